@@ -1,0 +1,110 @@
+"""What a game must say of itself to sit at our table."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
+from typing import Any, Generic, Protocol, TypeVar, get_args, get_type_hints
+
+from companion.engine.ruling import Problem, Question
+from companion.engine.tally import Tally
+
+
+def option(default: Any, rule: str) -> Any:
+    """A house rule with named values: the field's `Literal` or `bool` says which."""
+    return field(default=default, metadata={"rule": rule})
+
+
+def number(default: int, least: int, most: int, rule: str) -> Any:
+    """A house rule that is any whole number from `least` to `most`."""
+    return field(default=default, metadata={"rule": rule, "min": least, "max": most})
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One house rule as a table sees it: either `values`, or a number from `least` to `most`."""
+
+    name: str
+    default: Any
+    rule: str
+    values: tuple[Any, ...] = ()
+    least: int = 0
+    most: int = 0
+
+
+class Standing(Protocol):
+    """What the deals so far leave to the next one; each game adds its own."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The running total of each side."""
+
+
+D = TypeVar("D")
+H = TypeVar("H")
+S = TypeVar("S", bound=Standing)
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Generic[S]):
+    """One deal, scored: its lines, what it leaves, and facts named in the public interface."""
+
+    tally: Tally
+    leaves: S
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """How people sit: `sides` allowed, and how many partners share a side.
+
+    Seats count from 0 in the order of play; seat `s` plays for side `s % sides`.
+    """
+
+    sides: range
+    partners: int = 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[D, H, S]):
+    """A game: its house rules, its deals, how they are scored, and what players argue about.
+
+    `place`    where it stands on the shelf: small numbers first
+    `seating`  house -> who may sit down
+    `start`    house, number of sides, first dealer's seat -> the standing before deal 1
+    `check`    deal, house, standing -> what cannot have happened
+    `score`    deal, house, standing -> lines and the standing that they leave
+    `outlook`  house, standing -> the facts for the coming deal (`next` in the public interface)
+    `dealer`   standing -> the seat that deals next (or holds the bank)
+    `winner`   house, standing -> the winning side once it is decided
+    """
+
+    slug: str
+    place: int = 99
+    house: type[H]
+    deal: type[D]
+    rules: type[StrEnum]
+    profiles: Mapping[str, H]
+    seating: Callable[[H], Seating]
+    start: Callable[[H, int, int], S]
+    check: Callable[[D, H, S], Iterable[Problem]]
+    score: Callable[[D, H, S], Scored[S]]
+    outlook: Callable[[H, S], Mapping[str, Any]]
+    dealer: Callable[[S], int]
+    winner: Callable[[H, S], int | None]
+    questions: tuple[Question[Any, H], ...] = ()
+
+    def question(self, slug: str) -> Question[Any, H]:
+        """The question of that name. Raises `KeyError`."""
+        return {question.slug: question for question in self.questions}[slug]
+
+    def options(self) -> tuple[Option, ...]:
+        """Every house rule of the game, in the order of its definition."""
+        hints = get_type_hints(self.house)
+        return tuple(_option(f.name, f.default, hints[f.name], f.metadata) for f in fields(self.house))  # type: ignore[arg-type]
+
+
+def _option(name: str, default: Any, hint: Any, metadata: Mapping[str, Any]) -> Option:
+    if "min" in metadata:
+        return Option(name, default, metadata["rule"], (), metadata["min"], metadata["max"])
+    values = (False, True) if hint is bool else get_args(hint)
+    return Option(name, default, metadata["rule"], values)

@@ -1,0 +1,256 @@
+"""A match is the list of what was written on its sheet; everything else is worked out from it.
+
+Events are only ever added. Undo strikes the last one out, redo strikes the
+strike, a correction amends the deal in its place, and all that follows is
+scored anew.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Generic
+
+from companion.engine.game import D, Game, H, S, Scored
+from companion.engine.ruling import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The match begins: who sits where, under which house rules. Empty names are allowed."""
+
+    game: str
+    sides: tuple[str, ...]
+    seats: tuple[str, ...]
+    house: Any
+    profile: str = "as_written"
+    dealer: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """One deal, as the table told it."""
+
+    deal: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """The deal recorded as event `of`, told again."""
+
+    of: int
+    deal: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """Event `of` no longer stands. Striking a strike lets it stand again."""
+
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """Other names for the same sides and seats."""
+
+    sides: tuple[str, ...]
+    seats: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """Other house rules, for the deals recorded from now on."""
+
+    house: Any
+    profile: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The table has finished."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """Put out of sight; striking this brings the match back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """A ruling that the table wanted to remember: the question, its situation, the answer then."""
+
+    question: str
+    situation: Any
+    answer: Any
+
+
+Event = Opened | Recorded | Amended | Struck | Renamed | Ruled | Closed | Deleted | Noted
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An event on the sheet: its number, when it was written, and by which phone."""
+
+    seq: int
+    at: datetime
+    pen: str
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Generic[D, H, S]):
+    """A standing deal with its explanation.
+
+    `number` counts from 1; `entry` recorded it, `entries` are that one and its
+    corrections; `before` is the standing that it was played from.
+    """
+
+    number: int
+    entry: Entry
+    entries: tuple[Entry, ...]
+    deal: D
+    house: H
+    before: S
+    scored: Scored[S]
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What the deal brought each side."""
+        return self.scored.tally.points(len(self.before.totals))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Each side's total after it."""
+        return self.scored.leaves.totals
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet(Generic[D, H, S]):
+    """A match as it stands: the score sheet on the table."""
+
+    game: Game[D, H, S]
+    entries: tuple[Entry, ...]
+    sides: tuple[str, ...]
+    seats: tuple[str, ...]
+    house: H
+    profile: str
+    start: S
+    dealt: tuple[Dealt[D, H, S], ...]
+    winner: int | None
+    closed: Entry | None
+    deleted: Entry | None
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event: what a pen must have seen to write the next."""
+        return self.entries[-1].seq
+
+    @property
+    def standing(self) -> S:
+        """What the coming deal is played from."""
+        return self.dealt[-1].scored.leaves if self.dealt else self.start
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The running total of each side."""
+        return self.standing.totals
+
+    def number(self, number: int) -> Dealt[D, H, S]:
+        """The standing deal of that number. Raises `LookupError`."""
+        if not 1 <= number <= len(self.dealt):
+            raise LookupError(number)
+        return self.dealt[number - 1]
+
+
+def standing_numbers(entries: Sequence[Entry]) -> frozenset[int]:
+    """The numbers of the events that stand: those that no standing strike strikes."""
+    struck: set[int] = set()
+    for entry in reversed(entries):
+        if isinstance(entry.event, Struck) and entry.seq not in struck:
+            struck.add(entry.event.of)
+    return frozenset(entry.seq for entry in entries if entry.seq not in struck)
+
+
+def undoable(entries: Sequence[Entry]) -> Entry | None:
+    """What undo strikes: the last thing that stands and was written by hand."""
+    stands = standing_numbers(entries)
+    by_hand = (e for e in reversed(entries) if e.seq in stands)
+    return next((e for e in by_hand if isinstance(e.event, Recorded | Amended | Renamed | Ruled | Noted)), None)
+
+
+def redoable(entries: Sequence[Entry]) -> Entry | None:
+    """What redo strikes: the last strike that stands, as long as nothing else was written since."""
+    stands, kinds = standing_numbers(entries), {e.seq: type(e.event) for e in entries}
+    for entry in reversed(entries):
+        if not isinstance(entry.event, Struck):
+            return None
+        if entry.seq in stands and kinds[entry.event.of] is not Struck:
+            return entry
+    return None
+
+
+def score(game: Game[D, H, S], deal: D, house: H, before: S) -> Scored[S]:
+    """Score one deal from what earlier ones left. Raises `Refused` if it cannot have happened."""
+    if problems := tuple(game.check(deal, house, before)):
+        raise Refused(problems)
+    return game.score(deal, house, before)
+
+
+def decided(game: Game[D, H, S], house: H, standings: Iterable[S]) -> int | None:
+    """The winner at the first standing that decides the match, if one does."""
+    winners = (game.winner(house, standing) for standing in standings)
+    return next((winner for winner in winners if winner is not None), None)
+
+
+def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
+    """Work a sheet out from everything that was ever written on it.
+
+    Deals are not checked again: each was when it was written, and a correction
+    of an earlier one must not make the later ones vanish.
+    """
+    stands = standing_numbers(entries)
+    written = [entry for entry in entries if entry.seq in stands]
+    opened = next(entry.event for entry in entries if isinstance(entry.event, Opened))
+    named = _last(written, Renamed)
+    names = named.event if named and isinstance(named.event, Renamed) else opened
+    start = game.start(opened.house, len(opened.sides), opened.dealer)
+    house, profile = _rules(opened, written, entries[-1].seq)
+    dealt = tuple(_deals(game, opened, written, start))
+    return Sheet(
+        game=game,
+        entries=tuple(entries),
+        sides=names.sides,
+        seats=names.seats,
+        house=house,
+        profile=profile,
+        start=start,
+        dealt=dealt,
+        winner=decided(game, house, (deal.scored.leaves for deal in dealt)),
+        closed=_last(written, Closed),
+        deleted=_last(written, Deleted),
+    )
+
+
+def _deals(game: Game[D, H, S], opened: Opened, written: Sequence[Entry], start: S) -> Iterator[Dealt[D, H, S]]:
+    before = start
+    recorded = [entry for entry in written if isinstance(entry.event, Recorded)]
+    for number, entry in enumerate(recorded, 1):
+        told = _versions(entry, written)
+        deal = told[-1].event.deal  # type: ignore[union-attr]
+        house, _ = _rules(opened, written, entry.seq)
+        scored = game.score(deal, house, before)
+        yield Dealt(number, entry, told, deal, house, before, scored)
+        before = scored.leaves
+
+
+def _versions(recorded: Entry, written: Sequence[Entry]) -> tuple[Entry, ...]:
+    corrections = (e for e in written if isinstance(e.event, Amended) and e.event.of == recorded.seq)
+    return (recorded, *corrections)
+
+
+def _rules(opened: Opened, written: Sequence[Entry], until: int) -> tuple[Any, str]:
+    agreed = [e.event for e in written if e.seq <= until and isinstance(e.event, Ruled)]
+    return (agreed[-1].house, agreed[-1].profile) if agreed else (opened.house, opened.profile)
+
+
+def _last(written: Sequence[Entry], kind: type[Event]) -> Entry | None:
+    return next((entry for entry in reversed(written) if isinstance(entry.event, kind)), None)

@@ -1,0 +1,93 @@
+"""A ruling is its reasons: what is allowed at the table, and the rule behind each yes and no."""
+
+import dataclasses
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Self, TypeVar
+
+S = TypeVar("S")
+H = TypeVar("H")
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One rule that bears on the answer, and whether the situation meets it.
+
+    `about` holds the figures of this case (`needed`, `count`), for the sentence
+    that explains it.
+    """
+
+    rule: str
+    met: bool = True
+    about: Mapping[str, object] = dataclasses.field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """An answer, why, and the facts that go with it (names as in the public interface)."""
+
+    answer: Any
+    reasons: tuple[Reason, ...]
+    facts: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+
+    @classmethod
+    def of(cls, reasons: Iterable[Reason], **facts: Any) -> Self:
+        """Yes when every reason is met; the unmet ones are the refusal."""
+        held = tuple(reasons)
+        return cls(all(reason.met for reason in held), held, facts)
+
+    @property
+    def unmet(self) -> tuple[Reason, ...]:
+        """Why not."""
+        return tuple(reason for reason in self.reasons if not reason.met)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that cannot have happened, at the field that says so.
+
+    `field` is the dotted path of what was told; `rule` the id of the rule that
+    it breaks, where one does; `says` names the sentence, and `about` fills it.
+    """
+
+    field: str
+    rule: str | None
+    says: str
+    about: Mapping[str, object] = dataclasses.field(default_factory=dict)
+
+    def under(self, path: str) -> "Problem":
+        """The same problem, seen from one level further out."""
+        return Problem(".".join(part for part in (path, self.field) if part), self.rule, self.says, self.about)
+
+
+class Refused(Exception):
+    """What was told cannot have happened; carries every problem at once."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(", ".join(f"{p.field}: {p.says}" for p in self.problems))
+
+
+def nothing_wrong(situation: Any, house: Any) -> tuple[Problem, ...]:
+    """The check of a question that any well-formed situation may be put to."""
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Question(Generic[S, H]):
+    """A question of the table: a situation in, a ruling out.
+
+    `situation` is a dataclass of the fields in `API.md`; `check` yields what
+    cannot be, before `answer` is asked.
+    """
+
+    slug: str
+    situation: type[S]
+    answer: Callable[[S, H], Ruling]
+    check: Callable[[S, H], Iterable[Problem]] = nothing_wrong
+
+    def ask(self, situation: S, house: H) -> Ruling:
+        """Rule on a situation. Raises `Refused` where it cannot be."""
+        if problems := tuple(self.check(situation, house)):
+            raise Refused(problems)
+        return self.answer(situation, house)

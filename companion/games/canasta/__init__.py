@@ -1,0 +1,26 @@
+"""Canasta: two sides of two, melds of one rank, to 5,000."""
+
+from companion.engine.game import Game, Seating
+from companion.games.canasta.deal import Deal, check
+from companion.games.canasta.house import PROFILES, House
+from companion.games.canasta.questions import QUESTIONS
+from companion.games.canasta.rule import Rule
+from companion.games.canasta.scoring import score
+from companion.games.canasta.standing import Standing, dealer, outlook, start, winner
+
+GAME: Game[Deal, House, Standing] = Game(
+    slug="canasta",
+    place=1,
+    house=House,
+    deal=Deal,
+    rules=Rule,
+    profiles=PROFILES,
+    seating=lambda house: Seating(range(2, 3), partners=2),
+    start=start,
+    check=check,
+    score=score,
+    outlook=outlook,
+    dealer=dealer,
+    winner=winner,
+    questions=QUESTIONS,
+)

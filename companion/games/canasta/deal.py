@@ -1,0 +1,114 @@
+"""What the table tells of one deal of Canasta, and what cannot have happened."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.ruling import Problem
+from companion.games.canasta.house import House
+from companion.games.canasta.melds import MELD_RANKS, POINTS, TWO_PACKS, enough_naturals, points
+from companion.games.canasta.rule import Rule
+from companion.games.canasta.standing import Standing
+
+COUNTS = ("natural_canastas", "mixed_canastas", "red_threes")
+CARD_POINTS = ("melded", "left")
+ALL_CARD_POINTS = points(TWO_PACKS)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Lay:
+    """What one side has at the end of a deal.
+
+    `melded` and `left` are card points: of all its melds on the table, canasta
+    cards included, and of both partners' hands.
+    """
+
+    melded: int = 0
+    natural_canastas: int = 0
+    mixed_canastas: int = 0
+    red_threes: int = 0
+    left: int = 0
+    went_out: bool = False
+    concealed: bool = False
+
+    @property
+    def canastas(self) -> int:
+        """Canastas of either kind."""
+        return self.natural_canastas + self.mixed_canastas
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Deal:
+    """One deal: what each side has."""
+
+    sides: tuple[Lay, ...]
+
+
+def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
+    """Everything about a deal that cannot have happened, each at its field and with its rule."""
+    if len(deal.sides) != len(before.totals):
+        yield Problem("sides", None, "sides-wanted", {"wanted": len(before.totals)})
+        return
+    for side, lay in enumerate(deal.sides):
+        yield from (problem.under(f"sides.{side}") for problem in _lay_problems(lay, house))
+    yield from _table_problems(deal)
+
+
+def _lay_problems(lay: Lay, house: House) -> Iterator[Problem]:
+    for name in COUNTS:
+        if getattr(lay, name) < 0:
+            yield Problem(name, None, "below-zero")
+    for name in CARD_POINTS:
+        if (told := getattr(lay, name)) < 0 or told % House.low_points:
+            yield Problem(name, Rule.MULTIPLES_OF_FIVE, "multiple-of-five", {"told": told})
+    yield from _canasta_problems(lay, house)
+    if lay.went_out and lay.canastas < 1:
+        yield Problem("went_out", Rule.CANASTA_TO_GO_OUT, "out-without-canasta")
+    if lay.concealed and not lay.went_out:
+        yield Problem("concealed", Rule.CONCEALED, "concealed-not-out")
+
+
+def _canasta_problems(lay: Lay, house: House) -> Iterator[Problem]:
+    if min(lay.natural_canastas, lay.mixed_canastas, lay.melded) < 0 or not lay.canastas:
+        return
+    most = len(TWO_PACKS) // House.canasta_size if house.second_meld_of_rank else len(MELD_RANKS)
+    if lay.canastas > most:
+        name = max(COUNTS[:2], key=lambda name: int(getattr(lay, name)))
+        yield Problem(name, Rule.TWO_PACKS, "too-many-canastas", {"told": lay.canastas, "most": most})
+    elif lay.melded < (least := least_points(lay, house)):
+        yield Problem("melded", Rule.CANASTA_IS_SEVEN, "canastas-need-cards", {"told": lay.melded, "least": least})
+
+
+def _table_problems(deal: Deal) -> Iterator[Problem]:
+    threes, cards, out = 0, 0, 0
+    for side, lay in enumerate(deal.sides):
+        threes += max(lay.red_threes, 0)
+        if lay.red_threes > 0 and threes > House.red_threes:
+            yield Problem(f"sides.{side}.red_threes", Rule.RED_THREES, "too-many-red-threes", {"told": threes})
+        out += lay.went_out
+        if lay.went_out and out > 1:
+            yield Problem(f"sides.{side}.went_out", Rule.WAYS_TO_GO_OUT, "two-went-out")
+    for name in CARD_POINTS:
+        for side, lay in enumerate(deal.sides):
+            cards += (told := max(getattr(lay, name), 0))
+            if told and cards > ALL_CARD_POINTS:
+                about = {"told": cards, "most": ALL_CARD_POINTS}
+                yield Problem(f"sides.{side}.{name}", Rule.TWO_PACKS, "more-than-two-packs", about)
+
+
+def least_points(lay: Lay, house: House) -> int:
+    """The fewest card points that a side's canastas can be made of.
+
+    One canasta a rank, cheapest ranks first, naturals on the cheapest: a
+    natural one gains more by a cheap rank than a mixed one does. Where a table
+    allows a second meld of a rank, every canasta may be of the cheapest.
+    """
+    ranks = [POINTS[rank] for rank in reversed(MELD_RANKS)]
+    if house.second_meld_of_rank:
+        ranks = [min(ranks)] * lay.canastas
+    natural, mixed = ranks[: lay.natural_canastas], ranks[lay.natural_canastas : lay.canastas]
+    return sum(House.canasta_size * each for each in natural) + sum(_least_mixed(each, house) for each in mixed)
+
+
+def _least_mixed(each: int, house: House) -> int:
+    splits = ((House.canasta_size - wilds, wilds) for wilds in range(1, House.most_wilds + 1))
+    return min(n * each + w * House.two_points for n, w in splits if enough_naturals(n, w, house))

@@ -1,0 +1,125 @@
+"""Melds of Canasta: what their cards count, and whether they are legal (parts B, G and H of the rules)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.engine.cards import Card, Rank, pack
+from companion.engine.ruling import Reason
+from companion.games.canasta.house import House
+from companion.games.canasta.rule import Rule
+
+WILD = frozenset({Rank.JOKER, Rank.TWO})
+MELD_RANKS = tuple(rank for rank in Rank if rank not in WILD | {Rank.THREE})
+TWO_PACKS = pack(copies=2, jokers=4)
+
+HIGH = frozenset({Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT})
+POINTS = {rank: House.high_points if rank in HIGH else House.low_points for rank in Rank} | {
+    Rank.JOKER: House.joker_points,
+    Rank.TWO: House.two_points,
+    Rank.ACE: House.ace_points,
+}
+
+Kind = Literal["natural", "mixed"]
+
+
+def points(cards: Iterable[Card]) -> int:
+    """What cards count on the table and in the hand (CAN-09…CAN-13). Red threes count apart: 0 here."""
+    return sum(0 if red_three(card) else POINTS[card.rank] for card in cards)
+
+
+def wild(card: Card) -> bool:
+    """Jokers and twos stand for any rank (CAN-03)."""
+    return card.rank in WILD
+
+
+def red_three(card: Card) -> bool:
+    """Laid down and counted apart, never melded."""
+    return card.rank is Rank.THREE and card.red
+
+
+def black_three(card: Card) -> bool:
+    """Melded only in the turn in which one goes out."""
+    return card.rank is Rank.THREE and not card.red
+
+
+def enough_naturals(naturals: int, wilds: int, house: House) -> bool:
+    """Whether the naturals carry the wild cards, as this table has it (CAN-44)."""
+    match house.wild_ratio:
+        case "two_per_wild":
+            return naturals >= 2 * wilds and naturals > 0
+        case "min_two_naturals":
+            return naturals >= 2
+        case "not_more_wilds_than_naturals":
+            return naturals >= wilds and naturals > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """Cards laid together, of any kind and number; `reasons` says whether they may be."""
+
+    cards: tuple[Card, ...]
+
+    @property
+    def naturals(self) -> tuple[Card, ...]:
+        """The cards that are not wild."""
+        return tuple(card for card in self.cards if not wild(card))
+
+    @property
+    def wilds(self) -> int:
+        """How many cards are wild."""
+        return len(self.cards) - len(self.naturals)
+
+    @property
+    def rank(self) -> Rank | None:
+        """The rank of the natural cards, if they have but one."""
+        ranks = {card.rank for card in self.naturals}
+        return ranks.pop() if len(ranks) == 1 else None
+
+    @property
+    def canasta(self) -> Kind | None:
+        """Seven cards or more: natural without a wild card, else mixed (CAN-55…CAN-60)."""
+        if len(self.cards) < House.canasta_size:
+            return None
+        return "mixed" if self.wilds else "natural"
+
+    def reasons(self, house: House, *, going_out: bool = False) -> Iterator[Reason]:
+        """Every rule that a meld must keep, kept or not."""
+        size = len(self.cards)
+        yield Reason(Rule.THREE_OF_A_RANK, size >= House.smallest_meld and self.rank is not None, {"cards": size})
+        if self.rank is Rank.THREE or any(card.rank is Rank.THREE for card in self.cards):
+            yield from self._threes(house, going_out)
+        yield Reason(
+            Rule.NATURALS_PER_WILD,
+            enough_naturals(len(self.naturals), self.wilds, house),
+            {"naturals": len(self.naturals), "wilds": self.wilds},
+        )
+        yield Reason(Rule.THREE_WILDS_AT_MOST, self.wilds <= House.most_wilds, {"wilds": self.wilds})
+        if house.canasta_closed_at_seven:
+            yield Reason(Rule.ADDING_TO_A_CANASTA, size <= House.canasta_size, {"cards": size})
+
+    def _threes(self, house: House, going_out: bool) -> Iterator[Reason]:
+        if any(map(red_three, self.cards)):
+            yield Reason(Rule.MELD_RANKS, False)
+        else:
+            yield Reason(Rule.BLACK_THREES, going_out and (not self.wilds or house.black_three_wild))
+
+    def legal(self, house: House, *, going_out: bool = False) -> bool:
+        """Whether every reason is met."""
+        return all(reason.met for reason in self.reasons(house, going_out=going_out))
+
+
+def too_many(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards that stand more often among `cards` than two packs hold them (CAN-06)."""
+    return tuple(dict.fromkeys(card for card in cards if cards.count(card) > TWO_PACKS.count(card)))
+
+
+def minimum(total: int) -> tuple[int, Rule]:
+    """What a side at `total` must count to open, and the row of the table (CAN-64…CAN-68)."""
+    if total < 0:
+        return House.minimum_below_zero, Rule.MINIMUM_BELOW_ZERO
+    if total < House.second_step:
+        return House.minimum_from_zero, Rule.MINIMUM_FROM_ZERO
+    if total < House.third_step:
+        return House.minimum_from_second_step, Rule.MINIMUM_FROM_1500
+    return House.minimum_from_third_step, Rule.MINIMUM_FROM_3000

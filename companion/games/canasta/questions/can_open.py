@@ -1,0 +1,70 @@
+"""Can this hand open at all? (Parts I and J of the rules.)"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.cards import Card, Rank
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.canasta.house import House
+from companion.games.canasta.melds import Meld, wild
+from companion.games.canasta.questions.hand import cards_exist, needed, total_exists
+from companion.games.canasta.questions.opening import opens_with
+from companion.games.canasta.questions.solver import Best, best_opening
+from companion.games.canasta.rule import Rule
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Hand:
+    """A hand of a side at `score`; with `top`, it takes the pile of `pile_size` cards under that card."""
+
+    score: int
+    hand: tuple[Card, ...]
+    top: Card | None = None
+    pile_size: int = 1
+
+
+def _can_open(situation: Hand, house: House) -> Ruling:
+    row = needed(situation.score)
+    least = row.about["needed"]
+    assert isinstance(least, int)
+    best = Best() if situation.top and not takeable(situation.top) else _best(situation, house)
+    opens = best.count >= least
+    facts = {"melds": best.melds if opens else (), "count": best.count if opens else 0}
+    reasons = (row, *_reasons(situation, house, best, least))
+    return Ruling.of(reasons, **facts, minimum=least, best=best.count)
+
+
+def _best(situation: Hand, house: House) -> Best:
+    return best_opening(situation.hand, house, top=situation.top, pile_size=situation.pile_size)
+
+
+def _reasons(situation: Hand, house: House, best: Best, least: int) -> Iterator[Reason]:
+    if situation.top:
+        pair = sum(card.rank is situation.top.rank for card in situation.hand)
+        yield Reason(Rule.TOP_NOT_TAKEABLE, takeable(situation.top))
+        yield Reason(Rule.OPENING_WITH_THE_PILE, opens_with(pair, house), {"naturals": pair})
+    yield Reason(Rule.AT_LEAST, best.count >= least, {"count": best.count, "needed": least})
+    yield Reason(Rule.CARDS_COUNT, True, {"count": best.count})
+    if len(best.melds) > 1:
+        yield Reason(Rule.SEVERAL_MELDS)
+    if any(Meld(meld).wilds for meld in best.melds):
+        yield Reason(Rule.NATURALS_PER_WILD)
+    if best.melds:
+        yield Reason(Rule.KEEP_ONE_CARD, True, {"left": best.left})
+
+
+def takeable(top: Card) -> bool:
+    """A pile under a wild card or a three cannot be taken (CAN-86)."""
+    return not wild(top) and top.rank is not Rank.THREE
+
+
+def _check(situation: Hand, house: House) -> Iterator[Problem]:
+    yield from total_exists("score", situation.score)
+    yield from cards_exist("hand", situation.hand, situation.top)
+    if not situation.hand:
+        yield Problem("hand", None, "cards-wanted")
+    if situation.pile_size < 1:
+        yield Problem("pile_size", None, "at-least", {"least": 1})
+
+
+CAN_OPEN = Question(slug="can-open", situation=Hand, answer=_can_open, check=_check)

@@ -1,0 +1,55 @@
+"""Who plays with whom, who deals first: the draw for partners (part C of the rules)."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.engine.cards import Card, Rank, Suit
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.canasta.house import House
+from companion.games.canasta.questions.hand import cards_exist
+from companion.games.canasta.rule import Rule
+from companion.games.canasta.standing import SEATS
+
+RANKS, SUITS = tuple(Rank), tuple(Suit)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Drawn:
+    """The card that each of the four drew, in the order of drawing."""
+
+    cards: tuple[Card, ...]
+
+
+def _draw(situation: Drawn, house: House) -> Ruling:
+    again = _again(situation.cards, house)
+    if again:
+        return Ruling(None, (Reason(Rule.DRAW_AGAIN), Reason(Rule.DRAW_ORDER)), {"redraw": again, "partners": ()})
+    first, partner, *_ = sorted(range(len(situation.cards)), key=lambda seat: _place(situation.cards[seat], seat))
+    reasons = (Rule.DRAW_ORDER, Rule.HIGHEST_PLAYS_FIRST, Rule.PARTNERS_BY_DRAW, Rule.FIRST_DEALER)
+    return Ruling(first, tuple(map(Reason, reasons)), {"redraw": (), "partners": (first, partner)})
+
+
+def _place(card: Card, seat: int) -> tuple[int, int, int]:
+    """Ace high, then spades, hearts, diamonds, clubs (CAN-18); of equal cards the first drawn."""
+    return RANKS.index(card.rank), SUITS.index(card.suit) if card.suit else 0, seat
+
+
+def _again(cards: Sequence[Card], house: House) -> tuple[int, ...]:
+    """The seats that draw again: jokers, and equal cards as the table understands them (CAN-19)."""
+    ranks, same = Counter(card.rank for card in cards), Counter(cards)
+    tied = {
+        "identical_redraw": {card for card in cards if same[card] > 1},
+        "same_rank_redraw": {card for card in cards if ranks[card.rank] > 1},
+        "first_drawn_higher": set(),
+    }[house.draw_tie]
+    return tuple(seat for seat, card in enumerate(cards) if card.rank is Rank.JOKER or card in tied)
+
+
+def _check(situation: Drawn, house: House) -> Iterator[Problem]:
+    yield from cards_exist("cards", situation.cards)
+    if len(situation.cards) != SEATS:
+        yield Problem("cards", None, "cards-wanted-count", {"wanted": SEATS})
+
+
+DRAW = Question(slug="draw", situation=Drawn, answer=_draw, check=_check)

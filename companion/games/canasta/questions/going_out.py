@@ -1,0 +1,82 @@
+"""May I go out, concealed or not, and what when the stock runs out? (Part K of the rules.)"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.canasta.house import House
+from companion.games.canasta.questions.hand import needed, total_exists
+from companion.games.canasta.rule import Rule
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GoingOut:
+    """A player about to get rid of every card.
+
+    `canasta`: the side has one, this turn's included; `discard`: a last card is
+    left to discard. The rest matters to `concealed` only: whether he had laid
+    cards before, his partner had opened, what he lays now counts, and, at
+    strict tables, whether the canasta is his own, he lays off, or takes the pile.
+    """
+
+    canasta: bool
+    discard: bool = True
+    concealed: bool = False
+    melded_before: bool = False
+    partner_opened: bool = True
+    count: int = 0
+    score: int = 0
+    own_canasta: bool = True
+    lays_off: bool = False
+    takes_pile: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StockOut:
+    """The stock is empty: can the player whose turn it is take the last discard, and does he?"""
+
+    takes_discard: bool
+
+
+def _go_out(situation: GoingOut, house: House) -> Ruling:
+    bonus = house.going_out + house.going_out_concealed * situation.concealed
+    ruling = Ruling.of(_reasons(situation, house))
+    return Ruling(ruling.answer, ruling.reasons, {"bonus": bonus if ruling.answer else 0})
+
+
+def _reasons(situation: GoingOut, house: House) -> Iterator[Reason]:
+    yield Reason(Rule.CANASTA_TO_GO_OUT, situation.canasta)
+    yield Reason(Rule.WAYS_TO_GO_OUT if situation.discard else Rule.NO_DISCARD_NEEDED)
+    if situation.concealed:
+        yield Reason(Rule.CONCEALED, not situation.melded_before)
+        yield from _opens_alone(situation)
+        yield Reason(Rule.CONCEALED_CONDITIONS, house.concealed == "as_written" or _strictly(situation))
+        yield Reason(Rule.GOING_OUT_CONCEALED)
+    yield Reason(Rule.GOING_OUT)
+
+
+def _opens_alone(situation: GoingOut) -> Iterator[Reason]:
+    if not situation.partner_opened:
+        row = needed(situation.score)
+        least = row.about["needed"]
+        assert isinstance(least, int)
+        yield Reason(row.rule, situation.count >= least, {**row.about, "count": situation.count})
+        yield Reason(Rule.CONCEALED_OPENS_ALONE, situation.count >= least)
+
+
+def _strictly(situation: GoingOut) -> bool:
+    return situation.own_canasta and not (situation.lays_off or situation.takes_pile)
+
+
+def _stock_out(situation: StockOut, house: House) -> Ruling:
+    goes_on = situation.takes_discard and house.stock_out == "play_on_without_drawing"
+    return Ruling.of([Reason(Rule.STOCK_RUNS_OUT, goes_on)])
+
+
+def _check(situation: GoingOut, house: House) -> Iterator[Problem]:
+    yield from total_exists("score", situation.score)
+    yield from total_exists("count", situation.count)
+
+
+GO_OUT = Question(slug="go-out", situation=GoingOut, answer=_go_out, check=_check)
+STOCK_OUT = Question(slug="stock-out", situation=StockOut, answer=_stock_out)

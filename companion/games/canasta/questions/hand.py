@@ -1,0 +1,37 @@
+"""What the questions of Canasta share: cards that two packs can hold, and totals that can be."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from companion.engine.cards import Card, write_cards
+from companion.engine.ruling import Problem, Reason
+from companion.games.canasta.house import House
+from companion.games.canasta.melds import Meld, minimum, too_many
+from companion.games.canasta.rule import Rule
+
+
+def cards_exist(field: str, cards: Sequence[Card], *more: Card | None) -> Iterator[Problem]:
+    """Two packs hold each card twice, and four jokers (CAN-05, CAN-06)."""
+    if twice := too_many((*cards, *(card for card in more if card))):
+        yield Problem(field, Rule.TWO_PACKS, "more-than-two-packs-hold", {"cards": write_cards(twice)})
+
+
+def total_exists(field: str, total: int) -> Iterator[Problem]:
+    """Every total is a multiple of five (CAN-75)."""
+    if total % House.low_points:
+        yield Problem(field, Rule.MULTIPLES_OF_FIVE, "multiple-of-five", {"told": total})
+
+
+def needed(total: int) -> Reason:
+    """The row of the table that says what a side at `total` needs."""
+    least, row = minimum(total)
+    return Reason(row, True, {"needed": least, "total": total})
+
+
+def together(melds: Iterable[Meld], house: House, *, going_out: bool = False) -> Iterator[Reason]:
+    """The rules of several melds, each once: met when every meld meets it."""
+    reasons: dict[str, Reason] = {}
+    for meld in melds:
+        for reason in meld.reasons(house, going_out=going_out):
+            if reasons.setdefault(reason.rule, reason).met:
+                reasons[reason.rule] = reason
+    yield from reasons.values()

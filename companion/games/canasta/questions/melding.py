@@ -1,0 +1,73 @@
+"""Is this a meld, and may these cards be added to it? (Parts G and H of the rules.)"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.cards import Card
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.canasta.house import House
+from companion.games.canasta.melds import Meld, points, too_many
+from companion.games.canasta.rule import Rule
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Laying:
+    """Cards to be laid as one meld, by a player who goes out in this turn or not."""
+
+    cards: tuple[Card, ...]
+    going_out: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Adding:
+    """Cards to be added to a meld on the table, of one's own side or of the other."""
+
+    meld: tuple[Card, ...]
+    cards: tuple[Card, ...]
+    own: bool = True
+
+
+def _meld(situation: Laying, house: House) -> Ruling:
+    meld = Meld(situation.cards)
+    reasons = (*meld.reasons(house, going_out=situation.going_out), *_in_the_packs(meld))
+    legal = all(reason.met for reason in reasons)
+    if meld.canasta and legal:
+        reasons = (*reasons, Reason(Rule.CANASTA_IS_SEVEN, True, {"cards": len(meld.cards)}))
+    return Ruling.of(reasons, points=points(meld.cards), canasta=meld.canasta if legal else None)
+
+
+def _in_the_packs(meld: Meld) -> Iterator[Reason]:
+    if too_many(meld.cards):
+        yield Reason(Rule.TWO_PACKS, False)
+
+
+def _add(situation: Adding, house: House) -> Ruling:
+    before, after = Meld(situation.meld), Meld((*situation.meld, *situation.cards))
+    reasons = (
+        Reason(Rule.ADD_TO_OWN_MELDS if situation.own else Rule.NOT_TO_THEIR_MELDS, situation.own),
+        *after.reasons(house),
+        *_in_the_packs(after),
+        *_on_a_canasta(before, after, house),
+    )
+    return Ruling.of(reasons, canasta=after.canasta, points=points(after.cards))
+
+
+def _on_a_canasta(before: Meld, after: Meld, house: House) -> Iterator[Reason]:
+    if before.canasta == "natural" and after.canasta == "mixed":
+        yield Reason(Rule.ADDING_TO_A_CANASTA, house.wild_on_natural_canasta == "turns_mixed")
+
+
+def _some_cards(situation: Laying, house: House) -> Iterator[Problem]:
+    if not situation.cards:
+        yield Problem("cards", None, "cards-wanted")
+
+
+def _a_meld(situation: Adding, house: House) -> Iterator[Problem]:
+    if not situation.cards:
+        yield Problem("cards", None, "cards-wanted")
+    if not Meld(situation.meld).legal(house):
+        yield Problem("meld", Rule.THREE_OF_A_RANK, "not-a-meld")
+
+
+MELD = Question(slug="meld", situation=Laying, answer=_meld, check=_some_cards)
+ADD_TO_MELD = Question(slug="add-to-meld", situation=Adding, answer=_add, check=_a_meld)

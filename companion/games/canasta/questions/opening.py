@@ -1,0 +1,98 @@
+"""What a side needs to open, and whether these melds open (part I of the rules)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.cards import Card
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.canasta.house import House
+from companion.games.canasta.melds import Meld, points, wild
+from companion.games.canasta.questions.hand import cards_exist, needed, together, total_exists
+from companion.games.canasta.rule import Rule
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Total:
+    """A side's total at the start of the deal."""
+
+    score: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Opening:
+    """Melds laid together by a side at `score`; `top` is the pile's top card, if it was taken for one of them."""
+
+    score: int
+    melds: tuple[tuple[Card, ...], ...]
+    top: Card | None = None
+
+    @property
+    def laid(self) -> tuple[Meld, ...]:
+        """The melds as melds."""
+        return tuple(map(Meld, self.melds))
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card laid."""
+        return tuple(card for meld in self.melds for card in meld)
+
+
+def _minimum(situation: Total, house: House) -> Ruling:
+    row = needed(situation.score)
+    return Ruling(row.about["needed"], (row, Reason(Rule.TOTAL_DECIDES)))
+
+
+def _opening(situation: Opening, house: House) -> Ruling:
+    count, row = points(situation.cards), needed(situation.score)
+    least = row.about["needed"]
+    return Ruling.of(_reasons(situation, house, count, row), count=count, minimum=least)
+
+
+def _reasons(situation: Opening, house: House, count: int, row: Reason) -> Iterator[Reason]:
+    least = row.about["needed"]
+    assert isinstance(least, int)
+    yield row
+    yield Reason(Rule.AT_LEAST, count >= least, {"count": count, "needed": least})
+    yield Reason(Rule.CARDS_COUNT, True, {"count": count})
+    yield from together(situation.laid, house)
+    ranks = [meld.rank for meld in situation.laid if meld.rank]
+    if len(ranks) > 1:
+        distinct = len(set(ranks)) == len(ranks) or house.second_meld_of_rank
+        yield Reason(Rule.SEVERAL_MELDS)
+        yield Reason(Rule.ONE_MELD_OF_A_RANK, distinct)
+    if situation.top:
+        yield from _with_pile(situation.top, situation.laid, house)
+
+
+def _with_pile(top: Card, melds: tuple[Meld, ...], house: House) -> Iterator[Reason]:
+    yield Reason(Rule.TOP_NOT_TAKEABLE, not (wild(top) or Meld((top,)).rank == "3"))
+    home = next((meld for meld in melds if top in meld.naturals), None)
+    yield Reason(Rule.TOP_CARD_IS_MELDED, home is not None)
+    beside = len([card for card in home.naturals if card.rank is top.rank]) - 1 if home else 0
+    yield Reason(Rule.OPENING_WITH_THE_PILE, opens_with(beside, house), {"naturals": beside})
+
+
+def opens_with(naturals: int, house: House) -> bool:
+    """Whether so many naturals from the hand let a side open with the pile's top card (CAN-79)."""
+    match house.open_with_pile:
+        case "natural_pair_and_top":
+            return naturals >= 2
+        case "as_unfrozen":
+            return naturals >= 1
+        case "never":
+            return False
+
+
+def _check_total(situation: Total, house: House) -> Iterator[Problem]:
+    yield from total_exists("score", situation.score)
+
+
+def _check_opening(situation: Opening, house: House) -> Iterator[Problem]:
+    yield from total_exists("score", situation.score)
+    yield from cards_exist("melds", situation.cards)
+    if not situation.cards:
+        yield Problem("melds", None, "cards-wanted")
+
+
+MINIMUM = Question(slug="minimum", situation=Total, answer=_minimum, check=_check_total)
+OPENING = Question(slug="opening", situation=Opening, answer=_opening, check=_check_opening)

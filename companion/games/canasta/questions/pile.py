@@ -1,0 +1,124 @@
+"""The discard pile: may it be taken, is it frozen, may this card start it? (Parts D and J of the rules.)"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.cards import Card, Rank
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.canasta.house import House
+from companion.games.canasta.melds import MELD_RANKS, black_three, minimum, red_three, wild
+from companion.games.canasta.questions.can_open import takeable
+from companion.games.canasta.questions.hand import cards_exist, total_exists
+from companion.games.canasta.questions.opening import opens_with
+from companion.games.canasta.questions.solver import best_opening
+from companion.games.canasta.rule import Rule
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Pile:
+    """A player who would take the pile: `melds` are the ranks that his side has on the table."""
+
+    hand: tuple[Card, ...]
+    top: Card
+    frozen: bool = False
+    opened: bool = True
+    melds: tuple[Rank, ...] = ()
+    pile_size: int = 1
+    score: int = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Cards:
+    """The pile, card by card: what was turned up first comes first, the top card last."""
+
+    pile: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Turned:
+    """The card turned up to start the pile."""
+
+    card: Card
+
+
+def _take_pile(situation: Pile, house: House) -> Ruling:
+    ways = tuple(_ways(situation, house)) if takeable(situation.top) else ()
+    reasons = tuple(_reasons(situation, house, ways))
+    allowed = all(reason.met for reason in reasons)
+    return Ruling.of(reasons, ways=ways if allowed else ())
+
+
+def _ways(situation: Pile, house: House) -> Iterator[str]:
+    naturals = sum(card.rank is situation.top.rank for card in situation.hand)
+    pair_only = situation.frozen or (not situation.opened and not opens_with(1, house))
+    if naturals >= 2:
+        yield "natural-pair"
+    if naturals and any(map(wild, situation.hand)) and not pair_only:
+        yield "natural-and-wild"
+    if situation.top.rank in situation.melds and not situation.frozen and situation.opened:
+        yield "add-to-meld"
+
+
+def _reasons(situation: Pile, house: House, ways: tuple[str, ...]) -> Iterator[Reason]:
+    yield Reason(Rule.TOP_NOT_TAKEABLE, takeable(situation.top))
+    if situation.frozen:
+        yield Reason(Rule.FROZEN_NEEDS_A_PAIR, bool(ways))
+    elif situation.opened:
+        yield Reason(Rule.UNFROZEN_WAYS, bool(ways))
+    if not situation.opened:
+        yield from _opening(situation, house, ways)
+    one_of_one = len(situation.hand) == 1 and situation.pile_size == 1
+    if len(situation.hand) == 1:
+        yield Reason(Rule.ONE_CARD_ONE_CARD, not one_of_one)
+
+
+def _opening(situation: Pile, house: House, ways: tuple[str, ...]) -> Iterator[Reason]:
+    yield Reason(Rule.NO_PILE_BEFORE_OPENING, house.open_with_pile != "never")
+    yield Reason(Rule.OPENING_WITH_THE_PILE, bool(ways) and house.open_with_pile != "never")
+    best = best_opening(situation.hand, house, top=situation.top, pile_size=situation.pile_size)
+    least, row = minimum(situation.score)
+    about = {"needed": least, "count": best.count, "total": situation.score}
+    yield Reason(row, best.count >= least, about)
+    yield Reason(Rule.ONLY_THE_TOP_CARD, True)
+
+
+def _frozen(situation: Cards, house: House) -> Ruling:
+    freezing = [card for card in situation.pile if freezes(card, house)]
+    blocked = not takeable(situation.pile[-1])
+    reasons = [Reason(Rule.FREEZING_CARDS, bool(freezing))]
+    if freezing:
+        start = situation.pile[0] in freezing
+        reasons.append(Reason(Rule.FROZEN_FROM_THE_START if start else Rule.UNTIL_TAKEN))
+    return Ruling.of(reasons, blocked=blocked)
+
+
+def freezes(card: Card, house: House) -> bool:
+    """Whether a card on the pile freezes it until it is taken (CAN-80, CAN-82)."""
+    return wild(card) or red_three(card) or (black_three(card) and house.black_three == "freezes")
+
+
+def _upcard(situation: Turned, house: House) -> Ruling:
+    starts = takeable(situation.card)
+    return Ruling.of([Reason(Rule.UPCARD, starts)], frozen=not starts and freezes(situation.card, house))
+
+
+def _check_take(situation: Pile, house: House) -> Iterator[Problem]:
+    yield from cards_exist("hand", situation.hand, situation.top)
+    yield from total_exists("score", situation.score)
+    if not situation.hand:
+        yield Problem("hand", None, "cards-wanted")
+    if situation.pile_size < 1:
+        yield Problem("pile_size", None, "at-least", {"least": 1})
+    if any(rank not in MELD_RANKS for rank in situation.melds):
+        yield Problem("melds", Rule.MELD_RANKS, "not-a-meld-rank")
+
+
+def _check_pile(situation: Cards, house: House) -> Iterator[Problem]:
+    yield from cards_exist("pile", situation.pile)
+    if not situation.pile:
+        yield Problem("pile", None, "cards-wanted")
+
+
+TAKE_PILE = Question(slug="take-pile", situation=Pile, answer=_take_pile, check=_check_take)
+FROZEN = Question(slug="frozen", situation=Cards, answer=_frozen, check=_check_pile)
+UPCARD = Question(slug="upcard", situation=Turned, answer=_upcard)

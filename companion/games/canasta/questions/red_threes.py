@@ -1,0 +1,51 @@
+"""Red threes: is one replaced, and what are they worth? (Part E of the rules.)"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.canasta.house import House
+from companion.games.canasta.rule import Rule
+from companion.games.canasta.scoring import red_threes
+
+REPLACED = {
+    "dealt": Reason(Rule.RED_THREE_DEALT),
+    "drawn": Reason(Rule.RED_THREE_DRAWN),
+    "pile": Reason(Rule.RED_THREE_FROM_THE_PILE, met=False),
+}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Found:
+    """Where a red three came from."""
+
+    source: Literal["dealt", "drawn", "pile"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Held:
+    """The red threes of a side that has melded or not."""
+
+    count: int
+    melded: bool = True
+
+
+def _replaced(situation: Found, house: House) -> Ruling:
+    return Ruling.of([REPLACED[situation.source]])
+
+
+def _worth(situation: Held, house: House) -> Ruling:
+    line = red_threes(0, situation.count, situation.melded, house)
+    return Ruling(
+        line.points, (Reason(line.rule, True, {"each": line.each, "count": line.count}),), {"each": line.each}
+    )
+
+
+def _check(situation: Held, house: House) -> Iterator[Problem]:
+    if not 0 <= situation.count <= House.red_threes:
+        yield Problem("count", Rule.RED_THREES, "too-many-red-threes", {"told": situation.count})
+
+
+RED_THREE = Question(slug="red-three", situation=Found, answer=_replaced)
+RED_THREES = Question(slug="red-threes", situation=Held, answer=_worth, check=_check)

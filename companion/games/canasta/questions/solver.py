@@ -1,0 +1,181 @@
+"""The highest-counting opening that a hand can lay, exactly.
+
+All card points are positive and wild cards are worth the same in any meld, so
+it is enough to know, rank by rank, how many wild cards are spent and how many
+cards are held back (up to the two that a player must keep): a few dozen states
+for any hand, and the best way into each.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from companion.engine.cards import Card, Rank
+from companion.games.canasta.house import House
+from companion.games.canasta.melds import MELD_RANKS, POINTS, black_three, enough_naturals, red_three, wild
+from companion.games.canasta.questions.opening import opens_with
+
+KEPT = 2  # one card to discard and one to hold (CAN-91, CAN-112)
+
+Group = tuple[int, int]  # naturals, wilds of one meld
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One way to meld a rank: its melds, and what they use."""
+
+    groups: tuple[Group, ...]
+
+    @property
+    def naturals(self) -> int:
+        """Natural cards used."""
+        return sum(naturals for naturals, _ in self.groups)
+
+    @property
+    def wilds(self) -> int:
+        """Wild cards used."""
+        return sum(wilds for _, wilds in self.groups)
+
+    @property
+    def canasta(self) -> bool:
+        """Whether one of the melds is a canasta."""
+        return any(sum(group) >= House.canasta_size for group in self.groups)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What matters of the ranks decided so far; `held` counts up to `KEPT`."""
+
+    wilds: int = 0
+    held: int = 0
+    canasta: bool = False
+
+
+Laid = tuple[tuple[Rank, Option], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The highest opening: its count, its melds as cards (none where nothing can be laid), the cards left in hand."""
+
+    count: int = 0
+    melds: tuple[tuple[Card, ...], ...] = ()
+    left: int = 0
+
+
+def best_opening(hand: Sequence[Card], house: House, *, top: Card | None = None, pile_size: int = 1) -> Best:
+    """The opening of `hand` that counts most, whatever the minimum is.
+
+    With `top` the pile under it is taken: that card must be melded as the house
+    has it, and the other `pile_size - 1` cards come to the hand.
+    """
+    cards = [card for card in (*([top] if top else []), *hand) if not red_three(card)]
+    wilds = sorted((card for card in cards if wild(card)), key=lambda card: -POINTS[card.rank])
+    blacks = [card for card in cards if black_three(card)]
+    rest = pile_size - 1 if top else 0
+    ways: dict[State, tuple[int, Laid]] = {State(): (0, ())}
+    held = Counter(card.rank for card in cards)
+    for rank in MELD_RANKS:
+        must = top is not None and top.rank is rank
+        ways = _step(ways, rank, held[rank], len(wilds), _options(held[rank], house, must))
+    finished = (end for state, way in ways.items() for end in _ends(state, way, wilds, blacks, rest, house))
+    count, laid = max(finished, key=lambda end: end[0], default=(0, ()))
+    melds = tuple(_cards(laid, cards, wilds))
+    return Best(count, melds, len(cards) + rest - sum(map(len, melds)))
+
+
+def _step(
+    ways: dict[State, tuple[int, Laid]], rank: Rank, have: int, wilds: int, options: tuple[Option, ...]
+) -> dict[State, tuple[int, Laid]]:
+    after: dict[State, tuple[int, Laid]] = {}
+    for state, (value, laid) in ways.items():
+        for way in options:
+            spent = state.wilds + way.wilds
+            if spent > wilds:
+                continue
+            held = min(KEPT, state.held + have - way.naturals)
+            reached = State(spent, held, state.canasta or way.canasta)
+            worth = value + way.naturals * POINTS[rank]
+            if reached not in after or worth > after[reached][0]:
+                after[reached] = (worth, (*laid, (rank, way)) if way.groups else laid)
+    return after
+
+
+def _ends(
+    state: State, way: tuple[int, Laid], wilds: list[Card], blacks: list[Card], rest: int, house: House
+) -> Iterator[tuple[int, Laid]]:
+    value, laid = way
+    if not laid:
+        return
+    left = state.held + len(wilds) - state.wilds + len(blacks) + rest
+    if left >= KEPT or state.canasta:
+        yield value + _worth(wilds, state.wilds), laid
+    if not state.canasta:
+        return
+    for black in _black_threes(len(blacks), house):
+        spent, after = state.wilds + black.wilds, left - black.naturals - black.wilds
+        if spent <= len(wilds) and after < KEPT:  # black threes are laid only by who goes out (CAN-46)
+            worth = value + _worth(wilds, spent) + black.naturals * House.black_three_points
+            yield worth, (*laid, (Rank.THREE, black))
+
+
+def _worth(wilds: list[Card], spent: int) -> int:
+    return sum(POINTS[card.rank] for card in wilds[:spent])
+
+
+@cache
+def _black_threes(have: int, house: House) -> tuple[Option, ...]:
+    most = House.most_wilds if house.black_three_wild else 0
+    return tuple(Option((group,)) for group in _melds(have, house) if group[1] <= most)
+
+
+@cache
+def _melds(have: int, house: House) -> tuple[Group, ...]:
+    most = House.canasta_size if house.canasta_closed_at_seven else have + House.most_wilds
+    return tuple(
+        (naturals, wilds)
+        for naturals in range(1, have + 1)
+        for wilds in range(House.most_wilds + 1)
+        if House.smallest_meld <= naturals + wilds <= most and enough_naturals(naturals, wilds, house)
+    )
+
+
+@cache
+def _options(have: int, house: House, must: bool) -> tuple[Option, ...]:
+    """Ways to meld `have` naturals of one rank; `must` when the pile's top card is one of them.
+
+    For each number of wild cards only those that hold back fewest are worth
+    looking at, `KEPT` more than the fewest at most.
+    """
+    single = [Option((group,)) for group in _melds(have, house)]
+    ways = [Option(()), *single, *(_second_melds(single, have) if house.second_meld_of_rank else ())]
+    if must:
+        ways = [way for way in ways if any(opens_with(naturals - 1, house) for naturals, _ in way.groups)]
+    most: dict[tuple[int, bool], int] = {}
+    for way in ways:
+        key = (way.wilds, way.canasta)
+        most[key] = max(most.get(key, 0), way.naturals)
+    unique = {(way.naturals, way.wilds, way.canasta): way for way in reversed(ways)}
+    worth = (way for way in unique.values() if way.naturals + KEPT >= most[way.wilds, way.canasta] or not way.groups)
+    return tuple(worth)
+
+
+def _second_melds(single: list[Option], have: int) -> Iterator[Option]:
+    layers = single
+    while layers:
+        layers = [
+            Option((*more.groups, *one.groups))
+            for more in layers
+            for one in single
+            if one.groups[0] <= more.groups[-1] and more.naturals + one.naturals <= have
+        ]
+        yield from layers
+
+
+def _cards(laid: Laid, cards: Sequence[Card], wilds: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    spare = iter(wilds)
+    for rank, way in laid:
+        naturals = iter([card for card in cards if card.rank is rank])
+        for count, jokers in way.groups:
+            yield (*(next(naturals) for _ in range(count)), *(next(spare) for _ in range(jokers)))

@@ -1,0 +1,57 @@
+"""What the deals so far leave to the next one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.canasta.house import House
+from companion.games.canasta.melds import minimum
+
+SEATS = 4
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Standing:
+    """Totals, who deals next, and what decides a match in which both sides arrive at once.
+
+    `out` is the side that went out in the last deal; `met_before` tells that
+    both sides were over the target before it already.
+    """
+
+    totals: tuple[int, ...]
+    dealer: int = 0
+    out: int | None = None
+    met_before: bool = False
+
+
+def start(house: House, sides: int, dealer: int) -> Standing:
+    """Nobody has anything yet."""
+    return Standing(totals=(0,) * sides, dealer=dealer)
+
+
+def dealer(standing: Standing) -> int:
+    """The deal moves clockwise (CAN-21)."""
+    return standing.dealer
+
+
+def outlook(house: House, standing: Standing) -> Mapping[str, Any]:
+    """What each side must count to open the coming deal (CAN-64)."""
+    return {"minimum": [minimum(total)[0] for total in standing.totals]}
+
+
+def winner(house: House, standing: Standing) -> int | None:
+    """The side that has won, or none yet (CAN-109…CAN-111)."""
+    arrived = [side for side, total in enumerate(standing.totals) if total >= house.target]
+    if len(arrived) < 2:
+        return arrived[0] if arrived else None
+    if house.both_over_target == "team_that_went_out" and standing.out is not None:
+        return standing.out
+    if house.both_over_target == "play_on" and not standing.met_before:
+        return None
+    return ahead(standing.totals)
+
+
+def ahead(totals: tuple[int, ...]) -> int | None:
+    """The side with the higher total; none where they are equal."""
+    best = max(totals)
+    return totals.index(best) if totals.count(best) == 1 else None

@@ -1,0 +1,10 @@
+"""From what people type or send to values, and back: one reader for all games.
+
+Every mistake is found at once, each as a `Problem` at the dotted path of its
+field. JSON is read strictly, forms leniently (sums, ticks, empty fields).
+"""
+
+from companion.reading.forms import flatten, nest
+from companion.reading.values import FORM, JSON, Reader
+
+__all__ = ["FORM", "JSON", "Reader", "flatten", "nest"]

@@ -1,0 +1,230 @@
+"""Values of a game from what was told, through cattrs; all the mistakes at once."""
+
+import dataclasses
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any, Literal, TypeVar, get_args, get_origin
+
+from cattrs import (
+    AttributeValidationNote,
+    ClassValidationError,
+    Converter,
+    ForbiddenExtraKeysError,
+    IterableValidationError,
+)
+from cattrs.gen import make_dict_structure_fn
+
+from companion.engine.cards import SEPARATORS, Card, NotACard, Rank, parse_cards
+from companion.engine.ruling import Problem, Refused
+
+T = TypeVar("T")
+BIGGEST = 10**9
+SUM = re.compile(r"[+-]?\d+(?:[+-]\d+)*")
+TICKED = frozenset({"on", "true", "yes", "1"})
+
+
+class Misread(ValueError):
+    """A value that cannot be what its field wants; `says` names the sentence."""
+
+    def __init__(self, says: str, **about: object) -> None:
+        super().__init__(says)
+        self.says, self.about = says, about
+
+
+def _number(told: Any, _: Any) -> int:
+    if not isinstance(told, int) or isinstance(told, bool):
+        raise Misread("number-wanted")
+    return _not_too_big(told)
+
+
+def _sum(told: Any, _: Any) -> int:
+    """`120 + 45 − 5`, digits of any script; a `+` at the end is still being typed."""
+    plain = re.sub(r"[\s,\u00a0\u202f]", "", str(told)).replace("\u2212", "-").rstrip("+")
+    if not SUM.fullmatch(plain) or len(plain) > 100:
+        raise Misread("number-wanted")
+    return _not_too_big(sum(map(int, re.findall(r"[+-]?\d+", plain))))
+
+
+def _not_too_big(value: int) -> int:
+    if abs(value) > BIGGEST:
+        raise Misread("too-big", most=BIGGEST)
+    return value
+
+
+def _yes_or_no(told: Any, _: Any) -> bool:
+    if not isinstance(told, bool):
+        raise Misread("yes-or-no-wanted")
+    return told
+
+
+def _ticked(told: Any, _: Any) -> bool:
+    return told in TICKED
+
+
+def _text(told: Any, _: Any) -> str:
+    if not isinstance(told, str):
+        raise Misread("text-wanted")
+    if not told.isprintable() or len(told) > 200:
+        raise Misread("text-unreadable")
+    return told
+
+
+def _choice(told: Any, wanted: Any) -> Any:
+    for value in get_args(wanted):
+        if told == value and type(told) is type(value):
+            return value
+    raise Misread("no-such-choice")
+
+
+def _picked(told: Any, wanted: Any) -> Any:
+    for value in get_args(wanted):
+        if told == str(value):
+            return value
+    raise Misread("no-such-choice")
+
+
+def _card(told: Any, _: Any) -> Card:
+    try:
+        return Card.parse(told if isinstance(told, str) else "")
+    except NotACard:
+        raise Misread("card-wanted") from None
+
+
+def _rank(told: Any, _: Any) -> Rank:
+    try:
+        return Rank("10" if told in ("t", "T") else told.upper())
+    except (AttributeError, ValueError):
+        raise Misread("rank-wanted") from None
+
+
+def _cards(told: Any, wanted: Any, *, converter: Converter) -> tuple[Card, ...]:
+    if not isinstance(told, str):
+        return _many(told, wanted, converter=converter)
+    try:
+        return parse_cards(told)
+    except NotACard:
+        raise Misread("card-wanted") from None
+
+
+def _ranks(told: Any, wanted: Any, *, converter: Converter) -> tuple[Rank, ...]:
+    words = SEPARATORS.split(told.strip()) if isinstance(told, str) else told
+    return _many([word for word in words if word] if isinstance(words, list) else words, wanted, converter=converter)
+
+
+def _melds(told: Any, wanted: Any, *, converter: Converter) -> tuple[tuple[Card, ...], ...]:
+    apart = [part for part in re.split(r"[/|\n]+", told) if part.strip()] if isinstance(told, str) else told
+    return _many(apart, wanted, converter=converter)
+
+
+def _many(told: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
+    if not isinstance(told, list):
+        raise Misread("list-wanted")
+    of, found, wrong = get_args(wanted)[0], [], []
+    for index, item in enumerate(told):
+        try:
+            found.append(converter.structure(item, of))
+        except Exception as mistake:
+            wrong.append(_at(mistake, str(index)))
+    if wrong:
+        raise IterableValidationError("many", wrong, tuple)
+    return tuple(found)
+
+
+def _at(mistake: Exception, name: str) -> Exception:
+    mistake.add_note(_Place(name))
+    return mistake
+
+
+class _Place(str):
+    """A note that says where in a list a mistake was."""
+
+
+def _record(wanted: Any, *, converter: Converter) -> Callable[[Any, Any], Any]:
+    read = make_dict_structure_fn(wanted, converter, _cattrs_forbid_extra_keys=True, _cattrs_detailed_validation=True)
+
+    def structure(told: Any, _: Any) -> Any:
+        if not isinstance(told, Mapping):
+            raise Misread("record-wanted")
+        return read(told, wanted)
+
+    return structure
+
+
+def problems(mistake: BaseException, path: str = "") -> Iterator[Problem]:
+    """Every leaf of a tree of mistakes, as a problem at its dotted path."""
+    here = ".".join(part for part in (path, _place(mistake)) if part)
+    match mistake:
+        case ClassValidationError() | IterableValidationError():
+            for inner in mistake.exceptions:
+                yield from problems(inner, here)
+        case ForbiddenExtraKeysError():
+            for name in sorted(map(str, mistake.extra_fields)):
+                yield Problem(".".join(part for part in (here, name) if part), None, "unknown-field")
+        case Misread():
+            yield Problem(here, None, mistake.says, mistake.about)
+        case KeyError():
+            yield Problem(here, None, "missing")
+        case _:
+            yield Problem(here, None, "unreadable")
+
+
+def _place(mistake: BaseException) -> str:
+    for note in getattr(mistake, "__notes__", ()):
+        if isinstance(note, AttributeValidationNote):
+            return note.name
+        if isinstance(note, _Place):
+            return str(note)
+    return ""
+
+
+def _is_tuple(wanted: Any) -> bool:
+    return get_origin(wanted) is tuple
+
+
+def _is_literal(wanted: Any) -> bool:
+    return bool(get_origin(wanted) == Literal)
+
+
+class Reader:
+    """Reads values of any type of a game, and writes them as plain dicts, lists and values."""
+
+    def __init__(self, *, form: bool) -> None:
+        self._converter = converter = Converter(detailed_validation=True, forbid_extra_keys=True)
+        converter.register_structure_hook_factory(dataclasses.is_dataclass, partial(_record, converter=converter))
+        converter.register_structure_hook_func(_is_tuple, partial(_many, converter=converter))
+        converter.register_structure_hook_func(lambda t: t == tuple[Card, ...], partial(_cards, converter=converter))
+        converter.register_structure_hook_func(lambda t: t == tuple[Rank, ...], partial(_ranks, converter=converter))
+        converter.register_structure_hook_func(
+            lambda t: t == tuple[tuple[Card, ...], ...], partial(_melds, converter=converter)
+        )
+        converter.register_structure_hook(int, _sum if form else _number)
+        converter.register_structure_hook(bool, _ticked if form else _yes_or_no)
+        converter.register_structure_hook(str, _text)
+        converter.register_structure_hook(Card, _card)
+        converter.register_structure_hook(Rank, _rank)
+        converter.register_structure_hook_func(_is_literal, _picked if form else _choice)
+        converter.register_unstructure_hook(Card, str)
+
+    def read(self, told: Any, wanted: type[T], path: str = "") -> T:
+        """A value of type `wanted` from plain data. Raises `Refused` with every mistake under `path`."""
+        try:
+            return self._converter.structure(told, wanted)
+        except Exception as mistake:
+            raise Refused(problem.under(path) for problem in problems(mistake)) from mistake
+
+    def write(self, value: Any) -> Any:
+        """Plain data from any value: what `read` reads, and what JSON can hold."""
+        return _plain(self._converter.unstructure(value))
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {str(name): _plain(item) for name, item in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [_plain(item) for item in value]
+    return value
+
+
+JSON = Reader(form=False)
+FORM = Reader(form=True)
