@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar, get_args, get_type_hints
 
+from companion.engine.cards import Card
 from companion.engine.ruling import Problem, Question
 from companion.engine.tally import Tally
 
@@ -75,6 +76,7 @@ class Game(Generic[D, H, S]):
     `score`    deal, house, standing -> lines and the standing that they leave
     `outlook`  house, standing -> the facts for the coming deal (`next` in the public interface)
     `dealer`   standing -> the seat that deals next (or holds the bank)
+    `pack`     every card in play; `suits` tells whether it matters which suit a card has
     `winner`   house, standing -> the winning side once it is decided
     """
 
@@ -91,6 +93,8 @@ class Game(Generic[D, H, S]):
     outlook: Callable[[H, S], Mapping[str, Any]]
     dealer: Callable[[S], int]
     winner: Callable[[H, S], int | None]
+    pack: tuple[Card, ...]
+    suits: bool = True
     questions: tuple[Question[Any, H], ...] = ()
 
     def question(self, slug: str) -> Question[Any, H]:

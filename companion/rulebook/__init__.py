@@ -1,0 +1,1 @@
+"""The words of content/: interface catalogues, rules, house rules, disputes; read, filled in and searched."""

@@ -1,0 +1,1 @@
+"""Pages and the JSON interface: two views of the same calls."""

@@ -3,6 +3,7 @@
 from companion.engine.game import Game, Seating
 from companion.games.canasta.deal import Deal, check
 from companion.games.canasta.house import PROFILES, House
+from companion.games.canasta.melds import TWO_PACKS
 from companion.games.canasta.questions import QUESTIONS
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import score
@@ -22,5 +23,7 @@ GAME: Game[Deal, House, Standing] = Game(
     outlook=outlook,
     dealer=dealer,
     winner=winner,
+    pack=TWO_PACKS,
+    suits=False,
     questions=QUESTIONS,
 )

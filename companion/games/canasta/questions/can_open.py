@@ -24,9 +24,7 @@ class Hand:
 
 
 def _can_open(situation: Hand, house: House) -> Ruling:
-    row = needed(situation.score)
-    least = row.about["needed"]
-    assert isinstance(least, int)
+    least, row = needed(situation.score)
     best = Best() if situation.top and not takeable(situation.top) else _best(situation, house)
     opens = best.count >= least
     facts = {"melds": best.melds if opens else (), "count": best.count if opens else 0}

@@ -57,9 +57,7 @@ def _reasons(situation: GoingOut, house: House) -> Iterator[Reason]:
 
 def _opens_alone(situation: GoingOut) -> Iterator[Reason]:
     if not situation.partner_opened:
-        row = needed(situation.score)
-        least = row.about["needed"]
-        assert isinstance(least, int)
+        least, row = needed(situation.score)
         yield Reason(row.rule, situation.count >= least, {**row.about, "count": situation.count})
         yield Reason(Rule.CONCEALED_OPENS_ALONE, situation.count >= least)
 

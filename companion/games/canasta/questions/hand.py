@@ -21,10 +21,10 @@ def total_exists(field: str, total: int) -> Iterator[Problem]:
         yield Problem(field, Rule.MULTIPLES_OF_FIVE, "multiple-of-five", {"told": total})
 
 
-def needed(total: int) -> Reason:
-    """The row of the table that says what a side at `total` needs."""
+def needed(total: int) -> tuple[int, Reason]:
+    """What a side at `total` needs to open, and the row of the table that says so."""
     least, row = minimum(total)
-    return Reason(row, True, {"needed": least, "total": total})
+    return least, Reason(row, True, {"needed": least, "total": total})
 
 
 def together(melds: Iterable[Meld], house: House, *, going_out: bool = False) -> Iterator[Reason]:

@@ -38,20 +38,16 @@ class Opening:
 
 
 def _minimum(situation: Total, house: House) -> Ruling:
-    row = needed(situation.score)
-    return Ruling(row.about["needed"], (row, Reason(Rule.TOTAL_DECIDES)))
+    least, row = needed(situation.score)
+    return Ruling(least, (row, Reason(Rule.TOTAL_DECIDES)))
 
 
 def _opening(situation: Opening, house: House) -> Ruling:
-    count, row = points(situation.cards), needed(situation.score)
-    least = row.about["needed"]
-    return Ruling.of(_reasons(situation, house, count, row), count=count, minimum=least)
+    count, (least, row) = points(situation.cards), needed(situation.score)
+    return Ruling.of((row, *_reasons(situation, house, count, least)), count=count, minimum=least)
 
 
-def _reasons(situation: Opening, house: House, count: int, row: Reason) -> Iterator[Reason]:
-    least = row.about["needed"]
-    assert isinstance(least, int)
-    yield row
+def _reasons(situation: Opening, house: House, count: int, least: int) -> Iterator[Reason]:
     yield Reason(Rule.AT_LEAST, count >= least, {"count": count, "needed": least})
     yield Reason(Rule.CARDS_COUNT, True, {"count": count})
     yield from together(situation.laid, house)

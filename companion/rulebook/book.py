@@ -1,0 +1,185 @@
+"""The rulebook of one game in one language: rules in reading order, house rules, disputes."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from pathlib import Path
+from typing import Any
+
+from markdown_it import MarkdownIt
+
+from companion.rulebook.markdown import Passage, passages
+from companion.rulebook.words import CONTENT, SOURCE, Words, words
+
+RULES, HOUSE_RULES, DISPUTES = "Rules", "House rules", "Disputes"
+MARKDOWN = MarkdownIt("commonmark", {"html": False})
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One rule: what it says, which ids of the rules file it covers, and where it comes from.
+
+    `options` are the house rules that change it; `sources` maps a source to the
+    place in it (line numbers, or the ids that the rule follows from).
+    """
+
+    id: str
+    phase: str
+    title: str
+    text: str
+    others: str
+    covers: tuple[str, ...]
+    options: tuple[str, ...]
+    sources: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A part of the book, with its entries in reading order."""
+
+    id: str
+    title: str
+    lead: str
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A house rule in words: what it decides, and what each value means."""
+
+    name: str
+    title: str
+    lead: str
+    values: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """An argument of the table: the question that decides it, put to a situation.
+
+    `expect` is what the rules file answers under the rules as written.
+    """
+
+    id: str
+    title: str
+    others: str
+    question: str
+    situation: Mapping[str, Any]
+    rules: tuple[str, ...]
+    expect: Mapping[str, Any]
+
+
+class Book:
+    """The words of a game, as one language has them, with the numbers of one table filled in."""
+
+    def __init__(self, game: str, said: Words, house: Any) -> None:
+        self.game, self.words, self.house = game, said, house
+
+    @cached_property
+    def _shape(self) -> dict[str, Any]:
+        return _toml(self.words.content / self.game / "book.toml")
+
+    @cached_property
+    def _passages(self) -> dict[tuple[str, int, str], Passage]:
+        folder = self.words.content / self.game
+        return {**_read(folder / f"{SOURCE}.md"), **_read(folder / f"{self.words.language}.md")}
+
+    def _passage(self, part: str, level: int, name: str) -> Passage:
+        return self._passages.get((part, level, name)) or Passage(part, level, name, name, "")
+
+    @cached_property
+    def phases(self) -> tuple[Phase, ...]:
+        """The parts of the book, in reading order."""
+        return tuple(map(self._phase, self._shape.get("phases", ())))
+
+    def _phase(self, name: str) -> Phase:
+        found = self._passage(RULES, 2, name)
+        entries = tuple(entry for entry in self.entries.values() if entry.phase == name)
+        return Phase(name, self._fill(found.title), self._fill(found.text), entries)
+
+    @cached_property
+    def entries(self) -> dict[str, Entry]:
+        """Every rule by its id."""
+        return {rule["id"]: self._entry(rule) for rule in self._shape.get("rule", ())}
+
+    def _entry(self, rule: Mapping[str, Any]) -> Entry:
+        found = self._passage(RULES, 3, rule["id"])
+        return Entry(
+            id=rule["id"],
+            phase=rule["phase"],
+            title=self._fill(found.title),
+            text=self._fill(found.body),
+            others=self._fill(found.others),
+            covers=tuple(rule["covers"]),
+            options=tuple(rule["options"]),
+            sources=rule["sources"],
+        )
+
+    def title(self, rule: str) -> str:
+        """A rule's title; its id where the book has no entry."""
+        return self.entries[rule].title if rule in self.entries else rule
+
+    def covers(self, rule: str) -> str:
+        """The first id of the rules file that a rule covers, to be printed beside its title."""
+        return self.entries[rule].covers[0] if rule in self.entries else ""
+
+    def explained(self, option: str) -> Explained:
+        """A house rule in words."""
+        found = self._passage(HOUSE_RULES, 3, option)
+        values = {name: self._fill(phrase) for name, phrase in found.values.items()}
+        return Explained(option, self._fill(found.title), self._fill(found.lead), values)
+
+    @cached_property
+    def disputes(self) -> tuple[Dispute, ...]:
+        """What people argue about, in the order of the rules file."""
+        return tuple(self._disputes())
+
+    def _disputes(self) -> Iterator[Dispute]:
+        for told in _toml(self.words.content / self.game / "disputes.toml").get("dispute", ()):
+            found = self._passage(DISPUTES, 3, told["id"])
+            yield Dispute(
+                id=told["id"],
+                title=self._fill(found.title),
+                others=self._fill(found.others),
+                question=told["question"],
+                situation=told["situation"],
+                rules=tuple(told["rules"]),
+                expect=told.get("expect", {}),
+            )
+
+    def _fill(self, text: str) -> str:
+        return self.words.fill(text, _Numbers(self.house, self.words))
+
+
+class _Numbers(dict[str, str]):
+    """The fields and class variables of a house, as blanks."""
+
+    def __init__(self, house: Any, said: Words) -> None:
+        self.house, self.words = house, said
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return getattr(self.house, name, default)
+
+
+@lru_cache(maxsize=4096)
+def html(text: str) -> str:
+    """Markdown as HTML; raw HTML in it is shown as text."""
+    return str(MARKDOWN.render(text))
+
+
+@lru_cache(maxsize=256)
+def book(game: str, house: Any, language: str, content: Path = CONTENT) -> Book:
+    """The rulebook of a game as it reads at a table with these house rules."""
+    return Book(game, words(language, content, game), house)
+
+
+@cache
+def _toml(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+
+
+@cache
+def _read(path: Path) -> dict[tuple[str, int, str], Passage]:
+    found = passages(path.read_text("utf-8")) if path.exists() else ()
+    return {(passage.part, passage.level, passage.id): passage for passage in found}

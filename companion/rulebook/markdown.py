@@ -1,0 +1,62 @@
+"""The Markdown files of content/, cut at their headings.
+
+`# Rules`, `# House rules`, `# Disputes` are the parts of a file; below them
+`## id: Title` opens a phase and `### id: Title` an entry. A paragraph that
+begins with `Others:` says what other rule books do; list items of a house rule
+say what its values mean.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+HEADING = re.compile(r"^(#{1,3}) (?:([a-z0-9_-]+): )?(.+)$", re.MULTILINE)
+OTHERS = re.compile(r"^Others: (.+)\Z", re.MULTILINE | re.DOTALL)
+VALUE = re.compile(r"^- (\w+): (.+)$", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """What stands under one heading: its part of the file, level, id, title and text."""
+
+    part: str
+    level: int
+    id: str
+    title: str
+    text: str
+
+    @property
+    def others(self) -> str:
+        """What other rule books do; empty where they agree."""
+        found = OTHERS.search(self.text)
+        return found[1].strip() if found else ""
+
+    @property
+    def body(self) -> str:
+        """The text without what others do."""
+        return OTHERS.sub("", self.text).strip()
+
+    @property
+    def values(self) -> dict[str, str]:
+        """The values of a house rule, each with its phrase."""
+        return dict(VALUE.findall(self.text))
+
+    @property
+    def lead(self) -> str:
+        """The text without the list of values."""
+        return VALUE.sub("", self.text).strip()
+
+
+def passages(text: str) -> Iterator[Passage]:
+    """Cut a file at its headings."""
+    marks, part = list(HEADING.finditer(text)), ""
+    for mark, following in zip(marks, [*marks[1:], None], strict=True):
+        found = Passage(part, len(mark[1]), mark[2] or "", mark[3].strip(), _between(text, mark, following))
+        if found.level == 1:
+            part = found.title
+        else:
+            yield replace(found, part=part)
+
+
+def _between(text: str, mark: re.Match[str], following: re.Match[str] | None) -> str:
+    return text[mark.end() : following.start() if following else len(text)].strip()

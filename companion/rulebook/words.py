@@ -1,0 +1,107 @@
+"""Interface words from gettext catalogues, and figures as each language writes them."""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from babel import Locale
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
+
+from companion.engine.cards import Card, write_cards
+
+CONTENT = Path(__file__).parent.parent / "content"
+SOURCE = "en"
+MINUS = "\u2212"
+BLANK = re.compile(r"\{(\w+)\}")
+
+
+def languages(content: Path = CONTENT) -> tuple[str, ...]:
+    """Every language that the interface speaks, the source language first."""
+    found = sorted(path.stem for path in content.glob("*.po"))
+    return tuple(sorted(found, key=lambda language: language != SOURCE))
+
+
+class Words:
+    """The words of one language, for the interface or (`of`) for one game as well.
+
+    A key that this language lacks is said in the source language; one that no
+    catalogue has is returned as it is, and remembered in `missing`.
+    """
+
+    missing: set[str] = set()  # noqa: RUF012  (shared on purpose: the tests look into it)
+
+    def __init__(self, language: str, content: Path = CONTENT, game: str = "") -> None:
+        self.language, self.content, self.game = language, content, game
+        folders = [content / game, content] if game else [content]
+        wanted = [language, SOURCE] if language != SOURCE else [SOURCE]
+        self._catalogues = [found for lang in wanted for folder in folders if (found := _catalogue(folder, lang))]
+
+    def of(self, game: str) -> "Words":
+        """These words, with those of a game before them."""
+        return words(self.language, self.content, game)
+
+    def __call__(self, key: str, n: int | None = None, /, **blanks: Any) -> str:
+        """The words for `key`, its blanks filled in; `n` chooses singular or plural and fills `{n}`."""
+        text = self.find(key, n)
+        if text is None:
+            self.missing.add(key)
+            return key
+        return self.fill(text, blanks if n is None else {"n": n, **blanks})
+
+    def find(self, key: str, n: int | None = None) -> str | None:
+        """The words for `key` as the catalogue has them, if one does."""
+        for catalogue in self._catalogues:
+            text = catalogue.gettext(key) if n is None else catalogue.ngettext(key, key, n)
+            if text != key:
+                return text
+        return None
+
+    def fill(self, text: str, blanks: Mapping[str, Any]) -> str:
+        """`text` with every `{name}` of `blanks` written in this language's way."""
+        return BLANK.sub(lambda blank: self.write(blanks.get(blank[1], blank[0])), text)
+
+    def write(self, value: Any) -> str:
+        """A value as a person reads it: figures in the language's digits, cards in the one notation."""
+        if isinstance(value, bool) or value is None:
+            return str(value)
+        if isinstance(value, int):
+            return figure(value, self.language)
+        if isinstance(value, Iterable) and not isinstance(value, str):
+            items = tuple(value)
+            return write_cards(items) if all(isinstance(i, Card) for i in items) else ", ".join(map(self.write, items))
+        return str(value)
+
+    def signed(self, value: int) -> str:
+        """A figure with its sign: what a deal brought."""
+        return f"+{self.write(value)}" if value > 0 else self.write(value)
+
+
+@lru_cache(maxsize=20_000)
+def figure(value: int, language: str) -> str:
+    """A whole number in the digits of a language, with a true minus sign."""
+    text = format_decimal(value, locale=Locale.parse(language), numbering_system="default")
+    return text.replace("-", MINUS)
+
+
+@cache
+def words(language: str, content: Path = CONTENT, game: str = "") -> Words:
+    """The words of a language, read once."""
+    return Words(language, content, game)
+
+
+def _catalogue(folder: Path, language: str) -> GNUTranslations | None:
+    path = folder / f"{language}.po"
+    if not path.exists():
+        return None
+    with path.open("rb") as source:
+        catalogue = read_po(source, locale=language)
+    compiled = BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return GNUTranslations(compiled)

@@ -1,0 +1,73 @@
+"""The one file that everything is written to."""
+
+import secrets
+import sqlite3
+import threading
+from pathlib import Path
+
+from sqlite_utils import Database as Connection
+
+from companion.storage.migrations import MIGRATIONS
+
+FILE = "companion.db"
+APPLICATION = 0x434F4D50  # "COMP", at byte 68 of the file's header
+SIGNATURE = b"SQLite format 3\0"
+
+
+class NotOurs(Exception):
+    """The folder cannot be used: not writable, or its file is not a database of this program."""
+
+
+class Database:
+    """A folder with one SQLite file in it; each thread has a connection of its own.
+
+    Raises `NotOurs`, having touched nothing, if the folder or its file is not ours to write.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        self._local = threading.local()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            _look_at(self.path)
+            self._create()
+        except (OSError, sqlite3.Error) as reason:
+            raise NotOurs(f"{self.path}: {reason}") from reason
+
+    @property
+    def connection(self) -> Connection:
+        """The connection of the thread that asks."""
+        if not hasattr(self._local, "connection"):
+            self._local.connection = self._connect()
+        connection: Connection = self._local.connection
+        return connection
+
+    def secret(self) -> str:
+        """What cookies are signed with; made once."""
+        self.connection.table("secret").insert({"name": "cookies", "value": secrets.token_hex(32)}, ignore=True)
+        return str(self.connection.table("secret").get("cookies")["value"])
+
+    def answers(self) -> bool:
+        """Whether the database can be read."""
+        return bool(self.connection.execute("select 1").fetchone())
+
+    def _connect(self) -> Connection:
+        connection = sqlite3.connect(self.path, timeout=10, check_same_thread=False)
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA synchronous = FULL")
+        return Connection(connection)
+
+    def _create(self) -> None:
+        with self.connection.conn as connection:
+            # before WAL, so that the header of the file itself says whose it is
+            connection.execute(f"PRAGMA application_id = {APPLICATION}")
+            connection.execute("PRAGMA journal_mode = WAL")
+        MIGRATIONS.apply(self.connection)
+
+
+def _look_at(path: Path) -> None:
+    header = path.read_bytes()[:100] if path.is_file() else b""
+    if path.exists() and not path.is_file():
+        raise OSError("is not a file")
+    if header and (header[:16] != SIGNATURE or int.from_bytes(header[68:72], "big") != APPLICATION):
+        raise OSError("is not a database of Companion")

@@ -1,0 +1,135 @@
+"""Matches and the pens that write on them."""
+
+import json
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Any
+
+from companion.engine.match import Entry, Event, Opened, Sheet, replay
+from companion.games import shelf
+from companion.storage.database import Database
+from companion.storage.notation import read_event, write_event
+
+KEY_BYTES = 16  # 128 bits
+MOVE_ON = """
+    update match set seq = seq + 1 where id = :match and seq = :seen
+    and not exists (select 1 from event where match = :match and token = :token)
+"""
+
+
+class Stale(Exception):
+    """Another pen has written since this one looked; nothing was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """The two secret addresses of a match."""
+
+    write: str
+    look: str
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A match as one of its keys opens it."""
+
+    id: int
+    game: str
+    seq: int
+    keys: Keys
+    may_write: bool
+
+    @property
+    def key(self) -> str:
+        """The key that it was opened with."""
+        return self.keys.write if self.may_write else self.keys.look
+
+
+class Matches:
+    """All matches in a database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._sheet = lru_cache(maxsize=64)(self._replay)
+
+    def open(self, opened: Opened, pen: str = "") -> Keys:
+        """Begin a match."""
+        return self.bring([Entry(1, _now(), pen, opened)], opened.game)
+
+    def bring(self, entries: Iterable[Entry], game: str) -> Keys:
+        """Put a whole match in, event by event, under new keys."""
+        written = tuple(entries)
+        keys = Keys(secrets.token_urlsafe(KEY_BYTES), secrets.token_urlsafe(KEY_BYTES))
+        with self._database.connection.atomic() as db:
+            row = {"game": game, "write_key": keys.write, "look_key": keys.look, "opened": written[0].at.isoformat()}
+            match = db.table("match").insert({**row, "seq": written[-1].seq}).last_pk
+            rows = [_row(match, entry, secrets.token_hex(8)) for entry in written]
+            db.table("event").insert_all(rows)
+        return keys
+
+    def find(self, key: str) -> Found | None:
+        """The match that a key opens, if it opens one."""
+        rows = self._database.connection.query(
+            "select * from match where write_key = :key or look_key = :key limit 1", {"key": key}
+        )
+        for row in rows:
+            keys = Keys(row["write_key"], row["look_key"])
+            return Found(row["id"], row["game"], row["seq"], keys, secrets.compare_digest(key, keys.write))
+        return None
+
+    def sheet(self, found: Found) -> Sheet[Any, Any, Any]:
+        """The match as it stands."""
+        return self._sheet(found.id, found.game, found.seq)
+
+    def write(self, found: Found, event: Event, *, seen: int, pen: str = "", token: str = "") -> None:
+        """Add an event by a pen that last saw event `seen`.
+
+        A `token` that was written before is the same tap again: nothing more is
+        written. Raises `Stale` if another pen was first.
+        """
+        entry = Entry(seen + 1, _now(), pen, event)
+        with self._database.connection.atomic() as db:
+            # the first statement takes the write lock, so that what follows sees the latest state
+            moved = db.execute(MOVE_ON, {"match": found.id, "seen": seen, "token": token}).rowcount
+            if moved:
+                db.table("event").insert(_row(found.id, entry, token or secrets.token_hex(8)))
+            elif not db.table("event").count_where("match = ? and token = ?", (found.id, token)):
+                raise Stale
+
+    def replace_key(self, found: Found, which: str) -> Keys:
+        """A new writing or looking key (`which` is `write` or `look`); the old one opens nothing any more."""
+        column = {"write": "write_key", "look": "look_key"}[which]
+        self._database.connection.table("match").update(found.id, {column: secrets.token_urlsafe(KEY_BYTES)})
+        row = self._database.connection.table("match").get(found.id)
+        return Keys(row["write_key"], row["look_key"])
+
+    def _replay(self, match: int, game: str, seq: int) -> Sheet[Any, Any, Any]:
+        rows = self._database.connection.query(
+            "select * from event where match = :match and seq <= :seq order by seq", {"match": match, "seq": seq}
+        )
+        return replay(shelf()[game], [_entry(game, row) for row in rows])
+
+
+def _now() -> datetime:
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+def _row(match: Any, entry: Entry, token: str) -> dict[str, Any]:
+    kind, body = write_event(entry.event)
+    return {
+        "match": match,
+        "seq": entry.seq,
+        "at": entry.at.isoformat(),
+        "pen": entry.pen,
+        "kind": kind,
+        "body": json.dumps(body, ensure_ascii=False),
+        "token": token,
+    }
+
+
+def _entry(game: str, row: dict[str, Any]) -> Entry:
+    event = read_event(shelf()[game], row["kind"], json.loads(row["body"]))
+    return Entry(row["seq"], datetime.fromisoformat(row["at"]), row["pen"], event)
