@@ -149,17 +149,19 @@ class Book:
             )
 
     def _fill(self, text: str) -> str:
-        return self.words.fill(text, _Numbers(self.house, self.words))
+        return self.words.fill(text, Numbers(self.house))
 
 
-class _Numbers(dict[str, str]):
-    """The fields and class variables of a house, as blanks."""
+class Numbers(dict[str, Any]):
+    """The fields and class variables of a house, as blanks to fill."""
 
-    def __init__(self, house: Any, said: Words) -> None:
-        self.house, self.words = house, said
+    def __init__(self, house: Any) -> None:
+        super().__init__()
+        self._house = house
 
     def get(self, name: str, default: Any = None) -> Any:
-        return getattr(self.house, name, default)
+        """The number of that name."""
+        return getattr(self._house, name, default)
 
 
 @lru_cache(maxsize=4096)
