@@ -101,7 +101,7 @@ class _NoWords(NullTranslations):
     def gettext(self, message: str) -> str:
         raise LookupError(message)
 
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:  # noqa: ARG002
         raise LookupError(msgid1)
 
 

@@ -18,7 +18,6 @@ KINDS: dict[Any, str] = {
     tuple[Rank, ...]: "ranks",
     tuple[int, ...]: "numbers",
     Card: "card",
-    bool: "choice",
     int: "number",
 }
 
@@ -57,11 +56,13 @@ def _default(value: Any) -> str:
 def _field(name: str, hint: Any, default: str) -> Field:
     if hint is bool:
         return Field(name, "choice", ("yes", "no"), default)
+    if hint in KINDS:
+        return Field(name, KINDS[hint], default=default)
     if get_origin(hint) is Literal:
         return Field(name, "choice", tuple(map(str, get_args(hint))), default)
     if get_origin(hint) is tuple and dataclasses.is_dataclass(get_args(hint)[0]):
         return Field(name, "rows", parts=tuple(_fields(get_args(hint)[0])))
-    return Field(name, KINDS.get(hint, "text"), default=default)
+    return Field(name, "text", default=default)
 
 
 def situation(place: Place, fields: tuple[Field, ...], typed: Mapping[str, str]) -> dict[str, Any]:

@@ -64,7 +64,7 @@ def _any_suit(game: AnyGame, word: str, held: list[Card]) -> Card | None:
     if game.suits:
         return None
     alike = next((key.cards for key in keys(game) if key.name.upper() == name or str(key.face.rank) == name), ())
-    return next((card for card in alike if held.count(card) < alike.count(card)), alike[0] if alike else None)
+    return min(alike, key=held.count, default=None)
 
 
 def press(game: AnyGame, typed: Mapping[str, str], pressed: Mapping[str, str]) -> dict[str, str]:
