@@ -2,7 +2,7 @@
 "use strict";
 
 const root = document.documentElement;
-root.classList.add("on");
+root.classList.add("scripted");
 addEventListener("DOMContentLoaded", () => root.classList.toggle("live", "htmx" in window));
 
 const figure = (text) => {
@@ -23,6 +23,7 @@ function spell(input) {
 function step(key) {
   const input = key.form.elements[key.value];
   input.value = Math.max(0, (parseInt(input.value, 10) || 0) + (key.name === "more" ? 1 : -1));
+  input.setAttribute("value", input.value);
   input.previousElementSibling.disabled = input.value === "0";
   told(input);
 }
@@ -40,7 +41,7 @@ function counted(key) {
   const counts = [...key.form.querySelectorAll(`[name^="count.${key.value}."]`)];
   const points = counts.reduce((all, count) => all + count.dataset.each * (parseInt(count.value, 10) || 0), 0);
   if (points) sum.value = sum.value ? `${sum.value.replace(/\+$/, "")}+${points}` : `${points}`;
-  counts.forEach((count) => { count.value = 0; count.previousElementSibling.disabled = true; });
+  counts.forEach((count) => { count.value = 0; count.setAttribute("value", 0); count.previousElementSibling.disabled = true; });
   told(sum);
 }
 

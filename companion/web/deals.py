@@ -79,7 +79,7 @@ def _correction(
         number=drafted.number,
         form=Form(typed, table.names, table.book, drafted.problems if complain else ()),
         draft=drafted,
-        token=typed.get("token") or secrets.token_urlsafe(9),
+        token=secrets.token_urlsafe(9),
     )
 
 

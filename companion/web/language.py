@@ -48,4 +48,4 @@ def language_names() -> dict[str, str]:
 def when(at: datetime, *, day: bool = False) -> str:
     """The time of day, or the day, at the table."""
     local, locale = at.astimezone(), said().language
-    return format_date(local, "EEE d MMM", locale=locale) if day else format_time(local, "short", locale=locale)
+    return format_date(local, "EEE d MMM", locale=locale) if day else format_time(local, "HH:mm", locale=locale)

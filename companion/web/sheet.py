@@ -44,6 +44,6 @@ def sheet_page(
         table=table,
         form=Form(typed, table.names, table.book, problems),
         draft=drafted,
-        token=typed.get("token") or secrets.token_urlsafe(9),
+        token=secrets.token_urlsafe(9),
         **more,
     )
