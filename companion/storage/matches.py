@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
-from companion.engine.match import Entry, Event, Opened, Sheet, replay
+from companion.engine.events import Entry, Event, Opened
+from companion.engine.match import Sheet, replay
 from companion.games import shelf
 from companion.storage.database import Database
 from companion.storage.notation import read_event, write_event

@@ -1,18 +1,19 @@
 """The JSON interface: stateless, the same calls as the pages."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, request
 
-from companion.engine.game import Option
-from companion.engine.match import decided, score
+from companion.engine.game import Option, Scored
+from companion.engine.match import decided
 from companion.engine.ruling import Problem, Refused, Ruling
 from companion.games import shelf
 from companion.reading import JSON
 from companion.reading.games import AnyGame, ask, read_house
-from companion.rulebook.book import book
+from companion.rulebook.book import Book, book
 from companion.rulebook.words import Words
+from companion.web.everything import Everything
 from companion.web.exported import lines
 from companion.web.language import said
 from companion.web.names import Names
@@ -95,56 +96,60 @@ def scores(slug: str) -> Response:
     """Deals, scored one after the other."""
     game, told = game_or_404(slug), _body()
     house, sides, deals = _table(game, told)
-    standings, answers = [game.start(house, sides, _first(game, deals))], []
-    for index, deal in enumerate(deals):
-        try:
-            scored = score(game, deal, house, standings[-1])
-        except Refused as refusal:
-            raise Refused(problem.under(f"deals.{index}") for problem in refusal.problems) from None
-        standings.append(scored.leaves)
-        answers.append(
-            {
-                "lines": lines(scored.tally.lines, said(slug)),
-                "points": list(scored.tally.points(sides)),
-                "totals": list(scored.leaves.totals),
-                **JSON.write(scored.facts),
-            }
-        )
+    start = game.start(house, sides, _first(deals))
+    scored = list(_scored(game, house, start, deals))
+    standings = [deal.leaves for deal in scored]
+    last = standings[-1] if standings else start
     return jsonify(
         {
-            "deals": answers,
-            "totals": list(standings[-1].totals),
-            "next": JSON.write(game.outlook(house, standings[-1])),
-            "winner": decided(game, house, standings[1:]),
+            "deals": [_deal(deal, sides, said(slug)) for deal in scored],
+            "totals": list(last.totals),
+            "next": JSON.write(game.outlook(house, last)),
+            "winner": decided(game, house, standings),
         }
     )
 
 
-def _first(game: AnyGame, deals: list[Any]) -> int:
-    """Who deals first: where the deals name a banker, the first one's."""
+def _scored(game: AnyGame, house: Any, start: Any, deals: list[Any]) -> Iterator[Scored[Any]]:
+    """Every deal scored. Raises `Refused` at the end, with the problems of all of them."""
+    before, problems = start, []
+    for index, deal in enumerate(deals):
+        found = [problem.under(f"deals.{index}") for problem in game.check(deal, house, before)]
+        problems += found
+        if not found:
+            scored = game.score(deal, house, before)
+            before = scored.leaves
+            yield scored
+    if problems:
+        raise Refused(problems)
+
+
+def _deal(scored: Scored[Any], sides: int, words: Words) -> dict[str, Any]:
+    return {
+        "lines": lines(scored.tally.lines, words),
+        "points": list(scored.tally.points(sides)),
+        "totals": list(scored.leaves.totals),
+        **JSON.write(scored.facts),
+    }
+
+
+def _first(deals: list[Any]) -> int:
+    """Who deals first: where deals name a banker, the first one's."""
     return int(getattr(deals[0], "banker", 0)) if deals else 0
 
 
 def _table(game: AnyGame, told: dict[str, Any]) -> tuple[Any, int, list[Any]]:
     """House rules, number of sides and deals, with every mistake in them at once."""
-    problems = [Problem(name, None, "unknown-field") for name in told if name not in ("sides", "house", "deals")]
-    house = _collect(problems, lambda: read_house(game, told.get("house", {}))) or game.house()
-    sides = _collect(problems, lambda: JSON.read(told["sides"], tuple[str, ...], "sides")) if "sides" in told else ()
+    every = Everything()
+    every.problems += [Problem(name, None, "unknown-field") for name in told if name not in ("sides", "house", "deals")]
+    house = every.read(lambda: read_house(game, told.get("house", {}))) or game.house()
+    sides = every.read(lambda: JSON.read(told.get("sides", []), tuple[str, ...], "sides")) or ()
+    deals = every.read(lambda: JSON.read(told.get("deals", []), tuple[game.deal, ...], "deals")) or ()  # type: ignore[name-defined]
     allowed = game.seating(house).sides
-    if sides is not None and len(sides) not in allowed:
-        problems.append(Problem("sides", None, "sides-between", {"least": allowed[0], "most": allowed[-1]}))
-    deals = _collect(problems, lambda: JSON.read(told.get("deals", []), tuple[game.deal, ...], "deals"))  # type: ignore[name-defined]
-    if problems:
-        raise Refused(problems)
-    return house, len(sides or ()), list(deals or ())
-
-
-def _collect(problems: list[Problem], read: Any) -> Any:
-    try:
-        return read()
-    except Refused as refusal:
-        problems.extend(refusal.problems)
-        return None
+    if len(sides) not in allowed and not any(problem.field.startswith("sides") for problem in every.problems):
+        every.problems.append(Problem("sides", None, "sides-between", {"least": allowed[0], "most": allowed[-1]}))
+    every.or_refuse()
+    return house, len(sides), list(deals)
 
 
 @blueprint.post("/<slug>/questions/<question>")
@@ -155,11 +160,14 @@ def questions(slug: str, question: str) -> Response:
         asked = game.question(question)
     except KeyError:
         abort(404)
-    house = read_house(game, told.pop("house", {}))
-    return jsonify(ruled(ask(asked, told, house), book(slug, house, said().language, site().content)))
+    every = Everything()
+    house = every.read(lambda: read_house(game, told.pop("house", {}))) or game.house()
+    ruling = every.read(lambda: ask(asked, told, house))
+    every.or_refuse()
+    return jsonify(ruled(ruling, book(slug, house, said().language, site().content)))
 
 
-def ruled(ruling: Ruling, pages: Any) -> dict[str, Any]:
+def ruled(ruling: Ruling, pages: Book) -> dict[str, Any]:
     """A ruling as plain data."""
     reasons = [{"rule": str(r.rule), "met": r.met, "title": pages.title(r.rule)} for r in ruling.reasons]
     facts: Mapping[str, Any] = JSON.write(ruling.facts)

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, request, url_for
 
-from companion.engine.match import Noted
+from companion.engine.events import Noted
 from companion.engine.ruling import Question, Refused, Ruling
 from companion.games import shelf
 from companion.web import asked, cardkeys

@@ -4,7 +4,7 @@ import secrets
 
 from flask import Blueprint, Response, abort, request
 
-from companion.engine.match import Closed, Deleted, Opened, Renamed, Struck
+from companion.engine.events import Closed, Deleted, Opened, Renamed, Struck
 from companion.web import mine
 from companion.web.deals import write
 from companion.web.regions import page

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, request
 
-from companion.engine.match import Amended, Event, Recorded
+from companion.engine.events import Amended, Event, Recorded
 from companion.storage import Stale
 from companion.web import mine
 from companion.web.draft import Draft, draft

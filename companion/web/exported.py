@@ -8,7 +8,8 @@ from typing import Any
 
 from flask import Blueprint, Response, jsonify
 
-from companion.engine.match import Entry, Opened, replay
+from companion.engine.events import Entry, Opened
+from companion.engine.match import replay
 from companion.engine.ruling import Problem, Refused
 from companion.games import shelf
 from companion.reading import JSON

@@ -7,8 +7,8 @@ from typing import Any
 
 from flask import Blueprint, Response, request
 
+from companion.engine.events import Ruled
 from companion.engine.game import Option
-from companion.engine.match import Ruled
 from companion.engine.ruling import Problem, Refused
 from companion.reading import FORM
 from companion.reading.games import AnyGame, profile_of, read_house

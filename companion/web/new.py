@@ -5,7 +5,8 @@ from typing import Any
 
 from flask import Blueprint, Response, request, url_for
 
-from companion.engine.match import Opened, Sheet
+from companion.engine.events import Opened
+from companion.engine.match import Sheet
 from companion.engine.ruling import Problem, Refused
 from companion.games import shelf
 from companion.reading.games import AnyGame, profile_of

@@ -6,7 +6,8 @@ from typing import Any
 
 from flask import url_for
 
-from companion.engine.match import Dealt, Opened, Struck, redoable, standing_numbers, undoable
+from companion.engine.events import Opened, Struck, redoable, standing_numbers, undoable
+from companion.engine.match import Dealt
 from companion.engine.tally import Tally
 from companion.reading.games import profile_of
 from companion.rulebook.book import Book, Numbers, book
