@@ -1,5 +1,6 @@
 """A match as its pages show it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -82,6 +83,18 @@ class Shown:
         """The game's facts for the coming deal."""
         return self.sheet.game.outlook(self.sheet.house, self.sheet.standing)
 
+    def blanks(self, standing: Any = None, number: int = 0) -> dict[str, Any]:
+        """Names and figures of the coming deal (or of the one after `standing`), as blanks to fill."""
+        game, now = self.sheet.game, standing or self.sheet.standing
+        dealer, seats = game.dealer(now), len(self.sheet.seats)
+        seated = {"dealer": dealer, "next": (dealer + 1) % seats, "before": (dealer - 1) % seats}
+        return {
+            "number": number or self.coming,
+            **{name: self.names.seat(seat) for name, seat in seated.items()},
+            **{f"side_{side}": name for side, name in enumerate(self.sides)},
+            **figures(game.outlook(self.sheet.house, now)),
+        }
+
     @property
     def leader(self) -> int | None:
         """The side ahead; nobody where totals are equal."""
@@ -144,6 +157,14 @@ class Shown:
         """Where a rule is explained, with this table's numbers."""
         entry = self.book.entries.get(rule)
         return self.url("rules.part", phase=entry.phase, _anchor=rule) if entry else self.url("rules.parts")
+
+
+def figures(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """Facts as blanks: each entry of a list has its number, `minimum_0`."""
+    flat: dict[str, Any] = {}
+    for name, fact in facts.items():
+        flat |= {f"{name}_{n}": item for n, item in enumerate(fact)} if isinstance(fact, list | tuple) else {name: fact}
+    return flat
 
 
 def shown(key: str, *, write: bool = False) -> Shown:
