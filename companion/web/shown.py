@@ -48,7 +48,7 @@ class Shown:
         """The numbers of this table, as blanks to fill."""
         return Numbers(self.sheet.house)
 
-    @property
+    @cached_property
     def sides(self) -> list[str]:
         """Every side's name."""
         return self.names.all_sides()
@@ -78,7 +78,7 @@ class Shown:
         """Who dealt a deal."""
         return self.names.seat(self.sheet.game.dealer(dealt.before))
 
-    @property
+    @cached_property
     def outlook(self) -> Any:
         """The game's facts for the coming deal."""
         return self.sheet.game.outlook(self.sheet.house, self.sheet.standing)
@@ -95,13 +95,13 @@ class Shown:
             **figures(game.outlook(self.sheet.house, now)),
         }
 
-    @property
+    @cached_property
     def leader(self) -> int | None:
         """The side ahead; nobody where totals are equal."""
         best = max(self.sheet.totals)
         return self.sheet.totals.index(best) if self.sheet.totals.count(best) == 1 else None
 
-    @property
+    @cached_property
     def over(self) -> bool:
         """Whether no more deals are asked for: won, ended or put away."""
         return bool(self.sheet.winner is not None or self.sheet.closed or self.sheet.deleted)
@@ -156,7 +156,11 @@ class Shown:
     def rule_url(self, rule: str) -> str:
         """Where a rule is explained, with this table's numbers."""
         entry = self.book.entries.get(rule)
-        return self.url("rules.part", phase=entry.phase, _anchor=rule) if entry else self.url("rules.parts")
+        return f"{self._rules_url}/{entry.phase}#{rule}" if entry else self._rules_url
+
+    @cached_property
+    def _rules_url(self) -> str:
+        return self.url("rules.parts")
 
 
 def figures(facts: Mapping[str, Any]) -> dict[str, Any]:
