@@ -51,7 +51,7 @@ def _hits(book: Book, wanted: str) -> Iterator[Hit]:
         told = [word for word in words if word]
         if not told:
             return
-        every = index.find(" ".join(told)) if len(told) == len(words) else []
+        every = index.find(" AND ".join(told)) if len(told) == len(words) else []
         some = index.find(" OR ".join(told)) if len(every) < ENOUGH else []
     seen: set[tuple[str, str]] = set()
     for penalty, rows in ((0, every), (100, some)):
