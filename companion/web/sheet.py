@@ -8,7 +8,7 @@ from flask import Blueprint, Response, request
 
 from companion.web import mine
 from companion.web.draft import Draft, draft
-from companion.web.form import Form, press
+from companion.web.form import Form, filled, press
 from companion.web.regions import page, region
 from companion.web.shown import Shown, shown
 
@@ -56,7 +56,7 @@ def sheet_page(
         "match/sheet.html",
         status,
         table=table,
-        form=Form(typed, table.names, table.book, problems),
+        form=Form(filled(table.sheet.game, typed, table.sheet.house), table.names, table.book, problems),
         draft=drafted,
         token=secrets.token_urlsafe(9),
         **more,
