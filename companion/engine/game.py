@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar, get_args, get_type_hints
 
-from companion.engine.cards import Card
+from companion.engine.cards import Card, Rank
 from companion.engine.ruling import Problem, Question
 from companion.engine.tally import Tally
 
@@ -76,7 +76,10 @@ class Game(Generic[D, H, S]):
     `score`    deal, house, standing -> lines and the standing that they leave
     `outlook`  house, standing -> the facts for the coming deal (`next` in the public interface)
     `dealer`   standing -> the seat that deals next (or holds the bank)
-    `pack`     every card in play; `suits` tells whether it matters which suit a card has
+    `pack`     every card in play; `suits` tells whether it matters which suit a card has,
+               `coloured` of which ranks the colour matters all the same
+    `counted`  fields of a deal that are sums of cards: for each, kinds of card and their points
+    `fill`     figures told of a deal by their flat names, house -> those that follow from them (162 − 95)
     `winner`   house, standing -> the winning side once it is decided
     """
 
@@ -95,6 +98,9 @@ class Game(Generic[D, H, S]):
     winner: Callable[[H, S], int | None]
     pack: tuple[Card, ...]
     suits: bool = True
+    coloured: frozenset[Rank] = frozenset()
+    counted: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    fill: Callable[[Mapping[str, int], H], Mapping[str, int]] = lambda figures, house: {}
     questions: tuple[Question[Any, H], ...] = ()
 
     def question(self, slug: str) -> Question[Any, H]:

@@ -1,99 +1,23 @@
-"""A match is the list of what was written on its sheet; everything else is worked out from it.
-
-Events are only ever added. Undo strikes the last one out, redo strikes the
-strike, a correction amends the deal in its place, and all that follows is
-scored anew.
-"""
+"""A match is the list of what was written on its sheet; everything else is worked out from it, ever anew."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any, Generic
 
+from companion.engine.events import (
+    Amended,
+    Closed,
+    Deleted,
+    Entry,
+    Event,
+    Opened,
+    Recorded,
+    Renamed,
+    Ruled,
+    standing_numbers,
+)
 from companion.engine.game import D, Game, H, S, Scored
 from companion.engine.ruling import Refused
-
-
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """The match begins: who sits where, under which house rules. Empty names are allowed."""
-
-    game: str
-    sides: tuple[str, ...]
-    seats: tuple[str, ...]
-    house: Any
-    profile: str = "as_written"
-    dealer: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Recorded:
-    """One deal, as the table told it."""
-
-    deal: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Amended:
-    """The deal recorded as event `of`, told again."""
-
-    of: int
-    deal: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Struck:
-    """Event `of` no longer stands. Striking a strike lets it stand again."""
-
-    of: int
-
-
-@dataclass(frozen=True, slots=True)
-class Renamed:
-    """Other names for the same sides and seats."""
-
-    sides: tuple[str, ...]
-    seats: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Ruled:
-    """Other house rules, for the deals recorded from now on."""
-
-    house: Any
-    profile: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Closed:
-    """The table has finished."""
-
-
-@dataclass(frozen=True, slots=True)
-class Deleted:
-    """Put out of sight; striking this brings the match back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Noted:
-    """A ruling that the table wanted to remember: the question, its situation, the answer then."""
-
-    question: str
-    situation: Any
-    answer: Any
-
-
-Event = Opened | Recorded | Amended | Struck | Renamed | Ruled | Closed | Deleted | Noted
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """An event on the sheet: its number, when it was written, and by which phone."""
-
-    seq: int
-    at: datetime
-    pen: str
-    event: Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,33 +83,6 @@ class Sheet(Generic[D, H, S]):
         if not 1 <= number <= len(self.dealt):
             raise LookupError(number)
         return self.dealt[number - 1]
-
-
-def standing_numbers(entries: Sequence[Entry]) -> frozenset[int]:
-    """The numbers of the events that stand: those that no standing strike strikes."""
-    struck: set[int] = set()
-    for entry in reversed(entries):
-        if isinstance(entry.event, Struck) and entry.seq not in struck:
-            struck.add(entry.event.of)
-    return frozenset(entry.seq for entry in entries if entry.seq not in struck)
-
-
-def undoable(entries: Sequence[Entry]) -> Entry | None:
-    """What undo strikes: the last thing that stands and was written by hand."""
-    stands = standing_numbers(entries)
-    by_hand = (e for e in reversed(entries) if e.seq in stands)
-    return next((e for e in by_hand if isinstance(e.event, Recorded | Amended | Renamed | Ruled | Noted)), None)
-
-
-def redoable(entries: Sequence[Entry]) -> Entry | None:
-    """What redo strikes: the last strike that stands, as long as nothing else was written since."""
-    stands, kinds = standing_numbers(entries), {e.seq: type(e.event) for e in entries}
-    for entry in reversed(entries):
-        if not isinstance(entry.event, Struck):
-            return None
-        if entry.seq in stands and kinds[entry.event.of] is not Struck:
-            return entry
-    return None
 
 
 def score(game: Game[D, H, S], deal: D, house: H, before: S) -> Scored[S]:

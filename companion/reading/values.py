@@ -17,85 +17,10 @@ from cattrs.gen import make_dict_structure_fn
 
 from companion.engine.cards import SEPARATORS, Card, NotACard, Rank, parse_cards
 from companion.engine.ruling import Problem, Refused
+from companion.reading import leaves
+from companion.reading.leaves import Misread
 
 T = TypeVar("T")
-BIGGEST = 10**9
-SUM = re.compile(r"[+-]?\d+(?:[+-]\d+)*")
-TICKED = frozenset({"on", "true", "yes", "1"})
-
-
-class Misread(ValueError):
-    """A value that cannot be what its field wants; `says` names the sentence."""
-
-    def __init__(self, says: str, **about: object) -> None:
-        super().__init__(says)
-        self.says, self.about = says, about
-
-
-def _number(told: Any, _: Any) -> int:
-    if not isinstance(told, int) or isinstance(told, bool):
-        raise Misread("number-wanted")
-    return _not_too_big(told)
-
-
-def _sum(told: Any, _: Any) -> int:
-    """`120 + 45 − 5`, digits of any script; a `+` at the end is still being typed."""
-    plain = re.sub(r"[\s,\u00a0\u202f]", "", str(told)).replace("\u2212", "-").rstrip("+")
-    if not SUM.fullmatch(plain) or len(plain) > 100:
-        raise Misread("number-wanted")
-    return _not_too_big(sum(map(int, re.findall(r"[+-]?\d+", plain))))
-
-
-def _not_too_big(value: int) -> int:
-    if abs(value) > BIGGEST:
-        raise Misread("too-big", most=BIGGEST)
-    return value
-
-
-def _yes_or_no(told: Any, _: Any) -> bool:
-    if not isinstance(told, bool):
-        raise Misread("yes-or-no-wanted")
-    return told
-
-
-def _ticked(told: Any, _: Any) -> bool:
-    return told in TICKED
-
-
-def _text(told: Any, _: Any) -> str:
-    if not isinstance(told, str):
-        raise Misread("text-wanted")
-    if not told.isprintable() or len(told) > 200:
-        raise Misread("text-unreadable")
-    return told
-
-
-def _choice(told: Any, wanted: Any) -> Any:
-    for value in get_args(wanted):
-        if told == value and type(told) is type(value):
-            return value
-    raise Misread("no-such-choice")
-
-
-def _picked(told: Any, wanted: Any) -> Any:
-    for value in get_args(wanted):
-        if told == str(value):
-            return value
-    raise Misread("no-such-choice")
-
-
-def _card(told: Any, _: Any) -> Card:
-    try:
-        return Card.parse(told if isinstance(told, str) else "")
-    except NotACard:
-        raise Misread("card-wanted") from None
-
-
-def _rank(told: Any, _: Any) -> Rank:
-    try:
-        return Rank("10" if told in ("t", "T") else told.upper())
-    except (AttributeError, ValueError):
-        raise Misread("rank-wanted") from None
 
 
 def _cards(told: Any, wanted: Any, *, converter: Converter) -> tuple[Card, ...]:
@@ -198,12 +123,12 @@ class Reader:
         converter.register_structure_hook_func(
             lambda t: t == tuple[tuple[Card, ...], ...], partial(_melds, converter=converter)
         )
-        converter.register_structure_hook(int, _sum if form else _number)
-        converter.register_structure_hook(bool, _ticked if form else _yes_or_no)
-        converter.register_structure_hook(str, _text)
-        converter.register_structure_hook(Card, _card)
-        converter.register_structure_hook(Rank, _rank)
-        converter.register_structure_hook_func(_is_literal, _picked if form else _choice)
+        converter.register_structure_hook(int, leaves.total if form else leaves.number)
+        converter.register_structure_hook(bool, leaves.ticked if form else leaves.yes_or_no)
+        converter.register_structure_hook(str, leaves.text)
+        converter.register_structure_hook(Card, leaves.card)
+        converter.register_structure_hook(Rank, leaves.rank)
+        converter.register_structure_hook_func(_is_literal, leaves.picked if form else leaves.choice)
         converter.register_unstructure_hook(Card, str)
 
     def read(self, told: Any, wanted: type[T], path: str = "") -> T:

@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 from companion.rulebook.markdown import Passage, passages
 from companion.rulebook.words import CONTENT, SOURCE, Words, words
 
-RULES, HOUSE_RULES, DISPUTES = "Rules", "House rules", "Disputes"
+RULES, HOUSE_RULES, DISPUTES, STEPS = "Rules", "House rules", "Disputes", "Steps"
 MARKDOWN = MarkdownIt("commonmark", {"html": False})
 
 
@@ -52,6 +52,17 @@ class Explained:
     title: str
     lead: str
     values: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What to do at one moment of the game; `part` is `setup`, `deal` or `end`."""
+
+    id: str
+    part: str
+    title: str
+    text: str
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,18 +159,29 @@ class Book:
                 expect=told.get("expect", {}),
             )
 
+    def steps(self, blanks: Mapping[str, Any]) -> tuple[Step, ...]:
+        """The game from the first card to the last, with names and figures of a table filled in."""
+        return tuple(self._step(step, blanks) for step in self._shape.get("step", ()))
+
+    def _step(self, step: Mapping[str, Any], blanks: Mapping[str, Any]) -> Step:
+        found = self._passage(STEPS, 3, step["id"])
+        title, text = (self._fill(self.words.fill(said, blanks)) for said in (found.title, found.text))
+        return Step(step["id"], step["part"], title, text, tuple(step["rules"]))
+
     def _fill(self, text: str) -> str:
-        return self.words.fill(text, _Numbers(self.house, self.words))
+        return self.words.fill(text, Numbers(self.house))
 
 
-class _Numbers(dict[str, str]):
-    """The fields and class variables of a house, as blanks."""
+class Numbers(dict[str, Any]):
+    """The fields and class variables of a house, as blanks to fill."""
 
-    def __init__(self, house: Any, said: Words) -> None:
-        self.house, self.words = house, said
+    def __init__(self, house: Any) -> None:
+        super().__init__()
+        self._house = house
 
     def get(self, name: str, default: Any = None) -> Any:
-        return getattr(self.house, name, default)
+        """The number of that name."""
+        return getattr(self._house, name, default)
 
 
 @lru_cache(maxsize=4096)

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import cache, lru_cache
-from gettext import GNUTranslations
+from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -57,9 +58,8 @@ class Words:
     def find(self, key: str, n: int | None = None) -> str | None:
         """The words for `key` as the catalogue has them, if one does."""
         for catalogue in self._catalogues:
-            text = catalogue.gettext(key) if n is None else catalogue.ngettext(key, key, n)
-            if text != key:
-                return text
+            with suppress(LookupError):
+                return catalogue.gettext(key) if n is None else catalogue.ngettext(key, key, n)
         return None
 
     def fill(self, text: str, blanks: Mapping[str, Any]) -> str:
@@ -95,6 +95,16 @@ def words(language: str, content: Path = CONTENT, game: str = "") -> Words:
     return Words(language, content, game)
 
 
+class _NoWords(NullTranslations):
+    """Stands behind a catalogue, and says that it lacks a key."""
+
+    def gettext(self, message: str) -> str:
+        raise LookupError(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:  # noqa: ARG002
+        raise LookupError(msgid1)
+
+
 def _catalogue(folder: Path, language: str) -> GNUTranslations | None:
     path = folder / f"{language}.po"
     if not path.exists():
@@ -104,4 +114,6 @@ def _catalogue(folder: Path, language: str) -> GNUTranslations | None:
     compiled = BytesIO()
     write_mo(compiled, catalogue)
     compiled.seek(0)
-    return GNUTranslations(compiled)
+    found = GNUTranslations(compiled)
+    found.add_fallback(_NoWords())
+    return found

@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
-from companion.engine.match import Entry, Event, Opened, Sheet, replay
+from companion.engine.events import Entry, Event, Opened
+from companion.engine.match import Sheet, replay
 from companion.games import shelf
 from companion.storage.database import Database
 from companion.storage.notation import read_event, write_event
@@ -18,6 +19,7 @@ MOVE_ON = """
     update match set seq = seq + 1 where id = :match and seq = :seen
     and not exists (select 1 from event where match = :match and token = :token)
 """
+SAME_TAP = "match = :match and token = :token and kind = :kind and body = :body"
 
 
 class Stale(Exception):
@@ -87,16 +89,17 @@ class Matches:
     def write(self, found: Found, event: Event, *, seen: int, pen: str = "", token: str = "") -> None:
         """Add an event by a pen that last saw event `seen`.
 
-        A `token` that was written before is the same tap again: nothing more is
+        A `token` that wrote the same before is the same tap again: nothing more is
         written. Raises `Stale` if another pen was first.
         """
         entry = Entry(seen + 1, _now(), pen, event)
         with self._database.connection.atomic() as db:
             # the first statement takes the write lock, so that what follows sees the latest state
             moved = db.execute(MOVE_ON, {"match": found.id, "seen": seen, "token": token}).rowcount
+            row = _row(found.id, entry, token or secrets.token_hex(8))
             if moved:
-                db.table("event").insert(_row(found.id, entry, token or secrets.token_hex(8)))
-            elif not db.table("event").count_where("match = ? and token = ?", (found.id, token)):
+                db.table("event").insert(row)
+            elif not db.table("event").count_where(SAME_TAP, row):
                 raise Stale
 
     def replace_key(self, found: Found, which: str) -> Keys:

@@ -3,23 +3,23 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine import match
-from companion.engine.match import Event
+from companion.engine import events
+from companion.engine.events import Event
 from companion.reading import JSON
 from companion.reading.games import AnyGame
 
 KINDS: dict[str, type[Event]] = {
     kind.__name__.lower(): kind
     for kind in (
-        match.Opened,
-        match.Recorded,
-        match.Amended,
-        match.Struck,
-        match.Renamed,
-        match.Ruled,
-        match.Closed,
-        match.Deleted,
-        match.Noted,
+        events.Opened,
+        events.Recorded,
+        events.Amended,
+        events.Struck,
+        events.Renamed,
+        events.Ruled,
+        events.Closed,
+        events.Deleted,
+        events.Noted,
     )
 }
 

@@ -1,9 +1,10 @@
 """Canasta: two sides of two, melds of one rank, to 5,000."""
 
+from companion.engine.cards import Rank
 from companion.engine.game import Game, Seating
 from companion.games.canasta.deal import Deal, check
 from companion.games.canasta.house import PROFILES, House
-from companion.games.canasta.melds import TWO_PACKS
+from companion.games.canasta.melds import COUNTED, TWO_PACKS
 from companion.games.canasta.questions import QUESTIONS
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import score
@@ -25,5 +26,7 @@ GAME: Game[Deal, House, Standing] = Game(
     winner=winner,
     pack=TWO_PACKS,
     suits=False,
+    coloured=frozenset({Rank.THREE}),
+    counted={"melded": COUNTED},
     questions=QUESTIONS,
 )

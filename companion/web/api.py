@@ -1,0 +1,185 @@
+"""The JSON interface: stateless, the same calls as the pages."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from flask import Blueprint, Response, abort, jsonify, request
+
+from companion.engine.game import Option, Scored
+from companion.engine.match import decided
+from companion.engine.ruling import Problem, Refused, Ruling
+from companion.games import shelf
+from companion.reading import JSON
+from companion.reading.games import AnyGame, ask, read_house
+from companion.rulebook.book import Book, book
+from companion.rulebook.words import Words
+from companion.web.everything import Everything
+from companion.web.exported import lines
+from companion.web.language import said
+from companion.web.names import Names
+from companion.web.site import game_or_404, site
+
+blueprint = Blueprint("api", __name__, url_prefix="/api/games")
+
+
+@blueprint.errorhandler(Refused)
+def refused(refusal: Refused) -> Response:
+    """Every mistake at once, each with its field, its rule and a sentence."""
+    slug = (request.view_args or {}).get("slug", "")
+    answer = jsonify({"errors": [_error(problem, said(slug)) for problem in refusal.problems]})
+    answer.status_code = 422
+    return answer
+
+
+def _error(problem: Problem, words: Words) -> dict[str, Any]:
+    message = words(f"problem.{problem.says}", **{"side": _side(problem.field, words), **problem.about})
+    return {"field": problem.field, "rule": problem.rule and str(problem.rule), "message": message}
+
+
+def _side(field: str, words: Words) -> str:
+    parts = field.split(".")
+    number = parts[parts.index("sides") + 1] if "sides" in parts[:-1] else ""
+    return Names(words, ("", ""), ("",) * 4).side(int(number)) if number in ("0", "1") else ""
+
+
+@blueprint.get("")
+def games() -> Response:
+    """Every game: how many sides, which house rules, profiles and questions."""
+    return jsonify({"games": [_game(game) for game in shelf().values()]})
+
+
+def _game(game: AnyGame) -> dict[str, Any]:
+    sides = [count for house in _seatings(game) for count in game.seating(house).sides]
+    return {
+        "slug": game.slug,
+        "name": said(game.slug)("game.name"),
+        "sides": {"min": min(sides), "max": max(sides)},
+        "house": {option.name: _option(option) for option in game.options()},
+        "profiles": {name: JSON.write(house) for name, house in game.profiles.items()},
+        "questions": [question.slug for question in game.questions],
+    }
+
+
+def _seatings(game: AnyGame) -> list[Any]:
+    """House rules for every number of players that the game knows."""
+    default = game.house()
+    players = next((option for option in game.options() if option.name == "players"), None)
+    return [game.house(players=value) for value in players.values] if players else [default]
+
+
+def _option(option: Option) -> dict[str, Any]:
+    allowed = {"values": list(option.values)} if option.values else {"min": option.least, "max": option.most}
+    return {"default": option.default, **allowed, "rule": str(option.rule)}
+
+
+@blueprint.get("/<slug>/rules")
+def rules(slug: str) -> Response:
+    """The rulebook of a game under its default house rules."""
+    game, words = game_or_404(slug), said(slug)
+    pages = book(slug, game.house(), words.language, site().content)
+    entries = [
+        {
+            "id": entry.id,
+            "title": entry.title,
+            "text": f"{entry.text}\n\n{entry.others}".strip(),
+            "phase": entry.phase,
+            "sources": [{"name": words(f"source.{name}"), "where": where} for name, where in entry.sources.items()],
+            "covers": list(entry.covers),
+        }
+        for entry in pages.entries.values()
+    ]
+    return jsonify({"game": slug, "lang": words.language, "rules": entries})
+
+
+@blueprint.post("/<slug>/score")
+def scores(slug: str) -> Response:
+    """Deals, scored one after the other."""
+    game, told = game_or_404(slug), _body()
+    house, sides, deals = _table(game, told)
+    start = game.start(house, sides, _first(deals))
+    scored = list(_scored(game, house, start, deals))
+    standings = [deal.leaves for deal in scored]
+    last = standings[-1] if standings else start
+    return jsonify(
+        {
+            "deals": [_deal(deal, sides, said(slug)) for deal in scored],
+            "totals": list(last.totals),
+            "next": JSON.write(game.outlook(house, last)),
+            "winner": decided(game, house, standings),
+        }
+    )
+
+
+def _scored(game: AnyGame, house: Any, start: Any, deals: list[Any]) -> Iterator[Scored[Any]]:
+    """Every deal scored. Raises `Refused` at the end, with the problems of all of them."""
+    before, problems = start, []
+    for index, deal in enumerate(deals):
+        found = [problem.under(f"deals.{index}") for problem in game.check(deal, house, before)]
+        problems += found
+        if not found:
+            scored = game.score(deal, house, before)
+            before = scored.leaves
+            yield scored
+    if problems:
+        raise Refused(problems)
+
+
+def _deal(scored: Scored[Any], sides: int, words: Words) -> dict[str, Any]:
+    return {
+        "lines": lines(scored.tally.lines, words),
+        "points": list(scored.tally.points(sides)),
+        "totals": list(scored.leaves.totals),
+        **JSON.write(scored.facts),
+    }
+
+
+def _first(deals: list[Any]) -> int:
+    """Who deals first: where deals name a banker, the first one's."""
+    return int(getattr(deals[0], "banker", 0)) if deals else 0
+
+
+def _table(game: AnyGame, told: dict[str, Any]) -> tuple[Any, int, list[Any]]:
+    """House rules, number of sides and deals, with every mistake in them at once."""
+    every = Everything()
+    every.problems += [Problem(name, None, "unknown-field") for name in told if name not in ("sides", "house", "deals")]
+    house = every.read(lambda: read_house(game, told.get("house", {}))) or game.house()
+    sides = every.read(lambda: JSON.read(told.get("sides", []), tuple[str, ...], "sides")) or ()
+    deals = every.read(lambda: JSON.read(told.get("deals", []), tuple[game.deal, ...], "deals")) or ()  # type: ignore[name-defined]
+    allowed = game.seating(house).sides
+    if len(sides) not in allowed and not any(problem.field.startswith("sides") for problem in every.problems):
+        every.problems.append(Problem("sides", None, "sides-between", {"least": allowed[0], "most": allowed[-1]}))
+    every.or_refuse()
+    return house, len(sides), list(deals)
+
+
+@blueprint.post("/<slug>/questions/<question>")
+def questions(slug: str, question: str) -> Response:
+    """A question of the table, ruled on."""
+    game, told = game_or_404(slug), _body()
+    try:
+        asked = game.question(question)
+    except KeyError:
+        abort(404)
+    every = Everything()
+    house = every.read(lambda: read_house(game, told.pop("house", {}))) or game.house()
+    ruling = every.read(lambda: ask(asked, told, house))
+    every.or_refuse()
+    return jsonify(ruled(ruling, book(slug, house, said().language, site().content)))
+
+
+def ruled(ruling: Ruling, pages: Book) -> dict[str, Any]:
+    """A ruling as plain data."""
+    reasons = [{"rule": str(r.rule), "met": r.met, "title": pages.title(r.rule)} for r in ruling.reasons]
+    facts: Mapping[str, Any] = JSON.write(ruling.facts)
+    return {"answer": JSON.write(ruling.answer), "reasons": reasons, **facts}
+
+
+def _body() -> dict[str, Any]:
+    """The object that was sent; 400 if it is not JSON."""
+    try:
+        told = request.get_json(force=True)
+    except RecursionError:
+        abort(400)
+    if not isinstance(told, dict):
+        raise Refused([Problem("", None, "record-wanted")])
+    return told

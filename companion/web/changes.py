@@ -1,0 +1,71 @@
+"""The log of a match, and everything else that may be written in it: strikes, names, its end."""
+
+import secrets
+
+from flask import Blueprint, Response, abort, request
+
+from companion.engine.events import Closed, Deleted, Opened, Renamed, Struck
+from companion.reading.leaves import unshowable
+from companion.web import mine
+from companion.web.deals import write
+from companion.web.regions import page
+from companion.web.shown import shown
+
+blueprint = Blueprint("changes", __name__, url_prefix="/m/<key>")
+
+LONGEST_NAME = 40
+
+
+@blueprint.get("/log")
+def log(key: str) -> Response:
+    """Every change, the last one first."""
+    return page("match/log.html", table=shown(key), pen=mine.pen(), token=secrets.token_urlsafe(9))
+
+
+@blueprint.post("/strike")
+def strike(key: str) -> Response:
+    """Strike one event out: take it back, or let stand again what was struck."""
+    table, of = shown(key, write=True), request.form.get("of", "")
+    seq = int(of) if of.isdecimal() and len(of) < 10 else 0
+    struck = next((entry for entry in table.sheet.entries if entry.seq == seq), None)
+    if struck is None or seq not in table.stands or isinstance(struck.event, Opened):
+        abort(409)
+    return write(table, Struck(seq), request.form.to_dict())
+
+
+@blueprint.get("/names")
+def names(key: str) -> Response:
+    """The names of sides and seats, to be changed."""
+    return page("match/names.html", table=shown(key, write=True), token=secrets.token_urlsafe(9))
+
+
+@blueprint.post("/names")
+def rename(key: str) -> Response:
+    """Other names for the same sides and seats."""
+    table = shown(key, write=True)
+    sides = tuple(clean(request.form.get(f"side.{i}", "")) for i in range(len(table.sheet.sides)))
+    seats = tuple(clean(request.form.get(f"seat.{i}", "")) for i in range(len(table.sheet.seats)))
+    return write(table, Renamed(sides if table.names.partners else seats, seats), request.form.to_dict())
+
+
+def clean(name: str) -> str:
+    """A name as typed, in one line of a sensible length."""
+    return "".join(sign for sign in " ".join(name.split()) if not unshowable(sign))[:LONGEST_NAME].strip()
+
+
+@blueprint.get("/end")
+def end(key: str) -> Response:
+    """Ending and deleting, far from everything else."""
+    return page("match/end.html", table=shown(key, write=True), token=secrets.token_urlsafe(9))
+
+
+@blueprint.post("/close")
+def close(key: str) -> Response:
+    """The table has finished."""
+    return write(shown(key, write=True), Closed(), request.form.to_dict())
+
+
+@blueprint.post("/delete")
+def delete(key: str) -> Response:
+    """Put the match out of sight; its page keeps the way back."""
+    return write(shown(key, write=True), Deleted(), request.form.to_dict())

@@ -1,0 +1,25 @@
+"""Clear answers to what cannot be answered, each with a way back."""
+
+from flask import Flask, Response, jsonify, request
+from werkzeug.exceptions import HTTPException
+
+from companion.web.language import said
+from companion.web.regions import page
+
+KNOWN = (400, 403, 404, 405, 409, 413)
+
+
+def enter(app: Flask) -> None:
+    """Answer every failure, on pages and in JSON."""
+    app.register_error_handler(HTTPException, _failed)
+
+
+def _failed(failure: HTTPException) -> Response:
+    code = failure.code or 500
+    says = f"failure.{code}" if code in KNOWN else "failure.other"
+    if request.path.startswith("/api/") or request.path.endswith(".json"):
+        answer = jsonify({"errors": [{"field": "", "rule": None, "message": said()(says)}]})
+        answer.status_code = code
+    else:
+        answer = page("failure.html", code, says=says)
+    return answer

@@ -1,0 +1,142 @@
+"""A form as somebody typed it: what stands in its fields, what is wrong with them, and keys that change them."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from companion.engine.ruling import Problem, Refused
+from companion.reading import FORM, JSON, flatten, nest
+from companion.reading.games import AnyGame
+from companion.rulebook.book import Book
+from companion.rulebook.words import MINUS
+from companion.web.names import Names
+
+COUNT = "count"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What is wrong with one field, in words, and the rule that says so."""
+
+    field: str
+    text: str
+    rule: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """`typed` holds every field as text, under its flat name."""
+
+    typed: Mapping[str, str]
+    names: Names
+    book: Book
+    problems: tuple[Problem, ...] = field(default=())
+
+    def value(self, name: str, default: str = "") -> str:
+        """The text in a field."""
+        return self.typed.get(name, default)
+
+    def on(self, name: str) -> bool:
+        """Whether a box is ticked; `sides.*.x` asks for any side."""
+        stem, star, leaf = name.partition("*")
+        if not star:
+            return bool(self.typed.get(name))
+        return any(text for key, text in self.typed.items() if key.startswith(stem) and key.endswith(leaf))
+
+    def pick(self, name: str, side: int) -> bool:
+        """Whether a choice between the sides (`sides.*.x`) is this side."""
+        chosen = self.typed.get(name)
+        return chosen == str(side) if chosen is not None else bool(self.typed.get(name.replace("*", str(side))))
+
+    def total(self, name: str) -> int | None:
+        """What the sum in a field comes to, if it can be read."""
+        return read_number(self.value(name))
+
+    def parts(self, name: str) -> str:
+        """A sum spelled out, `120 + 45 = 165`; nothing for a single figure."""
+        text, total = self.value(name), self.total(name)
+        figures = text.replace(MINUS, "-").replace("-", "+-").strip("+ ").split("+")
+        if total is None or len(figures) < 2:
+            return ""
+        spelled = " + ".join(self.names.words.write(read_number(figure) or 0) for figure in figures)
+        return f"{spelled.replace(f'+ {MINUS}', f'{MINUS} ')} = {self.names.words.write(total)}"
+
+    def wrong(self, *names: str) -> tuple[Message, ...]:
+        """What is wrong with these fields, or with those of any side (`sides.*.x`)."""
+        return tuple(self.message(p) for p in self.problems if any(_matches(p.field, name) for name in names))
+
+    def said(self, problems: Iterable[Problem]) -> list[Message]:
+        """Problems in words."""
+        return list(map(self.message, problems))
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """Everything that is wrong."""
+        return tuple(map(self.message, self.problems))
+
+    def message(self, problem: Problem) -> Message:
+        """A problem in words."""
+        parts = problem.field.split(".")
+        side = self.names.side(int(parts[1])) if parts[0] == "sides" and len(parts) > 1 else ""
+        text = self.names.words(f"problem.{problem.says}", **{"side": side, **problem.about})
+        return Message(problem.field, text, problem.rule)
+
+
+def _matches(field_name: str, wanted: str) -> bool:
+    stem, star, leaf = wanted.partition("*")
+    return field_name.startswith(stem) and field_name.endswith(leaf) if star else field_name == wanted
+
+
+def read_number(text: str) -> int | None:
+    """A figure or a sum as people type it; nothing if it is neither."""
+    try:
+        return FORM.read(text, int)
+    except Refused:
+        return None
+
+
+def filled(game: AnyGame, typed: Mapping[str, str], house: Any) -> dict[str, str]:
+    """The fields with those figures that follow from the others."""
+    figures = {name: figure for name, text in typed.items() if (figure := read_number(text)) is not None}
+    return {**typed, **{name: str(figure) for name, figure in game.fill(figures, house).items()}}
+
+
+def told(game: AnyGame, typed: Mapping[str, str]) -> Any:
+    """The deal that a form tells of. Raises `Refused`."""
+    wanted = {f.name for f in fields(game.deal)}
+    return FORM.read(nest({name: text for name, text in typed.items() if name.split(".")[0] in wanted}), game.deal)
+
+
+def retyped(deal: Any) -> dict[str, str]:
+    """The fields that would have been typed to tell of a deal."""
+    return flatten(JSON.write(deal))
+
+
+def press(game: AnyGame, typed: Mapping[str, str], keys: Mapping[str, str]) -> dict[str, str]:
+    """The fields after a key was pressed.
+
+    `less` and `more` step a count, `plus` adds an amount to a sum (`plus=declarations.0:50`), `add` the counted cards.
+    """
+    after = dict(typed)
+    for key, step in (("less", -1), ("more", 1)):
+        if name := keys.get(key):
+            after[name] = str(max(0, (read_number(after.get(name) or "0") or 0) + step))
+    if chip := keys.get("plus"):
+        name, _, amount = chip.partition(":")
+        after[name] = _plus(after.get(name, ""), amount)
+    if name := keys.get("add"):
+        counted = list(_counted(game, typed, name))
+        if amount := sum(points for _, points in counted):
+            after[name] = _plus(after.get(name, ""), str(amount))
+        after |= {count: "0" for count, _ in counted}
+    return after
+
+
+def _plus(text: str, amount: str) -> str:
+    return f"{text}+{amount}" if text.strip() else amount
+
+
+def _counted(game: AnyGame, typed: Mapping[str, str], name: str) -> Iterator[tuple[str, int]]:
+    for kind, each in game.counted.get(name.rpartition(".")[2], {}).items():
+        count = f"{COUNT}.{name}.{kind}"
+        yield count, each * (read_number(typed.get(count) or "0") or 0)

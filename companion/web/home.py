@@ -1,0 +1,52 @@
+"""Home: the matches of this browser, and one big button."""
+
+from flask import Blueprint, Response, request, url_for
+
+from companion.engine.ruling import Problem, Refused
+from companion.web import mine
+from companion.web.exported import read_match
+from companion.web.language import said
+from companion.web.regions import page, see_other
+from companion.web.shown import Shown
+from companion.web.site import site
+
+blueprint = Blueprint("home", __name__)
+
+
+@blueprint.get("/")
+def matches() -> Response:
+    """What is on the table, and what is finished."""
+    return _page()
+
+
+@blueprint.post("/bring")
+def bring() -> Response:
+    """A match that was taken out as JSON, brought in again under new addresses."""
+    sent = request.files.get("match")
+    try:
+        entries, game = read_match(sent.read() if sent else b"")
+    except Refused as refused:
+        return _page(refused.problems, 422)
+    keys = site().matches.bring(entries, game)
+    mine.remember(keys.write)
+    return see_other(url_for("sheet.match", key=keys.write))
+
+
+def _page(problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+    found = [found for key in mine.remembered() if (found := site().matches.find(key))]
+    tables = [Shown(one, site().matches.sheet(one)) for one in found]
+    messages = [said()(f"problem.{p.says}", **p.about) for p in problems]
+    return page(
+        "home.html",
+        status,
+        on_the_table=[table for table in tables if not table.over],
+        finished=[table for table in tables if table.over and not table.sheet.deleted],
+        put_away=[table for table in tables if table.sheet.deleted],
+        messages=messages,
+    )
+
+
+@blueprint.get("/healthz")
+def health() -> Response:
+    """Whether the database answers."""
+    return Response("ok" if site().database.answers() else "no", mimetype="text/plain")

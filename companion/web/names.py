@@ -1,0 +1,36 @@
+"""How the sides and seats of a match are called."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.rulebook.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names that people gave, and what stands where they gave none."""
+
+    words: Words
+    sides: Sequence[str]
+    seats: Sequence[str]
+
+    @property
+    def partners(self) -> bool:
+        """Whether two or more seats share a side."""
+        return len(self.seats) > len(self.sides)
+
+    def side(self, side: int) -> str:
+        """A side's name: the given one, or We and They, or the seat's."""
+        if self.sides[side]:
+            return self.sides[side]
+        if self.partners:
+            return self.words(f"side.{side}")
+        return self.seats[side] or self.words("seat", number=side + 1)
+
+    def seat(self, seat: int) -> str:
+        """The name of a seat; its number in the order of play where nobody gave one."""
+        return self.seats[seat] or self.words("seat", number=seat + 1)
+
+    def all_sides(self) -> list[str]:
+        """Every side's name, in order."""
+        return [self.side(side) for side in range(len(self.sides))]

@@ -1,0 +1,75 @@
+"""Where a question or a rule is read: at a match, with its house rules and names, or by itself."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from flask import request, url_for
+
+from companion.engine.ruling import Refused
+from companion.reading.games import AnyGame, profile_of
+from companion.rulebook.book import Book, book
+from companion.rulebook.words import Words
+from companion.web.house import house_fields, house_typed
+from companion.web.language import said
+from companion.web.shown import Shown, shown
+from companion.web.site import game_or_404, site
+
+
+@dataclass(frozen=True)
+class Place:
+    """A game under certain house rules, at a table or at none."""
+
+    game: AnyGame
+    house: Any
+    table: Shown | None = None
+
+    @cached_property
+    def words(self) -> Words:
+        """The words of the interface and of the game."""
+        return said(self.game.slug)
+
+    @cached_property
+    def book(self) -> Book:
+        """The rulebook under these house rules."""
+        return book(self.game.slug, self.house, self.words.language, site().content)
+
+    @property
+    def own_house(self) -> dict[str, str]:
+        """The house rules that are not as written, as fields of an address."""
+        written = house_fields(self.game.profiles["as_written"])
+        return {name: text for name, text in house_fields(self.house).items() if written[name] != text}
+
+    @property
+    def profile(self) -> str:
+        """The name of the house rules in words."""
+        named = profile_of(self.game, self.house)
+        return self.words(f"profile.{named}" if named else "profile.own")
+
+    def url(self, page: str, **values: Any) -> str:
+        """An address in this place: of `ask` or `rules`, at the table or by the game's name."""
+        if self.table:
+            return self.table.url(page, **values)
+        told: dict[str, Any] = {**self.own_house, **values}
+        return url_for(f"{page}_anywhere", slug=self.game.slug, **told)
+
+    def rule_url(self, rule: str) -> str:
+        """Where a rule is explained."""
+        entry = self.book.entries.get(rule)
+        return self.url("rules.part", phase=entry.phase, _anchor=rule) if entry else self.url("rules.parts")
+
+
+def at_table(key: str) -> Place:
+    """The place of a match."""
+    table = shown(key)
+    return Place(table.sheet.game, table.sheet.house, table)
+
+
+def anywhere(slug: str) -> Place:
+    """A game by itself, under the house rules that the address tells; as written where it tells none that can be."""
+    game = game_or_404(slug)
+    written = game.profiles["as_written"]
+    try:
+        return Place(game, house_typed(game, request.args.to_dict(), written))
+    except Refused:
+        return Place(game, written)

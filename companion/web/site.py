@@ -1,0 +1,41 @@
+"""What every request may use."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from flask import abort, current_app, g
+
+from companion.engine.match import Sheet
+from companion.games import shelf
+from companion.reading.games import AnyGame
+from companion.storage import Database, Found, Matches
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """One installation: its database, its matches, its words."""
+
+    database: Database
+    matches: Matches
+    content: Path
+
+
+def site() -> Site:
+    """The installation that answers this request."""
+    found: Site = current_app.extensions["companion"]
+    return found
+
+
+def game_or_404(slug: str) -> AnyGame:
+    """The game of that name."""
+    return shelf().get(slug) or abort(404)
+
+
+def match_or_404(key: str, *, write: bool = False) -> tuple[Found, Sheet[Any, Any, Any]]:
+    """The match that a key opens, and its sheet; 403 if the key may only look and writing is wanted."""
+    found = site().matches.find(key) or abort(404)
+    if write and not found.may_write:
+        abort(403)
+    g.match = found
+    return found, site().matches.sheet(found)

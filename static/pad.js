@@ -1,0 +1,100 @@
+// What a form cannot do by itself: keys in fields, sums spelled out, "not saved yet", a screen that stays awake.
+"use strict";
+
+const root = document.documentElement;
+root.classList.add("scripted");
+addEventListener("DOMContentLoaded", () => root.classList.toggle("live", "htmx" in window));
+
+const figure = (text) => {
+  const plain = text.replace(/[\s,]/g, "").replace(/−/g, "-").replace(/\+$/, "");
+  return /^[+-]?\d+([+-]\d+)*$/.test(plain) ? plain.match(/[+-]?\d+/g).map(Number) : [];
+};
+const said = (number) => number.toLocaleString(root.lang).replace("-", "−");
+const told = (input) => input.dispatchEvent(new Event("input", { bubbles: true }));
+
+function spell(input) {
+  const equation = input.closest(".sum")?.parentElement.querySelector(".eq");
+  if (!equation) return;
+  const parts = figure(input.value);
+  const total = parts.reduce((a, b) => a + b, 0);
+  equation.textContent = parts.length > 1 ? `${parts.map(said).join(" + ").replaceAll("+ −", "− ")} = ${said(total)}` : "";
+}
+
+function step(key) {
+  const input = key.form.elements[key.value];
+  input.value = Math.max(0, (parseInt(input.value, 10) || 0) + (key.name === "more" ? 1 : -1));
+  input.setAttribute("value", input.value);
+  input.previousElementSibling.disabled = input.value === "0";
+  told(input);
+}
+
+function plus(key) {
+  const input = key.parentElement.querySelector("input");
+  if (key.dataset.key === "sign") input.value = /^[-−]/.test(input.value) ? input.value.slice(1) : `−${input.value}`;
+  else if (figure(input.value).length) input.value = `${input.value.replace(/\+$/, "")}+`;
+  input.focus();
+  told(input);
+}
+
+function chip(key) {
+  const [name, amount] = key.value.split(":");
+  const input = key.form.elements[name];
+  input.value = input.value ? `${input.value.replace(/\+$/, "")}+${amount}` : amount;
+  told(input);
+}
+
+function counted(key) {
+  const sum = key.form.elements[key.value];
+  const counts = [...key.form.querySelectorAll(`[name^="count.${key.value}."]`)];
+  const points = counts.reduce((all, count) => all + count.dataset.each * (parseInt(count.value, 10) || 0), 0);
+  if (points) sum.value = sum.value ? `${sum.value.replace(/\+$/, "")}+${points}` : `${points}`;
+  counts.forEach((count) => { count.value = 0; count.setAttribute("value", 0); count.previousElementSibling.disabled = true; });
+  told(sum);
+}
+
+document.addEventListener("click", (event) => {
+  const key = event.target.closest("button");
+  if (!key) return;
+  const act = key.name === "plus" ? chip : key.dataset.key ? plus : key.name === "add" ? counted : /^(less|more)$/.test(key.name) ? step : null;
+  if (!act) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act(key);
+}, true);
+
+document.addEventListener("input", ({ target }) => {
+  spell(target);
+  const whole = target.dataset.whole;
+  if (!whole) return;
+  const other = target.form.elements[target.dataset.other];
+  const parts = figure(target.value);
+  other.value = parts.length ? whole - parts.reduce((a, b) => a + b, 0) : "";
+  spell(other);
+});
+
+// A deal that could not be sent stays in its form; its once-only token makes sending it again safe.
+let unsent = null;
+const again = () => unsent?.isConnected && unsent.requestSubmit(unsent.querySelector(".go"));
+document.addEventListener("htmx:error", ({ target, detail }) => {
+  const form = (detail.ctx?.sourceElement ?? target).closest?.("form[method=post]");
+  if (!form || !form.dataset.unsaved) return;
+  if (!form.querySelector(".wait")) {
+    const note = document.createElement("p");
+    note.className = "note wait";
+    note.setAttribute("role", "alert");
+    note.textContent = form.dataset.unsaved;
+    form.querySelector(".go").before(note);
+  }
+  unsent = form;
+  setTimeout(again, 5000);
+});
+addEventListener("online", again);
+
+let lock = null;
+async function stayAwake() {
+  if (document.visibilityState !== "visible" || !document.querySelector("[data-awake]")) return;
+  if (!lock || lock.released) lock = await navigator.wakeLock?.request("screen").catch(() => null);
+}
+document.addEventListener("visibilitychange", stayAwake);
+document.addEventListener("htmx:after:swap", stayAwake);
+addEventListener("load", stayAwake);
