@@ -6,8 +6,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from companion.engine.events import Entry, Event, Opened, Recorded
 from companion.engine.game import Scored
-from companion.engine.match import Entry, Event, Opened, Recorded, Sheet, replay, score
+from companion.engine.match import Sheet, replay, score
 from companion.engine.ruling import Problem, Refused, Ruling
 from companion.games.belote import GAME
 from companion.games.belote.deal import Deal

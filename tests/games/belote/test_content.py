@@ -15,7 +15,7 @@ from companion.games.belote.house import PROFILES, House
 from companion.games.belote.rule import Rule
 from companion.rulebook.book import Entry, book
 from companion.rulebook.markdown import passages
-from companion.rulebook.words import CONTENT
+from companion.rulebook.words import CONTENT, words
 
 FOLDER = CONTENT / "belote"
 BOOK = book("belote", House(), "en")
@@ -48,6 +48,11 @@ def test_entries_stand_in_the_parts_of_the_book_and_have_sources() -> None:
         assert entry["phase"] in SHAPE["phases"]
         assert entry["covers"], entry["id"]
         assert entry["sources"], entry["id"]
+
+
+def test_every_source_has_a_name() -> None:
+    named = {source for entry in SHAPE["rule"] for source in entry["sources"]}
+    assert all(words("en", game="belote").find(f"source.{source}") for source in named)
 
 
 @pytest.mark.parametrize("entry", BOOK.entries.values(), ids=lambda entry: entry.id)

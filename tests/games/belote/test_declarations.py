@@ -107,6 +107,11 @@ def test_an_uncontested_declaration_scores_without_a_comparison() -> None:
     assert facts("declarations", **told)["step"] is None
 
 
+def test_empty_hands_may_follow_those_of_the_table() -> None:
+    told = {"trump": "H", "hands": ["KS QS JS", "", "", "", ""], "first": 0}
+    assert answer("declarations", **told) == 0
+
+
 def test_of_three_each_declares_for_himself() -> None:
     told = {"trump": "H", "hands": ["KS QS JS", "9D 8D 7D", "AC KC QC"], "first": 0}
     rules = house(players=3)

@@ -2,7 +2,8 @@
 
 from datetime import timedelta
 
-from companion.engine.match import Amended, Entry, Opened, Recorded, Struck, replay
+from companion.engine.events import Amended, Entry, Opened, Recorded, Struck
+from companion.engine.match import replay
 from companion.games.belote import GAME
 from companion.games.belote.house import House
 from companion.games.belote.standing import Standing

@@ -9,7 +9,7 @@ from companion.engine.ruling import Refused
 from companion.games.belote import GAME
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House
-from companion.reading import FORM, JSON
+from companion.reading import FORM, JSON, nest
 from tests.games.belote.table import deal, house, problems, refused, start, trick
 
 MADE: dict[str, Any] = {"taker": 0, "tricks": [95, 67]}
@@ -120,6 +120,30 @@ def test_a_form_tells_a_deal_as_well() -> None:
     assert FORM.read(told, Deal) == expected
 
 
+def test_a_form_may_leave_what_nobody_had_empty() -> None:
+    told = nest({"taker": "0", "tricks.0": "95", "tricks.1": "67", "declarations.0": "", "declarations.1": ""})
+    assert FORM.read(told, Deal) == Deal(taker=0, tricks=(95, 67), declarations=(0, 0))
+
+
+@pytest.mark.parametrize(
+    ("figures", "follows"),
+    [
+        ({"tricks.0": 104}, {"tricks.1": 58}),
+        ({"tricks.1": 0}, {"tricks.0": 162}),
+        ({"tricks.0": 104, "tricks.1": 60}, {}),
+        ({"tricks.0": 163}, {}),
+        ({"tricks.0": -1}, {}),
+        ({"capot": 1}, {"tricks.1": 162, "tricks.0": 0}),
+        ({"capot": 7}, {}),
+        ({"taker": 1}, {}),
+        ({}, {}),
+    ],
+)
+def test_one_figure_of_the_tricks_is_enough(figures: dict[str, int], follows: dict[str, int]) -> None:
+    assert GAME.fill(figures, House()) == follows
+    assert GAME.fill(figures, house(players=2)) == GAME.fill(figures, house(players=3)) == {}
+
+
 def test_a_deal_that_was_checked_is_scored_from_any_standing() -> None:
     before = replace(start(), totals=(10**9, -5), held=10**9, since=(1, 2, 3), dealer=3, deals=99)
     scored = GAME.score(deal(**MADE), House(tie="failed", redeal="next_hand"), before)
@@ -162,6 +186,13 @@ HAND = {"trump": "H", "hand": "AS 7S", "trick": [], "seat": 0}
         ("declarations", {"trump": "H", "hands": [""] * 4, "first": 4}, "first", "two-three-or-four", "no-such-seat"),
         (
             "declarations",
+            {"trump": "H", "hands": ["", "", "", "", "AS"], "first": 0},
+            "hands",
+            "two-three-or-four",
+            "hands-wanted",
+        ),
+        (
+            "declarations",
             {"trump": "H", "hands": ["AS", "", "AS", ""], "first": 0},
             "hands.2",
             "thirty-two-cards",
@@ -192,6 +223,6 @@ def test_a_situation_that_cannot_be_is_refused(
 def test_a_trick_as_long_as_an_evening_is_refused_at_once() -> None:
     endless = [{"seat": 0, "card": "AS"}] * 20_000
     assert refused("trick", trump="H", trick=endless) == [("trick", "in-turn", "too-many-cards")]
-    assert refused("declarations", trump="H", hands=[""] * 20_000, first=0) == [
+    assert refused("declarations", trump="H", hands=["AS"] * 20_000, first=0) == [
         ("hands", "two-three-or-four", "hands-wanted")
     ]

@@ -16,7 +16,7 @@ from companion.games.belote.tricks import RANKS, Trump
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Hands:
-    """All hands by seat, as far as they matter; `first` is the seat that leads to the first trick."""
+    """All hands by seat, as far as they matter (empty ones may follow); `first` leads to the first trick."""
 
     trump: Trump
     hands: tuple[tuple[Card, ...], ...]
@@ -51,7 +51,7 @@ def _declarations(situation: Hands, house: House) -> Ruling:
     listed = [
         {"seat": one.seat, "kind": one.what.kind, "cards": one.what.cards, "points": one.what.points} for one in found
     ]
-    reasons = (*_compared(found, top, step), *_kinds(found), *_limits(situation.hands))
+    reasons = (*_compared(found, top, step), *_kinds(found), *_limits(situation.hands[: house.players]))
     return Ruling(top.side if top else None, reasons, {"points": counted, "found": listed, "step": step})
 
 
@@ -123,11 +123,11 @@ def _belote(situation: Announcing, house: House) -> Ruling:
 
 
 def _check_hands(situation: Hands, house: House) -> Iterator[Problem]:
-    if len(situation.hands) != house.players:
+    if len(situation.hands) < house.players or any(situation.hands[house.players :]):
         yield Problem("hands", Rule.PLAYERS, "hands-wanted", {"wanted": house.players})
         return
     told: tuple[Card, ...] = ()
-    for seat, hand in enumerate(situation.hands):
+    for seat, hand in enumerate(situation.hands[: house.players]):
         yield from hand_exists(f"hands.{seat}", hand)
         yield from cards_exist(f"hands.{seat}", hand, among=told)
         told = (*told, *hand)
