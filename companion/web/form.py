@@ -126,8 +126,8 @@ def press(game: AnyGame, typed: Mapping[str, str], keys: Mapping[str, str]) -> d
         after[name] = _plus(after.get(name, ""), amount)
     if name := keys.get("add"):
         counted = list(_counted(game, typed, name))
-        if amount := sum(points for _, points in counted):
-            after[name] = _plus(after.get(name, ""), str(amount))
+        if points := sum(points for _, points in counted):
+            after[name] = _plus(after.get(name, ""), str(points))
         after |= {count: "0" for count, _ in counted}
     return after
 
