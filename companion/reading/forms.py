@@ -9,14 +9,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 STAR = "*"
-MOST = 40  # no list in any form is longer
+INDEXES = frozenset(map(str, range(40)))  # no list in any form is longer,
+DEEPEST = 8  # and no field lies deeper
 
 
 def nest(flat: Mapping[str, str]) -> dict[str, Any]:
     """Nested dicts and lists from flat names. Empty fields are left out, the lists that they stand in are not."""
     tree: dict[str, Any] = {}
     for name, text in _without_stars(flat).items():
-        *parents, leaf = name.split(".")
+        *parents, leaf = name.split(".", DEEPEST)
         branch = tree
         for parent in parents:
             deeper = branch.setdefault(parent, {})
@@ -68,8 +69,8 @@ def _lists(value: Any) -> Any:
     if not isinstance(value, dict):
         return value
     items = {name: _lists(item) for name, item in value.items()}
-    indexes = [int(name) for name in items if name.isdecimal()]
-    if not items or len(indexes) < len(items) or max(indexes) >= MOST:
+    indexes = [int(name) for name in items if name in INDEXES]
+    if not items or len(indexes) < len(items):
         return items
     empty: Any = None if any(isinstance(item, str) for item in items.values()) else {}
     return [items.get(str(index), empty) for index in range(max(indexes) + 1)]
