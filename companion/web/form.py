@@ -76,9 +76,8 @@ class Form:
 
     def message(self, problem: Problem) -> Message:
         """A problem in words."""
-        parts = problem.field.split(".")
-        side = self.names.side(int(parts[1])) if parts[0] == "sides" and len(parts) > 1 else ""
-        text = self.names.words(f"problem.{problem.says}", **{"side": side, **problem.about})
+        about = {"side": self.names.side_of(problem.field), **problem.about}
+        text = self.names.words(f"problem.{problem.says}", **about)
         return Message(problem.field, text, problem.rule)
 
 

@@ -31,6 +31,12 @@ class Names:
         """The name of a seat; of its side where nobody gave one."""
         return self.seats[seat] or self.side(seat % len(self.sides))
 
+    def side_of(self, field: str) -> str:
+        """The side that a field (`sides.1.left`) speaks of; nothing where it is none of these."""
+        parts = field.split(".")
+        number = parts[parts.index("sides") + 1] if "sides" in parts[:-1] else ""
+        return self.side(int(number)) if number in map(str, range(len(self.sides))) else ""
+
     def all_sides(self) -> list[str]:
         """Every side's name, in order."""
         return [self.side(side) for side in range(len(self.sides))]
