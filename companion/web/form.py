@@ -25,12 +25,13 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """`typed` holds every field as text, under its flat name."""
+    """`typed` holds every field as text, under its flat name; `here` is the address of its page."""
 
     typed: Mapping[str, str]
     names: Names
     book: Book
     problems: tuple[Problem, ...] = field(default=())
+    here: str = ""
 
     def value(self, name: str, default: str = "") -> str:
         """The text in a field."""
