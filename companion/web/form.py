@@ -95,10 +95,15 @@ def read_number(text: str) -> int | None:
         return None
 
 
+def of_deal(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
+    """The fields that tell of a deal, whatever else was sent with them."""
+    wanted = {f.name for f in fields(game.deal)}
+    return {name: text for name, text in typed.items() if name.split(".")[0] in wanted}
+
+
 def told(game: AnyGame, typed: Mapping[str, str]) -> Any:
     """The deal that a form tells of. Raises `Refused`."""
-    wanted = {f.name for f in fields(game.deal)}
-    return FORM.read(nest({name: text for name, text in typed.items() if name.split(".")[0] in wanted}), game.deal)
+    return FORM.read(nest(of_deal(game, typed)), game.deal)
 
 
 def retyped(deal: Any) -> dict[str, str]:

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, request
 
 from companion.web import mine
-from companion.web.draft import Draft, draft
+from companion.web.draft import Draft, sketch
 from companion.web.form import Form, press
 from companion.web.regions import page, region
 from companion.web.shown import Shown, shown
@@ -26,7 +26,7 @@ def match(key: str) -> Response:
         return _live(table)
     typed = press(table.sheet.game, request.args.to_dict(), request.args)
     asked = "preview" in request.args
-    return sheet_page(table, typed, draft(table.sheet, typed) if typed else None, complain=asked)
+    return sheet_page(table, typed, sketch(table.sheet, typed), complain=asked)
 
 
 def _live(table: Shown) -> Response:
@@ -44,20 +44,20 @@ def _live(table: Shown) -> Response:
 def sheet_page(
     table: Shown,
     typed: Mapping[str, str],
-    drafted: Draft | None,
+    draft: Draft | None,
     *,
     complain: bool = False,
     status: int = 200,
     **more: Any,
 ) -> Response:
     """The sheet with a form as typed; `complain` marks the fields that cannot be."""
-    problems = drafted.problems if drafted and complain else ()
+    problems = draft.problems if draft and complain else ()
     return page(
         "match/sheet.html",
         status,
         table=table,
         form=Form(typed, table.names, table.book, problems, table.url("sheet.match")),
-        draft=drafted,
+        draft=draft,
         token=secrets.token_urlsafe(9),
         **more,
     )
