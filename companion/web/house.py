@@ -50,6 +50,7 @@ def _page(
         table=table,
         form=Form(typed or house_fields(table.sheet.house), table.names, table.book, problems),
         options=table.sheet.game.options(),
+        phrase=phrase,
         token=secrets.token_urlsafe(9),
         **clash,
     )
