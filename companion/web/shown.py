@@ -69,11 +69,6 @@ class Shown:
         """Who deals next, or holds the bank."""
         return self.names.seat(self.sheet.game.dealer(self.sheet.standing))
 
-    @property
-    def after_dealer(self) -> str:
-        """Who sits after the dealer and plays first."""
-        return self.names.seat((self.sheet.game.dealer(self.sheet.standing) + 1) % len(self.sheet.seats))
-
     def dealt_by(self, dealt: Dealt[Any, Any, Any]) -> str:
         """Who dealt a deal."""
         return self.names.seat(self.sheet.game.dealer(dealt.before))
