@@ -5,7 +5,7 @@ from flask import Blueprint, Response, request, url_for
 from companion.engine.ruling import Problem, Refused
 from companion.storage import Found
 from companion.web import mine
-from companion.web.exported import read_match
+from companion.web.brought import read_match
 from companion.web.language import said
 from companion.web.regions import page, see_other
 from companion.web.shown import Shown
