@@ -64,7 +64,7 @@ def test_the_file_holds_what_the_interface_promises(phone: Phone, played: str) -
     assert match["game"] == "canasta"
     assert match["sides"] == ["=1+2", "@cmd"]
     assert match["house"]["red_three_debit_four"] == 400
-    assert [event["seq"] for event in match["events"]] == list(range(1, 11))
+    assert [event["seq"] for event in match["events"]] == list(range(1, 12))
     for played_deal in match["deals"]:
         for side, points in enumerate(played_deal["points"]):
             assert points == sum(line["points"] for line in played_deal["lines"] if line["side"] == side)
@@ -130,8 +130,10 @@ WRONG = {
     "half a sign": match(sides=["\ud800", ""]),
     "a day that no calendar has": match(at="9999-12-31T23:59:59-23:59"),
     "a day before all days": match(at="0001-01-01T00:00:00+23:59"),
-    "a deal that cannot have happened": match({"kind": "recorded", "deal": {"sides": [{"melded": 3}, {}]}}),
-    "a deal of three": match({"kind": "recorded", "deal": {"sides": [{}, {}, {}]}}),
+    "a deal of three": match({"kind": "recorded", "deal": {"sides": [{}, {}, {"melded": 5}]}}),
+    "a deal of three that was struck": match(
+        {"kind": "recorded", "deal": {"sides": [{}, {}, {"melded": 5}]}}, {"kind": "struck", "of": 2}
+    ),
     "a strike of nothing": match({"kind": "struck", "of": 99}),
     "a strike of itself": match({"kind": "struck", "of": 2}),
     "a strike of the opening": match({"kind": "struck", "of": 1}),
