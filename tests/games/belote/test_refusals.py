@@ -221,8 +221,8 @@ def test_a_situation_that_cannot_be_is_refused(
 
 
 def test_a_trick_as_long_as_an_evening_is_refused_at_once() -> None:
-    endless = [{"seat": 0, "card": "AS"}] * 20_000
+    endless = [{"seat": 0, "card": "AS"}] * 9_000
     assert refused("trick", trump="H", trick=endless) == [("trick", "in-turn", "too-many-cards")]
-    assert refused("declarations", trump="H", hands=["AS"] * 20_000, first=0) == [
+    assert refused("declarations", trump="H", hands=["AS"] * 9_000, first=0) == [
         ("hands", "two-three-or-four", "hands-wanted")
     ]

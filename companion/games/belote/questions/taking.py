@@ -47,7 +47,7 @@ def _take(situation: Taking, house: House) -> Ruling:
 def _passed(situation: Passed, house: House) -> Ruling:
     twice = situation.rounds == 2
     hand = (situation.hand + (twice and house.redeal == "next_hand")) % house.players
-    reasons = [Reason(Rule.PASSED_TWICE, twice), Reason(Rule.HAND_LEADS if twice else Rule.SECOND_ROUND)]
+    reasons = [Reason(Rule.PASSED_TWICE, twice), Reason(Rule.WHO_IS_HAND if twice else Rule.SECOND_ROUND)]
     return Ruling.of(reasons, hand=hand, dealer=_dealer(hand, house))
 
 
