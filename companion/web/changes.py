@@ -5,6 +5,7 @@ import secrets
 from flask import Blueprint, Response, abort, request
 
 from companion.engine.events import Closed, Deleted, Opened, Renamed, Struck
+from companion.reading.leaves import unshowable
 from companion.web import mine
 from companion.web.deals import write
 from companion.web.regions import page
@@ -49,7 +50,7 @@ def rename(key: str) -> Response:
 
 def clean(name: str) -> str:
     """A name as typed, in one line of a sensible length."""
-    return "".join(c for c in " ".join(name.split()) if c.isprintable())[:LONGEST_NAME].strip()
+    return "".join(sign for sign in " ".join(name.split()) if not unshowable(sign))[:LONGEST_NAME].strip()
 
 
 @blueprint.get("/end")

@@ -9,12 +9,12 @@ from flask import Blueprint, Response, request
 from companion.web import mine
 from companion.web.draft import Draft, draft
 from companion.web.form import Form, press
-from companion.web.regions import page
+from companion.web.regions import page, region
 from companion.web.shown import Shown, shown
 
 blueprint = Blueprint("sheet", __name__)
 
-PRESSED = ("less", "more", "add")
+LIVE = "standing"
 
 
 @blueprint.get("/m/<key>")
@@ -22,9 +22,23 @@ def match(key: str) -> Response:
     """The sheet, with the deal that the address tells of being drafted on it."""
     table = shown(key)
     mine.remember(key)
+    if region() == LIVE:
+        return _live(table)
     typed = press(table.sheet.game, request.args.to_dict(), request.args)
     asked = "preview" in request.args
     return sheet_page(table, typed, draft(table.sheet, typed) if typed else None, complain=asked)
+
+
+def _live(table: Shown) -> Response:
+    """What a page that is open elsewhere needs: nothing, a word beside its draft, or the fresh sheet."""
+    if request.args.get(LIVE) == str(table.sheet.seq):
+        return Response(status=204)
+    if "?" in request.headers.get("HX-Current-URL", "") and table.found.may_write:
+        return page("match/sheet.html", table=table, behind=True, draft=None)
+    fresh = sheet_page(table, {}, None, whole=True)
+    fresh.headers["HX-Retarget"] = "body"
+    fresh.headers["HX-Reswap"] = "innerHTML"
+    return fresh
 
 
 def sheet_page(
