@@ -62,10 +62,9 @@ def _reasons(situation: Opening, house: House, count: int, least: int) -> Iterat
 
 def _with_pile(top: Card, melds: tuple[Meld, ...], house: House) -> Iterator[Reason]:
     yield Reason(Rule.TOP_NOT_TAKEABLE, not (wild(top) or Meld((top,)).rank == "3"))
-    home = next((meld for meld in melds if top in meld.naturals), None)
-    yield Reason(Rule.TOP_CARD_IS_MELDED, home is not None)
-    beside = len([card for card in home.naturals if card.rank is top.rank]) - 1 if home else 0
-    yield Reason(Rule.OPENING_WITH_THE_PILE, opens_with(beside, house), {"naturals": beside})
+    beside = max((len(meld.naturals) for meld in melds if meld.rank is top.rank), default=0) - 1
+    yield Reason(Rule.TOP_CARD_IS_MELDED, beside >= 0)
+    yield Reason(Rule.OPENING_WITH_THE_PILE, opens_with(beside, house), {"naturals": max(beside, 0)})
 
 
 def opens_with(naturals: int, house: House) -> bool:
