@@ -72,12 +72,13 @@ def _dealt(table: Shown, number: int) -> Any:
 def _correction(
     table: Shown, typed: Mapping[str, str], drafted: Draft, *, complain: bool, status: int = 200
 ) -> Response:
+    problems, here = drafted.problems if complain else (), table.url("deals.correct", number=drafted.number)
     return page(
         "match/correct.html",
         status,
         table=table,
         number=drafted.number,
-        form=Form(typed, table.names, table.book, drafted.problems if complain else ()),
+        form=Form(typed, table.names, table.book, problems, here),
         draft=drafted,
         token=secrets.token_urlsafe(9),
     )

@@ -25,12 +25,13 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """`typed` holds every field as text, under its flat name."""
+    """`typed` holds every field as text, under its flat name; `here` is the address of the page that the form is on."""
 
     typed: Mapping[str, str]
     names: Names
     book: Book
     problems: tuple[Problem, ...] = field(default=())
+    here: str = ""
 
     def value(self, name: str, default: str = "") -> str:
         """The text in a field."""
@@ -47,6 +48,13 @@ class Form:
         """Whether a choice between the sides (`sides.*.x`) is this side."""
         chosen = self.typed.get(name)
         return chosen == str(side) if chosen is not None else bool(self.typed.get(name.replace("*", str(side))))
+
+    @property
+    def counting(self) -> bool:
+        """Whether cards are being counted by kind."""
+        counts = (text for name, text in self.typed.items() if name.startswith(f"{COUNT}."))
+        stepped = (self.typed.get(key, "").startswith(f"{COUNT}.") for key in ("less", "more"))
+        return "add" in self.typed or any(stepped) or any(text not in ("", "0") for text in counts)
 
     def total(self, name: str) -> int | None:
         """What the sum in a field comes to, if it can be read."""

@@ -56,7 +56,7 @@ def sheet_page(
         "match/sheet.html",
         status,
         table=table,
-        form=Form(typed, table.names, table.book, problems),
+        form=Form(typed, table.names, table.book, problems, table.url("sheet.match")),
         draft=drafted,
         token=secrets.token_urlsafe(9),
         **more,
