@@ -4,13 +4,14 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser import chromium
+from tests.browser import chromium, tables
 from tests.browser.phone import Mode, Phone
 
 HOST = "pad.test"  # not localhost: browsers trust that more than the address of a machine on the network
@@ -30,6 +31,7 @@ PHONE: dict[str, Any] = {
     "locale": "en-GB",
 }
 OpenPhone = Callable[..., Phone]
+LayOut = Callable[..., str]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -49,20 +51,20 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the command serves, with data of its own."""
     told = ("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(tmp_path_factory.mktemp("data")))
-    with subprocess.Popen([sys.executable, "-m", "companion", *told], stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout
-        ready = next(found for line in server.stdout if (found := re.match(r"ready on port (\d+)", line)))
-        yield f"http://{HOST}:{ready[1]}"
-        server.terminate()
+    with subprocess.Popen([sys.executable, "-m", "companion", *told], stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout
+        ready = next(found for line in running.stdout if (found := re.match(r"ready on port (\d+)", line)))
+        yield f"http://127.0.0.1:{ready[1]}"
+        running.terminate()
 
 
 @pytest.fixture
-def pick_up(browser: Browser, address: str) -> Iterator[OpenPhone]:
+def pick_up(browser: Browser, server: str) -> Iterator[OpenPhone]:
     """Pick up another phone; it starts on no page."""
-    contexts = []
+    contexts, address = [], server.replace("127.0.0.1", HOST)
 
     def phone(mode: Mode = Mode.HTMX, **more: Any) -> Phone:
         scripts = mode is not Mode.NO_SCRIPT
@@ -72,6 +74,12 @@ def pick_up(browser: Browser, address: str) -> Iterator[OpenPhone]:
     yield phone
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def lay_out(server: str) -> LayOut:
+    """Begin a match, and write deals on it, before a phone comes to it."""
+    return partial(tables.lay_out, server)
 
 
 @pytest.fixture(params=list(Mode))

@@ -59,6 +59,11 @@ class Phone:
         """Whether the mark is still there."""
         return bool(self.page.evaluate(f"window.{MARK} === true"))
 
+    @property
+    def draft(self) -> Locator:
+        """The deal as it would be written."""
+        return self.page.locator("#draft")
+
     def field(self, name: str) -> Locator:
         """The field of that name."""
         return self.page.locator(f'input[name="{name}"]:not([type=hidden])')

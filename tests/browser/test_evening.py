@@ -1,13 +1,9 @@
 """CAN-EX-17 played through the pages: a whole match, its second deal corrected at the end."""
 
-import tomllib
-from pathlib import Path
-
 from playwright.sync_api import expect
 
 from tests.browser.phone import Mode, Phone
-
-EVENING = tomllib.loads(Path(__file__).with_name("evening.toml").read_text(encoding="utf-8"))
+from tests.browser.tables import EVENING
 
 
 def test_a_whole_match_with_its_second_deal_corrected_at_the_end(phone: Phone) -> None:
