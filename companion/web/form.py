@@ -49,6 +49,13 @@ class Form:
         chosen = self.typed.get(name)
         return chosen == str(side) if chosen is not None else bool(self.typed.get(name.replace("*", str(side))))
 
+    @property
+    def counting(self) -> bool:
+        """Whether cards are being counted by kind."""
+        counts = (text for name, text in self.typed.items() if name.startswith(f"{COUNT}."))
+        stepped = (self.typed.get(key, "").startswith(f"{COUNT}.") for key in ("less", "more"))
+        return "add" in self.typed or any(stepped) or any(text not in ("", "0") for text in counts)
+
     def total(self, name: str) -> int | None:
         """What the sum in a field comes to, if it can be read."""
         return read_number(self.value(name))

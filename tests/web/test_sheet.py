@@ -113,4 +113,4 @@ def test_the_rematch_offers_the_same_seats(phone: Phone) -> None:
 
 def test_nobody_needs_a_name(phone: Phone) -> None:
     page = phone.open(begin(phone, names=()))
-    assert "We deals" in page.text
+    assert "Player 1 deals" in page.text
