@@ -84,10 +84,10 @@ class Shown:
         dealer, seats = game.dealer(now), len(self.sheet.seats)
         seated = {"dealer": dealer, "next": (dealer + 1) % seats, "before": (dealer - 1) % seats}
         return {
-            "number": number or self.coming,
+            **figures(game.outlook(self.sheet.house, now)),
             **{name: self.names.seat(seat) for name, seat in seated.items()},
             **{f"side_{side}": name for side, name in enumerate(self.sides)},
-            **figures(game.outlook(self.sheet.house, now)),
+            "number": number or self.coming,
         }
 
     @cached_property
