@@ -10,14 +10,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 STAR = "*"
-INDEX = re.compile(r"[0-9]|[1-3][0-9]", re.ASCII)  # no list in any form is longer
+INDEX = re.compile(r"[0-9]|[1-3][0-9]", re.ASCII)  # no list in any form is longer,
+DEEPEST = 8  # and no field lies deeper
 
 
 def nest(flat: Mapping[str, str]) -> dict[str, Any]:
     """Nested dicts and lists from flat names. Empty fields are left out, the lists that they stand in are not."""
     tree: dict[str, Any] = {}
     for name, text in _without_stars(flat).items():
-        *parents, leaf = name.split(".")
+        *parents, leaf = name.split(".", DEEPEST)
         branch = tree
         for parent in parents:
             deeper = branch.setdefault(parent, {})

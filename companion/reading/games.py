@@ -9,6 +9,7 @@ from companion.engine.ruling import Problem, Question, Refused, Ruling
 from companion.reading.values import FORM, JSON, Reader
 
 AnyGame = Game[Any, Any, Any]
+SIZES = ("players", "target")  # options that every table chooses, whatever its profile
 
 
 def read_house(game: AnyGame, told: Any, *, reader: Reader = JSON, path: str = "house") -> Any:
@@ -40,8 +41,9 @@ def _read_options(game: AnyGame, told: Mapping[str, Any], reader: Reader, path: 
 
 
 def profile_of(game: AnyGame, house: Any) -> str:
-    """The name of the profile that these house rules are, or nothing if they are the table's own."""
-    return next((name for name, rules in game.profiles.items() if rules == house), "")
+    """The name of the profile that these house rules are, whatever the size of the table; nothing if its own."""
+    size = {name: getattr(house, name) for name in SIZES if hasattr(house, name)}
+    return next((name for name, rules in game.profiles.items() if dataclasses.replace(rules, **size) == house), "")
 
 
 def ask(question: Question[Any, Any], told: Any, house: Any, *, reader: Reader = JSON) -> Ruling:

@@ -1,11 +1,14 @@
 """Single values as they are told: strictly in JSON, leniently in forms. Each raises `Misread`."""
 
 import re
+import unicodedata
 from typing import Any, get_args
 
 from companion.engine.cards import Card, NotACard, Rank
 
 BIGGEST = 10**9
+LONGEST = 200
+TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 SUM = re.compile(r"[+-]?\d+(?:[+-]\d+)*")
 TICKED = frozenset({"on", "true", "yes", "1"})
 
@@ -55,9 +58,14 @@ def text(told: Any, _: Any) -> str:
     """Words that can be shown."""
     if not isinstance(told, str):
         raise Misread("text-wanted")
-    if not told.isprintable() or len(told) > 200:
+    if len(told) > LONGEST or any(map(unshowable, told)):
         raise Misread("text-unreadable")
     return told
+
+
+def unshowable(sign: str) -> bool:
+    """Controls, halves of signs, and marks that would turn the writing around them; joiners may stay."""
+    return unicodedata.category(sign) in ("Cc", "Cs") or sign in TURNING
 
 
 def choice(told: Any, wanted: Any) -> Any:

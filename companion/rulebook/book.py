@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 from companion.rulebook.markdown import Passage, passages
 from companion.rulebook.words import CONTENT, SOURCE, Words, words
 
-RULES, HOUSE_RULES, DISPUTES = "Rules", "House rules", "Disputes"
+RULES, HOUSE_RULES, DISPUTES, STEPS = "Rules", "House rules", "Disputes", "Steps"
 MARKDOWN = MarkdownIt("commonmark", {"html": False})
 
 
@@ -52,6 +52,17 @@ class Explained:
     title: str
     lead: str
     values: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What to do at one moment of the game; `part` is `setup`, `deal` or `end`."""
+
+    id: str
+    part: str
+    title: str
+    text: str
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +158,15 @@ class Book:
                 rules=tuple(told["rules"]),
                 expect=told.get("expect", {}),
             )
+
+    def steps(self, blanks: Mapping[str, Any]) -> tuple[Step, ...]:
+        """The game from the first card to the last, with names and figures of a table filled in."""
+        return tuple(self._step(step, blanks) for step in self._shape.get("step", ()))
+
+    def _step(self, step: Mapping[str, Any], blanks: Mapping[str, Any]) -> Step:
+        found = self._passage(STEPS, 3, step["id"])
+        title, text = (self._fill(self.words.fill(said, blanks)) for said in (found.title, found.text))
+        return Step(step["id"], step["part"], title, text, tuple(step["rules"]))
 
     def _fill(self, text: str) -> str:
         return self.words.fill(text, Numbers(self.house))

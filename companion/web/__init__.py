@@ -18,6 +18,7 @@ from companion.web import (
     language,
     mine,
     new,
+    now,
     regions,
     rules,
     safety,
@@ -27,7 +28,7 @@ from companion.web import (
 from companion.web.site import Site
 
 PACKAGE = Path(__file__).parent.parent
-BLUEPRINTS = (home, new, sheet, deals, changes, house, share, exported, ask, rules, api)
+BLUEPRINTS = (home, new, sheet, deals, changes, house, share, exported, now, ask, rules, api)
 ROOMS = (language, mine, regions, safety, failures)
 
 

@@ -25,12 +25,13 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """`typed` holds every field as text, under its flat name."""
+    """`typed` holds every field as text, under its flat name; `here` is the address of its page."""
 
     typed: Mapping[str, str]
     names: Names
     book: Book
     problems: tuple[Problem, ...] = field(default=())
+    here: str = ""
 
     def value(self, name: str, default: str = "") -> str:
         """The text in a field."""
@@ -47,6 +48,13 @@ class Form:
         """Whether a choice between the sides (`sides.*.x`) is this side."""
         chosen = self.typed.get(name)
         return chosen == str(side) if chosen is not None else bool(self.typed.get(name.replace("*", str(side))))
+
+    @property
+    def counting(self) -> bool:
+        """Whether cards are being counted by kind."""
+        counts = (text for name, text in self.typed.items() if name.startswith(f"{COUNT}."))
+        stepped = (self.typed.get(key, "").startswith(f"{COUNT}.") for key in ("less", "more"))
+        return "add" in self.typed or any(stepped) or any(text not in ("", "0") for text in counts)
 
     def total(self, name: str) -> int | None:
         """What the sum in a field comes to, if it can be read."""
@@ -76,9 +84,8 @@ class Form:
 
     def message(self, problem: Problem) -> Message:
         """A problem in words."""
-        parts = problem.field.split(".")
-        side = self.names.side(int(parts[1])) if parts[0] == "sides" and len(parts) > 1 else ""
-        text = self.names.words(f"problem.{problem.says}", **{"side": side, **problem.about})
+        about = {"side": self.names.side_of(problem.field), **problem.about}
+        text = self.names.words(f"problem.{problem.says}", **about)
         return Message(problem.field, text, problem.rule)
 
 
@@ -95,10 +102,21 @@ def read_number(text: str) -> int | None:
         return None
 
 
+def filled(game: AnyGame, typed: Mapping[str, str], house: Any) -> dict[str, str]:
+    """The fields with those figures that follow from the others."""
+    figures = {name: figure for name, text in typed.items() if (figure := read_number(text)) is not None}
+    return {**typed, **{name: str(figure) for name, figure in game.fill(figures, house).items()}}
+
+
+def of_deal(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
+    """The fields that tell of a deal, whatever else was sent with them."""
+    wanted = {f.name for f in fields(game.deal)}
+    return {name: text for name, text in typed.items() if name.split(".")[0] in wanted}
+
+
 def told(game: AnyGame, typed: Mapping[str, str]) -> Any:
     """The deal that a form tells of. Raises `Refused`."""
-    wanted = {f.name for f in fields(game.deal)}
-    return FORM.read(nest({name: text for name, text in typed.items() if name.split(".")[0] in wanted}), game.deal)
+    return FORM.read(nest(of_deal(game, typed)), game.deal)
 
 
 def retyped(deal: Any) -> dict[str, str]:
@@ -107,17 +125,27 @@ def retyped(deal: Any) -> dict[str, str]:
 
 
 def press(game: AnyGame, typed: Mapping[str, str], keys: Mapping[str, str]) -> dict[str, str]:
-    """The fields after a key was pressed: `less` and `more` step a count, `add` adds counted cards to a sum."""
+    """The fields after a key was pressed.
+
+    `less` and `more` step a count, `plus` adds an amount to a sum (`plus=declarations.0:50`), `add` the counted cards.
+    """
     after = dict(typed)
     for key, step in (("less", -1), ("more", 1)):
         if name := keys.get(key):
             after[name] = str(max(0, (read_number(after.get(name) or "0") or 0) + step))
+    if chip := keys.get("plus"):
+        name, _, amount = chip.partition(":")
+        after[name] = _plus(after.get(name, ""), amount)
     if name := keys.get("add"):
         counted = list(_counted(game, typed, name))
-        if amount := sum(points for _, points in counted):
-            after[name] = f"{after[name]}+{amount}" if after.get(name, "").strip() else str(amount)
+        if points := sum(points for _, points in counted):
+            after[name] = _plus(after.get(name, ""), str(points))
         after |= {count: "0" for count, _ in counted}
     return after
+
+
+def _plus(text: str, amount: str) -> str:
+    return f"{text}+{amount}" if text.strip() else amount
 
 
 def _counted(game: AnyGame, typed: Mapping[str, str], name: str) -> Iterator[tuple[str, int]]:

@@ -10,6 +10,7 @@ MOST = 40
 def enter(app: Flask) -> None:
     """Remember for years, not until the browser is closed."""
     app.config["PERMANENT_SESSION_LIFETIME"] = 10 * 365 * 24 * 3600
+    app.config["SESSION_REFRESH_EACH_REQUEST"] = False
     app.before_request(_know)
 
 

@@ -28,8 +28,14 @@ class Names:
         return self.seats[side] or self.words("seat", number=side + 1)
 
     def seat(self, seat: int) -> str:
-        """The name of a seat; of its side where nobody gave one."""
-        return self.seats[seat] or self.side(seat % len(self.sides))
+        """The name of a seat; its number in the order of play where nobody gave one."""
+        return self.seats[seat] or self.words("seat", number=seat + 1)
+
+    def side_of(self, field: str) -> str:
+        """The side that a field (`sides.1.left`) speaks of; nothing where it is none of these."""
+        parts = field.split(".")
+        number = parts[parts.index("sides") + 1] if "sides" in parts[:-1] else ""
+        return self.side(int(number)) if number in map(str, range(len(self.sides))) else ""
 
     def all_sides(self) -> list[str]:
         """Every side's name, in order."""

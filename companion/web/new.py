@@ -1,20 +1,22 @@
 """A new match: which game, who sits where, under which house rules."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response, request, url_for
 
 from companion.engine.events import Opened
+from companion.engine.game import Seating
 from companion.engine.match import Sheet
 from companion.engine.ruling import Problem, Refused
 from companion.games import shelf
-from companion.reading.games import AnyGame, profile_of
-from companion.rulebook.book import book
+from companion.reading.games import SIZES, AnyGame, profile_of
+from companion.rulebook.book import Book, book
 from companion.web import mine
 from companion.web.changes import clean
 from companion.web.form import Form
-from companion.web.house import differences, house_fields, house_typed
+from companion.web.house import differences, house_typed
 from companion.web.language import said
 from companion.web.names import Names
 from companion.web.regions import page, see_other
@@ -53,24 +55,27 @@ def start(slug: str) -> Response:
 
 def _opened(game: AnyGame, typed: Mapping[str, str], house: Any) -> Opened:
     seating = game.seating(house)
-    named = [clean(typed.get(f"seat.{seat}", "")) for seat in range(seating.sides[-1] * seating.partners)]
-    sides = seating.sides[0]
-    if len(seating.sides) > 1:
-        named = [name for name in named if name]
-        sides = len(named)
-        if sides not in seating.sides:
-            about = {"least": seating.sides[0], "most": seating.sides[-1]}
-            raise Refused([Problem("seats", None, "players-wanted", about)])
-    seats = tuple(named)
-    dealer = typed.get("dealer", "0")
+    seats = tuple(_seated(typed, seating))
     return Opened(
         game=game.slug,
-        sides=("",) * sides if seating.partners > 1 else seats,
+        sides=("",) * seating.sides[0] if seating.partners > 1 else seats,
         seats=seats,
         house=house,
         profile=profile_of(game, house),
-        dealer=int(dealer) if dealer in map(str, range(len(seats))) else 0,
     )
+
+
+def _seated(typed: Mapping[str, str], seating: Seating) -> list[str]:
+    """The names as typed; where any number may play, only those seats that have one."""
+    most = seating.sides[-1] * seating.partners
+    named = [clean(typed.get(f"seat.{seat}", "")) for seat in range(most)]
+    if len(seating.sides) == 1:
+        return named
+    sitting = [name for name in named if name]
+    if len(sitting) not in seating.sides:
+        about = {"least": seating.sides[0], "most": seating.sides[-1]}
+        raise Refused([Problem("seats", None, "players-wanted", about)])
+    return sitting
 
 
 def _base(game: AnyGame, profile: str) -> Any:
@@ -86,29 +91,58 @@ def _last(game: AnyGame) -> Sheet[Any, Any, Any] | None:
     return next((site().matches.sheet(f) for f in found if f and f.game == game.slug), None)
 
 
+def _offered(game: AnyGame, typed: Mapping[str, str], last: Sheet[Any, Any, Any] | None) -> dict[str, str]:
+    """The fields to begin with: as typed, or the names, the profile and the size of the table of the last match."""
+    if last is None or typed:
+        return dict(typed)
+    names = {f"seat.{seat}": name for seat, name in enumerate(last.seats)}
+    sizes = {f"house.{name}": str(getattr(last.house, name)) for name in SIZES if hasattr(last.house, name)}
+    return {**names, **sizes, "profile": profile_of(game, last.house) or LAST}
+
+
+def _house(game: AnyGame, typed: Mapping[str, str]) -> Any:
+    """The house rules as far as they can be read."""
+    base = _base(game, typed.get("profile", ""))
+    try:
+        return house_typed(game, typed, base)
+    except Refused:
+        return base
+
+
+def _tables(game: AnyGame, house: Any) -> list[tuple[str, bool]]:
+    """The numbers of players to choose from, where they make another table, and whether each is the one."""
+    players = next((option for option in game.options() if option.name == "players"), None)
+    if players is None or len({game.seating(replace(house, players=value)) for value in players.values}) == 1:
+        return []
+    return [(str(value), value == house.players) for value in players.values]
+
+
+def _profiles(game: AnyGame, pages: Book, last: Sheet[Any, Any, Any] | None) -> list[tuple[str, Any]]:
+    """Every profile with the options in which it is not as written; the table's own rules, if it had any."""
+    written = game.profiles["as_written"]
+    found = dict(game.profiles)
+    if last and not profile_of(game, last.house):
+        found[LAST] = last.house
+    return [(name, differences(game, house, written, pages)) for name, house in found.items()]
+
+
 def _page(game: AnyGame, typed: Mapping[str, str], problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
     last, words = _last(game), said(game.slug)
-    written = game.profiles["as_written"]
-    base = _base(game, typed.get("profile", ""))
-    words_book = book(game.slug, base, words.language, site().content)
-    seating = game.seating(base)
+    offered = _offered(game, typed, last)
+    house = _house(game, offered)
+    pages, seating = book(game.slug, house, words.language, site().content), game.seating(house)
     seats = [""] * (seating.sides[-1] * seating.partners)
-    if last and not typed:
-        seats[: len(last.seats)] = last.seats[: len(seats)]
-        typed = {f"seat.{seat}": name for seat, name in enumerate(last.seats)}
-    profiles = [(name, house, differences(game, house, written, words_book)) for name, house in game.profiles.items()]
-    if last and not profile_of(game, last.house):
-        profiles.append((LAST, last.house, differences(game, last.house, written, words_book)))
     return page(
         "new/table.html",
         status,
         game=game,
         w=words,
-        book=words_book,
+        book=pages,
+        house=house,
         seating=seating,
-        form=Form(typed, Names(words, [""] * seating.sides[0], seats), words_book, problems),
-        profiles=profiles,
-        chosen=typed.get("profile") or (profile_of(game, last.house) or LAST if last else "as_written"),
-        options=game.options(),
-        own=house_fields(base),
+        tables=_tables(game, house),
+        form=Form(offered, Names(words, [""] * seating.sides[0], seats), pages, problems),
+        profiles=_profiles(game, pages, last),
+        chosen=offered.get("profile", "as_written"),
+        options=[option for option in game.options() if option.name not in SIZES],
     )

@@ -25,14 +25,18 @@ def enter(app: Flask) -> None:
     app.jinja_env.globals.update(asset=asset, htmx=HTMX, htmx_integrity=HTMX_INTEGRITY)
 
 
-def page(template: str, status: int = 200, /, **values: Any) -> Response:
-    """A page, or only the region of it that htmx is about to replace."""
+def region() -> str:
+    """The id of the element that htmx is about to replace; nothing where a whole page is wanted."""
+    return request.headers.get("HX-Target", "").partition("#")[2]
+
+
+def page(template: str, status: int = 200, /, *, whole: bool = False, **values: Any) -> Response:
+    """A page (`whole` even to htmx), or only the region of it that htmx is about to replace."""
     found = current_app.jinja_env.get_template(template)
-    region = request.headers.get("HX-Target", "").partition("#")[2]
-    if region in found.blocks:
+    if region() in found.blocks and not whole:
         current_app.update_template_context(values)
         context = found.new_context(values)
-        text = "".join(found.blocks[region](context))
+        text = "".join(found.blocks[region()](context))
     else:
         text = render_template(found, **values)
     response = make_response(text, status)

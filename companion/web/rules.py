@@ -45,7 +45,7 @@ def part(key: str, phase: str) -> Response:
 
 def _parts(place: Place) -> Response:
     wanted = request.args.get("q", "").strip()[:100]
-    found = search(place.book, wanted) if wanted else []
+    found = search([place.book], wanted) if wanted else []
     return page("rules/parts.html", place=place, wanted=wanted, found=found, dispute_url=dispute_url)
 
 

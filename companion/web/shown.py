@@ -1,5 +1,6 @@
 """A match as its pages show it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -15,7 +16,7 @@ from companion.rulebook.words import Words
 from companion.storage import Found
 from companion.web.draft import AnySheet
 from companion.web.language import said
-from companion.web.lines import Row, rows
+from companion.web.lines import Row, rows, side_rows
 from companion.web.names import Names
 from companion.web.site import match_or_404, site
 
@@ -47,7 +48,7 @@ class Shown:
         """The numbers of this table, as blanks to fill."""
         return Numbers(self.sheet.house)
 
-    @property
+    @cached_property
     def sides(self) -> list[str]:
         """Every side's name."""
         return self.names.all_sides()
@@ -68,27 +69,34 @@ class Shown:
         """Who deals next, or holds the bank."""
         return self.names.seat(self.sheet.game.dealer(self.sheet.standing))
 
-    @property
-    def after_dealer(self) -> str:
-        """Who sits after the dealer and plays first."""
-        return self.names.seat((self.sheet.game.dealer(self.sheet.standing) + 1) % len(self.sheet.seats))
-
     def dealt_by(self, dealt: Dealt[Any, Any, Any]) -> str:
         """Who dealt a deal."""
         return self.names.seat(self.sheet.game.dealer(dealt.before))
 
-    @property
+    @cached_property
     def outlook(self) -> Any:
         """The game's facts for the coming deal."""
         return self.sheet.game.outlook(self.sheet.house, self.sheet.standing)
 
-    @property
+    def blanks(self, standing: Any = None, number: int = 0) -> dict[str, Any]:
+        """Names and figures of the coming deal (or of the one after `standing`), as blanks to fill."""
+        game, now = self.sheet.game, standing or self.sheet.standing
+        dealer, seats = game.dealer(now), len(self.sheet.seats)
+        seated = {"dealer": dealer, "next": (dealer + 1) % seats, "before": (dealer - 1) % seats}
+        return {
+            **figures(game.outlook(self.sheet.house, now)),
+            **{name: self.names.seat(seat) for name, seat in seated.items()},
+            **{f"side_{side}": name for side, name in enumerate(self.sides)},
+            "number": number or self.coming,
+        }
+
+    @cached_property
     def leader(self) -> int | None:
         """The side ahead; nobody where totals are equal."""
         best = max(self.sheet.totals)
         return self.sheet.totals.index(best) if self.sheet.totals.count(best) == 1 else None
 
-    @property
+    @cached_property
     def over(self) -> bool:
         """Whether no more deals are asked for: won, ended or put away."""
         return bool(self.sheet.winner is not None or self.sheet.closed or self.sheet.deleted)
@@ -107,6 +115,15 @@ class Shown:
     def rows(self, tally: Tally) -> list[Row]:
         """The lines of a deal, as rows."""
         return list(rows(tally.lines, len(self.sheet.sides), self.words))
+
+    def side_rows(self, tally: Tally) -> list[tuple[str, int, list[Row]]]:
+        """The lines of a deal, apart by their side."""
+        return list(side_rows(tally.lines, self.sides, self.words))
+
+    @property
+    def bank(self) -> int | None:
+        """The seat of the bank, in games that have one."""
+        return getattr(self.sheet.standing, "banker", None)
 
     @property
     def undo(self) -> Any:
@@ -143,7 +160,19 @@ class Shown:
     def rule_url(self, rule: str) -> str:
         """Where a rule is explained, with this table's numbers."""
         entry = self.book.entries.get(rule)
-        return self.url("rules.part", phase=entry.phase, _anchor=rule) if entry else self.url("rules.parts")
+        return f"{self._rules_url}/{entry.phase}#{rule}" if entry else self._rules_url
+
+    @cached_property
+    def _rules_url(self) -> str:
+        return self.url("rules.parts")
+
+
+def figures(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """Facts as blanks: each entry of a list has its number, `minimum_0`."""
+    flat: dict[str, Any] = {}
+    for name, fact in facts.items():
+        flat |= {f"{name}_{n}": item for n, item in enumerate(fact)} if isinstance(fact, list | tuple) else {name: fact}
+    return flat
 
 
 def shown(key: str, *, write: bool = False) -> Shown:

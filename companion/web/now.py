@@ -1,0 +1,56 @@
+"""What now? The step that the table is at, what to do, and the rules that apply; a first lesson without a table."""
+
+from typing import Any
+
+from flask import Blueprint, Response, request
+
+from companion.games import shelf
+from companion.rulebook.book import html
+from companion.web.place import Place, anywhere, at_table
+from companion.web.regions import page
+from companion.web.shown import figures
+
+blueprint = Blueprint("now", __name__)
+
+
+@blueprint.get("/now")
+def games() -> Response:
+    """Which game would you like to learn?"""
+    return page("ask/games.html", games=shelf().values(), endpoint="now.step_anywhere")
+
+
+@blueprint.get("/now/<slug>")
+def step_anywhere(slug: str) -> Response:
+    """A game taught step by step."""
+    return _step(anywhere(slug))
+
+
+@blueprint.get("/m/<key>/now")
+def step(key: str) -> Response:
+    """The step that a match is at; `step` goes on or back within the deal."""
+    return _step(at_table(key))
+
+
+def _step(place: Place) -> Response:
+    steps = place.book.steps(_blanks(place))
+    asked = request.args.get("step", "")
+    here = next((n for n, found in enumerate(steps) if found.id == asked), _first(place, steps))
+    after = steps[here + 1] if here + 1 < len(steps) else None
+    return page("now.html", place=place, steps=steps, here=here, after=after, html=html)
+
+
+def _first(place: Place, steps: Any) -> int:
+    """Where a table is when nothing is told: setting up, before a deal, or at the end."""
+    table = place.table
+    part = "setup" if table is None or not table.sheet.dealt else "end" if table.over else "deal"
+    return next((n for n, found in enumerate(steps) if found.part == part), 0)
+
+
+def _blanks(place: Place) -> dict[str, Any]:
+    if place.table:
+        return place.table.blanks()
+    game, words = place.game, place.words
+    sides = game.seating(place.house).sides[0]
+    people = {name: words(f"now.the-{name}") for name in ("dealer", "next", "before")}
+    named = {f"side_{side}": words(f"side.{side}") for side in range(min(sides, 2))}
+    return {**figures(game.outlook(place.house, game.start(place.house, sides, 0))), **people, **named, "number": 1}
