@@ -36,6 +36,13 @@ function plus(key) {
   told(input);
 }
 
+function chip(key) {
+  const [name, amount] = key.value.split(":");
+  const input = key.form.elements[name];
+  input.value = input.value ? `${input.value.replace(/\+$/, "")}+${amount}` : amount;
+  told(input);
+}
+
 function counted(key) {
   const sum = key.form.elements[key.value];
   const counts = [...key.form.querySelectorAll(`[name^="count.${key.value}."]`)];
@@ -48,7 +55,7 @@ function counted(key) {
 document.addEventListener("click", (event) => {
   const key = event.target.closest("button");
   if (!key) return;
-  const act = key.dataset.key ? plus : key.name === "add" ? counted : /^(less|more)$/.test(key.name) ? step : null;
+  const act = key.name === "plus" ? chip : key.dataset.key ? plus : key.name === "add" ? counted : /^(less|more)$/.test(key.name) ? step : null;
   if (!act) return;
   event.preventDefault();
   event.stopPropagation();

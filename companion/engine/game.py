@@ -79,6 +79,7 @@ class Game(Generic[D, H, S]):
     `pack`     every card in play; `suits` tells whether it matters which suit a card has,
                `coloured` of which ranks the colour matters all the same
     `counted`  fields of a deal that are sums of cards: for each, kinds of card and their points
+    `fill`     figures told of a deal by their flat names, house -> those that follow from them (162 − 95)
     `winner`   house, standing -> the winning side once it is decided
     """
 
@@ -99,6 +100,7 @@ class Game(Generic[D, H, S]):
     suits: bool = True
     coloured: frozenset[Rank] = frozenset()
     counted: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    fill: Callable[[Mapping[str, int], H], Mapping[str, int]] = lambda figures, house: {}
     questions: tuple[Question[Any, H], ...] = ()
 
     def question(self, slug: str) -> Question[Any, H]:

@@ -10,7 +10,7 @@ from companion.engine.events import Amended, Event, Recorded
 from companion.storage import Stale
 from companion.web import mine
 from companion.web.draft import Draft, draft
-from companion.web.form import Form, press, retyped
+from companion.web.form import Form, filled, press, retyped
 from companion.web.lines import rows
 from companion.web.regions import page, see_other
 from companion.web.sheet import sheet_page
@@ -78,7 +78,7 @@ def _correction(
         status,
         table=table,
         number=drafted.number,
-        form=Form(typed, table.names, table.book, problems, here),
+        form=Form(filled(table.sheet.game, typed, table.sheet.house), table.names, table.book, problems, here),
         draft=drafted,
         token=secrets.token_urlsafe(9),
     )

@@ -103,6 +103,12 @@ def read_number(text: str) -> int | None:
         return None
 
 
+def filled(game: AnyGame, typed: Mapping[str, str], house: Any) -> dict[str, str]:
+    """The fields with those figures that follow from the others."""
+    figures = {name: figure for name, text in typed.items() if (figure := read_number(text)) is not None}
+    return {**typed, **{name: str(figure) for name, figure in game.fill(figures, house).items()}}
+
+
 def told(game: AnyGame, typed: Mapping[str, str]) -> Any:
     """The deal that a form tells of. Raises `Refused`."""
     wanted = {f.name for f in fields(game.deal)}
@@ -115,17 +121,27 @@ def retyped(deal: Any) -> dict[str, str]:
 
 
 def press(game: AnyGame, typed: Mapping[str, str], keys: Mapping[str, str]) -> dict[str, str]:
-    """The fields after a key was pressed: `less` and `more` step a count, `add` adds counted cards to a sum."""
+    """The fields after a key was pressed.
+
+    `less` and `more` step a count, `plus` adds an amount to a sum (`plus=declarations.0:50`), `add` the counted cards.
+    """
     after = dict(typed)
     for key, step in (("less", -1), ("more", 1)):
         if name := keys.get(key):
             after[name] = str(max(0, (read_number(after.get(name) or "0") or 0) + step))
+    if chip := keys.get("plus"):
+        name, _, amount = chip.partition(":")
+        after[name] = _plus(after.get(name, ""), amount)
     if name := keys.get("add"):
         counted = list(_counted(game, typed, name))
-        if amount := sum(points for _, points in counted):
-            after[name] = f"{after[name]}+{amount}" if after.get(name, "").strip() else str(amount)
+        if total := sum(points for _, points in counted):
+            after[name] = _plus(after.get(name, ""), str(total))
         after |= {count: "0" for count, _ in counted}
     return after
+
+
+def _plus(text: str, amount: str) -> str:
+    return f"{text}+{amount}" if text.strip() else amount
 
 
 def _counted(game: AnyGame, typed: Mapping[str, str], name: str) -> Iterator[tuple[str, int]]:

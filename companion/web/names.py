@@ -28,8 +28,8 @@ class Names:
         return self.seats[side] or self.words("seat", number=side + 1)
 
     def seat(self, seat: int) -> str:
-        """The name of a seat; of its side where nobody gave one."""
-        return self.seats[seat] or self.side(seat % len(self.sides))
+        """The name of a seat; its number in the order of play where nobody gave one."""
+        return self.seats[seat] or self.words("seat", number=seat + 1)
 
     def all_sides(self) -> list[str]:
         """Every side's name, in order."""

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, request
 
 from companion.web import mine
 from companion.web.draft import Draft, draft
-from companion.web.form import Form, press
+from companion.web.form import Form, filled, press
 from companion.web.regions import page, region
 from companion.web.shown import Shown, shown
 
@@ -52,11 +52,12 @@ def sheet_page(
 ) -> Response:
     """The sheet with a form as typed; `complain` marks the fields that cannot be."""
     problems = drafted.problems if drafted and complain else ()
+    fields = filled(table.sheet.game, typed, table.sheet.house)
     return page(
         "match/sheet.html",
         status,
         table=table,
-        form=Form(typed, table.names, table.book, problems, table.url("sheet.match")),
+        form=Form(fields, table.names, table.book, problems, table.url("sheet.match")),
         draft=drafted,
         token=secrets.token_urlsafe(9),
         **more,
