@@ -5,23 +5,25 @@ between the sides is one field, `sides.*.went_out=1`: it ticks that field of
 side 1, and every other `sides.*.…` field of the form goes to the same side.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 STAR = "*"
-MOST = 40  # no list in any form is longer
+INDEX = re.compile(r"[0-9]|[1-3][0-9]", re.ASCII)  # no list in any form is longer,
+DEEPEST = 8  # and no field lies deeper
 
 
 def nest(flat: Mapping[str, str]) -> dict[str, Any]:
     """Nested dicts and lists from flat names. Empty fields are left out, the lists that they stand in are not."""
     tree: dict[str, Any] = {}
     for name, text in _without_stars(flat).items():
-        *parents, leaf = name.split(".")
+        *parents, leaf = name.split(".", DEEPEST)
         branch = tree
         for parent in parents:
             deeper = branch.setdefault(parent, {})
             branch = deeper if isinstance(deeper, dict) else {}
-        if text.strip() or leaf.isdecimal():
+        if text.strip() or INDEX.fullmatch(leaf):
             branch[leaf] = text
     return {name: _lists(value) for name, value in tree.items()}
 
@@ -68,8 +70,7 @@ def _lists(value: Any) -> Any:
     if not isinstance(value, dict):
         return value
     items = {name: _lists(item) for name, item in value.items()}
-    indexes = [int(name) for name in items if name.isdecimal()]
-    if not items or len(indexes) < len(items) or max(indexes) >= MOST:
+    if not items or not all(map(INDEX.fullmatch, items)):
         return items
     empty: Any = None if any(isinstance(item, str) for item in items.values()) else {}
-    return [items.get(str(index), empty) for index in range(max(indexes) + 1)]
+    return [items.get(str(index), empty) for index in range(max(map(int, items)) + 1)]

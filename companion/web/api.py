@@ -32,14 +32,9 @@ def refused(refusal: Refused) -> Response:
 
 
 def _error(problem: Problem, words: Words) -> dict[str, Any]:
-    message = words(f"problem.{problem.says}", **{"side": _side(problem.field, words), **problem.about})
+    side = Names(words, ("",) * 2, ("",) * 4).side_of(problem.field)
+    message = words(f"problem.{problem.says}", **{"side": side, **problem.about})
     return {"field": problem.field, "rule": problem.rule and str(problem.rule), "message": message}
-
-
-def _side(field: str, words: Words) -> str:
-    parts = field.split(".")
-    number = parts[parts.index("sides") + 1] if "sides" in parts[:-1] else ""
-    return Names(words, ("", ""), ("",) * 4).side(int(number)) if number in ("0", "1") else ""
 
 
 @blueprint.get("")

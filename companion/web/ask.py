@@ -9,8 +9,7 @@ from flask import Blueprint, Response, abort, request, url_for
 from companion.engine.events import Noted
 from companion.engine.ruling import Question, Refused, Ruling
 from companion.games import shelf
-from companion.web import asked, cardkeys
-from companion.web.deals import write
+from companion.web import asked, cardkeys, pens
 from companion.web.form import Form
 from companion.web.names import Names
 from companion.web.place import Place, anywhere, at_table
@@ -62,7 +61,7 @@ def keep(key: str, name: str) -> Response:
     if ruling is None or refused:
         return see_other(table.url("ask.question", name=name))
     told = asked.situation(place, asked.form_fields(found), typed)
-    return write(table, Noted(name, told, _said(place, found, ruling)), typed)
+    return pens.write(table, Noted(name, told, _said(place, found, ruling)), typed)
 
 
 def _question(place: Place, name: str) -> Question[Any, Any]:

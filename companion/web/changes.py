@@ -1,15 +1,16 @@
 """The log of a match, and everything else that may be written in it: strikes, names, its end."""
 
 import secrets
+from collections.abc import Mapping
+from typing import Any
 
 from flask import Blueprint, Response, abort, request, url_for
 
 from companion.engine.events import Closed, Deleted, Opened, Renamed, Struck
 from companion.reading.leaves import unshowable
-from companion.web import mine
-from companion.web.deals import write
+from companion.web import mine, pens
 from companion.web.regions import page, see_other
-from companion.web.shown import shown
+from companion.web.shown import Shown, shown
 
 blueprint = Blueprint("changes", __name__, url_prefix="/m/<key>")
 
@@ -39,22 +40,27 @@ def strike(key: str) -> Response:
     struck = next((entry for entry in table.sheet.entries if entry.seq == seq), None)
     if struck is None or seq not in table.stands or isinstance(struck.event, Opened):
         abort(409)
-    return write(table, Struck(seq), request.form.to_dict())
+    return pens.write(table, Struck(seq), request.form.to_dict())
 
 
 @blueprint.get("/names")
 def names(key: str) -> Response:
     """The names of sides and seats, to be changed."""
-    return page("match/names.html", table=shown(key, write=True), token=secrets.token_urlsafe(9))
+    return _names(shown(key, write=True), {})
 
 
 @blueprint.post("/names")
 def rename(key: str) -> Response:
     """Other names for the same sides and seats."""
-    table = shown(key, write=True)
-    sides = tuple(clean(request.form.get(f"side.{i}", "")) for i in range(len(table.sheet.sides)))
-    seats = tuple(clean(request.form.get(f"seat.{i}", "")) for i in range(len(table.sheet.seats)))
-    return write(table, Renamed(sides if table.names.partners else seats, seats), request.form.to_dict())
+    table, typed = shown(key, write=True), request.form.to_dict()
+    sides = tuple(clean(typed.get(f"side.{i}", "")) for i in range(len(table.sheet.sides)))
+    seats = tuple(clean(typed.get(f"seat.{i}", "")) for i in range(len(table.sheet.seats)))
+    event = Renamed(sides if table.names.partners else seats, seats)
+    return pens.write(table, event, typed, lambda fresh, clash: _names(fresh, typed, **clash))
+
+
+def _names(table: Shown, typed: Mapping[str, str], status: int = 200, **clash: Any) -> Response:
+    return page("match/names.html", status, table=table, typed=typed, token=secrets.token_urlsafe(9), **clash)
 
 
 def clean(name: str) -> str:
@@ -71,10 +77,10 @@ def end(key: str) -> Response:
 @blueprint.post("/close")
 def close(key: str) -> Response:
     """The table has finished."""
-    return write(shown(key, write=True), Closed(), request.form.to_dict())
+    return pens.write(shown(key, write=True), Closed(), request.form.to_dict())
 
 
 @blueprint.post("/delete")
 def delete(key: str) -> Response:
     """Put the match out of sight; its page keeps the way back."""
-    return write(shown(key, write=True), Deleted(), request.form.to_dict())
+    return pens.write(shown(key, write=True), Deleted(), request.form.to_dict())

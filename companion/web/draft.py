@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.game import Scored
 from companion.engine.match import Sheet, score
 from companion.engine.ruling import Problem, Refused
-from companion.web.form import filled, told
+from companion.web.form import filled, of_deal, told
 
 AnySheet = Sheet[Any, Any, Any]
 
@@ -20,6 +20,11 @@ class Draft:
     deal: Any = None
     scored: Scored[Any] | None = None
     problems: tuple[Problem, ...] = ()
+
+
+def sketch(sheet: AnySheet, typed: Mapping[str, str]) -> Draft | None:
+    """The coming deal as typed; nothing if no field of it was."""
+    return draft(sheet, typed) if of_deal(sheet.game, typed) else None
 
 
 def draft(sheet: AnySheet, typed: Mapping[str, str], number: int | None = None) -> Draft:

@@ -2,23 +2,19 @@
 
 import csv
 import io
-import json
-from datetime import datetime
 from typing import Any
 
 from flask import Blueprint, Response, jsonify
 
-from companion.engine.events import Entry, Opened
-from companion.engine.match import replay
-from companion.engine.ruling import Problem, Refused
-from companion.games import shelf
+from companion.engine.events import Entry
 from companion.reading import JSON
-from companion.storage.notation import read_event, write_event
+from companion.storage.notation import write_event
 from companion.web.lines import label
 from companion.web.shown import Shown, shown
 
 blueprint = Blueprint("exported", __name__)
 
+FORMULA = "=+-@＝＋－＠"
 HEADS = ("deal", "side", "rule", "label", "each", "count", "points", "total")
 
 
@@ -43,7 +39,7 @@ def as_csv(key: str) -> Response:
 
 def _safe(name: str) -> str:
     """A name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name[:1] in "=+-@" else name
+    return f"'{name}" if name.startswith(tuple(FORMULA)) else name
 
 
 def whole(table: Shown) -> dict[str, Any]:
@@ -91,23 +87,3 @@ def written(entry: Entry) -> dict[str, Any]:
     """An event as plain data."""
     kind, body = write_event(entry.event)
     return {"seq": entry.seq, "at": entry.at.isoformat(), "pen": entry.pen, "kind": kind, **body}
-
-
-def read_match(sent: bytes) -> tuple[list[Entry], str]:
-    """The events of an exported match, checked by replaying them. Raises `Refused`."""
-    try:
-        told = json.loads(sent)
-        game = shelf()[told["game"]]
-        entries = [_entry(game, row, seq) for seq, row in enumerate(told["events"], 1)]
-        if not isinstance(entries[0].event, Opened) or entries[0].event.game != game.slug:
-            raise ValueError("a match begins with its opening")
-        replay(game, entries)
-    except (Refused, ValueError, LookupError, TypeError, AttributeError, RecursionError) as reason:
-        raise Refused([Problem("match", None, "not-a-match")]) from reason
-    return entries, game.slug
-
-
-def _entry(game: Any, row: dict[str, Any], seq: int) -> Entry:
-    body = {name: value for name, value in row.items() if name not in ("seq", "at", "pen", "kind")}
-    at, pen = datetime.fromisoformat(row["at"]), JSON.read(row["pen"], str)
-    return Entry(seq, at, pen, read_event(game, row["kind"], body))

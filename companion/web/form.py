@@ -25,7 +25,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """`typed` holds every field as text, under its flat name; `here` is the address of the page that the form is on."""
+    """`typed` holds every field as text, under its flat name; `here` is the address of its page."""
 
     typed: Mapping[str, str]
     names: Names
@@ -84,9 +84,8 @@ class Form:
 
     def message(self, problem: Problem) -> Message:
         """A problem in words."""
-        parts = problem.field.split(".")
-        side = self.names.side(int(parts[1])) if parts[0] == "sides" and len(parts) > 1 else ""
-        text = self.names.words(f"problem.{problem.says}", **{"side": side, **problem.about})
+        about = {"side": self.names.side_of(problem.field), **problem.about}
+        text = self.names.words(f"problem.{problem.says}", **about)
         return Message(problem.field, text, problem.rule)
 
 
@@ -109,10 +108,15 @@ def filled(game: AnyGame, typed: Mapping[str, str], house: Any) -> dict[str, str
     return {**typed, **{name: str(figure) for name, figure in game.fill(figures, house).items()}}
 
 
+def of_deal(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
+    """The fields that tell of a deal, whatever else was sent with them."""
+    wanted = {f.name for f in fields(game.deal)}
+    return {name: text for name, text in typed.items() if name.split(".")[0] in wanted}
+
+
 def told(game: AnyGame, typed: Mapping[str, str]) -> Any:
     """The deal that a form tells of. Raises `Refused`."""
-    wanted = {f.name for f in fields(game.deal)}
-    return FORM.read(nest({name: text for name, text in typed.items() if name.split(".")[0] in wanted}), game.deal)
+    return FORM.read(nest(of_deal(game, typed)), game.deal)
 
 
 def retyped(deal: Any) -> dict[str, str]:
@@ -134,8 +138,8 @@ def press(game: AnyGame, typed: Mapping[str, str], keys: Mapping[str, str]) -> d
         after[name] = _plus(after.get(name, ""), amount)
     if name := keys.get("add"):
         counted = list(_counted(game, typed, name))
-        if total := sum(points for _, points in counted):
-            after[name] = _plus(after.get(name, ""), str(total))
+        if points := sum(points for _, points in counted):
+            after[name] = _plus(after.get(name, ""), str(points))
         after |= {count: "0" for count, _ in counted}
     return after
 

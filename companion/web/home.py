@@ -3,8 +3,9 @@
 from flask import Blueprint, Response, request, url_for
 
 from companion.engine.ruling import Problem, Refused
+from companion.storage import Found
 from companion.web import mine
-from companion.web.exported import read_match
+from companion.web.brought import read_match
 from companion.web.language import said
 from companion.web.regions import page, see_other
 from companion.web.shown import Shown
@@ -33,8 +34,7 @@ def bring() -> Response:
 
 
 def _page(problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
-    found = [found for key in mine.remembered() if (found := site().matches.find(key))]
-    tables = [Shown(one, site().matches.sheet(one)) for one in found]
+    tables = [Shown(one, site().matches.sheet(one)) for one in _found()]
     messages = [said()(f"problem.{p.says}", **p.about) for p in problems]
     return page(
         "home.html",
@@ -44,6 +44,13 @@ def _page(problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
         put_away=[table for table in tables if table.sheet.deleted],
         messages=messages,
     )
+
+
+def _found() -> list[Found]:
+    """The matches of this browser, each once: by its writing key, where the browser has that too."""
+    opened = [found for key in mine.remembered() if (found := site().matches.find(key))]
+    best = {found.id: found for found in sorted(opened, key=lambda found: found.may_write)}
+    return [best[match] for match in dict.fromkeys(found.id for found in opened)]
 
 
 @blueprint.get("/healthz")

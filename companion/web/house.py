@@ -13,10 +13,10 @@ from companion.engine.ruling import Problem, Refused
 from companion.reading import FORM
 from companion.reading.games import AnyGame, profile_of, read_house
 from companion.rulebook.book import Book
-from companion.web.deals import write
+from companion.web import pens
 from companion.web.form import Form
 from companion.web.regions import page
-from companion.web.shown import shown
+from companion.web.shown import Shown, shown
 
 blueprint = Blueprint("house", __name__, url_prefix="/m/<key>/house")
 
@@ -26,7 +26,7 @@ FIELD = "house"
 @blueprint.get("")
 def rules(key: str) -> Response:
     """Every house rule of this table, and what others would be."""
-    return _page(key, {})
+    return _page(shown(key), {})
 
 
 @blueprint.post("")
@@ -36,19 +36,23 @@ def rule(key: str) -> Response:
     try:
         agreed = house_typed(table.sheet.game, typed, table.sheet.house)
     except Refused as refused:
-        return _page(key, typed, refused.problems, 422)
-    return write(table, Ruled(agreed, profile_of(table.sheet.game, agreed)), typed)
+        return _page(table, typed, refused.problems, status=422)
+    event = Ruled(agreed, profile_of(table.sheet.game, agreed))
+    return pens.write(table, event, typed, lambda fresh, clash: _page(fresh, typed, **clash))
 
 
-def _page(key: str, typed: Mapping[str, str], problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
-    table = shown(key)
+def _page(
+    table: Shown, typed: Mapping[str, str], problems: tuple[Problem, ...] = (), *, status: int = 200, **clash: Any
+) -> Response:
     return page(
         "match/house.html",
         status,
         table=table,
         form=Form(typed or house_fields(table.sheet.house), table.names, table.book, problems),
         options=table.sheet.game.options(),
+        phrase=phrase,
         token=secrets.token_urlsafe(9),
+        **clash,
     )
 
 

@@ -31,6 +31,12 @@ class Names:
         """The name of a seat; its number in the order of play where nobody gave one."""
         return self.seats[seat] or self.words("seat", number=seat + 1)
 
+    def side_of(self, field: str) -> str:
+        """The side that a field (`sides.1.left`) speaks of; nothing where it is none of these."""
+        parts = field.split(".")
+        number = parts[parts.index("sides") + 1] if "sides" in parts[:-1] else ""
+        return self.side(int(number)) if number in map(str, range(len(self.sides))) else ""
+
     def all_sides(self) -> list[str]:
         """Every side's name, in order."""
         return [self.side(side) for side in range(len(self.sides))]

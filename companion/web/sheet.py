@@ -6,8 +6,9 @@ from typing import Any
 
 from flask import Blueprint, Response, request
 
+from companion.engine.ruling import Problem
 from companion.web import mine
-from companion.web.draft import Draft, draft
+from companion.web.draft import Draft, sketch
 from companion.web.form import Form, filled, press
 from companion.web.regions import page, region
 from companion.web.shown import Shown, shown
@@ -26,7 +27,7 @@ def match(key: str) -> Response:
         return _live(table)
     typed = press(table.sheet.game, request.args.to_dict(), request.args)
     asked = "preview" in request.args
-    return sheet_page(table, typed, draft(table.sheet, typed) if typed else None, complain=asked)
+    return sheet_page(table, typed, sketch(table.sheet, typed), complain=asked)
 
 
 def _live(table: Shown) -> Response:
@@ -44,21 +45,25 @@ def _live(table: Shown) -> Response:
 def sheet_page(
     table: Shown,
     typed: Mapping[str, str],
-    drafted: Draft | None,
+    draft: Draft | None,
     *,
     complain: bool = False,
     status: int = 200,
     **more: Any,
 ) -> Response:
     """The sheet with a form as typed; `complain` marks the fields that cannot be."""
-    problems = drafted.problems if drafted and complain else ()
-    fields = filled(table.sheet.game, typed, table.sheet.house)
+    problems = draft.problems if draft and complain else ()
     return page(
         "match/sheet.html",
         status,
         table=table,
-        form=Form(fields, table.names, table.book, problems, table.url("sheet.match")),
-        draft=drafted,
+        form=deal_form(table, typed, problems, table.url("sheet.match")),
+        draft=draft,
         token=secrets.token_urlsafe(9),
         **more,
     )
+
+
+def deal_form(table: Shown, typed: Mapping[str, str], problems: tuple[Problem, ...], here: str) -> Form:
+    """The fields of a deal as typed, with what follows from them; `here` is the page that its keys lead to."""
+    return Form(filled(table.sheet.game, typed, table.sheet.house), table.names, table.book, problems, here)

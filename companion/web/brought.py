@@ -1,0 +1,90 @@
+"""A match that was taken out as a file, brought in again: what no sheet could hold is refused."""
+
+import json
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from companion.engine.events import Amended, Entry, Event, Noted, Opened, Recorded, Renamed, Struck
+from companion.engine.match import replay
+from companion.engine.ruling import Problem, Refused
+from companion.games import shelf
+from companion.reading import JSON
+from companion.reading.games import AnyGame, read_house
+from companion.storage.notation import read_event
+
+DEEPEST = 8
+UNREADABLE = (Refused, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+
+
+def read_match(sent: bytes) -> tuple[list[Entry], str]:
+    """The events of an exported match, and its game. Raises `Refused`."""
+    try:
+        told = json.loads(sent)
+        game = shelf()[told["game"]]
+        entries = [_entry(game, row, seq) for seq, row in enumerate(told["events"], 1)]
+        _check(game, entries)
+    except UNREADABLE as reason:
+        raise Refused([Problem("match", None, "not-a-match")]) from reason
+    return entries, game.slug
+
+
+def _entry(game: AnyGame, row: dict[str, Any], seq: int) -> Entry:
+    body = {name: value for name, value in row.items() if name not in ("seq", "at", "pen", "kind")}
+    if "house" in body:
+        read_house(game, body["house"])
+    at, pen = datetime.fromisoformat(row["at"]), JSON.read(row["pen"], str)
+    return Entry(seq, at, pen, read_event(game, row["kind"], body))
+
+
+def _check(game: AnyGame, entries: Sequence[Entry]) -> None:
+    """Raises one of `UNREADABLE` where these are not the events of a match that can be shown and gone on with."""
+    opened = entries[0].event
+    if not isinstance(opened, Opened) or opened.game != game.slug or not _seated(game, opened):
+        raise ValueError("a match begins with its opening")
+    if not all(1 < entry.at.year < 9999 for entry in entries):
+        raise ValueError("a day that no clock of the table can show")
+    start = game.start(opened.house, len(opened.sides), opened.dealer)
+    for entry in entries[1:]:
+        if not _follows(game, opened, entry.event, entries[: entry.seq - 1]):
+            raise ValueError(f"event {entry.seq} cannot be")
+        if isinstance(entry.event, Recorded | Amended):
+            game.score(entry.event.deal, opened.house, start)
+    replay(game, entries)
+
+
+def _seated(game: AnyGame, opened: Opened) -> bool:
+    seating, seats = game.seating(opened.house), len(opened.seats)
+    sides = len(opened.sides)
+    return sides in seating.sides and seats == sides * seating.partners and 0 <= opened.dealer < seats
+
+
+def _follows(game: AnyGame, opened: Opened, event: Event, before: Sequence[Entry]) -> bool:
+    """Whether an event may come after these."""
+    match event:
+        case Opened():
+            return False
+        case Struck(of=of):
+            return 1 < of <= len(before)
+        case Amended(of=of):
+            return 0 < of <= len(before) and isinstance(before[of - 1].event, Recorded)
+        case Renamed(sides=sides, seats=seats):
+            return (len(sides), len(seats)) == (len(opened.sides), len(opened.seats))
+        case Noted():
+            asked = {question.slug for question in game.questions}
+            return event.question in asked and _words(event.answer) and _shallow(event.situation)
+    return True
+
+
+def _words(told: Any) -> bool:
+    """Whether this is text that can be written down; halves of signs raise `UnicodeEncodeError`."""
+    return isinstance(told, str) and bool(told.encode() or True)
+
+
+def _shallow(told: Any, depth: int = DEEPEST) -> bool:
+    """Whether these are lists and records of text, not too deep."""
+    if isinstance(told, dict):
+        return depth > 0 and all(_words(name) and _shallow(item, depth - 1) for name, item in told.items())
+    if isinstance(told, list):
+        return depth > 0 and all(_shallow(item, depth - 1) for item in told)
+    return _words(told)

@@ -1,0 +1,130 @@
+"""Any deal can be corrected, struck out and put back, and all later totals follow."""
+
+import pytest
+
+from tests.page import Element, fields
+from tests.phone import Phone, deal, record, totals
+
+FOUR = (deal(600, 100, sides__0__natural_canastas="1"), deal(500, 50), deal(120, 205), deal(45, 15))
+
+
+@pytest.fixture
+def four(phone: Phone, sheet: str) -> str:
+    """A match of four deals."""
+    record(phone, sheet, *FOUR)
+    return sheet
+
+
+def running(page: Element) -> list[list[str]]:
+    """The totals after each deal, deal 1 first."""
+    heads = [each.first("summary") for each in page.every("details", class_="deal")]
+    return [[span.first("small").text for span in head.every("span")] for head in reversed(heads)]
+
+
+def changes(page: Element) -> list[str]:
+    """What the log says, the last change first."""
+    return [entry.first("b").text for entry in page.first("ol", class_="sheet log").every("li")]
+
+
+def struck(page: Element) -> list[str]:
+    """What is struck through in the log."""
+    return [entry.text for entry in page.every("s")]
+
+
+def test_deal_2_of_4_is_corrected_and_all_later_totals_follow(phone: Phone, four: str) -> None:
+    assert running(phone.open(four)) == [["1,100", "100"], ["1,600", "150"], ["1,720", "355"], ["1,765", "370"]]
+    phone.press(phone.open(f"{four}/deals/2"), "Write deal 2 anew", {"sides.0.melded": "50", "sides.1.left": "20"})
+    page = phone.open(four)
+    assert running(page) == [["1,100", "100"], ["1,150", "130"], ["1,270", "335"], ["1,315", "350"]]
+    assert totals(page) == ["1,315", "350"]
+
+
+def test_a_correction_begins_with_what_was_told(phone: Phone, four: str) -> None:
+    form = phone.open(f"{four}/deals/1").first("form", class_="deal")
+    assert fields(form).items() >= FOUR[0].items()
+
+
+def test_a_correction_that_cannot_have_happened_is_refused_and_keeps_what_was_typed(phone: Phone, four: str) -> None:
+    page = phone.press(phone.open(f"{four}/deals/2"), "Write deal 2 anew", {"sides.0.melded": "51"}, status=422)
+    assert fields(page.first("form", class_="deal"))["sides.0.melded"] == "51"
+    assert totals(phone.open(four)) == ["1,765", "370"]
+
+
+def test_the_opening_minimum_follows_a_correction(phone: Phone, four: str) -> None:
+    assert next(phone.open(four).of_class("need")).text.startswith("90")
+    phone.press(phone.open(f"{four}/deals/2"), "Write deal 2 anew", {"sides.0.melded": "50"})
+    assert next(phone.open(four).of_class("need")).text.startswith("50")
+
+
+def test_a_corrected_deal_says_so(phone: Phone, four: str) -> None:
+    phone.press(phone.open(f"{four}/deals/2"), "Write deal 2 anew", {"sides.0.melded": "50"})
+    assert ["corrected" in each.text for each in phone.open(four).every("details", class_="deal")] == [
+        False,
+        False,
+        True,
+        False,
+    ]
+
+
+def test_a_struck_deal_is_gone_from_the_sheet_and_struck_through_in_the_log(phone: Phone, four: str) -> None:
+    second = list(phone.open(four).every("details", class_="deal"))[2]
+    phone.press(second, "Strike it out")
+    assert running(phone.open(four)) == [["1,100", "100"], ["1,220", "305"], ["1,265", "320"]]
+    log = phone.open(f"{four}/log")
+    assert changes(log)[0] == "Change 3 struck out"
+    assert len(struck(log)) == 1
+
+
+def test_undo_takes_back_the_last_change_and_redo_puts_it_back(phone: Phone, four: str) -> None:
+    page = phone.press(phone.open(four), "Take back deal 4")
+    assert totals(page) == ["1,720", "355"]
+    page = phone.press(page, "Take back deal 3")
+    assert totals(page) == ["1,600", "150"]
+    page = phone.press(page, "Put the deal back")
+    assert totals(page) == ["1,720", "355"]
+    page = phone.press(page, "Put the deal back")
+    assert totals(page) == ["1,765", "370"]
+
+
+def test_undo_takes_back_a_correction(phone: Phone, four: str) -> None:
+    phone.press(phone.open(f"{four}/deals/2"), "Write deal 2 anew", {"sides.0.melded": "50"})
+    page = phone.press(phone.open(four), "Take back the correction")
+    assert totals(page) == ["1,765", "370"]
+    assert totals(phone.press(page, "Put the correction back")) == ["1,315", "370"]
+
+
+def test_nothing_can_be_redone_once_something_else_was_written(phone: Phone, four: str) -> None:
+    phone.press(phone.open(four), "Take back deal 4")
+    record(phone, four, deal(0, 100))
+    assert not [key for key in phone.open(four).every("button") if key.text == "Put the deal back"]
+
+
+def test_everything_in_the_log_can_be_taken_back_there(phone: Phone, four: str) -> None:
+    log = phone.open(f"{four}/log")
+    assert changes(log) == [f"Deal {number} written" for number in (4, 3, 2, 1)] + ["Match begun"]
+    keys = [each for each in log.first("ol", class_="sheet log").every("li") if list(each.every("button"))]
+    assert len(keys) == 4
+    phone.press(keys[3], "Take it back")
+    assert running(phone.open(four)) == [["500", "50"], ["620", "255"], ["665", "270"]]
+
+
+@pytest.mark.parametrize("of", ["1", "99", "x", "", "9" * 30])
+def test_what_does_not_stand_and_the_beginning_cannot_be_struck(phone: Phone, four: str, of: str) -> None:
+    phone.send(f"{four}/strike", {"of": of, "seen": "5", "token": "t"}, status=409)
+    assert totals(phone.open(four)) == ["1,765", "370"]
+
+
+@pytest.mark.parametrize("number", ["0", "5", "99999999999999999999"])
+def test_there_is_no_correcting_a_deal_that_was_not_played(phone: Phone, four: str, number: str) -> None:
+    phone.open(f"{four}/deals/{number}", status=404)
+    phone.send(f"{four}/deals/{number}", deal(5, 5), status=404)
+
+
+def test_taking_everything_back_and_putting_it_back_gives_the_same_sheet(phone: Phone, four: str) -> None:
+    before = running(phone.open(four))
+    for number in (4, 3, 2, 1):
+        phone.press(phone.open(four), f"Take back deal {number}")
+    assert totals(phone.open(four)) == ["0", "0"]
+    for _ in range(4):
+        phone.press(phone.open(four), "Put the deal back")
+    assert running(phone.open(four)) == before

@@ -1,0 +1,121 @@
+"""The deal form without script: sums, steppers, the counting panel, and a draft that lives in the address."""
+
+import pytest
+
+from tests.page import Element, fields
+from tests.phone import Phone, deal, record, totals
+
+
+def draft(page: Element) -> Element:
+    return page.first("section", id="draft")
+
+
+def drafted(page: Element) -> list[str]:
+    """The new totals that the draft leads to."""
+    return [cell.text for cell in list(draft(page).first("tfoot").every("tr"))[1].every("td")]
+
+
+def test_the_address_holds_the_draft(phone: Phone, sheet: str) -> None:
+    page = phone.open(f"{sheet}?sides.0.melded=120%2B45&sides.1.left=20")
+    assert drafted(page) == ["165", "−20"]
+    assert (
+        fields(page.first("form", class_="deal")).items() >= {"sides.0.melded": "120+45", "sides.1.left": "20"}.items()
+    )
+    assert "120 + 45 = 165" in page.text
+
+
+def test_a_draft_is_added_up_before_it_is_written(phone: Phone, sheet: str) -> None:
+    page = phone.press(phone.open(sheet), "Add it up first", deal(120, 45, sides__0__red_threes="1"))
+    assert drafted(page) == ["220", "45"]
+    assert totals(page) == ["0", "0"]
+    assert totals(phone.press(page, "Write deal 1")) == ["220", "45"]
+
+
+def test_a_draft_that_cannot_be_says_so_at_its_fields(phone: Phone, sheet: str) -> None:
+    page = phone.press(phone.open(sheet), "Add it up first", deal(121))
+    assert next(page.first("fieldset", id="row-melded").of_class("err"))
+
+
+def test_an_empty_form_is_no_draft(phone: Phone, sheet: str) -> None:
+    assert "Nothing told yet." in draft(phone.open(sheet)).text
+    assert "Nothing told yet." in draft(phone.open(f"{sheet}?lang=en&open=1")).text
+
+
+def test_only_the_draft_is_sent_where_only_the_draft_is_asked_for(phone: Phone, sheet: str) -> None:
+    region = phone.open(f"{sheet}?sides.0.melded=120&sides.1.melded=", HX_Target="section#draft")
+    assert [element.tag for element in region.inside if isinstance(element, Element)] == ["section"]
+    assert drafted(region) == ["120", "0"]
+    assert "HX-Target" in phone.client.get(sheet).headers["Vary"]
+
+
+def test_the_draft_of_a_correction_counts_from_the_deals_before_it(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(100, 50), deal(10, 20))
+    page = phone.press(phone.open(f"{sheet}/deals/1"), "Add it up first", {"sides.0.melded": "200"})
+    assert drafted(page) == ["200", "50"]
+
+
+def test_steppers_count_up_and_down_and_keep_what_was_typed(phone: Phone, sheet: str) -> None:
+    page = phone.press(phone.open(sheet), "We: Red threes: one more", deal(120))
+    page = phone.press(page, "We: Red threes: one more")
+    page = phone.press(page, "We: Red threes: one fewer")
+    typed = fields(page.first("form", class_="deal"))
+    assert (typed["sides.0.red_threes"], typed["sides.0.melded"]) == ("1", "120")
+    assert totals(phone.press(page, "Write deal 1")) == ["220", "0"]
+
+
+def test_nothing_is_counted_below_zero(phone: Phone, sheet: str) -> None:
+    page = phone.open(f"{sheet}?less=sides.0.red_threes&sides.0.red_threes=0")
+    assert fields(page.first("form", class_="deal"))["sides.0.red_threes"] == "0"
+
+
+def test_counted_cards_are_added_to_the_sum(phone: Phone, sheet: str) -> None:
+    page = phone.open(sheet)
+    panel = page.first("details", class_="count")
+    names = [field["name"] for field in panel.every("input") if field["name"].startswith("count.sides.0.")]
+    each = {name: int(panel.first("input", name=name)["data-each"]) for name in names}
+    page = phone.press(page, "Add to We", {**dict.fromkeys(names, "1"), "sides.0.melded": "30"})
+    typed = fields(page.first("form", class_="deal"))
+    assert typed["sides.0.melded"] == f"30+{sum(each.values())}"
+    assert {typed[name] for name in names} == {"0"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "points"),
+    [
+        ("120+45+5", "170"),
+        (" 120 + 45 − 5 ", "160"),
+        ("1,140", "1,140"),
+        ("1 140", "1,140"),
+        ("200-50", "150"),
+        ("120+", "120"),
+        ("১২০+৪৫", "165"),
+        ("੧੨੦", "120"),
+        ("0", "0"),
+        ("", "0"),
+    ],
+)
+def test_sums_are_understood_as_people_type_them(phone: Phone, sheet: str, typed: str, points: str) -> None:
+    page = phone.press(phone.open(sheet), "Write deal 1", deal(sides__0__melded=typed, sides__1__melded="5"))
+    assert totals(page) == [points, "5"]
+
+
+@pytest.mark.parametrize("typed", ["12x", "1.5", "--5", "5**2", "1e3", "0x10", "²", "½", "9" * 200, "1" + "0" * 12])
+def test_what_is_no_sum_is_refused_and_stays_as_typed(phone: Phone, sheet: str, typed: str) -> None:
+    page = phone.press(phone.open(sheet), "Write deal 1", {"sides.0.melded": typed}, status=422)
+    assert fields(page.first("form", class_="deal"))["sides.0.melded"] == typed
+    assert page.first("fieldset", class_="wrong")["id"] == "row-melded"
+
+
+def test_minus_is_not_hidden_on_phones(phone: Phone, sheet: str) -> None:
+    page = phone.open(sheet)
+    for field in ("sides.0.melded", "sides.1.left"):
+        control = page.first("input", name=field)
+        assert control["inputmode"] == "tel"
+        assert control.up("div").first("button")["data-key"]
+
+
+@pytest.mark.parametrize(
+    "field", ["sides.5.melded", "sides.x.melded", "sides.1.nothing", "sides", f"sides.{'9' * 5000}.left"]
+)
+def test_fields_that_no_form_has_are_refused(phone: Phone, sheet: str, field: str) -> None:
+    phone.send(f"{sheet}/deals", {**deal(5, 5), field: "abc", "seen": "1"}, status=422)

@@ -1,0 +1,112 @@
+"""A match is closed and reopened, put away and put back, renamed, and its house rules change."""
+
+from tests.page import Element, fields
+from tests.phone import Phone, begin, deal, record, totals
+
+
+def writing(page: Element) -> bool:
+    """Whether the page asks for the next deal."""
+    return any(True for _ in page.every("button", name="write"))
+
+
+def test_a_finished_match_asks_for_no_deals_until_it_is_reopened(phone: Phone, sheet: str) -> None:
+    page = phone.press(phone.open(f"{sheet}/end"), "Finish the match")
+    assert "This match is finished." in page.text
+    assert not writing(page)
+    assert writing(phone.press(page, "Go on with it"))
+
+
+def test_a_finished_match_is_listed_as_finished(phone: Phone, sheet: str) -> None:
+    phone.press(phone.open(f"{sheet}/end"), "Finish the match")
+    home = phone.open("/")
+    assert "Nothing on the table yet" in home.text
+    assert home.first("a", class_="match done")["href"] == sheet
+
+
+def test_a_match_put_away_keeps_its_way_back(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(100, 50))
+    page = phone.press(phone.open(f"{sheet}/end"), "Put the match away")
+    assert "This match is put away." in page.text
+    assert not writing(page)
+    put_away = next(each for each in phone.open("/").every("details") if each.first("summary").text == "Put away")
+    assert put_away.first("a")["href"] == sheet
+    page = phone.press(phone.open(sheet), "Put it back on the table")
+    assert writing(page)
+    assert totals(page) == ["100", "50"]
+
+
+def test_finishing_and_putting_away_are_not_what_undo_takes_back(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(100, 50))
+    page = phone.press(phone.open(f"{sheet}/end"), "Finish the match")
+    assert "This match is finished." in phone.press(page, "Take back deal 1").text
+
+
+def test_sides_and_seats_are_renamed_everywhere(phone: Phone, sheet: str) -> None:
+    typed = {"side.0": "Sharks", "side.1": "Jets", "seat.0": "Zoe"}
+    page = phone.press(phone.open(f"{sheet}/names"), "Write the names", typed)
+    assert [side.text for side in page.first("div", class_="tee").every("h2")] == ["Sharks", "Jets"]
+    assert "Zoe deals, Cem cuts" in page.text
+    assert fields(phone.open(f"{sheet}/names").first("form"))["side.0"] == "Sharks"
+
+
+def test_names_can_be_taken_back(phone: Phone, sheet: str) -> None:
+    page = phone.press(phone.open(f"{sheet}/names"), "Write the names", {"side.0": "Sharks"})
+    page = phone.press(page, "Take back the names")
+    assert "Sharks" not in page.text
+
+
+def test_house_rules_change_from_now_on_and_older_deals_keep_theirs(phone: Phone, sheet: str) -> None:
+    threes = deal(sides__0__red_threes="4")
+    record(phone, sheet, threes)
+    agreed = {"house.red_three_debit_four": "400"}
+    page = phone.press(phone.open(f"{sheet}/house"), "From deal 2 on", agreed)
+    assert totals(page) == ["−800", "0"]
+    record(phone, sheet, threes)
+    page = phone.open(sheet)
+    assert totals(page) == ["−1,200", "0"]
+    assert "From deal 2 on, other house rules" in page.text
+    assert "our own" in page.first("p", class_="kind").text
+
+
+def test_a_correction_of_an_older_deal_keeps_the_house_rules_of_that_deal(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(100))
+    phone.press(phone.open(f"{sheet}/house"), "From deal 2 on", {"house.red_three_debit_four": "400"})
+    correction = deal(sides__0__red_threes="4")
+    phone.press(phone.open(f"{sheet}/deals/1"), "Write deal 1 anew", correction)
+    assert totals(phone.open(sheet)) == ["−800", "0"]
+
+
+def test_house_rules_can_be_taken_back(phone: Phone, sheet: str) -> None:
+    page = phone.press(phone.open(f"{sheet}/house"), "From deal 1 on", {"house.target": "700"})
+    assert "to 700" in page.text
+    page = phone.press(page, "Take back the house rules")
+    assert "to 5,000" in page.text
+
+
+def test_a_house_rule_that_cannot_be_is_refused_at_its_field(phone: Phone, sheet: str) -> None:
+    page = phone.press(phone.open(f"{sheet}/house"), "From deal 1 on", {"house.target": "0"}, status=422)
+    wrong = page.first("fieldset", class_="wrong")
+    assert wrong.first("input", name="house.target")["value"] == "0"
+    assert next(wrong.of_class("err")).text
+
+
+def test_a_new_match_takes_a_named_profile(phone: Phone) -> None:
+    page = phone.open(begin(phone, profile="classic"))
+    assert "House: classic" in page.text
+    house = phone.open(phone.at + "/house").first("form")
+    assert fields(house)["house.wild_ratio"] == "min_two_naturals"
+
+
+def test_the_tables_own_rules_are_offered_again(phone: Phone) -> None:
+    begin(phone, house__target="700", house__red_three_debit_four="400")
+    form = phone.open("/new/canasta").first("form")
+    assert fields(form)["profile"] == "last"
+    page = phone.press(form, "Start")
+    assert "to 700" in page.text
+    assert "House: our own" in page.text
+
+
+def test_a_new_match_with_a_rule_that_cannot_be_is_refused_as_typed(phone: Phone) -> None:
+    form = phone.open("/new/canasta").first("form")
+    page = phone.press(form, "Start", {"seat.0": "Ann", "house.target": "abc"}, status=422)
+    assert fields(page.first("form")).items() >= {"seat.0": "Ann", "house.target": "abc"}.items()

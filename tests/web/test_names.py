@@ -1,0 +1,58 @@
+"""Names are shown as text, whatever they contain."""
+
+import json
+
+import pytest
+
+from tests.page import Element
+from tests.phone import Phone, begin, deal, record
+
+ODD = {
+    "markup": "<b onclick=alert(1)>Ann</b>",
+    "script": "</title><script>alert(1)</script>",
+    "quotes": "\"'`><img src=x>",
+    "entity": "&amp;&lt;",
+    "template": "{{ 7 * 7 }}{% raw %}",
+    "blank": "{number} {side}",
+    "emoji": "👩‍👩‍👧 Zoë 🃏",
+    "right to left": "عائشة بنت أبي بكر",
+    "bengali": "শ্রীমতী রায়",
+    "formula": "=1+2",
+}
+PAGES = ("", "/log", "/names", "/share", "/end", "/house", "/ask", "/ask/can-open", "/rules", "/deals/1")
+
+
+def seen(page: Element) -> str:
+    values = (element["value"] for element in page.every("input"))
+    return " ".join([page.text, *values])
+
+
+@pytest.mark.parametrize("name", ODD.values(), ids=ODD.keys())
+def test_a_name_is_shown_as_it_was_typed(phone: Phone, name: str) -> None:
+    sheet = begin(phone, names=(name,) * 4)
+    phone.press(phone.open(f"{sheet}/names"), "Write the names", {"side.0": name, "side.1": name})
+    record(phone, sheet, deal(100, 50))
+    for page in PAGES:
+        shown = phone.open(sheet + page)
+        assert not list(shown.every("img"))
+        assert not [script for script in shown.every("script") if not script["src"]]
+    shortened = " ".join(name.split())[:40]
+    assert shortened in seen(phone.open(sheet))
+    assert shortened in seen(phone.open(f"{sheet}/names"))
+
+
+def test_a_very_long_name_is_cut(phone: Phone) -> None:
+    page = phone.open(begin(phone, names=("Ann " * 1000,)))
+    assert f"{('Ann ' * 10).strip()} deals" in page.text
+
+
+def test_signs_that_cannot_be_seen_are_left_out_of_a_name(phone: Phone) -> None:
+    page = phone.open(begin(phone, names=("A\x00n\u202en\n\ttoo",)))
+    assert "Ann too deals" in page.text
+
+
+@pytest.mark.parametrize("name", ODD.values(), ids=ODD.keys())
+def test_files_hold_the_name_as_it_was_typed(phone: Phone, name: str) -> None:
+    sheet = begin(phone, names=(name,))
+    told = json.loads(phone.client.get(f"{sheet}.json").text)
+    assert told["seats"][0] == name[:40]

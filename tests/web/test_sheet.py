@@ -1,0 +1,116 @@
+"""The match page: totals, what is needed, deals written and refused."""
+
+import pytest
+
+from tests.page import Element, fields
+from tests.phone import Phone, begin, deal, record, totals
+
+
+def needs(page: Element) -> list[str]:
+    return [need.text.partition(" ")[0] for need in page.of_class("need")]
+
+
+def figures(lines: Element) -> list[list[str]]:
+    return [[cell.text for cell in row.every("td")] for row in lines.first("tbody").every("tr")]
+
+
+def test_a_new_sheet_shows_who_deals_and_what_both_sides_need_to_open(phone: Phone, sheet: str) -> None:
+    page = phone.open(sheet)
+    assert totals(page) == ["0", "0"]
+    assert needs(page) == ["50", "50"]
+    assert "Ann deals, Cem cuts" in page.text
+
+
+def test_a_deal_is_written_with_its_lines_and_the_deal_moves_on(phone: Phone, sheet: str) -> None:
+    told = deal(225, 100, sides__0__natural_canastas="1", sides__0__red_threes="2", sides__0__went_out="on")
+    record(phone, sheet, told)
+    page = phone.open(sheet)
+    written = next(page.of_class("sheet"))
+    assert totals(page) == ["1,025", "100"]
+    assert figures(written) == [["225", "100"], ["500", ""], ["200", ""], ["100", ""]]
+    assert "2 × 100" in written.text
+    assert "Cem deals, Bob cuts" in page.text
+
+
+def test_what_a_side_needs_to_open_follows_its_total(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(600, sides__0__natural_canastas="2", sides__1__left="55"))
+    assert needs(phone.open(sheet)) == ["90", "15"]
+
+
+def test_the_newest_deal_comes_first_and_each_shows_what_it_brought(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(100, 50), deal(0, 200, sides__0__left="30"))
+    heads = [each.first("summary").text for each in phone.open(sheet).every("details", class_="deal")]
+    assert heads == [
+        "Deal 2 nobody out · Cem dealt −30 70 +200 250",
+        "Deal 1 nobody out · Ann dealt +100 100 +50 50",
+    ]
+
+
+def test_every_line_leads_to_its_rule(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(225, 100, sides__0__natural_canastas="1", sides__0__red_threes="1", sides__1__left="40"))
+    written = next(phone.open(sheet).of_class("sheet"))
+    links = [link["href"] for link in written.first("tbody").every("a")]
+    assert len(links) == 4
+    for link in links:
+        part, _, rule = link.partition("#")
+        assert phone.open(part).first("article", id=rule)
+
+
+def test_a_deal_that_cannot_have_happened_is_refused_with_the_fields_as_typed(phone: Phone, sheet: str) -> None:
+    told = deal(101, 200, sides__0__red_threes="5", **{"sides.*.went_out": "1"})
+    page = phone.press(phone.open(sheet), "Write deal 1", told, status=422)
+    assert fields(page.first("form", class_="deal")).items() >= told.items()
+    assert totals(phone.open(sheet)) == ["0", "0"]
+    assert not list(phone.open(sheet).every("details", class_="deal"))
+
+
+@pytest.mark.parametrize(
+    ("field", "row", "rule"),
+    [
+        ({"sides.0.melded": "101"}, "melded", "multiples-of-five"),
+        ({"sides.1.left": "-5"}, "left", "multiples-of-five"),
+        ({"sides.1.red_threes": "5"}, "red_threes", "red-threes"),
+        ({"sides.*.went_out": "0"}, "went_out", "only-with-a-canasta"),
+        ({"sides.0.natural_canastas": "1"}, "melded", "canasta-is-seven"),
+        ({"sides.*.concealed": "on"}, "went_out", "concealed-in-one-turn"),
+    ],
+)
+def test_a_refusal_stands_at_its_field_with_its_rule(
+    phone: Phone, sheet: str, field: dict[str, str], row: str, rule: str
+) -> None:
+    page = phone.press(phone.open(sheet), "Write deal 1", field, status=422)
+    wrong = page.first("fieldset", class_="wrong")
+    message = next(wrong.of_class("err"))
+    part, _, anchor = message.first("a")["href"].partition("#")
+    assert wrong["id"] == f"row-{row}"
+    assert anchor == rule
+    assert phone.open(part).first("article", id=rule)
+
+
+def test_everything_that_is_wrong_is_said_at_once_and_each_leads_to_its_field(phone: Phone, sheet: str) -> None:
+    told = deal(101, 203, sides__0__red_threes="abc", sides__1__left="3")
+    page = phone.press(phone.open(sheet), "Write deal 1", told, status=422)
+    listed = [link["href"].removeprefix("#") for link in page.first("div", role="alert").every("a")]
+    assert listed
+    assert all(page.first("p", id=name) for name in listed)
+
+
+def test_a_match_is_won_at_the_target_and_asks_for_no_more_deals(phone: Phone) -> None:
+    sheet = begin(phone, house__target="500")
+    record(phone, sheet, deal(505, 100))
+    page = phone.open(sheet)
+    assert "We win by 405." in page.text
+    assert not list(page.every("button", name="write"))
+    assert needs(page) == ["", ""]
+
+
+def test_the_rematch_offers_the_same_seats(phone: Phone) -> None:
+    sheet = begin(phone, house__target="500")
+    record(phone, sheet, deal(505, 100))
+    form = phone.press(phone.open(sheet), "Rematch, same seats").first("form")
+    assert [fields(form)[f"seat.{seat}"] for seat in range(4)] == ["Ann", "Cem", "Bob", "Dora"]
+
+
+def test_nobody_needs_a_name(phone: Phone) -> None:
+    page = phone.open(begin(phone, names=()))
+    assert "Player 1 deals" in page.text
