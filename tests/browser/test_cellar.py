@@ -1,17 +1,18 @@
 """In the cellar: the network fails while a deal is written."""
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import HOST, LayOut, OpenPhone
-from tests.browser.phone import Phone
+from tests.browser.phone import Mode, Phone
 from tests.browser.tables import DEALS
 
 
+@pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_CDN])
 def test_a_deal_that_could_not_be_sent_is_written_once_when_the_network_is_back(
-    pick_up: OpenPhone, lay_out: LayOut
+    pick_up: OpenPhone, lay_out: LayOut, mode: Mode
 ) -> None:
-    phone = pick_up().open(lay_out())
-    phone.mark()
+    phone = pick_up(mode).open(lay_out())
     phone.tell(DEALS[0])
     phone.page.context.set_offline(True)
     phone.write()
@@ -19,7 +20,18 @@ def test_a_deal_that_could_not_be_sent_is_written_once_when_the_network_is_back(
     expect(phone.field("sides.0.melded")).to_have_value("185")
     phone.page.context.set_offline(False)
     written_once(phone)
+
+
+def test_a_deal_that_the_server_did_not_get_is_sent_again(pick_up: OpenPhone, lay_out: LayOut) -> None:
+    phone = pick_up().open(lay_out())
+    phone.mark()
+    phone.tell(DEALS[0])
+    phone.page.route("**/deals", lambda route: route.abort(), times=1)
+    phone.write()
+    not_saved_yet(phone)
+    expect(phone.deal(1)).to_be_visible(timeout=8000)
     assert phone.marked
+    written_once(phone)
 
 
 def test_a_deal_whose_answer_was_lost_is_written_once(pick_up: OpenPhone, lay_out: LayOut) -> None:
