@@ -24,16 +24,20 @@ def houses(kind: type[House] = House) -> st.SearchStrategy[House]:
     )
 
 
+def opening(player: int) -> int:
+    """What a player of these deals stakes at first: then it shows which cards were bought."""
+    return 10 + 3 * player
+
+
 @st.composite
 def hands(draw: st.DrawFn, player: int, *, played: bool) -> list[dict[str, Any]]:
-    """What one player has at the settlement: nothing, a hand, or up to four from a split, each with a like opening."""
+    """What one player has at the settlement: nothing, a hand, or up to four from a split."""
     count = draw(st.sampled_from([1, 1, 1, 0, 2, 3, 4] if played else [1, 1, 0]))
-    opening = draw(st.integers(1, 100))
     rows = []
     for _ in range(count):
         held = draw(st.sampled_from(HELD if played else UNPLAYED))
         bought = {"pontoon": 0, "five-card-trick": 3, "bust": 3}.get(held, 2) if played else 0
-        stake = opening + sum(draw(st.lists(st.just(opening), max_size=bought)))
+        stake = opening(player) * (1 + draw(st.integers(0, bought)))
         rows.append({"player": player, "stake": stake, "held": held, "split": count > 1})
     return rows
 
@@ -48,5 +52,5 @@ def deals(draw: st.DrawFn) -> tuple[int, dict[str, Any]]:
     players = [(banker + left) % sides for left in range(1, sides)]
     rows = [row for player in players for row in draw(hands(player, played=played))]
     if not rows:
-        rows = [{"player": players[0], "stake": 10, "held": "18", "split": False}]
+        rows = [{"player": players[0], "stake": opening(players[0]), "held": "18", "split": False}]
     return sides, {"banker": banker, "bank": bank, "hands": rows}
