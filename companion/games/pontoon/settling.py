@@ -15,7 +15,7 @@ TIMES = {"nothing": 0, "single": 1, "double": 2}
 class Verdict:
     """The rule that decides, and how often the player wins his stake (loses it, if negative)."""
 
-    rule: Rule
+    rule: str
     times: int
     about: Mapping[str, int] = field(default_factory=dict)
 

@@ -29,11 +29,17 @@ def choices(table: Table, house: House) -> dict[Does, Ruling]:
 def after(table: T, act: Act, house: House) -> T:
     """The table after an act. Raises `Refused` with the rules against it, or where its amount or hand is missing."""
     refuse(reasons(table, act, house))
-    if act.does in ("stake", "buy") and act.amount is None:
-        raise Refused([Problem("amount", None, "missing")])
-    if act.does in ("turn-up", "show") and act.held is None:
-        raise Refused([Problem("held", None, "missing")])
+    if act.does in ("stake", "buy"):
+        told("amount", act.amount)
+    if act.does in ("turn-up", "show"):
+        told("held", act.held)
     return done(table, act)
+
+
+def told(field: str, value: object) -> None:
+    """Raise `Refused` if an act lacks what it is about."""
+    if value is None:
+        raise Refused([Problem(field, None, "missing")])
 
 
 def refuse(found: Iterable[Reason]) -> None:
@@ -67,9 +73,13 @@ def _split(table: T) -> T:
     """The new hand comes after the player's others, with an opening stake of its own (PON-26)."""
     first = replace(table.playing, split=True)
     second = table.a_hand(player=first.player, opening=first.opening, split=True)
-    hands = [*with_hand(table, first).hands]
-    last = max(at for at, hand in enumerate(hands) if hand.player == first.player)
+    hands, last = with_hand(table, first).hands, newest(table)
     return replace(table, hands=(*hands[: last + 1], second, *hands[last + 1 :]))
+
+
+def newest(table: Table) -> int:
+    """The place of the last hand of the player whose turn it is."""
+    return max(at for at, hand in enumerate(table.hands) if hand.player == table.playing.player)
 
 
 def _played(hand: Playing, act: Act) -> Playing:

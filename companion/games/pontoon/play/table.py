@@ -68,13 +68,7 @@ class Table:
     @property
     def phase(self) -> Phase:
         """What is going on."""
-        if self.waiting:
-            return "stakes"
-        if not self.looked:
-            return "second-card"
-        if self.bank is None:
-            return "bank" if all(hand.over for hand in self.hands) else "turns"
-        return "settled" if all(hand.held for hand in self.hands) else "showing"
+        return phase_of(self)
 
     @property
     def turn(self) -> int:
@@ -86,6 +80,17 @@ class Table:
     def playing(self) -> Playing:
         """The hand whose turn it is."""
         return self.hands[self.turn]
+
+
+def phase_of(table: Table) -> Phase:
+    """What is going on at a table of Pontoon."""
+    if table.waiting:
+        return "stakes"
+    if not table.looked:
+        return "second-card"
+    if table.bank is None:
+        return "bank" if all(hand.over for hand in table.hands) else "turns"
+    return "settled" if all(hand.held for hand in table.hands) else "showing"
 
 
 def in_order(banker: int, sides: int) -> tuple[int, ...]:
