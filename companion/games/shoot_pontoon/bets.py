@@ -59,7 +59,7 @@ def misfits(deal: Deal, sides: int, house: House) -> Iterator[Problem]:
             continue
         bet, room = max(0, getattr(deal.hands[moment.at], moment.field)), kitty.room(house)
         if bet > room:
-            about = {"told": bet, "room": room, "kitty": kitty.holds, "open": kitty.open}
+            about = {"told": bet, "room": room, **kitty.about}
             yield Problem(f"hands.{moment.at}.{moment.field}", moment.rule, "no-room-to-shoot", about)
         else:
             kitty = kitty.shot(bet)

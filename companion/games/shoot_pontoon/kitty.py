@@ -12,6 +12,11 @@ class Kitty:
     holds: int
     open: int = 0
 
+    @property
+    def about(self) -> dict[str, int]:
+        """Its figures."""
+        return {"kitty": self.holds, "open": self.open}
+
     def room(self, house: House) -> int:
         """How much may still be shot: all the bets together are not more than the kitty, or less than it."""
         return max(0, self.holds - self.open - (house.shoot_sum == "less"))

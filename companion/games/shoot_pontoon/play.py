@@ -78,8 +78,8 @@ def reasons(table: Table, act: Act | Shoot, house: House) -> Iterator[Reason]:
     """The rules that bear on an act."""
     if isinstance(act, Shoot):
         yield from _in_time(table, house)
-        room, amount = table.middle.room(house), act.amount
-        yield Reason(Rule.WITHIN_THE_KITTY, 0 <= (amount or 0) <= room, {"amount": amount or 0, "room": room})
+        fits = 0 <= (act.amount or 0) <= table.middle.room(house)
+        yield Reason(Rule.WITHIN_THE_KITTY, fits, table.middle.about)
         return
     yield from rules.reasons(table, act, house)
     if table.phase == "turns" and table.playing.cards == CARDS_BEFORE_THE_FOURTH and table.playing.fourth_card_shoot:

@@ -14,7 +14,7 @@ from companion.games.pontoon.standing import Standing
 from companion.reading import JSON
 from tests.games.pontoon.strategies import deals, houses
 
-MANY = settings(max_examples=150, deadline=None)
+MANY = settings(max_examples=100, deadline=None)
 NUMBERS = st.one_of(st.integers(-3, 12), st.sampled_from([10**9, -(10**9)]))
 
 

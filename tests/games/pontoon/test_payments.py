@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from companion.games.pontoon.payments import Payment, fewest_payments
 
-SOME = settings(max_examples=150, deadline=None)
+SOME = settings(max_examples=100, deadline=None)
 AMOUNTS = st.integers(-60, 60)
 
 

@@ -56,7 +56,7 @@ def _next_banker(situation: Finished, house: House) -> Ruling:
     takes = taker(situation.made, situation.banker, situation.sides, house)
     shuffle = shuffled(situation.made, situation.banker, situation.sides, house)
     answer = situation.banker if takes is None else takes
-    facts = {"seat": answer + 1, "changes": takes is not None, "shuffle": shuffle}
+    facts = {"changes": takes is not None, "shuffle": shuffle}
     return Ruling(answer, tuple(_why(situation, takes, shuffle=shuffle)), facts)
 
 

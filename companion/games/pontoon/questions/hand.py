@@ -52,7 +52,8 @@ def _comparison(made: str, mine: str, bank: str) -> Iterator[Reason]:
             yield Reason(Rule.ALL_ALIKE)
         yield Reason(Rule.TIES, False)
     else:
-        yield Reason(class_of(mine if ahead else bank), ahead)
+        found = {class_of(mine): True, class_of(bank): ahead}
+        yield from (Reason(rule, met) for rule, met in found.items())
 
 
 def _check(situation: Cards, house: House) -> Iterator[Problem]:

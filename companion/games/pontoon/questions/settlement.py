@@ -17,6 +17,7 @@ from companion.games.pontoon.hands import (
     class_of,
     held,
     points,
+    strength,
 )
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions.situation import hand_exists, stake_exists
@@ -62,10 +63,11 @@ def _compare(situation: Settling, house: House) -> Ruling:
 
 
 def _pays(situation: Bank, house: House) -> Ruling:
-    wins = {held: verdict(held, situation.bank, house).times for held in reversed(HELD) if _may_stand(held, house)}
+    wins = {held: verdict(held, situation.bank, house).times for held in HELD if _may_stand(held, house)}
     single = tuple(held for held, times in wins.items() if times == 1)
     double = tuple(held for held, times in wins.items() if times > 1)
-    return Ruling(single[::-1], tuple(_who_is_paid(situation.bank)), {"double": double})
+    lowest = min((*single, *double), key=strength, default=None)
+    return Ruling(lowest, tuple(_who_is_paid(situation.bank)), {"single": single, "double": double})
 
 
 def _may_stand(held: Held, house: House) -> bool:

@@ -33,8 +33,9 @@ def _players(situation: Company, house: House) -> Ruling:
 
 
 def _stake(situation: Staking, house: House) -> Ruling:
+    limits = {"least": house.stake_least, "most": house.stake_most}
     within = house.stake_least <= situation.stake <= house.stake_most
-    return Ruling.of([Reason(Rule.STAKE_LIMITS, within)], least=house.stake_least, most=house.stake_most)
+    return Ruling.of([Reason(Rule.STAKE_LIMITS, within, limits)], **limits)
 
 
 def _check_players(situation: Company, house: House) -> Iterator[Problem]:

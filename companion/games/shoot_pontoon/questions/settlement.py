@@ -49,9 +49,9 @@ def _doubled(situation: Settling, times: int, house: House) -> bool:
 
 
 def _kitty_pays(situation: AllWin, house: House) -> Ruling:
-    left = Kitty(holds=situation.kitty, open=situation.open_bets).won(situation.open_bets).holds
-    about = {"kitty": situation.kitty, "open": situation.open_bets}
-    return Ruling.of([Reason(Rule.KITTY_CAN_PAY, left >= 0, about)], left=left)
+    before = Kitty(holds=situation.kitty, open=situation.open_bets)
+    left = before.won(before.open).holds
+    return Ruling.of([Reason(Rule.KITTY_CAN_PAY, left >= 0, before.about)], left=left)
 
 
 def _check_settling(situation: Settling, house: House) -> Iterator[Problem]:

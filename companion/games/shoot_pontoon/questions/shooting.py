@@ -55,28 +55,24 @@ class Busting:
 
 def _room(situation: Room, house: House) -> Ruling:
     kitty = Kitty(holds=situation.kitty, open=situation.open_bets)
-    about = {"kitty": kitty.holds, "open": kitty.open}
-    reasons = [Reason(Rule.WITHIN_THE_KITTY, True, about)]
+    reasons = [Reason(Rule.WITHIN_THE_KITTY, True, kitty.about)]
     if 0 < situation.open_bets == situation.kitty:
         reasons.append(Reason(Rule.WHOLE_KITTY))
     return Ruling(kitty.room(house), tuple(reasons), {"kitty": kitty.holds, "open_bets": kitty.open})
 
 
 def _shoot(situation: Shooting, house: House) -> Ruling:
-    room = Kitty(holds=situation.kitty, open=situation.open_bets).room(house)
-    return Ruling.of(_reasons(situation, room, house), room=room)
+    kitty = Kitty(holds=situation.kitty, open=situation.open_bets)
+    return Ruling.of(_reasons(situation, kitty, house), room=kitty.room(house))
 
 
-def _reasons(situation: Shooting, room: int, house: House) -> Iterator[Reason]:
+def _reasons(situation: Shooting, kitty: Kitty, house: House) -> Iterator[Reason]:
     if situation.amount == 0:
         yield Reason(Rule.NOBODY_MUST_SHOOT)
         return
     yield from _in_time(situation, house)
-    about = {"amount": situation.amount, "room": room}
-    yield Reason(Rule.WITHIN_THE_KITTY, situation.amount <= room, about)
-    if 0 < situation.open_bets == situation.kitty:
-        yield Reason(Rule.WHOLE_KITTY, False)
-    elif situation.amount == room == situation.kitty:
+    yield Reason(Rule.WITHIN_THE_KITTY, situation.amount <= kitty.room(house), kitty.about)
+    if 0 < kitty.holds in (kitty.open, kitty.open + situation.amount):
         yield Reason(Rule.WHOLE_KITTY)
 
 
@@ -103,9 +99,8 @@ def _covers(situation: SplitHand, house: House) -> Ruling:
 def _bust(situation: Busting, house: House) -> Ruling:
     before = Kitty(holds=situation.kitty, open=situation.open_bets)
     after = before.lost(situation.shoot)
-    about = {"shoot": situation.shoot, "kitty": after.holds, "open": after.open}
     facts = {"kitty": after.holds, "open_bets": after.open, "room": after.room(house)}
-    reasons = (Reason(Rule.BUST_TO_THE_KITTY, True, about), Reason(Rule.BUST_MAKES_ROOM))
+    reasons = (Reason(Rule.BUST_TO_THE_KITTY, True, {"shoot": situation.shoot}), Reason(Rule.BUST_MAKES_ROOM))
     return Ruling(2 * situation.shoot, reasons, facts)
 
 
