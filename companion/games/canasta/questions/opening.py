@@ -63,10 +63,11 @@ def _reasons(situation: Opening, house: House, count: int, least: int) -> Iterat
 
 
 def _with_pile(top: Card, melds: tuple[Meld, ...], house: House) -> Iterator[Reason]:
+    homes = [meld.naturals for meld in melds if any(card.rank is top.rank for card in meld.naturals)]
+    beside = max((sum(card.rank is top.rank for card in naturals) - 1 for naturals in homes), default=0)
     yield Reason(Rule.TOP_NOT_TAKEABLE, takeable(top))
-    beside = max((len(meld.naturals) for meld in melds if meld.rank is top.rank), default=0) - 1
-    yield Reason(Rule.TOP_CARD_IS_MELDED, beside >= 0)
-    yield Reason(Rule.OPENING_WITH_THE_PILE, opens_with(beside, house), {"naturals": max(beside, 0)})
+    yield Reason(Rule.TOP_CARD_IS_MELDED, bool(homes))
+    yield Reason(Rule.OPENING_WITH_THE_PILE, opens_with(beside, house), {"naturals": beside})
 
 
 def opens_with(naturals: int, house: House) -> bool:
