@@ -62,8 +62,15 @@ document.addEventListener("click", (event) => {
   act(key);
 }, true);
 
+// What was told stays in the address, so that a reload, or another page and back, finds it again.
+function keep(form) {
+  const here = form?.querySelector("[name=preview]")?.formAction;
+  if (here) history.replaceState(history.state, "", `${here}?${new URLSearchParams(new FormData(form))}`);
+}
+
 document.addEventListener("input", ({ target }) => {
   spell(target);
+  keep(target.form);
   const whole = target.dataset.whole;
   if (!whole) return;
   const other = target.form.elements[target.dataset.other];

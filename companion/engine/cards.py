@@ -69,12 +69,15 @@ class Card:
         notation = text.strip().upper()
         for lenient, strict in LENIENT.items():
             notation = notation.replace(lenient, strict)
+        if notation == Rank.JOKER:
+            return cls(Rank.JOKER)
         try:
-            if notation == Rank.JOKER:
-                return cls(Rank.JOKER)
-            return cls(Rank(notation[:-1]), Suit(notation[-1:]))
+            rank, suit = Rank(notation[:-1]), Suit(notation[-1:])
         except ValueError:
             raise NotACard(text) from None
+        if rank is Rank.JOKER:
+            raise NotACard(text)
+        return cls(rank, suit)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

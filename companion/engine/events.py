@@ -4,7 +4,7 @@ Events are only ever added. Undo strikes the last one out, redo strikes the
 strike, a correction amends the deal in its place.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -101,11 +101,36 @@ def standing_numbers(entries: Sequence[Entry]) -> frozenset[int]:
     return frozenset(entry.seq for entry in entries if entry.seq not in struck)
 
 
+def strays(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """The strikes of what was not written before them, and the corrections of what is no deal."""
+    written: dict[int, type[Event]] = {}
+    found = []
+    for entry in entries:
+        if _strays(entry.event, written):
+            found.append(entry)
+        written[entry.seq] = type(entry.event)
+    return tuple(found)
+
+
+def _strays(event: Event, written: Mapping[int, type[Event]]) -> bool:
+    match event:
+        case Struck(of):
+            return of not in written
+        case Amended(of):
+            return written.get(of) is not Recorded
+    return False
+
+
 def undoable(entries: Sequence[Entry]) -> Entry | None:
     """What undo strikes: the last thing that stands and was written by hand."""
     stands = standing_numbers(entries)
-    by_hand = (e for e in reversed(entries) if e.seq in stands)
+    by_hand = (e for e in reversed(entries) if e.seq in stands and _seen(e.event, stands))
     return next((e for e in by_hand if isinstance(e.event, Recorded | Amended | Renamed | Ruled | Noted)), None)
+
+
+def _seen(event: Event, stands: frozenset[int]) -> bool:
+    """A correction shows only while its deal stands."""
+    return not isinstance(event, Amended) or event.of in stands
 
 
 def redoable(entries: Sequence[Entry]) -> Entry | None:

@@ -15,6 +15,7 @@ from companion.engine.events import (
     Renamed,
     Ruled,
     standing_numbers,
+    strays,
 )
 from companion.engine.game import D, Game, H, S, Scored
 from companion.engine.ruling import Refused
@@ -102,8 +103,11 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
     """Work a sheet out from everything that was ever written on it.
 
     Deals are not checked again: each was when it was written, and a correction
-    of an earlier one must not make the later ones vanish.
+    of an earlier one must not make the later ones vanish. Raises `LookupError`
+    where an event strikes or corrects what was never written.
     """
+    if lost := strays(entries):
+        raise LookupError(lost)
     stands = standing_numbers(entries)
     written = [entry for entry in entries if entry.seq in stands]
     opened = next(entry.event for entry in entries if isinstance(entry.event, Opened))

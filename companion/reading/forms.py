@@ -5,11 +5,12 @@ between the sides is one field, `sides.*.went_out=1`: it ticks that field of
 side 1, and every other `sides.*.…` field of the form goes to the same side.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 STAR = "*"
-INDEXES = frozenset(map(str, range(40)))  # no list in any form is longer,
+INDEX = re.compile(r"[0-9]|[1-3][0-9]", re.ASCII)  # no list in any form is longer,
 DEEPEST = 8  # and no field lies deeper
 
 
@@ -22,7 +23,7 @@ def nest(flat: Mapping[str, str]) -> dict[str, Any]:
         for parent in parents:
             deeper = branch.setdefault(parent, {})
             branch = deeper if isinstance(deeper, dict) else {}
-        if text.strip() or leaf.isdecimal():
+        if text.strip() or INDEX.fullmatch(leaf):
             branch[leaf] = text
     return {name: _lists(value) for name, value in tree.items()}
 
@@ -69,8 +70,7 @@ def _lists(value: Any) -> Any:
     if not isinstance(value, dict):
         return value
     items = {name: _lists(item) for name, item in value.items()}
-    indexes = [int(name) for name in items if name in INDEXES]
-    if not items or len(indexes) < len(items):
+    if not items or not all(map(INDEX.fullmatch, items)):
         return items
     empty: Any = None if any(isinstance(item, str) for item in items.values()) else {}
-    return [items.get(str(index), empty) for index in range(max(indexes) + 1)]
+    return [items.get(str(index), empty) for index in range(max(map(int, items)) + 1)]

@@ -21,11 +21,14 @@ from companion.reading import leaves
 from companion.reading.leaves import Misread
 
 T = TypeVar("T")
+LONGEST = 10_000  # items of a list, letters of cards in a row: far more than any game tells
 
 
 def _cards(told: Any, wanted: Any, *, converter: Converter) -> tuple[Card, ...]:
     if not isinstance(told, str):
         return _many(told, wanted, converter=converter)
+    if len(told) > LONGEST:
+        raise Misread("unreadable")
     try:
         return parse_cards(told)
     except NotACard:
@@ -45,6 +48,8 @@ def _melds(told: Any, wanted: Any, *, converter: Converter) -> tuple[tuple[Card,
 def _many(told: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
     if not isinstance(told, list):
         raise Misread("list-wanted")
+    if len(told) > LONGEST:
+        raise Misread("unreadable")
     of, found, wrong = get_args(wanted)[0], [], []
     for index, item in enumerate(told):
         try:

@@ -4,12 +4,12 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort, request, url_for
 
 from companion.engine.events import Closed, Deleted, Opened, Renamed, Struck
 from companion.reading.leaves import unshowable
 from companion.web import mine, pens
-from companion.web.regions import page
+from companion.web.regions import page, see_other
 from companion.web.shown import Shown, shown
 
 blueprint = Blueprint("changes", __name__, url_prefix="/m/<key>")
@@ -21,6 +21,15 @@ LONGEST_NAME = 40
 def log(key: str) -> Response:
     """Every change, the last one first."""
     return page("match/log.html", table=shown(key), pen=mine.pen(), token=secrets.token_urlsafe(9))
+
+
+@blueprint.get("/deals")
+@blueprint.get("/strike")
+@blueprint.get("/close")
+@blueprint.get("/delete")
+def again(key: str) -> Response:
+    """The page that answered something written, opened again: the sheet as it is now, with what was told."""
+    return see_other(url_for("sheet.match", key=key, **request.args.to_dict()))  # type: ignore[arg-type]
 
 
 @blueprint.post("/strike")

@@ -9,9 +9,9 @@ from flask import Blueprint, Response, abort, request
 from companion.engine.events import Amended, Recorded
 from companion.web import pens
 from companion.web.draft import Draft, draft
-from companion.web.form import Form, filled, of_deal, press, retyped
+from companion.web.form import of_deal, press, retyped
 from companion.web.regions import page
-from companion.web.sheet import sheet_page
+from companion.web.sheet import deal_form, sheet_page
 from companion.web.shown import Shown, shown
 
 blueprint = Blueprint("deals", __name__, url_prefix="/m/<key>")
@@ -68,14 +68,13 @@ def _correction(
     table: Shown, typed: Mapping[str, str], drafted: Draft, *, complain: bool = False, status: int = 200, **more: Any
 ) -> Response:
     here = table.url("deals.correct", number=drafted.number)
-    told = filled(table.sheet.game, typed, table.sheet.house)
     return page(
         "match/correct.html",
         status,
         table=table,
         number=drafted.number,
         of=_dealt(table, drafted.number).entry.seq,
-        form=Form(told, table.names, table.book, drafted.problems if complain else (), here),
+        form=deal_form(table, typed, drafted.problems if complain else (), here),
         draft=drafted,
         token=secrets.token_urlsafe(9),
         **more,

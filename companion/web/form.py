@@ -49,6 +49,13 @@ class Form:
         chosen = self.typed.get(name)
         return chosen == str(side) if chosen is not None else bool(self.typed.get(name.replace("*", str(side))))
 
+    @property
+    def counting(self) -> bool:
+        """Whether cards are being counted by kind."""
+        counts = (text for name, text in self.typed.items() if name.startswith(f"{COUNT}."))
+        stepped = (self.typed.get(key, "").startswith(f"{COUNT}.") for key in ("less", "more"))
+        return "add" in self.typed or any(stepped) or any(text not in ("", "0") for text in counts)
+
     def total(self, name: str) -> int | None:
         """What the sum in a field comes to, if it can be read."""
         return read_number(self.value(name))
@@ -95,16 +102,16 @@ def read_number(text: str) -> int | None:
         return None
 
 
-def of_deal(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
-    """The fields that tell of a deal, whatever else was sent with them."""
-    wanted = {f.name for f in fields(game.deal)}
-    return {name: text for name, text in typed.items() if name.split(".")[0] in wanted}
-
-
 def filled(game: AnyGame, typed: Mapping[str, str], house: Any) -> dict[str, str]:
     """The fields with those figures that follow from the others."""
     figures = {name: figure for name, text in typed.items() if (figure := read_number(text)) is not None}
     return {**typed, **{name: str(figure) for name, figure in game.fill(figures, house).items()}}
+
+
+def of_deal(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
+    """The fields that tell of a deal, whatever else was sent with them."""
+    wanted = {f.name for f in fields(game.deal)}
+    return {name: text for name, text in typed.items() if name.split(".")[0] in wanted}
 
 
 def told(game: AnyGame, typed: Mapping[str, str]) -> Any:
@@ -131,7 +138,7 @@ def press(game: AnyGame, typed: Mapping[str, str], keys: Mapping[str, str]) -> d
         after[name] = _plus(after.get(name, ""), amount)
     if name := keys.get("add"):
         counted = list(_counted(game, typed, name))
-        if points := sum(each for _, each in counted):
+        if points := sum(points for _, points in counted):
             after[name] = _plus(after.get(name, ""), str(points))
         after |= {count: "0" for count, _ in counted}
     return after

@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import Blueprint, Response, request
 
+from companion.engine.ruling import Problem
 from companion.web import mine
 from companion.web.draft import Draft, sketch
 from companion.web.form import Form, filled, press
@@ -52,13 +53,17 @@ def sheet_page(
 ) -> Response:
     """The sheet with a form as typed; `complain` marks the fields that cannot be."""
     problems = draft.problems if draft and complain else ()
-    told = filled(table.sheet.game, typed, table.sheet.house)
     return page(
         "match/sheet.html",
         status,
         table=table,
-        form=Form(told, table.names, table.book, problems, table.url("sheet.match")),
+        form=deal_form(table, typed, problems, table.url("sheet.match")),
         draft=draft,
         token=secrets.token_urlsafe(9),
         **more,
     )
+
+
+def deal_form(table: Shown, typed: Mapping[str, str], problems: tuple[Problem, ...], here: str) -> Form:
+    """The fields of a deal as typed, with what follows from them; `here` is the page that its keys lead to."""
+    return Form(filled(table.sheet.game, typed, table.sheet.house), table.names, table.book, problems, here)

@@ -1,0 +1,1 @@
+"""How fast it is, by hand: `python -m benchmarks`. Nothing here is asserted."""

@@ -1,0 +1,48 @@
+"""The browser of the tests: an installed Chromium, or one that is installed for them."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Error, sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+APT = ("chromium", "fonts-noto-core")  # the fonts for Bengali and Gurmukhi
+QUIET = {"DEBIAN_FRONTEND": "noninteractive"}
+
+
+def installed() -> str | None:
+    """The Chromium of this machine; none where Playwright's own is used."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def see_to() -> None:
+    """Make sure that there is a browser, and that it starts; ends the run if not."""
+    if not installed() and not _playwrights_own():
+        _install()
+    if not installed() and not _playwrights_own():
+        sys.exit(f"The tests need a browser: install one of {', '.join(NAMES)}, then run them again.")
+
+
+def _install() -> None:
+    print("The tests run in a real browser, and this machine has none: installing Chromium.", flush=True)
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        _run("apt-get", "update", "-qq")
+        _run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *APT)
+    else:
+        _run(sys.executable, "-m", "playwright", "install", "chromium")
+
+
+def _run(*command: str) -> None:
+    print("→", *command, flush=True)
+    subprocess.run(command, check=False, stdin=subprocess.DEVNULL, env=os.environ | QUIET)
+
+
+def _playwrights_own() -> bool:
+    with sync_playwright() as playwright:
+        try:
+            return Path(playwright.chromium.executable_path).exists()
+        except Error:
+            return False

@@ -1,0 +1,88 @@
+"""A real server and a real browser, shared; a context of its own for every phone."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser import chromium, tables
+from tests.browser.phone import Mode, Phone
+
+HOST = "pad.test"  # not localhost: browsers trust that more than the address of a machine on the network
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+    "--disable-sync",
+    f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
+)
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "is_mobile": True,
+    "has_touch": True,
+    "locale": "en-GB",
+}
+OpenPhone = Callable[..., Phone]
+LayOut = Callable[..., str]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder runs in the browser."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=chromium.installed(), args=ARGUMENTS)
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the command serves, with data of its own."""
+    told = ("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(tmp_path_factory.mktemp("data")))
+    with subprocess.Popen([sys.executable, "-m", "companion", *told], stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout
+        ready = next(found for line in running.stdout if (found := re.match(r"ready on port (\d+)", line)))
+        yield f"http://127.0.0.1:{ready[1]}"
+        running.terminate()
+
+
+@pytest.fixture
+def pick_up(browser: Browser, server: str) -> Iterator[OpenPhone]:
+    """Pick up another phone; it starts on no page."""
+    contexts, address = [], server.replace("127.0.0.1", HOST)
+
+    def phone(mode: Mode = Mode.HTMX, **more: Any) -> Phone:
+        scripts = mode is not Mode.NO_SCRIPT
+        contexts.append(browser.new_context(base_url=address, java_script_enabled=scripts, **PHONE | more))
+        return Phone(contexts[-1], mode)
+
+    yield phone
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def lay_out(server: str) -> LayOut:
+    """Begin a match, and write deals on it, before a phone comes to it."""
+    return partial(tables.lay_out, server)
+
+
+@pytest.fixture(params=list(Mode))
+def phone(request: pytest.FixtureRequest, pick_up: OpenPhone) -> Phone:
+    """A phone in each of the three modes."""
+    return pick_up(request.param)

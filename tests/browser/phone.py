@@ -1,0 +1,114 @@
+"""A phone at the table: what a player sees on it, and does with it."""
+
+import re
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, expect
+
+from companion.web.regions import HTMX
+from tests.browser import htmx
+
+MARK = "companionMarker"
+
+
+class Mode(StrEnum):
+    """What a browser has to work with."""
+
+    HTMX = "htmx"
+    NO_CDN = "CDN blocked"
+    NO_SCRIPT = "JavaScript off"
+
+
+class Phone:
+    """One browser at one page. `errors` is what it complains about on its console."""
+
+    def __init__(self, context: BrowserContext, mode: Mode) -> None:
+        self.mode = mode
+        if mode is Mode.HTMX:
+            answer = {"access-control-allow-origin": "*", "content-type": "text/javascript"}
+            context.route(HTMX, lambda route: route.fulfill(path=htmx.see_to(), headers=answer))
+        else:
+            context.route(HTMX, lambda route: route.abort())
+        self.page = context.new_page()
+        self.errors: list[str] = []
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not message.location.get("url", "").startswith(HTMX):
+            self.errors.append(f"{message.text} ({message.location.get('url')})")
+
+    def open(self, address: str) -> "Phone":
+        """Type an address."""
+        self.page.goto(address)
+        return self
+
+    def tap(self, name: str | re.Pattern[str], within: Locator | None = None) -> None:
+        """Tap the link or button of that name."""
+        place = within or self.page
+        place.get_by_role("link", name=name).or_(place.get_by_role("button", name=name)).first.click()
+
+    def mark(self) -> None:
+        """Put a mark on the window, which a reload would wipe away."""
+        self.page.evaluate(f"window.{MARK} = true")
+
+    @property
+    def marked(self) -> bool:
+        """Whether the mark is still there."""
+        return bool(self.page.evaluate(f"window.{MARK} === true"))
+
+    @property
+    def draft(self) -> Locator:
+        """The deal as it would be written."""
+        return self.page.locator("#draft")
+
+    def field(self, name: str) -> Locator:
+        """The field of that name."""
+        return self.page.locator(f'input[name="{name}"]:not([type=hidden])')
+
+    def begin(self, seats: Sequence[str] = ("", "", "", ""), game: str = "canasta") -> str:
+        """Begin a match from the home page; its address."""
+        self.open("/")
+        self.tap("New match")
+        self.page.locator(f'a[href="/new/{game}"]').click()
+        for seat, name in enumerate(seats):
+            self.field(f"seat.{seat}").fill(name)
+        self.tap("Start")
+        expect(self.page.locator("#draft")).to_be_visible()
+        return self.page.url
+
+    def tell(self, sides: Sequence[Mapping[str, Any]]) -> None:
+        """Put a deal into the form: steppers are tapped, sums typed."""
+        for side, lay in enumerate(sides):
+            for name in ("natural_canastas", "mixed_canastas", "red_threes"):
+                self.step(f"sides.{side}.{name}", lay.get(name, 0))
+            for name in ("melded", "left"):
+                self.field(f"sides.{side}.{name}").fill(str(lay.get(name, "")))
+            if lay.get("went_out"):
+                self.page.locator(f'[name="sides.*.went_out"][value="{side}"]').check()
+
+    def step(self, name: str, wanted: int) -> None:
+        """Tap a stepper until its count is what is wanted."""
+        count = int(self.field(name).input_value())
+        for now in range(count, wanted) if wanted > count else range(count, wanted, -1):
+            way = 1 if wanted > count else -1
+            self.page.locator(f'button[name="{"more" if way > 0 else "less"}"][value="{name}"]').click()
+            expect(self.field(name)).to_have_value(str(now + way))
+
+    def write(self) -> None:
+        """Tap the button that writes the deal."""
+        self.page.locator("button[name=write]").click()
+
+    def sees_totals(self, totals: Sequence[str]) -> None:
+        """The totals, biggest on the page."""
+        expect(self.page.locator(".total")).to_have_text(list(totals))
+
+    def sees_opening(self, minimum: Sequence[int]) -> None:
+        """What each side needs to open."""
+        expect(self.page.locator(".need b")).to_have_text([str(points) for points in minimum])
+
+    def deal(self, number: int) -> Locator:
+        """A deal on the sheet."""
+        return self.page.locator("details.deal").filter(has_text=re.compile(rf"Deal {number}(?!\d)"))

@@ -1,0 +1,39 @@
+"""Tables that are laid out before a phone comes to them: matches begun and dealt without tapping."""
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+
+EVENING = tomllib.loads(Path(__file__).with_name("evening.toml").read_text(encoding="utf-8"))
+DEALS: list[list[dict[str, Any]]] = [deal["sides"] for deal in EVENING["deal"]]
+WE_NEED_90, WE_NEED_120 = 2, 3  # how many deals of the evening bring that about
+
+
+def lay_out(
+    server: str, deals: Sequence[Sequence[Mapping[str, Any]]] = (), seats: Sequence[str] = (), game: str = "canasta"
+) -> str:
+    """Begin a match and write deals on it; the path of its sheet."""
+    sheet = post(server, f"/new/{game}", {f"seat.{seat}": name for seat, name in enumerate(seats)})
+    for seen, sides in enumerate(deals, 1):
+        post(server, f"{sheet}/deals", {**dict(told(sides)), "seen": seen, "token": f"deal-{seen}"})
+    return sheet
+
+
+def told(sides: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
+    """The fields of a form that tell of a deal."""
+    for side, lay in enumerate(sides):
+        for name, value in lay.items():
+            yield f"sides.{side}.{name}", "on" if value is True else str(value)
+
+
+def post(server: str, path: str, form: Mapping[str, Any]) -> str:
+    """Send a form, as a browser without script does; the path that the answer leads to."""
+    connection = HTTPConnection(urlsplit(server).netloc)
+    connection.request("POST", path, urlencode(form), {"content-type": "application/x-www-form-urlencoded"})
+    answer = connection.getresponse()
+    assert answer.status == 303, answer.read().decode()
+    connection.close()
+    return urlsplit(answer.headers["location"]).path

@@ -1,0 +1,126 @@
+"""Telling what happened: typed, tapped and counted, added up before it is written."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import LayOut, OpenPhone
+from tests.browser.phone import Mode, Phone
+
+BOTH_SCRIPTED = pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_CDN])
+
+
+def test_a_deal_is_added_up_while_it_is_typed(pick_up: OpenPhone, lay_out: LayOut) -> None:
+    phone = pick_up().open(lay_out())
+    phone.mark()
+    phone.field("sides.0.melded").fill("225")
+    expect(phone.draft).to_contain_text("New total225")
+    phone.step("sides.1.red_threes", 2)
+    expect(phone.draft).to_contain_text("−200")
+    assert phone.marked
+    assert phone.errors == []
+
+
+@pytest.mark.parametrize("mode", [Mode.NO_CDN, Mode.NO_SCRIPT])
+def test_without_htmx_a_deal_is_added_up_on_request(pick_up: OpenPhone, lay_out: LayOut, mode: Mode) -> None:
+    phone = pick_up(mode).open(lay_out())
+    phone.field("sides.0.melded").fill("120+45")
+    phone.tap("Add it up first")
+    expect(phone.draft).to_contain_text("New total165")
+    expect(phone.page.locator(".eq").first).to_have_text("120 + 45 = 165")
+
+
+def test_the_address_after_writing_is_that_of_the_sheet(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(sheet := lay_out())
+    phone.field("sides.0.melded").fill("225")
+    phone.write()
+    expect(phone.deal(1)).to_be_visible()
+    expect(phone.page).to_have_url(sheet)
+    phone.page.reload()
+    phone.sees_totals(["225", "0"])
+    expect(phone.field("sides.0.melded")).to_have_value("")
+
+
+def test_a_reload_keeps_what_was_told(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
+    phone.field("sides.0.melded").fill("120+45")
+    phone.step("sides.0.red_threes", 2)
+    phone.page.reload()
+    expect(phone.field("sides.0.melded")).to_have_value("120+45")
+    expect(phone.field("sides.0.red_threes")).to_have_value("2")
+
+
+@BOTH_SCRIPTED
+def test_a_sum_is_typed_with_the_plus_key_and_spelled_out(pick_up: OpenPhone, lay_out: LayOut, mode: Mode) -> None:
+    phone = pick_up(mode).open(lay_out())
+    phone.field("sides.1.melded").fill("120")
+    phone.page.locator('.sum:has([name="sides.1.melded"]) .key').click()
+    phone.page.keyboard.type("45")
+    expect(phone.field("sides.1.melded")).to_have_value("120+45")
+    expect(phone.page.locator(".eq").nth(1)).to_have_text("120 + 45 = 165")
+
+
+@BOTH_SCRIPTED
+def test_a_total_below_zero_is_typed_with_the_sign_key(pick_up: OpenPhone, mode: Mode) -> None:
+    phone = pick_up(mode).open("/ask/canasta/minimum")
+    phone.field("score").fill("55")
+    phone.page.locator("[data-key=sign]").click()
+    expect(phone.field("score")).to_have_value("−55")
+    phone.page.locator(".go").click()
+    expect(phone.page.locator(".yes")).to_have_text("15")
+
+
+def test_keys_that_need_script_are_not_there_without_it(pick_up: OpenPhone, lay_out: LayOut) -> None:
+    phone = pick_up(Mode.NO_SCRIPT).open(lay_out())
+    expect(phone.page.locator("[data-key]").first).to_be_hidden()
+    expect(phone.page.get_by_role("button", name="Add it up first")).to_be_visible()
+
+
+def test_a_count_does_not_go_below_nothing(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
+    phone.step("sides.0.red_threes", 2)
+    phone.step("sides.0.red_threes", 0)
+    expect(phone.page.locator('button[name=less][value="sides.0.red_threes"]')).to_be_disabled()
+
+
+def test_cards_are_counted_by_kind_into_the_sum(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
+    phone.field("sides.0.melded").fill("100")
+    phone.page.get_by_text("Count the cards").click()
+    for kind, count in (("jokers", 1), ("eights-to-kings", 3)):
+        phone.step(f"count.sides.0.melded.{kind}", count)
+    phone.tap("Add to We")
+    expect(phone.field("sides.0.melded")).to_have_value("100+80")
+    expect(phone.field("count.sides.0.melded.jokers")).to_have_value("0")
+    expect(phone.page.locator("details.count")).to_have_attribute("open", "")
+
+
+def test_what_cannot_have_happened_is_said_at_its_field_and_nothing_is_lost(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
+    phone.field("sides.0.melded").fill("225")
+    phone.field("sides.1.left").fill("7")
+    phone.page.locator('[name="sides.*.went_out"][value="0"]').check()
+    phone.write()
+    expect(phone.page.get_by_role("alert")).to_contain_text("2 things cannot have happened.")
+    expect(phone.page.locator("#row-went_out .err")).to_contain_text("CAN-91")
+    expect(phone.page.locator("#row-left .err")).to_contain_text("CAN-75")
+    expect(phone.field("sides.0.melded")).to_have_value("225")
+    expect(phone.field("sides.1.left")).to_have_value("7")
+    expect(phone.page.locator('[name="sides.*.went_out"][value="0"]')).to_be_checked()
+    expect(phone.deal(1)).to_have_count(0)
+    phone.field("sides.1.left").fill("5")
+    phone.step("sides.0.mixed_canastas", 1)
+    phone.write()
+    expect(phone.deal(1)).to_be_visible()
+    phone.sees_totals(["625", "−5"])
+
+
+@pytest.mark.parametrize("text", ["abc", "12.5", "1e5", "−", "120+"])
+def test_what_is_no_figure_is_refused_or_read_kindly(pick_up: OpenPhone, lay_out: LayOut, text: str) -> None:
+    phone = pick_up().open(lay_out())
+    phone.field("sides.0.melded").fill(text)
+    phone.write()
+    read = phone.page.locator("#row-melded .err").or_(phone.deal(1))
+    expect(read).to_be_visible()
+    expect(phone.page.locator("main")).not_to_contain_text(re.compile("Something went wrong"))
