@@ -1,7 +1,8 @@
 """House rules, deals and situations of any game, as they come from outside."""
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 
 from companion.engine.game import Game
@@ -9,6 +10,7 @@ from companion.engine.ruling import Problem, Question, Refused, Ruling
 from companion.reading.values import FORM, JSON, Reader
 
 AnyGame = Game[Any, Any, Any]
+AS_WRITTEN = "as_written"
 SIZES = ("players", "target")  # options that every table chooses, whatever its profile
 
 
@@ -19,25 +21,31 @@ def read_house(game: AnyGame, told: Any, *, reader: Reader = JSON, path: str = "
     """
     if not isinstance(told, Mapping):
         raise Refused([Problem(path, None, "record-wanted")])
-    profile = told.get("profile", "as_written")
-    if not isinstance(profile, str) or profile not in game.profiles:
-        raise Refused([Problem(f"{path}.profile", None, "no-such-choice")])
     options = {name: value for name, value in told.items() if name != "profile"}
-    changed = _read_options(game, options, reader, path)
-    return dataclasses.replace(game.profiles[profile], **changed)
+    problems = [*_profile_problems(game, told, path), *_bound_problems(game, options, reader, path)]
+    try:
+        house = reader.read(options, game.house, path)
+    except Refused as refusal:
+        raise Refused([*problems, *refusal.problems]) from refusal
+    if problems:
+        raise Refused(problems)
+    base = game.profiles[told.get("profile", AS_WRITTEN)]
+    return dataclasses.replace(base, **{name: getattr(house, name) for name in options})
 
 
-def _read_options(game: AnyGame, told: Mapping[str, Any], reader: Reader, path: str) -> dict[str, Any]:
-    house = reader.read(dict(told), game.house, path)
-    changed = {name: getattr(house, name) for name in told}
-    wrong = [
-        Problem(f"{path}.{o.name}", o.rule, "between", {"least": o.least, "most": o.most})
-        for o in game.options()
-        if not o.values and o.name in changed and not o.least <= changed[o.name] <= o.most
-    ]
-    if wrong:
-        raise Refused(wrong)
-    return changed
+def _profile_problems(game: AnyGame, told: Mapping[str, Any], path: str) -> Iterator[Problem]:
+    profile = told.get("profile", AS_WRITTEN)
+    if not isinstance(profile, str) or profile not in game.profiles:
+        yield Problem(f"{path}.profile", None, "no-such-choice")
+
+
+def _bound_problems(game: AnyGame, told: Mapping[str, Any], reader: Reader, path: str) -> Iterator[Problem]:
+    """Numbers out of their bounds; what is no number at all is said where it is read."""
+    for option in (option for option in game.options() if option.name in told and not option.values):
+        with suppress(Refused):
+            if not option.least <= reader.read(told[option.name], int) <= option.most:
+                about = {"least": option.least, "most": option.most}
+                yield Problem(f"{path}.{option.name}", option.rule, "between", about)
 
 
 def profile_of(game: AnyGame, house: Any) -> str:

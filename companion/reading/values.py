@@ -61,6 +61,12 @@ def _many(told: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
     return tuple(found)
 
 
+def _figures(told: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
+    """Figures of a form, side by side: an empty one is nothing, as it is where it stands alone."""
+    figures = [figure if str(figure or "").strip() else "0" for figure in told] if isinstance(told, list) else told
+    return _many(figures, wanted, converter=converter)
+
+
 def _at(mistake: Exception, name: str) -> Exception:
     mistake.add_note(_Place(name))
     return mistake
@@ -128,6 +134,10 @@ class Reader:
         converter.register_structure_hook_func(
             lambda t: t == tuple[tuple[Card, ...], ...], partial(_melds, converter=converter)
         )
+        if form:
+            converter.register_structure_hook_func(
+                lambda t: t == tuple[int, ...], partial(_figures, converter=converter)
+            )
         converter.register_structure_hook(int, leaves.total if form else leaves.number)
         converter.register_structure_hook(bool, leaves.ticked if form else leaves.yes_or_no)
         converter.register_structure_hook(str, leaves.text)

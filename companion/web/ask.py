@@ -76,7 +76,7 @@ def _asked(place: Place, name: str) -> Response:
     typed = cardkeys.press(place.game, request.args.to_dict(), request.args)
     fields = asked.form_fields(found)
     tapping = any(key in request.args for key in ("put", "drop"))
-    told = any(field.name == key.split(".")[0] for field in fields for key in typed)
+    told = "ask" in request.args or any(field.name == key.split(".")[0] for field in fields for key in typed)
     ruling, refused = asked.answered(place, found, typed) if told and not tapping else (None, None)
     problems = refused.problems if refused else ()
     sides = place.table.names if place.table else Names(place.words, ("", ""), ("",) * 4)

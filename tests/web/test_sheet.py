@@ -113,4 +113,5 @@ def test_the_rematch_offers_the_same_seats(phone: Phone) -> None:
 
 def test_nobody_needs_a_name(phone: Phone) -> None:
     page = phone.open(begin(phone, names=()))
+    assert [side.text for side in page.first("div", class_="tee").every("h2")] == ["We", "They"]
     assert "Player 1 deals" in page.text

@@ -1,0 +1,113 @@
+"""Questions of the table as forms: cards are tapped, the answer comes first, then the reasons."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.games import shelf
+from tests.page import Element, fields
+from tests.phone import Phone, deal, record
+
+EVERY = [(slug, question.slug) for slug, game in shelf().items() for question in game.questions]
+
+
+@pytest.mark.parametrize(("game", "question"), EVERY)
+def test_every_question_has_its_form_and_says_what_it_misses(phone: Phone, game: str, question: str) -> None:
+    page = phone.open(f"/ask/{game}/{question}")
+    assert all(fieldset.first("legend").text for fieldset in form(page).every("fieldset"))
+    assert next(phone.press(form(page), "Ask", status=422).of_class("err")).text
+
+
+def test_the_answer_comes_first_then_why(phone: Phone) -> None:
+    page = phone.open("/ask/canasta/minimum?score=1500")
+    assert next(page.of_class("yes")).text == "90"
+    assert [reason["class"] for reason in page.first("ol", class_="why").every("li")] == ["", ""]
+
+
+def test_a_refusal_marks_what_is_not_met_and_leads_to_its_rule(phone: Phone) -> None:
+    page = phone.open("/ask/canasta/meld?cards=KS+QH+JD&going_out=no")
+    assert next(page.of_class("yes")).text == "No."
+    unmet = page.first("ol", class_="why").first("li", class_="not")
+    assert unmet.text.startswith("Not met:")
+    part, _, rule = unmet.first("a")["href"].partition("#")
+    assert phone.open(part).first("article", id=rule)
+
+
+def test_an_answer_has_an_address_to_send_that_holds_no_key(phone: Phone, sheet: str) -> None:
+    phone.press(phone.open(f"{sheet}/house"), "From deal 1 on", {"house.wild_ratio": "min_two_naturals"})
+    answer = phone.open(f"{sheet}/ask/meld?cards=KS+KH+2D+2S+JK&going_out=no")
+    link = next(link for link in answer.every("a") if link.text == "Open this answer to send it")["href"]
+    assert sheet.removeprefix("/m/") not in link
+    assert next(answer.of_class("yes")).text == next(phone.open(link).of_class("yes")).text == "Yes."
+
+
+def tapped(phone: Phone, page: Element, *keys: str) -> Element:
+    for key in keys:
+        page = phone.press(page, next(_keys(page, key)))
+    return page
+
+
+def _keys(page: Element, rank: str) -> Iterator[str]:
+    return (key["aria-label"] for key in page.every("button", name="put") if key["value"].endswith(f":{rank}"))
+
+
+def test_cards_are_tapped_into_the_hand_and_back_without_script(phone: Phone) -> None:
+    page = tapped(phone, phone.open("/ask/canasta/meld"), "K", "K", "2", "Q")
+    assert fields(form(page))["cards"] == "K K 2 Q"
+    page = phone.press(page, "Put back QS")
+    page = phone.press(page, "Ask")
+    assert next(page.of_class("yes")).text == "Yes."
+
+
+def form(page: Element) -> Element:
+    return next(form for form in page.every("form") if "/ask/" in form["action"])
+
+
+def test_while_cards_are_tapped_nothing_is_complained_about(phone: Phone) -> None:
+    page = tapped(phone, phone.open("/ask/canasta/can-open"), "K")
+    assert not list(page.of_class("err"))
+    assert not list(page.of_class("yes"))
+
+
+def test_a_rank_alone_will_do_where_suits_do_not_matter(phone: Phone) -> None:
+    page = phone.open("/ask/canasta/meld?cards=K+K+joker&going_out=no")
+    assert next(page.of_class("yes")).text == "Yes."
+
+
+def test_what_is_missing_is_told_at_its_field(phone: Phone) -> None:
+    page = phone.press(phone.open("/ask/canasta/can-open"), "Ask", {"score": "12"}, status=422)
+    assert [fieldset["class"] for fieldset in page.every("fieldset")].count("wrong") == 1
+    assert fields(form(page))["score"] == "12"
+
+
+def test_the_totals_of_the_table_are_offered(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(600, 0, sides__0__natural_canastas="2", sides__1__left="55"))
+    page = phone.open(f"{sheet}/ask/minimum")
+    assert [field["value"] for field in page.every("input", name="score")] == ["1600", "-55"]
+    assert next(phone.press(form(page), "Ask", {"score": "-55"}).of_class("yes")).text == "15"
+
+
+def test_an_answer_may_be_kept_in_the_log_and_taken_back(phone: Phone, sheet: str) -> None:
+    page = phone.press(phone.open(f"{sheet}/ask/minimum?score=1500"), "Keep in the log")
+    assert "Take back the note" in page.text
+    assert phone.open(f"{sheet}/log").first("ol", class_="sheet log").first("b").text == "Ruling:"
+    phone.press(page, "Take back the note")
+    assert len(list(phone.open(f"{sheet}/log").every("s"))) == 1
+
+
+def test_a_situation_that_cannot_be_is_not_kept(phone: Phone, sheet: str) -> None:
+    phone.send(f"{sheet}/ask/minimum", {"score": "1501", "seen": "1", "token": "t"})
+    assert len(list(phone.open(f"{sheet}/log").first("ol", class_="sheet log").every("li"))) == 1
+
+
+def test_house_rules_in_the_address_are_kept_from_page_to_page(phone: Phone) -> None:
+    page = phone.open("/ask/canasta/meld?house.wild_ratio=min_two_naturals")
+    page = phone.press(page, "Ask", {"cards": "KS KH 2D 2S JK"})
+    assert next(page.of_class("yes")).text == "Yes."
+    assert "House: our own" in page.text
+    assert "house.wild_ratio=min_two_naturals" in page.first("ol", class_="why").first("a")["href"]
+
+
+@pytest.mark.parametrize("address", ["/ask/chess", "/ask/canasta/why", "/ask/canasta/", "/ask/canasta/meld/x"])
+def test_what_nobody_asks_is_404(phone: Phone, address: str) -> None:
+    phone.open(address, status=404)
