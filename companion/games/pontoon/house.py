@@ -64,5 +64,5 @@ class House:
 
 PROFILES = {
     "as_written": House(),
-    "classic": House(players="two_or_more"),
+    "classic": House(players="two_or_more", bank_sale="any_time"),
 }
