@@ -4,6 +4,7 @@ import dataclasses
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from types import UnionType
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
 from cattrs import (
@@ -87,6 +88,13 @@ def _record(wanted: Any, *, converter: Converter) -> Callable[[Any, Any], Any]:
     return structure
 
 
+def _one_of(told: Any, wanted: Any, *, converter: Converter) -> Any:
+    """Of several records the one that shares most names with what was told; the first, where none shares more."""
+    names = frozenset(told) if isinstance(told, Mapping) else frozenset()
+    likely = max(get_args(wanted), key=lambda kind: len(names & {f.name for f in dataclasses.fields(kind)}))
+    return converter.structure(told, likely)
+
+
 def problems(mistake: BaseException, path: str = "") -> Iterator[Problem]:
     """Every leaf of a tree of mistakes, as a problem at its dotted path."""
     here = ".".join(part for part in (path, _place(mistake)) if part)
@@ -118,6 +126,10 @@ def _is_tuple(wanted: Any) -> bool:
     return get_origin(wanted) is tuple
 
 
+def _is_union_of_records(wanted: Any) -> bool:
+    return get_origin(wanted) is UnionType and all(map(dataclasses.is_dataclass, get_args(wanted)))
+
+
 def _is_literal(wanted: Any) -> bool:
     return bool(get_origin(wanted) == Literal)
 
@@ -128,6 +140,7 @@ class Reader:
     def __init__(self, *, form: bool) -> None:
         self._converter = converter = Converter(detailed_validation=True, forbid_extra_keys=True)
         converter.register_structure_hook_factory(dataclasses.is_dataclass, partial(_record, converter=converter))
+        converter.register_structure_hook_func(_is_union_of_records, partial(_one_of, converter=converter))
         converter.register_structure_hook_func(_is_tuple, partial(_many, converter=converter))
         converter.register_structure_hook_func(lambda t: t == tuple[Card, ...], partial(_cards, converter=converter))
         converter.register_structure_hook_func(lambda t: t == tuple[Rank, ...], partial(_ranks, converter=converter))
