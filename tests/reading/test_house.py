@@ -8,7 +8,7 @@ import pytest
 from companion.engine.ruling import Refused
 from companion.games import shelf
 from companion.reading import FORM, JSON
-from companion.reading.games import SIZES, AnyGame, ask, profile_of, read_deal, read_house
+from companion.reading.games import AnyGame, ask, profile_of, read_deal, read_house, sizes
 from tests.engine.toy import TOY, Deal, House
 
 GAMES = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
@@ -87,7 +87,7 @@ def test_every_profile_of_every_game_is_read_by_its_name(game: AnyGame) -> None:
         assert read_house(game, {"profile": name}) == house
         assert read_house(game, JSON.write(house)) == house
         named = game.profiles[profile_of(game, house)]
-        assert replace(house, **{size: getattr(named, size) for size in SIZES if hasattr(named, size)}) == named
+        assert replace(house, **{size: getattr(named, size) for size in sizes(game)}) == named
 
 
 @GAMES
