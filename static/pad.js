@@ -68,23 +68,23 @@ function keep(form) {
   if (here) history.replaceState(history.state, "", `${here}?${new URLSearchParams(new FormData(form))}`);
 }
 
+function complete(input) {
+  const other = input.form.elements[input.dataset.other];
+  const parts = figure(input.value);
+  other.value = parts.length ? input.dataset.whole - parts.reduce((a, b) => a + b, 0) : "";
+  spell(other);
+}
+
 document.addEventListener("input", ({ target }) => {
   spell(target);
+  if (target.dataset.whole) complete(target);
   keep(target.form);
-  const whole = target.dataset.whole;
-  if (!whole) return;
-  const other = target.form.elements[target.dataset.other];
-  const parts = figure(target.value);
-  other.value = parts.length ? whole - parts.reduce((a, b) => a + b, 0) : "";
-  spell(other);
 });
 
 // A deal that could not be sent stays in its form; its once-only token makes sending it again safe.
 let unsent = null;
 const again = () => unsent?.isConnected && unsent.requestSubmit(unsent.querySelector(".go"));
-document.addEventListener("htmx:error", ({ target, detail }) => {
-  const form = (detail.ctx?.sourceElement ?? target).closest?.("form[method=post]");
-  if (!form || !form.dataset.unsaved) return;
+function keepForLater(form) {
   if (!form.querySelector(".wait")) {
     const note = document.createElement("p");
     note.className = "note wait";
@@ -94,7 +94,18 @@ document.addEventListener("htmx:error", ({ target, detail }) => {
   }
   unsent = form;
   setTimeout(again, 5000);
+}
+document.addEventListener("htmx:error", ({ target, detail }) => {
+  const form = (detail.ctx?.sourceElement ?? target).closest?.("form[data-unsaved]");
+  if (form) keepForLater(form);
 });
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (navigator.onLine || !form.dataset.unsaved || event.submitter?.formMethod === "get") return;
+  event.preventDefault();
+  event.stopPropagation();
+  keepForLater(form);
+}, true);
 addEventListener("online", again);
 
 let lock = null;

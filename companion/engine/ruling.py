@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Self, TypeVar
 
 S = TypeVar("S")
-H = TypeVar("H")
+H = TypeVar("H", contravariant=True)  # what is asked under a game's rules may be asked under those of a variant
 
 
 @dataclass(frozen=True, slots=True)

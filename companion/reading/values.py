@@ -4,6 +4,7 @@ import dataclasses
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from types import UnionType
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
 from cattrs import (
@@ -61,6 +62,12 @@ def _many(told: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
     return tuple(found)
 
 
+def _figures(told: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
+    """Figures of a form, side by side: an empty one is nothing, as it is where it stands alone."""
+    figures = [figure if str(figure or "").strip() else "0" for figure in told] if isinstance(told, list) else told
+    return _many(figures, wanted, converter=converter)
+
+
 def _at(mistake: Exception, name: str) -> Exception:
     mistake.add_note(_Place(name))
     return mistake
@@ -79,6 +86,13 @@ def _record(wanted: Any, *, converter: Converter) -> Callable[[Any, Any], Any]:
         return read(told, wanted)
 
     return structure
+
+
+def _one_of(told: Any, wanted: Any, *, converter: Converter) -> Any:
+    """Of several records the one that shares most names with what was told; the first, where none shares more."""
+    names = frozenset(told) if isinstance(told, Mapping) else frozenset()
+    likely = max(get_args(wanted), key=lambda kind: len(names & {f.name for f in dataclasses.fields(kind)}))
+    return converter.structure(told, likely)
 
 
 def problems(mistake: BaseException, path: str = "") -> Iterator[Problem]:
@@ -112,6 +126,10 @@ def _is_tuple(wanted: Any) -> bool:
     return get_origin(wanted) is tuple
 
 
+def _is_union_of_records(wanted: Any) -> bool:
+    return get_origin(wanted) is UnionType and all(map(dataclasses.is_dataclass, get_args(wanted)))
+
+
 def _is_literal(wanted: Any) -> bool:
     return bool(get_origin(wanted) == Literal)
 
@@ -122,12 +140,17 @@ class Reader:
     def __init__(self, *, form: bool) -> None:
         self._converter = converter = Converter(detailed_validation=True, forbid_extra_keys=True)
         converter.register_structure_hook_factory(dataclasses.is_dataclass, partial(_record, converter=converter))
+        converter.register_structure_hook_func(_is_union_of_records, partial(_one_of, converter=converter))
         converter.register_structure_hook_func(_is_tuple, partial(_many, converter=converter))
         converter.register_structure_hook_func(lambda t: t == tuple[Card, ...], partial(_cards, converter=converter))
         converter.register_structure_hook_func(lambda t: t == tuple[Rank, ...], partial(_ranks, converter=converter))
         converter.register_structure_hook_func(
             lambda t: t == tuple[tuple[Card, ...], ...], partial(_melds, converter=converter)
         )
+        if form:
+            converter.register_structure_hook_func(
+                lambda t: t == tuple[int, ...], partial(_figures, converter=converter)
+            )
         converter.register_structure_hook(int, leaves.total if form else leaves.number)
         converter.register_structure_hook(bool, leaves.ticked if form else leaves.yes_or_no)
         converter.register_structure_hook(str, leaves.text)

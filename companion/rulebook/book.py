@@ -10,7 +10,7 @@ from typing import Any
 from markdown_it import MarkdownIt
 
 from companion.rulebook.markdown import Passage, passages
-from companion.rulebook.words import CONTENT, SOURCE, Words, words
+from companion.rulebook.words import CONTENT, SOURCE, Words, shelves, words
 
 RULES, HOUSE_RULES, DISPUTES, STEPS = "Rules", "House rules", "Disputes", "Steps"
 MARKDOWN = MarkdownIt("commonmark", {"html": False})
@@ -82,19 +82,27 @@ class Dispute:
 
 
 class Book:
-    """The words of a game, as one language has them, with the numbers of one table filled in."""
+    """The words of a game, as one language has them, with the numbers of one table filled in.
+
+    A variant has the rules and house rules of the game that it extends as well, but disputes of its own.
+    """
 
     def __init__(self, game: str, said: Words, house: Any) -> None:
         self.game, self.words, self.house = game, said, house
 
+    @property
+    def _folders(self) -> tuple[Path, ...]:
+        return shelves(self.words.content, self.game)
+
     @cached_property
     def _shape(self) -> dict[str, Any]:
-        return _toml(self.words.content / self.game / "book.toml")
+        own, *varied = (_toml(folder / "book.toml") for folder in self._folders)
+        return {**own, "rule": [rule for shape in (own, *varied) for rule in shape.get("rule", ())]}
 
     @cached_property
     def _passages(self) -> dict[tuple[str, int, str], Passage]:
-        folder = self.words.content / self.game
-        return {**_read(folder / f"{SOURCE}.md"), **_read(folder / f"{self.words.language}.md")}
+        files = [folder / f"{lang}.md" for lang in (SOURCE, self.words.language) for folder in reversed(self._folders)]
+        return {key: passage for file in files for key, passage in _read(file).items()}
 
     def _passage(self, part: str, level: int, name: str) -> Passage:
         return self._passages.get((part, level, name)) or Passage(part, level, name, name, "")

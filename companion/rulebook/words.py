@@ -1,6 +1,7 @@
 """Interface words from gettext catalogues, and figures as each language writes them."""
 
 import re
+import tomllib
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import cache, lru_cache
@@ -28,6 +29,14 @@ def languages(content: Path = CONTENT) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda language: language != SOURCE))
 
 
+@cache
+def shelves(content: Path, game: str) -> tuple[Path, ...]:
+    """The folders of a game's words: its own, then those of the game that it `extends`, as its book.toml says."""
+    shape = content / game / "book.toml"
+    base = tomllib.loads(shape.read_text("utf-8")).get("extends") if shape.exists() else None
+    return (content / game, *(shelves(content, base) if base else ()))
+
+
 class Words:
     """The words of one language, for the interface or (`of`) for one game as well.
 
@@ -39,7 +48,7 @@ class Words:
 
     def __init__(self, language: str, content: Path = CONTENT, game: str = "") -> None:
         self.language, self.content, self.game = language, content, game
-        folders = [content / game, content] if game else [content]
+        folders = [*shelves(content, game), content] if game else [content]
         wanted = [language, SOURCE] if language != SOURCE else [SOURCE]
         self._catalogues = [found for lang in wanted for folder in folders if (found := _catalogue(folder, lang))]
 

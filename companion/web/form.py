@@ -102,16 +102,16 @@ def read_number(text: str) -> int | None:
         return None
 
 
-def filled(game: AnyGame, typed: Mapping[str, str], house: Any) -> dict[str, str]:
-    """The fields with those figures that follow from the others."""
-    figures = {name: figure for name, text in typed.items() if (figure := read_number(text)) is not None}
-    return {**typed, **{name: str(figure) for name, figure in game.fill(figures, house).items()}}
-
-
 def of_deal(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
     """The fields that tell of a deal, whatever else was sent with them."""
     wanted = {f.name for f in fields(game.deal)}
     return {name: text for name, text in typed.items() if name.split(".")[0] in wanted}
+
+
+def filled(game: AnyGame, typed: Mapping[str, str], house: Any) -> dict[str, str]:
+    """The fields with those figures that follow from the others."""
+    figures = {name: figure for name, text in typed.items() if (figure := read_number(text)) is not None}
+    return {**typed, **{name: str(figure) for name, figure in game.fill(figures, house).items()}}
 
 
 def told(game: AnyGame, typed: Mapping[str, str]) -> Any:
@@ -138,7 +138,7 @@ def press(game: AnyGame, typed: Mapping[str, str], keys: Mapping[str, str]) -> d
         after[name] = _plus(after.get(name, ""), amount)
     if name := keys.get("add"):
         counted = list(_counted(game, typed, name))
-        if points := sum(points for _, points in counted):
+        if points := sum(each for _, each in counted):
             after[name] = _plus(after.get(name, ""), str(points))
         after |= {count: "0" for count, _ in counted}
     return after

@@ -1,7 +1,7 @@
 """The lines of a deal as rows of a score sheet: one row a rule, one figure a side."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from companion.engine.tally import Line
@@ -32,6 +32,15 @@ def rows(lines: Iterable[Line], sides: int, words: Words) -> Iterator[Row]:
         found = [line for line, _ in group]
         notes = (f"{words.write(line.count)} × {words.write(line.each)}" for line in found if line.count > 1)
         yield Row(rule, text, ", ".join(dict.fromkeys(notes)), _by_side(found, sides))
+
+
+def side_rows(lines: Iterable[Line], sides: Sequence[str], words: Words) -> Iterator[tuple[str, int, list[Row]]]:
+    """Lines apart by their side: its name, what the deal brought it, and its own rows of one figure."""
+    every = tuple(lines)
+    for side, name in enumerate(sides):
+        own = [replace(line, side=0) for line in every if line.side == side]
+        if own:
+            yield name, sum(line.points for line in own), list(rows(own, 1, words))
 
 
 def _by_side(lines: Sequence[Line], sides: int) -> tuple[int | None, ...]:

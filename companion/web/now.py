@@ -53,4 +53,4 @@ def _blanks(place: Place) -> dict[str, Any]:
     sides = game.seating(place.house).sides[0]
     people = {name: words(f"now.the-{name}") for name in ("dealer", "next", "before")}
     named = {f"side_{side}": words(f"side.{side}") for side in range(min(sides, 2))}
-    return {"number": 1, **people, **named, **figures(game.outlook(place.house, game.start(place.house, sides, 0)))}
+    return {**figures(game.outlook(place.house, game.start(place.house, sides, 0))), **people, **named, "number": 1}

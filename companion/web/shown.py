@@ -16,7 +16,7 @@ from companion.rulebook.words import Words
 from companion.storage import Found
 from companion.web.draft import AnySheet
 from companion.web.language import said
-from companion.web.lines import Row, rows
+from companion.web.lines import Row, rows, side_rows
 from companion.web.names import Names
 from companion.web.site import match_or_404, site
 
@@ -84,10 +84,10 @@ class Shown:
         dealer, seats = game.dealer(now), len(self.sheet.seats)
         seated = {"dealer": dealer, "next": (dealer + 1) % seats, "before": (dealer - 1) % seats}
         return {
-            "number": number or self.coming,
+            **figures(game.outlook(self.sheet.house, now)),
             **{name: self.names.seat(seat) for name, seat in seated.items()},
             **{f"side_{side}": name for side, name in enumerate(self.sides)},
-            **figures(game.outlook(self.sheet.house, now)),
+            "number": number or self.coming,
         }
 
     @cached_property
@@ -115,6 +115,15 @@ class Shown:
     def rows(self, tally: Tally) -> list[Row]:
         """The lines of a deal, as rows."""
         return list(rows(tally.lines, len(self.sheet.sides), self.words))
+
+    def side_rows(self, tally: Tally) -> list[tuple[str, int, list[Row]]]:
+        """The lines of a deal, apart by their side."""
+        return list(side_rows(tally.lines, self.sides, self.words))
+
+    @property
+    def bank(self) -> int | None:
+        """The seat of the bank, in games that have one."""
+        return getattr(self.sheet.standing, "banker", None)
 
     @property
     def undo(self) -> Any:

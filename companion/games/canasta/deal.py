@@ -58,7 +58,9 @@ def _lay_problems(lay: Lay, house: House) -> Iterator[Problem]:
         if getattr(lay, name) < 0:
             yield Problem(name, None, "below-zero")
     for name in CARD_POINTS:
-        if (told := getattr(lay, name)) < 0 or told % House.low_points:
+        if (told := getattr(lay, name)) < 0:
+            yield Problem(name, Rule.MULTIPLES_OF_FIVE, "below-zero")
+        elif told % House.low_points:
             yield Problem(name, Rule.MULTIPLES_OF_FIVE, "multiple-of-five", {"told": told})
     yield from _canasta_problems(lay, house)
     if lay.went_out and lay.canastas < 1:
@@ -83,7 +85,8 @@ def _table_problems(deal: Deal) -> Iterator[Problem]:
     for side, lay in enumerate(deal.sides):
         threes += max(lay.red_threes, 0)
         if lay.red_threes > 0 and threes > House.red_threes:
-            yield Problem(f"sides.{side}.red_threes", Rule.RED_THREES, "too-many-red-threes", {"told": threes})
+            about = {"told": threes, "most": House.red_threes}
+            yield Problem(f"sides.{side}.red_threes", Rule.RED_THREES, "too-many-red-threes", about)
         out += lay.went_out
         if lay.went_out and out > 1:
             yield Problem(f"sides.{side}.went_out", Rule.WAYS_TO_GO_OUT, "two-went-out")
@@ -100,12 +103,13 @@ def least_points(lay: Lay, house: House) -> int:
 
     One canasta a rank, cheapest ranks first, naturals on the cheapest: a
     natural one gains more by a cheap rank than a mixed one does. Where a table
-    allows a second meld of a rank, every canasta may be of the cheapest.
+    allows a second meld of a rank, every mixed one may be of the cheapest; a
+    second natural one may not, for want of cards.
     """
     ranks = [POINTS[rank] for rank in reversed(MELD_RANKS)]
-    if house.second_meld_of_rank:
-        ranks = [min(ranks)] * lay.canastas
     natural, mixed = ranks[: lay.natural_canastas], ranks[lay.natural_canastas : lay.canastas]
+    if house.second_meld_of_rank:
+        mixed = ranks[:1] * lay.mixed_canastas
     return sum(House.canasta_size * each for each in natural) + sum(_least_mixed(each, house) for each in mixed)
 
 

@@ -54,7 +54,7 @@ class House:
     red_three: ClassVar[int] = 100
     red_three_of_four: ClassVar[int] = 200
     red_threes: ClassVar[int] = 4
-    all_red_threes: ClassVar[int] = red_threes * red_three_of_four
+    red_threes_all: ClassVar[int] = red_three_of_four * red_threes
     going_out: ClassVar[int] = 100
     going_out_concealed: ClassVar[int] = 100
     hand_size: ClassVar[int] = 11

@@ -1,6 +1,7 @@
 """Melds of Canasta: what their cards count, and whether they are legal (parts B, G and H of the rules)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -12,6 +13,7 @@ from companion.games.canasta.rule import Rule
 WILD = frozenset({Rank.JOKER, Rank.TWO})
 MELD_RANKS = tuple(rank for rank in Rank if rank not in WILD | {Rank.THREE})
 TWO_PACKS = pack(copies=2, jokers=4)
+COPIES = Counter(TWO_PACKS)
 
 HIGH = frozenset({Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT})
 POINTS = {rank: House.high_points if rank in HIGH else House.low_points for rank in Rank} | {
@@ -117,9 +119,9 @@ class Meld:
         return all(reason.met for reason in self.reasons(house, going_out=going_out))
 
 
-def too_many(cards: Sequence[Card]) -> tuple[Card, ...]:
+def too_many(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards that stand more often among `cards` than two packs hold them (CAN-06)."""
-    return tuple(dict.fromkeys(card for card in cards if cards.count(card) > TWO_PACKS.count(card)))
+    return tuple(card for card, count in Counter(cards).items() if count > COPIES[card])
 
 
 def minimum(total: int) -> tuple[int, Rule]:

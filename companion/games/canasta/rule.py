@@ -8,7 +8,6 @@ class Rule(StrEnum):
 
     # material and values
     TWO_PACKS = "two-packs"
-    WILD_CARDS = "wild-cards"
     MULTIPLES_OF_FIVE = "multiples-of-five"
     # draw for partners
     DRAW_ORDER = "draw-order"

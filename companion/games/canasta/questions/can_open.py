@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.cards import Card, Rank
+from companion.engine.cards import Card
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import Meld, wild
-from companion.games.canasta.questions.hand import cards_exist, needed, total_exists
+from companion.games.canasta.melds import Meld
+from companion.games.canasta.questions.hand import cards_exist, needed, takeable, total_exists
 from companion.games.canasta.questions.opening import opens_with
 from companion.games.canasta.questions.solver import Best, best_opening
 from companion.games.canasta.rule import Rule
@@ -41,19 +41,18 @@ def _reasons(situation: Hand, house: House, best: Best, least: int) -> Iterator[
         pair = sum(card.rank is situation.top.rank for card in situation.hand)
         yield Reason(Rule.TOP_NOT_TAKEABLE, takeable(situation.top))
         yield Reason(Rule.OPENING_WITH_THE_PILE, opens_with(pair, house), {"naturals": pair})
+        if situation.pile_size > 1:
+            yield Reason(Rule.ONLY_THE_TOP_CARD)
     yield Reason(Rule.AT_LEAST, best.count >= least, {"count": best.count, "needed": least})
     yield Reason(Rule.CARDS_COUNT, True, {"count": best.count})
     if len(best.melds) > 1:
         yield Reason(Rule.SEVERAL_MELDS)
     if any(Meld(meld).wilds for meld in best.melds):
         yield Reason(Rule.NATURALS_PER_WILD)
+    if any(Meld(meld).canasta for meld in best.melds):
+        yield Reason(Rule.BONUSES_DO_NOT_COUNT)
     if best.melds:
         yield Reason(Rule.KEEP_ONE_CARD, True, {"left": best.left})
-
-
-def takeable(top: Card) -> bool:
-    """A pile under a wild card or a three cannot be taken (CAN-86)."""
-    return not wild(top) and top.rank is not Rank.THREE
 
 
 def _check(situation: Hand, house: House) -> Iterator[Problem]:

@@ -1,4 +1,4 @@
-"""Who plays with whom, who deals first: the draw for partners (part C of the rules)."""
+"""Is the draw for partners settled, and who plays with whom? (Part C of the rules.)"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -12,22 +12,25 @@ from companion.games.canasta.rule import Rule
 from companion.games.canasta.standing import SEATS
 
 RANKS, SUITS = tuple(Rank), tuple(Suit)
+SETTLED = (Rule.DRAW_ORDER, Rule.HIGHEST_PLAYS_FIRST, Rule.PARTNERS_BY_DRAW, Rule.FIRST_DEALER)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Drawn:
-    """The card that each of the four drew, in the order of drawing."""
+    """The card that each of the four drew, in the order of drawing; seats are counted in that order."""
 
     cards: tuple[Card, ...]
 
 
 def _draw(situation: Drawn, house: House) -> Ruling:
-    again = _again(situation.cards, house)
+    cards, again = situation.cards, _again(situation.cards, house)
     if again:
-        return Ruling(None, (Reason(Rule.DRAW_AGAIN), Reason(Rule.DRAW_ORDER)), {"redraw": again, "partners": ()})
-    first, partner, *_ = sorted(range(len(situation.cards)), key=lambda seat: _place(situation.cards[seat], seat))
-    reasons = (Rule.DRAW_ORDER, Rule.HIGHEST_PLAYS_FIRST, Rule.PARTNERS_BY_DRAW, Rule.FIRST_DEALER)
-    return Ruling(first, tuple(map(Reason, reasons)), {"redraw": (), "partners": (first, partner)})
+        reasons = [Reason(Rule.DRAW_AGAIN, False), Reason(Rule.DRAW_ORDER)]
+        return Ruling.of(reasons, partners=(), redraw=again, again=tuple(cards[seat] for seat in again))
+    first, partner, *_ = sorted(range(len(cards)), key=lambda seat: _place(cards[seat], seat))
+    return Ruling.of(
+        map(Reason, SETTLED), partners=(first, partner), redraw=(), highest=cards[first], second=cards[partner]
+    )
 
 
 def _place(card: Card, seat: int) -> tuple[int, int, int]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.canasta.house import House
@@ -14,13 +15,15 @@ class GoingOut:
     """A player about to get rid of every card.
 
     `canasta`: the side has one, this turn's included; `discard`: a last card is
-    left to discard. The rest matters to `concealed` only: whether he had laid
-    cards before, his partner had opened, what he lays now counts, and, at
-    strict tables, whether the canasta is his own, he lays off, or takes the pile.
+    left to discard; `partner`: what his partner said, if he asked. The rest
+    matters to `concealed` only: whether he had laid cards before, his partner
+    had opened, what he lays now counts, and, at strict tables, whether the
+    canasta is his own, he lays off, or takes the pile.
     """
 
     canasta: bool
     discard: bool = True
+    partner: Literal["not_asked", "says_yes", "says_no"] = "not_asked"
     concealed: bool = False
     melded_before: bool = False
     partner_opened: bool = True
@@ -47,12 +50,20 @@ def _go_out(situation: GoingOut, house: House) -> Ruling:
 def _reasons(situation: GoingOut, house: House) -> Iterator[Reason]:
     yield Reason(Rule.CANASTA_TO_GO_OUT, situation.canasta)
     yield Reason(Rule.WAYS_TO_GO_OUT if situation.discard else Rule.NO_DISCARD_NEEDED)
+    yield from _partner(situation, house)
     if situation.concealed:
         yield Reason(Rule.CONCEALED, not situation.melded_before)
         yield from _opens_alone(situation)
         yield Reason(Rule.CONCEALED_CONDITIONS, house.concealed == "as_written" or _strictly(situation))
         yield Reason(Rule.GOING_OUT_CONCEALED)
     yield Reason(Rule.GOING_OUT)
+
+
+def _partner(situation: GoingOut, house: House) -> Iterator[Reason]:
+    """Asked, the partner's answer binds; some tables want the question, some do without (CAN-97)."""
+    asked = situation.partner != "not_asked"
+    if house.ask_partner != "never" and (asked or house.ask_partner == "required"):
+        yield Reason(Rule.ASKING_PARTNER, situation.partner == "says_yes")
 
 
 def _opens_alone(situation: GoingOut) -> Iterator[Reason]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from companion.engine.cards import Card, write_cards
+from companion.engine.cards import Card, Rank, write_cards
 from companion.engine.ruling import Problem, Reason
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import Meld, minimum, too_many
+from companion.games.canasta.melds import Meld, minimum, too_many, wild
 from companion.games.canasta.rule import Rule
 
 
@@ -13,6 +13,11 @@ def cards_exist(field: str, cards: Sequence[Card], *more: Card | None) -> Iterat
     """Two packs hold each card twice, and four jokers (CAN-05, CAN-06)."""
     if twice := too_many((*cards, *(card for card in more if card))):
         yield Problem(field, Rule.TWO_PACKS, "more-than-two-packs-hold", {"cards": write_cards(twice)})
+
+
+def takeable(top: Card) -> bool:
+    """A pile under a wild card or a three cannot be taken (CAN-86)."""
+    return not wild(top) and top.rank is not Rank.THREE
 
 
 def total_exists(field: str, total: int) -> Iterator[Problem]:

@@ -49,7 +49,8 @@ def _add(situation: Adding, house: House) -> Ruling:
         *_in_the_packs(after),
         *_on_a_canasta(before, after, house),
     )
-    return Ruling.of(reasons, canasta=after.canasta, points=points(after.cards))
+    legal = all(reason.met for reason in reasons)
+    return Ruling.of(reasons, canasta=after.canasta if legal else None, points=points(after.cards))
 
 
 def _on_a_canasta(before: Meld, after: Meld, house: House) -> Iterator[Reason]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from companion.engine.cards import Card
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import Meld, points, wild
-from companion.games.canasta.questions.hand import cards_exist, needed, together, total_exists
+from companion.games.canasta.melds import Meld, points
+from companion.games.canasta.questions.hand import cards_exist, needed, takeable, together, total_exists
 from companion.games.canasta.rule import Rule
 
 
@@ -28,8 +28,8 @@ class Opening:
 
     @property
     def laid(self) -> tuple[Meld, ...]:
-        """The melds as melds."""
-        return tuple(map(Meld, self.melds))
+        """The melds as melds; one of no cards is not laid."""
+        return tuple(Meld(cards) for cards in self.melds if cards)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -51,6 +51,8 @@ def _reasons(situation: Opening, house: House, count: int, least: int) -> Iterat
     yield Reason(Rule.AT_LEAST, count >= least, {"count": count, "needed": least})
     yield Reason(Rule.CARDS_COUNT, True, {"count": count})
     yield from together(situation.laid, house)
+    if any(meld.canasta for meld in situation.laid):
+        yield Reason(Rule.BONUSES_DO_NOT_COUNT)
     ranks = [meld.rank for meld in situation.laid if meld.rank]
     if len(ranks) > 1:
         distinct = len(set(ranks)) == len(ranks) or house.second_meld_of_rank
@@ -61,10 +63,11 @@ def _reasons(situation: Opening, house: House, count: int, least: int) -> Iterat
 
 
 def _with_pile(top: Card, melds: tuple[Meld, ...], house: House) -> Iterator[Reason]:
-    yield Reason(Rule.TOP_NOT_TAKEABLE, not (wild(top) or Meld((top,)).rank == "3"))
-    beside = max((len(meld.naturals) for meld in melds if meld.rank is top.rank), default=0) - 1
-    yield Reason(Rule.TOP_CARD_IS_MELDED, beside >= 0)
-    yield Reason(Rule.OPENING_WITH_THE_PILE, opens_with(beside, house), {"naturals": max(beside, 0)})
+    homes = [meld.naturals for meld in melds if any(card.rank is top.rank for card in meld.naturals)]
+    beside = max((sum(card.rank is top.rank for card in naturals) - 1 for naturals in homes), default=0)
+    yield Reason(Rule.TOP_NOT_TAKEABLE, takeable(top))
+    yield Reason(Rule.TOP_CARD_IS_MELDED, bool(homes))
+    yield Reason(Rule.OPENING_WITH_THE_PILE, opens_with(beside, house), {"naturals": beside})
 
 
 def opens_with(naturals: int, house: House) -> bool:

@@ -1,14 +1,13 @@
 """The discard pile: may it be taken, is it frozen, may this card start it? (Parts D and J of the rules.)"""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.cards import Card, Rank
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, black_three, minimum, red_three, wild
-from companion.games.canasta.questions.can_open import takeable
-from companion.games.canasta.questions.hand import cards_exist, total_exists
+from companion.games.canasta.questions.hand import cards_exist, takeable, total_exists
 from companion.games.canasta.questions.opening import opens_with
 from companion.games.canasta.questions.solver import best_opening
 from companion.games.canasta.rule import Rule
@@ -75,11 +74,18 @@ def _reasons(situation: Pile, house: House, ways: tuple[str, ...]) -> Iterator[R
 def _opening(situation: Pile, house: House, ways: tuple[str, ...]) -> Iterator[Reason]:
     yield Reason(Rule.NO_PILE_BEFORE_OPENING, house.open_with_pile != "never")
     yield Reason(Rule.OPENING_WITH_THE_PILE, bool(ways) and house.open_with_pile != "never")
-    best = best_opening(situation.hand, house, top=situation.top, pile_size=situation.pile_size)
+    best = best_opening(situation.hand, _as_it_lies(situation, house), top=situation.top, pile_size=situation.pile_size)
     least, row = minimum(situation.score)
     about = {"needed": least, "count": best.count, "total": situation.score}
     yield Reason(row, best.count >= least, about)
     yield Reason(Rule.ONLY_THE_TOP_CARD, True)
+
+
+def _as_it_lies(situation: Pile, house: House) -> House:
+    """A frozen pile takes a natural pair, also where a side may else open as with an unfrozen one (CAN-79, CAN-83)."""
+    if situation.frozen and house.open_with_pile == "as_unfrozen":
+        return replace(house, open_with_pile="natural_pair_and_top")
+    return house
 
 
 def _frozen(situation: Cards, house: House) -> Ruling:

@@ -43,8 +43,11 @@ def _worth(situation: Held, house: House) -> Ruling:
 
 
 def _check(situation: Held, house: House) -> Iterator[Problem]:
-    if not 0 <= situation.count <= House.red_threes:
-        yield Problem("count", Rule.RED_THREES, "too-many-red-threes", {"told": situation.count})
+    if situation.count < 0:
+        yield Problem("count", None, "below-zero")
+    if situation.count > House.red_threes:
+        about = {"told": situation.count, "most": House.red_threes}
+        yield Problem("count", Rule.RED_THREES, "too-many-red-threes", about)
 
 
 RED_THREE = Question(slug="red-three", situation=Found, answer=_replaced)

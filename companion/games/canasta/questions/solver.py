@@ -106,16 +106,13 @@ def _ends(
     state: State, way: tuple[int, Laid], wilds: list[Card], blacks: list[Card], rest: int, house: House
 ) -> Iterator[tuple[int, Laid]]:
     value, laid = way
-    if not laid:
-        return
     left = state.held + len(wilds) - state.wilds + len(blacks) + rest
-    if left >= KEPT or state.canasta:
+    if laid and (left >= KEPT or state.canasta):
         yield value + _worth(wilds, state.wilds), laid
-    if not state.canasta:
-        return
     for black in _black_threes(len(blacks), house):
         spent, after = state.wilds + black.wilds, left - black.naturals - black.wilds
-        if spent <= len(wilds) and after < KEPT:  # black threes are laid only by who goes out (CAN-46)
+        goes_out = after < KEPT and (state.canasta or black.canasta)
+        if spent <= len(wilds) and goes_out:  # black threes are laid only by who goes out (CAN-46)
             worth = value + _worth(wilds, spent) + black.naturals * House.black_three_points
             yield worth, (*laid, (Rank.THREE, black))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.canasta.house import House
@@ -15,7 +16,7 @@ class Totals:
     """Both totals after a deal, and which side went out in it."""
 
     totals: tuple[int, ...]
-    went_out: int | None = None
+    went_out: Literal[0, 1] | None = None
 
 
 def _winner(situation: Totals, house: House) -> Ruling:
@@ -33,8 +34,6 @@ def _check(situation: Totals, house: House) -> Iterator[Problem]:
         yield Problem("totals", None, "sides-wanted", {"wanted": 2})
     for side, total in enumerate(situation.totals):
         yield from total_exists(f"totals.{side}", total)
-    if situation.went_out not in (None, 0, 1):
-        yield Problem("went_out", None, "no-such-side")
 
 
 WINNER = Question(slug="winner", situation=Totals, answer=_winner, check=_check)

@@ -1,0 +1,35 @@
+"""Belote: four in pairs, three or two; tricks, declarations and the contract, to 501."""
+
+from companion.engine.game import Game, Seating
+from companion.games.belote.deal import Deal, check, fill
+from companion.games.belote.house import PROFILES, House
+from companion.games.belote.questions import QUESTIONS
+from companion.games.belote.rule import Rule
+from companion.games.belote.scoring import score
+from companion.games.belote.standing import Standing, dealer, outlook, sides, start, winner
+from companion.games.belote.tricks import PACK
+
+
+def seating(house: House) -> Seating:
+    """Two pairs, or three or two each for himself (BEL-03)."""
+    return Seating(range(sides(house), sides(house) + 1), partners=2 if house.players == 4 else 1)
+
+
+GAME: Game[Deal, House, Standing] = Game(
+    slug="belote",
+    place=3,
+    house=House,
+    deal=Deal,
+    rules=Rule,
+    profiles=PROFILES,
+    seating=seating,
+    start=start,
+    check=check,
+    score=score,
+    outlook=outlook,
+    dealer=dealer,
+    winner=winner,
+    pack=PACK,
+    fill=fill,
+    questions=QUESTIONS,
+)

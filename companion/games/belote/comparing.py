@@ -1,0 +1,88 @@
+"""Which declarations a player makes, and which are higher (BEL-30, BEL-37, BEL-38, BEL-40)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.engine.cards import Card
+from companion.games.belote.declarations import Declaration, possible
+from companion.games.belote.house import House
+
+Step = Literal["points", "brelan", "top", "trumps", "first"]
+
+STEPS: dict[str, tuple[Step, ...]] = {
+    "brelan_first": ("points", "brelan", "top", "trumps", "first"),
+    "trump_first": ("points", "trumps", "brelan", "top", "first"),
+    "first_declared": ("points", "first"),
+    "nobody": ("points",),
+}
+
+
+def best(hand: Iterable[Card], trump: str, house: House) -> tuple[Declaration, ...]:
+    """The declarations that are worth most together, no card in two of them (BEL-40), highest first.
+
+    Of sets worth the same, the one with the higher declarations: of a sequence
+    of six or more the top five count as a quinte (BEL-38).
+    """
+
+    def worth(chosen: Sequence[Declaration]) -> tuple[int, list[tuple[int, ...]]]:
+        return sum(one.points for one in chosen), sorted((rank(one, trump, house) for one in chosen), reverse=True)
+
+    chosen = max(_apart(tuple(possible(hand))), key=worth)
+    return tuple(sorted(chosen, key=lambda one: rank(one, trump, house), reverse=True))
+
+
+def _apart(found: tuple[Declaration, ...]) -> Iterator[tuple[Declaration, ...]]:
+    """Every choice of declarations that share no card."""
+    yield ()
+    for index, first in enumerate(found):
+        others = tuple(one for one in found[index + 1 :] if not set(one.cards) & set(first.cards))
+        for rest in _apart(others):
+            yield (first, *rest)
+
+
+def rank(one: Declaration, trump: str, house: House) -> tuple[int, ...]:
+    """How high a declaration stands for its holder, whoever else declares (BEL-37)."""
+    order = STEPS["trump_first" if house.declaration_tie == "trump_first" else "brelan_first"]
+    return tuple(_measure(step, one, trump) for step in order if step != "first")
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A declaration on the table; `turn` counts from the player who led."""
+
+    seat: int
+    side: int
+    turn: int
+    what: Declaration
+
+
+def highest(found: Sequence[Declared], trump: str, house: House) -> tuple[Declared | None, Step | None]:
+    """The highest of some declarations, and the step that told it from another side's, if another side declared.
+
+    Nothing, where two sides' cannot be told apart.
+    """
+    left: Sequence[Declared] = found
+    contested = len({one.side for one in found}) > 1
+    for step in STEPS[house.declaration_tie]:
+        most = max(_stands(step, one, trump) for one in left)
+        left = [one for one in left if _stands(step, one, trump) == most]
+        if len({one.side for one in left}) == 1:
+            return left[0], step if contested else None
+    return None, None
+
+
+def _stands(step: Step, one: Declared, trump: str) -> int:
+    return -one.turn if step == "first" else _measure(step, one.what, trump)
+
+
+def _measure(step: Step, one: Declaration, trump: str) -> int:
+    match step:
+        case "points":
+            return one.points
+        case "brelan":
+            return one.kind == "brelan"
+        case "trumps":
+            return one.in_trumps(trump)
+        case _:
+            return one.height

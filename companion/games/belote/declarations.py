@@ -1,0 +1,78 @@
+"""Declarations that a hand may hold, and what they are worth (part F of the rules)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.engine.cards import Card, Rank, Suit
+from companion.games.belote.house import House
+from companion.games.belote.rule import Rule
+from companion.games.belote.tricks import RANKS
+
+Kind = Literal["tierce", "quarte", "quinte", "brelan"]
+
+SEQUENCES: dict[int, Kind] = {3: "tierce", 4: "quarte", 5: "quinte"}
+SEQUENCE_POINTS = {3: House.tierce, 4: House.quarte, 5: House.quinte}
+BRELANS = dict.fromkeys((Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN), House.other_fours) | {
+    Rank.JACK: House.four_jacks,
+    Rank.NINE: House.four_nines,
+}
+BRELAN_ORDER = tuple(BRELANS)
+RULES: dict[str, Rule] = {
+    "tierce": Rule.TIERCE,
+    "quarte": Rule.QUARTE,
+    "quinte": Rule.QUINTE,
+    Rank.JACK: Rule.FOUR_JACKS,
+    Rank.NINE: Rule.FOUR_NINES,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """Cards that may be declared together: four of a rank, or a sequence from its top card down."""
+
+    kind: Kind
+    cards: tuple[Card, ...]
+
+    @property
+    def top(self) -> Rank:
+        """The rank of the four, or of the sequence's highest card."""
+        return self.cards[0].rank
+
+    @property
+    def points(self) -> int:
+        """What it is worth where it counts (BEL-31…BEL-36)."""
+        return BRELANS[self.top] if self.kind == "brelan" else SEQUENCE_POINTS[len(self.cards)]
+
+    @property
+    def rule(self) -> Rule:
+        """The rule that says so."""
+        return RULES.get(self.top if self.kind == "brelan" else self.kind, Rule.OTHER_FOURS)
+
+    @property
+    def height(self) -> int:
+        """Its place among its like: a sequence's top card (BEL-39), or the order of fours of equal points."""
+        return -(BRELAN_ORDER if self.kind == "brelan" else RANKS).index(self.top)
+
+    def in_trumps(self, trump: str) -> bool:
+        """Whether it is a sequence in the trump suit."""
+        return self.kind != "brelan" and self.cards[0].suit == trump
+
+
+def possible(hand: Iterable[Card]) -> Iterator[Declaration]:
+    """Everything that could be declared from a hand, even where the same card would serve twice."""
+    held = frozenset(hand)
+    for rank in BRELANS:
+        four = tuple(Card(rank, suit) for suit in Suit)
+        if held.issuperset(four):
+            yield Declaration("brelan", four)
+    for suit in Suit:
+        yield from _sequences(held, suit)
+
+
+def _sequences(held: frozenset[Card], suit: Suit) -> Iterator[Declaration]:
+    for length, kind in SEQUENCES.items():
+        for start in range(len(RANKS) - length + 1):
+            cards = tuple(Card(rank, suit) for rank in RANKS[start : start + length])
+            if held.issuperset(cards):
+                yield Declaration(kind, cards)

@@ -1,0 +1,149 @@
+"""What may be declared, whose declarations count, and belote. (Parts F and G of the rules.)"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from companion.engine.cards import Card, Rank, Suit
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.belote.comparing import Declared, best, highest
+from companion.games.belote.declarations import possible
+from companion.games.belote.house import House
+from companion.games.belote.questions.table import cards_exist, hand_exists, seat_exists
+from companion.games.belote.rule import Rule
+from companion.games.belote.standing import side_of, sides
+from companion.games.belote.tricks import RANKS, Trump
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Hands:
+    """All hands by seat, as far as they matter (empty ones may follow); `first` leads to the first trick."""
+
+    trump: Trump
+    hands: tuple[tuple[Card, ...], ...]
+    first: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Declaring:
+    """A player who would declare now: in which trick, and whether it is his turn to play."""
+
+    trick: int
+    own_turn: bool = True
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Announcing:
+    """What one player held at the start, and which of the two words he said."""
+
+    trump: Trump
+    hand: tuple[Card, ...]
+    belote: bool = True
+    rebelote: bool = True
+
+
+def _declarations(situation: Hands, house: House) -> Ruling:
+    found = tuple(_found(situation, house))
+    top, step = highest(found, situation.trump, house) if found else (None, None)
+    won = [one for one in found if top and one.side == top.side]
+    if top and house.declarations_scored == "highest_only":
+        won = [top]
+    counted = [sum(one.what.points for one in won if one.side == side) for side in range(sides(house))]
+    listed = [
+        {"seat": one.seat, "kind": one.what.kind, "cards": one.what.cards, "points": one.what.points} for one in found
+    ]
+    reasons = (*_compared(found, top, step), *_kinds(found), *_limits(situation.hands[: house.players]))
+    return Ruling(top.side if top else None, reasons, {"points": counted, "found": listed, "step": step})
+
+
+def _found(situation: Hands, house: House) -> Iterator[Declared]:
+    """Every player's declarations, in the order in which they are made."""
+    for turn in range(house.players):
+        seat = (situation.first + turn) % house.players
+        for what in best(situation.hands[seat], situation.trump, house):
+            yield Declared(seat, side_of(seat, house), turn, what)
+
+
+def _compared(found: Sequence[Declared], top: Declared | None, step: str | None) -> Iterator[Reason]:
+    worth = {"points": max((one.what.points for one in found), default=0)}
+    if len({one.side for one in found}) > 1:
+        yield Reason(Rule.MORE_POINTS_FIRST, step == "points", worth)
+        if step != "points":
+            yield Reason(Rule.EQUAL_POINTS, top is not None, worth)
+    if found:
+        yield Reason(Rule.DECLARATIONS, top is not None)
+
+
+def _kinds(found: Sequence[Declared]) -> Iterator[Reason]:
+    yield from map(Reason, dict.fromkeys(one.what.rule for one in found))
+    if any(one.what.kind != "brelan" for one in found):
+        yield Reason(Rule.SEQUENCE_ORDER)
+
+
+def _limits(hands: Sequence[Sequence[Card]]) -> Iterator[Reason]:
+    """What keeps a hand from declaring more: low fours, long sequences, cards that would serve twice."""
+    if any({Card(rank, suit) for suit in Suit} <= set(hand) for hand in hands for rank in (Rank.EIGHT, Rank.SEVEN)):
+        yield Reason(Rule.NO_SEVENS_OR_EIGHTS)
+    if any(_six_in_sequence(hand) for hand in hands):
+        yield Reason(Rule.LONGER_SEQUENCES)
+    if any(_serves_twice(hand) for hand in hands):
+        yield Reason(Rule.ONE_CARD)
+
+
+def _six_in_sequence(hand: Sequence[Card]) -> bool:
+    six = [{Card(rank, suit) for rank in RANKS[start : start + 6]} for suit in Suit for start in range(3)]
+    return any(cards <= set(hand) for cards in six)
+
+
+def _serves_twice(hand: Sequence[Card]) -> bool:
+    all_possible = tuple(possible(hand))
+    fours = {card for one in all_possible if one.kind == "brelan" for card in one.cards}
+    return any(fours & set(one.cards) for one in all_possible if one.kind != "brelan")
+
+
+def _declare(situation: Declaring, house: House) -> Ruling:
+    return Ruling.of(
+        [
+            Reason(Rule.FIRST_TRICK, situation.trick == 1, {"trick": situation.trick}),
+            Reason(Rule.AT_ONES_TURN, situation.own_turn),
+        ]
+    )
+
+
+def _belote(situation: Announcing, house: House) -> Ruling:
+    pair = {Card(rank, Suit(situation.trump)) for rank in (Rank.KING, Rank.QUEEN)}
+    ruling = Ruling.of(
+        [
+            Reason(Rule.BELOTE, pair <= set(situation.hand)),
+            Reason(Rule.BOTH_ANNOUNCED, situation.belote and situation.rebelote),
+            Reason(Rule.EITHER_FIRST),
+            Reason(Rule.BELOTE_APART),
+        ]
+    )
+    return Ruling(ruling.answer, ruling.reasons, {"points": house.belote if ruling.answer else 0})
+
+
+def _check_hands(situation: Hands, house: House) -> Iterator[Problem]:
+    if len(situation.hands) < house.players or any(situation.hands[house.players :]):
+        yield Problem("hands", Rule.PLAYERS, "hands-wanted", {"wanted": house.players})
+        return
+    told: tuple[Card, ...] = ()
+    for seat, hand in enumerate(situation.hands[: house.players]):
+        yield from hand_exists(f"hands.{seat}", hand)
+        yield from cards_exist(f"hands.{seat}", hand, among=told)
+        told = (*told, *hand)
+    yield from seat_exists("first", situation.first, house)
+
+
+def _check_trick(situation: Declaring, house: House) -> Iterator[Problem]:
+    if not 1 <= situation.trick <= house.tricks:
+        yield Problem("trick", Rule.EIGHT_TRICKS, "no-such-trick", {"most": house.tricks})
+
+
+def _check_hand(situation: Announcing, house: House) -> Iterator[Problem]:
+    yield from hand_exists("hand", situation.hand)
+    yield from cards_exist("hand", situation.hand)
+
+
+DECLARATIONS = Question(slug="declarations", situation=Hands, answer=_declarations, check=_check_hands)
+DECLARE = Question(slug="declare", situation=Declaring, answer=_declare, check=_check_trick)
+BELOTE = Question(slug="belote", situation=Announcing, answer=_belote, check=_check_hand)

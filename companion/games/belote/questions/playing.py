@@ -1,0 +1,140 @@
+"""Which cards may I play, who wins the trick, which card is higher? (Parts B and E of the rules.)"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from companion.engine.cards import Card
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.belote.following import Choice, Duty, Turn, choice
+from companion.games.belote.house import House
+from companion.games.belote.questions.table import cards_exist, hand_exists, seat_exists
+from companion.games.belote.rule import Rule
+from companion.games.belote.tricks import Played, Trump, points, strength, winning
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Following:
+    """A player whose turn it is; `trick` is what lies on the table, in the order of play, if anything.
+
+    A card that does not matter may be left out.
+    """
+
+    trump: Trump
+    hand: tuple[Card, ...]
+    trick: tuple[Played, ...]
+    seat: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Trick:
+    """Cards on the table in the order of play, complete or not; `last` of the deal or not."""
+
+    trump: Trump
+    trick: tuple[Played, ...]
+    last: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Heap:
+    """Cards to be put in order; the first is the one that was led."""
+
+    trump: Trump
+    cards: tuple[Card, ...]
+
+
+def _legal_cards(situation: Following, house: House) -> Ruling:
+    turn = Turn(situation.hand, situation.trick, situation.seat, situation.trump, house)
+    may = choice(turn)
+    refused = [
+        {"card": card, "rule": may.refusal(card, situation.trump)} for card in situation.hand if card not in may.cards
+    ]
+    holds = turn.held.seat if situation.trick else None
+    return Ruling(may.cards, tuple(_reasons(may, refused)), {"refused": refused, "holds": holds})
+
+
+def _reasons(may: Choice, refused: Sequence[dict[str, object]]) -> Iterator[Reason]:
+    """Each duty as far as it was asked, met or not; then what else forbids a card."""
+    asked = [duty.rule for duty in may.asked]
+    yield from map(_duty, may.asked)
+    for rule in dict.fromkeys(str(no["rule"]) for no in refused):
+        if rule not in asked:
+            yield Reason(rule)
+
+
+def _duty(duty: Duty) -> Reason:
+    return Reason(duty.rule, bool(duty.cards), {"count": len(duty.cards), "cards": duty.cards})
+
+
+def _trick(situation: Trick, house: House) -> Ruling:
+    held = winning(situation.trick, situation.trump)
+    trumped = held.card.suit == situation.trump
+    reasons = [
+        Reason(Rule.TRICK_WINNER, True, {"card": held.card}),
+        Reason(Rule.TRUMP_ORDER if trumped else Rule.PLAIN_ORDER),
+        Reason(Rule.TRUMP_VALUES if trumped else Rule.PLAIN_VALUES),
+        Reason(Rule.LAST_TEN) if situation.last else Reason(Rule.WINNER_LEADS),
+    ]
+    counted = points((played.card for played in situation.trick), situation.trump)
+    return Ruling(held.seat, tuple(reasons), {"points": counted + house.last_ten * situation.last, "card": held.card})
+
+
+def _highest(situation: Heap, house: House) -> Ruling:
+    led = situation.cards[0].suit
+    order = sorted(situation.cards, key=lambda card: strength(card, situation.trump, led), reverse=True)
+    trumps = [card for card in order if card.suit == situation.trump]
+    reasons = [Reason(Rule.TRICK_WINNER)]
+    if trumps:
+        reasons.append(Reason(Rule.TRUMP_ORDER))
+    if len(trumps) < len(order):
+        reasons.append(Reason(Rule.PLAIN_ORDER))
+    return Ruling(order[0], tuple(reasons), {"order": tuple(order)})
+
+
+def _check_following(situation: Following, house: House) -> Iterator[Problem]:
+    yield from _cards_wanted("hand", situation.hand)
+    yield from hand_exists("hand", situation.hand)
+    yield from cards_exist("hand", situation.hand, among=[played.card for played in situation.trick])
+    yield from _trick_exists(situation.trick, house, most=house.players - 1)
+    yield from seat_exists("seat", situation.seat, house)
+    seats = [played.seat for played in situation.trick]
+    if len(seats) < house.players and _in_turn(seats, house) and not _in_turn([*seats, situation.seat], house):
+        yield Problem("seat", Rule.IN_TURN, "out-of-turn")
+
+
+def _check_trick(situation: Trick, house: House) -> Iterator[Problem]:
+    yield from _cards_wanted("trick", situation.trick)
+    yield from _trick_exists(situation.trick, house, most=house.players)
+
+
+def _trick_exists(trick: Sequence[Played], house: House, *, most: int) -> Iterator[Problem]:
+    if len(trick) > most:
+        yield Problem("trick", Rule.IN_TURN, "too-many-cards", {"told": len(trick), "most": most})
+        return
+    seats = [played.seat for played in trick]
+    for place, played in enumerate(trick):
+        yield from cards_exist(f"trick.{place}.card", [played.card], among=[other.card for other in trick[:place]])
+        yield from seat_exists(f"trick.{place}.seat", played.seat, house)
+        if _in_turn(seats[:place], house) and not _in_turn(seats[: place + 1], house):
+            yield Problem(f"trick.{place}.seat", Rule.IN_TURN, "out-of-turn")
+
+
+def _in_turn(seats: Sequence[int], house: House) -> bool:
+    """Whether seats follow each other around the table, each at most once."""
+    turns = [(seat - seats[0]) % house.players for seat in seats]
+    return all(turn < following for turn, following in pairwise(turns))
+
+
+def _check_heap(situation: Heap, house: House) -> Iterator[Problem]:
+    yield from _cards_wanted("cards", situation.cards)
+    yield from cards_exist("cards", situation.cards)
+
+
+def _cards_wanted(field: str, cards: Sequence[object]) -> Iterator[Problem]:
+    if not cards:
+        yield Problem(field, None, "cards-wanted")
+
+
+LEGAL_CARDS = Question(slug="legal-cards", situation=Following, answer=_legal_cards, check=_check_following)
+TRICK = Question(slug="trick", situation=Trick, answer=_trick, check=_check_trick)
+HIGHEST = Question(slug="highest", situation=Heap, answer=_highest, check=_check_heap)

@@ -1,0 +1,94 @@
+"""Have we made it, and what does each side score? (Parts D, G and H of the rules.)"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.belote import deal, scoring, standing
+from companion.games.belote.contract import Contract, contract
+from companion.games.belote.deal import Deal
+from companion.games.belote.house import House
+from companion.games.belote.questions.table import waits
+from companion.games.belote.rule import Rule
+from companion.games.belote.standing import Standing
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Played:
+    """A deal, told as on the sheet; `held` is what waits since a tie before it."""
+
+    taker: int = 0
+    tricks: tuple[int, ...]
+    capot: int | None = None
+    belote: int | None = None
+    declarations: tuple[int, ...] = ()
+    held: int = 0
+
+
+def _contract(situation: Played, house: House) -> Ruling:
+    before = _before(situation, house)
+    scored = scoring.score(_deal(situation), house, before)
+    judged = contract(_deal(situation), house)
+    ruling = Ruling.of(_reasons(situation, judged))
+    facts = {**scored.facts, "points": list(scored.tally.points(len(before.totals))), "winners": list(judged.ahead)}
+    return Ruling(ruling.answer, ruling.reasons, facts)
+
+
+def _reasons(situation: Played, judged: Contract) -> Iterator[Reason]:
+    house, mine = judged.house, judged.compared[judged.taker]
+    about = {"takers": mine, "others": judged.to_beat}
+    yield Reason(Rule.MORE_THAN_THE_OTHERS, judged.verdict == "made", about)
+    yield Reason(Rule.COMPARED, True, about)
+    if house.players == 3:
+        yield Reason(Rule.THREE_PLAYERS)
+    yield from map(Reason, _bonuses(situation, judged))
+    yield from map(Reason, _outcome(situation, judged))
+
+
+def _bonuses(situation: Played, judged: Contract) -> Iterator[Rule]:
+    if situation.capot is not None:
+        yield Rule.CAPOT
+    if any(count.trick_points == 0 for count in judged.counts):
+        yield Rule.NO_TRICK
+    if situation.belote is not None:
+        yield Rule.BELOTE_APART
+
+
+def _outcome(situation: Played, judged: Contract) -> Iterator[Rule]:
+    if judged.verdict == "made":
+        yield Rule.MADE
+    elif judged.verdict == "failed":
+        yield from (Rule.FAILED, Rule.ALL_TO_THE_OTHERS)
+        if judged.compared[judged.taker] == judged.to_beat:
+            yield Rule.TIE
+        if judged.counts[judged.taker].declarations:
+            yield Rule.EXTRAS_WHEN_FAILED
+        if situation.belote == situation.taker:
+            yield Rule.BELOTE_STAYS
+    else:
+        yield Rule.TIE
+    if situation.held:
+        yield Rule.TIES_IN_A_ROW if judged.verdict == "tie" else Rule.WAITING
+
+
+def _deal(situation: Played) -> Deal:
+    return Deal(
+        taker=situation.taker,
+        tricks=situation.tricks,
+        capot=situation.capot,
+        belote=situation.belote,
+        declarations=situation.declarations,
+    )
+
+
+def _before(situation: Played, house: House) -> Standing:
+    fresh = standing.start(house, standing.sides(house), 0)
+    return Standing(totals=fresh.totals, seats=fresh.seats, held=situation.held)
+
+
+def _check_contract(situation: Played, house: House) -> Iterator[Problem]:
+    yield from deal.check(_deal(situation), house, _before(situation, house))
+    yield from waits("held", situation.held)
+
+
+CONTRACT = Question(slug="contract", situation=Played, answer=_contract, check=_check_contract)

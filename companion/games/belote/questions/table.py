@@ -1,0 +1,36 @@
+"""What the questions of Belote share: cards that the pack holds, seats that the table has."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.engine.cards import Card, write_cards
+from companion.engine.ruling import Problem
+from companion.games.belote.house import House
+from companion.games.belote.rule import Rule
+from companion.games.belote.tricks import PACK
+
+
+def cards_exist(field: str, cards: Sequence[Card], *, among: Sequence[Card] = ()) -> Iterator[Problem]:
+    """The pack holds each card from seven to ace once (BEL-04); `among` are cards told elsewhere."""
+    if strange := [card for card in dict.fromkeys(cards) if card not in PACK]:
+        yield Problem(field, Rule.PACK, "not-in-the-pack", {"cards": write_cards(strange)})
+    told = (*cards, *among)
+    if twice := [card for card in dict.fromkeys(cards) if told.count(card) > 1]:
+        yield Problem(field, Rule.PACK, "card-twice", {"cards": write_cards(twice)})
+
+
+def hand_exists(field: str, hand: Sequence[Card]) -> Iterator[Problem]:
+    """Nobody holds more than eight cards (BEL-17)."""
+    if len(hand) > House.hand_size:
+        yield Problem(field, Rule.EIGHT_CARDS, "too-many-cards", {"told": len(hand), "most": House.hand_size})
+
+
+def seat_exists(field: str, seat: int, house: House) -> Iterator[Problem]:
+    """Seats count from 0 in the order of play (BEL-03)."""
+    if not 0 <= seat < house.players:
+        yield Problem(field, Rule.PLAYERS, "no-such-seat", {"players": house.players})
+
+
+def waits(field: str, points: int) -> Iterator[Problem]:
+    """Points that wait for a winner (BEL-50) are never below zero."""
+    if points < 0:
+        yield Problem(field, Rule.WAITING, "below-zero")

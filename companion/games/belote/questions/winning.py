@@ -1,0 +1,73 @@
+"""What are all the tricks worth, and have we won? (Parts G and I of the rules.)"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.belote import standing
+from companion.games.belote.contract import capot
+from companion.games.belote.house import House
+from companion.games.belote.questions.table import waits
+from companion.games.belote.rule import Rule
+from companion.games.belote.standing import Standing
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AllTricks:
+    """How many of the tricks a side has won, and their card points with the last ten."""
+
+    won: int
+    points: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Totals:
+    """The totals after a deal, and what waits since a tie."""
+
+    totals: tuple[int, ...]
+    held: int = 0
+
+
+def _capot(situation: AllTricks, house: House) -> Ruling:
+    every = situation.won == house.tricks
+    more = capot(situation.points, house) if every else 0
+    reasons = (
+        Reason(Rule.CAPOT, every, {"won": situation.won, "tricks": house.tricks}),
+        Reason(Rule.TRICK_POINTS, True, {"points": situation.points}),
+        Reason(Rule.LAST_TEN),
+    )
+    return Ruling(situation.points + more, reasons, {"tricks": situation.points, "capot": more})
+
+
+def _winner(situation: Totals, house: House) -> Ruling:
+    won = standing.winner(house, Standing(totals=situation.totals))
+    arrived = sum(total >= house.target for total in situation.totals)
+    reasons = [Reason(Rule.TARGET, arrived > 0, {"target": house.target})]
+    if arrived > 1:
+        reasons.append(Reason(Rule.BOTH_OVER_THE_TARGET, won is not None))
+    lost = situation.held if won is not None else 0
+    needed = [max(house.target - total, 0) for total in situation.totals]
+    return Ruling(won, tuple(reasons), {"target": house.target, "needed": needed, "lost": lost})
+
+
+def _check_capot(situation: AllTricks, house: House) -> Iterator[Problem]:
+    if not 0 <= situation.won <= house.tricks:
+        yield Problem("won", Rule.EIGHT_TRICKS, "no-such-trick", {"most": house.tricks})
+    if not 0 <= situation.points <= house.trick_points:
+        about = {"told": situation.points, "most": house.trick_points}
+        yield Problem("points", Rule.TRICK_POINTS, "more-than-the-pack", about)
+    elif situation.won == 0 and situation.points > 0:
+        yield Problem("points", Rule.NO_TRICK, "no-trick-but-points")
+    elif situation.won == house.tricks and house.players == 4 and situation.points != house.trick_points:
+        about = {"told": situation.points, "wanted": house.trick_points}
+        yield Problem("points", Rule.TRICK_POINTS, "tricks-add-up", about)
+
+
+def _check_winner(situation: Totals, house: House) -> Iterator[Problem]:
+    if len(situation.totals) != standing.sides(house):
+        yield Problem("totals", None, "sides-wanted", {"wanted": standing.sides(house)})
+    yield from waits("held", situation.held)
+
+
+CAPOT = Question(slug="capot", situation=AllTricks, answer=_capot, check=_check_capot)
+WINNER = Question(slug="winner", situation=Totals, answer=_winner, check=_check_winner)

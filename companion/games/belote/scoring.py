@@ -1,0 +1,95 @@
+"""The score of one deal of Belote, line by line (parts G and H of the rules)."""
+
+from collections.abc import Iterator
+
+from companion.engine.game import Scored
+from companion.engine.tally import Line, Tally
+from companion.games.belote.contract import Contract, contract, counts_flat, shared
+from companion.games.belote.deal import Deal
+from companion.games.belote.house import House
+from companion.games.belote.rule import Rule
+from companion.games.belote.standing import Standing
+
+
+def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
+    """Every side's lines, the totals that they lead to, and what waits for the next winner."""
+    judged = contract(deal, house)
+    tally = _rounded(Tally(tuple(lines(judged, before))), judged)
+    gained = tally.points(len(before.totals))
+    tie = judged.verdict == "tie"
+    after = Standing(
+        totals=tuple(total + points for total, points in zip(before.totals, gained, strict=True)),
+        seats=before.seats,
+        dealer=(before.dealer + 1 + deal.redeals * (house.redeal == "next_hand")) % before.seats,
+        deals=before.deals + 1,
+        held=before.held + judged.held if tie else 0,
+        since=(*before.since, before.deals + 1) if tie else (),
+    )
+    facts = {"verdict": judged.verdict, "compared": list(judged.compared), "held": after.held}
+    return Scored(tally, after, facts)
+
+
+def lines(judged: Contract, before: Standing) -> Iterator[Line]:
+    """Each side's own, then what a failed contract hands over, then what waited for a winner (BEL-48…BEL-51)."""
+    for side in range(len(judged.counts)):
+        yield from _own(side, judged)
+    if judged.verdict == "failed":
+        yield from _handed_over(judged)
+    for side, points in shared(before.held, judged.ahead).items():
+        yield Line(side, Rule.WAITING, points, about={"deals": before.since})
+
+
+def _own(side: int, judged: Contract) -> Iterator[Line]:
+    """What a side writes of what it has: an opponent everything, the taker by the verdict."""
+    count, house = judged.counts[side], judged.house
+    everything = side != judged.taker or judged.verdict == "made"
+    if everything:
+        yield Line(side, Rule.TRICK_POINTS, count.tricks)
+        yield Line(side, Rule.CAPOT, count.capot)
+    if everything or (judged.verdict == "failed" and house.failed_extras == "each_keeps_own"):
+        yield Line(side, Rule.DECLARATIONS, count.declarations)
+    if everything or _belote_stays(judged):
+        yield Line(side, Rule.BELOTE, count.belote)
+
+
+def _belote_stays(judged: Contract) -> bool:
+    """Whether a taker who did not make it writes his belote now (BEL-50, BEL-56)."""
+    if judged.verdict == "tie":
+        return judged.house.tie_belote == "paid_at_once"
+    return judged.house.failed_extras != "nothing_kept"
+
+
+def _handed_over(judged: Contract) -> Iterator[Line]:
+    """What the taker loses goes to the best opponent, shared if they are level (BEL-20, BEL-49, BEL-57)."""
+    lost, house = judged.counts[judged.taker], judged.house
+    extras = {
+        "each_keeps_own": 0,
+        "only_belote_kept": lost.declarations,
+        "nothing_kept": lost.declarations + lost.belote,
+    }[house.failed_extras]
+    tricks = shared(lost.trick_points, judged.ahead)
+    filled = shared(lost.trick_points + _missing(judged), judged.ahead)
+    for side, points in shared(extras, judged.ahead).items():
+        yield Line(side, Rule.FAILED, tricks[side])
+        yield Line(side, Rule.SMALL_TABLE, filled[side] - tricks[side])
+        yield Line(side, Rule.EXTRAS_WHEN_FAILED, points)
+
+
+def _missing(judged: Contract) -> int:
+    """What a small table lacks to the full figure, where a failed contract pays that (BEL-18, BEL-49)."""
+    instead = judged.capot is not None and counts_flat(judged.house)
+    if judged.house.small_table_points == "cards_in_play" or instead:
+        return 0
+    return House.trick_points - sum(count.tricks for count in judged.counts)
+
+
+def _rounded(tally: Tally, judged: Contract) -> Tally:
+    """Each side's deal to the nearest ten, five upwards, where the table rounds; a line of its own."""
+    if not judged.house.round_to_ten:
+        return tally
+    made, ten = tally.points(len(judged.counts)), House.rounded_to
+    rounding = (
+        Line(side, Rule.ROUNDING, (points + ten // 2) // ten * ten - points, about={"points": points})
+        for side, points in enumerate(made)
+    )
+    return Tally((*tally.lines, *rounding))

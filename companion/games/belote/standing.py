@@ -1,0 +1,63 @@
+"""What the deals so far leave to the next one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.belote.house import House
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Standing:
+    """Totals, who deals next, how many deals were played, and what waits for a winner.
+
+    `held` are the points that wait since ties, `since` the numbers of those deals.
+    """
+
+    totals: tuple[int, ...]
+    seats: int = 4
+    dealer: int = 0
+    deals: int = 0
+    held: int = 0
+    since: tuple[int, ...] = ()
+
+    @property
+    def hand(self) -> int:
+        """The seat that acts first: the one after the dealer (BEL-10, BEL-58)."""
+        return (self.dealer + 1) % self.seats
+
+
+def sides(house: House) -> int:
+    """How many sides a table of this house has: two pairs, or each for himself (BEL-03)."""
+    return 2 if house.players == 4 else house.players
+
+
+def side_of(seat: int, house: House) -> int:
+    """The side that a seat plays for: partners sit opposite."""
+    return seat % sides(house)
+
+
+def start(house: House, sides: int, dealer: int) -> Standing:
+    """Nobody has anything yet."""
+    return Standing(totals=(0,) * sides, seats=sides * 2 if house.players == 4 else sides, dealer=dealer)
+
+
+def dealer(standing: Standing) -> int:
+    """The deal moves on with the hand (BEL-11)."""
+    return standing.dealer
+
+
+def outlook(house: House, standing: Standing) -> Mapping[str, Any]:
+    """What waits for the winner of the coming deal (BEL-50), who deals it and who is hand."""
+    return {
+        "held": standing.held,
+        "since": list(standing.since),
+        "dealer": standing.dealer,
+        "hand": standing.hand,
+    }
+
+
+def winner(house: House, standing: Standing) -> int | None:
+    """The side that has won, or none yet: the highest total of those that arrived (BEL-52, BEL-53)."""
+    best = max(standing.totals)
+    return standing.totals.index(best) if best >= house.target and standing.totals.count(best) == 1 else None

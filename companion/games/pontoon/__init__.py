@@ -1,0 +1,31 @@
+"""Pontoon: everybody against the bank, as near to 21 as one dares."""
+
+from typing import cast
+
+from companion.engine.cards import pack
+from companion.engine.game import Game, Seating
+from companion.games.pontoon.deal import Deal, Sale, check
+from companion.games.pontoon.house import PROFILES, House
+from companion.games.pontoon.questions import QUESTIONS
+from companion.games.pontoon.rule import Rule
+from companion.games.pontoon.scoring import score
+from companion.games.pontoon.standing import Standing, dealer, outlook, start, winner
+
+GAME: Game[Deal | Sale, House, Standing] = Game(
+    slug="pontoon",
+    place=4,
+    house=House,
+    deal=cast("type[Deal | Sale]", Deal | Sale),  # a union of classes is no class to the type checker
+    rules=Rule,
+    profiles=PROFILES,
+    seating=lambda house: Seating(range(House.fewest_players, House.most_players + 1)),
+    start=start,
+    check=check,
+    score=score,
+    outlook=outlook,
+    dealer=dealer,
+    winner=winner,
+    pack=pack(),
+    suits=False,
+    questions=QUESTIONS,
+)

@@ -1,0 +1,130 @@
+"""What the table tells of one deal of Pontoon, and what cannot have happened."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.ruling import Problem
+from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, Held, points
+from companion.games.pontoon.house import House
+from companion.games.pontoon.rule import Rule
+from companion.games.pontoon.standing import Standing
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Hand:
+    """One hand at the settlement. `stake` is everything on it: the opening stake and what cards were bought for."""
+
+    player: int
+    stake: int
+    held: Held
+    split: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Deal:
+    """One deal: the bank's hand, and the hands of the others; a player who split has several."""
+
+    banker: int
+    bank: Held
+    hands: tuple[Hand, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Sale:
+    """Between two deals, `buyer` paid `price` for the bank of `seller` (PON-63)."""
+
+    seller: int
+    buyer: int
+    price: int
+
+
+def check(told: Deal | Sale, house: House, before: Standing) -> Iterator[Problem]:
+    """Everything that cannot have happened, each at its field and with its rule."""
+    sides = len(before.totals)
+    if isinstance(told, Sale):
+        yield from _sale_problems(told, before)
+        return
+    if not 0 <= told.banker < sides:
+        yield Problem("banker", None, "no-such-side")
+    if not told.hands:
+        yield Problem("hands", Rule.BEAT_THE_BANK, "hands-wanted")
+    yield from _bank_problems(told, house)
+    for index, hand in enumerate(told.hands):
+        problems = (
+            *_seat_problems(hand, told, sides),
+            *_stake_problems(hand, house),
+            *_held_problems(hand, told, house),
+        )
+        yield from (problem.under(f"hands.{index}") for problem in problems)
+    yield from _split_problems(told)
+
+
+def _sale_problems(sale: Sale, before: Standing) -> Iterator[Problem]:
+    for name, side in (("seller", sale.seller), ("buyer", sale.buyer)):
+        if not 0 <= side < len(before.totals):
+            yield Problem(name, None, "no-such-side")
+    if sale.seller != before.banker:
+        yield Problem("seller", Rule.BANK_SALE, "not-the-banker")
+    if sale.buyer == sale.seller:
+        yield Problem("buyer", Rule.BANK_SALE, "sold-to-oneself")
+    if sale.price < 0:
+        yield Problem("price", Rule.BANK_SALE, "below-zero")
+
+
+def _bank_problems(deal: Deal, house: House) -> Iterator[Problem]:
+    somebody_stands = any(hand.held != BUST for hand in deal.hands)
+    if somebody_stands and bank_must_draw(deal.bank, house):
+        about = {"told": int(deal.bank), "least": int(house.banker_must_stick_at)}
+        yield Problem("bank", Rule.BANKER_STAYS, "bank-must-draw", about)
+
+
+def bank_must_draw(bank: str, house: House) -> bool:
+    """Whether this table makes the banker draw to such a total (PON-49)."""
+    total, least = points(bank), house.banker_must_stick_at
+    return total is not None and least != "none" and total < least
+
+
+def _seat_problems(hand: Hand, deal: Deal, sides: int) -> Iterator[Problem]:
+    if not 0 <= hand.player < sides:
+        yield Problem("player", None, "no-such-side")
+    elif hand.player == deal.banker:
+        yield Problem("player", Rule.BEAT_THE_BANK, "banker-against-himself")
+
+
+def _stake_problems(hand: Hand, house: House) -> Iterator[Problem]:
+    most = most_on(hand.held, house)
+    if hand.stake <= 0:
+        yield Problem("stake", Rule.OPENING_STAKE, "stake-wanted")
+    elif hand.stake < house.stake_least:
+        yield Problem("stake", Rule.STAKE_LIMITS, "stake-too-small", {"told": hand.stake, "least": house.stake_least})
+    elif hand.stake > most:
+        yield Problem("stake", Rule.LARGEST_STAKE, "stake-too-large", {"told": hand.stake, "most": most})
+
+
+def most_on(held: Held, house: House) -> int:
+    """The largest stake that such a hand can carry: a pontoon bought no card, 21 or less at most two (PON-38)."""
+    bought = {PONTOON: 0, FIVE_CARD_TRICK: house.most_bought, BUST: house.most_bought}.get(held, 2)
+    return house.stake_most * (1 + bought * House.dearest_card)
+
+
+def _held_problems(hand: Hand, deal: Deal, house: House) -> Iterator[Problem]:
+    if deal.bank == PONTOON:
+        if hand.held in (FIVE_CARD_TRICK, BUST):
+            yield Problem("held", Rule.BANKERS_PONTOON, "nobody-acted")
+        if hand.split:
+            yield Problem("split", Rule.BANKERS_PONTOON, "nobody-acted")
+        return
+    total = points(hand.held)
+    if total is not None and total < house.min_stick:
+        yield Problem("held", Rule.STICK, "under-the-minimum", {"told": total, "least": house.min_stick})
+
+
+def _split_problems(deal: Deal) -> Iterator[Problem]:
+    played, split = Counter(hand.player for hand in deal.hands), Counter[int]()
+    for index, hand in enumerate(deal.hands):
+        split[hand.player] += hand.split
+        if played[hand.player] > 1 and not hand.split:
+            yield Problem(f"hands.{index}.split", Rule.SPLIT_A_PAIR, "two-hands-not-split")
+        elif split[hand.player] > House.most_hands:
+            yield Problem(f"hands.{index}.split", Rule.FOUR_HANDS, "too-many-hands", {"most": House.most_hands})

@@ -1,0 +1,98 @@
+"""The table while a deal of Pontoon is played: the hands, what is on them, and what is going on."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from companion.games.pontoon.hands import Held
+from companion.games.pontoon.house import House
+
+Phase = Literal["stakes", "shoot-bets", "second-card", "turns", "bank", "showing", "settled"]
+Does = Literal[
+    "stake", "look", "declare", "split", "buy", "twist", "stick", "bust", "five-card-trick", "turn-up", "show"
+]  # fmt: skip
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Act:
+    """What somebody does.
+
+    `amount` is what is staked or paid. `held` is what is shown: the bank's hand,
+    a player's at the end, or, by the banker who looks at two cards, a pontoon.
+    """
+
+    does: Does
+    amount: int | None = None
+    held: Held | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Playing:
+    """A hand while it is played: its opening stake, what was paid for cards, how many were twisted."""
+
+    player: int
+    opening: int
+    bought: tuple[int, ...] = ()
+    twisted: int = 0
+    split: bool = False
+    stuck: bool = False
+    held: Held | None = None
+
+    @property
+    def cards(self) -> int:
+        """How many cards it has."""
+        return House.dealt_cards + len(self.bought) + self.twisted
+
+    @property
+    def stake(self) -> int:
+        """Everything on it (PON-57)."""
+        return self.opening + sum(self.bought)
+
+    @property
+    def over(self) -> bool:
+        """Whether it takes no more cards."""
+        return self.stuck or self.held is not None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Table:
+    """A deal under way: who still has to stake, the hands in the order of play, the bank's once it is known."""
+
+    a_hand: ClassVar[type[Playing]] = Playing
+
+    banker: int
+    waiting: tuple[int, ...]
+    hands: tuple[Playing, ...] = ()
+    looked: bool = False
+    bank: Held | None = None
+
+    @property
+    def phase(self) -> Phase:
+        """What is going on."""
+        return phase_of(self)
+
+    @property
+    def turn(self) -> int:
+        """Which hand is to be played, or to be shown. Raises `ValueError` where none is."""
+        done = [hand.over if self.bank is None else hand.held is not None for hand in self.hands]
+        return done.index(False)
+
+    @property
+    def playing(self) -> Playing:
+        """The hand whose turn it is."""
+        return self.hands[self.turn]
+
+
+def phase_of(table: Table) -> Phase:
+    """What is going on at a table of Pontoon."""
+    if table.waiting:
+        return "stakes"
+    if not table.looked:
+        return "second-card"
+    if table.bank is None:
+        return "bank" if all(hand.over for hand in table.hands) else "turns"
+    return "settled" if all(hand.held for hand in table.hands) else "showing"
+
+
+def in_order(banker: int, sides: int) -> tuple[int, ...]:
+    """The players in the order of play, from the banker's left (PON-19)."""
+    return tuple((banker + left) % sides for left in range(1, sides))

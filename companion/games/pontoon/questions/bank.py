@@ -1,0 +1,119 @@
+"""Who has the bank, when it moves, and is the pack shuffled? (Parts C and G of the rules.)"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.engine.cards import Card, Rank
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.pontoon.house import House
+from companion.games.pontoon.questions.situation import cards_exist, seats_exist
+from companion.games.pontoon.rule import Rule
+from companion.games.pontoon.standing import Pontoons, shuffled, taker
+
+RANKS = tuple(Rank)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Finished:
+    """A finished deal: who made a pontoon, without splitting or from a split, and whether the banker had one."""
+
+    banker: int
+    sides: int
+    pontoons: tuple[int, ...] = ()
+    split_pontoons: tuple[int, ...] = ()
+    bank_pontoon: bool = False
+
+    @property
+    def made(self) -> Pontoons:
+        """The pontoons of the deal."""
+        return Pontoons(players=self.pontoons, split=bool(self.split_pontoons), bank=self.bank_pontoon)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Made:
+    """The best pontoon of the deal: none, a player's, one from a split, or the banker's."""
+
+    pontoon: Literal["none", "player", "split", "bank"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Selling:
+    """The banker and a buyer: do they agree on a price, and is a deal under way?"""
+
+    agreed: bool = True
+    during_deal: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Cut:
+    """The card that each player cut, in the order of the seats."""
+
+    cards: tuple[Card, ...]
+
+
+def _next_banker(situation: Finished, house: House) -> Ruling:
+    takes = taker(situation.made, situation.banker, situation.sides, house)
+    shuffle = shuffled(situation.made, situation.banker, situation.sides, house)
+    answer = situation.banker if takes is None else takes
+    facts = {"changes": takes is not None, "shuffle": shuffle}
+    return Ruling(answer, tuple(_why(situation, takes, shuffle=shuffle)), facts)
+
+
+def _why(situation: Finished, takes: int | None, *, shuffle: bool) -> Iterator[Reason]:
+    if situation.pontoons:
+        yield Reason(Rule.PONTOON_TAKES_THE_BANK, takes is not None)
+        if situation.bank_pontoon:
+            yield Reason(Rule.BOTH_PONTOON)
+    if situation.split_pontoons:
+        yield Reason(Rule.SPLIT_PONTOON)
+    if takes is not None and len(situation.pontoons) > 1:
+        yield Reason(Rule.NEAREST_TO_THE_LEFT)
+    if takes is None:
+        yield Reason(Rule.BANK_STAYS)
+    yield Reason(Rule.SHUFFLE if shuffle else Rule.NO_SHUFFLE)
+
+
+def _shuffle(situation: Made, house: House) -> Ruling:
+    made = Pontoons(
+        players=(1,) if situation.pontoon == "player" else (),
+        split=situation.pontoon == "split",
+        bank=situation.pontoon == "bank",
+    )
+    again = shuffled(made, 0, 2, house)
+    return Ruling.of([Reason(Rule.SHUFFLE, again), *([] if again else [Reason(Rule.NO_SHUFFLE)])])
+
+
+def _bank_sale(situation: Selling, house: House) -> Ruling:
+    in_time = house.bank_sale == "any_time" or not situation.during_deal
+    return Ruling.of([Reason(Rule.BANK_SALE, situation.agreed and in_time)])
+
+
+def _first_banker(situation: Cut, house: House) -> Ruling:
+    highest = min(RANKS.index(card.rank) for card in situation.cards)
+    tied = tuple(seat for seat, card in enumerate(situation.cards) if RANKS.index(card.rank) == highest)
+    alone = len(tied) == 1
+    return Ruling(tied[0] if alone else None, (Reason(Rule.FIRST_BANKER, alone),), {"again": () if alone else tied})
+
+
+def _check_finished(situation: Finished, house: House) -> Iterator[Problem]:
+    if not House.fewest_players <= situation.sides <= House.most_players:
+        yield Problem("sides", Rule.PLAYERS, "between", {"least": House.fewest_players, "most": House.most_players})
+    if not 0 <= situation.banker < situation.sides:
+        yield Problem("banker", None, "no-such-side")
+    yield from seats_exist("pontoons", situation.pontoons, situation.banker, situation.sides)
+    yield from seats_exist("split_pontoons", situation.split_pontoons, situation.banker, situation.sides)
+    if situation.bank_pontoon and situation.split_pontoons:
+        yield Problem("split_pontoons", Rule.BANKERS_PONTOON, "nobody-acted")
+
+
+def _check_cut(situation: Cut, house: House) -> Iterator[Problem]:
+    yield from cards_exist("cards", situation.cards, house)
+    if not House.fewest_players <= len(situation.cards) <= House.most_players:
+        yield Problem("cards", Rule.PLAYERS, "between", {"least": House.fewest_players, "most": House.most_players})
+
+
+NEXT_BANKER = Question(slug="next-banker", situation=Finished, answer=_next_banker, check=_check_finished)
+SHUFFLE = Question(slug="shuffle", situation=Made, answer=_shuffle)
+BANK_SALE = Question(slug="bank-sale", situation=Selling, answer=_bank_sale)
+FIRST_BANKER = Question(slug="first-banker", situation=Cut, answer=_first_banker, check=_check_cut)

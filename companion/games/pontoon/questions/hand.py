@@ -1,0 +1,70 @@
+"""What is my hand, and does it beat the bank's? (Parts A and B of the rules.)"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.cards import Card
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.pontoon.hands import BUST, TRICKS, best, class_of, counts_as, held, strength, totals
+from companion.games.pontoon.house import House
+from companion.games.pontoon.questions.situation import cards_exist, hand_exists
+from companion.games.pontoon.rule import Rule
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Cards:
+    """One hand."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Showdown:
+    """A player's hand, made after a split or not, and the bank's."""
+
+    cards: tuple[Card, ...]
+    bank: tuple[Card, ...]
+    split: bool = False
+
+
+def _hand(situation: Cards, house: House) -> Ruling:
+    found, counts = held(situation.cards), totals(situation.cards)
+    reasons = [Reason(class_of(found), True, {"total": best(situation.cards)}), Reason(Rule.CARD_VALUES)]
+    if len(counts) > 1:
+        reasons.append(Reason(Rule.ACE_AS_YOU_LIKE))
+    return Ruling(found, tuple(reasons), {"totals": counts, "total": best(situation.cards)})
+
+
+def _beats(situation: Showdown, house: House) -> Ruling:
+    made, bank = held(situation.cards), held(situation.bank)
+    mine = counts_as(made, house, split=situation.split)
+    return Ruling.of(_comparison(made, mine, bank), held=mine, bank=bank)
+
+
+def _comparison(made: str, mine: str, bank: str) -> Iterator[Reason]:
+    ahead, level = strength(mine) > strength(bank), strength(mine) == strength(bank)
+    if made != mine:
+        yield Reason(Rule.SPLIT_PONTOON)
+    if mine == BUST:
+        yield Reason(Rule.BUST_IS_WORTHLESS, False)
+    elif level:
+        if mine in TRICKS:
+            yield Reason(Rule.ALL_ALIKE)
+        yield Reason(Rule.TIES, False)
+    else:
+        found = {class_of(mine): True, class_of(bank): ahead}
+        yield from (Reason(rule, met) for rule, met in found.items())
+
+
+def _check(situation: Cards, house: House) -> Iterator[Problem]:
+    yield from hand_exists("cards", situation.cards, house)
+
+
+def _check_both(situation: Showdown, house: House) -> Iterator[Problem]:
+    yield from hand_exists("cards", situation.cards, house, least=House.dealt_cards)
+    yield from hand_exists("bank", situation.bank, house, least=House.dealt_cards)
+    yield from cards_exist("bank", situation.bank, house, situation.cards)
+
+
+HAND = Question(slug="hand", situation=Cards, answer=_hand, check=_check)
+BEATS = Question(slug="beats", situation=Showdown, answer=_beats, check=_check_both)

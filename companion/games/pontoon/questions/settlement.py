@@ -1,0 +1,110 @@
+"""What does a hand win or lose, and whom does the bank pay? (Part F of the rules.)"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.cards import Card
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.pontoon.deal import bank_must_draw
+from companion.games.pontoon.hands import (
+    BUST,
+    FIVE_CARD_TRICK,
+    HELD,
+    PONTOON,
+    TRICKS,
+    Held,
+    best,
+    class_of,
+    held,
+    points,
+    strength,
+)
+from companion.games.pontoon.house import House
+from companion.games.pontoon.questions.situation import hand_exists, stake_exists
+from companion.games.pontoon.rule import Rule
+from companion.games.pontoon.settling import verdict
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Settling:
+    """A hand, made after a split or not, with everything that is on it, against the bank's."""
+
+    held: Held
+    bank: Held
+    stake: int
+    split: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Bank:
+    """The bank's hand at the settlement."""
+
+    bank: Held
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BankersTurn:
+    """The banker's cards, face up."""
+
+    cards: tuple[Card, ...]
+
+
+def _compare(situation: Settling, house: House) -> Ruling:
+    found = verdict(situation.held, situation.bank, house, split=situation.split)
+    about = {"stake": situation.stake, "times": abs(found.times)}
+    reasons = [Reason(class_of(situation.held)), Reason(found.rule, True, found.about)]
+    if situation.split and situation.held == PONTOON:
+        reasons.append(Reason(Rule.SPLIT_PONTOON))
+    if situation.held == situation.bank and situation.held in TRICKS:
+        reasons += [Reason(Rule.ALL_ALIKE), Reason(Rule.TIES)]
+    reasons.append(Reason(Rule.WHOLE_STAKE, True, about))
+    unique = {reason.rule: reason for reason in reasons}
+    return Ruling(situation.stake * found.times, tuple(unique.values()), {"times": found.times})
+
+
+def _pays(situation: Bank, house: House) -> Ruling:
+    wins = {held: verdict(held, situation.bank, house).times for held in HELD if _may_stand(held, house)}
+    single = tuple(held for held, times in wins.items() if times == 1)
+    double = tuple(held for held, times in wins.items() if times > 1)
+    lowest = min((*single, *double), key=strength, default=None)
+    return Ruling(lowest, tuple(_who_is_paid(situation.bank)), {"single": single, "double": double})
+
+
+def _may_stand(held: Held, house: House) -> bool:
+    return held in TRICKS or (points(held) or 0) >= house.min_stick
+
+
+def _who_is_paid(bank: Held) -> Iterator[Reason]:
+    special = {
+        PONTOON: Rule.BANKERS_PONTOON,
+        FIVE_CARD_TRICK: Rule.BANKERS_FIVE_CARD_TRICK,
+        BUST: Rule.BANKER_BUSTS,
+        str(House.twenty_one): Rule.BANK_ON_TWENTY_ONE,
+    }
+    if rule := special.get(bank):
+        yield Reason(rule)
+    else:
+        yield Reason(Rule.PAYING_ONE_MORE, True, {"bank": int(bank), "pays": int(bank) + 1})
+        yield Reason(Rule.HIGHER_HANDS)
+    yield Reason(Rule.TIES)
+
+
+def _banker_stay(situation: BankersTurn, house: House) -> Ruling:
+    bank, total = held(situation.cards), best(situation.cards)
+    must = bank_must_draw(bank, house)
+    free = house.banker_must_stick_at == "none" or must
+    may_draw = free and total <= House.twenty_one and len(situation.cards) < House.trick_cards and bank != PONTOON
+    return Ruling.of([Reason(Rule.BANKER_STAYS, not must, {"total": total})], total=total, may_draw=may_draw)
+
+
+def _check_stake(situation: Settling, house: House) -> Iterator[Problem]:
+    yield from stake_exists("stake", situation.stake)
+
+
+def _check_cards(situation: BankersTurn, house: House) -> Iterator[Problem]:
+    yield from hand_exists("cards", situation.cards, house, least=House.dealt_cards)
+
+
+COMPARE = Question(slug="compare", situation=Settling, answer=_compare, check=_check_stake)
+PAYS = Question(slug="pays", situation=Bank, answer=_pays)
+BANKER_STAY = Question(slug="banker-stay", situation=BankersTurn, answer=_banker_stay, check=_check_cards)

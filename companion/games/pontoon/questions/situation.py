@@ -1,0 +1,42 @@
+"""What the questions of Pontoon share: cards that the pack can hold, seats and stakes that can be."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from companion.engine.cards import Card, Rank, write_cards
+from companion.engine.ruling import Problem
+from companion.games.pontoon.house import House
+from companion.games.pontoon.rule import Rule
+
+
+def cards_exist(field: str, cards: Sequence[Card], house: House, *more: Sequence[Card]) -> Iterator[Problem]:
+    """One pack holds each card once (PON-03); a table of eight or more may mix two packs (PON-02)."""
+    copies = 2 if house.players == "two_or_more" else 1
+    times = Counter(cards)
+    times.update(card for others in more for card in others)
+    if twice := [card for card in dict.fromkeys(cards) if times[card] > copies or card.rank is Rank.JOKER]:
+        yield Problem(field, Rule.ONE_PACK, "not-in-the-pack", {"cards": write_cards(twice)})
+
+
+def hand_exists(field: str, cards: Sequence[Card], house: House, *, least: int = 1) -> Iterator[Problem]:
+    """A hand of the cards that a pack holds, five at most (PON-41)."""
+    yield from cards_exist(field, cards, house)
+    if len(cards) < least:
+        yield Problem(field, None, "too-few-cards", {"least": least})
+    elif len(cards) > House.trick_cards:
+        yield Problem(field, Rule.FIVE_CARDS_AT_MOST, "too-many-cards", {"most": House.trick_cards})
+
+
+def stake_exists(field: str, stake: int) -> Iterator[Problem]:
+    """Nobody plays for nothing (PON-19)."""
+    if stake <= 0:
+        yield Problem(field, Rule.OPENING_STAKE, "stake-wanted")
+
+
+def seats_exist(field: str, seats: Iterable[int], banker: int, sides: int) -> Iterator[Problem]:
+    """Players of this table, and not the banker."""
+    for index, seat in enumerate(seats):
+        if not 0 <= seat < sides:
+            yield Problem(f"{field}.{index}", None, "no-such-side")
+        elif seat == banker:
+            yield Problem(f"{field}.{index}", Rule.BEAT_THE_BANK, "banker-against-himself")

@@ -1,0 +1,55 @@
+"""One hand against the bank: who pays whom, how often the stake, and why (part F of the rules)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from companion.engine.tally import Line
+from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, TRICKS, counts_as
+from companion.games.pontoon.house import House
+from companion.games.pontoon.rule import Rule
+
+TIMES = {"nothing": 0, "single": 1, "double": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The rule that decides, and how often the player wins his stake (loses it, if negative)."""
+
+    rule: str
+    times: int
+    about: Mapping[str, int] = field(default_factory=dict)
+
+
+def verdict(held: str, bank: str, house: House, *, split: bool = False) -> Verdict:
+    """How a hand stands against the bank's (PON-21, PON-45, PON-50…PON-56)."""
+    mine = counts_as(held, house, split=split)
+    if bank == PONTOON:
+        return Verdict(Rule.BANKERS_PONTOON, -_bankers_pontoon(mine, house))
+    if mine == BUST:
+        return Verdict(Rule.BUST, -1)
+    if bank == BUST:
+        return Verdict(Rule.BANKER_BUSTS, House.trick_pays if mine in TRICKS else 1)
+    if bank == FIVE_CARD_TRICK and mine != PONTOON:
+        return Verdict(Rule.BANKERS_FIVE_CARD_TRICK, -House.bankers_trick_collects)
+    if mine in TRICKS:
+        return Verdict(TRICKS[mine], House.trick_pays)
+    return _by_points(int(mine), int(bank))
+
+
+def _bankers_pontoon(mine: str, house: House) -> int:
+    everybody = TIMES[house.banker_pontoon_pays]
+    return min(everybody, TIMES[house.banker_pontoon_vs_pontoon]) if mine == PONTOON else everybody
+
+
+def _by_points(mine: int, bank: int) -> Verdict:
+    about = {"held": mine, "bank": bank}
+    if mine > bank:
+        return Verdict(Rule.HIGHER_HANDS, 1, about)
+    return Verdict(Rule.TIES if mine == bank else Rule.LOWER_HANDS, -1, about)
+
+
+def between(player: int, banker: int, found: Verdict, amount: int) -> Iterator[Line]:
+    """The player's line and the banker's: what the one wins the other loses."""
+    each, count = (amount, found.times) if found.times > 0 else (-amount, -found.times)
+    yield Line(player, found.rule, each, count, found.about)
+    yield Line(banker, found.rule, -each, count, found.about)

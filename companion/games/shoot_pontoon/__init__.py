@@ -1,0 +1,34 @@
+"""Shoot Pontoon: Pontoon with a kitty, and bets against it that must fit into it."""
+
+from typing import cast
+
+from companion.engine.cards import pack
+from companion.engine.game import Game, Seating
+from companion.games.pontoon.deal import Sale
+from companion.games.pontoon.standing import dealer, winner
+from companion.games.shoot_pontoon.check import check
+from companion.games.shoot_pontoon.deal import Deal, Put
+from companion.games.shoot_pontoon.house import PROFILES, House
+from companion.games.shoot_pontoon.questions import QUESTIONS
+from companion.games.shoot_pontoon.rule import ALL_RULES
+from companion.games.shoot_pontoon.scoring import score
+from companion.games.shoot_pontoon.standing import Standing, outlook, start
+
+GAME: Game[Deal | Sale | Put, House, Standing] = Game(
+    slug="shoot-pontoon",
+    place=5,
+    house=House,
+    deal=cast("type[Deal | Sale | Put]", Deal | Sale | Put),  # a union of classes is no class to the type checker
+    rules=ALL_RULES,
+    profiles=PROFILES,
+    seating=lambda house: Seating(range(House.fewest_players, House.most_players + 1)),
+    start=start,
+    check=check,
+    score=score,
+    outlook=outlook,
+    dealer=dealer,
+    winner=winner,
+    pack=pack(),
+    suits=False,
+    questions=QUESTIONS,
+)

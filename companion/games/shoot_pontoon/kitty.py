@@ -1,0 +1,34 @@
+"""The kitty and the shoot bets against it (SHO-06, SHO-17, SHO-18, SHO-29)."""
+
+from dataclasses import dataclass
+
+from companion.games.shoot_pontoon.house import House
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Kitty:
+    """What lies in the middle, and the sum of the shoot bets that are not settled yet: never more than it holds."""
+
+    holds: int
+    open: int = 0
+
+    @property
+    def about(self) -> dict[str, int]:
+        """Its figures."""
+        return {"kitty": self.holds, "open": self.open}
+
+    def room(self, house: House) -> int:
+        """How much may still be shot: all the bets together are not more than the kitty, or less than it."""
+        return max(0, self.holds - self.open - (house.shoot_sum == "less"))
+
+    def shot(self, bet: int) -> "Kitty":
+        """After a shoot bet."""
+        return Kitty(holds=self.holds, open=self.open + bet)
+
+    def lost(self, bet: int) -> "Kitty":
+        """After a hand has lost its bet: the kitty grows, and there is room for twice as much more."""
+        return Kitty(holds=self.holds + bet, open=self.open - bet)
+
+    def won(self, bet: int) -> "Kitty":
+        """After a hand has won its bet: the kitty pays it as much, and the bet goes back to its owner."""
+        return Kitty(holds=self.holds - bet, open=self.open - bet)

@@ -1,0 +1,68 @@
+"""What becomes of my shoot bet, and can the kitty pay? (Parts C and E of the rules.)"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.pontoon.hands import TRICKS, Held, counts_as
+from companion.games.pontoon.rule import Rule as PontoonRule
+from companion.games.shoot_pontoon.house import House
+from companion.games.shoot_pontoon.kitty import Kitty
+from companion.games.shoot_pontoon.questions.situation import bet_exists, kitty_exists
+from companion.games.shoot_pontoon.rule import Rule
+from companion.games.shoot_pontoon.settling import shoot_verdict
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Settling:
+    """A hand with `shoot` on it against the bank's; `kitty` is what everybody else leaves there, if it is known."""
+
+    held: Held
+    bank: Held
+    shoot: int
+    split: bool = False
+    kitty: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AllWin:
+    """Every open shoot bet wins."""
+
+    kitty: int
+    open_bets: int
+
+
+def _settle(situation: Settling, house: House) -> Ruling:
+    found = shoot_verdict(situation.held, situation.bank, house, split=situation.split)
+    if _doubled(situation, found.times, house):
+        found = replace(found, times=2)
+    reasons = [Reason(found.rule, True, {"shoot": situation.shoot})]
+    if found.rule == Rule.SHOOT_LOST and situation.held == situation.bank:
+        reasons.append(Reason(PontoonRule.TIES))
+    return Ruling(situation.shoot * found.times, tuple(reasons), {"times": found.times})
+
+
+def _doubled(situation: Settling, times: int, house: House) -> bool:
+    trick = counts_as(situation.held, house, split=situation.split) in TRICKS
+    lasts = situation.kitty is None or situation.kitty >= 2 * situation.shoot
+    return house.shoot_double == "yes_if_kitty_lasts" and times > 0 and trick and lasts
+
+
+def _kitty_pays(situation: AllWin, house: House) -> Ruling:
+    before = Kitty(holds=situation.kitty, open=situation.open_bets)
+    left = before.won(before.open).holds
+    return Ruling.of([Reason(Rule.KITTY_CAN_PAY, left >= 0, before.about)], left=left)
+
+
+def _check_settling(situation: Settling, house: House) -> Iterator[Problem]:
+    yield from bet_exists("shoot", situation.shoot)
+    if situation.kitty is not None and situation.kitty < situation.shoot:
+        yield Problem("kitty", Rule.WITHIN_THE_KITTY, "more-open-than-held", {"kitty": situation.kitty})
+
+
+def _check_all(situation: AllWin, house: House) -> Iterator[Problem]:
+    yield from kitty_exists(situation.kitty, situation.open_bets)
+
+
+SETTLE_SHOOT = Question(slug="settle-shoot", situation=Settling, answer=_settle, check=_check_settling)
+KITTY_PAYS = Question(slug="kitty-pays", situation=AllWin, answer=_kitty_pays, check=_check_all)

@@ -1,0 +1,72 @@
+"""The score of one deal of Shoot Pontoon: the stakes as in Pontoon, the shoot bets 1 : 1 (part E of the rules)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from companion.engine.game import Scored
+from companion.engine.tally import Line, Tally
+from companion.games.pontoon import scoring as pontoon
+from companion.games.pontoon.deal import Sale
+from companion.games.pontoon.hands import TRICKS, counts_as
+from companion.games.pontoon.settling import Verdict, between
+from companion.games.shoot_pontoon.deal import Deal, Put, in_order_of_play
+from companion.games.shoot_pontoon.house import House
+from companion.games.shoot_pontoon.settling import shoot_verdict
+from companion.games.shoot_pontoon.standing import Standing
+
+
+def score(told: Deal | Sale | Put, house: House, before: Standing) -> Scored[Standing]:
+    """The lines of a deal or of a sale of the bank, and what they lead to. They sum to zero.
+
+    What the banker puts into the kitty stays his (SHO-27): it is no line.
+    """
+    match told:
+        case Deal():
+            return _dealt(told, house, before)
+        case Sale():
+            return _sold(told, house, before)
+        case Put():
+            kitty = max(0, before.kitty + told.put)
+            return Scored(Tally(()), replace(before, kitty=kitty, kitty_due=not kitty))
+
+
+def _dealt(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
+    shots, kitty = settle(deal, house, len(before.totals))
+    tally = Tally((*pontoon.lines(deal, house), *lines(deal, shots)))
+    banker, shuffle = pontoon.next_bank(deal, house, before)
+    totals = pontoon.after(before.totals, tally)
+    if banker != deal.banker:
+        return Scored(tally, Standing(totals=totals, banker=banker, shuffle=shuffle), {"kitty": kitty})
+    leaves = Standing(totals=totals, banker=banker, shuffle=shuffle, kitty=kitty, kitty_due=not kitty)
+    return Scored(tally, leaves, {"kitty": kitty})
+
+
+def _sold(sale: Sale, house: House, before: Standing) -> Scored[Standing]:
+    """The old banker takes the kitty away (SHO-26)."""
+    tally = Tally(tuple(pontoon.sold(sale)))
+    totals = pontoon.after(before.totals, tally)
+    return Scored(tally, Standing(totals=totals, banker=sale.buyer, shuffle=before.shuffle))
+
+
+def lines(deal: Deal, shots: Sequence[Verdict]) -> Iterator[Line]:
+    """Every shoot bet, between its player and the banker, whose money the kitty is (SHO-19…SHO-23, SHO-27)."""
+    for hand, found in zip(deal.hands, shots, strict=True):
+        yield from between(hand.player, deal.banker, found, hand.shot)
+
+
+def settle(deal: Deal, house: House, sides: int) -> tuple[tuple[Verdict, ...], int]:
+    """How each hand's shoot bet fares, and what is left in the kitty: never less than nothing (SHO-29).
+
+    Where tricks are paid double as long as the kitty lasts, everybody is
+    settled once first, then the tricks once more in the order of play.
+    """
+    shots = [shoot_verdict(hand.held, deal.bank, house, split=hand.split) for hand in deal.hands]
+    left = deal.kitty - sum(found.times * hand.shot for hand, found in zip(deal.hands, shots, strict=True))
+    if house.shoot_double == "yes_if_kitty_lasts":
+        for at in (at for places in in_order_of_play(deal, sides).values() for at in places):
+            hand, found = deal.hands[at], shots[at]
+            trick = counts_as(hand.held, house, split=hand.split) in TRICKS
+            if trick and found.times > 0 and hand.shot <= left:
+                shots[at] = replace(found, times=2)
+                left -= hand.shot
+    return tuple(shots), left

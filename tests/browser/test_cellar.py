@@ -1,0 +1,82 @@
+"""In the cellar: the network fails while a deal is written."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import HOST, LayOut, OpenPhone
+from tests.browser.phone import Mode, Phone
+from tests.browser.tables import DEALS
+
+
+@pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_CDN])
+def test_a_deal_that_could_not_be_sent_is_written_once_when_the_network_is_back(
+    pick_up: OpenPhone, lay_out: LayOut, mode: Mode
+) -> None:
+    phone = pick_up(mode).open(lay_out())
+    phone.tell(DEALS[0])
+    phone.page.context.set_offline(True)
+    phone.write()
+    not_saved_yet(phone)
+    expect(phone.field("sides.0.melded")).to_have_value("185")
+    phone.page.context.set_offline(False)
+    written_once(phone)
+
+
+def test_a_deal_that_the_server_did_not_get_is_sent_again(pick_up: OpenPhone, lay_out: LayOut) -> None:
+    phone = pick_up().open(lay_out())
+    phone.mark()
+    phone.tell(DEALS[0])
+    phone.page.route("**/deals", lambda route: route.abort(), times=1)
+    phone.write()
+    not_saved_yet(phone)
+    expect(phone.deal(1)).to_be_visible(timeout=8000)
+    assert phone.marked
+    written_once(phone)
+
+
+def test_a_deal_whose_answer_was_lost_is_written_once(pick_up: OpenPhone, lay_out: LayOut) -> None:
+    phone = pick_up().open(lay_out())
+    phone.tell(DEALS[0])
+    lose_one_answer(phone.page)
+    phone.write()
+    not_saved_yet(phone)
+    phone.write()
+    written_once(phone)
+
+
+def test_two_taps_write_one_deal(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
+    phone.tell(DEALS[0])
+    phone.page.locator("button[name=write]").dblclick()
+    written_once(phone)
+
+
+def test_what_is_told_without_a_network_is_there_after_a_reload(pick_up: OpenPhone, lay_out: LayOut) -> None:
+    phone = pick_up().open(lay_out())
+    phone.page.context.set_offline(True)
+    phone.field("sides.0.melded").fill("185")
+    phone.page.context.set_offline(False)
+    phone.page.reload()
+    expect(phone.field("sides.0.melded")).to_have_value("185")
+
+
+def not_saved_yet(phone: Phone) -> None:
+    expect(phone.page.get_by_role("alert")).to_contain_text("Not saved yet.")
+
+
+def written_once(phone: Phone) -> None:
+    expect(phone.deal(1)).to_be_visible()
+    expect(phone.page.get_by_text("Not saved yet.")).to_have_count(0)
+    phone.page.reload()
+    phone.sees_totals(["1,170", "150"])
+    expect(phone.page.locator("details.deal")).to_have_count(1)
+
+
+def lose_one_answer(page: Page) -> None:
+    """The server gets the next deal; its answer never arrives."""
+
+    def lose(route: Route) -> None:
+        route.fetch(url=route.request.url.replace(HOST, "127.0.0.1"), max_redirects=0)
+        route.abort()
+
+    page.route("**/deals", lose, times=1)

@@ -1,0 +1,108 @@
+"""Several phones at one table: looking on, writing at once, taking back."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import LayOut, OpenPhone
+from tests.browser.phone import Mode, Phone
+from tests.browser.tables import DEALS
+
+MINE = [DEALS[3][0] | {"red_threes": 1}, DEALS[3][1]]  # deal 4 as a second pen saw it: one red three fewer
+WAYS_OUT = {
+    "Leave the sheet as it is": (["3,425", "2,005"], 4),
+    "Put mine in its place": (["3,325", "2,005"], 4),
+    "Mine is deal 5": (["3,745", "3,400"], 5),
+}
+
+
+@pytest.mark.parametrize("way", WAYS_OUT)
+def test_the_second_to_write_deal_4_sees_both_and_has_three_ways_out(
+    pick_up: OpenPhone, lay_out: LayOut, way: str
+) -> None:
+    writes_second(pick_up(), pick_up(Mode.NO_SCRIPT), lay_out(DEALS[:3]), way)
+
+
+def test_the_second_to_write_has_the_ways_out_without_script(pick_up: OpenPhone, lay_out: LayOut) -> None:
+    writes_second(pick_up(Mode.NO_SCRIPT), pick_up(), lay_out(DEALS[:3]), "Put mine in its place")
+
+
+def writes_second(phone: Phone, first: Phone, sheet: str, way: str) -> None:
+    first.open(sheet)
+    phone.open(sheet).tell(MINE)
+    first.tell(DEALS[3])
+    first.write()
+    expect(first.deal(4)).to_be_visible()
+    phone.write()
+    expect(phone.page.get_by_role("alert")).to_contain_text("Another phone was first.")
+    assert row(phone.page.locator(".versus tbody tr")) == ["Red threes, We", "200", "100"]
+    expect(phone.field("sides.0.red_threes")).to_have_value("1")
+    totals, deals = WAYS_OUT[way]
+    phone.tap(way)
+    expect(phone.page.locator(".versus")).to_have_count(0)
+    phone.sees_totals(totals)
+    expect(phone.page.locator("details.deal")).to_have_count(deals)
+
+
+def row(found: Locator) -> list[str]:
+    return [text.strip() for text in found.locator("th, td").all_inner_texts()]
+
+
+def test_new_totals_are_on_every_phone_without_a_tap(pick_up: OpenPhone, lay_out: LayOut) -> None:
+    sheet = lay_out(DEALS[:1])
+    looker, writer = pick_up().open(sheet), pick_up(Mode.NO_SCRIPT).open(sheet)
+    looker.mark()
+    writer.tell(DEALS[1])
+    writer.write()
+    looker.sees_totals(["1,995", "−55"])
+    expect(looker.deal(2)).to_be_visible()
+    assert looker.marked
+
+
+def test_a_phone_that_is_telling_a_deal_is_told_that_the_sheet_moved_on(pick_up: OpenPhone, lay_out: LayOut) -> None:
+    sheet = lay_out()
+    slow, writer = pick_up().open(sheet), pick_up(Mode.NO_SCRIPT).open(sheet)
+    slow.field("sides.0.melded").fill("145")
+    writer.tell(DEALS[0])
+    writer.write()
+    slow.sees_totals(["1,170", "150"])
+    expect(slow.page.get_by_role("status")).to_be_visible()
+    expect(slow.field("sides.0.melded")).to_have_value("145")
+
+
+def test_a_deal_is_taken_back_and_put_back(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out(DEALS[:3]))
+    phone.tap("Take back deal 3")
+    phone.sees_totals(["1,995", "−55"])
+    phone.sees_opening([90, 15])
+    phone.tap("Take back deal 2")
+    phone.sees_totals(["1,170", "150"])
+    phone.tap("Put the deal back")
+    phone.sees_totals(["1,995", "−55"])
+    phone.tap("Put the deal back")
+    phone.sees_totals(["3,005", "610"])
+    expect(phone.page.get_by_role("button", name="Put the deal back")).to_have_count(0)
+    assert phone.errors == []
+
+
+def test_a_deal_in_the_middle_is_struck_out_and_let_stand_again(pick_up: OpenPhone, lay_out: LayOut) -> None:
+    phone = pick_up().open(lay_out(DEALS[:3]))
+    phone.deal(2).locator("summary").click()
+    phone.tap("Strike it out", phone.deal(2))
+    phone.sees_totals(["2,180", "815"])
+    phone.tap("Log of changes")
+    phone.tap("Put it back", phone.page.locator(".log li").first)
+    phone.sees_totals(["3,005", "610"])
+
+
+def test_a_looking_link_shows_and_does_not_write(pick_up: OpenPhone, lay_out: LayOut) -> None:
+    writer = pick_up().open(lay_out(DEALS[:2]) + "/share")
+    link = writer.page.get_by_role("textbox", name="To look").input_value()
+    guest = pick_up(Mode.NO_SCRIPT).open(link)
+    guest.sees_totals(["1,995", "−55"])
+    expect(guest.page.locator("form, button")).to_have_count(0)
+    guest.open(f"{link}/names")
+    expect(guest.page.get_by_role("heading", name="This link can only look")).to_be_visible()
+    writer.tap("Make a new looking link")
+    expect(writer.page.get_by_role("textbox", name="To look")).not_to_have_value(link)
+    guest.open(link)
+    expect(guest.page.get_by_role("heading", name="There is nothing here")).to_be_visible()

@@ -1,0 +1,150 @@
+"""What cannot have happened, each at its field and with its rule."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.engine.ruling import Refused
+from companion.games.belote import GAME
+from companion.games.belote.deal import Deal
+from companion.games.belote.house import House
+from companion.reading import FORM, JSON, nest
+from tests.games.belote.table import deal, house, problems, start
+
+MADE: dict[str, Any] = {"taker": 0, "tricks": [95, 67]}
+TWO, THREE = {"players": 2}, {"players": 3}
+
+
+@pytest.mark.parametrize(
+    ("told", "rules", "field", "rule", "says"),
+    [
+        ({"taker": 2}, {}, "taker", None, "no-such-side"),
+        ({"taker": -1}, {}, "taker", None, "no-such-side"),
+        ({"taker": 3}, THREE, "taker", None, "no-such-side"),
+        ({"capot": 2, "tricks": [0, 162]}, {}, "capot", None, "no-such-side"),
+        ({"belote": -1}, {}, "belote", None, "no-such-side"),
+        ({"tricks": []}, {}, "tricks", None, "sides-wanted"),
+        ({"tricks": [162]}, {}, "tricks", None, "sides-wanted"),
+        ({"tricks": [95, 67, 0]}, {}, "tricks", None, "sides-wanted"),
+        ({"tricks": [95, 66]}, {}, "tricks", "trick-points", "tricks-add-up"),
+        ({"tricks": [95, 68]}, {}, "tricks", "trick-points", "tricks-add-up"),
+        ({"tricks": [252, 0]}, {}, "tricks", "trick-points", "tricks-add-up"),
+        ({"tricks": [10**9, -(10**9)]}, {}, "tricks.1", "trick-points", "below-zero"),
+        ({"tricks": [-5, 167]}, {}, "tricks.0", "trick-points", "below-zero"),
+        ({"tricks": [100, 63]}, TWO, "tricks", "small-table", "more-than-the-pack"),
+        ({"tricks": [60, 60, 43]}, THREE, "tricks", "small-table", "more-than-the-pack"),
+        ({"tricks": [5, 4]}, TWO, "tricks", "last-ten", "less-than-the-last-ten"),
+        ({"tricks": [161, 1], "capot": 0}, {}, "capot", "capot", "capot-but-points"),
+        ({"tricks": [0, 162], "capot": 0}, {}, "capot", "capot", "capot-but-points"),
+        ({"declarations": [20]}, {}, "declarations", None, "sides-wanted"),
+        ({"declarations": [0, 0, 20]}, {}, "declarations", None, "sides-wanted"),
+        ({"declarations": [20, 20]}, {}, "declarations", "best-side-scores", "both-sides-declared"),
+        ({"declarations": [30, 0]}, {}, "declarations.0", "best-side-scores", "no-such-declarations"),
+        ({"declarations": [0, 130]}, {}, "declarations.1", "best-side-scores", "no-such-declarations"),
+        ({"declarations": [0, 10**9]}, {}, "declarations.1", "best-side-scores", "no-such-declarations"),
+        ({"declarations": [-20, 0]}, {}, "declarations.0", "best-side-scores", "below-zero"),
+        ({"declarations": [70, 0]}, {"declarations_scored": "highest_only"}, "declarations.0", "best-side-scores", ""),
+        ({"tricks": [50, 50], "declarations": [60, 0]}, TWO, "declarations.0", "best-side-scores", ""),
+        ({"redeals": -1}, {}, "redeals", "everybody-passed-twice", "below-zero"),
+    ],
+)
+def test_what_cannot_have_happened_is_refused(
+    told: dict[str, Any], rules: dict[str, Any], field: str, rule: str | None, says: str
+) -> None:
+    sides = {3: [50, 50, 50], 2: [50, 50]}.get(rules.get("players", 4), MADE["tricks"])
+    found = problems(house(**rules), **{"taker": 0, "tricks": sides, **told})
+    assert [(problem.field, problem.rule) for problem in found] == [(field, rule)]
+    assert found[0].says == says or not says
+
+
+@pytest.mark.parametrize("taken", range(163))
+def test_every_way_to_share_the_points_of_the_tricks_is_accepted(taken: int) -> None:
+    for belote in (None, 0, 1):
+        assert problems(taker=0, tricks=[taken, 162 - taken], belote=belote) == []
+
+
+@pytest.mark.parametrize("rules", [{"players": 2}, {"players": 2, "small_table_points": "flat162"}])
+def test_a_small_table_may_have_any_points_up_to_the_full_figure(rules: dict[str, Any]) -> None:
+    for total in range(10, 163):
+        assert problems(house(**rules), taker=0, tricks=[total // 2, total - total // 2]) == []
+
+
+def test_a_small_tables_capot_takes_whatever_is_in_play() -> None:
+    assert problems(house(players=3), taker=0, tricks=[0, 130, 0], capot=1) == []
+
+
+def test_a_deal_told_without_extras_had_none() -> None:
+    assert deal(**MADE) == Deal(taker=0, tricks=(95, 67), capot=None, belote=None, declarations=())
+    assert problems(**MADE) == []
+
+
+def test_every_mistake_is_told_at_once() -> None:
+    found = problems(taker=9, tricks=[-1, 5], capot=7, belote=5, declarations=[30, 20], redeals=-1)
+    assert [problem.field for problem in found] == [
+        "taker",
+        "capot",
+        "belote",
+        "tricks.0",
+        "declarations.0",
+        "declarations",
+        "redeals",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("told", "field", "says"),
+    [
+        ({"taker": 0}, "tricks", "missing"),
+        ({"tricks": [95, 67]}, "taker", "missing"),
+        (MADE | {"tricks": [95, None]}, "tricks.1", "number-wanted"),
+        (MADE | {"tricks": "95 67"}, "tricks", "list-wanted"),
+        (MADE | {"tricks": None}, "tricks", "list-wanted"),
+        (MADE | {"declarations": None}, "declarations", "list-wanted"),
+        (MADE | {"taker": True}, "taker", "number-wanted"),
+        (MADE | {"taker": None}, "taker", "number-wanted"),
+        (MADE | {"capot": "0"}, "capot", "number-wanted"),
+        (MADE | {"trump": "X"}, "trump", "no-such-choice"),
+        (MADE | {"rounds": 1}, "rounds", "unknown-field"),
+    ],
+)
+def test_what_is_no_deal_at_all_is_refused_by_the_reader(told: dict[str, Any], field: str, says: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        JSON.read(told, Deal)
+    assert [(problem.field, problem.says) for problem in refusal.value.problems] == [(field, says)]
+
+
+def test_a_form_tells_a_deal_as_well() -> None:
+    told = {"taker": "1", "tricks": ["104", "58"], "belote": "0", "declarations": ["20+50", "0"], "trump": "H"}
+    expected = Deal(taker=1, tricks=(104, 58), belote=0, declarations=(70, 0), trump="H")
+    assert FORM.read(told, Deal) == expected
+
+
+def test_a_form_may_leave_what_nobody_had_empty() -> None:
+    told = nest({"taker": "0", "tricks.0": "95", "tricks.1": "67", "declarations.0": "", "declarations.1": ""})
+    assert FORM.read(told, Deal) == Deal(taker=0, tricks=(95, 67), declarations=(0, 0))
+
+
+@pytest.mark.parametrize(
+    ("figures", "follows"),
+    [
+        ({"tricks.0": 104}, {"tricks.1": 58}),
+        ({"tricks.1": 0}, {"tricks.0": 162}),
+        ({"tricks.0": 104, "tricks.1": 60}, {}),
+        ({"tricks.0": 163}, {}),
+        ({"tricks.0": -1}, {}),
+        ({"capot": 1}, {"tricks.1": 162, "tricks.0": 0}),
+        ({"capot": 7}, {}),
+        ({"taker": 1}, {}),
+        ({}, {}),
+    ],
+)
+def test_one_figure_of_the_tricks_is_enough(figures: dict[str, int], follows: dict[str, int]) -> None:
+    assert GAME.fill(figures, House()) == follows
+    assert GAME.fill(figures, house(players=2)) == GAME.fill(figures, house(players=3)) == {}
+
+
+def test_a_deal_that_was_checked_is_scored_from_any_standing() -> None:
+    before = replace(start(), totals=(10**9, -5), held=10**9, since=(1, 2, 3), dealer=3, deals=99)
+    scored = GAME.score(deal(**MADE), House(tie="failed", redeal="next_hand"), before)
+    assert scored.leaves.totals == (10**9 + 95 + 10**9, 62)

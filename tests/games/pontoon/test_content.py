@@ -1,0 +1,219 @@
+"""The words of Pontoon and Shoot Pontoon: everything that the code cites, asks or refuses can be said."""
+
+import re
+from typing import Any
+
+import pytest
+
+from companion.games.pontoon import GAME as PONTOON
+from companion.games.shoot_pontoon import GAME as SHOOT
+from companion.reading.games import AnyGame
+from tests.games.pontoon.content import (
+    INTERFACE,
+    asked,
+    blanks,
+    book,
+    catalogue,
+    ids,
+    prose,
+    said_of,
+    says,
+    situations,
+    written,
+)
+
+both = pytest.mark.parametrize("game", [PONTOON, SHOOT], ids=lambda game: game.slug)
+
+COVERED = {
+    "pontoon": {f"PON-{n:02}" for n in range(1, 69)},  # PON-69 names sources
+    "shoot-pontoon": {f"SHO-{n:02}" for n in range(1, 31)},
+}
+LINES = {
+    "pontoon": {
+        *("bankers-pontoon", "bust", "banker-busts", "pontoon", "five-card-trick", "higher-hands", "lower-hands"),
+        *("ties", "bankers-five-card-trick", "bank-sale"),
+    },
+    "shoot-pontoon": {
+        *("shots-to-the-bankers-pontoon", "bust-to-the-kitty", "shoot-won", "shoot-lost"),
+        *("shoot-won-on-a-bust", "shoot-lost-to-a-trick"),
+    },
+}
+MORE: dict[str, dict[str, list[dict[str, Any]]]] = {
+    "pontoon": {
+        "hand": [{"cards": cards} for cards in ("AS KS", "2S 3S 4S 2H 3H", "9S 5S 7S", "9S 5S", "KS QS 5S")],
+        "beats": [{"cards": "AS KS", "bank": "10S 9S", "split": True}, {"cards": "KS QS 5S", "bank": "10S 9S"}],
+        "compare": [
+            {"held": held, "bank": bank, "stake": 10}
+            for held in ("pontoon", "five-card-trick", "bust", "17", "18")
+            for bank in ("pontoon", "five-card-trick", "bust", "17")
+        ],
+        "pays": [{"bank": bank} for bank in ("pontoon", "five-card-trick", "bust", "17")],
+        "stick": [{"cards": cards} for cards in ("10S 9S", "2S 3S 4S 2H 3H", "KS QS 5S")],
+        "twist": [{"cards": cards} for cards in ("AS KS", "2S 3S 4S 2H 3H", "KS QS 5S", "9S 5S 7S", "AS 4S 6S")],
+        "buy": [{"opening": 10, "cards": "2S 3S 4S 2H 3H", "bought": [10, 10, 10]}],
+        "split": [{"cards": "8S 8H"}, {"cards": "8S 8H 2S"}],
+        "banker-stay": [{"cards": "10S 9S"}],
+        "next-banker": [{"banker": 0, "sides": 5, "pontoons": [1], "bank_pontoon": True}],
+        "shuffle": [{"pontoon": "split"}],
+        "bank-sale": [{"agreed": False}],
+        "first-banker": [{"cards": "AS KS"}, {"cards": "KS KH"}],
+        "stake": [{"stake": 10}],
+        "players": [{"players": 4}, {"players": 11}],
+    },
+    "shoot-pontoon": {
+        "room": [{"kitty": 80, "open_bets": 80}],
+        "shoot-covers": [{"hand": 1}],
+        "settle-shoot": [{"held": "17", "bank": "18", "shoot": 10}],
+        "kitty": [{"amount": 10, "kitty": 50}],
+        "kitty-due": [{"kitty": 50}],
+    },
+}
+
+
+@both
+def test_every_id_of_the_rules_is_covered(game: AnyGame) -> None:
+    covered = {covers for entry in book(game).entries.values() for covers in entry.covers}
+    assert COVERED[game.slug] <= covered
+    assert all(entry.covers for entry in book(game).entries.values())
+
+
+def test_shoot_pontoon_has_pontoons_rules_as_well() -> None:
+    assert set(book(PONTOON).entries) < set(book(SHOOT).entries)
+    assert sum(len(entry.covers) for entry in book(SHOOT).entries.values()) == 68 + 30
+
+
+@both
+def test_every_rule_that_code_cites_has_an_entry_and_words(game: AnyGame) -> None:
+    entries = book(game).entries
+    for rule in game.rules:
+        assert entries[rule].title != rule, rule
+        assert entries[rule].text, rule
+
+
+@both
+def test_every_entry_lies_in_a_part_and_has_a_source(game: AnyGame) -> None:
+    found = book(game)
+    phases = [phase.id for phase in found.phases]
+    assert len(phases) == len(set(phases))
+    for phase in found.phases:
+        assert phase.title != phase.id
+        assert phase.lead
+    for entry in found.entries.values():
+        assert entry.phase in phases, entry.id
+        assert entry.sources, entry.id
+        for source in set(entry.sources) - {"bengali", "derived", "ours", "pagat"}:  # the interface says these
+            assert found.words.find(f"source.{source}"), source
+
+
+@both
+def test_nothing_is_written_of_a_rule_that_is_not_there(game: AnyGame) -> None:
+    found = book(game)
+    own = ids(game, "Rules")
+    assert set(own) <= set(found.entries)
+    assert len(own) == len(set(own))
+    assert set(ids(game, "Rules", level=2)) <= {phase.id for phase in found.phases}
+    assert set(ids(game, "House rules")) <= {option.name for option in game.options()}
+    assert ids(game, "Disputes") == [dispute.id for dispute in found.disputes]
+
+
+@both
+def test_every_option_is_explained_with_exactly_its_values(game: AnyGame) -> None:
+    found = book(game)
+    for option in game.options():
+        words = found.explained(option.name)
+        assert words.title != option.name
+        assert words.lead, option.name
+        assert set(words.values) == {str(value) for value in option.values}, option.name
+        assert all(phrase[0].islower() or phrase[0].isdigit() for phrase in words.values.values()), option.name
+        assert option.name in found.entries[option.rule].options, option.name
+
+
+@both
+def test_every_option_that_an_entry_names_exists(game: AnyGame) -> None:
+    names = {option.name for option in game.options()}
+    assert all(set(entry.options) <= names for entry in book(game).entries.values())
+
+
+@both
+def test_every_blank_in_prose_is_a_number_of_the_house(game: AnyGame) -> None:
+    for name, text in prose(game):
+        for blank in blanks(text):
+            assert isinstance(getattr(game.house(), blank, None), int), (name, blank)
+        assert "{" not in re.sub(r"\{\w+\}", "", text), name
+
+
+@both
+def test_prose_holds_no_figure_of_its_own(game: AnyGame) -> None:
+    for name, text in prose(game):
+        assert not re.search(r"\d", re.sub(r"\{\w+\}", "", text)), (name, text)
+    for key, text in catalogue(game).items():
+        value = key.rpartition(".")[2]
+        assert text == value or not re.search(r"\d", re.sub(r"\{\w+\}", "", text)), key
+
+
+@both
+def test_prose_is_plain(game: AnyGame) -> None:
+    for passage in written(game):
+        assert not passage.title.endswith("."), passage.title
+        assert passage.title.endswith("?") is (passage.part == "Disputes" and passage.level == 3), passage.title
+        assert not re.search(r"<\w|\]\(|https?:", passage.text), passage.id
+        assert passage.text.count("Others: ") <= 1, passage.id
+
+
+@both
+def test_every_line_of_the_sheet_has_a_label(game: AnyGame) -> None:
+    said = book(game).words
+    for rule in LINES[game.slug]:
+        assert rule in set(game.rules)
+        assert blanks(said.find(f"line.{rule}") or "{missing}") <= {"held", "bank"}
+
+
+@both
+def test_every_problem_can_be_said(game: AnyGame) -> None:
+    said = book(game).words
+    missing = [key for key in says(game) if key not in INTERFACE and not said.find(f"problem.{key}")]
+    assert missing == []
+
+
+@both
+def test_every_question_can_be_asked(game: AnyGame) -> None:
+    said = book(game).words
+    missing = [key for question in game.questions for key in asked(question) if not said.find(key)]
+    assert missing == []
+
+
+@both
+def test_every_answer_can_be_said_with_its_figures(game: AnyGame) -> None:
+    met = set()
+    for slug, ruling in situations(game, MORE[game.slug]):
+        sentence = said_of(game, slug, ruling)
+        assert sentence, (slug, ruling.answer)
+        assert blanks(sentence) <= {"answer", *ruling.facts}, (slug, sentence)
+        met.add((slug, ruling.answer) if isinstance(ruling.answer, bool) else slug)
+    own = [q for q in game.questions if game is PONTOON or q not in PONTOON.questions]
+    assert {m if isinstance(m, str) else m[0] for m in met} >= {question.slug for question in own}
+
+
+@both
+def test_every_reason_can_be_said_with_its_figures(game: AnyGame) -> None:
+    found = book(game)
+    for slug, ruling in situations(game, MORE[game.slug]):
+        assert ruling.reasons, slug
+        for reason in ruling.reasons:
+            assert reason.rule in found.entries, (slug, reason.rule)
+            figures = found.words.find(f"because.{reason.rule}")
+            if reason.about and figures:
+                assert blanks(figures) <= set(reason.about), (slug, reason.rule)
+
+
+@both
+def test_no_words_are_left_over(game: AnyGame) -> None:
+    """A key that nothing asks for is a rule, a problem or a question that was renamed."""
+    rules = {str(rule) for rule in game.rules}
+    wanted = {f"problem.{key}" for key in says(game)} | {f"line.{rule}" for rule in LINES[game.slug]}
+    wanted |= {f"because.{rule}" for rule in rules} | {"game.name", "game.about"}
+    wanted |= {f"source.{source}" for entry in book(game).entries.values() for source in entry.sources}
+    for question in game.questions:
+        wanted |= {*asked(question), *(f"say.{question.slug}{end}" for end in ("", ".yes", ".no"))}
+    left = {key for key in catalogue(game) if key not in wanted and not key.startswith("answer.")}
+    assert left == set()

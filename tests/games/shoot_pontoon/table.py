@@ -1,0 +1,31 @@
+"""What the tests of Shoot Pontoon share: as in Pontoon, at a table with a kitty."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from companion.games.shoot_pontoon import GAME
+from tests.games.pontoon import table
+
+SIDES = 5
+dealt = partial(table.dealt, sides=SIDES, game=GAME)
+points = partial(table.points, sides=SIDES, game=GAME)
+refused = partial(table.refused, sides=SIDES, game=GAME)
+answer = partial(table.answer, game=GAME)
+sheet = partial(table.sheet, sides=SIDES, game=GAME)
+
+
+def hand(
+    player: int, held: str, shoot: int = 0, fourth: int = 0, *, stake: int = 10, split: bool = False
+) -> dict[str, Any]:
+    return {**table.hand(player, held, stake, split=split), "shoot": shoot, "fourth_card_shoot": fourth}
+
+
+def told(bank: str, kitty: int, *hands: Mapping[str, Any], banker: int = 0) -> dict[str, Any]:
+    return {**table.told(bank, *hands, banker=banker), "kitty": kitty}
+
+
+def outlook(deal: Mapping[str, Any], rules: Mapping[str, Any] | None = None) -> Mapping[str, Any]:
+    """What a deal leaves to the next one."""
+    match = sheet([deal], rules)
+    return GAME.outlook(match.house, match.standing)

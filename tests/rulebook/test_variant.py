@@ -1,0 +1,49 @@
+"""A variant's book holds the rules of the game that it extends, and disputes of its own."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from companion.rulebook.book import Book, book
+
+RULE = '[[rule]]\nid = "{id}"\nphase = "play"\ncovers = []\noptions = []\nsources = {{}}\n'
+
+
+class House(NamedTuple):
+    cards: int = 52
+
+
+@pytest.fixture
+def variant(tmp_path: Path) -> Book:
+    told = {
+        "whist/book.toml": 'phases = ["play"]\n' + RULE.format(id="follow"),
+        "whist/en.md": "# Rules\n\n## play: Playing\nIn turn.\n\n### follow: Follow suit\nOf {cards}.\n\n"
+        "# House rules\n\n### cards: Cards\nHow many.\n\n- 52: all of them\n\n# Disputes\n\n### late: May I?\n",
+        "whist/disputes.toml": '[[dispute]]\nid = "late"\nquestion = "follow"\nsituation = {}\nrules = []\n',
+        "whist/en.po": 'msgid "game.name"\nmsgstr "Whist"\n\nmsgid "line.trick"\nmsgstr "Tricks"\n',
+        "solo/book.toml": 'extends = "whist"\nphases = ["bids", "play"]\n' + RULE.format(id="bid"),
+        "solo/en.md": "# Rules\n\n## bids: Bidding\nFirst.\n\n### bid: Bid once\nOr pass.\n",
+        "solo/en.po": 'msgid "game.name"\nmsgstr "Solo"\n',
+    }
+    for name, text in told.items():
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, "utf-8")
+    return book("solo", House(), "en", tmp_path)
+
+
+def test_it_has_both_games_rules_in_its_own_reading_order(variant: Book) -> None:
+    assert [(phase.id, phase.title) for phase in variant.phases] == [("bids", "Bidding"), ("play", "Playing")]
+    assert list(variant.entries) == ["bid", "follow"]
+    assert variant.entries["follow"].text == "Of 52."
+
+
+def test_it_has_both_games_house_rules_and_words(variant: Book) -> None:
+    assert variant.explained("cards").values == {"52": "all of them"}
+    assert variant.words("game.name") == "Solo"
+    assert variant.words("line.trick") == "Tricks"
+
+
+def test_its_disputes_are_its_own(variant: Book) -> None:
+    assert variant.disputes == ()
