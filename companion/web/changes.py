@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Blueprint, Response, abort, request, url_for
 
@@ -29,7 +30,8 @@ def log(key: str) -> Response:
 @blueprint.get("/delete")
 def again(key: str) -> Response:
     """The page that answered something written, opened again: the sheet as it is now, with what was told."""
-    return see_other(url_for("sheet.match", key=key, **request.args.to_dict()))  # type: ignore[arg-type]
+    told = f"?{urlencode(request.args)}" if request.args else ""
+    return see_other(url_for("sheet.match", key=key) + told)
 
 
 @blueprint.post("/strike")

@@ -11,7 +11,7 @@ from companion.engine.events import Ruled
 from companion.engine.game import Option
 from companion.engine.ruling import Problem, Refused
 from companion.reading import FORM
-from companion.reading.games import SIZES, AnyGame, profile_of, read_house
+from companion.reading.games import AnyGame, profile_of, read_house, sizes
 from companion.rulebook.book import Book
 from companion.web import pens
 from companion.web.form import Form
@@ -80,7 +80,7 @@ def _truth(text: str) -> str:
 
 def differences(game: AnyGame, house: Any, other: Any, book: Book) -> list[tuple[Option, str]]:
     """The house rules in which two tables differ, with what `house` says of each."""
-    chosen = (option for option in game.options() if option.name not in SIZES)
+    chosen = (option for option in game.options() if option.name not in sizes(game))
     differing = [option for option in chosen if getattr(house, option.name) != getattr(other, option.name)]
     return [(option, phrase(option, getattr(house, option.name), book)) for option in differing]
 

@@ -33,7 +33,8 @@ def region() -> str:
 def page(template: str, status: int = 200, /, *, whole: bool = False, **values: Any) -> Response:
     """A page (`whole` even to htmx), or only the region of it that htmx is about to replace."""
     found = current_app.jinja_env.get_template(template)
-    if region() in found.blocks and not whole:
+    layout = current_app.jinja_env.get_template("base.html")
+    if region() in found.blocks.keys() - layout.blocks.keys() and not whole:
         current_app.update_template_context(values)
         context = found.new_context(values)
         text = "".join(found.blocks[region()](context))

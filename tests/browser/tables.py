@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -13,10 +14,11 @@ WE_NEED_90, WE_NEED_120 = 2, 3  # how many deals of the evening bring that about
 
 
 def lay_out(
-    server: str, deals: Sequence[Sequence[Mapping[str, Any]]] = (), seats: Sequence[str] = (), game: str = "canasta"
+    server: str, deals: Sequence[Sequence[Mapping[str, Any]]] = (), seats: Sequence[str] = (), target: int = 5000
 ) -> str:
-    """Begin a match and write deals on it; the path of its sheet."""
-    sheet = post(server, f"/new/{game}", {f"seat.{seat}": name for seat, name in enumerate(seats)})
+    """Begin a match of Canasta and write deals on it; the path of its sheet."""
+    names = {f"seat.{seat}": name for seat, name in enumerate(seats)}
+    sheet = post(server, "/new/canasta", {**names, "house.target": target})
     for seen, sides in enumerate(deals, 1):
         post(server, f"{sheet}/deals", {**dict(told(sides)), "seen": seen, "token": f"deal-{seen}"})
     return sheet
@@ -31,9 +33,8 @@ def told(sides: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
 
 def post(server: str, path: str, form: Mapping[str, Any]) -> str:
     """Send a form, as a browser without script does; the path that the answer leads to."""
-    connection = HTTPConnection(urlsplit(server).netloc)
-    connection.request("POST", path, urlencode(form), {"content-type": "application/x-www-form-urlencoded"})
-    answer = connection.getresponse()
-    assert answer.status == 303, answer.read().decode()
-    connection.close()
-    return urlsplit(answer.headers["location"]).path
+    with closing(HTTPConnection(urlsplit(server).netloc)) as connection:
+        connection.request("POST", path, urlencode(form), {"content-type": "application/x-www-form-urlencoded"})
+        answer = connection.getresponse()
+        assert answer.status == 303, f"{path} answers {answer.status}"
+        return urlsplit(answer.headers["location"]).path

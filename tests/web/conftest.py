@@ -1,8 +1,36 @@
 """Every page is looked at for words that no catalogue has."""
 
 import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from companion.web import create_app
+from tests import pseudo
+from tests.page import Element
+from tests.visit import visit
 
 
 @pytest.fixture(autouse=True)
 def _words(every_word_is_known: None) -> None:
     """No page shows a key instead of words."""
+
+
+@pytest.fixture
+def api(app: Flask) -> FlaskClient:
+    """A program without cookies or keys."""
+    return app.test_client(use_cookies=False)
+
+
+@pytest.fixture(scope="session")
+def foreign(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """The app with a second, made-up language."""
+    folder = tmp_path_factory.mktemp("foreign")
+    made = create_app(folder / "data", content=pseudo.content(folder))
+    made.testing = True
+    return made
+
+
+@pytest.fixture(scope="session")
+def pages(foreign: Flask) -> dict[str, Element]:
+    """Every page that there is, in the made-up language."""
+    return visit(foreign, language=pseudo.LANGUAGE)

@@ -10,7 +10,7 @@ from companion.games.shoot_pontoon.check import check
 from companion.games.shoot_pontoon.deal import Deal, Put
 from companion.games.shoot_pontoon.house import PROFILES, House
 from companion.games.shoot_pontoon.questions import QUESTIONS
-from companion.games.shoot_pontoon.rule import Rule
+from companion.games.shoot_pontoon.rule import ALL_RULES
 from companion.games.shoot_pontoon.scoring import score
 from companion.games.shoot_pontoon.standing import Standing, outlook, start
 
@@ -19,7 +19,7 @@ GAME: Game[Deal | Sale | Put, House, Standing] = Game(
     place=5,
     house=House,
     deal=cast("type[Deal | Sale | Put]", Deal | Sale | Put),  # a union of classes is no class to the type checker
-    rules=Rule,
+    rules=ALL_RULES,
     profiles=PROFILES,
     seating=lambda house: Seating(range(House.fewest_players, House.most_players + 1)),
     start=start,

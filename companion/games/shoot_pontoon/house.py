@@ -34,5 +34,5 @@ class House(PontoonHouse):
 
 PROFILES = {
     "as_written": House(),
-    "classic": House(players="two_or_more"),
+    "classic": House(players="two_or_more", bank_sale="any_time"),
 }

@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+from companion.games.pontoon.rule import Rule as PontoonRule
+
 
 class Rule(StrEnum):
     """Ids of rulebook entries; what each covers of the digest stands in `content/shoot-pontoon/book.toml`."""
@@ -32,3 +34,7 @@ class Rule(StrEnum):
     SHOOT_WON_ON_A_BUST = "shoot-won-on-a-bust"
     SHOOT_LOST_TO_A_TRICK = "shoot-lost-to-a-trick"
     KITTY_CAN_PAY = "kitty-can-pay"
+
+
+# a variant may cite the rules of its game too, and an enumeration with members cannot be extended
+ALL_RULES: type[StrEnum] = StrEnum("ALL_RULES", [(rule.name, rule.value) for rule in (*PontoonRule, *Rule)])  # type: ignore[misc]

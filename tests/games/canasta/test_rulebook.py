@@ -8,7 +8,7 @@ import pytest
 from companion.games.canasta import GAME
 from companion.games.canasta.house import PROFILES, House
 from companion.games.canasta.rule import Rule
-from companion.rulebook.book import DISPUTES, HOUSE_RULES, RULES, Book, book
+from companion.rulebook.book import DISPUTES, HOUSE_RULES, RULES, STEPS, Book, book
 from companion.rulebook.markdown import passages
 from companion.rulebook.words import BLANK, CONTENT
 
@@ -33,7 +33,7 @@ def test_every_rule_that_code_may_cite_has_an_entry() -> None:
 
 def test_the_words_and_the_structure_of_the_book_are_about_the_same_rules() -> None:
     assert sorted(ids(RULES)) == sorted(AS_WRITTEN.entries)
-    assert ids(RULES, 2) == [phase.id for phase in AS_WRITTEN.phases]
+    assert ids(RULES, level=2) == [phase.id for phase in AS_WRITTEN.phases]
     assert ids(DISPUTES) == [dispute.id for dispute in AS_WRITTEN.disputes]
 
 
@@ -73,15 +73,25 @@ def test_every_house_rule_stands_with_the_rules_that_it_changes() -> None:
         assert option.name in AS_WRITTEN.entries[option.rule].options
 
 
-def test_every_blank_is_a_number_of_the_house() -> None:
-    blanks = {match[1] for match in BLANK.finditer(MARKDOWN)}
-    assert blanks
-    assert all(hasattr(House, name) for name in blanks)
+def test_every_blank_is_a_number_of_the_house_or_in_a_step_one_of_the_table() -> None:
+    at_the_table = {"dealer", "next", "side_0", "side_1", "minimum_0", "minimum_1"}
+    for passage in PASSAGES:
+        blanks = {match[1] for match in BLANK.finditer(passage.title + passage.text)}
+        strange = {name for name in blanks if not hasattr(House, name)}
+        assert strange <= (at_the_table if passage.part == STEPS else set())
 
 
 def test_prose_holds_no_number_of_its_own() -> None:
     prose = re.sub(r"^#+ [a-z0-9_-]+: |^- \w+: |rummy-games\.com|pokerwiner\.com", "", MARKDOWN, flags=re.MULTILINE)
     assert re.findall(r"\d+", BLANK.sub("", prose)) == []
+
+
+def test_every_step_is_told_with_rules_of_the_book() -> None:
+    steps = AS_WRITTEN.steps({})
+    assert ids(STEPS) == [step.id for step in steps]
+    for step in steps:
+        assert step.text
+        assert set(step.rules) <= set(AS_WRITTEN.entries)
 
 
 @pytest.mark.parametrize("profile", PROFILES)

@@ -175,5 +175,5 @@ def test_the_words_of_the_match_fill_their_blanks() -> None:
     assert filled("game.about", target=House().target) == "4 players, two sides, to 5,000"
     assert filled("now.deal", dealer="Dora", next="Ann") == "Dora deals, Ann cuts and plays first."
     assert filled("sum.out", side="We") == "We out"
-    deal = {"number": 5, "first": "We", "second": "They", "first_minimum": 120, "second_minimum": 15}
-    assert filled("after.deal", **deal) == "Deal 5: We will need 120 to open, They 15."
+    after = {"number": 5, "side_0": "We", "side_1": "They", "minimum_0": 120, "minimum_1": 15}
+    assert filled("after.deal", **after) == "Deal 5: We will need 120 to open, They 15."

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine.match import Entry, Event, Opened, Recorded, Sheet, replay, score
+from companion.engine.events import Entry, Event, Opened, Recorded
+from companion.engine.match import Sheet, replay, score
 from companion.engine.ruling import Refused, Ruling
 from companion.games.pontoon import GAME
 from companion.games.pontoon.house import House

@@ -48,7 +48,7 @@ def test_what_may_be_split() -> None:
 
 
 def test_a_pontoon_after_a_split() -> None:
-    ordinary = {"split_pontoon": "ordinary_21"}
+    ordinary = {"split_pontoon": "ordinary21"}
     against = {"20": (20, 10), "21": (20, -10), "five-card-trick": (20, -20), "bust": (20, 10)}
     for bank, (pontoon, twenty_one) in against.items():
         assert player("pontoon", bank, {}, split=True) == pontoon
@@ -134,8 +134,8 @@ def test_the_limits_of_the_stakes() -> None:
     assert refused(told("17", hand(1, "18", 9)), limits) == [("hands.0.stake", "stake-limits")]
 
 
-def test_the_classic_table_takes_whoever_is_there() -> None:
+def test_the_classic_table_takes_whoever_is_there_and_sells_the_bank_at_any_time() -> None:
     classic, written = GAME.profiles["classic"], GAME.profiles["as_written"]
     changed = {o.name for o in GAME.options() if getattr(classic, o.name) != getattr(written, o.name)}
-    assert changed == {"players"}
+    assert changed == {"players", "bank_sale"}
     assert read_house(GAME, {"profile": "classic", "min_stick": 16}).players == "two_or_more"

@@ -55,10 +55,10 @@ class Busting:
 
 def _room(situation: Room, house: House) -> Ruling:
     kitty = Kitty(holds=situation.kitty, open=situation.open_bets)
-    reasons = [Reason(Rule.WITHIN_THE_KITTY, True, kitty.about)]
-    if 0 < situation.open_bets == situation.kitty:
+    room, reasons = kitty.room(house), [Reason(Rule.WITHIN_THE_KITTY, True, kitty.about)]
+    if kitty.open and not room:
         reasons.append(Reason(Rule.WHOLE_KITTY))
-    return Ruling(kitty.room(house), tuple(reasons), {"kitty": kitty.holds, "open_bets": kitty.open})
+    return Ruling(room, tuple(reasons), {"kitty": kitty.holds, "open_bets": kitty.open})
 
 
 def _shoot(situation: Shooting, house: House) -> Ruling:
@@ -72,7 +72,7 @@ def _reasons(situation: Shooting, kitty: Kitty, house: House) -> Iterator[Reason
         return
     yield from _in_time(situation, house)
     yield Reason(Rule.WITHIN_THE_KITTY, situation.amount <= kitty.room(house), kitty.about)
-    if 0 < kitty.holds in (kitty.open, kitty.open + situation.amount):
+    if kitty.room(house) == (0 if kitty.open else situation.amount):
         yield Reason(Rule.WHOLE_KITTY)
 
 

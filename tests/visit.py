@@ -1,0 +1,84 @@
+"""A walk through every page, in every state that a match can be in."""
+
+from collections import deque
+from collections.abc import Iterator
+from urllib.parse import urldefrag
+
+from flask import Flask
+
+from companion.games import shelf
+from tests.page import Element, fields, read
+from tests.phone import Phone, begin, deal, record
+
+NAMES = ("🦊", "🐻", "🦉", "🐙")
+FIRST = ("/", "/new", "/nothing", *(f"/new/{slug}" for slug in shelf()))
+
+
+def visit(app: Flask, *, language: str = "en") -> dict[str, Element]:
+    """Every page that links lead to, and those that only forms lead to, by what was asked for."""
+    phone = Phone(app)
+    phone.open(f"/?lang={language}")
+    sheet = begin(phone, names=NAMES)
+    seen = dict(_written(phone, sheet))
+    starts = [*FIRST, sheet, *(f"{sheet}/{page}" for page in ("end", "names", "house", "deals/1?preview=on"))]
+    seen |= _crawl(phone, starts)
+    seen |= dict(_over(phone, begin(phone, names=NAMES, house__target="500")))
+    return seen | _crawl(phone, [*(f"/ask/canasta/{question.slug}?ask=" for question in shelf()["canasta"].questions)])
+
+
+def _crawl(phone: Phone, starts: list[str]) -> dict[str, Element]:
+    seen: dict[str, Element] = {}
+    ahead = deque(starts)
+    while ahead:
+        address = ahead.popleft()
+        if address not in seen:
+            seen[address] = page = _page(phone, address)
+            ahead.extend(_links(page))
+    return seen
+
+
+def _page(phone: Phone, address: str) -> Element:
+    answer = phone.client.get(address)
+    wanted = {404} if address == "/nothing" else {200, 422} if "ask=" in address or "preview" in address else {200}
+    assert answer.status_code in wanted, f"{address}: {answer.status}"
+    return read(answer.text)
+
+
+def _links(page: Element) -> Iterator[str]:
+    for link in page.every("a"):
+        if link["href"].startswith("/") and "download" not in link.attributes and not link["hreflang"]:
+            yield urldefrag(link["href"]).url
+
+
+def _written(phone: Phone, sheet: str) -> Iterator[tuple[str, Element]]:
+    """Deals, a correction, names, house rules, a note: and what is said when that goes wrong."""
+    record(phone, sheet, deal(600, 100, sides__0__natural_canastas="1", sides__0__went_out="on"), deal(50, 0))
+    old = fields(phone.open(sheet).first("form", class_="deal"))
+    record(phone, sheet, deal(200, sides__1__red_threes="1"))
+    for what, told in {"clash": deal(300), "nothing": {}}.items():
+        yield f"409 {what}", read(phone.send(f"{sheet}/deals", {**old, **told}, status=409).text)
+    wrong = {"sides.0.melded": "3", "sides.1.red_threes": "9", "sides.1.left": "x", "sides.*.concealed": "on"}
+    yield "422 deal", read(phone.send(f"{sheet}/deals", {**old, **wrong}, status=422).text)
+    yield "422 new", read(phone.send("/new/canasta", {"house.target": "0"}, status=422).text)
+    yield "422 bring", read(phone.send("/bring", {}, status=422).text)
+    stale = {**old, "side.0": "🐸", "house.target": "900"}
+    for page in ("names", "house", "deals/1"):
+        yield f"409 {page}", read(phone.send(f"{sheet}/{page}", {**deal(5), **stale}, status=409).text)
+    for seen, (page, told) in enumerate((("deals/1", deal(605)), ("names", {"side.0": "🐸"}), ("house", stale)), 4):
+        phone.send(f"{sheet}/{page}", {**told, "seen": str(seen), "token": page})
+    phone.send(f"{sheet}/ask/minimum", {"score": "1500", "seen": "7", "token": "note"})
+    phone.send(f"{sheet}/strike", {"of": "4", "seen": "8", "token": "strike"})
+    look = next(phone.open(f"{sheet}/share").every("input", readonly=""))["value"].removeprefix("http://localhost")
+    for page in ("", "/log", "/house", "/share"):
+        yield f"look {page}", phone.open(look + page)
+    yield "403", read(phone.send(f"{look}/deals", {}, status=403).text)
+    yield "409 strike", read(phone.send(f"{sheet}/strike", {"of": "99"}, status=409).text)
+
+
+def _over(phone: Phone, sheet: str) -> Iterator[tuple[str, Element]]:
+    record(phone, sheet, deal(505, 100))
+    yield "won", phone.open(sheet)
+    for seen, ending in enumerate(("close", "delete"), 2):
+        phone.send(f"{sheet}/{ending}", {"seen": str(seen), "token": ending})
+        yield ending, phone.open(sheet)
+        yield f"{ending}, at home", phone.open("/")

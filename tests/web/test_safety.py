@@ -1,0 +1,148 @@
+"""Who may send what, and what a browser may do with the answer."""
+
+import gzip
+
+import pytest
+from flask import Flask
+
+from companion.web.regions import HTMX
+from companion.web.safety import BIGGEST
+from tests.phone import Phone, deal, totals
+
+PAGES = ("/", "/new", "/nothing", "/healthz", "/static/pad.css", "/api/games", "/rules/canasta")
+KINDS = ("application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x")
+STRANGER = "https://elsewhere.example"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_answer_keeps_keys_and_scripts_to_itself(phone: Phone, page: str) -> None:
+    with phone.client.get(page) as answer:
+        headers = answer.headers
+    policy = dict(part.split(" ", 1) for part in headers["Content-Security-Policy"].split("; "))
+    assert "unsafe" not in headers["Content-Security-Policy"]
+    assert policy["default-src"] == policy["base-uri"] == policy["frame-ancestors"] == "'none'"
+    assert policy["script-src"] == f"'self' {HTMX}"
+    assert policy["form-action"] == policy["style-src"] == "'self'"
+    assert headers["Referrer-Policy"] == "no-referrer"
+    assert headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_pages_of_a_match_are_kept_by_no_cache(phone: Phone, sheet: str) -> None:
+    assert phone.client.get(sheet).headers["Cache-Control"] in ("no-cache", "no-store")
+    with phone.client.get("/static/pad.css") as file:
+        assert "max-age" in file.headers["Cache-Control"]
+
+
+def test_the_cookie_is_for_this_site_and_not_for_scripts(phone: Phone) -> None:
+    cookie = phone.client.get("/").headers["Set-Cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+
+
+def posted(phone: Phone, sheet: str, **headers: str) -> int:
+    named = {name.replace("_", "-"): text for name, text in headers.items()}
+    answer = phone.client.post(f"{sheet}/deals", data={**deal(5, 5), "seen": "1", "token": "t"}, headers=named)
+    return answer.status_code
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {},
+        {"Origin": "http://localhost"},
+        {"Origin": "http://localhost", "Sec_Fetch_Site": "same-origin"},
+        {"Origin": "null", "Sec_Fetch_Site": "same-origin"},
+        {"Origin": "null"},
+        {"Sec_Fetch_Site": "none"},
+    ],
+)
+def test_our_own_forms_may_write(phone: Phone, sheet: str, headers: dict[str, str]) -> None:
+    assert posted(phone, sheet, **headers) == 303
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": STRANGER},
+        {"Origin": "http://localhost.elsewhere.example"},
+        {"Origin": "http://localhost:81"},
+        {"Origin": "http://["},
+        {"Origin": ""},
+        {"Origin": "nonsense"},
+        {"Sec_Fetch_Site": "cross-site"},
+        {"Sec_Fetch_Site": "same-site"},
+        {"Origin": "http://localhost", "Sec_Fetch_Site": "cross-site"},
+        {"Origin": "null", "Sec_Fetch_Site": "cross-site"},
+    ],
+)
+def test_forms_of_other_sites_may_not_write(phone: Phone, sheet: str, headers: dict[str, str]) -> None:
+    assert posted(phone, sheet, **headers) == 403
+    assert totals(phone.open(sheet)) == ["0", "0"]
+
+
+def test_a_form_of_nowhere_without_our_cookie_may_not_write(app: Flask, sheet: str) -> None:
+    assert posted(Phone(app), sheet, Origin="null") == 403
+
+
+@pytest.mark.parametrize("post", ["deals", "deals/1", "strike", "names", "house", "share", "close", "delete"])
+def test_no_page_takes_posts_from_elsewhere(phone: Phone, sheet: str, post: str) -> None:
+    for address in (f"{sheet}/{post}", "/new/canasta", "/bring"):
+        assert phone.client.post(address, headers={"Origin": STRANGER}).status_code == 403
+
+
+def test_other_programs_may_ask_from_anywhere(phone: Phone) -> None:
+    address = "/api/games/canasta/questions/minimum"
+    assert phone.client.post(address, json={"score": 0}, headers={"Origin": STRANGER}).status_code == 200
+
+
+def test_answers_are_packed_for_those_who_can_unpack(phone: Phone, sheet: str) -> None:
+    plain = phone.client.get(sheet)
+    packed = phone.client.get(sheet, headers={"Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in plain.headers
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in packed.headers["Vary"]
+    assert int(packed.headers["Content-Length"]) == len(packed.data) < len(plain.data) / 2
+    assert b"Write deal 1" in gzip.decompress(packed.data)
+
+
+@pytest.mark.parametrize("accepted", ["gzip;q=0", "identity", "br", "", "nonsense;q=x"])
+def test_who_cannot_unpack_gets_plain_answers(phone: Phone, accepted: str) -> None:
+    answer = phone.client.get("/", headers={"Accept-Encoding": accepted})
+    assert "Content-Encoding" not in answer.headers
+
+
+def test_a_part_of_a_file_is_sent_as_it_is(phone: Phone) -> None:
+    headers = {"Range": "bytes=0-999", "Accept-Encoding": "gzip"}
+    with phone.client.get("/static/pad.css") as whole, phone.client.get("/static/pad.css", headers=headers) as part:
+        assert (part.status_code, part.data) == (206, whole.data[:1000])
+
+
+def test_what_the_browser_has_already_is_not_sent_again(phone: Phone) -> None:
+    with phone.client.get("/static/pad.css") as first:
+        known = {"If-None-Match": first.headers["ETag"]}
+    with phone.client.get("/static/pad.css", headers=known) as again:
+        assert (again.status_code, again.data) == (304, b"")
+
+
+@pytest.mark.parametrize("address", ["/new/canasta", "/bring", "SHEET/deals", "SHEET/names"])
+@pytest.mark.parametrize("kind", KINDS[1:])
+def test_too_much_at_once_is_413_with_a_way_back(phone: Phone, sheet: str, address: str, kind: str) -> None:
+    body = b"seat.0=" + b"x" * BIGGEST
+    answer = phone.client.post(address.replace("SHEET", sheet), data=body, content_type=kind)
+    assert answer.status_code == 413
+    assert 'href="/"' in answer.text
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_too_much_at_once_is_413_in_json_too(phone: Phone, kind: str) -> None:
+    body = b'{"score": ' + b" " * BIGGEST + b"5}"
+    answer = phone.client.post("/api/games/canasta/questions/minimum", data=body, content_type=kind)
+    assert answer.status_code == 413
+    assert answer.get_json()["errors"][0].keys() == {"field", "rule", "message"}
+
+
+def test_as_much_as_is_allowed_is_read(phone: Phone) -> None:
+    body = b'{"score": 5' + b" " * (BIGGEST - 12) + b"}"
+    assert len(body) == BIGGEST
+    answer = phone.client.post("/api/games/canasta/questions/minimum", data=body, content_type="application/json")
+    assert answer.get_json()["answer"] == 50

@@ -1,0 +1,110 @@
+"""Nothing that a person reads is written in Python or in a template: a made-up language shows it."""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import pytest
+from babel.dates import format_date
+from flask import Flask
+
+from companion.games import shelf
+from tests.page import Element
+from tests.phone import Phone
+from tests.pseudo import CLOSE, LANGUAGE, OPEN, unmarked
+
+SAID = ("aria-label", "placeholder", "title", "alt", "data-unsaved")
+RULE_ID = re.compile(r"\b[A-Z]{3}-\d+\b")
+CARD = re.compile(r"\b(?:[AKQJ]|10|[2-9])[SHDCrb]?\b|\bJK\b")
+LETTERS = re.compile(r"[^\W\d_]+")
+
+
+def bare(text: str) -> list[str]:
+    """Words that come from no catalogue: all but ids of rules, cards, and the day as the language writes it."""
+    day = format_date(datetime.now(UTC), "EEE d MMM", locale=LANGUAGE)
+    outside = CARD.sub("", RULE_ID.sub("", unmarked(text).replace(day, "")))
+    return LETTERS.findall(outside)
+
+
+def written(page: Element) -> str:
+    """The text of a page; the names of languages aside, each in its own."""
+    text = "\n".join(page.strings())
+    for link in page.every("a"):
+        text = text.replace(link.text, "") if link["hreflang"] else text
+    return text
+
+
+def attributes(page: Element) -> Iterator[str]:
+    for element in page.every():
+        yield from (element[name] for name in SAID if element[name])
+        if element.tag == "meta" and element["name"] == "description":
+            yield element["content"]
+
+
+def test_every_text_on_every_page_comes_from_a_catalogue(pages: dict[str, Element]) -> None:
+    found = {address: words for address, page in pages.items() if (words := bare(written(page)))}
+    assert not found
+
+
+def test_every_label_that_is_only_heard_comes_from_a_catalogue(pages: dict[str, Element]) -> None:
+    found = {address: words for address, page in pages.items() if (words := bare("\n".join(attributes(page))))}
+    assert not found
+
+
+def test_marks_are_closed_where_they_were_opened(pages: dict[str, Element]) -> None:
+    for address, page in pages.items():
+        assert page.text.count(OPEN) == page.text.count(CLOSE) > 0, address
+
+
+def test_no_blank_is_left_unfilled(pages: dict[str, Element]) -> None:
+    found = {
+        address: re.findall(r"\{\w+\}", f"{page.text} {' '.join(attributes(page))}") for address, page in pages.items()
+    }
+    assert not {address: blanks for address, blanks in found.items() if blanks}
+
+
+def strings(answer: object, wanted: frozenset[str]) -> Iterator[str]:
+    """The texts under certain names, wherever they are."""
+    for name, item in (
+        answer.items() if isinstance(answer, dict) else enumerate(answer if isinstance(answer, list) else ())
+    ):
+        if isinstance(item, str) and name in wanted:
+            yield item
+        yield from strings(item, wanted)
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("/api/games", None),
+        ("/api/games/canasta/rules", None),
+        (
+            "/api/games/canasta/score",
+            {"sides": ["", ""], "deals": [{"sides": [{"melded": 5, "red_threes": 1}, {"left": 5}]}]},
+        ),
+        ("/api/games/canasta/score", {"sides": [1], "deals": [{"sides": [{"melded": "3"}, {"x": 5}]}]}),
+        ("/api/games/canasta/score", {"sides": ["", ""], "deals": [{"sides": [{"melded": 3, "red_threes": 5}]}]}),
+        ("/api/games/canasta/questions/minimum", {"score": 5}),
+        ("/api/games/canasta/questions/what", {}),
+    ],
+)
+def test_what_other_programs_show_comes_from_a_catalogue_too(foreign: Flask, address: str, told: object) -> None:
+    ask = foreign.test_client().open(
+        f"{address}?lang={LANGUAGE}", method="POST" if told is not None else "GET", json=told
+    )
+    said = list(strings(ask.get_json(), frozenset({"title", "text", "message", "label"})))
+    if address != "/api/games":
+        assert said
+    assert not [text for text in said if bare(text)]
+
+
+@pytest.mark.parametrize("slug", shelf())
+def test_games_are_called_by_their_name_in_the_language(foreign: Flask, slug: str) -> None:
+    games = foreign.test_client().get(f"/api/games?lang={LANGUAGE}").get_json()["games"]
+    assert next(game["name"] for game in games if game["slug"] == slug).startswith(OPEN)
+
+
+def test_the_search_finds_words_of_the_language(foreign: Flask) -> None:
+    phone = Phone(foreign)
+    phone.open(f"/?lang={LANGUAGE}")
+    assert list(phone.open("/rules/canasta?q=frozen+pile").first("ul", class_="sheet links").every("a"))
