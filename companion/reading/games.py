@@ -11,7 +11,6 @@ from companion.reading.values import FORM, JSON, Reader
 
 AnyGame = Game[Any, Any, Any]
 AS_WRITTEN = "as_written"
-SIZES = ("players", "target")  # options that every table chooses, whatever its profile
 
 
 def read_house(game: AnyGame, told: Any, *, reader: Reader = JSON, path: str = "house") -> Any:
@@ -48,9 +47,15 @@ def _bound_problems(game: AnyGame, told: Mapping[str, Any], reader: Reader, path
                 yield Problem(f"{path}.{option.name}", option.rule, "between", about)
 
 
+def sizes(game: AnyGame) -> tuple[str, ...]:
+    """The options that every table chooses, whatever its profile: the target, and how many seats there are."""
+    found = (option for option in game.options() if option.name in ("target", "players"))
+    return tuple(option.name for option in found if all(isinstance(value, int) for value in option.values))
+
+
 def profile_of(game: AnyGame, house: Any) -> str:
     """The name of the profile that these house rules are, whatever the size of the table; nothing if its own."""
-    size = {name: getattr(house, name) for name in SIZES if hasattr(house, name)}
+    size = {name: getattr(house, name) for name in sizes(game)}
     return next((name for name, rules in game.profiles.items() if dataclasses.replace(rules, **size) == house), "")
 
 

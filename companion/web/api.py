@@ -129,8 +129,8 @@ def _deal(scored: Scored[Any], sides: int, words: Words) -> dict[str, Any]:
 
 
 def _first(deals: list[Any]) -> int:
-    """Who deals first: where deals name a banker, the first one's."""
-    return int(getattr(deals[0], "banker", 0)) if deals else 0
+    """Who deals first: where deals name a banker, the first one's (or whoever sells the bank)."""
+    return int(getattr(deals[0], "banker", getattr(deals[0], "seller", 0))) if deals else 0
 
 
 def _table(game: AnyGame, told: dict[str, Any]) -> tuple[Any, int, list[Any]]:

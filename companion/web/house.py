@@ -11,7 +11,7 @@ from companion.engine.events import Ruled
 from companion.engine.game import Option
 from companion.engine.ruling import Problem, Refused
 from companion.reading import FORM
-from companion.reading.games import SIZES, AnyGame, profile_of, read_house
+from companion.reading.games import AnyGame, profile_of, read_house, sizes
 from companion.rulebook.book import Book
 from companion.web import pens
 from companion.web.form import Form
@@ -64,9 +64,9 @@ def house_fields(house: Any) -> dict[str, str]:
 def house_typed(game: AnyGame, typed: Mapping[str, str], base: Any) -> Any:
     """House rules as typed, on top of `base`. Raises `Refused`."""
     stem = f"{FIELD}."
-    told = {n.removeprefix(stem): _truth(text) for n, text in typed.items() if n.startswith(stem) and text.strip()}
+    told = {n.removeprefix(stem): text for n, text in typed.items() if n.startswith(stem) and text.strip()}
     plain = {name: text for name, text in house_fields(base).items() if name.removeprefix(stem) not in told}
-    return read_house(game, {**{n.removeprefix(stem): _truth(t) for n, t in plain.items()}, **told}, reader=FORM)
+    return read_house(game, {**{n.removeprefix(stem): text for n, text in plain.items()}, **told}, reader=FORM)
 
 
 def value_name(value: Any) -> str:
@@ -74,13 +74,9 @@ def value_name(value: Any) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-def _truth(text: str) -> str:
-    return "" if text == "no" else text
-
-
 def differences(game: AnyGame, house: Any, other: Any, book: Book) -> list[tuple[Option, str]]:
     """The house rules in which two tables differ, with what `house` says of each."""
-    chosen = (option for option in game.options() if option.name not in SIZES)
+    chosen = (option for option in game.options() if option.name not in sizes(game))
     differing = [option for option in chosen if getattr(house, option.name) != getattr(other, option.name)]
     return [(option, phrase(option, getattr(house, option.name), book)) for option in differing]
 

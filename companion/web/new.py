@@ -11,7 +11,7 @@ from companion.engine.game import Seating
 from companion.engine.match import Sheet
 from companion.engine.ruling import Problem, Refused
 from companion.games import shelf
-from companion.reading.games import SIZES, AnyGame, profile_of
+from companion.reading.games import AnyGame, profile_of, sizes
 from companion.rulebook.book import Book, book
 from companion.web import mine
 from companion.web.changes import clean
@@ -96,8 +96,8 @@ def _offered(game: AnyGame, typed: Mapping[str, str], last: Sheet[Any, Any, Any]
     if last is None or typed:
         return dict(typed)
     names = {f"seat.{seat}": name for seat, name in enumerate(last.seats)}
-    sizes = {f"house.{name}": str(getattr(last.house, name)) for name in SIZES if hasattr(last.house, name)}
-    return {**names, **sizes, "profile": profile_of(game, last.house) or LAST}
+    size = {f"house.{name}": str(getattr(last.house, name)) for name in sizes(game)}
+    return {**names, **size, "profile": profile_of(game, last.house) or LAST}
 
 
 def _house(game: AnyGame, typed: Mapping[str, str]) -> Any:
@@ -144,5 +144,5 @@ def _page(game: AnyGame, typed: Mapping[str, str], problems: tuple[Problem, ...]
         form=Form(offered, Names(words, [""] * seating.sides[0], seats), pages, problems),
         profiles=_profiles(game, pages, last),
         chosen=offered.get("profile", "as_written"),
-        options=[option for option in game.options() if option.name not in SIZES],
+        options=[option for option in game.options() if option.name not in sizes(game)],
     )

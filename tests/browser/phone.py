@@ -11,6 +11,7 @@ from companion.web.regions import HTMX
 from tests.browser import htmx
 
 MARK = "companionMarker"
+PATIENCE = 10_000  # milliseconds
 
 
 class Mode(StrEnum):
@@ -31,6 +32,7 @@ class Phone:
             context.route(HTMX, lambda route: route.fulfill(path=htmx.see_to(), headers=answer))
         else:
             context.route(HTMX, lambda route: route.abort())
+        context.set_default_timeout(PATIENCE)
         self.page = context.new_page()
         self.errors: list[str] = []
         self.page.on("console", self._heard)

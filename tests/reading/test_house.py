@@ -1,5 +1,6 @@
 """House rules as they come from outside: options on top of a profile."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from companion.engine.ruling import Refused
 from companion.games import shelf
 from companion.reading import FORM, JSON
-from companion.reading.games import AnyGame, ask, profile_of, read_deal, read_house
+from companion.reading.games import AnyGame, ask, profile_of, read_deal, read_house, sizes
 from tests.engine.toy import TOY, Deal, House
 
 GAMES = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
@@ -85,7 +86,8 @@ def test_every_profile_of_every_game_is_read_by_its_name(game: AnyGame) -> None:
     for name, house in game.profiles.items():
         assert read_house(game, {"profile": name}) == house
         assert read_house(game, JSON.write(house)) == house
-        assert profile_of(game, house) == name
+        named = game.profiles[profile_of(game, house)]
+        assert replace(house, **{size: getattr(named, size) for size in sizes(game)}) == named
 
 
 @GAMES

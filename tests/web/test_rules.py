@@ -49,7 +49,8 @@ def test_a_house_rule_says_what_holds_here_and_what_others_play(phone: Phone, sh
 def test_words_are_found_in_any_order_and_from_their_beginning(phone: Phone) -> None:
     titles = found(phone.open("/rules/canasta?q=pile+frozen"))
     assert titles
-    assert titles == found(phone.open("/rules/canasta?q=froz+PILE"))
+    assert titles == found(phone.open("/rules/canasta?q=frozen+PILE"))
+    assert set(titles) <= set(found(phone.open("/rules/canasta?q=froz+pil")))
 
 
 def test_a_search_leads_to_its_rule(phone: Phone, sheet: str) -> None:

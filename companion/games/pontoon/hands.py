@@ -44,7 +44,7 @@ def held(cards: Sequence[Card]) -> str:
 
 def counts_as(held: str, house: House, *, split: bool = False) -> str:
     """What a hand is at this table: a pontoon made after a split may be an ordinary 21 (PON-31)."""
-    ordinary = split and held == PONTOON and house.split_pontoon == "ordinary_21"
+    ordinary = split and held == PONTOON and house.split_pontoon == "ordinary21"
     return str(House.twenty_one) if ordinary else held
 
 

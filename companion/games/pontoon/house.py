@@ -19,7 +19,7 @@ class House:
     players: Literal["five_to_eight", "two_or_more"] = option("five_to_eight", Rule.PLAYERS)
     min_stick: Literal[15, 16] = option(15, Rule.STICK)
     split: Literal["any_pair", "aces_only"] = option("any_pair", Rule.SPLIT_A_PAIR)
-    split_pontoon: Literal["pontoon", "ordinary_21"] = option("pontoon", Rule.SPLIT_PONTOON)
+    split_pontoon: Literal["pontoon", "ordinary21"] = option("pontoon", Rule.SPLIT_PONTOON)
     split_cards_face: Literal["down", "up"] = option("down", Rule.ONE_CARD_EACH)
     fifth_card_buy: Literal["up_to_fourth", "up_to_third", "twist_only"] = option(
         "up_to_fourth", Rule.PRICE_OF_THE_FIFTH

@@ -16,7 +16,7 @@ def houses(kind: type[House] = House) -> st.SearchStrategy[House]:
     """House rules that refuse no deal of these strategies."""
     return st.builds(
         kind,
-        split_pontoon=st.sampled_from(["pontoon", "ordinary_21"]),
+        split_pontoon=st.sampled_from(["pontoon", "ordinary21"]),
         banker_pontoon_vs_pontoon=st.sampled_from(["double", "single", "nothing"]),
         banker_pontoon_pays=st.sampled_from(["double", "single"]),
         shuffle_on=st.sampled_from(["any_pontoon", "bank_winning_pontoon"]),

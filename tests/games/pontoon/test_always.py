@@ -20,9 +20,7 @@ NUMBERS = st.one_of(st.integers(-3, 12), st.sampled_from([10**9, -(10**9)]))
 
 def second_opinion(hand: dict[str, Any], bank: str, house: House) -> int:
     """The settlement once more, from the table of parts D and F instead of the order of the code."""
-    held = (
-        "21" if hand["held"] == "pontoon" and hand["split"] and house.split_pontoon == "ordinary_21" else hand["held"]
-    )
+    held = "21" if hand["held"] == "pontoon" and hand["split"] and house.split_pontoon == "ordinary21" else hand["held"]
     ladder = ["bust", *(str(total) for total in range(4, 22)), "five-card-trick", "pontoon"]
     wins = ladder.index(held) > ladder.index(bank)
     if bank == "pontoon":

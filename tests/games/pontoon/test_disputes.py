@@ -45,7 +45,7 @@ def test_there_is_an_answer_under_every_profile(game: AnyGame, dispute: Dispute)
         (PONTOON, "buy-on-a-soft-hand", {"soft21": "must_stop"}, False),
         (PONTOON, "most-on-one-hand", {"fifth_card_buy": "twist_only"}, 500),
         (PONTOON, "split-a-fifth-time", {"split": "aces_only"}, False),
-        (PONTOON, "pontoon-after-splitting", {"split_pontoon": "ordinary_21"}, 10),
+        (PONTOON, "pontoon-after-splitting", {"split_pontoon": "ordinary21"}, 10),
         (PONTOON, "pontoon-each", {"banker_pontoon_vs_pontoon": "single"}, -10),
         (PONTOON, "pontoon-each", {"banker_pontoon_vs_pontoon": "nothing"}, 0),
         (PONTOON, "pontoon-each", {"banker_pontoon_pays": "single"}, -10),

@@ -91,7 +91,7 @@ def test_after_a_twist_no_card_is_sold() -> None:
 
 
 @pytest.mark.parametrize("case", CASES["split_pontoon"], ids=lambda case: case["bank"])
-@pytest.mark.parametrize("reading", ["pontoon", "ordinary_21"])
+@pytest.mark.parametrize("reading", ["pontoon", "ordinary21"])
 def test_ace_and_king_after_splitting_aces(case: Case, reading: str) -> None:
     rules = {"split_pontoon": reading}
     asked = answer("compare", rules, held="pontoon", bank=case["bank"], stake=10, split=True)

@@ -48,7 +48,7 @@ def test_what_may_be_split() -> None:
 
 
 def test_a_pontoon_after_a_split() -> None:
-    ordinary = {"split_pontoon": "ordinary_21"}
+    ordinary = {"split_pontoon": "ordinary21"}
     against = {"20": (20, 10), "21": (20, -10), "five-card-trick": (20, -20), "bust": (20, 10)}
     for bank, (pontoon, twenty_one) in against.items():
         assert player("pontoon", bank, {}, split=True) == pontoon

@@ -67,7 +67,7 @@ def test_losers_fill_the_kitty_before_anybody_is_doubled() -> None:
 
 
 def test_an_ordinary_twenty_one_from_a_split_is_not_doubled() -> None:
-    rules = {"shoot_double": "yes_if_kitty_lasts", "split_pontoon": "ordinary_21"}
+    rules = {"shoot_double": "yes_if_kitty_lasts", "split_pontoon": "ordinary21"}
     split = [hand(1, "pontoon", 30, split=True), hand(1, "bust", 0, split=True)]
     assert points(told("17", 100, *split), rules)[1] == 10 + 30 - 10
     asked: dict[str, Any] = {"held": "pontoon", "bank": "20", "shoot": 30, "split": True}
