@@ -5,19 +5,22 @@ import logging
 import signal
 import socket
 import sys
+from io import TextIOWrapper
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import segno
 from platformdirs import user_data_path
-from waitress.server import create_server
+from waitress.server import MultiSocketServer, create_server
 
 from companion import __version__
 from companion.storage import NotOurs
 from companion.web import create_app
 
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104  (compared with, and the documented default)
+HIGHEST = 65535
 THREADS = 8
+BLOCKS = "█▀▄"  # what a QR code is drawn with
 
 
 class Parser(argparse.ArgumentParser):
@@ -37,14 +40,23 @@ def parser() -> argparse.ArgumentParser:
     for command in (top, serve):
         command.set_defaults(host=EVERYWHERE[0], port=8000, data=user_data_path("companion"))
     serve.add_argument("--host", help="address to listen on (default: every interface)", default=EVERYWHERE[0])
-    serve.add_argument("--port", type=int, help="port to listen on (default: 8000)", default=8000)
+    serve.add_argument("--port", type=port, help="port to listen on (default: 8000)", default=8000)
     serve.add_argument("--data", type=Path, help="folder for everything that is written", metavar="DIR")
     return top
 
 
+def port(text: str) -> int:
+    """The number of a port. Raises `ValueError`."""
+    number = int(text)
+    if not 0 <= number <= HIGHEST:
+        raise ValueError(text)
+    return number
+
+
 def address(host: str, port: int) -> str:
     """The address to type on a phone of the same network."""
-    return f"http://{_own_address() if host in EVERYWHERE else host}:{port}/"
+    reached = _own_address() if host in EVERYWHERE else host
+    return f"http://[{reached}]:{port}/" if ":" in reached else f"http://{reached}:{port}/"
 
 
 def _own_address() -> str:
@@ -60,16 +72,30 @@ def _own_address() -> str:
 def serve(host: str, port: int, data: Path) -> None:
     """Serve until SIGTERM or Ctrl-C. Raises `NotOurs` or `OSError` if it cannot begin."""
     app = create_app(data)
-    server = create_server(app, host=host, port=port, threads=THREADS, ident="companion")
+    try:
+        server = create_server(app, host=host, port=port, threads=THREADS, ident="companion")
+    except ValueError as reason:
+        raise OSError(f"{host}: {reason}") from reason
     signal.signal(signal.SIGTERM, _stop)
-    listening = getattr(server, "effective_port", port)
-    typed = address(host, listening)
-    code = segno.make(typed)
-    code.terminal(compact=True)
-    print(f"Type {typed} on a phone of this network, or point its camera at the code.", flush=True)
+    listening = _port_of(server)
+    _greet(address(host, listening))
     print(f"ready on port {listening}, data in {data}", flush=True)
     server.run()
     server.close()
+
+
+def _port_of(server: Any) -> int:
+    """The port that it listens on, chosen by the system where 0 was asked for."""
+    return int(server.effective_listen[0][1] if isinstance(server, MultiSocketServer) else server.effective_port)
+
+
+def _greet(typed: str) -> None:
+    """The address to type and, where the terminal can draw it, its QR code."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    if BLOCKS.encode(sys.stdout.encoding or "ascii", "replace").decode(sys.stdout.encoding or "ascii") == BLOCKS:
+        segno.make(typed).terminal(compact=True)
+    print(f"Type {typed} on a phone of this network, or point its camera at the code.", flush=True)
 
 
 def _stop(*_: object) -> NoReturn:
@@ -82,7 +108,7 @@ def main(arguments: list[str] | None = None) -> int:
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     try:
         serve(told.host, told.port, told.data)
-    except (NotOurs, OSError, OverflowError) as reason:
+    except (NotOurs, OSError) as reason:
         print(f"companion: {reason}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
