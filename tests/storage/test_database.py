@@ -73,7 +73,9 @@ def test_a_file_in_the_place_of_the_folder_is_left_as_it_is(tmp_path: Path) -> N
 
 def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
-    closed = tmp_path if os.geteuid() else Path("/proc/companion")  # which is closed to those, too, who may do everything
+    closed = (
+        tmp_path if os.geteuid() else Path("/proc/companion")
+    )  # which is closed to those, too, who may do everything
     with pytest.raises(NotOurs, match=FILE):
         Database(closed)
     assert list(tmp_path.iterdir()) == []

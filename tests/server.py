@@ -1,0 +1,65 @@
+"""The real program, as a process of its own."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import HTTPRedirectHandler, Request, build_opener
+
+import pytest
+
+READY = re.compile(r"^ready on port (\d+)")
+TOP = Path(__file__).parent.parent
+
+
+class _Stay(HTTPRedirectHandler):
+    def redirect_request(self, *_: object) -> None:
+        """Tell where the answer leads instead of going there."""
+
+
+@dataclass(frozen=True)
+class Server:
+    """A program that serves; `said` is what it printed until it was ready."""
+
+    process: subprocess.Popen[str]
+    said: str
+    port: int
+
+    def get(self, address: str) -> str:
+        """The text at an address."""
+        with build_opener().open(f"http://127.0.0.1:{self.port}{address}") as answer:
+            return str(answer.read().decode())
+
+    def post(self, address: str, told: dict[str, str]) -> str:
+        """Send a form; where its answer leads."""
+        request = Request(f"http://127.0.0.1:{self.port}{address}", urlencode(told).encode())
+        with pytest.raises(HTTPError) as led, build_opener(_Stay).open(request):
+            raise AssertionError(f"{address} led nowhere")
+        with led.value as answer:
+            assert answer.code == 303
+            return str(answer.headers["Location"])
+
+
+@contextmanager
+def serving(
+    folder: Path, *arguments: str, program: tuple[str, ...] = (sys.executable, "-m", "companion"), cwd: Path = TOP
+) -> Iterator[Server]:
+    """The program, from its ready line on; stopped at the end if it still runs."""
+    command = [*program, "serve", "--host", "127.0.0.1", "--port", "0", "--data", str(folder), *arguments]
+    environment = {**os.environ, "PYTHONWARNINGS": "error", "PYTHONPATH": str(cwd)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=cwd, env=environment) as process:
+        assert process.stdout
+        said = ""
+        for line in process.stdout:
+            said += line
+            if ready := READY.match(line):
+                yield Server(process, said, int(ready[1]))
+                break
+        process.kill()
+    assert READY.search(said.splitlines()[-1] if said else ""), f"it never was ready: {said}"

@@ -1,0 +1,129 @@
+"""The command: it says in one line what is wrong, when it is ready, and goes when it is asked to."""
+
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion import __version__
+from companion.__main__ import address, main, parser
+from companion.storage.database import FILE
+from tests.server import Server, serving
+
+DEAL = {"sides.0.melded": "120", "sides.1.melded": "", "seen": "1", "token": "tap"}
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What the command says when it cannot begin."""
+    try:
+        status: object = main(list(arguments))
+    except SystemExit as ended:
+        status = ended.code
+    told = capsys.readouterr()
+    assert (status, told.out) == (2, "")
+    assert told.err.startswith("companion")
+    assert len(told.err.splitlines()) == 1
+    return told.err
+
+
+def test_help_and_version_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    for option, said in (("--help", "serve"), ("--version", __version__)):
+        with pytest.raises(SystemExit) as ended:
+            main([option])
+        assert ended.value.code == 0
+        assert said in capsys.readouterr().out
+
+
+def test_companion_alone_serves_everywhere_on_port_8000() -> None:
+    alone, serve = vars(parser().parse_args([])), vars(parser().parse_args(["serve"]))
+    assert {name: alone[name] for name in ("host", "port", "data")} == {n: serve[n] for n in ("host", "port", "data")}
+    assert (alone["host"], alone["port"]) == ("0.0.0.0", 8000)
+    assert alone["data"].name == "companion"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--bogus"], ["serve", "--bogus"], ["play"], ["serve", "--port", "x"], ["serve", "--data"], ["serve", "x"]],
+)
+def test_what_is_no_option_is_said_in_one_line(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    refused(capsys, *arguments)
+
+
+def test_a_file_that_is_not_ours_is_said_in_one_line_and_left(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / FILE).write_text("a diary")
+    assert str(tmp_path / FILE) in refused(capsys, "serve", "--data", str(tmp_path))
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["a diary"]
+
+
+def test_a_folder_that_cannot_be_is_said_in_one_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    refused(capsys, "serve", "--data", str(tmp_path / "file" / "data"))
+
+
+@pytest.mark.parametrize(("host", "port"), [("127.0.0.1", "70000"), ("127.0.0.1", "-1"), ("no.such.host.invalid", "0")])
+def test_an_address_that_cannot_be_is_said_in_one_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, host: str, port: str
+) -> None:
+    refused(capsys, "serve", "--data", str(tmp_path), "--host", host, "--port", port)
+
+
+def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        where = ("--data", str(tmp_path), "--host", "127.0.0.1", "--port", str(taken.getsockname()[1]))
+        command = [sys.executable, "-m", "companion", "serve", *where]
+        ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert len(ended.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("host", "typed"),
+    [("127.0.0.1", "http://127.0.0.1:80/"), ("::1", "http://[::1]:80/"), ("pad.local", "http://pad.local:80/")],
+)
+def test_the_address_is_one_that_can_be_typed(host: str, typed: str) -> None:
+    assert address(host, 80) == typed
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", ""])
+def test_everywhere_has_an_address_too(host: str) -> None:
+    assert not {"0.0.0.0", "[::]"} & set(address(host, 80).split("/"))
+
+
+def stopped(server: Server, how: signal.Signals) -> int:
+    """The status with which the server ends; at most two seconds after it was asked to."""
+    server.process.send_signal(how)
+    return server.process.wait(timeout=2)
+
+
+def test_a_deal_that_was_answered_survives_pulling_the_plug(tmp_path: Path) -> None:
+    with serving(tmp_path / "data") as server:
+        sheet = server.post("/new/canasta", {})
+        assert server.post(f"{sheet}/deals", DEAL) == sheet
+        server.process.kill()
+    with serving(tmp_path / "data") as again:
+        assert '"totals":[120,0]' in again.get(f"{sheet}.json").replace(" ", "")
+        assert again.post(f"{sheet}/deals", DEAL) == sheet
+        assert '"totals":[120,0]' in again.get(f"{sheet}.json").replace(" ", "")
+        assert {path.name for path in (tmp_path / "data").iterdir()} <= {FILE, f"{FILE}-wal", f"{FILE}-shm"}
+        assert stopped(again, signal.SIGTERM) == 0
+    assert {path.name for path in tmp_path.rglob("*")} <= {"data", FILE, f"{FILE}-wal", f"{FILE}-shm"}
+
+
+def test_it_serves_once_it_says_so_and_ctrl_c_stops_it_though_phones_are_connected(tmp_path: Path) -> None:
+    with serving(tmp_path) as server, socket.create_connection(("127.0.0.1", server.port)) as phone:
+        assert f"http://127.0.0.1:{server.port}/" in server.said
+        assert "█" in server.said or "▄" in server.said
+        assert server.get("/healthz") == "ok"
+        phone.sendall(b"POST /new/canasta HTTP/1.1\r\nContent-Length: 100\r\n\r\nseat.0")
+        assert stopped(server, signal.SIGINT) == 0
+
+
+def test_a_terminal_without_our_signs_is_served_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    with serving(tmp_path) as server:
+        assert server.get("/healthz") == "ok"
