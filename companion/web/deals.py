@@ -32,8 +32,8 @@ def correct(key: str, number: int) -> Response:
     """An earlier deal, as it was told, to be told again."""
     table = shown(key, write=True)
     dealt = _dealt(table, _moved(table, request.args, number) or 0)
-    typed = request.args.to_dict() if of_deal(table.sheet.game, request.args) else retyped(dealt.deal)
-    typed = press(table.sheet.game, typed, request.args)
+    game, told = table.sheet.game, request.args.to_dict()
+    typed = press(game, told if of_deal(game, told) else retyped(game, dealt.deal, dealt.house), told)
     drafted = draft(table.sheet, typed, dealt.number)
     return _correction(table, typed, drafted, complain="preview" in request.args)
 

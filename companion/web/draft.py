@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.game import Scored
 from companion.engine.match import Sheet, score
 from companion.engine.ruling import Problem, Refused
-from companion.web.form import filled, of_deal, told
+from companion.web.form import following, of_deal, told
 
 AnySheet = Sheet[Any, Any, Any]
 
@@ -33,7 +33,7 @@ def draft(sheet: AnySheet, typed: Mapping[str, str], number: int | None = None) 
     house, before = (corrected.house, corrected.before) if corrected else (sheet.house, sheet.standing)
     place = number or len(sheet.dealt) + 1
     try:
-        deal = told(sheet.game, filled(sheet.game, typed, house))
+        deal = told(sheet.game, {**typed, **following(sheet.game, typed, house)})
         return Draft(place, deal, score(sheet.game, deal, house, before))
     except Refused as refused:
         return Draft(place, problems=refused.problems)

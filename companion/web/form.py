@@ -25,13 +25,18 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """`typed` holds every field as text, under its flat name; `here` is the address of its page."""
+    """`typed` holds every field as text, under its flat name; `here` is the address of its page.
+
+    `follows` holds the figures that follow from those typed: they stand in their
+    fields without being told, so that they follow again when others change.
+    """
 
     typed: Mapping[str, str]
     names: Names
     book: Book
     problems: tuple[Problem, ...] = field(default=())
     here: str = ""
+    follows: Mapping[str, str] = field(default_factory=dict)
 
     def value(self, name: str, default: str = "") -> str:
         """The text in a field."""
@@ -48,6 +53,11 @@ class Form:
         """Whether a choice between the sides (`sides.*.x`) is this side."""
         chosen = self.typed.get(name)
         return chosen == str(side) if chosen is not None else bool(self.typed.get(name.replace("*", str(side))))
+
+    def tells(self, *names: str) -> bool:
+        """Whether anything but nothing was told in these fields."""
+        told = (name for name, text in self.typed.items() if text not in ("", "0"))
+        return any(_matches(name, wanted) for name in told for wanted in names)
 
     @property
     def counting(self) -> bool:
@@ -108,10 +118,10 @@ def of_deal(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
     return {name: text for name, text in typed.items() if name.split(".")[0] in wanted}
 
 
-def filled(game: AnyGame, typed: Mapping[str, str], house: Any) -> dict[str, str]:
-    """The fields with those figures that follow from the others."""
+def following(game: AnyGame, typed: Mapping[str, str], house: Any) -> dict[str, str]:
+    """The fields whose figures follow from others."""
     figures = {name: figure for name, text in typed.items() if (figure := read_number(text)) is not None}
-    return {**typed, **{name: str(figure) for name, figure in game.fill(figures, house).items()}}
+    return {name: str(figure) for name, figure in game.fill(figures, house).items()}
 
 
 def told(game: AnyGame, typed: Mapping[str, str]) -> Any:
@@ -119,9 +129,14 @@ def told(game: AnyGame, typed: Mapping[str, str]) -> Any:
     return FORM.read(nest(of_deal(game, typed)), game.deal)
 
 
-def retyped(deal: Any) -> dict[str, str]:
-    """The fields that would have been typed to tell of a deal."""
-    return flatten(JSON.write(deal))
+def retyped(game: AnyGame, deal: Any, house: Any) -> dict[str, str]:
+    """The fields that would have been typed to tell of a deal, without those that follow from others."""
+    typed = flatten(JSON.write(deal))
+    for name in reversed(list(typed)):
+        others = {other: text for other, text in typed.items() if other != name}
+        if following(game, others, house).get(name) == typed[name]:
+            typed = others
+    return typed
 
 
 def press(game: AnyGame, typed: Mapping[str, str], keys: Mapping[str, str]) -> dict[str, str]:
