@@ -1,6 +1,6 @@
 """What a game must say of itself to sit at our table."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar, get_args, get_type_hints
@@ -65,6 +65,20 @@ class Seating:
     partners: int = 1
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Rows:
+    """A list of a deal that has more rows in its form than were played; a row of which nothing is told is left out.
+
+    `wanted`   the fields without which a row is not told yet
+    `given`    the fields that the form fills in by itself: they tell of nothing
+    `places`   deal, number of sides -> the row of the form on which each item stands
+    """
+
+    wanted: frozenset[str]
+    given: frozenset[str]
+    places: Callable[[Any, int], Sequence[int]]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[D, H, S]):
     """A game: its house rules, its deals, how they are scored, and what players argue about.
@@ -80,6 +94,8 @@ class Game(Generic[D, H, S]):
                `coloured` of which ranks the colour matters all the same
     `counted`  fields of a deal that are sums of cards: for each, kinds of card and their points
     `fill`     figures told of a deal by their flat names, house -> those that follow from them (162 − 95)
+    `rows`     the lists of a deal whose rows in a form may stay empty
+    `beside`   deal, house, standing -> figures that its form shows beside its fields, by flat names
     `winner`   house, standing -> the winning side once it is decided
     """
 
@@ -101,6 +117,8 @@ class Game(Generic[D, H, S]):
     coloured: frozenset[Rank] = frozenset()
     counted: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     fill: Callable[[Mapping[str, int], H], Mapping[str, int]] = lambda figures, house: {}
+    rows: Mapping[str, Rows] = field(default_factory=dict)
+    beside: Callable[[D, H, S], Mapping[str, Any]] = lambda deal, house, standing: {}
     questions: tuple[Question[Any, H], ...] = ()
 
     def question(self, slug: str) -> Question[Any, H]:

@@ -95,7 +95,9 @@ def _asked(place: Place, name: str) -> Response:
 
 def _link(place: Place, name: str, fields: Iterable[Field], typed: Mapping[str, str]) -> str:
     """The address of this very answer, without any key of a match."""
-    wanted = {field.name for field in fields}
-    told = {key: text for key, text in typed.items() if key.split(".")[0] in wanted and text}
+    wanted = {field.name: field.kind == "hands" for field in fields}  # an empty hand is a hand
+    told = {
+        key: text for key, text in typed.items() if key.split(".")[0] in wanted and (text or wanted[key.split(".")[0]])
+    }
     values: dict[str, Any] = {**place.own_house, **told}
     return url_for("ask.question_anywhere", slug=place.game.slug, name=name, **values)

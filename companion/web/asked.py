@@ -69,10 +69,8 @@ def dispute_url(place: Place, dispute: Dispute) -> str:
     """The address at which a dispute is answered, under the house rules of the place."""
     question = place.game.question(dispute.question)
     told = flatten(JSON.write(JSON.read(dict(dispute.situation), question.situation)))
-    chosen = {field.name for field in form_fields(question) if field.kind == "choice"}
-    said = {
-        name: (text and "yes") or "no" if name in chosen and text in ("on", "") else text for name, text in told.items()
-    }
+    yes_or_no = {field.name for field in form_fields(question) if field.values == ("yes", "no")}
+    said = {name: ("yes" if text else "no") if name in yes_or_no else text for name, text in told.items()}
     return place.url("ask.question", name=dispute.question, **said)
 
 

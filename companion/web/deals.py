@@ -33,7 +33,8 @@ def correct(key: str, number: int) -> Response:
     table = shown(key, write=True)
     dealt = _dealt(table, _moved(table, request.args, number) or 0)
     game, told = table.sheet.game, request.args.to_dict()
-    typed = press(game, told if of_deal(game, told) else retyped(game, dealt.deal, dealt.house), told)
+    typed = told if of_deal(game, told) else retyped(game, dealt.deal, dealt.house, len(table.sides))
+    typed = press(game, typed, told)
     drafted = draft(table.sheet, typed, dealt.number)
     return _correction(table, typed, drafted, complain="preview" in request.args)
 

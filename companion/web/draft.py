@@ -1,25 +1,32 @@
 """A deal that is being told: previewed with its reasons before it is written."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.engine.game import Scored
 from companion.engine.match import Sheet, score
 from companion.engine.ruling import Problem, Refused
+from companion.reading.games import AnyGame
 from companion.web.form import following, of_deal, told
+from companion.web.gaps import Closed, close_up
 
 AnySheet = Sheet[Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a form tells of deal `number`; `scored` unless it cannot have happened."""
+    """What a form tells of deal `number`; `scored` unless it cannot have happened.
+
+    Where rows of the form may stay empty, `scored` is what can be said while
+    some are half told; `problems` are always those of the whole form.
+    """
 
     number: int
     deal: Any = None
     scored: Scored[Any] | None = None
     problems: tuple[Problem, ...] = ()
+    beside: Mapping[str, Any] = field(default_factory=dict)
 
 
 def sketch(sheet: AnySheet, typed: Mapping[str, str]) -> Draft | None:
@@ -31,9 +38,22 @@ def draft(sheet: AnySheet, typed: Mapping[str, str], number: int | None = None) 
     """Score what was typed, as the coming deal or in place of deal `number`."""
     corrected = sheet.number(number) if number else None
     house, before = (corrected.house, corrected.before) if corrected else (sheet.house, sheet.standing)
-    place = number or len(sheet.dealt) + 1
+    empty, game = Draft(number or len(sheet.dealt) + 1), sheet.game
+    fields = of_deal(game, {**typed, **following(game, typed, house)})
+    found = _drafted(empty, game, close_up(fields, game.rows), house, before)
+    if not found.problems or not game.rows:
+        return found
+    so_far = _drafted(empty, game, close_up(fields, game.rows, whole=True), house, before)
+    return replace(so_far, problems=found.problems)
+
+
+def _drafted(empty: Draft, game: AnyGame, typed: Closed, house: Any, before: Any) -> Draft:
+    """The draft of those fields, with its problems where the form has them."""
+    drafted = empty
     try:
-        deal = told(sheet.game, {**typed, **following(sheet.game, typed, house)})
-        return Draft(place, deal, score(sheet.game, deal, house, before))
+        deal = told(game, typed)
+        beside = {typed.name(name): figure for name, figure in game.beside(deal, house, before).items()}
+        drafted = replace(empty, deal=deal, beside=beside)
+        return replace(drafted, scored=score(game, deal, house, before))
     except Refused as refused:
-        return Draft(place, problems=refused.problems)
+        return replace(drafted, problems=tuple(map(typed.reopen, refused.problems)))

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, get_args
 
 from companion.engine.ruling import Problem, Refused
 from companion.reading import FORM, JSON, flatten, nest
 from companion.reading.games import AnyGame
 from companion.rulebook.book import Book
 from companion.rulebook.words import MINUS
+from companion.web.gaps import Closed, spread
 from companion.web.names import Names
 
 COUNT = "count"
@@ -16,11 +17,12 @@ COUNT = "count"
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What is wrong with one field, in words, and the rule that says so."""
+    """What is wrong with one field, in words, and the rule that says so; `of` is the side whose row it is in."""
 
     field: str
     text: str
     rule: str | None
+    of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,13 @@ class Form:
         """A problem in words."""
         about = {"side": self.names.side_of(problem.field), **problem.about}
         text = self.names.words(f"problem.{problem.says}", **about)
-        return Message(problem.field, text, problem.rule)
+        return Message(problem.field, text, problem.rule, self._whose(problem.field))
+
+    def _whose(self, name: str) -> str:
+        """The side that a row is about, where its form says so in a field `player`."""
+        many, _, rest = name.partition(".")
+        player = self.typed.get(f"{many}.{rest.partition('.')[0]}.player", "")
+        return self.names.side(int(player)) if player in map(str, range(len(self.names.sides))) else ""
 
 
 def _matches(field_name: str, wanted: str) -> bool:
@@ -114,28 +122,34 @@ def read_number(text: str) -> int | None:
 
 def of_deal(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
     """The fields that tell of a deal, whatever else was sent with them."""
-    wanted = {f.name for f in fields(game.deal)}
+    wanted = {f.name for kind in get_args(game.deal) or (game.deal,) for f in fields(kind)}
     return {name: text for name, text in typed.items() if name.split(".")[0] in wanted}
 
 
 def following(game: AnyGame, typed: Mapping[str, str], house: Any) -> dict[str, str]:
     """The fields whose figures follow from others."""
-    figures = {name: figure for name, text in typed.items() if (figure := read_number(text)) is not None}
-    return {name: str(figure) for name, figure in game.fill(figures, house).items()}
+    return {name: str(figure) for name, figure in game.fill(_figures(typed), house).items()}
 
 
-def told(game: AnyGame, typed: Mapping[str, str]) -> Any:
+def _figures(typed: Mapping[str, str]) -> dict[str, int]:
+    return {name: figure for name, text in typed.items() if (figure := read_number(text)) is not None}
+
+
+def told(game: AnyGame, typed: Closed) -> Any:
     """The deal that a form tells of. Raises `Refused`."""
-    return FORM.read(nest(of_deal(game, typed)), game.deal)
+    return FORM.read({**{many: [] for many in typed.rows}, **nest(typed.fields)}, game.deal)
 
 
-def retyped(game: AnyGame, deal: Any, house: Any) -> dict[str, str]:
+def retyped(game: AnyGame, deal: Any, house: Any, sides: int) -> dict[str, str]:
     """The fields that would have been typed to tell of a deal, without those that follow from others."""
-    typed = flatten(JSON.write(deal))
-    for name in reversed(list(typed)):
-        others = {other: text for other, text in typed.items() if other != name}
-        if following(game, others, house).get(name) == typed[name]:
-            typed = others
+    rows = {many: tuple(kind.places(deal, sides)) for many, kind in game.rows.items() if hasattr(deal, many)}
+    typed = spread(flatten(JSON.write(deal)), rows)
+    figures = _figures(typed)
+    for name in reversed(list(figures)):
+        others = {other: figure for other, figure in figures.items() if other != name}
+        if game.fill(others, house).get(name) == figures[name]:
+            figures = others
+            del typed[name]
     return typed
 
 

@@ -64,18 +64,14 @@ def house_fields(house: Any) -> dict[str, str]:
 def house_typed(game: AnyGame, typed: Mapping[str, str], base: Any) -> Any:
     """House rules as typed, on top of `base`. Raises `Refused`."""
     stem = f"{FIELD}."
-    told = {n.removeprefix(stem): _truth(text) for n, text in typed.items() if n.startswith(stem) and text.strip()}
+    told = {n.removeprefix(stem): text for n, text in typed.items() if n.startswith(stem) and text.strip()}
     plain = {name: text for name, text in house_fields(base).items() if name.removeprefix(stem) not in told}
-    return read_house(game, {**{n.removeprefix(stem): _truth(t) for n, t in plain.items()}, **told}, reader=FORM)
+    return read_house(game, {**{n.removeprefix(stem): text for n, text in plain.items()}, **told}, reader=FORM)
 
 
 def value_name(value: Any) -> str:
     """What a value of a house rule is called in forms and in the rulebook: booleans are yes and no."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
-def _truth(text: str) -> str:
-    return "" if text == "no" else text
 
 
 def differences(game: AnyGame, house: Any, other: Any, book: Book) -> list[tuple[Option, str]]:

@@ -38,9 +38,13 @@ def side_rows(lines: Iterable[Line], sides: Sequence[str], words: Words) -> Iter
     """Lines apart by their side: its name, what the deal brought it, and its own rows of one figure."""
     every = tuple(lines)
     for side, name in enumerate(sides):
-        own = [replace(line, side=0) for line in every if line.side == side]
-        if own:
-            yield name, sum(line.points for line in own), list(rows(own, 1, words))
+        if own := list(rows_of(every, side, words)):
+            yield name, sum(row.points[0] or 0 for row in own), own
+
+
+def rows_of(lines: Iterable[Line], side: int, words: Words) -> Iterator[Row]:
+    """The lines of one side, as rows of one figure."""
+    return rows((replace(line, side=0) for line in lines if line.side == side), 1, words)
 
 
 def _by_side(lines: Sequence[Line], sides: int) -> tuple[int | None, ...]:

@@ -16,7 +16,7 @@ from companion.rulebook.words import Words
 from companion.storage import Found
 from companion.web.draft import AnySheet
 from companion.web.language import said
-from companion.web.lines import Row, rows, side_rows
+from companion.web.lines import Row, rows, rows_of, side_rows
 from companion.web.names import Names
 from companion.web.site import match_or_404, site
 
@@ -119,6 +119,10 @@ class Shown:
     def side_rows(self, tally: Tally) -> list[tuple[str, int, list[Row]]]:
         """The lines of a deal, apart by their side."""
         return list(side_rows(tally.lines, self.sides, self.words))
+
+    def rows_of(self, tally: Tally, side: int) -> list[Row]:
+        """The lines of one side, as rows of one figure."""
+        return list(rows_of(tally.lines, side, self.words))
 
     @property
     def bank(self) -> int | None:

@@ -10,6 +10,7 @@ from companion.games.pontoon.questions import QUESTIONS
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.scoring import score
 from companion.games.pontoon.standing import Standing, dealer, outlook, start, winner
+from companion.games.pontoon.telling import HANDS, fill
 
 GAME: Game[Deal | Sale, House, Standing] = Game(
     slug="pontoon",
@@ -27,5 +28,7 @@ GAME: Game[Deal | Sale, House, Standing] = Game(
     winner=winner,
     pack=pack(),
     suits=False,
+    fill=fill,
+    rows={"hands": HANDS},
     questions=QUESTIONS,
 )

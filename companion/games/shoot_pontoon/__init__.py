@@ -6,6 +6,8 @@ from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
 from companion.games.pontoon.deal import Sale
 from companion.games.pontoon.standing import dealer, winner
+from companion.games.pontoon.telling import HANDS, fill
+from companion.games.shoot_pontoon.bets import beside
 from companion.games.shoot_pontoon.check import check
 from companion.games.shoot_pontoon.deal import Deal, Put
 from companion.games.shoot_pontoon.house import PROFILES, House
@@ -30,5 +32,8 @@ GAME: Game[Deal | Sale | Put, House, Standing] = Game(
     winner=winner,
     pack=pack(),
     suits=False,
+    fill=fill,
+    rows={"hands": HANDS},
+    beside=beside,
     questions=QUESTIONS,
 )

@@ -1,8 +1,8 @@
 """The shoot bets of a deal, moment by moment (parts B and D of the rules)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from companion.engine.ruling import Problem
 from companion.games.pontoon.hands import BUST, PONTOON
@@ -10,6 +10,7 @@ from companion.games.shoot_pontoon.deal import Deal, in_order_of_play
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.kitty import Kitty
 from companion.games.shoot_pontoon.rule import Rule
+from companion.games.shoot_pontoon.standing import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +53,34 @@ def moments(deal: Deal, sides: int) -> Iterator[Bet | Busts]:
 
 def misfits(deal: Deal, sides: int, house: House) -> Iterator[Problem]:
     """Every bet for which there was no room at its moment (SHO-06, SHO-11, SHO-18); it counts as not made."""
-    kitty, shot = Kitty(holds=max(deal.kitty, 0)), [0] * len(deal.hands)
-    for moment in moments(deal, sides):
-        if isinstance(moment, Busts):
-            kitty = kitty.lost(shot[moment.at])
-            continue
-        bet, room = max(0, getattr(deal.hands[moment.at], moment.field)), kitty.room(house)
-        if bet > room:
+    for moment, kitty in ledger(deal, sides, house):
+        if isinstance(moment, Bet) and (bet := _bet(deal, moment)) > (room := kitty.room(house)):
             about = {"told": bet, "room": room, **kitty.about}
             yield Problem(f"hands.{moment.at}.{moment.field}", moment.rule, "no-room-to-shoot", about)
-        else:
+
+
+def ledger(deal: Deal, sides: int, house: House) -> Iterator[tuple[Bet | Busts | None, Kitty]]:
+    """Every moment with the kitty that it found; last, with no moment, the kitty before the banker settles."""
+    kitty, shot = Kitty(holds=max(deal.kitty, 0)), [0] * len(deal.hands)
+    for moment in moments(deal, sides):
+        yield moment, kitty
+        if isinstance(moment, Busts):
+            kitty = kitty.lost(shot[moment.at])
+        elif (bet := _bet(deal, moment)) <= kitty.room(house):
             kitty = kitty.shot(bet)
             shot[moment.at] += bet
+    yield None, kitty
+
+
+def _bet(deal: Deal, moment: Bet) -> int:
+    hand = deal.hands[moment.at]
+    return max(0, hand.shoot if moment.field == "shoot" else hand.fourth_card_shoot)
+
+
+def beside(told: Any, house: House, before: Standing) -> Mapping[str, Any]:
+    """For the form: the room at the moment of every bet, and the kitty as it is before the banker settles."""
+    if not isinstance(told, Deal):
+        return {}
+    *found, (_, last) = ledger(told, len(before.totals), house)
+    rooms = {f"hands.{m.at}.{m.field}": kitty.room(house) for m, kitty in found if isinstance(m, Bet)}
+    return {**rooms, **last.about, "room": last.room(house)}

@@ -1,0 +1,28 @@
+"""How a form tells of a deal: four rows for every player, in the order of play from the banker's left."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.engine.game import Rows
+from companion.games.pontoon.house import House
+
+
+def places(deal: Any, sides: int) -> Sequence[int]:
+    """The row of each hand of a deal."""
+    told, rows = Counter[int](), []
+    for hand in deal.hands:
+        rows.append(House.most_hands * ((hand.player - deal.banker - 1) % sides) + told[hand.player])
+        told[hand.player] += 1
+    return rows
+
+
+def fill(figures: Mapping[str, int], house: House) -> Mapping[str, int]:
+    """Several hands of one player come from a split (PON-25); `hands.4.stake` tells of a hand."""
+    rows = [name.split(".")[1] for name in figures if name.startswith("hands.") and name.endswith(".stake")]
+    players = {row: figures.get(f"hands.{row}.player") for row in rows}
+    hands = Counter(players.values())
+    return {f"hands.{row}.split": 1 for row, player in players.items() if hands[player] > 1}
+
+
+HANDS = Rows(wanted=frozenset({"stake", "held"}), given=frozenset({"player", "split"}), places=places)
