@@ -7,11 +7,16 @@ from companion.engine.ruling import Question, Refused, Ruling
 from companion.reading import FORM, JSON, flatten, nest
 from companion.rulebook.book import Dispute
 from companion.web import cardkeys, trick
-from companion.web.fields import Field, form_fields
+from companion.web.fields import Field, fields_of
 from companion.web.house import value_name
 from companion.web.place import Place
 
 CARDS = frozenset({"cards", "melds", "hands", "card"})
+
+
+def form_fields(question: Question[Any, Any]) -> tuple[Field, ...]:
+    """The fields of a question."""
+    return tuple(fields_of(question.situation))
 
 
 def situation(place: Place, fields: tuple[Field, ...], typed: Mapping[str, str]) -> dict[str, Any]:
@@ -64,10 +69,8 @@ def dispute_url(place: Place, dispute: Dispute) -> str:
     """The address at which a dispute is answered, under the house rules of the place."""
     question = place.game.question(dispute.question)
     told = flatten(JSON.write(JSON.read(dict(dispute.situation), question.situation)))
-    chosen = {field.name for field in form_fields(question) if field.kind == "choice"}
-    said = {
-        name: (text and "yes") or "no" if name in chosen and text in ("on", "") else text for name, text in told.items()
-    }
+    yes_or_no = {field.name for field in form_fields(question) if field.values == ("yes", "no")}
+    said = {name: ("yes" if text else "no") if name in yes_or_no else text for name, text in told.items()}
     return place.url("ask.question", name=dispute.question, **said)
 
 

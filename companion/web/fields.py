@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.engine.cards import Card, Rank, Suit
-from companion.engine.ruling import BySide, Question, Seat, Side
+from companion.engine.ruling import BySide, Seat, Side
 from companion.web.house import value_name
 
 KINDS: dict[Any, str] = {
@@ -47,12 +47,8 @@ class Field:
         return next(part.name for part in self.parts if part.kind == kind)
 
 
-def form_fields(question: Question[Any, Any]) -> tuple[Field, ...]:
-    """The fields of a question."""
-    return tuple(_fields(question.situation))
-
-
-def _fields(situation: type[Any]) -> Iterator[Field]:
+def fields_of(situation: type[Any]) -> Iterator[Field]:
+    """The fields that tell a situation."""
     hints = get_type_hints(situation, include_extras=True)
     for told in dataclasses.fields(situation):
         hint = hints[told.name]
@@ -80,7 +76,7 @@ def _field(name: str, hint: Any, default: str) -> Field:
         values = tuple(map(str, get_args(hint)))
         return Field(name, "suit" if set(values) == SUITS else "choice", values, default)
     if get_origin(hint) is tuple and dataclasses.is_dataclass(get_args(hint)[0]):
-        return _rows(name, tuple(_fields(get_args(hint)[0])))
+        return _rows(name, tuple(fields_of(get_args(hint)[0])))
     return Field(name, "text", default=default)
 
 
