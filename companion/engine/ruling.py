@@ -3,10 +3,16 @@
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Self, TypeVar
+from typing import Annotated, Any, Generic, Literal, Self, TypeVar
 
 S = TypeVar("S")
 H = TypeVar("H", contravariant=True)  # what is asked under a game's rules may be asked under those of a variant
+
+Seat = Annotated[
+    int, "seat"
+]  # in a situation: a number that stands for somebody at the table, from 0 in order of play,
+Side = Annotated[int, "side"]  # or for a side,
+BySide = Annotated[tuple[int, ...], "side"]  # or one number for each side
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +84,15 @@ class Question(Generic[S, H]):
     """A question of the table: a situation in, a ruling out.
 
     `situation` is a dataclass of the fields in `API.md`; `check` yields what
-    cannot be, before `answer` is asked.
+    cannot be, before `answer` is asked; `names` tells of an answer that is a
+    number whether it stands for a seat or a side.
     """
 
     slug: str
     situation: type[S]
     answer: Callable[[S, H], Ruling]
     check: Callable[[S, H], Iterable[Problem]] = nothing_wrong
+    names: Literal["seat", "side", ""] = ""
 
     def ask(self, situation: S, house: H) -> Ruling:
         """Rule on a situation. Raises `Refused` where it cannot be."""

@@ -84,7 +84,8 @@ class Dispute:
 class Book:
     """The words of a game, as one language has them, with the numbers of one table filled in.
 
-    A variant has the rules and house rules of the game that it extends as well, but disputes of its own.
+    A variant has the rules and house rules of the game that it extends as well, but steps and disputes of its own;
+    a step that both have by the same id is told in the words of that game, unless it has its own.
     """
 
     def __init__(self, game: str, said: Words, house: Any) -> None:

@@ -7,18 +7,18 @@ from typing import Any
 from flask import Blueprint, Response, abort, request, url_for
 
 from companion.engine.events import Noted
-from companion.engine.ruling import Question, Refused, Ruling
+from companion.engine.ruling import Question
 from companion.games import shelf
-from companion.web import asked, cardkeys, pens
+from companion.web import asked, pens
+from companion.web.answer import Answer
+from companion.web.fields import Field
 from companion.web.form import Form
-from companion.web.names import Names
 from companion.web.place import Place, anywhere, at_table
 from companion.web.regions import page, see_other
 from companion.web.shown import shown
+from companion.web.tapped import Tapped
 
 blueprint = Blueprint("ask", __name__)
-
-KEYS = ("put", "drop", "lang", "log")
 
 
 @blueprint.get("/ask")
@@ -61,7 +61,7 @@ def keep(key: str, name: str) -> Response:
     if ruling is None or refused:
         return see_other(table.url("ask.question", name=name))
     told = asked.situation(place, asked.form_fields(found), typed)
-    return pens.write(table, Noted(name, told, _said(place, found, ruling)), typed)
+    return pens.write(table, Noted(name, told, Answer(place, found, ruling).sentence), typed)
 
 
 def _question(place: Place, name: str) -> Question[Any, Any]:
@@ -73,57 +73,31 @@ def _question(place: Place, name: str) -> Question[Any, Any]:
 
 def _asked(place: Place, name: str) -> Response:
     found = _question(place, name)
-    typed = cardkeys.press(place.game, request.args.to_dict(), request.args)
     fields = asked.form_fields(found)
+    typed = asked.press(place, fields, request.args.to_dict(), request.args)
     tapping = any(key in request.args for key in ("put", "drop"))
     told = "ask" in request.args or any(field.name == key.split(".")[0] for field in fields for key in typed)
     ruling, refused = asked.answered(place, found, typed) if told and not tapping else (None, None)
     problems = refused.problems if refused else ()
-    sides = place.table.names if place.table else Names(place.words, ("", ""), ("",) * 4)
     return page(
         "ask/question.html",
         422 if problems else 200,
         place=place,
         question=found,
         fields=fields,
-        form=Form(typed, sides, place.book, problems),
-        ruling=ruling,
-        sentence=_said(place, found, ruling) if ruling else "",
-        melds=_melds(place, ruling) if ruling else [],
-        others=_others(place, ruling) if ruling else [],
+        form=Form(typed, place.names, place.book, problems),
+        answer=Answer(place, found, ruling) if ruling else None,
         link=_link(place, name, fields, typed),
-        keys=cardkeys.keys(place.game),
-        cards=lambda text: list(cardkeys.shown(place.game, text)),
+        on=Tapped(place, fields, typed),
         token=secrets.token_urlsafe(9),
     )
 
 
-def _said(place: Place, question: Question[Any, Any], ruling: Ruling) -> str:
-    verdict = asked.verdict(ruling)
-    key = f"say.{question.slug}.{verdict}" if verdict else f"say.{question.slug}"
-    answer = place.words("nobody") if ruling.answer is None else ruling.answer
-    return place.words(key, **{"answer": answer, **ruling.facts}) if place.words.find(key) else ""
-
-
-def _melds(place: Place, ruling: Ruling) -> list[tuple[Iterable[Any], int | None]]:
-    """What to lay, each meld with its count where the game can count one."""
-    laid = ruling.facts.get("melds") or ()
-    try:
-        count = place.game.question("meld")
-        return [(m, count.answer(count.situation(cards=m), place.house).facts["points"]) for m in laid]
-    except (KeyError, Refused, TypeError):
-        return [(meld, None) for meld in laid]
-
-
-def _others(place: Place, ruling: Ruling) -> list[tuple[str, str]]:
-    rules = dict.fromkeys(reason.rule for reason in ruling.reasons)
-    entries = [place.book.entries[rule] for rule in rules if rule in place.book.entries]
-    return [(entry.id, entry.others) for entry in entries if entry.others]
-
-
-def _link(place: Place, name: str, fields: Iterable[asked.Field], typed: Mapping[str, str]) -> str:
+def _link(place: Place, name: str, fields: Iterable[Field], typed: Mapping[str, str]) -> str:
     """The address of this very answer, without any key of a match."""
-    wanted = {field.name for field in fields}
-    told = {key: text for key, text in typed.items() if key.split(".")[0] in wanted and text}
+    wanted = {field.name: field.kind == "hands" for field in fields}  # an empty hand is a hand
+    told = {
+        key: text for key, text in typed.items() if key.split(".")[0] in wanted and (text or wanted[key.split(".")[0]])
+    }
     values: dict[str, Any] = {**place.own_house, **told}
     return url_for("ask.question_anywhere", slug=place.game.slug, name=name, **values)

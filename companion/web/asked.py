@@ -1,79 +1,62 @@
-"""A question as a form: one field of the situation after the other, by its type."""
+"""A question as it is asked: from the fields of its form to the situation and the ruling."""
 
-import dataclasses
-from collections.abc import Iterator, Mapping
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from collections.abc import Mapping
+from typing import Any
 
-from companion.engine.cards import Card, Rank
 from companion.engine.ruling import Question, Refused, Ruling
 from companion.reading import FORM, JSON, flatten, nest
 from companion.rulebook.book import Dispute
-from companion.web.cardkeys import complete
+from companion.web import cardkeys, trick
+from companion.web.fields import Field, fields_of
 from companion.web.house import value_name
 from companion.web.place import Place
 
-KINDS: dict[Any, str] = {
-    tuple[Card, ...]: "cards",
-    tuple[tuple[Card, ...], ...]: "melds",
-    tuple[Rank, ...]: "ranks",
-    tuple[int, ...]: "numbers",
-    Card: "card",
-    int: "number",
-}
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Field:
-    """One field of a question's form. `kind` names its macro; `values` are what a choice offers."""
-
-    name: str
-    kind: str
-    values: tuple[str, ...] = ()
-    default: str = ""
-    parts: tuple["Field", ...] = ()
+CARDS = frozenset({"cards", "melds", "hands", "card"})
 
 
 def form_fields(question: Question[Any, Any]) -> tuple[Field, ...]:
     """The fields of a question."""
-    return tuple(_fields(question.situation))
-
-
-def _fields(situation: type[Any]) -> Iterator[Field]:
-    hints = get_type_hints(situation)
-    for told in dataclasses.fields(situation):
-        yield _field(told.name, _required(hints[told.name]), _default(told.default))
-
-
-def _required(hint: Any) -> Any:
-    wanted = [part for part in get_args(hint) if part is not type(None)]
-    return wanted[0] if type(None) in get_args(hint) else hint
-
-
-def _default(value: Any) -> str:
-    return "" if value is dataclasses.MISSING or value is None or value == () else value_name(value)
-
-
-def _field(name: str, hint: Any, default: str) -> Field:
-    if hint is bool:
-        return Field(name, "choice", ("yes", "no"), default)
-    if hint in KINDS:
-        return Field(name, KINDS[hint], default=default)
-    if get_origin(hint) is Literal:
-        return Field(name, "choice", tuple(map(str, get_args(hint))), default)
-    if get_origin(hint) is tuple and dataclasses.is_dataclass(get_args(hint)[0]):
-        return Field(name, "rows", parts=tuple(_fields(get_args(hint)[0])))
-    return Field(name, "text", default=default)
+    return tuple(fields_of(question.situation))
 
 
 def situation(place: Place, fields: tuple[Field, ...], typed: Mapping[str, str]) -> dict[str, Any]:
     """The situation that a form tells, as plain data: cards completed where suits do not matter."""
-    names = {field.name: field.kind for field in fields}
+    kinds = {field.name: field.kind for field in fields}
     told = {}
     for name, text in typed.items():
-        kind = names.get(name.split(".")[0])
-        if kind:
-            told[name] = complete(place.game, text) if kind in ("cards", "melds", "card") else text
-    return nest(told)
+        kind = kinds.get(name.split(".")[0])
+        if kind and kind != "trick":
+            told[name] = cardkeys.complete(place.game, text) if kind in CARDS else text
+    return {**nest(told), **_tricks(place, fields, typed)}
+
+
+def _tricks(place: Place, fields: tuple[Field, ...], typed: Mapping[str, str]) -> dict[str, Any]:
+    """Cards on the table, and whose turn it is after them, where that was not told."""
+    found: dict[str, Any] = {}
+    for field in fields:
+        if field.kind == "trick":
+            found[field.name] = trick.rows(field, typed, len(place.names.seats))
+            asker, after = asks(fields), trick.seats(field, typed, len(place.names.seats))[-1]
+            if asker and after and not typed.get(asker):
+                found[asker] = after
+    return found
+
+
+def asks(fields: tuple[Field, ...]) -> str:
+    """The field that holds the seat whose turn it is, where there is a trick: it follows from that."""
+    tricks = any(field.kind == "trick" for field in fields)
+    return next((field.name for field in fields if tricks and field.kind == "seat"), "")
+
+
+def press(
+    place: Place, fields: tuple[Field, ...], typed: Mapping[str, str], pressed: Mapping[str, str]
+) -> dict[str, str]:
+    """The fields after a card was tapped."""
+    tapped = {pressed.get(key, "").partition(":")[0] for key in ("put", "drop")}
+    for field in fields:
+        if field.kind == "trick" and field.name in tapped:
+            return trick.press(field, {name: text for name, text in typed.items() if name != asks(fields)}, pressed)
+    return cardkeys.press(place.game, typed, pressed)
 
 
 def ask(place: Place, question: Question[Any, Any], typed: Mapping[str, str]) -> Ruling:
@@ -86,10 +69,8 @@ def dispute_url(place: Place, dispute: Dispute) -> str:
     """The address at which a dispute is answered, under the house rules of the place."""
     question = place.game.question(dispute.question)
     told = flatten(JSON.write(JSON.read(dict(dispute.situation), question.situation)))
-    chosen = {field.name for field in form_fields(question) if field.kind == "choice"}
-    said = {
-        name: (text and "yes") or "no" if name in chosen and text in ("on", "") else text for name, text in told.items()
-    }
+    yes_or_no = {field.name for field in form_fields(question) if field.values == ("yes", "no")}
+    said = {name: ("yes" if text else "no") if name in yes_or_no else text for name, text in told.items()}
     return place.url("ask.question", name=dispute.question, **said)
 
 

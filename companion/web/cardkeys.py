@@ -48,7 +48,7 @@ def _place(key: CardKey, *, suits: bool) -> tuple[int, int]:
     ranks, order = tuple(Rank), "SHDC"
     suit = order.index(key.face.suit) if key.face.suit else len(order)
     last = key.face.rank is Rank.JOKER or key.coloured
-    return (suit, ranks.index(key.face.rank)) if suits else (int(last), ranks.index(key.face.rank))
+    return (ranks.index(key.face.rank), suit) if suits else (int(last), ranks.index(key.face.rank))
 
 
 def hand(game: AnyGame, text: str) -> tuple[Card, ...]:

@@ -1,7 +1,7 @@
 """Clear answers to what cannot be answered, each with a way back."""
 
 from flask import Flask, Response, jsonify, request
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import BadHost, HTTPException
 
 from companion.web.language import said
 from companion.web.regions import page
@@ -20,6 +20,8 @@ def _failed(failure: HTTPException) -> Response:
     if request.path.startswith("/api/") or request.path.endswith(".json"):
         answer = jsonify({"errors": [{"field": "", "rule": None, "message": said()(says)}]})
         answer.status_code = code
+    elif isinstance(failure, BadHost):  # of which no page could make a link
+        answer = Response(said()(says), code, mimetype="text/plain")
     else:
         answer = page("failure.html", code, says=says)
     return answer

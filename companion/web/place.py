@@ -12,6 +12,7 @@ from companion.rulebook.book import Book, book
 from companion.rulebook.words import Words
 from companion.web.house import house_fields, house_typed
 from companion.web.language import said
+from companion.web.names import Names
 from companion.web.shown import Shown, shown
 from companion.web.site import game_or_404, site
 
@@ -33,6 +34,15 @@ class Place:
     def book(self) -> Book:
         """The rulebook under these house rules."""
         return book(self.game.slug, self.house, self.words.language, site().content)
+
+    @cached_property
+    def names(self) -> Names:
+        """What sides and seats are called: at the table, or without one."""
+        if self.table:
+            return self.table.names
+        seating = self.game.seating(self.house)
+        sides = ("",) * seating.sides[0]
+        return Names(self.words, sides, sides * seating.partners)
 
     @property
     def own_house(self) -> dict[str, str]:

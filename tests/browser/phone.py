@@ -13,6 +13,8 @@ from tests.browser import htmx
 MARK = "companionMarker"
 PATIENCE = 10_000  # milliseconds
 
+expect.set_options(timeout=PATIENCE)
+
 
 class Mode(StrEnum):
     """What a browser has to work with."""

@@ -8,6 +8,7 @@ import pytest
 from companion.rulebook.book import Book, book
 
 RULE = '[[rule]]\nid = "{id}"\nphase = "play"\ncovers = []\noptions = []\nsources = {{}}\n'
+STEP = '[[step]]\nid = "{id}"\npart = "deal"\nrules = []\n'
 
 
 class House(NamedTuple):
@@ -17,13 +18,21 @@ class House(NamedTuple):
 @pytest.fixture
 def variant(tmp_path: Path) -> Book:
     told = {
-        "whist/book.toml": 'phases = ["play"]\n' + RULE.format(id="follow"),
+        "whist/book.toml": 'phases = ["play"]\n'
+        + RULE.format(id="follow")
+        + STEP.format(id="sit")
+        + STEP.format(id="lead"),
         "whist/en.md": "# Rules\n\n## play: Playing\nIn turn.\n\n### follow: Follow suit\nOf {cards}.\n\n"
+        "# Steps\n\n### sit: Sit\nDown.\n\n### lead: Lead\nAny of {cards}.\n\n"
         "# House rules\n\n### cards: Cards\nHow many.\n\n- 52: all of them\n\n# Disputes\n\n### late: May I?\n",
         "whist/disputes.toml": '[[dispute]]\nid = "late"\nquestion = "follow"\nsituation = {}\nrules = []\n',
         "whist/en.po": 'msgid "game.name"\nmsgstr "Whist"\n\nmsgid "line.trick"\nmsgstr "Tricks"\n',
-        "solo/book.toml": 'extends = "whist"\nphases = ["bids", "play"]\n' + RULE.format(id="bid"),
-        "solo/en.md": "# Rules\n\n## bids: Bidding\nFirst.\n\n### bid: Bid once\nOr pass.\n",
+        "solo/book.toml": 'extends = "whist"\nphases = ["bids", "play"]\n'
+        + RULE.format(id="bid")
+        + STEP.format(id="call")
+        + STEP.format(id="lead"),
+        "solo/en.md": "# Rules\n\n## bids: Bidding\nFirst.\n\n### bid: Bid once\nOr pass.\n\n"
+        "# Steps\n\n### call: Call\nA suit.\n",
         "solo/en.po": 'msgid "game.name"\nmsgstr "Solo"\n',
     }
     for name, text in told.items():
@@ -43,6 +52,11 @@ def test_it_has_both_games_house_rules_and_words(variant: Book) -> None:
     assert variant.explained("cards").values == {"52": "all of them"}
     assert variant.words("game.name") == "Solo"
     assert variant.words("line.trick") == "Tricks"
+
+
+def test_its_steps_are_its_own_and_may_be_told_in_the_other_games_words(variant: Book) -> None:
+    told = [(step.id, step.text) for step in variant.steps({})]
+    assert told == [("call", "A suit."), ("lead", "Any of 52.")]
 
 
 def test_its_disputes_are_its_own(variant: Book) -> None:

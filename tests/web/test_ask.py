@@ -27,13 +27,13 @@ def test_every_question_has_its_form_and_says_what_it_misses(phone: Phone, game:
 def asks_for_something(game: str, question: str) -> bool:
     """Whether there is a field that must be told; empty figures side by side are noughts, and so told."""
     wanted = shelf()[game].question(question)
-    numbers = {field.name for field in form_fields(wanted) if field.kind == "numbers"}
+    numbers = {field.name for field in form_fields(wanted) if field.kind in ("numbers", "figures")}
     return any(field.default is MISSING and field.name not in numbers for field in fields_of(wanted.situation))
 
 
 def has_figures(game: str, question: str) -> bool:
     """Whether there are figures side by side among the fields."""
-    return any(field.kind == "numbers" for field in form_fields(shelf()[game].question(question)))
+    return any(field.kind in ("numbers", "figures") for field in form_fields(shelf()[game].question(question)))
 
 
 def test_the_answer_comes_first_then_why(phone: Phone) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.cards import Card, Rank, Suit, pack
+from companion.engine.ruling import Seat
 from companion.games.belote.house import House
 
 Trump = Literal["S", "H", "D", "C"]
@@ -29,7 +30,7 @@ TRUMP_POINTS = PLAIN_POINTS | {Rank.JACK: House.trump_jack, Rank.NINE: House.tru
 class Played:
     """A card on the table, and the seat that played it."""
 
-    seat: int
+    seat: Seat
     card: Card
 
 

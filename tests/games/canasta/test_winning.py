@@ -35,6 +35,7 @@ def test_a_table_may_play_one_more_deal_when_both_arrive() -> None:
     assert (arrived.totals, arrived.met_before) == ((5660, 5380), False)
     assert winner(house(**options), arrived) is None
     assert winner(house(), arrived) == 0
+    assert after(deal({}), Standing(totals=(5000, 4905))).met_before is False
     again = after(deal({"left": 5}, {"melded": 300}), arrived, **options)
     assert (again.totals, winner(house(**options), again)) == ((5655, 5680), 1)
 

@@ -32,11 +32,11 @@ def ids(game: AnyGame, part: str, level: int = 3) -> list[str]:
     return [passage.id for passage in written(game) if passage.part == part and passage.level == level]
 
 
-def prose(game: AnyGame) -> Iterator[tuple[str, str]]:
+def prose(game: AnyGame) -> Iterator[tuple[Passage, str]]:
     """Every passage as a reader sees it, without the names of values."""
     for passage in written(game):
         phrases = passage.values.values() if passage.part == "House rules" else [passage.text]
-        yield passage.id, "\n".join((passage.title, passage.lead if passage.values else "", *phrases))
+        yield passage, "\n".join((passage.title, passage.lead if passage.values else "", *phrases))
 
 
 def catalogue(game: AnyGame) -> dict[str, str]:
@@ -77,6 +77,12 @@ def situations(game: AnyGame, extra: dict[str, list[dict[str, Any]]]) -> Iterato
     for slug, situation in told:
         for house in game.profiles.values():
             yield slug, ask(game.question(slug), situation, house, reader=JSON)
+
+
+def at_the_table(game: AnyGame) -> set[str]:
+    """What a step may name beside the numbers of the house: who deals and plays first, and figures of the table."""
+    facts = game.outlook(game.house(), game.start(game.house(), 2, 0))
+    return {"dealer", "next", *(name for name, fact in facts.items() if not isinstance(fact, bool))}
 
 
 def blanks(text: str) -> set[str]:

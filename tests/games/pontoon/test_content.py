@@ -11,6 +11,7 @@ from companion.reading.games import AnyGame
 from tests.games.pontoon.content import (
     INTERFACE,
     asked,
+    at_the_table,
     blanks,
     book,
     catalogue,
@@ -117,6 +118,23 @@ def test_nothing_is_written_of_a_rule_that_is_not_there(game: AnyGame) -> None:
 
 
 @both
+def test_the_steps_lead_through_every_rule(game: AnyGame) -> None:
+    found = book(game)
+    steps = found.steps({})
+    assert set(ids(game, "Steps")) <= {step.id for step in steps}
+    assert all(step.text and step.title != step.id for step in steps)
+    assert {rule for step in steps for rule in step.rules} == set(found.entries)
+
+
+@both
+def test_a_step_sends_on_only_to_steps_that_are_there(game: AnyGame) -> None:
+    steps = book(game).steps({})
+    sent = {title for step in steps for title in re.findall(r"(?:at|back to) “(.+?)”", step.text)}
+    assert sent
+    assert sent <= {step.title for step in steps}
+
+
+@both
 def test_every_option_is_explained_with_exactly_its_values(game: AnyGame) -> None:
     found = book(game)
     for option in game.options():
@@ -135,17 +153,17 @@ def test_every_option_that_an_entry_names_exists(game: AnyGame) -> None:
 
 
 @both
-def test_every_blank_in_prose_is_a_number_of_the_house(game: AnyGame) -> None:
-    for name, text in prose(game):
-        for blank in blanks(text):
-            assert isinstance(getattr(game.house(), blank, None), int), (name, blank)
-        assert "{" not in re.sub(r"\{\w+\}", "", text), name
+def test_every_blank_in_prose_is_a_number_of_the_house_or_in_a_step_one_of_the_table(game: AnyGame) -> None:
+    for passage, text in prose(game):
+        for blank in blanks(text) - (at_the_table(game) if passage.part == "Steps" else set()):
+            assert isinstance(getattr(game.house(), blank, None), int), (passage.id, blank)
+        assert "{" not in re.sub(r"\{\w+\}", "", text), passage.id
 
 
 @both
 def test_prose_holds_no_figure_of_its_own(game: AnyGame) -> None:
-    for name, text in prose(game):
-        assert not re.search(r"\d", re.sub(r"\{\w+\}", "", text)), (name, text)
+    for passage, text in prose(game):
+        assert not re.search(r"\d", re.sub(r"\{\w+\}", "", text)), (passage.id, text)
     for key, text in catalogue(game).items():
         value = key.rpartition(".")[2]
         assert text == value or not re.search(r"\d", re.sub(r"\{\w+\}", "", text)), key

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Annotated
 
 from companion.engine.cards import Card, Rank, Suit
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, Seat
 from companion.games.belote.comparing import Declared, best, highest
 from companion.games.belote.declarations import possible
 from companion.games.belote.house import House
@@ -19,8 +20,8 @@ class Hands:
     """All hands by seat, as far as they matter (empty ones may follow); `first` leads to the first trick."""
 
     trump: Trump
-    hands: tuple[tuple[Card, ...], ...]
-    first: int
+    hands: Annotated[tuple[tuple[Card, ...], ...], "seat"]
+    first: Seat
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -144,6 +145,6 @@ def _check_hand(situation: Announcing, house: House) -> Iterator[Problem]:
     yield from cards_exist("hand", situation.hand)
 
 
-DECLARATIONS = Question(slug="declarations", situation=Hands, answer=_declarations, check=_check_hands)
+DECLARATIONS = Question(slug="declarations", situation=Hands, answer=_declarations, check=_check_hands, names="side")
 DECLARE = Question(slug="declare", situation=Declaring, answer=_declare, check=_check_trick)
 BELOTE = Question(slug="belote", situation=Announcing, answer=_belote, check=_check_hand)

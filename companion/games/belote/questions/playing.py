@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from companion.engine.cards import Card
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, Seat
 from companion.games.belote.following import Choice, Duty, Turn, choice
 from companion.games.belote.house import House
 from companion.games.belote.questions.table import cards_exist, hand_exists, seat_exists
@@ -23,7 +23,7 @@ class Following:
     trump: Trump
     hand: tuple[Card, ...]
     trick: tuple[Played, ...]
-    seat: int
+    seat: Seat
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -136,5 +136,5 @@ def _cards_wanted(field: str, cards: Sequence[object]) -> Iterator[Problem]:
 
 
 LEGAL_CARDS = Question(slug="legal-cards", situation=Following, answer=_legal_cards, check=_check_following)
-TRICK = Question(slug="trick", situation=Trick, answer=_trick, check=_check_trick)
+TRICK = Question(slug="trick", situation=Trick, answer=_trick, check=_check_trick, names="seat")
 HIGHEST = Question(slug="highest", situation=Heap, answer=_highest, check=_check_heap)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import BySide, Problem, Question, Reason, Ruling, Side
 from companion.games.belote import deal, scoring, standing
 from companion.games.belote.contract import Contract, contract
 from companion.games.belote.deal import Deal
@@ -17,11 +17,11 @@ from companion.games.belote.standing import Standing
 class Played:
     """A deal, told as on the sheet; `held` is what waits since a tie before it."""
 
-    taker: int = 0
-    tricks: tuple[int, ...]
-    capot: int | None = None
-    belote: int | None = None
-    declarations: tuple[int, ...] = ()
+    taker: Side = 0
+    tricks: BySide
+    capot: Side | None = None
+    belote: Side | None = None
+    declarations: BySide = ()
     held: int = 0
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.cards import Card
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, Seat
 from companion.games.belote.house import House
 from companion.games.belote.questions.table import cards_exist, seat_exists
 from companion.games.belote.rule import Rule
@@ -25,7 +25,7 @@ class Taking:
 class Passed:
     """Everybody has passed once, or twice; `hand` is the seat that is hand."""
 
-    hand: int
+    hand: Seat
     rounds: Literal[1, 2] = 2
 
 
@@ -33,7 +33,7 @@ class Passed:
 class Hand:
     """The seat that is hand in this deal."""
 
-    hand: int
+    hand: Seat
 
 
 def _take(situation: Taking, house: House) -> Ruling:
@@ -73,4 +73,4 @@ def _check_seat(situation: Passed | Hand, house: House) -> Iterator[Problem]:
 
 TAKE = Question(slug="take", situation=Taking, answer=_take, check=_check_taking)
 DEALT_AGAIN = Question(slug="dealt-again", situation=Passed, answer=_passed, check=_check_seat)
-WHO_DEALS = Question(slug="who-deals", situation=Hand, answer=_who_deals, check=_check_seat)
+WHO_DEALS = Question(slug="who-deals", situation=Hand, answer=_who_deals, check=_check_seat, names="seat")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import BySide, Problem, Question, Reason, Ruling
 from companion.games.belote import standing
 from companion.games.belote.contract import capot
 from companion.games.belote.house import House
@@ -24,7 +24,7 @@ class AllTricks:
 class Totals:
     """The totals after a deal, and what waits since a tie."""
 
-    totals: tuple[int, ...]
+    totals: BySide
     held: int = 0
 
 
@@ -70,4 +70,4 @@ def _check_winner(situation: Totals, house: House) -> Iterator[Problem]:
 
 
 CAPOT = Question(slug="capot", situation=AllTricks, answer=_capot, check=_check_capot)
-WINNER = Question(slug="winner", situation=Totals, answer=_winner, check=_check_winner)
+WINNER = Question(slug="winner", situation=Totals, answer=_winner, check=_check_winner, names="side")
