@@ -49,6 +49,6 @@ def test_installed_elsewhere_it_serves_its_pages(wheel: Path, tmp_path: Path) ->
     packages = next(fresh.glob("lib/python*/site-packages"))
     ZipFile(wheel).extractall(packages)
     (packages / "others.pth").write_text(sysconfig.get_path("purelib"))  # what it depends on, from here
-    asked = [fresh / "bin" / "python", "-W", "error", "-c", ASK, str(packages)]
+    asked = [str(fresh / "bin" / "python"), "-W", "error", "-c", ASK, str(packages)]
     said = subprocess.run(asked, cwd=tmp_path, capture_output=True, text=True)
     assert said.returncode == 0, said.stderr

@@ -275,3 +275,10 @@ def test_a_table_needs_two_names_and_takes_ten(phone: Phone) -> None:
     assert phone.send("/new/pontoon", {"seat.3": "Ann"}, status=422)
     page = phone.open(sit(phone, "pontoon", ("", "Ann", "", "Bob")))
     assert list(balances(page)) == ["Ann", "Bob"]
+
+
+def test_at_the_end_everybody_knows_whom_to_give_how_much(phone: Phone, pontoon: str) -> None:
+    settle(phone, pontoon, told("19", {0: ("20", "10"), 4: ("bust", "10"), 8: ("18", "5")}))
+    page = phone.press(phone.open(f"{pontoon}/end"), "Finish the match")
+    listed = next(page.of_class("pays")).every("li")
+    assert [row.text for row in listed] == ["Dora to Ann 5", "Cem to Bob 10"]
