@@ -133,7 +133,9 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
 
 def _deals(game: Game[D, H, S], opened: Opened, written: Sequence[Entry], start: S) -> Iterator[Dealt[D, H, S]]:
     before = start
-    recorded, amended, ruled = ([e for e in written if isinstance(e.event, kind)] for kind in (Recorded, Amended, Ruled))
+    recorded, amended, ruled = (
+        [e for e in written if isinstance(e.event, kind)] for kind in (Recorded, Amended, Ruled)
+    )
     for number, entry in enumerate(recorded, 1):
         told = _versions(entry, amended)
         deal = told[-1].event.deal  # type: ignore[union-attr]
