@@ -2,8 +2,10 @@
 
 import http.client
 import json
+from contextlib import closing
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit
+from urllib.request import urlopen
 
 from tests.test_command import serving
 
@@ -12,11 +14,12 @@ FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 def post(address: str, path: str, fields: dict[str, str]) -> str:
     """Send a form; where its answer leads."""
-    connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
-    connection.request("POST", path, urlencode(fields), FORM)
-    answer = connection.getresponse()
-    assert answer.status == 303
-    return answer.headers["Location"]
+    with closing(http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)) as connection:
+        connection.request("POST", path, urlencode(fields), FORM)
+        answer = connection.getresponse()
+        answer.read()
+        assert answer.status == 303
+        return answer.headers["Location"]
 
 
 def test_a_deal_survives_a_kill_right_after_the_answer(tmp_path: Path) -> None:
@@ -27,7 +30,5 @@ def test_a_deal_survives_a_kill_right_after_the_answer(tmp_path: Path) -> None:
             post(address, f"{sheet}/deals", told)
         running.kill()
         running.wait()
-    with serving(tmp_path) as (_, address):
-        connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
-        connection.request("GET", f"{sheet}.json")
-        assert json.loads(connection.getresponse().read())["totals"] == [195, -60]
+    with serving(tmp_path) as (_, address), urlopen(f"{address}{sheet}.json") as answer:
+        assert json.load(answer)["totals"] == [195, -60]
