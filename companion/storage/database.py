@@ -3,6 +3,8 @@
 import secrets
 import sqlite3
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from sqlite_utils import Database as Connection
@@ -42,10 +44,23 @@ class Database:
         connection: Connection = self._local.connection
         return connection
 
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that holds the write lock from its beginning, so that it writes on what it has read."""
+        connection = self.connection
+        connection.conn.execute("BEGIN IMMEDIATE")
+        try:
+            yield connection
+            connection.commit()
+        except BaseException:
+            connection.rollback()
+            raise
+
     def secret(self) -> str:
         """What cookies are signed with; made once."""
-        self.connection.table("secret").insert({"name": "cookies", "value": secrets.token_hex(32)}, ignore=True)
-        return str(self.connection.table("secret").get("cookies")["value"])
+        with self.writing() as db:
+            db.table("secret").insert({"name": "cookies", "value": secrets.token_hex(32)}, ignore=True)
+            return str(db.table("secret").get("cookies")["value"])
 
     def answers(self) -> bool:
         """Whether the database can be read."""

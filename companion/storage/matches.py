@@ -65,7 +65,7 @@ class Matches:
         """Put a whole match in, event by event, under new keys."""
         written = tuple(entries)
         keys = Keys(secrets.token_urlsafe(KEY_BYTES), secrets.token_urlsafe(KEY_BYTES))
-        with self._database.connection.atomic() as db:
+        with self._database.writing() as db:
             row = {"game": game, "write_key": keys.write, "look_key": keys.look, "opened": written[0].at.isoformat()}
             match = db.table("match").insert({**row, "seq": written[-1].seq}).last_pk
             rows = [_row(match, entry, secrets.token_hex(8)) for entry in written]
@@ -93,8 +93,7 @@ class Matches:
         written. Raises `Stale` if another pen was first.
         """
         entry = Entry(seen + 1, _now(), pen, event)
-        with self._database.connection.atomic() as db:
-            # the first statement takes the write lock, so that what follows sees the latest state
+        with self._database.writing() as db:
             moved = db.execute(MOVE_ON, {"match": found.id, "seen": seen, "token": token}).rowcount
             row = _row(found.id, entry, token or secrets.token_hex(8))
             if moved:
@@ -105,8 +104,8 @@ class Matches:
     def replace_key(self, found: Found, which: str) -> Keys:
         """A new writing or looking key (`which` is `write` or `look`); the old one opens nothing any more."""
         column = {"write": "write_key", "look": "look_key"}[which]
-        self._database.connection.table("match").update(found.id, {column: secrets.token_urlsafe(KEY_BYTES)})
-        row = self._database.connection.table("match").get(found.id)
+        with self._database.writing() as db:
+            row = db.table("match").update(found.id, {column: secrets.token_urlsafe(KEY_BYTES)}).get(found.id)
         return Keys(row["write_key"], row["look_key"])
 
     def _replay(self, match: int, game: str, seq: int) -> Sheet[Any, Any, Any]:

@@ -95,9 +95,8 @@ def _asked(place: Place, name: str) -> Response:
 
 def _link(place: Place, name: str, fields: Iterable[Field], typed: Mapping[str, str]) -> str:
     """The address of this very answer, without any key of a match."""
-    wanted = {field.name: field.kind == "hands" for field in fields}  # an empty hand is a hand
-    told = {
-        key: text for key, text in typed.items() if key.split(".")[0] in wanted and (text or wanted[key.split(".")[0]])
-    }
+    wanted = {field.name for field in fields}
+    mine = {key: text for key, text in typed.items() if key.split(".")[0] in wanted}
+    told = {key: text for key, text in mine.items() if text or key.rpartition(".")[2].isdecimal()}  # an empty hand
     values: dict[str, Any] = {**place.own_house, **told}
     return url_for("ask.question_anywhere", slug=place.game.slug, name=name, **values)

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.engine.ruling import Question, Refused, Ruling
 from companion.reading import FORM, JSON, flatten, nest
-from companion.rulebook.book import Dispute
+from companion.rulebook.entries import Dispute
 from companion.web import cardkeys, trick
 from companion.web.fields import Field, fields_of
 from companion.web.house import value_name

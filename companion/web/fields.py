@@ -13,7 +13,7 @@ KINDS: dict[Any, str] = {
     tuple[tuple[Card, ...], ...]: "melds",
     tuple[Rank, ...]: "ranks",
     tuple[int, ...]: "numbers",
-    BySide: "figures",
+    BySide: "numbers",
     Card: "card",
     int: "number",
     Seat: "seat",
@@ -27,7 +27,8 @@ class Field:
     """One field of a question's form.
 
     `kind` names its macro, `values` are what a choice offers, `parts` the fields
-    of a record in a list; `none` tells whether it may stay open.
+    of a record in a list; `none` tells whether it may stay open, `by_side` whether
+    there is one for each side.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Field:
     default: str = ""
     parts: tuple["Field", ...] = ()
     none: bool = False
+    by_side: bool = False
 
     @property
     def tapped(self) -> bool:
@@ -69,7 +71,7 @@ def _field(name: str, hint: Any, default: str) -> Field:
     if hint is bool:
         return Field(name, "choice", ("yes", "no"), default)
     if hint in KINDS:
-        return Field(name, KINDS[hint], default=default)
+        return Field(name, KINDS[hint], default=default, by_side=hint == BySide)
     if getattr(hint, "__metadata__", ()) == ("seat",):
         return Field(name, "hands")
     if get_origin(hint) is Literal:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from companion.games import shelf
 from tests.phone import Phone, begin, deal, record
 
-MANY = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+MANY = settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 POSTS = ("deals", "deals/1", "strike", "names", "house", "share", "close", "delete", "ask/can-open", "ask/meld")
 QUESTIONS = [(slug, question.slug) for slug, game in shelf().items() for question in game.questions]
 GETS = ("", "/log", "/names", "/house", "/deals/1", "/ask/can-open", "/ask/opening", "/rules", "/now", ".json", ".csv")

@@ -12,6 +12,7 @@ from tests.page import Element
 from tests.phone import Phone, begin
 from tests.pseudo import LANGUAGE, marked
 
+MISSING = ("/nothing", "?ask=")
 LABELLED = ("aria-label", "aria-labelledby", "title")
 
 
@@ -26,6 +27,12 @@ def test_a_walk_sees_all_there_is_to_see(app: Flask, pages: dict[str, Element]) 
     asked = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
     others = {"static", "home.health", "changes.again", "exported.as_json", "exported.as_csv", "api.games", "api.rules"}
     assert asked - seen - others == set()
+
+
+def test_every_link_leads_to_a_page(pages: dict[str, Element]) -> None:
+    expected = {address: "404" if address == "/nothing" else "422" for address in pages if address.endswith(MISSING)}
+    answered = {address: page["status"] for address, page in pages.items() if page["status"]}
+    assert {address: status for address, status in answered.items() if status != expected.get(address, "200")} == {}
 
 
 def test_every_page_has_a_title_a_language_and_one_heading(pages: dict[str, Element]) -> None:

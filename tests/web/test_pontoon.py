@@ -1,82 +1,12 @@
 """Pontoon and Shoot Pontoon settled after the deal: a row a hand, none of them needed."""
 
-from collections.abc import Mapping
 from urllib.parse import urlencode
 
 import pytest
 
-from tests.page import Element, fields
+from tests.page import fields
 from tests.phone import Phone
-
-SEVEN = ("Ann", "Bob", "Cem", "Dora", "Eve", "Fay", "Gus")
-GAMES = ("pontoon", "shoot-pontoon")
-Hand = tuple[str, str] | tuple[str, str, Mapping[str, str]]
-
-
-@pytest.fixture
-def pontoon(phone: Phone) -> str:
-    """A table of seven at Pontoon; Ann has the bank."""
-    return sit(phone, "pontoon")
-
-
-@pytest.fixture
-def shoot(phone: Phone) -> str:
-    """A table of five at Shoot Pontoon; Ann has the bank."""
-    return sit(phone, "shoot-pontoon", SEVEN[:5])
-
-
-def sit(phone: Phone, game: str, names: tuple[str, ...] = SEVEN, **house: str) -> str:
-    typed = {f"seat.{seat}": name for seat, name in enumerate(names)}
-    return phone.send(f"/new/{game}", {**typed, **{f"house.{name}": text for name, text in house.items()}}).location
-
-
-def told(bank: str, hands: Mapping[int, Hand], **more: str) -> dict[str, str]:
-    """The fields that somebody fills in: by their row, what each hand held and its stake, and more of it."""
-    typed = {"bank": bank, **more}
-    for row, (held, stake, *beside) in hands.items():
-        own = {"held": held, "stake": stake, **(beside[0] if beside else {})}
-        typed |= {f"hands.{row}.{name}": text for name, text in own.items()}
-    return typed
-
-
-SEVEN_HANDS: dict[int, Hand] = {
-    0: ("19", "20"),
-    4: ("pontoon", "10"),
-    8: ("19", "40"),
-    12: ("bust", "30"),
-    16: ("five-card-trick", "60"),
-    20: ("20", "10"),
-}
-SHOTS: dict[int, Hand] = {
-    0: ("20", "10", {"shoot": "50"}),
-    4: ("bust", "10", {"shoot": "20"}),
-    8: ("18", "20", {"fourth_card_shoot": "30"}),
-    12: ("five-card-trick", "10", {"shoot": "30", "fourth_card_shoot": "10"}),
-}
-
-
-def balances(page: Element) -> dict[str, str]:
-    rows = page.first("ol", class_="ledger").every("li")
-    return {row.first("span").text: row.first("b").text for row in rows}
-
-
-def settle(phone: Phone, sheet: str, typed: Mapping[str, str], *, status: int = 200) -> Element:
-    page = phone.open(sheet)
-    key = next(key for key in page.every("button", name="write"))
-    return phone.press(page, key.text, typed, status=status)
-
-
-def draft(page: Element) -> Element:
-    return page.first("section", id="draft")
-
-
-def wrong(page: Element) -> list[tuple[str, str]]:
-    """Where something is wrong, and the rule that says so."""
-    messages = [message for message in page.of_class("err") if message["id"]]
-    return [
-        (m["id"].removeprefix("wrong-"), next((a["href"].partition("#")[2] for a in m.every("a")), ""))
-        for m in messages
-    ]
+from tests.web.bank import SEVEN, SEVEN_HANDS, SHOTS, Hand, balances, draft, settle, told, wrong
 
 
 def test_pon_ex_14_a_table_of_seven_settled_through_the_form(phone: Phone, pontoon: str) -> None:
@@ -194,84 +124,3 @@ def test_the_amounts_of_the_last_deal_are_a_tap_each(phone: Phone, pontoon: str)
     settle(phone, pontoon, told("19", {0: ("20", "10"), 4: ("18", "40")}))
     page = phone.press(phone.open(pontoon), "Bob: Stake: add 40")
     assert fields(page.first("form", class_="deal"))["hands.0.stake"] == "40"
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_bank_is_sold_between_deals_and_the_sale_is_struck_like_a_deal(phone: Phone, game: str) -> None:
-    sheet = sit(phone, game)
-    page = phone.press(phone.open(sheet), "Sell the bank")
-    page = phone.press(page, "Write the sale", {"buyer": "2", "price": "50"})
-    assert (balances(page)["Ann"], balances(page)["Cem"]) == ("+50", "−50")
-    assert "Cem has the bank." in page.text
-    assert "1: the bank sold Cem paid Ann 50" in page.text
-    page = phone.press(page, "Strike it out")
-    assert balances(page)["Cem"] == "0"
-
-
-def test_a_sale_that_cannot_be_is_refused_on_its_own_form(phone: Phone, pontoon: str) -> None:
-    page = phone.press(phone.open(pontoon), "Sell the bank")
-    page = phone.press(page, "Write the sale", {"buyer": "2", "price": "−1"}, status=422)
-    assert wrong(page) == [("price", "bank-sale")]
-
-
-def test_the_kitty_is_filled_and_taken_between_deals(phone: Phone, shoot: str) -> None:
-    page = phone.press(phone.open(shoot), "Fill or take the kitty")
-    page = phone.press(page, "Write the kitty", {"put": "80"})
-    assert page.first("dl", class_="facts").first("dd").text == "80"
-    page = phone.press(phone.open(f"{shoot}?put="), "Write the kitty", {"put": "−30"}, status=422)
-    assert wrong(page) == [("put", "old-banker-takes-it")]
-    page = phone.press(page, "Write the kitty", {"put": "−80"})
-    assert page.first("dl", class_="facts").first("dd").text == "0"
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("names", [SEVEN[:2], SEVEN, ("Ann",) * 10])
-def test_every_page_of_a_table_answers(phone: Phone, game: str, names: tuple[str, ...]) -> None:
-    sheet = sit(phone, game, names)
-    settle(phone, sheet, told("17", {0: ("18", "10")}, **({"kitty": "100"} if game in GAMES[1:] else {})))
-    for page in (
-        "",
-        "/deals/1",
-        "/log",
-        "/names",
-        "/house",
-        "/share",
-        "/now",
-        "/ask",
-        "/rules",
-        "/end",
-        "?put=",
-        "?seller=0",
-    ):
-        phone.open(f"{sheet}{page}")
-    for file in (".json", ".csv"):
-        assert phone.client.get(f"{sheet}{file}").status_code == 200
-
-
-ODD = (
-    "bank=x",
-    "hands.39.stake=1",
-    "hands.0=1",
-    "hands=1",
-    "banker=99",
-    "banker=x&bank=17",
-    "hands.0.player=77&hands.0.stake=5&hands.0.held=18&bank=17",
-    "seller=x&price=y",
-    "put=z",
-    "kitty=-5&bank=17",
-    "another=77",
-)
-
-
-@pytest.mark.parametrize("query", ODD)
-@pytest.mark.parametrize("game", GAMES)
-def test_odd_addresses_are_answered(phone: Phone, game: str, query: str) -> None:
-    sheet = sit(phone, game)
-    phone.open(f"{sheet}?{query}")
-    phone.open(f"{sheet}?{query}&preview=on")
-
-
-def test_a_table_needs_two_names_and_takes_ten(phone: Phone) -> None:
-    assert phone.send("/new/pontoon", {"seat.3": "Ann"}, status=422)
-    page = phone.open(sit(phone, "pontoon", ("", "Ann", "", "Bob")))
-    assert list(balances(page)) == ["Ann", "Bob"]

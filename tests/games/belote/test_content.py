@@ -13,7 +13,8 @@ from companion.engine.cards import Card, Suit
 from companion.games.belote import GAME
 from companion.games.belote.house import PROFILES, House
 from companion.games.belote.rule import Rule
-from companion.rulebook.book import STEPS, Entry, book
+from companion.rulebook.book import STEPS, book
+from companion.rulebook.entries import Entry
 from companion.rulebook.markdown import passages
 from companion.rulebook.words import CONTENT, words
 

@@ -1,0 +1,116 @@
+"""The one file: made if missing, never taken from somebody else."""
+
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.storage import Database, NotOurs
+from companion.storage.database import FILE
+
+
+def text(path: Path) -> None:
+    path.write_bytes(b"a diary, not a database" * 20)
+
+
+def short(path: Path) -> None:
+    path.write_bytes(b"x")
+
+
+def theirs(path: Path) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute("create table diary (day text)")
+    connection.close()
+
+
+def theirs_and_marked(path: Path) -> None:
+    theirs(path)
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA application_id = 7")
+    connection.close()
+
+
+def theirs_with_a_log_beside(path: Path) -> None:
+    theirs(path)
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+    connection.close()
+
+
+def only_a_header(path: Path) -> None:
+    path.write_bytes(b"SQLite format 3\0" + b"\0" * 84)
+
+
+FOREIGN = (text, short, theirs, theirs_and_marked, theirs_with_a_log_beside, only_a_header)
+
+
+@pytest.mark.parametrize("make", FOREIGN)
+def test_a_file_that_is_not_ours_is_left_as_it_is(tmp_path: Path, make: Callable[[Path], None]) -> None:
+    make(tmp_path / FILE)
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    with pytest.raises(NotOurs, match=FILE):
+        Database(tmp_path)
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_a_folder_in_the_place_of_our_file_is_left_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    with pytest.raises(NotOurs, match="not a file"):
+        Database(tmp_path)
+    assert list((tmp_path / FILE).iterdir()) == []
+
+
+def test_a_file_in_the_place_of_the_folder_is_left_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "data"
+    file.write_text("mine")
+    for folder in (file, file / "deeper"):
+        with pytest.raises(NotOurs):
+            Database(folder)
+    assert file.read_text() == "mine"
+
+
+def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    closed = (
+        tmp_path if os.geteuid() else Path("/proc/companion")
+    )  # which is closed to those, too, who may do everything
+    with pytest.raises(NotOurs, match=FILE):
+        Database(closed)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_missing_folder_is_made_with_all_above_it(tmp_path: Path) -> None:
+    assert Database(tmp_path / "a" / "b").answers()
+
+
+def test_an_empty_file_becomes_ours(tmp_path: Path) -> None:
+    (tmp_path / FILE).touch()
+    assert Database(tmp_path).answers()
+
+
+def test_nothing_but_our_file_and_what_sqlite_keeps_beside_it_is_written(tmp_path: Path) -> None:
+    Database(tmp_path).secret()
+    assert {path.name for path in tmp_path.iterdir()} <= {FILE, f"{FILE}-wal", f"{FILE}-shm"}
+
+
+def test_what_is_written_is_on_the_disk_before_the_answer(database: Database) -> None:
+    wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+    found = {name: database.connection.execute(f"PRAGMA {name}").fetchone()[0] for name in wanted}
+    assert found == wanted
+
+
+def test_secrets_are_made_once_and_are_another_in_another_place(tmp_path: Path) -> None:
+    first, again, other = (Database(tmp_path / name).secret() for name in ("a", "a", "b"))
+    assert first == again != other
+    assert len(first) == 64
+
+
+def test_opening_an_old_database_again_changes_none_of_its_events(tmp_path: Path) -> None:
+    old = Database(tmp_path)
+    row = {"game": "canasta", "write_key": "w", "look_key": "l", "seq": 0, "opened": "x"}
+    old.connection.table("match").insert(row)
+    old.connection.conn.commit()
+    rows = list(Database(tmp_path).connection.query("select * from match"))
+    assert rows == [{"id": 1, **row}]

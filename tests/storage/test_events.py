@@ -1,0 +1,153 @@
+"""Events survive: written once, read again as they were, never changed."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from companion.engine import events
+from companion.engine.events import Entry, Event, Opened, Recorded
+from companion.engine.match import replay
+from companion.games import shelf
+from companion.games.canasta.deal import Deal, Lay
+from companion.games.canasta.house import House
+from companion.storage import Database, Matches, Stale
+
+CANASTA = shelf()["canasta"]
+HOUSE = House(target=700, wild_ratio="min_two_naturals", black_three_wild=True)
+OPENED = Opened("canasta", ("We", ""), ("Ann", "عائشة", "👩‍👧", ""), HOUSE, "own", 2)
+DEAL = Deal(sides=(Lay(melded=225, natural_canastas=1, went_out=True), Lay(left=75, red_threes=2)))
+OTHER = Deal(sides=(Lay(melded=100), Lay(melded=50)))
+EVERY: tuple[Event, ...] = (
+    Recorded(DEAL),
+    events.Amended(2, OTHER),
+    events.Struck(3),
+    events.Renamed(("Sharks", "Jets"), ("a", "b", "c", "d")),
+    events.Ruled(House(), "as_written"),
+    events.Noted("minimum", {"score": "1500"}, "A side at 1,500 needs 90 to open."),
+    events.Closed(),
+    events.Deleted(),
+)
+
+
+def write(matches: Matches, key: str, *written: Event) -> None:
+    for event in written:
+        found = matches.find(key)
+        assert found
+        matches.write(found, event, seen=found.seq)
+
+
+def entries(matches: Matches, key: str) -> tuple[Entry, ...]:
+    found = matches.find(key)
+    assert found
+    return matches.sheet(found).entries
+
+
+def test_a_match_is_found_by_either_key_and_by_no_other(matches: Matches) -> None:
+    keys = matches.open(OPENED)
+    write_found, look_found = matches.find(keys.write), matches.find(keys.look)
+    assert write_found
+    assert write_found.may_write
+    assert look_found
+    assert not look_found.may_write
+    assert write_found.id == look_found.id
+    for wrong in ("", keys.write[:-1], keys.write + "x", keys.write.swapcase(), "%", "_" * 22, "é", "\ud7ff"):
+        assert matches.find(wrong) is None
+
+
+def test_every_kind_of_event_is_read_as_it_was_written(matches: Matches) -> None:
+    keys = matches.open(OPENED, "pen")
+    write(matches, keys.write, *EVERY)
+    assert [entry.event for entry in entries(matches, keys.write)] == [OPENED, *EVERY]
+    assert [entry.seq for entry in entries(matches, keys.write)] == list(range(1, 10))
+
+
+def test_no_kind_of_event_is_forgotten_here() -> None:
+    assert {type(event) for event in (OPENED, *EVERY)} == set(events.Event.__args__)
+
+
+def test_who_wrote_when_is_kept(matches: Matches) -> None:
+    keys = matches.open(OPENED, "pen")
+    entry = entries(matches, keys.write)[0]
+    assert entry.pen == "pen"
+    assert entry.at.tzinfo
+    assert entry.at.microsecond == 0
+
+
+def test_events_survive_reopening(tmp_path: Path) -> None:
+    matches = Matches(Database(tmp_path))
+    keys = matches.open(OPENED)
+    write(matches, keys.write, *EVERY)
+    assert entries(Matches(Database(tmp_path)), keys.look) == entries(matches, keys.write)
+
+
+def test_the_sheet_is_what_replaying_its_events_gives(matches: Matches) -> None:
+    keys = matches.open(OPENED)
+    write(matches, keys.write, *EVERY[:6])
+    found = matches.find(keys.write)
+    assert found
+    sheet = matches.sheet(found)
+    assert sheet == replay(CANASTA, sheet.entries)
+    assert sheet.totals == (825, -275)
+    assert sheet.sides == ("Sharks", "Jets")
+
+
+def test_a_match_that_was_brought_in_has_its_events_and_keys_of_its_own(matches: Matches) -> None:
+    at = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+    written = [Entry(seq, at, "pen", event) for seq, event in enumerate((OPENED, *EVERY), 1)]
+    first, second = matches.bring(written, "canasta"), matches.bring(written, "canasta")
+    assert entries(matches, first.write) == entries(matches, second.look) == tuple(written)
+    assert len({first.write, first.look, second.write, second.look}) == 4
+
+
+def test_keys_have_128_bits_and_none_is_like_another(matches: Matches) -> None:
+    keys = [matches.open(OPENED) for _ in range(20)]
+    every = {key for pair in keys for key in (pair.write, pair.look)}
+    assert len(every) == 40
+    assert all(len(key) == 22 for key in every)  # 22 signs of 6 bits hold 128
+
+
+@pytest.mark.parametrize("which", ["write", "look"])
+def test_a_replaced_key_opens_nothing_and_the_other_still_does(matches: Matches, which: str) -> None:
+    keys = matches.open(OPENED)
+    found = matches.find(keys.write)
+    assert found
+    fresh = matches.replace_key(found, which)
+    old, new = getattr(keys, which), getattr(fresh, which)
+    assert old != new
+    assert matches.find(old) is None
+    assert matches.find(new) is not None
+    assert (fresh.write == keys.write) == (which == "look")
+    assert (fresh.look == keys.look) == (which == "write")
+
+
+def test_a_pen_that_saw_an_older_sheet_writes_nothing(matches: Matches) -> None:
+    keys = matches.open(OPENED)
+    found = matches.find(keys.write)
+    assert found
+    matches.write(found, Recorded(DEAL), seen=1)
+    for seen in (0, 1, 3, 99):
+        with pytest.raises(Stale):
+            matches.write(found, Recorded(OTHER), seen=seen)
+    assert len(entries(matches, keys.write)) == 2
+
+
+def test_the_same_tap_writes_once_and_another_deal_under_it_is_stale(matches: Matches) -> None:
+    keys = matches.open(OPENED)
+    found = matches.find(keys.write)
+    assert found
+    for _ in range(3):
+        matches.write(found, Recorded(DEAL), seen=1, token="tap")
+    with pytest.raises(Stale):
+        matches.write(found, Recorded(OTHER), seen=1, token="tap")
+    with pytest.raises(Stale):
+        matches.write(found, Recorded(OTHER), seen=2, token="tap")
+    assert [entry.event for entry in entries(matches, keys.write)] == [OPENED, Recorded(DEAL)]
+
+
+def test_the_same_tap_on_another_match_is_another_tap(matches: Matches) -> None:
+    for keys in (matches.open(OPENED), matches.open(OPENED)):
+        found = matches.find(keys.write)
+        assert found
+        matches.write(found, Recorded(DEAL), seen=1, token="tap")
+        assert len(entries(matches, keys.write)) == 2
