@@ -71,8 +71,11 @@ function keep(form) {
 function complete(input) {
   const other = input.form.elements[input.dataset.other];
   const parts = figure(input.value);
-  other.value = parts.length ? input.dataset.whole - parts.reduce((a, b) => a + b, 0) : "";
-  spell(other);
+  const whole = Number(input.dataset.whole);
+  const total = parts.reduce((a, b) => a + b, 0);
+  other.value = parts.length ? whole - total : "";
+  const equation = other.closest(".sum").parentElement.querySelector(".eq");
+  equation.textContent = parts.length ? `${said(whole)} − ${said(total)} = ${said(whole - total)}` : "";
 }
 
 document.addEventListener("input", ({ target }) => {

@@ -96,6 +96,7 @@ class Game(Generic[D, H, S]):
     `fill`     figures told of a deal by their flat names, house -> those that follow from them (162 − 95)
     `rows`     the lists of a deal whose rows in a form may stay empty
     `beside`   deal, house, standing -> figures that its form shows beside its fields, by flat names
+    `payments` standing -> who pays whom, and how much, where the table settles at the end
     `winner`   house, standing -> the winning side once it is decided
     """
 
@@ -119,6 +120,7 @@ class Game(Generic[D, H, S]):
     fill: Callable[[Mapping[str, int], H], Mapping[str, int]] = lambda figures, house: {}
     rows: Mapping[str, Rows] = field(default_factory=dict)
     beside: Callable[[D, H, S], Mapping[str, Any]] = lambda deal, house, standing: {}
+    payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
     questions: tuple[Question[Any, H], ...] = ()
 
     def question(self, slug: str) -> Question[Any, H]:

@@ -133,11 +133,13 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
 
 def _deals(game: Game[D, H, S], opened: Opened, written: Sequence[Entry], start: S) -> Iterator[Dealt[D, H, S]]:
     before = start
-    recorded = [entry for entry in written if isinstance(entry.event, Recorded)]
+    recorded, amended, ruled = (
+        [e for e in written if isinstance(e.event, kind)] for kind in (Recorded, Amended, Ruled)
+    )
     for number, entry in enumerate(recorded, 1):
-        told = _versions(entry, written)
+        told = _versions(entry, amended)
         deal = told[-1].event.deal  # type: ignore[union-attr]
-        house, _ = _rules(opened, written, entry.seq)
+        house, _ = _rules(opened, ruled, entry.seq)
         scored = game.score(deal, house, before)
         yield Dealt(number, entry, told, deal, house, before, scored)
         before = scored.leaves

@@ -2,83 +2,18 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
 from markdown_it import MarkdownIt
 
+from companion.rulebook.entries import Dispute, Entry, Explained, Phase, Step
 from companion.rulebook.markdown import Passage, passages
 from companion.rulebook.words import CONTENT, SOURCE, Words, shelves, words
 
 RULES, HOUSE_RULES, DISPUTES, STEPS = "Rules", "House rules", "Disputes", "Steps"
 MARKDOWN = MarkdownIt("commonmark", {"html": False})
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One rule: what it says, which ids of the rules file it covers, and where it comes from.
-
-    `options` are the house rules that change it; `sources` maps a source to the
-    place in it (line numbers, or the ids that the rule follows from).
-    """
-
-    id: str
-    phase: str
-    title: str
-    text: str
-    others: str
-    covers: tuple[str, ...]
-    options: tuple[str, ...]
-    sources: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Phase:
-    """A part of the book, with its entries in reading order."""
-
-    id: str
-    title: str
-    lead: str
-    entries: tuple[Entry, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Explained:
-    """A house rule in words: what it decides, and what each value means."""
-
-    name: str
-    title: str
-    lead: str
-    values: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What to do at one moment of the game; `part` is `setup`, `deal` or `end`."""
-
-    id: str
-    part: str
-    title: str
-    text: str
-    rules: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Dispute:
-    """An argument of the table: the question that decides it, put to a situation.
-
-    `expect` is what the rules file answers under the rules as written.
-    """
-
-    id: str
-    title: str
-    others: str
-    question: str
-    situation: Mapping[str, Any]
-    rules: tuple[str, ...]
-    expect: Mapping[str, Any]
 
 
 class Book:

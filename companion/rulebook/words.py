@@ -50,6 +50,7 @@ class Words:
         self.language, self.content, self.game = language, content, game
         folders = [*shelves(content, game), content] if game else [content]
         wanted = [language, SOURCE] if language != SOURCE else [SOURCE]
+        self._found: dict[str, str | None] = {}
         self._catalogues = [found for lang in wanted for folder in folders if (found := _catalogue(folder, lang))]
 
     def of(self, game: str) -> "Words":
@@ -66,6 +67,13 @@ class Words:
 
     def find(self, key: str, n: int | None = None) -> str | None:
         """The words for `key` as the catalogue has them, if one does."""
+        if n is not None:
+            return self._look_up(key, n)
+        if key not in self._found:
+            self._found[key] = self._look_up(key)
+        return self._found[key]
+
+    def _look_up(self, key: str, n: int | None = None) -> str | None:
         for catalogue in self._catalogues:
             with suppress(LookupError):
                 return catalogue.gettext(key) if n is None else catalogue.ngettext(key, key, n)

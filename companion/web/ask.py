@@ -11,7 +11,7 @@ from companion.engine.ruling import Question
 from companion.games import shelf
 from companion.web import asked, pens
 from companion.web.answer import Answer
-from companion.web.fields import Field, form_fields
+from companion.web.fields import Field
 from companion.web.form import Form
 from companion.web.place import Place, anywhere, at_table
 from companion.web.regions import page, see_other
@@ -60,7 +60,7 @@ def keep(key: str, name: str) -> Response:
     ruling, refused = asked.answered(place, found, typed)
     if ruling is None or refused:
         return see_other(table.url("ask.question", name=name))
-    told = asked.situation(place, form_fields(found), typed)
+    told = asked.situation(place, asked.form_fields(found), typed)
     return pens.write(table, Noted(name, told, Answer(place, found, ruling).sentence), typed)
 
 
@@ -73,7 +73,7 @@ def _question(place: Place, name: str) -> Question[Any, Any]:
 
 def _asked(place: Place, name: str) -> Response:
     found = _question(place, name)
-    fields = form_fields(found)
+    fields = asked.form_fields(found)
     typed = asked.press(place, fields, request.args.to_dict(), request.args)
     tapping = any(key in request.args for key in ("put", "drop"))
     told = "ask" in request.args or any(field.name == key.split(".")[0] for field in fields for key in typed)

@@ -5,13 +5,18 @@ from typing import Any
 
 from companion.engine.ruling import Question, Refused, Ruling
 from companion.reading import FORM, JSON, flatten, nest
-from companion.rulebook.book import Dispute
+from companion.rulebook.entries import Dispute
 from companion.web import cardkeys, trick
-from companion.web.fields import Field, form_fields
+from companion.web.fields import Field, fields_of
 from companion.web.house import value_name
 from companion.web.place import Place
 
 CARDS = frozenset({"cards", "melds", "hands", "card"})
+
+
+def form_fields(question: Question[Any, Any]) -> tuple[Field, ...]:
+    """The fields of a question."""
+    return tuple(fields_of(question.situation))
 
 
 def situation(place: Place, fields: tuple[Field, ...], typed: Mapping[str, str]) -> dict[str, Any]:

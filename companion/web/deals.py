@@ -32,9 +32,9 @@ def correct(key: str, number: int) -> Response:
     """An earlier deal, as it was told, to be told again."""
     table = shown(key, write=True)
     dealt = _dealt(table, _moved(table, request.args, number) or 0)
-    game, sides = table.sheet.game, len(table.sides)
-    typed = request.args.to_dict() if of_deal(game, request.args) else retyped(game, dealt.deal, sides)
-    typed = press(game, typed, request.args)
+    game, told = table.sheet.game, request.args.to_dict()
+    typed = told if of_deal(game, told) else retyped(game, dealt.deal, dealt.house, len(table.sides))
+    typed = press(game, typed, told)
     drafted = draft(table.sheet, typed, dealt.number)
     return _correction(table, typed, drafted, complain="preview" in request.args)
 

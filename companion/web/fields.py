@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.engine.cards import Card, Rank, Suit
-from companion.engine.ruling import BySide, Question, Seat, Side
+from companion.engine.ruling import BySide, Seat, Side
 from companion.web.house import value_name
 
 KINDS: dict[Any, str] = {
@@ -13,7 +13,7 @@ KINDS: dict[Any, str] = {
     tuple[tuple[Card, ...], ...]: "melds",
     tuple[Rank, ...]: "ranks",
     tuple[int, ...]: "numbers",
-    BySide: "figures",
+    BySide: "numbers",
     Card: "card",
     int: "number",
     Seat: "seat",
@@ -27,7 +27,8 @@ class Field:
     """One field of a question's form.
 
     `kind` names its macro, `values` are what a choice offers, `parts` the fields
-    of a record in a list; `none` tells whether it may stay open.
+    of a record in a list; `none` tells whether it may stay open, `by_side` whether
+    there is one for each side.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Field:
     default: str = ""
     parts: tuple["Field", ...] = ()
     none: bool = False
+    by_side: bool = False
 
     @property
     def tapped(self) -> bool:
@@ -47,12 +49,8 @@ class Field:
         return next(part.name for part in self.parts if part.kind == kind)
 
 
-def form_fields(question: Question[Any, Any]) -> tuple[Field, ...]:
-    """The fields of a question."""
-    return tuple(_fields(question.situation))
-
-
-def _fields(situation: type[Any]) -> Iterator[Field]:
+def fields_of(situation: type[Any]) -> Iterator[Field]:
+    """The fields that tell a situation."""
     hints = get_type_hints(situation, include_extras=True)
     for told in dataclasses.fields(situation):
         hint = hints[told.name]
@@ -73,14 +71,14 @@ def _field(name: str, hint: Any, default: str) -> Field:
     if hint is bool:
         return Field(name, "choice", ("yes", "no"), default)
     if hint in KINDS:
-        return Field(name, KINDS[hint], default=default)
+        return Field(name, KINDS[hint], default=default, by_side=hint == BySide)
     if getattr(hint, "__metadata__", ()) == ("seat",):
         return Field(name, "hands")
     if get_origin(hint) is Literal:
         values = tuple(map(str, get_args(hint)))
         return Field(name, "suit" if set(values) == SUITS else "choice", values, default)
     if get_origin(hint) is tuple and dataclasses.is_dataclass(get_args(hint)[0]):
-        return _rows(name, tuple(_fields(get_args(hint)[0])))
+        return _rows(name, tuple(fields_of(get_args(hint)[0])))
     return Field(name, "text", default=default)
 
 

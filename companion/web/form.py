@@ -27,13 +27,18 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """`typed` holds every field as text, under its flat name; `here` is the address of its page."""
+    """`typed` holds every field as text, under its flat name; `here` is the address of its page.
+
+    `follows` holds the figures that follow from those typed: they stand in their
+    fields without being told, so that they follow again when others change.
+    """
 
     typed: Mapping[str, str]
     names: Names
     book: Book
     problems: tuple[Problem, ...] = field(default=())
     here: str = ""
+    follows: Mapping[str, str] = field(default_factory=dict)
 
     def value(self, name: str, default: str = "") -> str:
         """The text in a field."""
@@ -50,6 +55,11 @@ class Form:
         """Whether a choice between the sides (`sides.*.x`) is this side."""
         chosen = self.typed.get(name)
         return chosen == str(side) if chosen is not None else bool(self.typed.get(name.replace("*", str(side))))
+
+    def tells(self, *names: str) -> bool:
+        """Whether anything but nothing was told in these fields."""
+        told = (name for name, text in self.typed.items() if text not in ("", "0"))
+        return any(_matches(name, wanted) for name in told for wanted in names)
 
     @property
     def counting(self) -> bool:
@@ -116,10 +126,13 @@ def of_deal(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
     return {name: text for name, text in typed.items() if name.split(".")[0] in wanted}
 
 
-def filled(game: AnyGame, typed: Mapping[str, str], house: Any) -> dict[str, str]:
-    """The fields with those figures that follow from the others."""
-    figures = {name: figure for name, text in typed.items() if (figure := read_number(text)) is not None}
-    return {**typed, **{name: str(figure) for name, figure in game.fill(figures, house).items()}}
+def following(game: AnyGame, typed: Mapping[str, str], house: Any) -> dict[str, str]:
+    """The fields whose figures follow from others."""
+    return {name: str(figure) for name, figure in game.fill(_figures(typed), house).items()}
+
+
+def _figures(typed: Mapping[str, str]) -> dict[str, int]:
+    return {name: figure for name, text in typed.items() if (figure := read_number(text)) is not None}
 
 
 def told(game: AnyGame, typed: Closed) -> Any:
@@ -127,10 +140,17 @@ def told(game: AnyGame, typed: Closed) -> Any:
     return FORM.read({**{many: [] for many in typed.rows}, **nest(typed.fields)}, game.deal)
 
 
-def retyped(game: AnyGame, deal: Any, sides: int) -> dict[str, str]:
-    """The fields that would have been typed to tell of a deal."""
+def retyped(game: AnyGame, deal: Any, house: Any, sides: int) -> dict[str, str]:
+    """The fields that would have been typed to tell of a deal, without those that follow from others."""
     rows = {many: tuple(kind.places(deal, sides)) for many, kind in game.rows.items() if hasattr(deal, many)}
-    return spread(flatten(JSON.write(deal)), rows)
+    typed = spread(flatten(JSON.write(deal)), rows)
+    figures = _figures(typed)
+    for name in reversed(list(figures)):
+        others = {other: figure for other, figure in figures.items() if other != name}
+        if game.fill(others, house).get(name) == figures[name]:
+            figures = others
+            del typed[name]
+    return typed
 
 
 def press(game: AnyGame, typed: Mapping[str, str], keys: Mapping[str, str]) -> dict[str, str]:

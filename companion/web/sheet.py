@@ -9,7 +9,7 @@ from flask import Blueprint, Response, request
 from companion.engine.ruling import Problem
 from companion.web import mine
 from companion.web.draft import Draft, sketch
-from companion.web.form import Form, filled, press
+from companion.web.form import Form, following, press
 from companion.web.regions import page, region
 from companion.web.shown import Shown, shown
 
@@ -66,4 +66,5 @@ def sheet_page(
 
 def deal_form(table: Shown, typed: Mapping[str, str], problems: tuple[Problem, ...], here: str) -> Form:
     """The fields of a deal as typed, with what follows from them; `here` is the page that its keys lead to."""
-    return Form(filled(table.sheet.game, typed, table.sheet.house), table.names, table.book, problems, here)
+    game, house = table.sheet.game, table.sheet.house
+    return Form(typed, table.names, table.book, problems, here, following(game, typed, house))

@@ -130,6 +130,12 @@ class Shown:
         return getattr(self.sheet.standing, "banker", None)
 
     @property
+    def payments(self) -> list[dict[str, Any]]:
+        """Who pays whom at the end, as blanks to fill."""
+        found = self.sheet.game.payments(self.sheet.standing)
+        return [{"payer": self.sides[a], "payee": self.sides[b], "amount": amount} for a, b, amount in found]
+
+    @property
     def undo(self) -> Any:
         """What "take back" takes back."""
         return undoable(self.sheet.entries)

@@ -106,4 +106,4 @@ class Tapped:
         fact = facts.get(field.name)
         if place is not None:
             fact = fact[place] if isinstance(fact, list | tuple) and place < len(fact) else None
-        return str(fact) if isinstance(fact, int) and field.kind in ("number", "figures") else field.default
+        return str(fact) if isinstance(fact, int) and field.kind in ("number", "numbers") else field.default

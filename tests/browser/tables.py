@@ -20,8 +20,13 @@ def lay_out(
     names = {f"seat.{seat}": name for seat, name in enumerate(seats)}
     sheet = post(server, "/new/canasta", {**names, "house.target": target})
     for seen, sides in enumerate(deals, 1):
-        post(server, f"{sheet}/deals", {**dict(told(sides)), "seen": seen, "token": f"deal-{seen}"})
+        write(server, sheet, sides, seen)
     return sheet
+
+
+def write(server: str, sheet: str, sides: Sequence[Mapping[str, Any]], seen: int) -> None:
+    """Write a deal as another phone does, one that saw event `seen` last."""
+    post(server, f"{sheet}/deals", {**dict(told(sides)), "seen": seen, "token": f"deal-{seen}"})
 
 
 def told(sides: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import LayOut, OpenPhone
+from tests.browser.conftest import OpenPhone
 from tests.browser.phone import Mode, Phone
-from tests.browser.tables import DEALS
+from tests.browser.tables import DEALS, lay_out, write
 
 MINE = [DEALS[3][0] | {"red_threes": 1}, DEALS[3][1]]  # deal 4 as a second pen saw it: one red three fewer
 WAYS_OUT = {
@@ -16,22 +16,18 @@ WAYS_OUT = {
 
 
 @pytest.mark.parametrize("way", WAYS_OUT)
-def test_the_second_to_write_deal_4_sees_both_and_has_three_ways_out(
-    pick_up: OpenPhone, lay_out: LayOut, way: str
-) -> None:
-    writes_second(pick_up(), pick_up(Mode.NO_SCRIPT), lay_out(DEALS[:3]), way)
+def test_the_second_to_write_deal_4_sees_both_and_has_three_ways_out(pick_up: OpenPhone, server: str, way: str) -> None:
+    writes_second(pick_up(), server, way)
 
 
-def test_the_second_to_write_has_the_ways_out_without_script(pick_up: OpenPhone, lay_out: LayOut) -> None:
-    writes_second(pick_up(Mode.NO_SCRIPT), pick_up(), lay_out(DEALS[:3]), "Put mine in its place")
+def test_the_second_to_write_has_the_ways_out_without_script(pick_up: OpenPhone, server: str) -> None:
+    writes_second(pick_up(Mode.NO_SCRIPT), server, "Put mine in its place")
 
 
-def writes_second(phone: Phone, first: Phone, sheet: str, way: str) -> None:
-    first.open(sheet)
+def writes_second(phone: Phone, server: str, way: str) -> None:
+    sheet = lay_out(server, DEALS[:3])
     phone.open(sheet).tell(MINE)
-    first.tell(DEALS[3])
-    first.write()
-    expect(first.deal(4)).to_be_visible()
+    write(server, sheet, DEALS[3], seen=4)
     phone.write()
     expect(phone.page.get_by_role("alert")).to_contain_text("Another phone was first.")
     assert row(phone.page.locator(".versus tbody tr")) == ["Red threes, We", "200", "100"]
@@ -47,9 +43,9 @@ def row(found: Locator) -> list[str]:
     return [text.strip() for text in found.locator("th, td").all_inner_texts()]
 
 
-def test_new_totals_are_on_every_phone_without_a_tap(pick_up: OpenPhone, lay_out: LayOut) -> None:
-    sheet = lay_out(DEALS[:1])
-    looker, writer = pick_up().open(sheet), pick_up(Mode.NO_SCRIPT).open(sheet)
+def test_new_totals_are_on_every_phone_without_a_tap(pick_up: OpenPhone, server: str) -> None:
+    sheet = lay_out(server, DEALS[:1])
+    looker, writer = pick_up().open(sheet), pick_up().open(sheet)
     looker.mark()
     writer.tell(DEALS[1])
     writer.write()
@@ -58,19 +54,18 @@ def test_new_totals_are_on_every_phone_without_a_tap(pick_up: OpenPhone, lay_out
     assert looker.marked
 
 
-def test_a_phone_that_is_telling_a_deal_is_told_that_the_sheet_moved_on(pick_up: OpenPhone, lay_out: LayOut) -> None:
-    sheet = lay_out()
-    slow, writer = pick_up().open(sheet), pick_up(Mode.NO_SCRIPT).open(sheet)
+def test_a_phone_that_is_telling_a_deal_is_told_that_the_sheet_moved_on(pick_up: OpenPhone, server: str) -> None:
+    sheet = lay_out(server)
+    slow = pick_up().open(sheet)
     slow.field("sides.0.melded").fill("145")
-    writer.tell(DEALS[0])
-    writer.write()
+    write(server, sheet, DEALS[0], seen=1)
     slow.sees_totals(["1,170", "150"])
     expect(slow.page.get_by_role("status")).to_be_visible()
     expect(slow.field("sides.0.melded")).to_have_value("145")
 
 
-def test_a_deal_is_taken_back_and_put_back(phone: Phone, lay_out: LayOut) -> None:
-    phone.open(lay_out(DEALS[:3]))
+def test_a_deal_is_taken_back_and_put_back(phone: Phone, server: str) -> None:
+    phone.open(lay_out(server, DEALS[:3]))
     phone.tap("Take back deal 3")
     phone.sees_totals(["1,995", "−55"])
     phone.sees_opening([90, 15])
@@ -84,8 +79,8 @@ def test_a_deal_is_taken_back_and_put_back(phone: Phone, lay_out: LayOut) -> Non
     assert phone.errors == []
 
 
-def test_a_deal_in_the_middle_is_struck_out_and_let_stand_again(pick_up: OpenPhone, lay_out: LayOut) -> None:
-    phone = pick_up().open(lay_out(DEALS[:3]))
+def test_a_deal_in_the_middle_is_struck_out_and_let_stand_again(pick_up: OpenPhone, server: str) -> None:
+    phone = pick_up().open(lay_out(server, DEALS[:3]))
     phone.deal(2).locator("summary").click()
     phone.tap("Strike it out", phone.deal(2))
     phone.sees_totals(["2,180", "815"])
@@ -94,8 +89,8 @@ def test_a_deal_in_the_middle_is_struck_out_and_let_stand_again(pick_up: OpenPho
     phone.sees_totals(["3,005", "610"])
 
 
-def test_a_looking_link_shows_and_does_not_write(pick_up: OpenPhone, lay_out: LayOut) -> None:
-    writer = pick_up().open(lay_out(DEALS[:2]) + "/share")
+def test_a_looking_link_shows_and_does_not_write(pick_up: OpenPhone, server: str) -> None:
+    writer = pick_up().open(lay_out(server, DEALS[:2]) + "/share")
     link = writer.page.get_by_role("textbox", name="To look").input_value()
     guest = pick_up(Mode.NO_SCRIPT).open(link)
     guest.sees_totals(["1,995", "−55"])

@@ -7,7 +7,9 @@ from flask.testing import FlaskClient
 from companion.web import create_app
 from tests import pseudo
 from tests.page import Element
+from tests.phone import Phone
 from tests.visit import visit
+from tests.web.bank import SEVEN, sit
 
 
 @pytest.fixture(autouse=True)
@@ -34,3 +36,15 @@ def foreign(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 def pages(foreign: Flask) -> dict[str, Element]:
     """Every page that there is, in the made-up language."""
     return visit(foreign, language=pseudo.LANGUAGE)
+
+
+@pytest.fixture
+def pontoon(phone: Phone) -> str:
+    """A table of seven at Pontoon; Ann has the bank."""
+    return sit(phone, "pontoon")
+
+
+@pytest.fixture
+def shoot(phone: Phone) -> str:
+    """A table of five at Shoot Pontoon; Ann has the bank."""
+    return sit(phone, "shoot-pontoon", SEVEN[:5])

@@ -7,7 +7,7 @@ from dataclasses import fields as fields_of
 import pytest
 
 from companion.games import shelf
-from companion.web.fields import form_fields
+from companion.web.asked import form_fields
 from tests.page import Element, fields
 from tests.phone import Phone, deal, record
 

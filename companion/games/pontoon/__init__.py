@@ -10,7 +10,7 @@ from companion.games.pontoon.questions import QUESTIONS
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.scoring import score
 from companion.games.pontoon.standing import Standing, dealer, outlook, start, winner
-from companion.games.pontoon.telling import HANDS, fill
+from companion.games.pontoon.telling import HANDS, fill, payments
 
 GAME: Game[Deal | Sale, House, Standing] = Game(
     slug="pontoon",
@@ -30,5 +30,6 @@ GAME: Game[Deal | Sale, House, Standing] = Game(
     suits=False,
     fill=fill,
     rows={"hands": HANDS},
+    payments=payments,
     questions=QUESTIONS,
 )

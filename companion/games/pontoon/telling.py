@@ -1,4 +1,4 @@
-"""How a form tells of a deal: four rows for every player, in the order of play from the banker's left."""
+"""What the pages of a table need: four rows of a form for every player from the banker's left, and who pays whom."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -6,6 +6,8 @@ from typing import Any
 
 from companion.engine.game import Rows
 from companion.games.pontoon.house import House
+from companion.games.pontoon.payments import fewest_payments
+from companion.games.pontoon.standing import Standing
 
 
 def places(deal: Any, sides: int) -> Sequence[int]:
@@ -23,6 +25,11 @@ def fill(figures: Mapping[str, int], house: House) -> Mapping[str, int]:
     players = {row: figures.get(f"hands.{row}.player") for row in rows}
     hands = Counter(players.values())
     return {f"hands.{row}.split": 1 for row, player in players.items() if hands[player] > 1}
+
+
+def payments(standing: Standing) -> Sequence[tuple[int, int, int]]:
+    """Who pays whom how much, so that nobody owes anything (PON-67)."""
+    return [(each.payer, each.payee, each.amount) for each in fewest_payments(standing.totals)]
 
 
 HANDS = Rows(wanted=frozenset({"stake", "held"}), given=frozenset({"player", "split"}), places=places)

@@ -6,7 +6,7 @@ from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
 from companion.games.pontoon.deal import Sale
 from companion.games.pontoon.standing import dealer, winner
-from companion.games.pontoon.telling import HANDS, fill
+from companion.games.pontoon.telling import HANDS, fill, payments
 from companion.games.shoot_pontoon.bets import beside
 from companion.games.shoot_pontoon.check import check
 from companion.games.shoot_pontoon.deal import Deal, Put
@@ -35,5 +35,6 @@ GAME: Game[Deal | Sale | Put, House, Standing] = Game(
     fill=fill,
     rows={"hands": HANDS},
     beside=beside,
+    payments=payments,
     questions=QUESTIONS,
 )

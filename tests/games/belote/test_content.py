@@ -9,11 +9,12 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 from babel.messages.pofile import read_po
 
-from companion.engine.cards import Card
+from companion.engine.cards import Card, Suit
 from companion.games.belote import GAME
 from companion.games.belote.house import PROFILES, House
 from companion.games.belote.rule import Rule
-from companion.rulebook.book import Entry, book
+from companion.rulebook.book import STEPS, book
+from companion.rulebook.entries import Entry
 from companion.rulebook.markdown import passages
 from companion.rulebook.words import CONTENT, words
 
@@ -22,6 +23,7 @@ BOOK = book("belote", House(), "en")
 SHAPE = tomllib.loads((FOLDER / "book.toml").read_text("utf-8"))
 PASSAGES = list(passages((FOLDER / "en.md").read_text("utf-8")))
 CLUTTER = {59}
+AT_THE_TABLE = frozenset({"dealer", "next", "side_0", "side_1", "held"})
 BLANK = re.compile(r"\{(\w+)\}")
 CODE = Path(__file__).parents[3] / "companion" / "games" / "belote"
 
@@ -92,7 +94,8 @@ def test_every_option_is_named_by_a_rule_of_the_book() -> None:
 
 def test_every_blank_of_the_prose_is_a_number_of_the_house() -> None:
     for passage in PASSAGES:
-        for name in BLANK.findall(passage.title + passage.text):
+        at_the_table = AT_THE_TABLE if passage.part == STEPS else frozenset()
+        for name in set(BLANK.findall(passage.title + passage.text)) - at_the_table:
             assert isinstance(getattr(House(), name), int), (passage.id, name)
 
 
@@ -100,6 +103,13 @@ def test_prose_holds_no_figure_of_its_own() -> None:
     for passage in PASSAGES:
         prose = re.sub(r"^- \w+: ", "", BLANK.sub("", passage.title + "\n" + passage.text), flags=re.MULTILINE)
         assert not re.search(r"\d", prose), passage.id
+
+
+def test_every_rule_is_met_at_some_step_and_every_step_is_told() -> None:
+    steps = BOOK.steps({})
+    assert {rule for step in steps for rule in step.rules} == set(BOOK.entries)
+    assert [step.id for step in steps] == [step["id"] for step in SHAPE["step"]]
+    assert all(step.title and step.text for step in steps)
 
 
 @pytest.mark.parametrize("rules", PROFILES.values(), ids=PROFILES)
@@ -114,7 +124,7 @@ def literals(situation: Any, path: str) -> set[str]:
     for one in fields(situation):
         keys.add(f"{path}.{one.name}")
         hint = hints[one.name]
-        if get_origin(hint) is Literal:
+        if get_origin(hint) is Literal and set(get_args(hint)) != set(Suit):
             keys |= {f"{path}.{one.name}.{value}" for value in get_args(hint)}
         for inner in get_args(hint):
             if is_dataclass(inner) and inner is not Card:

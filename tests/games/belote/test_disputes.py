@@ -8,7 +8,8 @@ from companion.games.belote import GAME
 from companion.games.belote.house import PROFILES, House
 from companion.reading import JSON
 from companion.reading.games import ask
-from companion.rulebook.book import Dispute, book
+from companion.rulebook.book import book
+from companion.rulebook.entries import Dispute
 
 DISPUTES = book("belote", House(), "en").disputes
 PLAINLY = {dispute.id: dispute for dispute in DISPUTES}

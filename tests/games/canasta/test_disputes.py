@@ -7,7 +7,8 @@ from companion.games.canasta.house import PROFILES, House
 from companion.games.canasta.rule import Rule
 from companion.reading import FORM, JSON, flatten, nest
 from companion.reading.games import ask
-from companion.rulebook.book import Dispute, book
+from companion.rulebook.book import book
+from companion.rulebook.entries import Dispute
 
 DISPUTES = book("canasta", House(), "en").disputes
 EACH = pytest.mark.parametrize("dispute", DISPUTES, ids=lambda dispute: dispute.id)

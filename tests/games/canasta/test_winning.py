@@ -43,4 +43,4 @@ def test_a_table_may_play_one_more_deal_when_both_arrive() -> None:
 def test_the_winner_is_asked_with_two_totals_that_can_be() -> None:
     told = problems("winner", {"totals": [5000, 4997, 3]})
     assert [p.field for p in told] == ["totals", "totals.1", "totals.2"]
-    assert [p.says for p in problems("winner", {"totals": [0, 0], "went_out": 2})] == ["no-such-choice"]
+    assert [p.says for p in problems("winner", {"totals": [0, 0], "went_out": 2})] == ["no-such-side"]

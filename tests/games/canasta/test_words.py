@@ -74,6 +74,7 @@ def refusals() -> Iterator[Problem]:
     yield from problems("add-to-meld", {"meld": "KS", "cards": "KS"})
     yield from problems("take-pile", {"hand": "KS", "top": "KH", "melds": "2"})
     yield from problems("draw", {"cards": "KS"})
+    yield from problems("winner", {"totals": [0, 0], "went_out": 2})
 
 
 def sources() -> Iterator[ast.AST]:

@@ -10,16 +10,13 @@ from companion.games.shoot_pontoon import GAME as SHOOT
 from companion.reading.games import AnyGame
 from tests.games.pontoon.content import (
     INTERFACE,
-    asked,
     at_the_table,
     blanks,
     book,
     catalogue,
     ids,
     prose,
-    said_of,
     says,
-    situations,
     written,
 )
 
@@ -191,47 +188,3 @@ def test_every_problem_can_be_said(game: AnyGame) -> None:
     said = book(game).words
     missing = [key for key in says(game) if key not in INTERFACE and not said.find(f"problem.{key}")]
     assert missing == []
-
-
-@both
-def test_every_question_can_be_asked(game: AnyGame) -> None:
-    said = book(game).words
-    missing = [key for question in game.questions for key in asked(question) if not said.find(key)]
-    assert missing == []
-
-
-@both
-def test_every_answer_can_be_said_with_its_figures(game: AnyGame) -> None:
-    met = set()
-    for slug, ruling in situations(game, MORE[game.slug]):
-        sentence = said_of(game, slug, ruling)
-        assert sentence, (slug, ruling.answer)
-        assert blanks(sentence) <= {"answer", *ruling.facts}, (slug, sentence)
-        met.add((slug, ruling.answer) if isinstance(ruling.answer, bool) else slug)
-    own = [q for q in game.questions if game is PONTOON or q not in PONTOON.questions]
-    assert {m if isinstance(m, str) else m[0] for m in met} >= {question.slug for question in own}
-
-
-@both
-def test_every_reason_can_be_said_with_its_figures(game: AnyGame) -> None:
-    found = book(game)
-    for slug, ruling in situations(game, MORE[game.slug]):
-        assert ruling.reasons, slug
-        for reason in ruling.reasons:
-            assert reason.rule in found.entries, (slug, reason.rule)
-            figures = found.words.find(f"because.{reason.rule}")
-            if reason.about and figures:
-                assert blanks(figures) <= set(reason.about), (slug, reason.rule)
-
-
-@both
-def test_no_words_are_left_over(game: AnyGame) -> None:
-    """A key that nothing asks for is a rule, a problem or a question that was renamed."""
-    rules = {str(rule) for rule in game.rules}
-    wanted = {f"problem.{key}" for key in says(game)} | {f"line.{rule}" for rule in LINES[game.slug]}
-    wanted |= {f"because.{rule}" for rule in rules} | {"game.name", "game.about"}
-    wanted |= {f"source.{source}" for entry in book(game).entries.values() for source in entry.sources}
-    for question in game.questions:
-        wanted |= {*asked(question), *(f"say.{question.slug}{end}" for end in ("", ".yes", ".no"))}
-    left = {key for key in catalogue(game) if key not in wanted and not key.startswith("answer.")}
-    assert left == set()

@@ -8,7 +8,7 @@ from companion.games.pontoon import GAME as PONTOON
 from companion.games.shoot_pontoon import GAME as SHOOT
 from companion.reading import JSON
 from companion.reading.games import AnyGame, ask, read_house
-from companion.rulebook.book import Dispute
+from companion.rulebook.entries import Dispute
 from tests.games.pontoon.content import book
 
 ALL = [(game, dispute) for game in (PONTOON, SHOOT) for dispute in book(game).disputes]

@@ -69,8 +69,9 @@ def _partner(situation: GoingOut, house: House) -> Iterator[Reason]:
 def _opens_alone(situation: GoingOut) -> Iterator[Reason]:
     if not situation.partner_opened:
         least, row = needed(situation.score)
-        yield Reason(row.rule, situation.count >= least, {**row.about, "count": situation.count})
-        yield Reason(Rule.CONCEALED_OPENS_ALONE, situation.count >= least)
+        about = {"count": situation.count, "needed": least}
+        yield row
+        yield Reason(Rule.CONCEALED_OPENS_ALONE, situation.count >= least, about)
 
 
 def _strictly(situation: GoingOut) -> bool:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from companion.engine.cards import Card, Rank
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import MELD_RANKS, black_three, minimum, red_three, wild
-from companion.games.canasta.questions.hand import cards_exist, takeable, total_exists
+from companion.games.canasta.melds import MELD_RANKS, black_three, red_three, wild
+from companion.games.canasta.questions.hand import cards_exist, needed, takeable, total_exists
 from companion.games.canasta.questions.opening import opens_with
 from companion.games.canasta.questions.solver import best_opening
 from companion.games.canasta.rule import Rule
@@ -75,10 +75,10 @@ def _opening(situation: Pile, house: House, ways: tuple[str, ...]) -> Iterator[R
     yield Reason(Rule.NO_PILE_BEFORE_OPENING, house.open_with_pile != "never")
     yield Reason(Rule.OPENING_WITH_THE_PILE, bool(ways) and house.open_with_pile != "never")
     best = best_opening(situation.hand, _as_it_lies(situation, house), top=situation.top, pile_size=situation.pile_size)
-    least, row = minimum(situation.score)
-    about = {"needed": least, "count": best.count, "total": situation.score}
-    yield Reason(row, best.count >= least, about)
-    yield Reason(Rule.ONLY_THE_TOP_CARD, True)
+    least, row = needed(situation.score)
+    yield row
+    yield Reason(Rule.AT_LEAST, best.count >= least, {"count": best.count, "needed": least})
+    yield Reason(Rule.ONLY_THE_TOP_CARD)
 
 
 def _as_it_lies(situation: Pile, house: House) -> House:

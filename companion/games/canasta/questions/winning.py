@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
 
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import BySide, Problem, Question, Reason, Ruling, Side
 from companion.games.canasta.house import House
 from companion.games.canasta.questions.hand import total_exists
 from companion.games.canasta.rule import Rule
@@ -15,8 +14,8 @@ from companion.games.canasta.standing import Standing, winner
 class Totals:
     """Both totals after a deal, and which side went out in it."""
 
-    totals: tuple[int, ...]
-    went_out: Literal[0, 1] | None = None
+    totals: BySide
+    went_out: Side | None = None
 
 
 def _winner(situation: Totals, house: House) -> Ruling:
@@ -34,6 +33,8 @@ def _check(situation: Totals, house: House) -> Iterator[Problem]:
         yield Problem("totals", None, "sides-wanted", {"wanted": 2})
     for side, total in enumerate(situation.totals):
         yield from total_exists(f"totals.{side}", total)
+    if situation.went_out not in (None, 0, 1):
+        yield Problem("went_out", None, "no-such-side")
 
 
-WINNER = Question(slug="winner", situation=Totals, answer=_winner, check=_check)
+WINNER = Question(slug="winner", situation=Totals, answer=_winner, check=_check, names="side")

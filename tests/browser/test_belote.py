@@ -1,0 +1,193 @@
+"""Belote through the pages: a whole match whose tie is corrected away and back, and cards that are tapped."""
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.conftest import HOST, PHONE, OpenPhone
+from tests.browser.phone import Mode, Phone
+from tests.browser.places import SEATS
+from tests.browser.tables import post
+from tests.browser.test_pages import FAULTS, SCHEMES, UNFOLD, WIDTHS
+
+CASES = tomllib.loads((Path(__file__).parents[1] / "games/belote/cases.toml").read_text(encoding="utf-8"))
+MATCH = next(match for match in CASES["match"] if match["id"] == "BEL-EX-19")
+RUNNING = [["115", "67"], ["277", "67"], ["277", "148"], ["335", "383"], ["435", "465"], ["597", "485"]]
+NO_TIE = [*RUNNING[:2], ["359", "147"], ["417", "301"], ["517", "383"], ["679", "403"]]
+
+
+def test_a_whole_match_whose_tie_is_corrected_away_and_back(phone: Phone) -> None:
+    phone.begin(game="belote")
+    play(phone)
+    correct_the_tie(phone, "82", NO_TIE)
+    expect(phone.deal(4).locator("summary")).to_contain_text("+154")
+    correct_the_tie(phone, "81", RUNNING)
+    phone.tap("Take back the correction")
+    phone.sees_totals(NO_TIE[-1])
+    phone.tap("Take back the correction")
+    phone.sees_totals(RUNNING[-1])
+    expect(phone.page.locator(".now")).to_contain_text("win by 112")
+    assert phone.errors == []
+
+
+def play(phone: Phone) -> None:
+    for number, deal in enumerate(MATCH["deals"], 1):
+        tell(phone, deal)
+        phone.write()
+        expect(phone.deal(number).locator("summary")).to_contain_text(MATCH["verdicts"][number - 1])
+        phone.sees_totals(RUNNING[number - 1])
+        waits = MATCH["held"][number - 1]
+        expect(phone.page.locator(".held b")).to_have_text([str(waits)] if waits else [])
+
+
+def tell(phone: Phone, deal: Mapping[str, Any]) -> None:
+    """Tap and type what the table tells: one side's tricks are enough."""
+    pick(phone, "taker", deal["taker"])
+    phone.field(f"tricks.{deal['taker']}").fill(str(deal["tricks"][deal["taker"]]))
+    if "belote" in deal:
+        pick(phone, "belote", deal["belote"])
+    for side, points in enumerate(deal.get("declarations", ())):
+        if points:
+            phone.page.locator("#row-declarations summary").click()
+            phone.page.locator(f'button[name=plus][value="declarations.{side}:{points}"]').click()
+            expect(phone.field(f"declarations.{side}")).to_have_value(str(points))
+
+
+def pick(phone: Phone, name: str, value: Any) -> None:
+    phone.page.locator(f'input[name="{name}"][value="{value}"]').check()
+
+
+def correct_the_tie(phone: Phone, figure: str, running: Sequence[Sequence[str]]) -> None:
+    phone.deal(3).locator("summary").click()
+    phone.tap("Correct deal 3", phone.deal(3))
+    phone.field("tricks.0").fill(figure)
+    phone.write()
+    phone.sees_totals(running[-1])
+    deals = phone.page.locator("details.deal")
+    said = [deals.nth(n).locator("summary > span small").all_text_contents() for n in range(deals.count())]
+    assert said == [list(totals) for totals in reversed(running)]
+
+
+def test_the_first_figure_may_change_after_the_second_was_filled_in(phone: Phone) -> None:
+    phone.begin(game="belote")
+    pick(phone, "taker", 0)
+    phone.field("tricks.0").fill("95")
+    if phone.mode is Mode.NO_SCRIPT:
+        phone.tap("Add it up first")
+    expect(phone.page.locator(".eq").nth(1)).to_have_text("162 − 95 = 67")
+    phone.field("tricks.0").fill("100")
+    phone.write()
+    phone.sees_totals(["100", "62"])
+
+
+def test_a_normal_deal_is_four_taps_and_one_number(pick_up: OpenPhone) -> None:
+    phone = pick_up()
+    phone.begin(game="belote")
+    expect(phone.page.locator("#row-declarations")).not_to_have_attribute("open", "")
+    for name, value in (("taker", "0"), ("trump", "H"), ("belote", "0")):
+        pick(phone, name, value)
+    phone.field("tricks.0").fill("78")
+    expect(phone.draft).to_contain_text("made")
+    phone.write()
+    phone.sees_totals(["98", "84"])
+
+
+def test_a_capot_is_one_tap_and_no_number(phone: Phone) -> None:
+    phone.begin(game="belote")
+    pick(phone, "taker", 0)
+    pick(phone, "capot", 1)
+    phone.write()
+    phone.sees_totals(["0", "252"])
+
+
+def test_which_cards_may_i_play_is_asked_by_tapping_cards(phone: Phone) -> None:
+    ask(phone, "legal-cards")
+    pick(phone, "trump", "H")
+    for count, card in enumerate(["JH", "AH", "7H", "AC", "10D"], 1):
+        phone.page.locator(f'button[name=put][value="hand:{card}"]').click()
+        expect(held(phone, "hand")).to_have_count(count)
+    if not key(phone, "trick:KS").is_visible():
+        phone.page.locator("#trick-row summary").click()
+    pick(phone, "trick.0.seat", 1)
+    for count, card in enumerate(["KS", "9S", "QH"], 1):
+        key(phone, f"trick:{card}").click()
+        expect(held(phone, "trick")).to_have_count(count)
+    expect(key(phone, "trick:JH")).to_be_disabled()
+    phone.page.locator("button.go").click()
+    expect(phone.page.locator(".hand .can")).to_have_count(2)
+    expect(phone.page.locator(".trick .win").first).to_contain_text("Player 4 holds it")
+    refused = phone.page.locator(".why .not").filter(has=phone.page.locator("b"))
+    expect(refused).to_have_count(2)
+    assert phone.errors == []
+
+
+def test_a_tap_on_a_card_in_the_grid_puts_it_back(phone: Phone) -> None:
+    ask(phone, "legal-cards")
+    key(phone, "hand:KS").click()
+    expect(held(phone, "hand")).to_have_count(1)
+    phone.page.locator("button.cell[name=drop]").click()
+    expect(held(phone, "hand")).to_have_count(0)
+
+
+def ask(phone: Phone, question: str) -> None:
+    phone.open(f"/ask/belote/{question}")
+
+
+def key(phone: Phone, value: str) -> Locator:
+    return phone.page.locator(f'button.cell[value="{value}"]')
+
+
+def held(phone: Phone, field: str) -> Locator:
+    return phone.page.locator(f'button.c[name=drop][value^="{field}:"]')
+
+
+# The pages of Belote with long names and wide figures.
+
+FIVE = "trump=H&hand=JH+AH+7H+AC+10D&trick.0.seat=1&trick.0.card=KS&trick.1.card=9S&trick.2.card=QH"
+HANDS = "trump=H&hands.0=QS+JS+10S&hands.1=10D+9D+8D+7D&hands.2=&hands.3=&first=0"
+FOUR = {
+    "match": "?taker=1&trump=H&tricks.0=58&declarations.1=50&preview=on",
+    "refused": "?taker=1&tricks.0=158&tricks.1=50&declarations.1=30&preview=on",
+    "correct": "/deals/3",
+    "what now": "/now",
+    "legal cards": f"/ask/legal-cards?{FIVE}",
+    "trick": f"/ask/trick?{FIVE}&last=no",
+    "declarations": f"/ask/declarations?{HANDS}",
+    "contract": "/ask/contract?taker=0&tricks.0=95&tricks.1=67",
+}
+THREE = {
+    "match of three": "?taker=1&tricks.0=30&tricks.1=50&tricks.2=20&preview=on",
+    "contract of three": "/ask/contract?taker=1&tricks.0=30&tricks.1=50&tricks.2=20",
+}
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, server: str) -> Iterator[tuple[Page, dict[str, str]]]:
+    """A phone, and the addresses of the pages that it looks at."""
+    names = {f"seat.{seat}": name for seat, name in enumerate(SEATS)}
+    four = post(server, "/new/belote", {**names, "house.target": 1_000_000})
+    for seen in range(1, 8):
+        told = {"taker": seen % 2, "capot": seen % 2} if seen < 7 else {"taker": 0, "tricks.0": 81}
+        post(server, f"{four}/deals", {**told, "seen": seen, "token": f"deal-{seen}"})
+    three = post(server, "/new/belote", {**dict(list(names.items())[:3]), "house.players": 3})
+    pages = {name: four + rest for name, rest in FOUR.items()} | {name: three + rest for name, rest in THREE.items()}
+    context = browser.new_context(base_url=server.replace("127.0.0.1", HOST), **PHONE)
+    yield Phone(context, Mode.HTMX).page, pages
+    context.close()
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("name", [*FOUR, *THREE])
+def test_nothing_is_cut_covered_or_too_small_to_tap(desk: tuple[Page, dict[str, str]], name: str, width: int) -> None:
+    page, pages = desk
+    page.goto(pages[name])
+    page.evaluate(UNFOLD)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.set_viewport_size({"width": width, "height": 844})
+        page.set_viewport_size({"width": width, "height": page.evaluate("document.body.scrollHeight")})
+        assert "\n".join(page.evaluate(FAULTS)) == ""

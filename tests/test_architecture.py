@@ -1,0 +1,55 @@
+"""The house keeps its own rules: short files, short functions, nothing of others, nothing unused."""
+
+import ast
+import re
+import subprocess
+from pathlib import Path
+from statistics import median, quantiles
+
+from companion.games import shelf
+
+TOP = Path(__file__).parent.parent
+TRACKED = [TOP / name for name in subprocess.check_output(["git", "ls-files"], cwd=TOP, text=True).split("\n") if name]
+PYTHON = [path for path in TRACKED if path.suffix == ".py" and path.is_file()]
+TEMPLATES = [path for path in TRACKED if path.is_relative_to(TOP / "templates") and path.is_file()]
+
+FIXED_QUESTIONS = {
+    "canasta": {"minimum", "meld", "opening", "can-open", "take-pile"},
+    "belote": {"legal-cards", "trick", "declarations"},
+    "pontoon": {"hand", "buy", "stick", "twist", "split", "compare"},
+    "shoot-pontoon": {"room"},
+}
+
+
+def test_no_file_is_longer_than_200_lines() -> None:
+    assert not {path.name: lines for path in PYTHON if (lines := len(path.read_text("utf-8").splitlines())) > 200}
+
+
+def test_functions_are_short() -> None:
+    trees = [ast.parse(path.read_text("utf-8")) for path in PYTHON if path.is_relative_to(TOP / "companion")]
+    functions = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    lengths = [(node.end_lineno or node.lineno) - node.lineno + 1 for node in functions]
+    assert median(lengths) <= 8
+    assert quantiles(lengths, n=10)[-1] <= 25
+
+
+def test_folders_of_pages_hold_no_code_and_nothing_of_others() -> None:
+    assert not [path for path in TRACKED if path.suffix == ".py" and path.is_relative_to(TOP / "templates")]
+    assert not [path for path in TRACKED if path.is_relative_to(TOP / "static") and path.suffix == ".py"]
+    assert not [
+        path
+        for path in TRACKED
+        if re.search(r"htmx|axe|\.min\.|\.whl$|\.db$|\.mo$", path.name) and path.suffix != ".py"
+    ]
+
+
+def test_every_template_is_used() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in [*PYTHON, *TEMPLATES])
+    shared = [path for path in TEMPLATES if path.parent.name not in {game.slug for game in shelf().values()}]
+    unused = [path for path in shared if f"{path.parent.name}/{path.name}" not in code and f'"{path.name}"' not in code]
+    assert not unused
+
+
+def test_the_questions_with_fixed_names_are_there() -> None:
+    for slug, fixed in FIXED_QUESTIONS.items():
+        assert fixed <= {question.slug for question in shelf()[slug].questions}

@@ -1,0 +1,64 @@
+"""What the tests of the banking games' pages share: tables, deals as they are typed, balances."""
+
+from collections.abc import Mapping
+
+from tests.page import Element
+from tests.phone import Phone
+
+SEVEN = ("Ann", "Bob", "Cem", "Dora", "Eve", "Fay", "Gus")
+GAMES = ("pontoon", "shoot-pontoon")
+Hand = tuple[str, str] | tuple[str, str, Mapping[str, str]]
+
+
+def sit(phone: Phone, game: str, names: tuple[str, ...] = SEVEN, **house: str) -> str:
+    typed = {f"seat.{seat}": name for seat, name in enumerate(names)}
+    return phone.send(f"/new/{game}", {**typed, **{f"house.{name}": text for name, text in house.items()}}).location
+
+
+def told(bank: str, hands: Mapping[int, Hand], **more: str) -> dict[str, str]:
+    """The fields that somebody fills in: by their row, what each hand held and its stake, and more of it."""
+    typed = {"bank": bank, **more}
+    for row, (held, stake, *beside) in hands.items():
+        own = {"held": held, "stake": stake, **(beside[0] if beside else {})}
+        typed |= {f"hands.{row}.{name}": text for name, text in own.items()}
+    return typed
+
+
+SEVEN_HANDS: dict[int, Hand] = {
+    0: ("19", "20"),
+    4: ("pontoon", "10"),
+    8: ("19", "40"),
+    12: ("bust", "30"),
+    16: ("five-card-trick", "60"),
+    20: ("20", "10"),
+}
+SHOTS: dict[int, Hand] = {
+    0: ("20", "10", {"shoot": "50"}),
+    4: ("bust", "10", {"shoot": "20"}),
+    8: ("18", "20", {"fourth_card_shoot": "30"}),
+    12: ("five-card-trick", "10", {"shoot": "30", "fourth_card_shoot": "10"}),
+}
+
+
+def balances(page: Element) -> dict[str, str]:
+    rows = page.first("ol", class_="ledger").every("li")
+    return {row.first("span").text: row.first("b").text for row in rows}
+
+
+def settle(phone: Phone, sheet: str, typed: Mapping[str, str], *, status: int = 200) -> Element:
+    page = phone.open(sheet)
+    key = next(key for key in page.every("button", name="write"))
+    return phone.press(page, key.text, typed, status=status)
+
+
+def draft(page: Element) -> Element:
+    return page.first("section", id="draft")
+
+
+def wrong(page: Element) -> list[tuple[str, str]]:
+    """Where something is wrong, and the rule that says so."""
+    messages = [message for message in page.of_class("err") if message["id"]]
+    return [
+        (m["id"].removeprefix("wrong-"), next((a["href"].partition("#")[2] for a in m.every("a")), ""))
+        for m in messages
+    ]

@@ -1,0 +1,161 @@
+"""Belote on its pages: a ledger for three, points that wait, verdicts, figures that follow, names in questions."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from tests.page import Element, fields
+from tests.phone import Phone, record, totals
+
+NAMES = ("Ann", "Bob", "Cem", "Dora")
+
+
+@pytest.fixture
+def four(phone: Phone) -> str:
+    """A match of Belote that has just begun, Ann and Cem against Bob and Dora."""
+    return begin(phone)
+
+
+@pytest.fixture
+def three(phone: Phone) -> str:
+    """Three who play each for himself."""
+    return begin(phone, NAMES[:3], players="3")
+
+
+def begin(phone: Phone, names: tuple[str, ...] = NAMES, **house: str) -> str:
+    typed = {f"seat.{seat}": name for seat, name in enumerate(names)}
+    return phone.send("/new/belote", {**typed, **{f"house.{name}": text for name, text in house.items()}}).location
+
+
+def deal(taker: int, *tricks: int, **more: str) -> dict[str, str]:
+    return {"taker": str(taker), **{f"tricks.{side}": str(points) for side, points in enumerate(tricks)}, **more}
+
+
+TIE = deal(0, 81)
+
+
+def test_what_waits_stands_on_the_page_until_somebody_wins_it(phone: Phone, four: str) -> None:
+    record(phone, four, TIE)
+    page = phone.open(four)
+    assert totals(page) == ["0", "81"]
+    assert next(page.of_class("held")).text == "81 wait for the winner of deal 2"
+    assert "tie, 81 wait" in page.text
+    record(phone, four, TIE)
+    assert next(phone.open(four).of_class("held")).text.startswith("162 wait")
+    record(phone, four, deal(1, 72))
+    page = phone.open(four)
+    assert totals(page) == ["72", str(81 + 81 + 90 + 162)]
+    assert not list(page.of_class("held"))
+
+
+def test_the_verdict_stands_in_the_sheet_beside_who_dealt(phone: Phone, four: str) -> None:
+    record(phone, four, deal(0, 95), deal(0, 78))
+    said = [summary.first("small").text for summary in phone.open(four).every("summary") if "Deal" in summary.text]
+    assert said == ["failed · Bob dealt", "made · Ann dealt"]
+
+
+def test_three_have_a_ledger_and_their_own_lines(phone: Phone, three: str) -> None:
+    record(phone, three, deal(1, 30, 50, 20))
+    page = phone.open(three)
+    rows = page.first("ol", class_="ledger").every("li")
+    assert [(row.first("span").text, row.first("b").text) for row in rows] == [
+        ("Ann", "30"),
+        ("Bob", "50"),
+        ("Cem", "20"),
+    ]
+
+
+def test_who_failed_against_two_writes_nothing(phone: Phone, three: str) -> None:
+    record(phone, three, deal(1, 60, 50, 20))
+    rows = phone.open(three).first("ol", class_="ledger").every("li")
+    assert [row.first("b").text for row in rows] == ["110", "0", "20"]
+
+
+def test_the_other_sides_tricks_follow_and_are_not_told(phone: Phone, four: str) -> None:
+    page = phone.open(f"{four}?taker=0&tricks.0=95&tricks.1=&preview=on")
+    other = page.first("input", name="tricks.1")
+    assert (other["value"], other["placeholder"]) == ("", "67")
+    assert [said.text for said in page.of_class("eq")][:2] == ["", "162 − 95 = 67"]
+    page = phone.press(page, "Add it up first", {"tricks.0": "100"})
+    assert page.first("input", name="tricks.1")["placeholder"] == "62"
+    assert not list(page.of_class("err"))
+
+
+@pytest.mark.parametrize("told", [deal(0, 95), deal(1, 162, capot="0"), {"taker": "0", "capot": "1"}])
+def test_a_correction_opens_with_what_had_to_be_told(phone: Phone, four: str, told: Mapping[str, str]) -> None:
+    record(phone, four, told)
+    before = totals(phone.open(four))
+    page = phone.open(f"{four}/deals/1")
+    assert page.first("input", name="tricks.1")["value"] == ""
+    phone.press(page, "Write deal 1 anew")
+    assert totals(phone.open(four)) == before
+
+
+def test_declarations_are_folded_until_there_are_some(phone: Phone, four: str) -> None:
+    folded = phone.open(four).first("details", id="row-declarations")
+    assert "open" not in folded.attributes
+    page = phone.press(phone.open(four), "They: Declarations: add 50")
+    assert "open" in page.first("details", id="row-declarations").attributes
+    assert page.first("input", name="declarations.1")["value"] == "50"
+
+
+def asked(page: Element) -> Element:
+    return next(form for form in page.every("form") if "/ask/" in form["action"])
+
+
+def test_who_played_a_card_follows_from_who_led(phone: Phone, four: str) -> None:
+    page = phone.open(f"{four}/ask/trick")
+    assert fields(asked(page))["trick.0.seat"] == "1"
+    page = tap(phone, page, "trick:KS", "trick:AS", "trick:7H", trump="S")
+    assert names(page) == ["Bob", "Cem", "Dora", "Ann is next"]
+    page = phone.press(asked(page), "Ask", {"trick.0.seat": "0"})
+    assert next(page.of_class("yes")).text == "Bob"
+    page = phone.press(page, "Put back KS")
+    assert names(page) == ["Ann", "Bob", "Cem is next"]
+
+
+def names(page: Element) -> list[str]:
+    return [list(card.every("span"))[-1].text for card in list(page.every("ol", class_="trick"))[-1].every("li")]
+
+
+def tap(phone: Phone, page: Element, *cards: str, **typed: str) -> Element:
+    for card in cards:
+        key = page.first("button", name="put", value=card)
+        page = phone.press(asked(page), key["aria-label"], typed)
+    return page
+
+
+def test_cards_that_may_be_played_stand_out_and_the_others_say_why_not(phone: Phone) -> None:
+    cards = "trick.0.seat=1&trick.0.card=KS&trick.1.card=9S&trick.2.card=QH"
+    page = phone.open(f"/ask/belote/legal-cards?trump=H&hand=JH+AH+7H+AC+10D&{cards}")
+    assert [card.first("span").text for card in page.of_class("can")] == ["J", "A"]
+    refused = [
+        li.first("b").text for li in page.first("ol", class_="why").every("li", class_="not") if list(li.every("b"))
+    ]
+    assert [text.split()[0] for text in refused] == ["7", "A"]
+    assert next(page.of_class("win")).text.endswith("Player 4 holds it")
+
+
+def test_seats_and_sides_are_called_by_their_names(phone: Phone, four: str) -> None:
+    assert next(phone.open(f"{four}/ask/who-deals?hand=2").of_class("yes")).text == "Bob"
+    page = phone.open(
+        f"{four}/ask/declarations?trump=H&hands.0=QS+JS+10S&hands.1=10D+9D+8D+7D&hands.2=&hands.3=&first=0"
+    )
+    assert next(page.of_class("yes")).text == "They"
+    assert [found.first("p").text for found in page.first("ul", class_="melds").every("li")] == [
+        "Ann, tierce",
+        "Bob, quarte",
+    ]
+
+
+def test_there_is_a_figure_for_each_side_however_many_play(phone: Phone, three: str) -> None:
+    page = phone.open(f"{three}/ask/contract")
+    assert [name for name in fields(asked(page)) if name.startswith("tricks.")] == ["tricks.0", "tricks.1", "tricks.2"]
+    page = phone.press(asked(page), "Ask", {"taker": "1", "tricks.0": "30", "tricks.1": "50", "tricks.2": "20"})
+    assert "Ann 30, Bob 50, Cem 20" in next(page.of_class("big")).text
+
+
+def test_what_the_table_knows_is_filled_in(phone: Phone, four: str) -> None:
+    record(phone, four, TIE)
+    told = fields(asked(phone.open(f"{four}/ask/winner")))
+    assert (told["totals.0"], told["totals.1"], told["held"]) == ("0", "81", "81")

@@ -1,0 +1,126 @@
+"""Pontoon and Shoot Pontoon settled after the deal: a row a hand, none of them needed."""
+
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.page import fields
+from tests.phone import Phone
+from tests.web.bank import SEVEN, SEVEN_HANDS, SHOTS, Hand, balances, draft, settle, told, wrong
+
+
+def test_pon_ex_14_a_table_of_seven_settled_through_the_form(phone: Phone, pontoon: str) -> None:
+    page = settle(phone, pontoon, told("19", SEVEN_HANDS))
+    assert balances(page) == dict(zip(SEVEN, ("−60", "−20", "+20", "−40", "−30", "+120", "+10"), strict=True))
+    assert "Cem has the bank. Shuffle and cut." in page.text
+    assert "Ann stayed on 19 · a pontoon for Cem" in page.text
+
+
+def test_sho_ex_14_kitty_and_stakes_together(phone: Phone, shoot: str) -> None:
+    page = settle(phone, shoot, told("19", SHOTS, kitty="100"))
+    assert balances(page) == {"Ann": "−40", "Bob": "+60", "Cem": "−30", "Dora": "−50", "Eve": "+60"}
+    assert "kitty 100 to 60" in page.text
+    assert fields(page.first("form", class_="deal"))["kitty"] == "60"
+
+
+def test_who_is_not_told_of_sat_out(phone: Phone, pontoon: str) -> None:
+    page = settle(phone, pontoon, told("17", {4: ("18", "10"), 20: ("bust", "5")}))
+    assert balances(page)["Ann"] == "−5"
+    deal = phone.client.get(f"{pontoon}.json").json["deals"][0]["deal"]  # type: ignore[index]
+    assert [(hand["player"], hand["stake"]) for hand in deal["hands"]] == [(2, 10), (6, 5)]
+
+
+def test_somebody_who_sat_out_may_be_said_to(phone: Phone, pontoon: str) -> None:
+    page = settle(phone, pontoon, told("17", {0: ("", ""), 4: ("18", "10")}))
+    assert balances(page)["Cem"] == "+10"
+
+
+def test_a_draft_says_how_many_are_still_to_be_settled_and_what_the_others_get(phone: Phone, pontoon: str) -> None:
+    page = phone.press(phone.open(pontoon), "Add it up first", told("19", {0: ("20", "10"), 4: ("bust", "10")}))
+    assert draft(page).first("h2").text.startswith("4 hands to go")
+    assert "All of it adds up to 0." in draft(page).text
+    assert [cell.text for cell in draft(page).every("td")] == ["0", "+10", "−10"]
+    assert [page.first("span", id=f"made-{row}").text for row in (0, 4, 8)] == ["+10", "−10", ""]
+
+
+def test_a_hand_that_is_half_told_is_drafted_without_and_not_written(phone: Phone, pontoon: str) -> None:
+    typed = told("19", {0: ("20", "10"), 4: ("18", "")})
+    form = phone.open(pontoon).first("form", class_="deal")
+    region = phone.open(f"{pontoon}?{urlencode(fields(form) | typed)}")
+    assert "+10" in draft(region).text
+    page = settle(phone, pontoon, typed, status=422)
+    assert wrong(page) == [("hands-4-stake", "")]
+    assert "Cem: Not told yet." in page.first("div", role="alert").text
+
+
+@pytest.mark.parametrize(
+    ("hands", "where", "rule"),
+    [
+        ({8: ("14", "10")}, "hands-8-held", "stick"),
+        ({4: ("18", "0")}, "hands-4-stake", "opening-stake"),
+        ({4: ("18", "10"), 20: ("18", "−5")}, "hands-20-stake", "opening-stake"),
+        ({12: ("18", "x")}, "hands-12-stake", ""),
+    ],
+)
+def test_what_cannot_be_is_said_at_its_row(
+    phone: Phone, pontoon: str, hands: dict[int, Hand], where: str, rule: str
+) -> None:
+    page = settle(phone, pontoon, told("17", hands), status=422)
+    assert wrong(page) == [(where, rule)]
+    opened = [each for each in page.every("details", name="hand") if "open" in each.attributes]
+    assert [each.first("p", id=f"wrong-{where}").text for each in opened]
+    assert set(fields(page.first("form", class_="deal")).items()) >= set(told("17", hands).items())
+
+
+def test_a_shoot_bet_without_room_is_refused_at_its_row(phone: Phone, shoot: str) -> None:
+    hands = {**SHOTS, 8: ("18", "20", {"fourth_card_shoot": "41"})}
+    page = settle(phone, shoot, told("19", hands, kitty="100"), status=422)
+    assert wrong(page) == [("hands-8-fourth_card_shoot", "fourth-card")]
+    assert "41 is more than the room at that moment, 40: 120 in the kitty, 80 shot already." in page.text
+
+
+def test_the_room_is_worked_out_in_the_draft(phone: Phone, shoot: str) -> None:
+    hands = {row: hand for row, hand in SHOTS.items() if row < 12}
+    hands[12] = ("five-card-trick", "10", {"shoot": "30"})
+    page = phone.press(phone.open(shoot), "Add it up first", told("19", hands, kitty="100"))
+    facts = draft(page).first("dl", class_="facts")
+    assert [fact.text for fact in facts.every("dd")] == ["120", "− 110", "= 10"]
+    assert "At the fourth card: 10." in page.text
+
+
+def test_under_fifteen_is_paid_to_the_banks_pontoon(phone: Phone, pontoon: str) -> None:
+    page = settle(phone, pontoon, told("pontoon", {0: ("14", "10"), 4: ("20", "10")}))
+    assert balances(page) == dict(zip(SEVEN, ("+40", "−20", "−20", "0", "0", "0", "0"), strict=True))
+
+
+def test_split_hands_are_further_rows_of_the_same_player(phone: Phone, pontoon: str) -> None:
+    hands: dict[int, Hand] = {0: ("20", "10"), 4: ("18", "10"), 5: ("bust", "20"), 8: ("15", "10")}
+    page = phone.press(phone.open(pontoon), "Add it up first", told("19", hands))
+    page = phone.press(page, "Write deal 1", {"hands.6.held": "21", "hands.6.stake": "10"})
+    assert balances(page) == dict(zip(SEVEN, ("+20", "+10", "−20", "−10", "0", "0", "0"), strict=True))
+    deal = phone.client.get(f"{pontoon}.json").json["deals"][0]["deal"]  # type: ignore[index]
+    assert [(hand["player"], hand["split"]) for hand in deal["hands"]] == [
+        (1, False), (2, True), (2, True), (2, True), (3, False),
+    ]  # fmt: skip
+
+
+def test_a_further_hand_is_asked_for_with_a_key(phone: Phone, pontoon: str) -> None:
+    page = phone.press(phone.open(pontoon), "One more hand", {"hands.0.held": "18", "hands.0.stake": "10"})
+    page = phone.press(page, "One more hand", {"hands.1.held": "18", "hands.1.stake": "10"})
+    assert page.first("input", name="hands.2.stake")
+    assert [each for each in page.every("details", name="hand") if "open" in each.attributes]
+
+
+def test_a_correction_finds_every_hand_on_its_row(phone: Phone, pontoon: str) -> None:
+    hands = {**SEVEN_HANDS, 5: ("18", "10")}
+    settle(phone, pontoon, told("19", hands))
+    page = phone.open(f"{pontoon}/deals/1")
+    assert set(fields(page.first("form", class_="deal")).items()) >= {*told("19", hands).items(), ("banker", "0")}
+    page = phone.press(page, "Write deal 1 anew", {"hands.5.held": "", "hands.5.stake": "", "hands.0.held": "20"})
+    assert (balances(page)["Bob"], balances(page)["Cem"]) == ("+20", "+20")
+
+
+def test_the_amounts_of_the_last_deal_are_a_tap_each(phone: Phone, pontoon: str) -> None:
+    settle(phone, pontoon, told("19", {0: ("20", "10"), 4: ("18", "40")}))
+    page = phone.press(phone.open(pontoon), "Bob: Stake: add 40")
+    assert fields(page.first("form", class_="deal"))["hands.0.stake"] == "40"
