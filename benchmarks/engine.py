@@ -5,7 +5,8 @@ from functools import partial
 from random import Random
 
 from benchmarks.clock import ms, seconds, table
-from companion.engine.match import Entry, Opened, Recorded, replay, score
+from companion.engine.events import Entry, Opened, Recorded
+from companion.engine.match import replay, score
 from companion.games.canasta import GAME
 from companion.games.canasta.deal import Deal, Lay
 
