@@ -12,7 +12,7 @@ CHECKS = (
     ("ruff", "format", "--check", "."),
     ("mypy",),
     ("lint-imports",),
-    ("pytest",),
+    ("pytest", "--numprocesses=auto", "--dist=loadfile"),
 )
 TOP = Path(__file__).parent.parent
 SCRIPTS = Path(sysconfig.get_path("scripts"))

@@ -62,8 +62,9 @@ class Answer:
 
     @property
     def named(self) -> bool:
-        """Whether the answer is somebody's name, or nobody."""
-        return bool(self.question.names) and not isinstance(self.ruling.answer, bool)
+        """Whether the answer is somebody's name, nobody, or a card: wider than a word or a figure."""
+        answer = self.ruling.answer
+        return isinstance(answer, Card) or (bool(self.question.names) and not isinstance(answer, bool))
 
     @property
     def sentence(self) -> str:
