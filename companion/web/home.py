@@ -17,6 +17,7 @@ blueprint = Blueprint("home", __name__)
 @blueprint.get("/")
 def matches() -> Response:
     """What is on the table, and what is finished."""
+    mine.keep()
     return _page()
 
 

@@ -2,7 +2,7 @@
 
 import secrets
 
-from flask import Flask, session
+from flask import Flask, request, session
 
 MOST = 40
 
@@ -15,9 +15,19 @@ def enter(app: Flask) -> None:
 
 
 def _know() -> None:
-    session.permanent = True
-    if "pen" not in session:
+    """Mark a browser that opens a page for the first time.
+
+    The cookie is sent only when it changes: the answer to a look that began
+    earlier must not bring back a list without the match opened since.
+    """
+    if "pen" not in session and request.blueprint not in (None, "api"):
+        session.permanent = True
         session["pen"] = secrets.token_hex(4)
+
+
+def keep() -> None:
+    """Remember for as long again: browsers forget what was not renewed for a year."""
+    session.modified = True
 
 
 def pen() -> str:

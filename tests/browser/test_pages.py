@@ -8,9 +8,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import HOST, PHONE
+from tests.browser.conftest import HOST, PHONE, OpenPhone
 from tests.browser.phone import Mode, Phone
-from tests.browser.places import ANYWHERE, AT_THE_TABLE, TOTALS, places
+from tests.browser.places import ANYWHERE, AT_THE_TABLE, HIGH, LOW, SEATS, TOTALS, places
+from tests.browser.tables import lay_out, write
 
 FAULTS = Path(__file__).with_name("faults.js").read_text(encoding="utf-8")
 WIDTHS = (390, 320)
@@ -45,6 +46,26 @@ def page(request: pytest.FixtureRequest, desk: Page, paths: dict[str, str]) -> P
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_nothing_is_cut_covered_or_too_small_to_tap(page: Page, width: int) -> None:
+    fits(page, width)
+
+
+def test_everybody_can_read_and_use_it(page: Page) -> None:
+    readable(page)
+
+
+def test_two_pens_on_one_deal_fit_the_page_too(pick_up: OpenPhone, server: str) -> None:
+    sheet = lay_out(server, [HIGH], SEATS)
+    phone = pick_up().open(sheet)
+    phone.tell(HIGH)
+    write(server, sheet, LOW, seen=2)
+    phone.write()
+    expect(phone.page.locator(".versus")).to_be_visible()
+    for width in WIDTHS:
+        fits(phone.page, width)
+    readable(phone.page)
+
+
+def fits(page: Page, width: int) -> None:
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         page.set_viewport_size({"width": width, "height": 844})
@@ -52,7 +73,7 @@ def test_nothing_is_cut_covered_or_too_small_to_tap(page: Page, width: int) -> N
         assert "\n".join(page.evaluate(FAULTS)) == ""
 
 
-def test_everybody_can_read_and_use_it(page: Page) -> None:
+def readable(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.emulate_media(color_scheme="light")
     assert grave(Axe().run(page).response) == []

@@ -1,5 +1,7 @@
 """Several phones at one table: looking on, writing at once, taking back."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -52,6 +54,13 @@ def test_new_totals_are_on_every_phone_without_a_tap(pick_up: OpenPhone, server:
     looker.sees_totals(["1,995", "−55"])
     expect(looker.deal(2)).to_be_visible()
     assert looker.marked
+
+
+def test_a_phone_that_looks_on_does_not_overwrite_what_it_remembers(pick_up: OpenPhone, server: str) -> None:
+    phone = pick_up().open(lay_out(server))
+    with phone.page.expect_response(re.compile(r"\?standing=")) as looked:
+        pass
+    assert "set-cookie" not in looked.value.all_headers()
 
 
 def test_a_phone_that_is_telling_a_deal_is_told_that_the_sheet_moved_on(pick_up: OpenPhone, server: str) -> None:
