@@ -11,7 +11,7 @@ from companion.engine.ruling import Refused
 from companion.games.pontoon.play import Act, choices
 from companion.games.shoot_pontoon import GAME
 from companion.games.shoot_pontoon.house import House
-from companion.games.shoot_pontoon.play import Shoot, Table, after, begin, deal, ruling
+from companion.games.shoot_pontoon.play import PLAY, Fill, Shoot, Table, after, begin, deal, ruling
 from companion.games.shoot_pontoon.standing import Standing
 from companion.reading import JSON
 from tests.games.pontoon.strategies import opening
@@ -21,10 +21,12 @@ HOUSE = House()
 SOME = settings(max_examples=80, deadline=None)
 
 
-def act(words: str) -> Act | Shoot:
+def act(words: str) -> Act | Shoot | Fill:
     does, _, value = words.partition(" ")
     if does == "shoot":
         return Shoot(amount=int(value) if value else None)
+    if does == "kitty":
+        return Fill(amount=int(value))
     amount = int(value) if does in ("stake", "buy") else None
     return Act(does=does, amount=amount, held=None if amount else value or None)  # type: ignore[arg-type]
 
@@ -59,14 +61,23 @@ def test_they_keep_to_the_room() -> None:
     assert against(played(*STAKED), "shoot -1") == ["within-the-kitty"]
 
 
+def test_a_refused_bet_names_the_room() -> None:
+    with pytest.raises(Refused) as refused:
+        after(played(*STAKED, "shoot 40"), act("shoot 61"), HOUSE)
+    (problem,) = refused.value.problems
+    assert (problem.field, problem.says) == ("amount", "no-room-to-shoot")
+    assert problem.about == {"kitty": 100, "open": 40, "room": 60, "told": 61}
+
+
 def test_then_only_before_the_fourth_card_and_once() -> None:
     table = played(*STAKED, "shoot 40", "shoot 0", "look")
     assert against(table, "shoot 10") == ["only-the-fourth"]
     table = after(table, act("twist"), HOUSE)
     assert against(table, "shoot 60") == []
-    table = after(table, act("shoot 60"), HOUSE)
-    assert against(table, "shoot 0") == ["fourth-card"]
-    assert against(after(table, act("twist"), HOUSE), "shoot 0") == ["only-the-fourth"]
+    assert against(table, "shoot 0") == ["within-the-kitty"]
+    table = after(table, act("shoot 50"), HOUSE)
+    assert against(table, "shoot 5") == ["fourth-card"]
+    assert against(after(table, act("twist"), HOUSE), "shoot 5") == ["only-the-fourth"]
 
 
 def test_who_has_shot_for_a_fourth_card_takes_it() -> None:
@@ -93,6 +104,40 @@ def test_a_third_hand_as_the_house_has_it() -> None:
     table = played(*STAKED, "shoot 30", "shoot 0", "look", "split", "split")
     assert against(table, "shoot 10") == []
     assert against(table, "shoot 10", House(shoot_on_splits="second_only")) == ["shoot-on-a-new-hand"]
+
+
+def test_a_new_kitty_is_set_before_anything_else() -> None:
+    table, house = begin(0, 3, 0, due=True), House(stake_least=10, stake_most=100)
+    assert against(table, "stake 10", house) == ["opening-stake"]
+    assert against(table, "kitty 9", house) == against(table, "kitty 101", house) == ["kitty"]
+    filled = after(table, act("kitty 100"), house)
+    assert (filled.phase, filled.middle.holds) == ("stakes", 100)
+
+
+def test_the_banker_adds_to_the_kitty_before_the_stakes_only() -> None:
+    assert after(played(kitty=60), act("kitty 90"), HOUSE).kitty == 90
+    assert against(played(kitty=60), "kitty 60") == against(played(kitty=60), "kitty 0") == ["top-up"]
+    assert against(played("stake 10", kitty=60), "kitty 90") == ["top-up"]
+    bound = House(kitty_top_up_bound="maximum_stake", stake_most=80)
+    assert against(played(kitty=60), "kitty 81", bound) == ["top-up"]
+    assert against(played(kitty=60), "kitty 80", bound) == []
+
+
+def test_shooting_and_the_kitty_are_offered_in_their_time() -> None:
+    begun = begin(0, 3, 60)
+    assert [choice.does for choice in PLAY.offers(begun, HOUSE)] == ["stake", "out", "kitty"]
+    table = played(*STAKED, "shoot 40")
+    (shoot,) = PLAY.offers(table, HOUSE)
+    assert (shoot.does, shoot.most, shoot.likely) == ("shoot", 60, (40, 60))
+    table = after(table, act("shoot 60"), HOUSE)
+    shoot = PLAY.offers(after(table, act("look"), HOUSE), HOUSE)[-1]
+    assert [reason.rule for reason in shoot.ruling.unmet] == ["only-the-fourth", "within-the-kitty"]
+
+
+@pytest.mark.parametrize(("said", "wanted"), [("shoot 40", Shoot(amount=40)), ("kitty 9", Fill(amount=9))])
+def test_the_words_of_its_own_acts(said: str, wanted: Shoot | Fill) -> None:
+    assert PLAY.read(said) == wanted
+    assert PLAY.read("buy 5") == Act(does="buy", amount=5)
 
 
 def test_a_shoot_bet_needs_its_amount() -> None:
@@ -157,7 +202,8 @@ def as_played(told: dict[str, Any], players: list[int]) -> Iterator[Act | Shoot]
         for player, hands in own.items():
             for place, hand in enumerate(hands):
                 for following in hands[place + 1 : place + 2]:
-                    yield from (Act(does="split"), Shoot(amount=following["shoot"]))
+                    yield Act(does="split")
+                    yield from [Shoot(amount=following["shoot"])] if following["shoot"] else []
                 yield from _turn(hand, opening(player))
         yield Act(does="turn-up", held=told["bank"])
     shown = (hand["held"] for hands in own.values() for hand in hands)
