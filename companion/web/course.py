@@ -25,6 +25,7 @@ class Course:
     before. `typed` are the amounts of a form with such an act.
     """
 
+    play: Play[Any, Any, Any]
     table: Shown
     now: Any
     acts: tuple[str, ...] = ()
@@ -33,17 +34,12 @@ class Course:
     wrong: int = 0
     typed: Sequence[str] = ()
 
-    @property
-    def _play(self) -> Play[Any, Any, Any]:
-        play: Play[Any, Any, Any] = self.table.sheet.game.play
-        return play
-
     def after(self, wanted: Iterable[str]) -> "Course":
         """The course after more acts, or after those before the first that cannot be."""
         now, acts = self.now, [*self.acts]
         for at, said in enumerate(wanted):
             try:
-                now = self._play.after(now, self._play.read(said), self.table.sheet.house)
+                now = self.play.after(now, self.play.read(said), self.table.sheet.house)
             except Refused as refused:
                 lost = said[:LONGEST_SAID]
                 return replace(self, now=now, acts=tuple(acts), problems=refused.problems, lost=lost, wrong=at)
@@ -57,12 +53,12 @@ class Course:
     @cached_property
     def settled(self) -> Any:
         """The deal, once there is nothing left to do."""
-        return self._play.deal(self.now)
+        return self.play.deal(self.now)
 
     @cached_property
     def choices(self) -> dict[str, Choice]:
         """What comes into question now."""
-        return {choice.does: choice for choice in self._play.offers(self.now, self.table.sheet.house)}
+        return {choice.does: choice for choice in self.play.offers(self.now, self.table.sheet.house)}
 
     @property
     def told(self) -> str:
@@ -90,10 +86,9 @@ class Course:
         return self.table.url("play.turn", seen=self.seen, acts=BETWEEN.join(acts))
 
 
-def begun(table: Shown, seen: str) -> Course:
+def begun(play: Play[Any, Any, Any], table: Shown, seen: str) -> Course:
     """A deal about to be played from the sheet as it was after event `seen`, whatever others have written since."""
     sheet, last = table.sheet, number(seen)
     if 0 < last < sheet.seq:
         sheet = replay(sheet.game, [entry for entry in sheet.entries if entry.seq <= last])
-    play: Play[Any, Any, Any] = sheet.game.play
-    return Course(Shown(table.found, sheet), play.begin(sheet.house, sheet.standing))
+    return Course(play, Shown(table.found, sheet), play.begin(sheet.house, sheet.standing))

@@ -24,9 +24,8 @@ blueprint = Blueprint("play", __name__, url_prefix="/m/<key>")
 def turn(key: str) -> Response:
     """The table after the acts of the address; after those of a key or a form, the way to the address with them."""
     table, told = shown(key, write=True), request.args
-    if table.sheet.game.play is None:
-        abort(404)
-    course = begun(table, told.get("seen", "")).after(_acts(told.get("acts", "")))
+    play = table.sheet.game.play or abort(404)
+    course = begun(play, table, told.get("seen", "")).after(_acts(told.get("acts", "")))
     if course.problems or not (wanted := tuple(_wanted(told))):
         return _shown(table, course)
     further = course.after(wanted)
