@@ -9,6 +9,7 @@ from flask import Blueprint, Response, abort, request
 from companion.engine.events import Amended, Recorded
 from companion.web import pens
 from companion.web.draft import Draft, draft
+from companion.web.follows import taken_for_granted
 from companion.web.form import of_deal, press, retyped
 from companion.web.regions import page
 from companion.web.sheet import deal_form, sheet_page
@@ -21,6 +22,7 @@ blueprint = Blueprint("deals", __name__, url_prefix="/m/<key>")
 def record(key: str) -> Response:
     """Write the coming deal; refused as typed if it cannot have happened."""
     table, typed = shown(key, write=True), request.form.to_dict()
+    typed |= taken_for_granted(table.sheet.game, typed, table.sheet.standing)
     drafted = draft(table.sheet, typed)
     if drafted.problems:
         return sheet_page(table, typed, drafted, complain=True, status=422)
@@ -68,14 +70,14 @@ def _dealt(table: Shown, number: int) -> Any:
 def _correction(
     table: Shown, typed: Mapping[str, str], drafted: Draft, *, complain: bool = False, status: int = 200, **more: Any
 ) -> Response:
-    here = table.url("deals.correct", number=drafted.number)
+    here, dealt = table.url("deals.correct", number=drafted.number), _dealt(table, drafted.number)
     return page(
         "match/correct.html",
         status,
         table=table,
         number=drafted.number,
-        of=_dealt(table, drafted.number).entry.seq,
-        form=deal_form(table, typed, drafted.problems if complain else (), here),
+        of=dealt.entry.seq,
+        form=deal_form(table, typed, drafted.problems if complain else (), here, dealt.before),
         draft=drafted,
         token=secrets.token_urlsafe(9),
         **more,

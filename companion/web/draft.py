@@ -8,7 +8,8 @@ from companion.engine.game import Scored
 from companion.engine.match import Sheet, score
 from companion.engine.ruling import Problem, Refused
 from companion.reading.games import AnyGame
-from companion.web.form import following, of_deal, told
+from companion.web.follows import following
+from companion.web.form import of_deal, told
 from companion.web.gaps import Closed, close_up
 
 AnySheet = Sheet[Any, Any, Any]
@@ -39,7 +40,7 @@ def draft(sheet: AnySheet, typed: Mapping[str, str], number: int | None = None) 
     corrected = sheet.number(number) if number else None
     house, before = (corrected.house, corrected.before) if corrected else (sheet.house, sheet.standing)
     empty, game = Draft(number or len(sheet.dealt) + 1), sheet.game
-    fields = of_deal(game, {**typed, **following(game, typed, house)})
+    fields = of_deal(game, {**typed, **following(game, typed, house, before)})
     found = _drafted(empty, game, close_up(fields, game.rows), house, before)
     if not found.problems or not game.rows:
         return found

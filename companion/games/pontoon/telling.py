@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine.game import Rows
 from companion.games.pontoon.house import House
 from companion.games.pontoon.payments import fewest_payments
+from companion.games.pontoon.play.table import in_order
 from companion.games.pontoon.standing import Standing
 
 
@@ -17,6 +18,13 @@ def places(deal: Any, sides: int) -> Sequence[int]:
         rows.append(House.most_hands * ((hand.player - deal.banker - 1) % sides) + told[hand.player])
         told[hand.player] += 1
     return rows
+
+
+def assumed(standing: Standing) -> Mapping[str, str]:
+    """Whoever plays again stakes what he staked last, as long as nobody says otherwise."""
+    players = enumerate(in_order(standing.banker, len(standing.totals)))
+    stakes = {House.most_hands * place: standing.stake(player) for place, player in players}
+    return {f"{row}.stake": str(stake) for row, stake in stakes.items() if stake}
 
 
 def fill(figures: Mapping[str, int], house: House) -> Mapping[str, int]:
@@ -32,4 +40,4 @@ def payments(standing: Standing) -> Sequence[tuple[int, int, int]]:
     return [(each.payer, each.payee, each.amount) for each in fewest_payments(standing.totals)]
 
 
-HANDS = Rows(wanted=frozenset({"stake", "held"}), given=frozenset({"player", "split"}), places=places)
+HANDS = Rows(wanted=frozenset({"stake", "held"}), given=frozenset({"player", "split"}), places=places, assumed=assumed)
