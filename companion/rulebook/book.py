@@ -100,6 +100,11 @@ class Book:
         """What people argue about, in the order of the rules file."""
         return tuple(self._disputes())
 
+    @cached_property
+    def argued(self) -> dict[str, Dispute]:
+        """Every dispute by its id."""
+        return {dispute.id: dispute for dispute in self.disputes}
+
     def _disputes(self) -> Iterator[Dispute]:
         for told in _toml(self.words.content / self.game / "disputes.toml").get("dispute", ()):
             found = self._passage(DISPUTES, 3, told["id"])

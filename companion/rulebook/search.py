@@ -26,23 +26,28 @@ FIND = """
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """Something found in the book of a game: a `rule`, a `dispute` or a `question`, by its id."""
+    """Something found in the book of a game: a `rule`, a `dispute` or a `question`, by its id.
+
+    `whole` tells whether it holds every word that was typed, not only some.
+    """
 
     game: str
     kind: str
     id: str
     title: str
+    whole: bool = False
 
 
 def search(books: Iterable[Book], wanted: str) -> list[Hit]:
     """What holds every word typed (or words that begin so, or are spelled nearly so); then what holds some of them."""
     with _one_at_a_time:
         index = _index(tuple(books))
-        words = [index.typed.query(word) for word in index.typed.words(wanted)]
-        told = [word for word in words if word]
+        words = index.typed.words(wanted)
+        told = [query for word in words if (query := index.typed.query(word))]
         every = index.find(" AND ".join(told)) if told and len(told) == len(words) else []
         some = index.find(" OR ".join(told)) if told and len(every) < ENOUGH else []
-    once = {(hit.game, hit.title): hit for hit in reversed([*every, *some])}
+    found = [*(replace(hit, whole=all(map(index.typed.knows, words))) for hit in every), *some]
+    once = {(hit.game, hit.title): hit for hit in reversed(found)}
     return list(reversed(once.values()))[:MOST]
 
 

@@ -14,7 +14,7 @@ ACCENT = re.compile(r"[\u0300-\u036f]")
 GROUPED = re.compile(r"(?<=\d)[,\u00a0\u202f](?=\d{2,3})")
 LONG = 4  # letters from which a word may be misspelled, or have an ending too many
 ENDING = 3
-ALIKE = 0.7
+ALIKE, SURELY = 0.7, 0.8  # how much of two spellings is the same
 
 
 def plain(text: str) -> str:
@@ -63,6 +63,10 @@ class Typed:
         told = dict.fromkeys([*found, *self._stems(word)])
         return f"({' OR '.join(told)})" if told else ""
 
+    def knows(self, word: str) -> bool:
+        """Whether a word stands in the books, or can hardly be another one of them, misspelled."""
+        return any(self._readings(word)) or bool(self._near(word, SURELY))
+
     def _readings(self, word: str) -> Iterator[str]:
         if word in self._known:
             yield f'"{word}"'
@@ -80,5 +84,5 @@ class Typed:
         place = bisect_left(self._terms, word)
         return place < len(self._terms) and self._terms[place].startswith(word)
 
-    def _near(self, word: str) -> list[str]:
-        return get_close_matches(word, [*self._terms, *self._same], n=3, cutoff=ALIKE) if len(word) >= LONG else []
+    def _near(self, word: str, alike: float = ALIKE) -> list[str]:
+        return get_close_matches(word, [*self._terms, *self._same], n=3, cutoff=alike) if len(word) >= LONG else []

@@ -13,6 +13,7 @@ from companion.web import (
     deals,
     exported,
     failures,
+    find,
     home,
     house,
     language,
@@ -28,7 +29,7 @@ from companion.web import (
 from companion.web.site import Site
 
 PACKAGE = Path(__file__).parent.parent
-BLUEPRINTS = (home, new, sheet, deals, changes, house, share, exported, now, ask, rules, api)
+BLUEPRINTS = (home, new, sheet, deals, changes, house, share, exported, now, ask, find, rules, api)
 ROOMS = (language, mine, regions, safety, failures)
 
 

@@ -28,11 +28,12 @@ AT_THE_TABLE = {
     "question": "/ask/take-pile",
     "answer": f"/ask/can-open?score=12945&{HAND}",
     "rules": "/rules",
-    "found": "/rules?q=frozen",
+    "found": "/find?q=frozen",
     "part": "/rules/opening",
     "part with a box": "/rules/pile",
 }
 ANYWHERE = {
+    "found anywhere": "/find?q=split",
     "home": "/",
     "games": "/new",
     "new table": "/new/canasta",
