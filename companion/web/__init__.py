@@ -20,6 +20,7 @@ from companion.web import (
     mine,
     new,
     now,
+    profiles,
     regions,
     rules,
     safety,
@@ -29,7 +30,7 @@ from companion.web import (
 from companion.web.site import Site
 
 PACKAGE = Path(__file__).parent.parent
-BLUEPRINTS = (home, new, sheet, deals, changes, house, share, exported, now, ask, find, rules, api)
+BLUEPRINTS = (home, new, sheet, deals, changes, house, share, exported, now, ask, find, rules, profiles, api)
 ROOMS = (language, mine, regions, safety, failures)
 
 

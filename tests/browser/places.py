@@ -34,6 +34,7 @@ AT_THE_TABLE = {
 }
 ANYWHERE = {
     "found anywhere": "/find?q=split",
+    "house rules compared": "/profiles/belote",
     "home": "/",
     "games": "/new",
     "new table": "/new/canasta",
