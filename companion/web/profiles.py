@@ -54,7 +54,7 @@ def _page(place: Place) -> Response:
 
 
 def _played(place: Place) -> Iterator[Played]:
-    """This table's own rules, where no profile has them, then every profile."""
+    """The rules of the place, where no profile has them, then every profile."""
     slug = place.game.slug
     if not profile_of(place.game, place.house):
         yield Played(OWN, place.house, url_for("new.form", slug=slug, **place.own_house))
