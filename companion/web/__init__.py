@@ -20,6 +20,7 @@ from companion.web import (
     mine,
     new,
     now,
+    play,
     profiles,
     regions,
     rules,
@@ -31,7 +32,7 @@ from companion.web.layout import Layout
 from companion.web.site import Site
 
 PACKAGE = Path(__file__).parent.parent
-BLUEPRINTS = (home, new, sheet, deals, changes, house, share, exported, now, ask, find, rules, profiles, api)
+BLUEPRINTS = (home, new, sheet, deals, play, changes, house, share, exported, now, ask, find, rules, profiles, api)
 ROOMS = (language, mine, regions, safety, failures)
 
 
