@@ -34,7 +34,7 @@ class Phone:
         found = self._key(page, key)
         if found.tag == "a":
             return self.open(found["href"], status=status)
-        form = found.up("form")
+        form = found.form
         sent = {**fields(form), **(typed or {}), **({found["name"]: found["value"]} if found["name"] else {})}
         address = found.attributes.get("formaction", form["action"]) or self.at
         posted = (found["formmethod"] or form["method"]) == "post"

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from functools import cache
 from typing import Any, Generic, Protocol, TypeVar, get_args, get_type_hints
 
 from companion.engine.cards import Card, Rank
@@ -134,8 +135,13 @@ class Game(Generic[D, H, S]):
 
     def options(self) -> tuple[Option, ...]:
         """Every house rule of the game, in the order of its definition."""
-        hints = get_type_hints(self.house)
-        return tuple(_option(f.name, f.default, hints[f.name], f.metadata) for f in fields(self.house))  # type: ignore[arg-type]
+        return _options(self.house)  # type: ignore[arg-type]
+
+
+@cache
+def _options(house: type[Any]) -> tuple[Option, ...]:
+    hints = get_type_hints(house)
+    return tuple(_option(f.name, f.default, hints[f.name], f.metadata) for f in fields(house))
 
 
 def _option(name: str, default: Any, hint: Any, metadata: Mapping[str, Any]) -> Option:

@@ -69,6 +69,11 @@ class Place:
         return self.url("rules.part", phase=entry.phase, _anchor=rule) if entry else self.url("rules.parts")
 
 
+def plainly(game: AnyGame) -> Place:
+    """A game by itself, under the rules as written."""
+    return Place(game, game.profiles["as_written"])
+
+
 def at_table(key: str) -> Place:
     """The place of a match."""
     table = shown(key)
@@ -78,8 +83,7 @@ def at_table(key: str) -> Place:
 def anywhere(slug: str) -> Place:
     """A game by itself, under the house rules that the address tells; as written where it tells none that can be."""
     game = game_or_404(slug)
-    written = game.profiles["as_written"]
     try:
-        return Place(game, house_typed(game, request.args.to_dict(), written))
+        return Place(game, house_typed(game, request.args.to_dict(), game.profiles["as_written"]))
     except Refused:
-        return Place(game, written)
+        return plainly(game)
