@@ -13,7 +13,7 @@ from companion.web.answer import Answer
 from companion.web.asked import dispute_url, settled
 from companion.web.place import Place, anywhere, at_table, plainly
 from companion.web.regions import page
-from companion.web.shown import Shown
+from companion.web.shown import Shown, table
 from companion.web.site import site
 
 blueprint = Blueprint("find", __name__)
@@ -66,8 +66,8 @@ class Found:
 @blueprint.get("/find")
 def everywhere() -> Response:
     """In all games; what is found in the game on the table is answered under that table's house rules."""
-    hits, table = search(_books(), _wanted()), _on_the_table()
-    return _page(None, [_found(hit, table) for hit in hits])
+    hits, here = search(_books(), _wanted()), _on_the_table()
+    return _page(None, [_found(hit, here) for hit in hits])
 
 
 @blueprint.get("/find/<slug>")
@@ -108,14 +108,13 @@ def _books() -> Iterator[Book]:
     return (plainly(game).book for game in shelf().values())
 
 
-def _found(hit: Hit, table: Shown | None = None) -> Found:
-    if table and table.sheet.game.slug == hit.game:
-        return Found(Place(table.sheet.game, table.sheet.house, table), hit)
+def _found(hit: Hit, here: Shown | None = None) -> Found:
+    if here and here.sheet.game.slug == hit.game:
+        return Found(Place(here.sheet.game, here.sheet.house, here), hit)
     return Found(plainly(shelf()[hit.game]), hit)
 
 
 def _on_the_table() -> Shown | None:
     """The match that this browser is at."""
-    opened = (found for key in mine.remembered() if (found := site().matches.find(key)))
-    tables = (Shown(found, site().matches.sheet(found)) for found in opened)
-    return next((table for table in tables if not table.over), None)
+    tables = (table(found) for key in mine.remembered() if (found := site().matches.find(key)))
+    return next((one for one in tables if not one.over), None)

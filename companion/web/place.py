@@ -45,7 +45,7 @@ class Place:
         return Names(self.words, sides, sides * seating.partners)
 
     @property
-    def own_house(self) -> dict[str, str]:
+    def own_house(self) -> dict[str, Any]:
         """The house rules that are not as written, as fields of an address."""
         written = house_fields(self.game.profiles["as_written"])
         return {name: text for name, text in house_fields(self.house).items() if written[name] != text}
@@ -60,8 +60,7 @@ class Place:
         """An address in this place: of `ask` or `rules`, at the table or by the game's name."""
         if self.table:
             return self.table.url(page, **values)
-        told: dict[str, Any] = {**self.own_house, **values}
-        return url_for(f"{page}_anywhere", slug=self.game.slug, **told)
+        return url_for(f"{page}_anywhere", slug=self.game.slug, **self.own_house, **values)
 
     def rule_url(self, rule: str) -> str:
         """Where a rule is explained."""
