@@ -22,7 +22,8 @@ blueprint = Blueprint("deals", __name__, url_prefix="/m/<key>")
 def record(key: str) -> Response:
     """Write the coming deal; refused as typed if it cannot have happened."""
     table, typed = shown(key, write=True), request.form.to_dict()
-    typed |= taken_for_granted(table.sheet.game, typed, table.sheet.standing)
+    offered = pens.as_seen(table, typed.get("seen", "")).sheet.standing
+    typed |= taken_for_granted(table.sheet.game, typed, offered)
     drafted = draft(table.sheet, typed)
     if drafted.problems:
         return sheet_page(table, typed, drafted, complain=True, status=422)

@@ -2,11 +2,13 @@
 
 import secrets
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from flask import Response
 
 from companion.engine.events import Event, Recorded
+from companion.engine.match import replay
 from companion.engine.tally import Tally
 from companion.storage import Stale
 from companion.web import mine
@@ -39,6 +41,14 @@ def write(table: Shown, event: Event, typed: Mapping[str, str], again: Again | N
 def number(told: str) -> int:
     """The number of an event, as a form sends it; 0 if it is none."""
     return int(told) if told.isdecimal() and len(told) < 10 else 0
+
+
+def as_seen(table: Shown, seen: str) -> Shown:
+    """The sheet as a pen saw it after event `seen`; as it is now where there was none of that number."""
+    last, entries = number(seen), table.sheet.entries
+    if not 0 < last < table.sheet.seq:
+        return table
+    return replace(table, sheet=replay(table.sheet.game, [entry for entry in entries if entry.seq <= last]))
 
 
 def clash(fresh: Shown, typed: Mapping[str, str]) -> dict[str, Any]:

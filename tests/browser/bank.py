@@ -93,3 +93,8 @@ def stake(phone: Phone, stakes: Sequence[int | str]) -> None:
         fields.nth(place).fill(str(amount))
     phone.tap("The stakes are down")
     expect(fields).to_have_count(0)
+
+
+def sees_balances(phone: Phone, balances: Sequence[str]) -> None:
+    """Everybody's balance, the biggest on the page."""
+    expect(phone.page.locator(".ledger b")).to_have_text(list(balances))

@@ -12,11 +12,9 @@ from tests.browser.bank import (
     SEVEN,
     SHO_EX_14,
     act,
-    choose,
-    opened,
     play,
     recorded,
-    row_of,
+    sees_balances,
     settle,
     sit,
     stake,
@@ -78,10 +76,6 @@ def room(phone: Phone) -> list[int]:
     return [int(re.sub(r"\D", "", text)) for text in phone.page.locator(".facts dd").all_inner_texts()]
 
 
-def sees_balances(phone: Phone, balances: list[str]) -> None:
-    expect(phone.page.locator(".ledger b")).to_have_text(balances)
-
-
 def test_a_deal_half_played_survives_a_reload_and_the_way_back_takes_the_last_act_back(
     phone: Phone, server: str
 ) -> None:
@@ -109,79 +103,6 @@ def test_an_amount_that_cannot_be_paid_is_said_where_it_was_typed(phone: Phone, 
     expect(phone.page.locator(".big")).to_have_text("3 cards · stake 25")
 
 
-@pytest.mark.parametrize(("mode", "most"), [(Mode.HTMX, 8), (Mode.NO_CDN, 8), (Mode.NO_SCRIPT, 13)])
-def test_a_table_of_seven_that_stakes_as_last_time_is_settled_in_few_taps(
-    pick_up: OpenPhone, server: str, mode: Mode, most: int
-) -> None:
-    """Eight taps with script: the bank, six hands, and writing; one more a hand without, to open it."""
-    phone = pick_up(mode).open(sit(server, "pontoon", SEVEN))
-    settle(phone, "19", [{"held": "20", "stake": 10 * place} for place in range(1, 7)])
-    phone.write()
-    expect(phone.deal(1)).to_be_visible()
-    taps = 0
-    for name, held in (("bank", "18"), *((f"hands.{place * 4}.held", "bust") for place in range(6))):
-        key = phone.page.locator(f'[name="{name}"][value="{held}"]')
-        if not key.is_visible():
-            row_of(phone, int(name.split(".")[1]) // 4).locator("summary").first.click()
-            taps += 1
-        key.check()
-        taps += 1
-    phone.write()
-    expect(phone.deal(2)).to_be_visible()
-    sees_balances(phone, ["0", *("0",) * 6])
-    assert taps + 1 == most
-
-
-def test_the_next_hand_opens_under_the_thumb(pick_up: OpenPhone, server: str) -> None:
-    phone = pick_up().open(sit(server, "pontoon", SEVEN))
-    phone.field("hands.0.stake").fill("10")
-    phone.page.locator('[name="hands.0.held"][value="20"]').scroll_into_view_if_needed()
-    where = row_of(phone, 0).locator("label").first.bounding_box()
-    choose(phone, "hands.0.held", "20")
-    expect(phone.field("hands.4.stake")).to_be_visible()
-    there = row_of(phone, 1).locator("label").first.bounding_box()
-    assert where
-    assert there
-    assert abs(where["y"] - there["y"]) < 2
-    choose(phone, "hands.4.held", "20")
-    expect(phone.field("hands.4.stake")).to_be_visible()
-    expect(phone.field("hands.8.stake")).to_be_hidden()
-
-
-def test_the_room_at_each_hand_follows_what_is_typed(phone: Phone, server: str) -> None:
-    phone.open(sit(server, "shoot-pontoon", SEVEN[:5]))
-    phone.field("kitty").fill("100")
-    choose(phone, "bank", "19")
-    for place, shoot in enumerate((40, 25)):
-        opened(phone, place)
-        phone.field(f"hands.{place * 4}.stake").fill("10")
-        phone.field(f"hands.{place * 4}.shoot").fill(str(shoot))
-        choose(phone, f"hands.{place * 4}.held", "18")
-    if phone.mode is not Mode.HTMX:
-        phone.tap("Add it up first")
-    expect(phone.page.locator("#room-hands-0")).to_contain_text("Room when the cards were dealt: 100.")
-    expect(phone.page.locator("#room-hands-4")).to_contain_text("Room when the cards were dealt: 60.")
-    expect(phone.page.locator("#room-hands-4")).to_contain_text("At the fourth card: 35.")
-
-
-def test_a_split_grows_to_four_hands(phone: Phone, server: str) -> None:
-    phone.open(sheet := sit(server, "pontoon", SEVEN[:3]))
-    choose(phone, "bank", "19")
-    row = opened(phone, 0)
-    phone.field("hands.0.stake").fill("10")
-    choose(phone, "hands.0.held", "20")
-    opened(phone, 0)
-    row.get_by_text("Split: more hands").click()
-    for number in (1, 2, 3):
-        if not phone.field(f"hands.{number}.stake").is_visible():
-            phone.tap("One more hand", row)
-        phone.field(f"hands.{number}.stake").fill("10")
-        choose(phone, f"hands.{number}.held", "18")
-    phone.write()
-    sees_balances(phone, ["+20", "−20", "0"])
-    assert [hand["split"] for hand in recorded(server, sheet)[0]["hands"]] == [True] * 4
-
-
 STAKES = ",".join(["stake 1000"] * 7)
 HALF = f"{STAKES},look,split,buy 1500,buy 1000,stick"
 SHOT = f"kitty 9000,{STAKES},shoot 4000" + ",shoot 0" * 6 + ",look"
@@ -206,16 +127,6 @@ PLACES = {
 def test_every_turn_fits_and_can_be_read(pick_up: OpenPhone, server: str, place: str) -> None:
     game, acts = PLACES[place]
     phone = pick_up().open(f"{sit(server, game, LONG)}/play?acts={acts}")
-    for width in WIDTHS:
-        fits(phone.page, width)
-    readable(phone.page)
-
-
-@pytest.mark.parametrize("game", ["pontoon", "shoot-pontoon"])
-def test_the_form_for_after_the_deal_fits_with_a_split_of_four(pick_up: OpenPhone, server: str, game: str) -> None:
-    own = "".join(f"&hands.{row}.held=20&hands.{row}.stake=1000&hands.{row}.shoot=100" for row in (0, 1, 2, 3, 4, 8))
-    players = "".join(f"&hands.{row}.player={max(1, row // 4 + 1)}" for row in (0, 1, 2, 3, 4, 8))
-    phone = pick_up().open(f"{sit(server, game, LONG)}?banker=0&bank=19&kitty=9000{players}{own}&another=0")
     for width in WIDTHS:
         fits(phone.page, width)
     readable(phone.page)
