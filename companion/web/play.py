@@ -26,6 +26,8 @@ def turn(key: str) -> Response:
     """The table after the acts of the address; after those of a key or a form, the way to the address with them."""
     table, told = shown(key, write=True), request.args
     play = table.sheet.game.play or abort(404)
+    if table.over:
+        return see_other(table.url("sheet.match"))
     course = begun(play, table, told.get("seen", "")).after(_acts(told.get("acts", "")))
     if course.problems or not (wanted := tuple(_wanted(told))):
         return _shown(table, course)
