@@ -35,7 +35,7 @@ def bring() -> Response:
 
 
 def _page(problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
-    tables = [Shown(one, site().matches.sheet(one)) for one in _found()]
+    tables = [Shown(found=one, sheet=site().matches.sheet(one)) for one in _found()]
     messages = [said()(f"problem.{p.says}", **p.about) for p in problems]
     return page(
         "home.html",

@@ -3,40 +3,26 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, get_args
 
 from flask import url_for
 
-from companion.engine.events import Opened, Struck, redoable, standing_numbers, undoable
+from companion.engine.company import Joined, Place
 from companion.engine.match import Dealt
 from companion.engine.tally import Tally
 from companion.reading.games import profile_of
 from companion.rulebook.book import Book, Numbers, book
-from companion.rulebook.words import Words
 from companion.storage import Found
-from companion.web.draft import AnySheet
-from companion.web.language import said
+from companion.web.entries import Entries
 from companion.web.lines import Row, rows, rows_of, side_rows
-from companion.web.names import Names
 from companion.web.site import match_or_404, site
 
 
 @dataclass(frozen=True)
-class Shown:
+class Shown(Entries):
     """A sheet with its names and words; what a template may say of it."""
 
     found: Found
-    sheet: AnySheet
-
-    @cached_property
-    def words(self) -> Words:
-        """The words of the interface and of the game."""
-        return said(self.sheet.game.slug)
-
-    @cached_property
-    def names(self) -> Names:
-        """What sides and seats are called."""
-        return Names(self.words, self.sheet.sides, self.sheet.seats)
 
     @cached_property
     def book(self) -> Book:
@@ -56,13 +42,12 @@ class Shown:
     @property
     def title(self) -> str:
         """The totals in one line."""
-        pairs = zip(self.sides, self.sheet.totals, strict=True)
-        return ", ".join(f"{side} {self.words.write(total)}" for side, total in pairs)
+        return ", ".join(f"{self.sides[side]} {self.words.write(self.sheet.totals[side])}" for side in self.company)
 
     @property
     def coming(self) -> int:
         """The number of the deal to come."""
-        return len(self.sheet.dealt) + 1
+        return self.sheet.coming
 
     @property
     def dealer(self) -> str:
@@ -78,17 +63,36 @@ class Shown:
         """The game's facts for the coming deal."""
         return self.sheet.game.outlook(self.sheet.house, self.sheet.standing)
 
+    def order(self, standing: Any = None) -> list[int]:
+        """The seats that play, in the order of play: whoever deals or has the bank is the last."""
+        now = standing or self.sheet.standing
+        here = [side for side, place in self.sheet.game.company(now).items() if place == "here"]
+        seats = list(range(len(self.sheet.seats))) if self.names.partners else here
+        dealer = self.sheet.game.dealer(now)
+        after = seats.index(dealer) + 1 if dealer in seats else 0
+        return [*seats[after:], *seats[:after]] or [dealer]
+
     def blanks(self, standing: Any = None, number: int = 0) -> dict[str, Any]:
         """Names and figures of the coming deal (or of the one after `standing`), as blanks to fill."""
         game, now = self.sheet.game, standing or self.sheet.standing
-        dealer, seats = game.dealer(now), len(self.sheet.seats)
-        seated = {"dealer": dealer, "next": (dealer + 1) % seats, "before": (dealer - 1) % seats}
+        dealer, order = game.dealer(now), self.order(now)
+        seated = {"dealer": dealer, "next": order[0], "before": order[-1]}
         return {
             **figures(game.outlook(self.sheet.house, now)),
             **{name: self.names.seat(seat) for name, seat in seated.items()},
             **{f"side_{side}": name for side, name in enumerate(self.sides)},
             "number": number or self.coming,
         }
+
+    @property
+    def company(self) -> dict[int, Place]:
+        """The sides as the ledger lists them, in the order of play, and where each is."""
+        return dict(self.sheet.game.company(self.sheet.standing))
+
+    @property
+    def open(self) -> bool:
+        """Whether people come and go at this table."""
+        return Joined in get_args(self.sheet.game.deal)
 
     @cached_property
     def leader(self) -> int | None:
@@ -135,34 +139,6 @@ class Shown:
         found = self.sheet.game.payments(self.sheet.standing)
         return [{"payer": self.sides[a], "payee": self.sides[b], "amount": amount} for a, b, amount in found]
 
-    @property
-    def undo(self) -> Any:
-        """What "take back" takes back."""
-        return undoable(self.sheet.entries)
-
-    @property
-    def redo(self) -> Any:
-        """The entry that "put back" would let stand again, and its strike."""
-        strike = redoable(self.sheet.entries)
-        if strike is None or not isinstance(strike.event, Struck):
-            return None
-        return {"strike": strike, "entry": self.sheet.entries[strike.event.of - 1]}
-
-    @cached_property
-    def stands(self) -> frozenset[int]:
-        """The numbers of the events that stand."""
-        return standing_numbers(self.sheet.entries)
-
-    @property
-    def opened(self) -> Opened:
-        """How the match began."""
-        return next(entry.event for entry in self.sheet.entries if isinstance(entry.event, Opened))
-
-    def number_of(self, seq: int) -> int | None:
-        """The number of the deal that event `seq` recorded or corrected, if it stands."""
-        held = (dealt.number for dealt in self.sheet.dealt if seq in {entry.seq for entry in dealt.entries})
-        return next(held, None)
-
     def url(self, endpoint: str, **values: Any) -> str:
         """An address under this match."""
         return url_for(endpoint, key=self.found.key, **values)
@@ -187,4 +163,5 @@ def figures(facts: Mapping[str, Any]) -> dict[str, Any]:
 
 def shown(key: str, *, write: bool = False) -> Shown:
     """The match that a key opens; 404 if it opens none, 403 if it may not write and that is wanted."""
-    return Shown(*match_or_404(key, write=write))
+    found, sheet = match_or_404(key, write=write)
+    return Shown(found=found, sheet=sheet)

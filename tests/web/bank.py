@@ -25,18 +25,18 @@ def told(bank: str, hands: Mapping[int, Hand], **more: str) -> dict[str, str]:
 
 
 SEVEN_HANDS: dict[int, Hand] = {
-    0: ("19", "20"),
-    4: ("pontoon", "10"),
-    8: ("19", "40"),
-    12: ("bust", "30"),
-    16: ("five-card-trick", "60"),
-    20: ("20", "10"),
+    4: ("19", "20"),
+    8: ("pontoon", "10"),
+    12: ("19", "40"),
+    16: ("bust", "30"),
+    20: ("five-card-trick", "60"),
+    24: ("20", "10"),
 }
 SHOTS: dict[int, Hand] = {
-    0: ("20", "10", {"shoot": "50"}),
-    4: ("bust", "10", {"shoot": "20"}),
-    8: ("18", "20", {"fourth_card_shoot": "30"}),
-    12: ("five-card-trick", "10", {"shoot": "30", "fourth_card_shoot": "10"}),
+    4: ("20", "10", {"shoot": "50"}),
+    8: ("bust", "10", {"shoot": "20"}),
+    12: ("18", "20", {"fourth_card_shoot": "30"}),
+    16: ("five-card-trick", "10", {"shoot": "30", "fourth_card_shoot": "10"}),
 }
 
 

@@ -12,6 +12,7 @@ from companion.games.shoot_pontoon.deal import Deal, Hand
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.kitty import Kitty
 from companion.games.shoot_pontoon.rule import Rule
+from companion.games.shoot_pontoon.standing import Standing
 
 CARDS_BEFORE_THE_FOURTH = 3
 
@@ -64,9 +65,9 @@ class Table(pontoon.Table):
         return kitty
 
 
-def begin(banker: int, sides: int, kitty: int) -> Table:
+def begin(before: Standing, kitty: int) -> Table:
     """A deal before the opening stakes."""
-    return Table(banker=banker, waiting=pontoon.in_order(banker, sides), kitty=kitty)
+    return Table(banker=before.banker, waiting=before.from_the_left(before.banker), kitty=kitty)
 
 
 def ruling(table: Table, act: Act | Shoot, house: House) -> Ruling:
