@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Place = Literal["here", "out", "left"]
+MOST_NAMES = 16  # on one sheet, those who have left among them
 
 
 class Between:

@@ -19,6 +19,7 @@ from companion.web import (
     mine,
     new,
     now,
+    players,
     regions,
     rules,
     safety,
@@ -28,7 +29,7 @@ from companion.web import (
 from companion.web.site import Site
 
 PACKAGE = Path(__file__).parent.parent
-BLUEPRINTS = (home, new, sheet, deals, changes, house, share, exported, now, ask, rules, api)
+BLUEPRINTS = (home, new, sheet, deals, changes, house, players, share, exported, now, ask, rules, api)
 ROOMS = (language, mine, regions, safety, failures)
 
 

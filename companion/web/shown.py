@@ -66,8 +66,8 @@ class Shown(Entries):
     def order(self, standing: Any = None) -> list[int]:
         """The seats that play, in the order of play: whoever deals or has the bank is the last."""
         now = standing or self.sheet.standing
-        here = [side for side, place in self.sheet.game.company(now).items() if place == "here"]
-        seats = list(range(len(self.sheet.seats))) if self.names.partners else here
+        company = self.sheet.game.company(now)
+        seats = [seat for seat in self.places if self.names.partners or company.get(seat) == "here"]
         dealer = self.sheet.game.dealer(now)
         after = seats.index(dealer) + 1 if dealer in seats else 0
         return [*seats[after:], *seats[:after]] or [dealer]
@@ -88,6 +88,11 @@ class Shown(Entries):
     def company(self) -> dict[int, Place]:
         """The sides as the ledger lists them, in the order of play, and where each is."""
         return dict(self.sheet.game.company(self.sheet.standing))
+
+    @property
+    def places(self) -> list[int]:
+        """Every seat that anybody has or had, in the order of play."""
+        return list(range(len(self.sheet.seats)) if self.names.partners else self.company)
 
     @property
     def open(self) -> bool:

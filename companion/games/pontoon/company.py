@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeVar
 
-from companion.engine.company import Joined, Moved
+from companion.engine.company import MOST_NAMES, Joined, Moved
 from companion.engine.ruling import Problem
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
@@ -44,8 +44,8 @@ def joined_problems(who: Joined, before: Standing) -> Iterator[Problem]:
         yield Problem("name", Rule.PLAYERS, "name-wanted")
     if not 0 <= who.player <= len(before.totals) or who.player in before.circle:
         yield Problem("player", None, "no-such-side")
-    elif who.player >= House.most_on_the_ledger:
-        yield Problem("player", Rule.PLAYERS, "ledger-full", {"most": House.most_on_the_ledger})
+    elif who.player >= MOST_NAMES:
+        yield Problem("player", Rule.PLAYERS, "ledger-full", {"most": MOST_NAMES})
     if who.left_of not in before.circle:
         yield Problem("left_of", None, "no-such-side")
     yield from _room_problems("name", before)

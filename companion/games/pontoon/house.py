@@ -36,7 +36,6 @@ class House:
 
     fewest_players: ClassVar[int] = 2
     most_players: ClassVar[int] = 10
-    most_on_the_ledger: ClassVar[int] = 25
     usual_fewest_players: ClassVar[int] = 5
     usual_most_players: ClassVar[int] = 8
     two_packs_from: ClassVar[int] = 8
