@@ -10,7 +10,7 @@ from companion.engine.company import Coming
 from companion.engine.events import Amended, Recorded
 from companion.engine.match import Dealt
 from companion.web import pens
-from companion.web.draft import Draft, draft
+from companion.web.draft import Draft, as_seen, draft
 from companion.web.form import of_deal, press, retyped
 from companion.web.regions import page
 from companion.web.sheet import deal_form, sheet_page
@@ -23,7 +23,7 @@ blueprint = Blueprint("deals", __name__, url_prefix="/m/<key>")
 def record(key: str) -> Response:
     """Write the coming deal; refused as typed if it cannot have happened."""
     table, typed = shown(key, write=True), request.form.to_dict()
-    drafted = draft(table.sheet, typed)
+    drafted = draft(as_seen(table.sheet, pens.number(typed.get("seen", ""))), typed)
     if drafted.problems:
         return sheet_page(table, typed, drafted, complain=True, status=422)
     return pens.write(table, Recorded(drafted.deal), typed)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.engine.game import Scored
-from companion.engine.match import Sheet, score
+from companion.engine.match import Sheet, replay, score
 from companion.engine.ruling import Problem, Refused
 from companion.reading.games import AnyGame
 from companion.web.form import following, of_deal, told
@@ -28,6 +28,11 @@ class Draft:
     scored: Scored[Any] | None = None
     problems: tuple[Problem, ...] = ()
     beside: Mapping[str, Any] = field(default_factory=dict)
+
+
+def as_seen(sheet: AnySheet, seen: int) -> AnySheet:
+    """The sheet as it was when event `seen` was its last: a tap that is sent twice is judged the same both times."""
+    return replay(sheet.game, sheet.entries[:seen]) if 0 < seen < sheet.seq else sheet
 
 
 def sketch(sheet: AnySheet, typed: Mapping[str, str]) -> Draft | None:

@@ -11,7 +11,7 @@ from companion.engine.events import Recorded
 from companion.engine.ruling import Problem
 from companion.web import pens
 from companion.web.changes import clean
-from companion.web.draft import draft
+from companion.web.draft import as_seen, draft
 from companion.web.form import Form
 from companion.web.regions import page
 from companion.web.shown import Shown, shown
@@ -29,8 +29,9 @@ def company(key: str) -> Response:
 def change(key: str) -> Response:
     """Write down who comes or goes. The number of somebody new is the next that nobody had."""
     table, typed = _table(key), request.form.to_dict()
-    newly = {"name": clean(typed["name"]), "player": str(len(table.sides))} if "name" in typed else {}
-    drafted = draft(table.sheet, {**typed, **newly})
+    sheet = as_seen(table.sheet, pens.number(typed.get("seen", "")))
+    newly = {"name": clean(typed["name"]), "player": str(len(sheet.sides))} if "name" in typed else {}
+    drafted = draft(sheet, {**typed, **newly})
     if drafted.problems:
         return _page(table, typed, drafted.problems, status=422)
     if not isinstance(drafted.deal, Coming):
