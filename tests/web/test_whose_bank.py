@@ -24,11 +24,6 @@ def choice(page: Element) -> list[str]:
     return [label.text for label in page.first("fieldset", id="row-banker").every("label")]
 
 
-@pytest.fixture(params=["pontoon", "shoot"])
-def table(request: pytest.FixtureRequest) -> str:
-    return str(request.getfixturevalue(request.param))
-
-
 def test_a_draft_in_the_address_says_that_the_bank_has_moved(phone: Phone, table: str) -> None:
     address = drafted(phone, table)
     assert "The bank has moved" not in phone.open(address).text
