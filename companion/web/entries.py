@@ -9,7 +9,6 @@ from companion.engine.events import Amended, Entry, Opened, Recorded, Struck, re
 from companion.engine.match import Dealt
 from companion.rulebook.words import Words
 from companion.web.draft import AnySheet
-from companion.web.language import said
 from companion.web.names import Names
 
 PEOPLE = frozenset({"player", "left_of", "seller", "buyer"})
@@ -20,23 +19,19 @@ class Entries:
     """The entries of a sheet with its names and words."""
 
     sheet: AnySheet
-
-    @cached_property
-    def words(self) -> Words:
-        """The words of the interface and of the game."""
-        return said(self.sheet.game.slug)
+    words: Words
 
     @cached_property
     def names(self) -> Names:
         """What sides and seats are called."""
         return Names(self.words, self.sheet.sides, self.sheet.seats)
 
-    @property
+    @cached_property
     def undo(self) -> Entry | None:
         """What "take back" takes back."""
         return undoable(self.sheet.entries)
 
-    @property
+    @cached_property
     def redo(self) -> Any:
         """The entry that "put back" would let stand again, and its strike."""
         strike = redoable(self.sheet.entries)

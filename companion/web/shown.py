@@ -1,19 +1,21 @@
 """A match as its pages show it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, get_args
 
-from flask import url_for
+from flask import render_template, url_for
 
 from companion.engine.company import Joined, Place
 from companion.engine.match import Dealt
 from companion.engine.tally import Tally
 from companion.reading.games import profile_of
 from companion.rulebook.book import Book, Numbers, book
+from companion.rulebook.words import Words
 from companion.storage import Found
+from companion.web.blanks import in_order, of_deal
 from companion.web.entries import Entries
+from companion.web.language import said
 from companion.web.lines import Row, rows, rows_of, side_rows
 from companion.web.site import match_or_404, site
 
@@ -29,7 +31,7 @@ class Shown(Entries):
         """The rulebook with this table's numbers."""
         return book(self.sheet.game.slug, self.sheet.house, self.words.language, site().content)
 
-    @property
+    @cached_property
     def numbers(self) -> Numbers:
         """The numbers of this table, as blanks to fill."""
         return Numbers(self.sheet.house)
@@ -39,7 +41,7 @@ class Shown(Entries):
         """Every side's name."""
         return self.names.all_sides()
 
-    @property
+    @cached_property
     def title(self) -> str:
         """The totals in one line."""
         return ", ".join(f"{self.sides[side]} {self.words.write(self.sheet.totals[side])}" for side in self.company)
@@ -63,26 +65,13 @@ class Shown(Entries):
         """The game's facts for the coming deal."""
         return self.sheet.game.outlook(self.sheet.house, self.sheet.standing)
 
-    def order(self, standing: Any = None) -> list[int]:
-        """The seats that play, in the order of play: whoever deals or has the bank is the last."""
-        now = standing or self.sheet.standing
-        company = self.sheet.game.company(now)
-        seats = [seat for seat in self.places if self.names.partners or company.get(seat) == "here"]
-        dealer = self.sheet.game.dealer(now)
-        after = seats.index(dealer) + 1 if dealer in seats else 0
-        return [*seats[after:], *seats[:after]] or [dealer]
+    def order(self) -> list[int]:
+        """The seats that play the coming deal, in the order of play: whoever deals or has the bank is the last."""
+        return in_order(self.sheet, self.sheet.standing)
 
     def blanks(self, standing: Any = None, number: int = 0) -> dict[str, Any]:
         """Names and figures of the coming deal (or of the one after `standing`), as blanks to fill."""
-        game, now = self.sheet.game, standing or self.sheet.standing
-        dealer, order = game.dealer(now), self.order(now)
-        seated = {"dealer": dealer, "next": order[0], "before": order[-1]}
-        return {
-            **figures(game.outlook(self.sheet.house, now)),
-            **{name: self.names.seat(seat) for name, seat in seated.items()},
-            **{f"side_{side}": name for side, name in enumerate(self.sides)},
-            "number": number or self.coming,
-        }
+        return of_deal(self.sheet, self.names, standing or self.sheet.standing, number or self.coming)
 
     @property
     def company(self) -> dict[int, Place]:
@@ -111,15 +100,25 @@ class Shown(Entries):
         return bool(self.sheet.winner is not None or self.sheet.closed or self.sheet.deleted)
 
     @property
+    def writes(self) -> bool:
+        """Whether anything may be struck out here."""
+        return self.found.may_write and not self.sheet.deleted
+
+    @property
     def target(self) -> int:
         """What the match is played to; 0 where the game has no end of its own."""
         return int(getattr(self.sheet.house, "target", 0))
 
-    @property
+    @cached_property
     def profile(self) -> str:
         """The name of the house rules in words."""
         named = profile_of(self.sheet.game, self.sheet.house)
         return self.words(f"profile.{named}" if named else "profile.own")
+
+    @cached_property
+    def accounts(self) -> dict[int, str]:
+        """Every deal as its place on the sheet opens to it, by its row: HTML."""
+        return {deal.place: render_template("match/account.html", table=self, dealt=deal) for deal in self.sheet.dealt}
 
     def rows(self, tally: Tally) -> list[Row]:
         """The lines of a deal, as rows."""
@@ -158,15 +157,17 @@ class Shown(Entries):
         return self.url("rules.parts")
 
 
-def figures(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """Facts as blanks: each entry of a list has its number, `minimum_0`."""
-    flat: dict[str, Any] = {}
-    for name, fact in facts.items():
-        flat |= {f"{name}_{n}": item for n, item in enumerate(fact)} if isinstance(fact, list | tuple) else {name: fact}
-    return flat
-
-
 def shown(key: str, *, write: bool = False) -> Shown:
     """The match that a key opens; 404 if it opens none, 403 if it may not write and that is wanted."""
-    found, sheet = match_or_404(key, write=write)
-    return Shown(found=found, sheet=sheet)
+    return table(match_or_404(key, write=write))
+
+
+def table(found: Found) -> Shown:
+    """A match in the words of this request."""
+    return _kept(found, said(found.game))
+
+
+@lru_cache(maxsize=64)
+def _kept(found: Found, words: Words) -> Shown:
+    """A match as last written, from one look to the next: `found` knows the number of its last event."""
+    return Shown(found=found, sheet=site().matches.sheet(found), words=words)

@@ -39,7 +39,8 @@ def leaves(told: Record, tally: Tally, house: House, before: S) -> S:
     match told:
         case Deal():
             banker, shuffle = next_bank(told, house, before)
-            return bank_passed(replace(before, totals=totals, banker=banker, shuffle=shuffle))
+            stakes = staked(told, before)
+            return bank_passed(replace(before, totals=totals, banker=banker, shuffle=shuffle, stakes=stakes))
         case Sale():
             return bank_passed(replace(before, totals=totals, banker=told.buyer))
         case Joined():
@@ -63,6 +64,13 @@ def lines(deal: Deal, house: House) -> Iterator[Line]:
 def sold(sale: Sale) -> Iterator[Line]:
     """The buyer pays the seller the price that they agreed (PON-63)."""
     return between(sale.seller, sale.buyer, Verdict(Rule.BANK_SALE, 1), sale.price)
+
+
+def staked(deal: Deal, before: Standing) -> tuple[int, ...]:
+    """What each player staked last, this deal included; the least of several hands, for the others bought cards."""
+    players = range(len(before.totals))
+    own = ([hand.stake for hand in deal.hands if hand.player == player] for player in players)
+    return tuple(min(stakes, default=before.stake(player)) for player, stakes in zip(players, own, strict=True))
 
 
 def pontoons(deal: Deal) -> Pontoons:

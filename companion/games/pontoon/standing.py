@@ -12,14 +12,16 @@ from companion.games.pontoon.house import House
 class Standing:
     """Balances, who holds the bank, whether the pack is shuffled and cut before the coming deal, and who plays it.
 
-    `circle` is everybody who ever had a place at the table, in the order of
-    play, in that of the balances if nothing else is told; `away` are those of
-    them who sit out or have left.
+    `stakes` are what the players staked last, as far as it is known: the smallest
+    stake on one of a player's hands, 0 where he has not played yet. `circle` is
+    everybody who ever had a place at the table, in the order of play, in that of
+    the balances if nothing else is told; `away` are those who sit out or have left.
     """
 
     totals: tuple[int, ...]
     banker: int = 0
     shuffle: bool = True
+    stakes: tuple[int, ...] = ()
     circle: tuple[int, ...] = ()
     away: Mapping[int, Place] = field(default_factory=dict)
 
@@ -36,6 +38,10 @@ class Standing:
         at = self.circle.index(banker) + 1 if banker in self.circle else 0
         turns = (*self.circle[at:], *self.circle[:at])
         return tuple(player for player in turns if player != banker and player not in self.away)
+
+    def stake(self, player: int) -> int:
+        """What a player staked last."""
+        return self.stakes[player] if player < len(self.stakes) else 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -11,6 +11,7 @@ from companion.games.shoot_pontoon.bets import beside
 from companion.games.shoot_pontoon.check import check
 from companion.games.shoot_pontoon.deal import Record
 from companion.games.shoot_pontoon.house import PROFILES, House
+from companion.games.shoot_pontoon.play import PLAY
 from companion.games.shoot_pontoon.questions import QUESTIONS
 from companion.games.shoot_pontoon.rule import ALL_RULES
 from companion.games.shoot_pontoon.scoring import score
@@ -38,5 +39,6 @@ GAME: Game[Record, House, Standing] = Game(
     company=company,
     doubts=doubts,
     payments=payments,
+    play=PLAY,
     questions=QUESTIONS,
 )
