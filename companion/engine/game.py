@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from functools import cache
 from typing import Any, Generic, Protocol, TypeVar, get_args, get_type_hints
 
 from companion.engine.cards import Card, Rank
+from companion.engine.play import Play
 from companion.engine.ruling import Problem, Question
 from companion.engine.tally import Tally
 
@@ -98,6 +100,7 @@ class Game(Generic[D, H, S]):
     `beside`   deal, house, standing -> figures that its form shows beside its fields, by flat names
     `payments` standing -> who pays whom, and how much, where the table settles at the end
     `winner`   house, standing -> the winning side once it is decided
+    `play`     how a deal is told while it is played, where it can be
     """
 
     slug: str
@@ -121,6 +124,7 @@ class Game(Generic[D, H, S]):
     rows: Mapping[str, Rows] = field(default_factory=dict)
     beside: Callable[[D, H, S], Mapping[str, Any]] = lambda deal, house, standing: {}
     payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
+    play: Play[Any, H, S] | None = None
     questions: tuple[Question[Any, H], ...] = ()
 
     def question(self, slug: str) -> Question[Any, H]:
@@ -129,8 +133,13 @@ class Game(Generic[D, H, S]):
 
     def options(self) -> tuple[Option, ...]:
         """Every house rule of the game, in the order of its definition."""
-        hints = get_type_hints(self.house)
-        return tuple(_option(f.name, f.default, hints[f.name], f.metadata) for f in fields(self.house))  # type: ignore[arg-type]
+        return _options(self.house)  # type: ignore[arg-type]
+
+
+@cache
+def _options(house: type[Any]) -> tuple[Option, ...]:
+    hints = get_type_hints(house)
+    return tuple(_option(f.name, f.default, hints[f.name], f.metadata) for f in fields(house))
 
 
 def _option(name: str, default: Any, hint: Any, metadata: Mapping[str, Any]) -> Option:

@@ -1,8 +1,10 @@
 """A match is the list of what was written on its sheet; everything else is worked out from it, ever anew."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic
+from itertools import count
+from typing import Generic, TypeVar
 
 from companion.engine.events import (
     Amended,
@@ -19,6 +21,8 @@ from companion.engine.events import (
 )
 from companion.engine.game import D, Game, H, S, Scored
 from companion.engine.ruling import Refused
+
+E = TypeVar("E")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,50 +114,48 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
         raise LookupError(lost)
     stands = standing_numbers(entries)
     written = [entry for entry in entries if entry.seq in stands]
-    opened = next(entry.event for entry in entries if isinstance(entry.event, Opened))
-    named = _last(written, Renamed)
-    names = named.event if named and isinstance(named.event, Renamed) else opened
+    latest = written[::-1]
+    opened = next(_events(entries, Opened))
+    names = next(_events(latest, Renamed), opened)
+    rules = next(_events(latest, Ruled), opened)
     start = game.start(opened.house, len(opened.sides), opened.dealer)
-    house, profile = _rules(opened, written, entries[-1].seq)
     dealt = tuple(_deals(game, opened, written, start))
     return Sheet(
         game=game,
         entries=tuple(entries),
         sides=names.sides,
         seats=names.seats,
-        house=house,
-        profile=profile,
+        house=rules.house,
+        profile=rules.profile,
         start=start,
         dealt=dealt,
-        winner=decided(game, house, (deal.scored.leaves for deal in dealt)),
-        closed=_last(written, Closed),
-        deleted=_last(written, Deleted),
+        winner=decided(game, rules.house, (deal.scored.leaves for deal in dealt)),
+        closed=_first(latest, Closed),
+        deleted=_first(latest, Deleted),
     )
 
 
 def _deals(game: Game[D, H, S], opened: Opened, written: Sequence[Entry], start: S) -> Iterator[Dealt[D, H, S]]:
-    before = start
-    recorded, amended, ruled = (
-        [e for e in written if isinstance(e.event, kind)] for kind in (Recorded, Amended, Ruled)
-    )
-    for number, entry in enumerate(recorded, 1):
-        told = _versions(entry, amended)
-        deal = told[-1].event.deal  # type: ignore[union-attr]
-        house, _ = _rules(opened, ruled, entry.seq)
-        scored = game.score(deal, house, before)
-        yield Dealt(number, entry, told, deal, house, before, scored)
-        before = scored.leaves
+    corrections = defaultdict[int, list[Entry]](list)
+    for entry in written:
+        if isinstance(entry.event, Amended):
+            corrections[entry.event.of].append(entry)
+    house, before, numbers = opened.house, start, count(1)
+    for entry in written:
+        match entry.event:
+            case Ruled():
+                house = entry.event.house
+            case Recorded():
+                told = (entry, *corrections[entry.seq])
+                deal = told[-1].event.deal  # type: ignore[union-attr]
+                scored = game.score(deal, house, before)
+                yield Dealt(next(numbers), entry, told, deal, house, before, scored)
+                before = scored.leaves
 
 
-def _versions(recorded: Entry, written: Sequence[Entry]) -> tuple[Entry, ...]:
-    corrections = (e for e in written if isinstance(e.event, Amended) and e.event.of == recorded.seq)
-    return (recorded, *corrections)
+def _events(entries: Iterable[Entry], kind: type[E]) -> Iterator[E]:
+    return (entry.event for entry in entries if isinstance(entry.event, kind))
 
 
-def _rules(opened: Opened, written: Sequence[Entry], until: int) -> tuple[Any, str]:
-    agreed = [e.event for e in written if e.seq <= until and isinstance(e.event, Ruled)]
-    return (agreed[-1].house, agreed[-1].profile) if agreed else (opened.house, opened.profile)
-
-
-def _last(written: Sequence[Entry], kind: type[Event]) -> Entry | None:
-    return next((entry for entry in reversed(written) if isinstance(entry.event, kind)), None)
+def _first(entries: Iterable[Entry], kind: type[Event]) -> Entry | None:
+    return next((entry for entry in entries if isinstance(entry.event, kind)), None)

@@ -23,6 +23,7 @@ MINUS = "\u2212"
 BLANK = re.compile(r"\{(\w+)\}")
 
 
+@cache
 def languages(content: Path = CONTENT) -> tuple[str, ...]:
     """Every language that the interface speaks, the source language first."""
     found = sorted(path.stem for path in content.glob("*.po"))

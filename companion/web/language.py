@@ -18,7 +18,7 @@ def enter(app: Flask) -> None:
     """Choose the language before each request, and give templates its words."""
     app.before_request(_choose)
     app.after_request(_remember)
-    app.context_processor(lambda: {"t": said(), "when": when, "languages": language_names(), "numbers_of": Numbers})
+    app.context_processor(lambda: {"t": said(), "when": when, "languages": language_names, "numbers_of": Numbers})
 
 
 def _choose() -> None:

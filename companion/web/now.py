@@ -7,10 +7,10 @@ from flask import Blueprint, Response, request
 
 from companion.games import shelf
 from companion.rulebook.book import html
+from companion.web.blanks import figures
 from companion.web.house import phrase
 from companion.web.place import Place, anywhere, at_table
 from companion.web.regions import page
-from companion.web.shown import figures
 
 blueprint = Blueprint("now", __name__)
 

@@ -1,11 +1,10 @@
 """A match as its pages show it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
-from flask import url_for
+from flask import render_template, url_for
 
 from companion.engine.events import Opened, Struck, redoable, standing_numbers, undoable
 from companion.engine.match import Dealt
@@ -14,6 +13,7 @@ from companion.reading.games import profile_of
 from companion.rulebook.book import Book, Numbers, book
 from companion.rulebook.words import Words
 from companion.storage import Found
+from companion.web.blanks import of_deal
 from companion.web.draft import AnySheet
 from companion.web.language import said
 from companion.web.lines import Row, rows, rows_of, side_rows
@@ -27,11 +27,7 @@ class Shown:
 
     found: Found
     sheet: AnySheet
-
-    @cached_property
-    def words(self) -> Words:
-        """The words of the interface and of the game."""
-        return said(self.sheet.game.slug)
+    words: Words
 
     @cached_property
     def names(self) -> Names:
@@ -43,7 +39,7 @@ class Shown:
         """The rulebook with this table's numbers."""
         return book(self.sheet.game.slug, self.sheet.house, self.words.language, site().content)
 
-    @property
+    @cached_property
     def numbers(self) -> Numbers:
         """The numbers of this table, as blanks to fill."""
         return Numbers(self.sheet.house)
@@ -53,7 +49,7 @@ class Shown:
         """Every side's name."""
         return self.names.all_sides()
 
-    @property
+    @cached_property
     def title(self) -> str:
         """The totals in one line."""
         pairs = zip(self.sides, self.sheet.totals, strict=True)
@@ -80,15 +76,7 @@ class Shown:
 
     def blanks(self, standing: Any = None, number: int = 0) -> dict[str, Any]:
         """Names and figures of the coming deal (or of the one after `standing`), as blanks to fill."""
-        game, now = self.sheet.game, standing or self.sheet.standing
-        dealer, seats = game.dealer(now), len(self.sheet.seats)
-        seated = {"dealer": dealer, "next": (dealer + 1) % seats, "before": (dealer - 1) % seats}
-        return {
-            **figures(game.outlook(self.sheet.house, now)),
-            **{name: self.names.seat(seat) for name, seat in seated.items()},
-            **{f"side_{side}": name for side, name in enumerate(self.sides)},
-            "number": number or self.coming,
-        }
+        return of_deal(self.sheet, self.names, standing or self.sheet.standing, number or self.coming)
 
     @cached_property
     def leader(self) -> int | None:
@@ -102,15 +90,25 @@ class Shown:
         return bool(self.sheet.winner is not None or self.sheet.closed or self.sheet.deleted)
 
     @property
+    def writes(self) -> bool:
+        """Whether anything may be struck out here."""
+        return self.found.may_write and not self.sheet.deleted
+
+    @property
     def target(self) -> int:
         """What the match is played to; 0 where the game has no end of its own."""
         return int(getattr(self.sheet.house, "target", 0))
 
-    @property
+    @cached_property
     def profile(self) -> str:
         """The name of the house rules in words."""
         named = profile_of(self.sheet.game, self.sheet.house)
         return self.words(f"profile.{named}" if named else "profile.own")
+
+    @cached_property
+    def accounts(self) -> dict[int, str]:
+        """Every deal as its place on the sheet opens to it, by its number: HTML."""
+        return {deal.number: render_template("match/account.html", table=self, dealt=deal) for deal in self.sheet.dealt}
 
     def rows(self, tally: Tally) -> list[Row]:
         """The lines of a deal, as rows."""
@@ -135,12 +133,12 @@ class Shown:
         found = self.sheet.game.payments(self.sheet.standing)
         return [{"payer": self.sides[a], "payee": self.sides[b], "amount": amount} for a, b, amount in found]
 
-    @property
+    @cached_property
     def undo(self) -> Any:
         """What "take back" takes back."""
         return undoable(self.sheet.entries)
 
-    @property
+    @cached_property
     def redo(self) -> Any:
         """The entry that "put back" would let stand again, and its strike."""
         strike = redoable(self.sheet.entries)
@@ -177,14 +175,17 @@ class Shown:
         return self.url("rules.parts")
 
 
-def figures(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """Facts as blanks: each entry of a list has its number, `minimum_0`."""
-    flat: dict[str, Any] = {}
-    for name, fact in facts.items():
-        flat |= {f"{name}_{n}": item for n, item in enumerate(fact)} if isinstance(fact, list | tuple) else {name: fact}
-    return flat
-
-
 def shown(key: str, *, write: bool = False) -> Shown:
     """The match that a key opens; 404 if it opens none, 403 if it may not write and that is wanted."""
-    return Shown(*match_or_404(key, write=write))
+    return table(match_or_404(key, write=write))
+
+
+def table(found: Found) -> Shown:
+    """A match in the words of this request."""
+    return _kept(found, said(found.game))
+
+
+@lru_cache(maxsize=64)
+def _kept(found: Found, words: Words) -> Shown:
+    """A match as last written, from one look to the next: `found` knows the number of its last event."""
+    return Shown(found, site().matches.sheet(found), words)
