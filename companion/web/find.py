@@ -13,7 +13,7 @@ from companion.web.answer import Answer
 from companion.web.asked import dispute_url, settled
 from companion.web.place import Place, anywhere, at_table, plainly
 from companion.web.regions import page
-from companion.web.shown import Shown
+from companion.web.shown import Shown, table
 from companion.web.site import site
 
 blueprint = Blueprint("find", __name__)
@@ -117,5 +117,4 @@ def _found(hit: Hit, table: Shown | None = None) -> Found:
 def _on_the_table() -> Shown | None:
     """The match that this browser is at."""
     opened = (found for key in mine.remembered() if (found := site().matches.find(key)))
-    tables = (Shown(found, site().matches.sheet(found)) for found in opened)
-    return next((table for table in tables if not table.over), None)
+    return next((one for one in map(table, opened) if not one.over), None)
