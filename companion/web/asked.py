@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from companion.engine.ruling import Problem, Question, Refused, Ruling
@@ -15,6 +16,7 @@ from companion.web.place import Place
 CARDS = frozenset({"cards", "melds", "hands", "card"})
 
 
+@cache
 def form_fields(question: Question[Any, Any]) -> tuple[Field, ...]:
     """The fields of a question."""
     return tuple(fields_of(question.situation))
