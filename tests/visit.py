@@ -12,6 +12,7 @@ from tests.phone import Phone, begin, deal, record
 
 NAMES = ("🦊", "🐻", "🦉", "🐙")
 FIRST = ("/", "/new", "/nothing", *(f"/new/{slug}" for slug in shelf()))
+PAGES = ("end", "names", "house", "deals/1")
 
 
 def visit(app: Flask, *, language: str = "en") -> dict[str, Element]:
@@ -20,10 +21,9 @@ def visit(app: Flask, *, language: str = "en") -> dict[str, Element]:
     phone.open(f"/?lang={language}")
     sheet = begin(phone, names=NAMES)
     seen = dict(_written(phone, sheet))
-    starts = [*FIRST, sheet, *(f"{sheet}/{page}" for page in ("end", "names", "house", "deals/1"))]
-    seen |= _crawl(phone, starts)
-    seen |= dict(_over(phone, begin(phone, names=NAMES, house__target="500")))
-    return seen | _crawl(phone, [*(f"/ask/canasta/{question.slug}?ask=" for question in shelf()["canasta"].questions)])
+    asked = (f"/ask/canasta/{question.slug}?ask=" for question in shelf()["canasta"].questions)
+    seen |= _crawl(phone, [*FIRST, sheet, *(f"{sheet}/{page}" for page in PAGES), *asked])
+    return seen | dict(_over(phone, begin(phone, names=NAMES, house__target="500")))
 
 
 def _crawl(phone: Phone, starts: list[str]) -> dict[str, Element]:

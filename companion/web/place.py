@@ -44,7 +44,7 @@ class Place:
         sides = ("",) * seating.sides[0]
         return Names(self.words, sides, sides * seating.partners)
 
-    @property
+    @cached_property
     def own_house(self) -> dict[str, str]:
         """The house rules that are not as written, as fields of an address."""
         written = house_fields(self.game.profiles["as_written"])
