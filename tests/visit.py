@@ -11,6 +11,11 @@ from tests.page import Element, fields, read
 from tests.phone import Phone, begin, deal, record
 
 NAMES = ("🦊", "🐻", "🦉", "🐙")
+TURNS = ("split", "buy 10", "twist", "bust", "stick", "declare", *("twist",) * 3, "five-card-trick")
+PLAYED = {
+    "pontoon": (*("stake 10",) * 3, "look", *TURNS, "turn-up 17", "show 18"),
+    "shoot-pontoon": ("kitty 50", *("stake 10",) * 3, *("shoot 5",) * 3, "look", *TURNS, "turn-up 17", "show 18"),
+}
 FIRST = ("/", "/new", "/nothing", *(f"/new/{slug}" for slug in shelf()))
 PAGES = ("end", "names", "house", "deals/1")
 
@@ -22,8 +27,15 @@ def visit(app: Flask, *, language: str = "en") -> dict[str, Element]:
     sheet = begin(phone, names=NAMES)
     seen = dict(_written(phone, sheet))
     asked = (f"/ask/canasta/{question.slug}?ask=" for question in shelf()["canasta"].questions)
-    seen |= _crawl(phone, [*FIRST, sheet, *(f"{sheet}/{page}" for page in PAGES), *asked])
+    played = (_played(phone, game) for game in PLAYED)
+    seen |= _crawl(phone, [*FIRST, sheet, *(f"{sheet}/{page}" for page in PAGES), *asked, *played])
     return seen | dict(_over(phone, begin(phone, names=NAMES, house__target="500")))
+
+
+def _played(phone: Phone, game: str) -> str:
+    """The address of a deal that was told as it is played; its pages lead back to its beginning, act by act."""
+    sheet = phone.send(f"/new/{game}", {f"seat.{seat}": name for seat, name in enumerate(NAMES)}).location
+    return f"{sheet}/play?acts={','.join(PLAYED[game])}"
 
 
 def _crawl(phone: Phone, starts: list[str]) -> dict[str, Element]:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, Generic, Protocol, TypeVar, get_args, get_type_hints
 
 from companion.engine.cards import Card, Rank
+from companion.engine.play import Play
 from companion.engine.ruling import Problem, Question
 from companion.engine.tally import Tally
 
@@ -99,6 +100,7 @@ class Game(Generic[D, H, S]):
     `beside`   deal, house, standing -> figures that its form shows beside its fields, by flat names
     `payments` standing -> who pays whom, and how much, where the table settles at the end
     `winner`   house, standing -> the winning side once it is decided
+    `play`     how a deal is told while it is played, where it can be
     """
 
     slug: str
@@ -122,6 +124,7 @@ class Game(Generic[D, H, S]):
     rows: Mapping[str, Rows] = field(default_factory=dict)
     beside: Callable[[D, H, S], Mapping[str, Any]] = lambda deal, house, standing: {}
     payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
+    play: Play[Any, H, S] | None = None
     questions: tuple[Question[Any, H], ...] = ()
 
     def question(self, slug: str) -> Question[Any, H]:

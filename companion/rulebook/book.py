@@ -30,6 +30,16 @@ class Book:
     def _folders(self) -> tuple[Path, ...]:
         return shelves(self.words.content, self.game)
 
+    @property
+    def base(self) -> str:
+        """The game that this one extends, if it is a variant."""
+        return self._folders[1].name if len(self._folders) > 1 else ""
+
+    @property
+    def own(self) -> frozenset[str]:
+        """The rules that are this game's own, not those of the game that it extends."""
+        return frozenset(rule["id"] for rule in _toml(self._folders[0] / "book.toml").get("rule", ()))
+
     @cached_property
     def _shape(self) -> dict[str, Any]:
         own, *varied = (_toml(folder / "book.toml") for folder in self._folders)
@@ -89,6 +99,11 @@ class Book:
     def disputes(self) -> tuple[Dispute, ...]:
         """What people argue about, in the order of the rules file."""
         return tuple(self._disputes())
+
+    @cached_property
+    def argued(self) -> dict[str, Dispute]:
+        """Every dispute by its id."""
+        return {dispute.id: dispute for dispute in self.disputes}
 
     def _disputes(self) -> Iterator[Dispute]:
         for told in _toml(self.words.content / self.game / "disputes.toml").get("dispute", ()):

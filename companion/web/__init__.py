@@ -13,12 +13,15 @@ from companion.web import (
     deals,
     exported,
     failures,
+    find,
     home,
     house,
     language,
     mine,
     new,
     now,
+    play,
+    profiles,
     regions,
     rules,
     safety,
@@ -29,7 +32,7 @@ from companion.web.layout import Layout
 from companion.web.site import Site
 
 PACKAGE = Path(__file__).parent.parent
-BLUEPRINTS = (home, new, sheet, deals, changes, house, share, exported, now, ask, rules, api)
+BLUEPRINTS = (home, new, sheet, deals, play, changes, house, share, exported, now, ask, find, rules, profiles, api)
 ROOMS = (language, mine, regions, safety, failures)
 
 

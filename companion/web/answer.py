@@ -82,6 +82,8 @@ class Answer:
         """A fact for a sentence: cards with their suits' signs, figures side by side with the sides' names."""
         if isinstance(fact, Card) and self.place.game.suits:
             return f"{fact.rank}{GLYPHS.get(fact.suit or '', '')}\ufe0e"
+        if isinstance(fact, str):
+            return self.place.words.find(f"fact.{fact}") or fact
         if not isinstance(fact, list | tuple) or not fact:
             return fact
         if all(isinstance(item, Card) for item in fact) and self.place.game.suits:

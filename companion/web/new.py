@@ -92,12 +92,12 @@ def _last(game: AnyGame) -> Sheet[Any, Any, Any] | None:
 
 
 def _offered(game: AnyGame, typed: Mapping[str, str], last: Sheet[Any, Any, Any] | None) -> dict[str, str]:
-    """The fields to begin with: as typed, or the names, the profile and the size of the table of the last match."""
-    if last is None or typed:
+    """The fields to begin with: as typed, else the names, the profile and the size of the table of the last match."""
+    if last is None:
         return dict(typed)
     names = {f"seat.{seat}": name for seat, name in enumerate(last.seats)}
     size = {f"house.{name}": str(getattr(last.house, name)) for name in sizes(game)}
-    return {**names, **size, "profile": profile_of(game, last.house) or LAST}
+    return {**names, **size, "profile": profile_of(game, last.house) or LAST, **typed}
 
 
 def _house(game: AnyGame, typed: Mapping[str, str]) -> Any:

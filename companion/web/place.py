@@ -45,7 +45,7 @@ class Place:
         return Names(self.words, sides, sides * seating.partners)
 
     @cached_property
-    def own_house(self) -> dict[str, str]:
+    def own_house(self) -> dict[str, Any]:
         """The house rules that are not as written, as fields of an address."""
         written = house_fields(self.game.profiles["as_written"])
         return {name: text for name, text in house_fields(self.house).items() if written[name] != text}
@@ -60,13 +60,17 @@ class Place:
         """An address in this place: of `ask` or `rules`, at the table or by the game's name."""
         if self.table:
             return self.table.url(page, **values)
-        told: dict[str, Any] = {**self.own_house, **values}
-        return url_for(f"{page}_anywhere", slug=self.game.slug, **told)
+        return url_for(f"{page}_anywhere", slug=self.game.slug, **self.own_house, **values)
 
     def rule_url(self, rule: str) -> str:
         """Where a rule is explained."""
         entry = self.book.entries.get(rule)
         return self.url("rules.part", phase=entry.phase, _anchor=rule) if entry else self.url("rules.parts")
+
+
+def plainly(game: AnyGame) -> Place:
+    """A game by itself, under the rules as written."""
+    return Place(game, game.profiles["as_written"])
 
 
 def at_table(key: str) -> Place:
@@ -78,8 +82,7 @@ def at_table(key: str) -> Place:
 def anywhere(slug: str) -> Place:
     """A game by itself, under the house rules that the address tells; as written where it tells none that can be."""
     game = game_or_404(slug)
-    written = game.profiles["as_written"]
     try:
-        return Place(game, house_typed(game, request.args.to_dict(), written))
+        return Place(game, house_typed(game, request.args.to_dict(), game.profiles["as_written"]))
     except Refused:
-        return Place(game, written)
+        return plainly(game)

@@ -28,11 +28,13 @@ AT_THE_TABLE = {
     "question": "/ask/take-pile",
     "answer": f"/ask/can-open?score=12945&{HAND}",
     "rules": "/rules",
-    "found": "/rules?q=frozen",
+    "found": "/find?q=frozen",
     "part": "/rules/opening",
     "part with a box": "/rules/pile",
 }
 ANYWHERE = {
+    "found anywhere": "/find?q=split",
+    "house rules compared": "/profiles/belote",
     "home": "/",
     "games": "/new",
     "new table": "/new/canasta",

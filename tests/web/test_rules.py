@@ -1,17 +1,12 @@
-"""The rulebook on its pages: read in order, searched by word, with a table's own numbers."""
+"""The rulebook on its pages: read in order, with a table's own numbers."""
 
 import pytest
 
 from companion.games import shelf
 from companion.rulebook.book import book
-from tests.page import Element
 from tests.phone import Phone, begin, deal, record
 
 TAUGHT = [slug for slug, game in shelf().items() if book(slug, game.house(), "en").steps({})]
-
-
-def found(page: Element) -> list[str]:
-    return [link.text for link in page.first("ul", class_="sheet links").every("a")]
 
 
 @pytest.mark.parametrize("slug", shelf())
@@ -47,30 +42,6 @@ def test_a_house_rule_says_what_holds_here_and_what_others_play(phone: Phone, sh
     mine = phone.open(f"{sheet}/rules/melds").first("article", id="naturals-per-wild").first("div", class_="mine")
     assert mine.text.startswith("At this table:")
     assert mine.first("a")["href"] == f"{sheet}/house"
-
-
-def test_words_are_found_in_any_order_and_from_their_beginning(phone: Phone) -> None:
-    titles = found(phone.open("/rules/canasta?q=pile+frozen"))
-    assert titles
-    assert titles == found(phone.open("/rules/canasta?q=frozen+PILE"))
-    assert set(titles) <= set(found(phone.open("/rules/canasta?q=froz+pil")))
-
-
-def test_a_search_leads_to_its_rule(phone: Phone, sheet: str) -> None:
-    page = phone.open(f"{sheet}/rules?q=red+threes")
-    link = next(link for link in page.first("ul", class_="sheet links").every("a") if "#red-threes" in link["href"])
-    part, _, rule = link["href"].partition("#")
-    assert part.startswith(sheet)
-    assert phone.open(part).first("article", id=rule)
-
-
-@pytest.mark.parametrize("wanted", ['"', "*", "NEAR(", "a OR b AND", "x" * 5000, "%00", "_", "-", "%ED%A0%80", "🃏"])
-def test_whatever_is_searched_for_the_page_answers(phone: Phone, wanted: str) -> None:
-    assert phone.open(f"/rules/canasta?q={wanted}").first("input", name="q")
-
-
-def test_what_is_not_in_the_book_is_found_nowhere(phone: Phone) -> None:
-    assert not found(phone.open("/rules/canasta?q=zzzzzzzzqqqq"))
 
 
 @pytest.mark.parametrize("address", ["/rules/chess", "/rules/canasta/dice", "/now/chess"])

@@ -6,6 +6,7 @@ from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
 from companion.games.pontoon.deal import Deal, Sale, check
 from companion.games.pontoon.house import PROFILES, House
+from companion.games.pontoon.play import PLAY
 from companion.games.pontoon.questions import QUESTIONS
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.scoring import score
@@ -31,5 +32,6 @@ GAME: Game[Deal | Sale, House, Standing] = Game(
     fill=fill,
     rows={"hands": HANDS},
     payments=payments,
+    play=PLAY,
     questions=QUESTIONS,
 )

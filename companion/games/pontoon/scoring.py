@@ -16,7 +16,8 @@ def score(told: Deal | Sale, house: House, before: Standing) -> Scored[Standing]
     """The lines of a deal or of a sale of the bank, and the balances that they lead to. They sum to zero."""
     tally = Tally(tuple(sold(told) if isinstance(told, Sale) else lines(told, house)))
     banker, shuffle = next_bank(told, house, before)
-    return Scored(tally, Standing(totals=after(before.totals, tally), banker=banker, shuffle=shuffle))
+    leaves = Standing(totals=after(before.totals, tally), banker=banker, shuffle=shuffle, stakes=staked(told, before))
+    return Scored(tally, leaves)
 
 
 def after(totals: tuple[int, ...], tally: Tally) -> tuple[int, ...]:
@@ -34,6 +35,14 @@ def lines(deal: Deal, house: House) -> Iterator[Line]:
 def sold(sale: Sale) -> Iterator[Line]:
     """The buyer pays the seller the price that they agreed (PON-63)."""
     return between(sale.seller, sale.buyer, Verdict(Rule.BANK_SALE, 1), sale.price)
+
+
+def staked(told: Deal | Sale, before: Standing) -> tuple[int, ...]:
+    """What each player staked last, this deal included; the least of several hands, for the others bought cards."""
+    hands = () if isinstance(told, Sale) else told.hands
+    players = range(len(before.totals))
+    own = ([hand.stake for hand in hands if hand.player == player] for player in players)
+    return tuple(min(stakes, default=before.stake(player)) for player, stakes in zip(players, own, strict=True))
 
 
 def pontoons(deal: Deal) -> Pontoons:

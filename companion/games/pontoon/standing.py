@@ -9,11 +9,20 @@ from companion.games.pontoon.house import House
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Standing:
-    """Balances, who holds the bank, and whether the pack is shuffled and cut before the coming deal."""
+    """Balances, who holds the bank, and whether the pack is shuffled and cut before the coming deal.
+
+    `stakes` are what the players staked last, as far as it is known: the smallest
+    stake on one of a player's hands, 0 where he has not played yet.
+    """
 
     totals: tuple[int, ...]
     banker: int = 0
     shuffle: bool = True
+    stakes: tuple[int, ...] = ()
+
+    def stake(self, player: int) -> int:
+        """What a player staked last."""
+        return self.stakes[player] if player < len(self.stakes) else 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

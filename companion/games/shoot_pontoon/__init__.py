@@ -11,6 +11,7 @@ from companion.games.shoot_pontoon.bets import beside
 from companion.games.shoot_pontoon.check import check
 from companion.games.shoot_pontoon.deal import Deal, Put
 from companion.games.shoot_pontoon.house import PROFILES, House
+from companion.games.shoot_pontoon.play import PLAY
 from companion.games.shoot_pontoon.questions import QUESTIONS
 from companion.games.shoot_pontoon.rule import ALL_RULES
 from companion.games.shoot_pontoon.scoring import score
@@ -36,5 +37,6 @@ GAME: Game[Deal | Sale | Put, House, Standing] = Game(
     rows={"hands": HANDS},
     beside=beside,
     payments=payments,
+    play=PLAY,
     questions=QUESTIONS,
 )

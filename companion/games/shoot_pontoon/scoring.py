@@ -34,10 +34,10 @@ def _dealt(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     shots, kitty = settle(deal, house, len(before.totals))
     tally = Tally((*pontoon.lines(deal, house), *lines(deal, shots)))
     banker, shuffle = pontoon.next_bank(deal, house, before)
-    totals = pontoon.after(before.totals, tally)
-    if banker != deal.banker:
-        return Scored(tally, Standing(totals=totals, banker=banker, shuffle=shuffle), {"kitty": kitty})
-    leaves = Standing(totals=totals, banker=banker, shuffle=shuffle, kitty=kitty, kitty_due=not kitty)
+    totals, stakes = pontoon.after(before.totals, tally), pontoon.staked(deal, before)
+    leaves = Standing(totals=totals, banker=banker, shuffle=shuffle, stakes=stakes)
+    if banker == deal.banker:
+        leaves = replace(leaves, kitty=kitty, kitty_due=not kitty)
     return Scored(tally, leaves, {"kitty": kitty})
 
 
@@ -45,7 +45,8 @@ def _sold(sale: Sale, house: House, before: Standing) -> Scored[Standing]:
     """The old banker takes the kitty away (SHO-26)."""
     tally = Tally(tuple(pontoon.sold(sale)))
     totals = pontoon.after(before.totals, tally)
-    return Scored(tally, Standing(totals=totals, banker=sale.buyer, shuffle=before.shuffle))
+    leaves = Standing(totals=totals, banker=sale.buyer, shuffle=before.shuffle, stakes=before.stakes)
+    return Scored(tally, leaves)
 
 
 def lines(deal: Deal, shots: Sequence[Verdict]) -> Iterator[Line]:

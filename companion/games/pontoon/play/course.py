@@ -45,7 +45,13 @@ def told(field: str, value: object) -> None:
 def refuse(found: Iterable[Reason]) -> None:
     """Raise `Refused` if one of the reasons is not met."""
     if unmet := [reason for reason in found if not reason.met]:
-        raise Refused(Problem("does", reason.rule, "not-now", reason.about) for reason in unmet)
+        raise Refused(map(_problem, unmet))
+
+
+def _problem(reason: Reason) -> Problem:
+    if {"least", "most"} <= reason.about.keys():
+        return Problem("amount", reason.rule, "between", reason.about)
+    return Problem("does", reason.rule, "not-now", reason.about)
 
 
 def done(table: T, act: Act) -> T:
@@ -53,6 +59,8 @@ def done(table: T, act: Act) -> T:
     match act.does:
         case "stake":
             return _staked(table, act.amount or 0)
+        case "out":
+            return replace(table, waiting=table.waiting[1:])
         case "look":
             return replace(table, looked=True, bank=act.held)
         case "turn-up":

@@ -6,9 +6,9 @@ from typing import ClassVar, Literal
 from companion.games.pontoon.hands import Held
 from companion.games.pontoon.house import House
 
-Phase = Literal["stakes", "shoot-bets", "second-card", "turns", "bank", "showing", "settled"]
+Phase = Literal["kitty", "stakes", "shoot-bets", "second-card", "turns", "bank", "showing", "settled"]
 Does = Literal[
-    "stake", "look", "declare", "split", "buy", "twist", "stick", "bust", "five-card-trick", "turn-up", "show"
+    "stake", "out", "look", "buy", "twist", "stick", "split", "declare", "bust", "five-card-trick", "turn-up", "show"
 ]  # fmt: skip
 
 
