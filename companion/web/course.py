@@ -8,7 +8,8 @@ from typing import Any
 from companion.engine.play import Choice, Play
 from companion.engine.ruling import Problem, Refused
 from companion.rulebook.words import Words
-from companion.web.pens import as_seen
+from companion.web.draft import as_seen
+from companion.web.pens import number
 from companion.web.shown import Shown
 
 BETWEEN = ","
@@ -87,5 +88,5 @@ class Course:
 
 def begun(play: Play[Any, Any, Any], table: Shown, seen: str) -> Course:
     """A deal about to be played from the sheet as it was after event `seen`, whatever others have written since."""
-    then = as_seen(table, seen)
-    return Course(play, then, play.begin(then.sheet.house, then.sheet.standing))
+    sheet = as_seen(table.sheet, number(seen))
+    return Course(play, replace(table, sheet=sheet), play.begin(sheet.house, sheet.standing))

@@ -55,14 +55,14 @@ def opened(phone: Phone, place: int) -> Locator:
 
 
 def settle(phone: Phone, bank: str, hands: Sequence[Mapping[str, Any]]) -> None:
-    """Tell a deal after it was played, hand by hand: figures first, and then the tap that settles the hand."""
+    """Tell a deal of the first player's bank after it was played: figures first, then the tap that settles the hand."""
     choose(phone, "bank", bank)
-    for place, hand in enumerate(hands):
-        opened(phone, place)
+    for player, hand in enumerate(hands, 1):
+        opened(phone, player - 1)
         for figure in ("stake", "shoot", "fourth_card_shoot"):
             if figure in hand:
-                phone.field(f"hands.{place * 4}.{figure}").fill(str(hand[figure]))
-        choose(phone, f"hands.{place * 4}.held", hand["held"])
+                phone.field(f"hands.{player * 4}.{figure}").fill(str(hand[figure]))
+        choose(phone, f"hands.{player * 4}.held", hand["held"])
 
 
 def act(phone: Phone, said: str) -> None:

@@ -1,4 +1,4 @@
-"""What the pages of a table need: four rows of a form for every player from the banker's left, and who pays whom."""
+"""What the pages of a table need: four rows of a form for every player, and who pays whom."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -7,24 +7,22 @@ from typing import Any
 from companion.engine.game import Rows
 from companion.games.pontoon.house import House
 from companion.games.pontoon.payments import fewest_payments
-from companion.games.pontoon.play.table import in_order
 from companion.games.pontoon.standing import Standing
 
 
-def places(deal: Any, sides: int) -> Sequence[int]:
-    """The row of each hand of a deal."""
+def places(deal: Any) -> Sequence[int]:
+    """The row of each hand of a deal: a player keeps his rows whoever has the bank, comes or goes."""
     told, rows = Counter[int](), []
     for hand in deal.hands:
-        rows.append(House.most_hands * ((hand.player - deal.banker - 1) % sides) + told[hand.player])
+        rows.append(House.most_hands * hand.player + told[hand.player])
         told[hand.player] += 1
     return rows
 
 
 def assumed(standing: Standing) -> Mapping[str, str]:
     """Whoever plays again stakes what he staked last, as long as nobody says otherwise."""
-    players = enumerate(in_order(standing.banker, len(standing.totals)))
-    stakes = {House.most_hands * place: standing.stake(player) for place, player in players}
-    return {f"{row}.stake": str(stake) for row, stake in stakes.items() if stake}
+    stakes = {player: standing.stake(player) for player in standing.from_the_left(standing.banker)}
+    return {f"{House.most_hands * player}.stake": str(stake) for player, stake in stakes.items() if stake}
 
 
 def fill(figures: Mapping[str, int], house: House) -> Mapping[str, int]:

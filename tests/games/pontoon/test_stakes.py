@@ -26,7 +26,7 @@ def test_whoever_sits_out_and_whoever_has_the_bank_keeps_his_stake() -> None:
     assert GAME.score(Sale(seller=0, buyer=2, price=5), HOUSE, before).leaves.stakes == (7, 8, 9)
 
 
-def test_rows_take_the_stakes_from_the_bankers_left() -> None:
-    before = Standing(totals=(0, 0, 0), banker=1, stakes=(7, 8, 9))
+def test_the_rows_of_those_who_play_take_their_stakes() -> None:
+    before = Standing(totals=(0, 0, 0, 0), banker=1, stakes=(7, 8, 9, 5), away={3: "out"})
     for game in (GAME, SHOOT):
-        assert game.rows["hands"].assumed(before) == {"0.stake": "9", "4.stake": "7"}
+        assert game.rows["hands"].assumed(before) == {"8.stake": "9", "0.stake": "7"}
