@@ -91,4 +91,4 @@ def begun(play: Play[Any, Any, Any], table: Shown, seen: str) -> Course:
     sheet, last = table.sheet, number(seen)
     if 0 < last < sheet.seq:
         sheet = replay(sheet.game, [entry for entry in sheet.entries if entry.seq <= last])
-    return Course(play, Shown(table.found, sheet, table.words), play.begin(sheet.house, sheet.standing))
+    return Course(play, replace(table, sheet=sheet), play.begin(sheet.house, sheet.standing))

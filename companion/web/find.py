@@ -55,7 +55,8 @@ class Found:
         """The answer of a dispute in a word, a name or a figure, or the cards that answer."""
         if not self.argued:
             return ""
-        answer = Answer(self.place, *settled(self.place, self.place.book.argued[self.hit.id]))
+        dispute = self.place.book.argued[self.hit.id]
+        answer = Answer(self.place, *settled(self.place, dispute), dispute)
         return answer.word or str(answer.written(answer.cards) if answer.cards else "")
 
     @property
@@ -69,8 +70,8 @@ class Found:
 @blueprint.get("/find")
 def everywhere() -> Response:
     """In all games; what is found in the game on the table is answered under that table's house rules."""
-    hits, table = search(_books(), _wanted()), _on_the_table()
-    return _page(None, [_found(hit, table) for hit in hits])
+    hits, here = search(_books(), _wanted()), _on_the_table()
+    return _page(None, [_found(hit, here) for hit in hits])
 
 
 @blueprint.get("/find/<slug>")
@@ -111,13 +112,13 @@ def _books() -> Iterator[Book]:
     return (plainly(game).book for game in shelf().values())
 
 
-def _found(hit: Hit, table: Shown | None = None) -> Found:
-    if table and table.sheet.game.slug == hit.game:
-        return Found(Place(table.sheet.game, table.sheet.house, table), hit)
+def _found(hit: Hit, here: Shown | None = None) -> Found:
+    if here and here.sheet.game.slug == hit.game:
+        return Found(Place(here.sheet.game, here.sheet.house, here), hit)
     return Found(plainly(shelf()[hit.game]), hit)
 
 
 def _on_the_table() -> Shown | None:
     """The match that this browser is at."""
-    opened = (found for key in mine.remembered() if (found := site().matches.find(key)))
-    return next((one for one in map(table, opened) if not one.over), None)
+    tables = (table(found) for key in mine.remembered() if (found := site().matches.find(key)))
+    return next((one for one in tables if not one.over), None)

@@ -46,7 +46,7 @@ class Place:
         return Names(self.words, sides, sides * seating.partners)
 
     @property
-    def own_house(self) -> Mapping[str, str]:
+    def own_house(self) -> Mapping[str, Any]:
         """The house rules that are not as written, as fields of an address."""
         return _apart(self.house, self.game.profiles["as_written"])
 
@@ -60,8 +60,7 @@ class Place:
         """An address in this place: of `ask` or `rules`, at the table or by the game's name."""
         if self.table:
             return self.table.url(page, **values)
-        told: dict[str, Any] = {**self.own_house, **values}
-        return url_for(f"{page}_anywhere", slug=self.game.slug, **told)
+        return url_for(f"{page}_anywhere", slug=self.game.slug, **self.own_house, **values)
 
     def rule_url(self, rule: str) -> str:
         """Where a rule is explained."""
@@ -70,7 +69,7 @@ class Place:
 
 
 @lru_cache(maxsize=256)
-def _apart(house: Any, written: Any) -> Mapping[str, str]:
+def _apart(house: Any, written: Any) -> Mapping[str, Any]:
     """The fields of those house rules that are not as written."""
     told = house_fields(written)
     return {name: text for name, text in house_fields(house).items() if told[name] != text}
