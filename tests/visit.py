@@ -16,8 +16,8 @@ PLAYED = {
     "pontoon": (*("stake 10",) * 3, "look", *TURNS, "turn-up 17", "show 18"),
     "shoot-pontoon": ("kitty 50", *("stake 10",) * 3, *("shoot 5",) * 3, "look", *TURNS, "turn-up 17", "show 18"),
 }
-FIRST = ("/", "/new", "/nothing", *(f"/new/{slug}" for slug in shelf()))
-PAGES = ("end", "names", "house", "deals/1")
+FIRST = ("/", "/new", "/nothing", "/find?q=frozen", "/find/canasta?q=frozen", *(f"/new/{slug}" for slug in shelf()))
+PAGES = ("end", "names", "house", "deals/1", "find?q=frozen")
 
 
 def visit(app: Flask, *, language: str = "en") -> dict[str, Element]:
@@ -33,8 +33,15 @@ def visit(app: Flask, *, language: str = "en") -> dict[str, Element]:
 
 
 def _played(phone: Phone, game: str) -> str:
-    """The address of a deal that was told as it is played; its pages lead back to its beginning, act by act."""
+    """The address of a deal that was told as it is played; its pages lead back to its beginning, act by act.
+
+    Two have come to the table since it was laid, one sits out, one has left.
+    """
     sheet = phone.send(f"/new/{game}", {f"seat.{seat}": name for seat, name in enumerate(NAMES)}).location
+    came = [{"name": name, "left_of": "0"} for name in ("🐸", "🐝")]
+    went = [{"player": "3", "place": "out"}, {"player": "2", "place": "left"}]
+    for seen, told in enumerate((*came, *went), 1):
+        phone.send(f"{sheet}/players", {**told, "seen": str(seen), "token": f"players {seen}"})
     return f"{sheet}/play?acts={','.join(PLAYED[game])}"
 
 

@@ -53,8 +53,8 @@ class Cut:
 
 
 def _next_banker(situation: Finished, house: House) -> Ruling:
-    takes = taker(situation.made, situation.banker, situation.sides, house)
-    shuffle = shuffled(situation.made, situation.banker, situation.sides, house)
+    order = tuple((situation.banker + left) % situation.sides for left in range(1, situation.sides))
+    takes, shuffle = taker(situation.made, order, house), shuffled(situation.made, order, house)
     answer = situation.banker if takes is None else takes
     facts = {"changes": takes is not None, "shuffle": shuffle}
     return Ruling(answer, tuple(_why(situation, takes, shuffle=shuffle)), facts)
@@ -80,7 +80,7 @@ def _shuffle(situation: Made, house: House) -> Ruling:
         split=situation.pontoon == "split",
         bank=situation.pontoon == "bank",
     )
-    again = shuffled(made, 0, 2, house)
+    again = shuffled(made, (1,), house)
     return Ruling.of([Reason(Rule.SHUFFLE, again), *([] if again else [Reason(Rule.NO_SHUFFLE)])])
 
 
