@@ -2,10 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import count
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
+from companion.engine.company import Between, Joined
 from companion.engine.events import (
     Amended,
     Closed,
@@ -27,12 +27,14 @@ E = TypeVar("E")
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Generic[D, H, S]):
-    """A standing deal with its explanation.
+    """A standing record with its explanation: a deal, or something between two deals.
 
-    `number` counts from 1; `entry` recorded it, `entries` are that one and its
-    corrections; `before` is the standing that it was played from.
+    `place` is its row on the sheet and `number` that of the deal (of the next
+    one, if it is between deals), both from 1; `entry` recorded it, `entries` are
+    that one and its corrections; `before` is the standing that it was played from.
     """
 
+    place: int
     number: int
     entry: Entry
     entries: tuple[Entry, ...]
@@ -40,6 +42,11 @@ class Dealt(Generic[D, H, S]):
     house: H
     before: S
     scored: Scored[S]
+
+    @property
+    def between(self) -> bool:
+        """Whether it is no deal, so that it has no number of its own."""
+        return isinstance(self.deal, Between)
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -83,11 +90,16 @@ class Sheet(Generic[D, H, S]):
         """The running total of each side."""
         return self.standing.totals
 
-    def number(self, number: int) -> Dealt[D, H, S]:
-        """The standing deal of that number. Raises `LookupError`."""
-        if not 1 <= number <= len(self.dealt):
-            raise LookupError(number)
-        return self.dealt[number - 1]
+    @property
+    def coming(self) -> int:
+        """The number of the deal to come."""
+        return sum(not dealt.between for dealt in self.dealt) + 1
+
+    def at(self, place: int) -> Dealt[D, H, S]:
+        """What stands on that row of the sheet. Raises `LookupError`."""
+        if not 1 <= place <= len(self.dealt):
+            raise LookupError(place)
+        return self.dealt[place - 1]
 
 
 def score(game: Game[D, H, S], deal: D, house: H, before: S) -> Scored[S]:
@@ -118,13 +130,16 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
     opened = next(_events(entries, Opened))
     names = next(_events(latest, Renamed), opened)
     rules = next(_events(latest, Ruled), opened)
+    sides, seats = (_with_newcomers(told, entries) for told in (names.sides, names.seats))
     start = game.start(opened.house, len(opened.sides), opened.dealer)
+    if late := len(sides) - len(opened.sides):
+        start = replace(start, totals=(*start.totals, *(0,) * late))  # type: ignore[type-var]  # a protocol
     dealt = tuple(_deals(game, opened, written, start))
     return Sheet(
         game=game,
         entries=tuple(entries),
-        sides=names.sides,
-        seats=names.seats,
+        sides=sides,
+        seats=seats,
         house=rules.house,
         profile=rules.profile,
         start=start,
@@ -140,7 +155,7 @@ def _deals(game: Game[D, H, S], opened: Opened, written: Sequence[Entry], start:
     for entry in written:
         if isinstance(entry.event, Amended):
             corrections[entry.event.of].append(entry)
-    house, before, numbers = opened.house, start, count(1)
+    house, before, place, number = opened.house, start, 1, 1
     for entry in written:
         match entry.event:
             case Ruled():
@@ -149,8 +164,17 @@ def _deals(game: Game[D, H, S], opened: Opened, written: Sequence[Entry], start:
                 told = (entry, *corrections[entry.seq])
                 deal = told[-1].event.deal  # type: ignore[union-attr]
                 scored = game.score(deal, house, before)
-                yield Dealt(next(numbers), entry, told, deal, house, before, scored)
-                before = scored.leaves
+                yield Dealt(place, number, entry, told, deal, house, before, scored)
+                before, place, number = scored.leaves, place + 1, number + (not isinstance(deal, Between))
+
+
+def _with_newcomers(named: tuple[str, ...], entries: Iterable[Entry]) -> tuple[str, ...]:
+    """Names with those of everybody who sat down later, whether that stands or not: a side keeps its number."""
+    names = dict(enumerate(named))
+    for event in _events(entries, Recorded):
+        if isinstance(event.deal, Joined):
+            names.setdefault(event.deal.player, event.deal.name)
+    return tuple(names.get(side, "") for side in range(max(names) + 1))
 
 
 def _events(entries: Iterable[Entry], kind: type[E]) -> Iterator[E]:

@@ -21,6 +21,7 @@ from companion.web import (
     new,
     now,
     play,
+    players,
     profiles,
     regions,
     rules,
@@ -32,7 +33,9 @@ from companion.web.layout import Layout
 from companion.web.site import Site
 
 PACKAGE = Path(__file__).parent.parent
-BLUEPRINTS = (home, new, sheet, deals, play, changes, house, share, exported, now, ask, find, rules, profiles, api)
+BLUEPRINTS = (
+    home, new, sheet, deals, play, changes, house, players, share, exported, now, ask, find, rules, profiles, api
+)  # fmt: skip
 ROOMS = (language, mine, regions, safety, failures)
 
 

@@ -99,7 +99,7 @@ def scores(slug: str) -> Response:
     last = standings[-1] if standings else start
     return jsonify(
         {
-            "deals": [_deal(deal, sides, said(slug)) for deal in scored],
+            "deals": [_deal(deal, said(slug)) for deal in scored],
             "totals": list(last.totals),
             "next": JSON.write(game.outlook(house, last)),
             "winner": decided(game, house, standings),
@@ -121,10 +121,10 @@ def _scored(game: AnyGame, house: Any, start: Any, deals: list[Any], every: Ever
             yield scored
 
 
-def _deal(scored: Scored[Any], sides: int, words: Words) -> dict[str, Any]:
+def _deal(scored: Scored[Any], words: Words) -> dict[str, Any]:
     return {
         "lines": lines(scored.tally.lines, words),
-        "points": list(scored.tally.points(sides)),
+        "points": list(scored.tally.points(len(scored.leaves.totals))),
         "totals": list(scored.leaves.totals),
         **JSON.write(scored.facts),
     }
@@ -132,7 +132,8 @@ def _deal(scored: Scored[Any], sides: int, words: Words) -> dict[str, Any]:
 
 def _first(deals: list[Any]) -> int:
     """Who deals first: where deals name a banker, the first one's (or whoever sells the bank)."""
-    return int(getattr(deals[0], "banker", getattr(deals[0], "seller", 0))) if deals else 0
+    named = (getattr(deal, "banker", getattr(deal, "seller", None)) for deal in deals)
+    return next((banker for banker in named if banker is not None), 0)
 
 
 def _deals(game: AnyGame, told: Any, every: Everything) -> list[Any]:

@@ -52,8 +52,11 @@ class Found:
 
     @property
     def answer(self) -> str:
-        """The answer of a dispute, where it is a word, a name or a figure."""
-        return Answer(self.place, *settled(self.place, self.place.book.argued[self.hit.id])).word if self.argued else ""
+        """The answer of a dispute in a word, a name or a figure, or the cards that answer."""
+        if not self.argued:
+            return ""
+        answer = Answer(self.place, *settled(self.place, self.place.book.argued[self.hit.id]))
+        return answer.word or str(answer.written(answer.cards) if answer.cards else "")
 
     @property
     def note(self) -> str:
@@ -116,5 +119,5 @@ def _found(hit: Hit, here: Shown | None = None) -> Found:
 
 def _on_the_table() -> Shown | None:
     """The match that this browser is at."""
-    tables = (table(found) for key in mine.remembered() if (found := site().matches.find(key)))
-    return next((one for one in tables if not one.over), None)
+    opened = (found for key in mine.remembered() if (found := site().matches.find(key)))
+    return next((one for one in map(table, opened) if not one.over), None)

@@ -140,9 +140,9 @@ def told(game: AnyGame, typed: Closed) -> Any:
     return FORM.read({**{many: [] for many in typed.rows}, **nest(typed.fields)}, game.deal)
 
 
-def retyped(game: AnyGame, deal: Any, house: Any, sides: int) -> dict[str, str]:
+def retyped(game: AnyGame, deal: Any, house: Any) -> dict[str, str]:
     """The fields that would have been typed to tell of a deal, without those that follow from others."""
-    rows = {many: tuple(kind.places(deal, sides)) for many, kind in game.rows.items() if hasattr(deal, many)}
+    rows = {many: tuple(kind.places(deal)) for many, kind in game.rows.items() if hasattr(deal, many)}
     typed = spread(flatten(JSON.write(deal)), rows)
     figures = _figures(typed)
     for name in reversed(list(figures)):

@@ -1,7 +1,8 @@
 """Where a question or a rule is read: at a match, with its house rules and names, or by itself."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from flask import request, url_for
@@ -45,10 +46,9 @@ class Place:
         return Names(self.words, sides, sides * seating.partners)
 
     @property
-    def own_house(self) -> dict[str, Any]:
+    def own_house(self) -> Mapping[str, Any]:
         """The house rules that are not as written, as fields of an address."""
-        written = house_fields(self.game.profiles["as_written"])
-        return {name: text for name, text in house_fields(self.house).items() if written[name] != text}
+        return _apart(self.house, self.game.profiles["as_written"])
 
     @property
     def profile(self) -> str:
@@ -66,6 +66,13 @@ class Place:
         """Where a rule is explained."""
         entry = self.book.entries.get(rule)
         return self.url("rules.part", phase=entry.phase, _anchor=rule) if entry else self.url("rules.parts")
+
+
+@lru_cache(maxsize=256)
+def _apart(house: Any, written: Any) -> Mapping[str, str]:
+    """The fields of those house rules that are not as written."""
+    told = house_fields(written)
+    return {name: text for name, text in house_fields(house).items() if told[name] != text}
 
 
 def plainly(game: AnyGame) -> Place:

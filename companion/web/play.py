@@ -57,7 +57,7 @@ def _words(does: str, typed: str, blank: str) -> Sequence[str]:
 
 def _shown(table: Shown, course: Course) -> Response:
     settled, began = course.settled, course.table
-    typed = retyped(began.sheet.game, settled, began.sheet.house, len(began.sides)) if settled else {}
+    typed = retyped(began.sheet.game, settled, began.sheet.house) if settled else {}
     return page(
         "match/play.html",
         422 if course.problems else 200,

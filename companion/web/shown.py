@@ -2,37 +2,29 @@
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, get_args
 
 from flask import render_template, url_for
 
-from companion.engine.events import Opened, Struck, redoable, standing_numbers, undoable
+from companion.engine.company import Joined, Place
 from companion.engine.match import Dealt
 from companion.engine.tally import Tally
 from companion.reading.games import profile_of
 from companion.rulebook.book import Book, Numbers, book
 from companion.rulebook.words import Words
 from companion.storage import Found
-from companion.web.blanks import of_deal
-from companion.web.draft import AnySheet
+from companion.web.blanks import in_order, of_deal
+from companion.web.entries import Entries
 from companion.web.language import said
 from companion.web.lines import Row, rows, rows_of, side_rows
-from companion.web.names import Names
 from companion.web.site import match_or_404, site
 
 
 @dataclass(frozen=True)
-class Shown:
+class Shown(Entries):
     """A sheet with its names and words; what a template may say of it."""
 
     found: Found
-    sheet: AnySheet
-    words: Words
-
-    @cached_property
-    def names(self) -> Names:
-        """What sides and seats are called."""
-        return Names(self.words, self.sheet.sides, self.sheet.seats)
 
     @cached_property
     def book(self) -> Book:
@@ -52,13 +44,12 @@ class Shown:
     @cached_property
     def title(self) -> str:
         """The totals in one line."""
-        pairs = zip(self.sides, self.sheet.totals, strict=True)
-        return ", ".join(f"{side} {self.words.write(total)}" for side, total in pairs)
+        return ", ".join(f"{self.sides[side]} {self.words.write(self.sheet.totals[side])}" for side in self.company)
 
     @property
     def coming(self) -> int:
         """The number of the deal to come."""
-        return len(self.sheet.dealt) + 1
+        return self.sheet.coming
 
     @property
     def dealer(self) -> str:
@@ -74,9 +65,28 @@ class Shown:
         """The game's facts for the coming deal."""
         return self.sheet.game.outlook(self.sheet.house, self.sheet.standing)
 
+    def order(self) -> list[int]:
+        """The seats that play the coming deal, in the order of play: whoever deals or has the bank is the last."""
+        return in_order(self.sheet, self.sheet.standing)
+
     def blanks(self, standing: Any = None, number: int = 0) -> dict[str, Any]:
         """Names and figures of the coming deal (or of the one after `standing`), as blanks to fill."""
         return of_deal(self.sheet, self.names, standing or self.sheet.standing, number or self.coming)
+
+    @property
+    def company(self) -> dict[int, Place]:
+        """The sides as the ledger lists them, in the order of play, and where each is."""
+        return dict(self.sheet.game.company(self.sheet.standing))
+
+    @property
+    def places(self) -> list[int]:
+        """Every seat that anybody has or had, in the order of play."""
+        return list(range(len(self.sheet.seats)) if self.names.partners else self.company)
+
+    @property
+    def open(self) -> bool:
+        """Whether people come and go at this table."""
+        return Joined in get_args(self.sheet.game.deal)
 
     @cached_property
     def leader(self) -> int | None:
@@ -107,8 +117,8 @@ class Shown:
 
     @cached_property
     def accounts(self) -> dict[int, str]:
-        """Every deal as its place on the sheet opens to it, by its number: HTML."""
-        return {deal.number: render_template("match/account.html", table=self, dealt=deal) for deal in self.sheet.dealt}
+        """Every deal as its place on the sheet opens to it, by its row: HTML."""
+        return {deal.place: render_template("match/account.html", table=self, dealt=deal) for deal in self.sheet.dealt}
 
     def rows(self, tally: Tally) -> list[Row]:
         """The lines of a deal, as rows."""
@@ -132,34 +142,6 @@ class Shown:
         """Who pays whom at the end, as blanks to fill."""
         found = self.sheet.game.payments(self.sheet.standing)
         return [{"payer": self.sides[a], "payee": self.sides[b], "amount": amount} for a, b, amount in found]
-
-    @cached_property
-    def undo(self) -> Any:
-        """What "take back" takes back."""
-        return undoable(self.sheet.entries)
-
-    @cached_property
-    def redo(self) -> Any:
-        """The entry that "put back" would let stand again, and its strike."""
-        strike = redoable(self.sheet.entries)
-        if strike is None or not isinstance(strike.event, Struck):
-            return None
-        return {"strike": strike, "entry": self.sheet.entries[strike.event.of - 1]}
-
-    @cached_property
-    def stands(self) -> frozenset[int]:
-        """The numbers of the events that stand."""
-        return standing_numbers(self.sheet.entries)
-
-    @property
-    def opened(self) -> Opened:
-        """How the match began."""
-        return next(entry.event for entry in self.sheet.entries if isinstance(entry.event, Opened))
-
-    def number_of(self, seq: int) -> int | None:
-        """The number of the deal that event `seq` recorded or corrected, if it stands."""
-        held = (dealt.number for dealt in self.sheet.dealt if seq in {entry.seq for entry in dealt.entries})
-        return next(held, None)
 
     def url(self, endpoint: str, **values: Any) -> str:
         """An address under this match."""
@@ -188,4 +170,4 @@ def table(found: Found) -> Shown:
 @lru_cache(maxsize=64)
 def _kept(found: Found, words: Words) -> Shown:
     """A match as last written, from one look to the next: `found` knows the number of its last event."""
-    return Shown(found, site().matches.sheet(found), words)
+    return Shown(found=found, sheet=site().matches.sheet(found), words=words)

@@ -101,7 +101,7 @@ class Tapped:
         if table is None:
             return field.default
         if field.kind in ("seat", "trick"):
-            return str((table.sheet.game.dealer(table.sheet.standing) + 1) % self.players)
+            return str(table.order()[0])
         facts: dict[str, Any] = {**table.outlook, "totals": table.sheet.totals}
         fact = facts.get(field.name)
         if place is not None:

@@ -67,12 +67,12 @@ def recorded(phone: Phone, sheet: str) -> list[Mapping[str, Any]]:
     return [deal["deal"] for deal in match["deals"]]
 
 
-def after_the_deal(told: Mapping[str, Any], sides: int) -> dict[str, str]:
-    """The fields that tell the same deal on the form for after it: four rows a player, from the banker's left."""
+def after_the_deal(told: Mapping[str, Any]) -> dict[str, str]:
+    """The fields that tell the same deal on the form for after it: four rows a player."""
     typed = {name: str(told[name]) for name in ("banker", "bank", "kitty") if name in told}
     rows = Counter[int]()
     for hand in told["hands"]:
-        row = 4 * ((hand["player"] - told["banker"] - 1) % sides) + rows[hand["player"]]
+        row = 4 * hand["player"] + rows[hand["player"]]
         rows[hand["player"]] += 1
         typed |= {f"hands.{row}.{name}": str(hand[name]) for name in hand if name != "split" and hand[name] != 0}
     return typed

@@ -38,7 +38,7 @@ def test_the_stakes_of_a_table_are_told_on_one_page(phone: Phone, pontoon: str) 
 
 
 def test_stakes_are_offered_as_in_the_last_deal(phone: Phone, pontoon: str) -> None:
-    settle(phone, pontoon, told("19", {0: ("20", "10"), 4: ("18", "40"), 5: ("bust", "20")}))
+    settle(phone, pontoon, told("19", {4: ("20", "10"), 8: ("18", "40"), 9: ("bust", "20")}))
     page = phone.open(f"{pontoon}/play")
     staked = [field["value"] for field in page.first("form", class_="stakes").every("input", name="amount")]
     assert staked == ["10", "20", "", "", "", ""]

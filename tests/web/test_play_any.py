@@ -32,7 +32,7 @@ def test_any_course_of_keys_ends_in_a_deal_that_the_form_for_after_it_tells_as_w
         never_below_nothing(page)
     write(phone, page)
     (deal,) = recorded(phone, played)
-    settle(phone, told, after_the_deal(deal, people))
+    settle(phone, told, after_the_deal(deal))
     assert recorded(phone, told) == [deal]
 
 

@@ -44,7 +44,7 @@ def test_an_empty_kitty_is_set_anew_after_the_deal(phone: Phone, shoot: str) -> 
 
 
 def test_the_banker_adds_to_a_kitty_before_the_stakes(phone: Phone, shoot: str) -> None:
-    settle(phone, shoot, told("19", {0: ("18", "10")}, kitty="60"))
+    settle(phone, shoot, told("19", {4: ("18", "10")}, kitty="60"))
     page = phone.press(phone.open(f"{shoot}/play"), "Set the kitty", {"amount": "90"})
     assert room(page) == ["90", "− 0", "= 90"]
     page = phone.press(page, "Set the kitty", {"amount": "80"}, status=422)

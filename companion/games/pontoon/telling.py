@@ -1,4 +1,4 @@
-"""What the pages of a table need: four rows of a form for every player from the banker's left, and who pays whom."""
+"""What the pages of a table need: four rows of a form for every player, and who pays whom."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -10,11 +10,11 @@ from companion.games.pontoon.payments import fewest_payments
 from companion.games.pontoon.standing import Standing
 
 
-def places(deal: Any, sides: int) -> Sequence[int]:
-    """The row of each hand of a deal."""
+def places(deal: Any) -> Sequence[int]:
+    """The row of each hand of a deal: a player keeps his rows whoever has the bank, comes or goes."""
     told, rows = Counter[int](), []
     for hand in deal.hands:
-        rows.append(House.most_hands * ((hand.player - deal.banker - 1) % sides) + told[hand.player])
+        rows.append(House.most_hands * hand.player + told[hand.player])
         told[hand.player] += 1
     return rows
 

@@ -28,7 +28,7 @@ def _act(does: Any, value: str = "") -> Act:
 
 
 def played(*told: str, banker: int = 0, sides: int = 3, house: House = HOUSE) -> Table:
-    table = begin(banker, sides)
+    table = begin(Standing(totals=(0,) * sides, banker=banker))
     for act in acts(*told):
         table = after(table, act, house)
     return table

@@ -23,7 +23,7 @@ def act(words: str) -> Act | Shoot | Fill:
 
 
 def played(*told: str, kitty: int = 100, house: House = HOUSE) -> Table:
-    table = begin(0, 3, kitty)
+    table = begin(Standing(totals=(0,) * 3), kitty)
     for words in told:
         table = after(table, act(words), house)
     return table
@@ -98,7 +98,7 @@ def test_a_third_hand_as_the_house_has_it() -> None:
 
 
 def test_a_new_kitty_is_set_before_anything_else() -> None:
-    table, house = begin(0, 3, 0, due=True), House(stake_least=10, stake_most=100)
+    table, house = begin(Standing(totals=(0,) * 3), 0, due=True), House(stake_least=10, stake_most=100)
     assert against(table, "stake 10", house) == ["opening-stake"]
     assert against(table, "kitty 9", house) == against(table, "kitty 101", house) == ["kitty"]
     filled = after(table, act("kitty 100"), house)
@@ -115,7 +115,7 @@ def test_the_banker_adds_to_the_kitty_before_the_stakes_only() -> None:
 
 
 def test_shooting_and_the_kitty_are_offered_in_their_time() -> None:
-    begun = begin(0, 3, 60)
+    begun = begin(Standing(totals=(0,) * 3), 60)
     assert [choice.does for choice in PLAY.offers(begun, HOUSE)] == ["stake", "out", "kitty"]
     table = played(*STAKED, "shoot 40")
     (shoot,) = PLAY.offers(table, HOUSE)

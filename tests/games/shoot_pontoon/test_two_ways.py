@@ -24,7 +24,8 @@ def test_a_deal_that_is_played_can_be_told_at_the_end(
     data: st.DataObject, sides: int, on_splits: Any, strict: bool
 ) -> None:
     house = House(shoot_on_splits=on_splits, shoot_sum="less" if strict else "not_more")
-    state = begin(data.draw(st.integers(0, sides - 1)), sides, data.draw(st.integers(0, 100)))
+    seated = Standing(totals=(0,) * sides, banker=data.draw(st.integers(0, sides - 1)))
+    state = begin(seated, data.draw(st.integers(0, 100)))
     values: dict[str, st.SearchStrategy[Any]] = {
         "look": st.sampled_from([None, None, None, "pontoon"]),
         "turn-up": st.sampled_from(["bust", "five-card-trick", "17", "21"]),
@@ -85,7 +86,7 @@ def test_a_deal_that_is_told_at_the_end_can_be_played(found: tuple[int, dict[str
     away = {"held": "18", "split": False, "shoot": 0, "fourth_card_shoot": 0}
     told["hands"] += [{"player": p, "stake": opening(p), **away} for p in players if p not in present]
     told["hands"].sort(key=lambda hand: players.index(hand["player"]))
-    state = begin(told["banker"], sides, told["kitty"])
+    state = begin(Standing(totals=(0,) * sides, banker=told["banker"]), told["kitty"])
     for done in as_played(told, players):
         state = after(state, done, house)
     assert deal(state) == JSON.read(told, GAME.deal)

@@ -18,7 +18,7 @@ __all__ = ["PLAY", "Act", "Playing", "Table", "after", "asked", "begin", "choice
 
 
 def _begin(house: House, standing: Standing) -> Table:
-    return begin(standing.banker, len(standing.totals))
+    return begin(standing)
 
 
 def _offers(table: Table, house: House) -> tuple[Choice, ...]:

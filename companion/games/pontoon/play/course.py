@@ -9,16 +9,17 @@ from companion.games.pontoon.deal import Deal, Hand
 from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, Held
 from companion.games.pontoon.house import House
 from companion.games.pontoon.play.rules import reasons, ruling
-from companion.games.pontoon.play.table import Act, Does, Playing, Table, in_order
+from companion.games.pontoon.play.table import Act, Does, Playing, Table
+from companion.games.pontoon.standing import Standing
 
 SAID: dict[Does, Held] = {"declare": PONTOON, "bust": BUST, "five-card-trick": FIVE_CARD_TRICK}
 
 T = TypeVar("T", bound=Table)
 
 
-def begin(banker: int, sides: int) -> Table:
+def begin(before: Standing) -> Table:
     """A deal before the opening stakes."""
-    return Table(banker=banker, waiting=in_order(banker, sides))
+    return Table(banker=before.banker, waiting=before.from_the_left(before.banker))
 
 
 def choices(table: Table, house: House) -> dict[Does, Ruling]:

@@ -12,7 +12,7 @@ __all__ = ["PLAY", "Fill", "Shoot", "Table", "after", "begin", "deal", "reasons"
 
 
 def _begin(house: House, standing: Standing) -> Table:
-    return begin(standing.banker, len(standing.totals), standing.kitty, due=standing.kitty_due)
+    return begin(standing, standing.kitty, due=standing.kitty_due)
 
 
 PLAY: Play[Table, House, Standing] = Play(begin=_begin, read=read, after=after, offers=offers, deal=deal)

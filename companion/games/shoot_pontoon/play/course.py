@@ -5,17 +5,17 @@ from dataclasses import replace
 
 from companion.engine.ruling import Problem, Reason, Refused
 from companion.games.pontoon.play import Act, course
-from companion.games.pontoon.play.table import in_order
 from companion.games.shoot_pontoon.deal import Deal, Hand
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.play.rules import reasons
 from companion.games.shoot_pontoon.play.table import Fill, Shoot, Table
 from companion.games.shoot_pontoon.rule import Rule
+from companion.games.shoot_pontoon.standing import Standing
 
 
-def begin(banker: int, sides: int, kitty: int, *, due: bool = False) -> Table:
+def begin(before: Standing, kitty: int, *, due: bool = False) -> Table:
     """A deal before the opening stakes; where a new kitty is `due`, before that is set."""
-    return Table(banker=banker, waiting=in_order(banker, sides), kitty=kitty, due=due)
+    return Table(banker=before.banker, waiting=before.from_the_left(before.banker), kitty=kitty, due=due)
 
 
 def after(table: Table, act: Act | Shoot | Fill, house: House) -> Table:
