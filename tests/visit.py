@@ -16,7 +16,8 @@ PLAYED = {
     "pontoon": (*("stake 10",) * 3, "look", *TURNS, "turn-up 17", "show 18"),
     "shoot-pontoon": ("kitty 50", *("stake 10",) * 3, *("shoot 5",) * 3, "look", *TURNS, "turn-up 17", "show 18"),
 }
-FIRST = ("/", "/new", "/nothing", *(f"/new/{slug}" for slug in shelf()))
+FIRST = ("/", "/new", "/nothing", "/find?q=500", "/find/canasta?q=500", *(f"/new/{slug}" for slug in shelf()))
+PAGES = ("end", "names", "house", "deals/1", "find?q=500")
 
 
 def visit(app: Flask, *, language: str = "en") -> dict[str, Element]:
@@ -25,11 +26,10 @@ def visit(app: Flask, *, language: str = "en") -> dict[str, Element]:
     phone.open(f"/?lang={language}")
     sheet = begin(phone, names=NAMES)
     seen = dict(_written(phone, sheet))
-    starts = [*FIRST, sheet, *(f"{sheet}/{page}" for page in ("end", "names", "house", "deals/1"))]
-    seen |= _crawl(phone, starts)
-    seen |= dict(_over(phone, begin(phone, names=NAMES, house__target="500")))
-    seen |= _crawl(phone, [*(_played(phone, game) for game in PLAYED)])
-    return seen | _crawl(phone, [*(f"/ask/canasta/{question.slug}?ask=" for question in shelf()["canasta"].questions)])
+    asked = (f"/ask/canasta/{question.slug}?ask=" for question in shelf()["canasta"].questions)
+    played = (_played(phone, game) for game in PLAYED)
+    seen |= _crawl(phone, [*FIRST, sheet, *(f"{sheet}/{page}" for page in PAGES), *asked, *played])
+    return seen | dict(_over(phone, begin(phone, names=NAMES, house__target="500")))
 
 
 def _played(phone: Phone, game: str) -> str:

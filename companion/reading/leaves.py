@@ -4,7 +4,7 @@ import re
 import unicodedata
 from typing import Any, get_args
 
-from companion.engine.cards import Card, NotACard, Rank
+from companion.engine.cards import Card, NotACard, Rank, Suit
 
 BIGGEST = 10**9
 LONGEST = 200
@@ -24,7 +24,7 @@ class Misread(ValueError):
 def number(told: Any, _: Any) -> int:
     """A JSON number."""
     if not isinstance(told, int) or isinstance(told, bool):
-        raise Misread("number-wanted")
+        raise Misread("whole-number-wanted")
     return _not_too_big(told)
 
 
@@ -90,6 +90,14 @@ def card(told: Any, _: Any) -> Card:
         return Card.parse(told if isinstance(told, str) else "")
     except NotACard:
         raise Misread("card-wanted") from None
+
+
+def suit(told: Any, _: Any) -> str:
+    """The sign of one suit."""
+    try:
+        return str(Suit.parse(told if isinstance(told, str) else ""))
+    except NotACard:
+        raise Misread("no-such-choice") from None
 
 
 def rank(told: Any, _: Any) -> Rank:
