@@ -9,7 +9,7 @@ from flask import Blueprint, Response, request
 from companion.engine.ruling import Problem
 from companion.web import mine
 from companion.web.draft import Draft, sketch
-from companion.web.form import Form, following, press
+from companion.web.form import Form, following, of_deal, press
 from companion.web.regions import page, region
 from companion.web.shown import Shown, shown
 
@@ -59,6 +59,7 @@ def sheet_page(
         table=table,
         form=deal_form(table, typed, problems, table.url("sheet.match")),
         draft=draft,
+        told={name: text for name, text in of_deal(table.sheet.game, typed).items() if text and "." not in name},
         token=secrets.token_urlsafe(9),
         **more,
     )
