@@ -18,7 +18,6 @@ from companion.web.names import Names
 from companion.web.shown import Shown, shown
 from companion.web.site import game_or_404, site
 
-
 LONGEST = 1000
 ASKING = frozenset({"ask.questions", "ask.question"})
 
