@@ -77,7 +77,12 @@ document.addEventListener("click", ({ target, detail }) => {
 // What was told stays in the address, so that a reload, or another page and back, finds it again.
 function keep(form) {
   const here = form?.querySelector("[name=preview]")?.formAction;
-  if (here) history.replaceState(history.state, "", `${here}?${new URLSearchParams(new FormData(form))}`);
+  if (!here) return;
+  const told = new URLSearchParams(new FormData(form));
+  history.replaceState(history.state, "", `${here}?${told}`);
+  const asks = document.querySelector("a[data-draft]");
+  for (const [name, text] of [...told]) if (!text || /\.|^(seen|token|of)$/.test(name)) told.delete(name);
+  if (asks) asks.search = `${told}` && new URLSearchParams({ draft: told });
 }
 
 function complete(input) {

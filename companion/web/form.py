@@ -143,6 +143,17 @@ def retyped(game: AnyGame, deal: Any, house: Any) -> dict[str, str]:
     return typed
 
 
+def retold(game: AnyGame, typed: Mapping[str, str], deal: Any, house: Any) -> dict[str, str]:
+    """What was typed over a deal: a figure of it that was left alone gives way where another one changed."""
+    before, found = retyped(game, deal, house), dict(typed)
+    for name in (name for name, text in before.items() if typed.get(name) == text):
+        figures = figures_of(found)
+        told = figures.pop(name, None)
+        if game.fill(figures, house).get(name, told) != told:
+            del found[name]
+    return found
+
+
 def press(game: AnyGame, typed: Mapping[str, str], keys: Mapping[str, str]) -> dict[str, str]:
     """The fields after a key was pressed.
 
