@@ -64,3 +64,11 @@ def test_at_a_table_the_step_is_the_one_that_it_is_at(phone: Phone, sheet: str) 
     page = phone.open(f"{sheet}/now")
     assert page.first("h1").text != begun
     assert "Deal 2" in page.text
+
+
+@pytest.mark.parametrize("direction", ["clockwise", "anticlockwise"])
+def test_a_lesson_that_may_go_either_way_round_names_no_left_and_no_right(phone: Phone, direction: str) -> None:
+    steps = phone.open("/now/belote").first("ol", class_="steps").every("a")
+    told = [phone.open(f"{step['href']}&house.direction={direction}").first("main").text for step in steps]
+    assert any("the player after the dealer" in text for text in told)
+    assert not [text for text in told if "dealer’s left" in text or "dealer’s right" in text]
