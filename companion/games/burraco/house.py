@@ -38,6 +38,7 @@ class House:
     dirty_burraco: ClassVar[int] = 100
     closing: ClassVar[int] = 100
     pozzetto_not_taken: ClassVar[int] = 100
+    pozzetto_unplayed: ClassVar[int] = 100  # where it is not its cards
     burraco_size: ClassVar[int] = 7
     smallest_meld: ClassVar[int] = 3
     largest_set: ClassVar[int] = 9
