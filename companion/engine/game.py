@@ -98,6 +98,7 @@ class Game(Generic[D, H, S]):
     `beside`   deal, house, standing -> figures that its form shows beside its fields, by flat names
     `payments` standing -> who pays whom, and how much, where the table settles at the end
     `winner`   house, standing -> the winning side once it is decided
+    `shared`   house, standing -> whether the match is over with nobody ahead: all have won
     """
 
     slug: str
@@ -120,6 +121,7 @@ class Game(Generic[D, H, S]):
     fill: Callable[[Mapping[str, int], H], Mapping[str, int]] = lambda figures, house: {}
     rows: Mapping[str, Rows] = field(default_factory=dict)
     beside: Callable[[D, H, S], Mapping[str, Any]] = lambda deal, house, standing: {}
+    shared: Callable[[H, S], bool] = lambda house, standing: False
     payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
     questions: tuple[Question[Any, H], ...] = ()
 

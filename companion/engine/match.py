@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, Generic
 
 from companion.engine.events import (
@@ -61,6 +62,7 @@ class Sheet(Generic[D, H, S]):
     start: S
     dealt: tuple[Dealt[D, H, S], ...]
     winner: int | None
+    shared: bool
     closed: Entry | None
     deleted: Entry | None
 
@@ -94,8 +96,9 @@ def score(game: Game[D, H, S], deal: D, house: H, before: S) -> Scored[S]:
 
 
 def decided(game: Game[D, H, S], house: H, standings: Iterable[S]) -> int | None:
-    """The winner at the first standing that decides the match, if one does."""
-    winners = (game.winner(house, standing) for standing in standings)
+    """The winner at the first standing that decides the match, if one does and nobody shares it."""
+    unshared = takewhile(lambda standing: not game.shared(house, standing), standings)
+    winners = (game.winner(house, standing) for standing in unshared)
     return next((winner for winner in winners if winner is not None), None)
 
 
@@ -116,6 +119,8 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
     start = game.start(opened.house, len(opened.sides), opened.dealer)
     house, profile = _rules(opened, written, entries[-1].seq)
     dealt = tuple(_deals(game, opened, written, start))
+    standings = [deal.scored.leaves for deal in dealt]
+    winner = decided(game, house, standings)
     return Sheet(
         game=game,
         entries=tuple(entries),
@@ -125,7 +130,8 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
         profile=profile,
         start=start,
         dealt=dealt,
-        winner=decided(game, house, (deal.scored.leaves for deal in dealt)),
+        winner=winner,
+        shared=winner is None and any(game.shared(house, standing) for standing in standings),
         closed=_last(written, Closed),
         deleted=_last(written, Deleted),
     )

@@ -7,7 +7,7 @@ from companion.games.burraco.melds import COUNTED, TWO_PACKS
 from companion.games.burraco.questions import QUESTIONS
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.scoring import score
-from companion.games.burraco.standing import Standing, dealer, outlook, start, winner
+from companion.games.burraco.standing import Standing, dealer, outlook, shared, start, winner
 
 GAME: Game[Deal, House, Standing] = Game(
     slug="burraco",
@@ -23,7 +23,8 @@ GAME: Game[Deal, House, Standing] = Game(
     outlook=outlook,
     dealer=dealer,
     winner=winner,
+    shared=shared,
     pack=TWO_PACKS,
-    counted={"melded": COUNTED},
+    counted={"melded": COUNTED, "left": COUNTED},
     questions=QUESTIONS,
 )

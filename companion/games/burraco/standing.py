@@ -36,3 +36,8 @@ def winner(house: House, standing: Standing) -> int | None:
     """The side that has won, or none yet: the higher total of those that arrived (BUR-78…BUR-80)."""
     best = max(standing.totals)
     return standing.totals.index(best) if best >= house.target and standing.totals.count(best) == 1 else None
+
+
+def shared(house: House, standing: Standing) -> bool:
+    """Whether both sides have won: they arrived with equal totals, and the table does not play on (BUR-80)."""
+    return house.dead_heat == "shared" and min(standing.totals) == max(standing.totals) >= house.target
