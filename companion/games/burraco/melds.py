@@ -1,7 +1,7 @@
-"""Melds of Burraco: what their cards count, and how they lie (parts B and E of the rules)."""
+"""Melds of Burraco: what their cards count and earn (parts B, E and I of the rules)."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -100,72 +100,13 @@ class Meld:
             return None
         return next(card.suit for place, card in enumerate(self.cards) if place not in self.wilds)
 
-    def stands_for(self, place: int) -> Rank:
-        """The rank that the card at a place has or stands for."""
+    @property
+    def standing(self) -> dict[int, Card]:
+        """The wild cards of a sequence, each with the rung that it stands on."""
+        return {self.lowest + place: self.cards[place] for place in self.wilds}
+
+    def replaced(self, card: Card) -> bool:
+        """Whether a wild card of the meld stands for this card."""
         if self.kind == "set":
-            return self.cards[0].rank
-        return LADDER[self.lowest + place - LOW_ACE]
-
-
-def read(cards: Sequence[Card], house: House) -> Meld | None:
-    """The meld that these cards make, in whatever order they are told; the cleanest, if they make several."""
-    found = (meld for meld in (_set(cards), *_sequences(cards, house)) if meld)
-    return min(found, key=lambda meld: len(meld.wilds), default=None)
-
-
-def _set(cards: Sequence[Card]) -> Meld | None:
-    """A set: equal ranks and at most one wild card, nine at most (BUR-29…BUR-33)."""
-    naturals = [card for card in cards if not wild(card)]
-    wilds = [card for card in cards if wild(card)]
-    fits = House.smallest_meld <= len(cards) <= House.largest_set and len(wilds) <= 1
-    if not fits or len({card.rank for card in naturals}) != 1:
-        return None
-    return Meld("set", (*naturals, *wilds), tuple(range(len(naturals), len(cards))))
-
-
-def _sequences(cards: Sequence[Card], house: House) -> Iterator[Meld]:
-    """Every way to lay cards as a sequence (BUR-34…BUR-40)."""
-    if not House.smallest_meld <= len(cards) <= house.longest_sequence:
-        return
-    for naturals, wilds in placed(cards):
-        if may_be_wild(wilds, house, natural_two=TWO in naturals) and (row := _filled(naturals, wilds)):
-            yield Meld(
-                "sequence",
-                tuple(row[place] for place in sorted(row)),
-                tuple(index for index, place in enumerate(sorted(row)) if place not in naturals),
-                min(row),
-            )
-
-
-def placed(cards: Sequence[Card]) -> Iterator[tuple[dict[int, Card], list[Card]]]:
-    """The ways to tell natural cards, each on its rung, from wild ones; ace low or high, a two natural or wild."""
-    fixed = [card for card in cards if not wild(card)]
-    twos = dict.fromkeys(card for card in cards if card.rank is Rank.TWO)
-    for suit in dict.fromkeys(card.suit for card in (*fixed, *twos)):
-        own = [card for card in fixed if card.suit is suit]
-        for two in [*(two for two in twos if two.suit is suit), None]:
-            for ace in (LOW_ACE, HIGH_ACE):
-                rungs = {ace if card.rank is Rank.ACE else PLACES[card.rank]: card for card in own}
-                rungs |= {TWO: two} if two else {}
-                if len(own) == len(fixed) == len(rungs) - bool(two) and rungs:
-                    yield rungs, _without([card for card in cards if wild(card)], two)
-
-
-def _without(cards: list[Card], card: Card | None) -> list[Card]:
-    if card:
-        cards.remove(card)
-    return cards
-
-
-def _filled(naturals: Mapping[int, Card], wilds: Sequence[Card]) -> dict[int, Card] | None:
-    """The row with its gaps filled, and what is over at its ends: above first; nothing where it does not fit."""
-    size = len(naturals) + len(wilds)
-    bottom = TWO if HIGH_ACE in naturals and size <= House.ranks else LOW_ACE
-    top = HIGH_ACE - 1 if LOW_ACE in naturals and size <= House.ranks else HIGH_ACE
-    row, low, high = dict(naturals), min(naturals), max(naturals)
-    gaps = [place for place in range(low, high) if place not in naturals]
-    ends = [*range(high + 1, top + 1), *range(low - 1, bottom - 1, -1)]
-    if len(gaps) > len(wilds):
-        return None
-    places = [*gaps, *ends[: len(wilds) - len(gaps)]]
-    return row | dict(zip(places, wilds, strict=True)) if len(places) == len(wilds) else None
+            return bool(self.wilds) and card.rank is self.cards[0].rank
+        return any(Card(LADDER[rung - LOW_ACE], self.suit) == card for rung in self.standing)

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from companion.engine.cards import Card, Rank, Suit
 from companion.games.burraco.best.held import SUITS, held
 from companion.games.burraco.best.rows import Row
-from companion.games.burraco.best.search import Search, unrolled
+from companion.games.burraco.best.search import Search, TooManyWays, unrolled
 from companion.games.burraco.best.sets import Group
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import LADDER, LOW_ACE, Meld, points, read
+from companion.games.burraco.lying import read
+from companion.games.burraco.melds import LADDER, LOW_ACE, Meld, points
 
-__all__ = ["Best", "best_melds"]
+__all__ = ["Best", "TooManyWays", "best_melds"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Best:
 
 
 def best_melds(hand: Sequence[Card], house: House) -> Best:
-    """The melds that a hand can lay with the highest total."""
+    """The melds that a hand can lay with the highest total. Raises `TooManyWays`."""
     _, laid = Search(held(hand, house).of_use()).best()
     found = _melds(list(unrolled(laid)), list(hand))
     melds = [meld for cards in found if (meld := read(cards, house))]

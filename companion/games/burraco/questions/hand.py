@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from companion.engine.cards import Card, write_cards
 from companion.engine.ruling import Problem
 from companion.games.burraco.house import House
+from companion.games.burraco.lying import read
 from companion.games.burraco.melds import too_many
 from companion.games.burraco.rule import Rule
 
@@ -13,6 +14,13 @@ def cards_exist(field: str, cards: Sequence[Card]) -> Iterator[Problem]:
     """Two packs hold each card twice, and four jokers (BUR-03)."""
     if twice := too_many(cards):
         yield Problem(field, Rule.TWO_PACKS, "more-than-two-packs-hold", {"cards": write_cards(twice)})
+
+
+def is_meld(field: str, cards: Sequence[Card], house: House) -> Iterator[Problem]:
+    """What lies on the table is a meld."""
+    yield from cards_exist(field, cards)
+    if read(cards, house) is None:
+        yield Problem(field, Rule.THREE_OR_MORE, "not-a-meld")
 
 
 def between(field: str, told: int, least: int, most: int) -> Iterator[Problem]:
