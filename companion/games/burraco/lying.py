@@ -25,9 +25,8 @@ def as_it_lies(cards: Sequence[Card], house: House) -> Meld | None:
 def readings(cards: Sequence[Card], house: House) -> Iterator[Meld]:
     """Every way in which these cards may lie."""
     if is_set(cards):
-        naturals = [card for card in cards if not wild(card)]
-        wilds = [card for card in cards if wild(card)]
-        yield Meld("set", (*naturals, *wilds), tuple(range(len(naturals), len(cards))))
+        ordered = tuple(sorted(cards, key=wild))
+        yield Meld("set", ordered, tuple(place for place, card in enumerate(ordered) if wild(card)))
     if House.smallest_meld <= len(cards) <= house.longest_sequence:
         for naturals, wilds in placed(cards):
             if may_be_wild(wilds, house, natural_two=TWO in naturals):

@@ -49,7 +49,14 @@ class Step(NamedTuple):
 
     def beside(self, other: "Step") -> "Step":
         """Both at once."""
-        return Step(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))  # type: ignore[arg-type]
+        return Step(
+            (*self.runs, *other.runs),
+            self.used + other.used,
+            self.wilds + other.wilds,
+            self.both + other.both,
+            self.bonus + other.bonus,
+            (*self.rows, *other.rows),
+        )
 
 
 def steps(held: Held, suit: int, rung: int, runs: tuple[Run, ...], have: int) -> Iterator[Step]:

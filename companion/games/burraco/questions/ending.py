@@ -21,7 +21,7 @@ class Closing:
     burraco, this turn's included; `clean`: one of their burracos is.
     """
 
-    left: tuple[Card, ...]
+    left: tuple[Card, ...] = ()
     pozzetto: Literal["myself", "partner", "nobody"] = "myself"
     burraco: Literal["myself", "partner", "nobody"] = "myself"
     clean: bool = True
