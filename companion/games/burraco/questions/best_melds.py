@@ -34,7 +34,7 @@ def _reasons(best: Best, house: House) -> Iterator[Reason]:
     if not best.melds:
         yield Reason(Rule.THREE_OR_MORE, False)
         return
-    yield Reason(Rule.CARDS_ON_THE_TABLE, True, {"points": best.points})
+    yield Reason(Rule.CARDS_ON_THE_TABLE, True, {"each": best.points})
     rules = {
         house.clean_burraco: Rule.CLEAN_BURRACO,
         house.semi_clean: Rule.SEMI_CLEAN_BURRACO,
