@@ -134,12 +134,23 @@ class Answer:
         facts = self.ruling.facts
         if "found" in facts:
             return [self._found(found) for found in facts["found"]]
-        melds = facts.get("melds") or ()
+        melds = facts.get("melds") or self.melds
         try:
-            count = self.place.game.question("meld")
-            return [Laid(m, count.answer(count.situation(cards=m), self.place.house).facts["points"]) for m in melds]
+            return [Laid(meld, self._count(meld)) for meld in melds]
         except (KeyError, Refused, TypeError):
             return [Laid(meld) for meld in melds]
+
+    @property
+    def melds(self) -> tuple[tuple[Card, ...], ...]:
+        """The melds that answer, where melds do."""
+        answer = self.ruling.answer
+        return tuple(answer) if isinstance(answer, tuple) and all(isinstance(meld, tuple) for meld in answer) else ()
+
+    def _count(self, meld: tuple[Card, ...]) -> int:
+        """What the game counts for a meld, with what it earns besides."""
+        count = self.place.game.question("meld")
+        facts = count.answer(count.situation(cards=meld), self.place.house).facts
+        return int(facts["points"]) + int(facts.get("bonus", 0))
 
     def _found(self, found: Mapping[str, Any]) -> Laid:
         names, words = self.place.names, self.place.words
