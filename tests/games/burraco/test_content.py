@@ -9,10 +9,10 @@ import pytest
 from companion.games.burraco import GAME
 from companion.games.burraco.house import PROFILES, House
 from companion.games.burraco.rule import Rule
+from companion.reading import value_name
 from companion.rulebook.book import DISPUTES, HOUSE_RULES, RULES, STEPS, Book, book
 from companion.rulebook.markdown import Passage, passages
 from companion.rulebook.words import BLANK, CONTENT
-from companion.reading import value_name
 
 BOOK = book("burraco", House(), "en")
 PASSAGES = tuple(passages((CONTENT / "burraco" / "en.md").read_text("utf-8")))
