@@ -20,11 +20,8 @@ class Rule(StrEnum):
     LOWEST_DEALS = "lowest-deals"
     HIGHEST_PLAYS_FIRST = "highest-plays-first"
     # the deal
-    DEAL_MOVES_LEFT = "deal-moves-left"
     SIZE_OF_THE_CUT = "size-of-the-cut"
-    ELEVEN_CARDS = "eleven-cards-each"
     TWO_POZZETTI = "two-pozzetti"
-    UPCARD = "upcard"
     STOCK = "stock-is-counted"
     # melds
     THREE_OR_MORE = "three-or-more"
@@ -52,7 +49,6 @@ class Rule(StrEnum):
     DRAW_OR_TAKE = "draw-or-take-the-pile"
     PILE_IS_FREE = "pile-is-free"
     WHOLE_PILE = "the-whole-pile"
-    MELDING_IS_FREE = "melding-is-free"
     DISCARD_ENDS_THE_TURN = "discard-ends-the-turn"
     SAME_SINGLE_CARD = "same-single-card"
     WILD_DISCARDS = "wild-cards-may-be-discarded"
@@ -86,7 +82,6 @@ class Rule(StrEnum):
     POZZETTO_NOT_TAKEN = "pozzetto-not-taken"
     UNPLAYED_POZZETTO = "unplayed-pozzetto"
     LEFT_IN_HAND = "left-in-hand"
-    BELOW_ZERO = "below-zero"
     # winning
     TARGET = "target"
     BOTH_OVER_THE_TARGET = "both-over-the-target"

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import fields
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +20,7 @@ PASSAGES = tuple(passages((CONTENT / "burraco" / "en.md").read_text("utf-8")))
 ENTRIES = pytest.mark.parametrize("name", BOOK.entries)
 AT_THE_TABLE = frozenset({"dealer", "next", "before", "side_0", "side_1"})
 CLUTTER = {"BUR-86"}
+CODE = Path(__file__).parents[3] / "companion" / "games" / "burraco"
 
 
 def ids(part: str, level: int = 3) -> list[str]:
@@ -39,6 +41,11 @@ def test_every_rule_of_the_rules_file_is_covered() -> None:
 
 def test_every_rule_that_code_may_cite_has_an_entry() -> None:
     assert set(map(str, Rule)) <= set(BOOK.entries)
+
+
+def test_every_rule_of_the_enumeration_is_cited() -> None:
+    cited = {name for path in CODE.rglob("*.py") for name in re.findall(r"Rule\.([A-Z_]+)", path.read_text("utf-8"))}
+    assert cited == set(Rule.__members__)
 
 
 def test_the_words_and_the_structure_of_the_book_stand_in_one_order() -> None:
