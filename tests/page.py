@@ -60,6 +60,11 @@ class Element:
             raise LookupError(f"no {tag} around {self.tag}")
         return around
 
+    @property
+    def form(self) -> "Element":
+        """The form that a control belongs to: the one that it names, else the one around it."""
+        return self.up("").first("form", id=self["form"]) if self["form"] else self.up("form")
+
 
 class _Reader(HTMLParser):
     def __init__(self) -> None:

@@ -1,6 +1,7 @@
 """A phone at the table: it opens addresses and presses keys, without script."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from flask import Flask
 from werkzeug.test import TestResponse
@@ -33,12 +34,12 @@ class Phone:
         found = self._key(page, key)
         if found.tag == "a":
             return self.open(found["href"], status=status)
-        form = found.up("form")
+        form = found.form
         sent = {**fields(form), **(typed or {}), **({found["name"]: found["value"]} if found["name"] else {})}
         address = found.attributes.get("formaction", form["action"]) or self.at
-        if (found["formmethod"] or form["method"]) != "post":
-            return self._shown(self.client.get(address.partition("?")[0], query_string=sent), address, status)
-        answer = self.client.post(address, data=sent)
+        posted = (found["formmethod"] or form["method"]) == "post"
+        send = partial(self.client.post, data=sent) if posted else partial(self.client.get, query_string=sent)
+        answer = send(address if posted else address.partition("?")[0])
         if answer.status_code == 303:
             return self.open(answer.location, status=status)
         return self._shown(answer, address, status)

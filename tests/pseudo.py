@@ -12,7 +12,7 @@ from companion.rulebook.words import CONTENT
 
 LANGUAGE = "eo"
 OPEN, CLOSE = "⟦⟧"
-FOR_THE_PROGRAM = frozenset({"find.same", "find.idle"})  # lists of words that nobody is shown
+FOR_THE_PROGRAM = frozenset({"find.same", "find.figures", "find.idle"})  # lists of words that nobody is shown
 LINE = re.compile(r"^(?P<before>#{2,3} [a-z0-9_-]+: |Others: |- )?(?P<said>[^#\n].*)$", re.MULTILINE)
 VALUE = re.compile(r"^(?P<before>#{2,3} [a-z0-9_-]+: |- \w+: )?(?P<said>[^#\n].*)$", re.MULTILINE)
 

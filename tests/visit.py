@@ -11,7 +11,13 @@ from tests.page import Element, fields, read
 from tests.phone import Phone, begin, deal, record
 
 NAMES = ("🦊", "🐻", "🦉", "🐙")
-FIRST = ("/", "/new", "/nothing", *(f"/new/{slug}" for slug in shelf()))
+TURNS = ("split", "buy 10", "twist", "bust", "stick", "declare", *("twist",) * 3, "five-card-trick")
+PLAYED = {
+    "pontoon": (*("stake 10",) * 3, "look", *TURNS, "turn-up 17", "show 18"),
+    "shoot-pontoon": ("kitty 50", *("stake 10",) * 3, *("shoot 5",) * 3, "look", *TURNS, "turn-up 17", "show 18"),
+}
+FIRST = ("/", "/new", "/nothing", "/find?q=500", "/find/canasta?q=500", *(f"/new/{slug}" for slug in shelf()))
+PAGES = ("end", "names", "house", "deals/1", "find?q=500")
 
 
 def visit(app: Flask, *, language: str = "en") -> dict[str, Element]:
@@ -20,10 +26,23 @@ def visit(app: Flask, *, language: str = "en") -> dict[str, Element]:
     phone.open(f"/?lang={language}")
     sheet = begin(phone, names=NAMES)
     seen = dict(_written(phone, sheet))
-    starts = [*FIRST, sheet, *(f"{sheet}/{page}" for page in ("end", "names", "house", "deals/1"))]
-    seen |= _crawl(phone, starts)
-    seen |= dict(_over(phone, begin(phone, names=NAMES, house__target="500")))
-    return seen | _crawl(phone, [*(f"/ask/canasta/{question.slug}?ask=" for question in shelf()["canasta"].questions)])
+    asked = (f"/ask/canasta/{question.slug}?ask=" for question in shelf()["canasta"].questions)
+    played = (_played(phone, game) for game in PLAYED)
+    seen |= _crawl(phone, [*FIRST, sheet, *(f"{sheet}/{page}" for page in PAGES), *asked, *played])
+    return seen | dict(_over(phone, begin(phone, names=NAMES, house__target="500")))
+
+
+def _played(phone: Phone, game: str) -> str:
+    """The address of a deal that was told as it is played; its pages lead back to its beginning, act by act.
+
+    Two have come to the table since it was laid, one sits out, one has left.
+    """
+    sheet = phone.send(f"/new/{game}", {f"seat.{seat}": name for seat, name in enumerate(NAMES)}).location
+    came = [{"name": name, "left_of": "0"} for name in ("🐸", "🐝")]
+    went = [{"player": "3", "place": "out"}, {"player": "2", "place": "left"}]
+    for seen, told in enumerate((*came, *went), 1):
+        phone.send(f"{sheet}/players", {**told, "seen": str(seen), "token": f"players {seen}"})
+    return f"{sheet}/play?acts={','.join(PLAYED[game])}"
 
 
 def _crawl(phone: Phone, starts: list[str]) -> dict[str, Element]:

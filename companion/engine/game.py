@@ -3,9 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from functools import cache
 from typing import Any, Generic, Protocol, TypeVar, get_args, get_type_hints
 
 from companion.engine.cards import Card, Rank
+from companion.engine.company import Place
+from companion.engine.play import Play
 from companion.engine.ruling import Problem, Question
 from companion.engine.tally import Tally
 
@@ -71,12 +74,14 @@ class Rows:
 
     `wanted`   the fields without which a row is not told yet
     `given`    the fields that the form fills in by itself: they tell of nothing
-    `places`   deal, number of sides -> the row of the form on which each item stands
+    `places`   deal -> the row of the form on which each item stands
+    `assumed`  standing -> what a row need not say if all else that is wanted of it is told, by `row.field`
     """
 
     wanted: frozenset[str]
     given: frozenset[str]
-    places: Callable[[Any, int], Sequence[int]]
+    places: Callable[[Any], Sequence[int]]
+    assumed: Callable[[Any], Mapping[str, str]] = lambda standing: {}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,9 +101,15 @@ class Game(Generic[D, H, S]):
     `fill`     figures told of a deal by their flat names, house -> those that follow from them (162 − 95)
     `rows`     the lists of a deal whose rows in a form may stay empty
     `beside`   deal, house, standing -> figures that its form shows beside its fields, by flat names
+    `company`  standing -> the sides in the order of play, and where each is, at a table where people come and go
+    `doubts`   deal, standing -> what can have happened but hardly did: a form asks whether it is so
     `payments` standing -> who pays whom, and how much, where the table settles at the end
     `winner`   house, standing -> the winning side once it is decided
+<<<<<<< HEAD
     `shared`   house, standing -> whether the match is over with nobody ahead: all have won
+=======
+    `play`     how a deal is told while it is played, where it can be
+>>>>>>> main
     """
 
     slug: str
@@ -121,8 +132,14 @@ class Game(Generic[D, H, S]):
     fill: Callable[[Mapping[str, int], H], Mapping[str, int]] = lambda figures, house: {}
     rows: Mapping[str, Rows] = field(default_factory=dict)
     beside: Callable[[D, H, S], Mapping[str, Any]] = lambda deal, house, standing: {}
+<<<<<<< HEAD
     shared: Callable[[H, S], bool] = lambda house, standing: False
+=======
+    company: Callable[[S], Mapping[int, Place]] = lambda standing: dict.fromkeys(range(len(standing.totals)), "here")
+    doubts: Callable[[D, S], Iterable[Problem]] = lambda deal, standing: ()
+>>>>>>> main
     payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
+    play: Play[Any, H, S] | None = None
     questions: tuple[Question[Any, H], ...] = ()
 
     def question(self, slug: str) -> Question[Any, H]:
@@ -131,8 +148,13 @@ class Game(Generic[D, H, S]):
 
     def options(self) -> tuple[Option, ...]:
         """Every house rule of the game, in the order of its definition."""
-        hints = get_type_hints(self.house)
-        return tuple(_option(f.name, f.default, hints[f.name], f.metadata) for f in fields(self.house))  # type: ignore[arg-type]
+        return _options(self.house)  # type: ignore[arg-type]
+
+
+@cache
+def _options(house: type[Any]) -> tuple[Option, ...]:
+    hints = get_type_hints(house)
+    return tuple(_option(f.name, f.default, hints[f.name], f.metadata) for f in fields(house))
 
 
 def _option(name: str, default: Any, hint: Any, metadata: Mapping[str, Any]) -> Option:

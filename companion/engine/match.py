@@ -1,10 +1,17 @@
 """A match is the list of what was written on its sheet; everything else is worked out from it, ever anew."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+<<<<<<< HEAD
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Generic
+=======
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+>>>>>>> main
 
+from companion.engine.company import Between, Joined
 from companion.engine.events import (
     Amended,
     Closed,
@@ -21,15 +28,19 @@ from companion.engine.events import (
 from companion.engine.game import D, Game, H, S, Scored
 from companion.engine.ruling import Refused
 
+E = TypeVar("E")
+
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Generic[D, H, S]):
-    """A standing deal with its explanation.
+    """A standing record with its explanation: a deal, or something between two deals.
 
-    `number` counts from 1; `entry` recorded it, `entries` are that one and its
-    corrections; `before` is the standing that it was played from.
+    `place` is its row on the sheet and `number` that of the deal (of the next
+    one, if it is between deals), both from 1; `entry` recorded it, `entries` are
+    that one and its corrections; `before` is the standing that it was played from.
     """
 
+    place: int
     number: int
     entry: Entry
     entries: tuple[Entry, ...]
@@ -37,6 +48,11 @@ class Dealt(Generic[D, H, S]):
     house: H
     before: S
     scored: Scored[S]
+
+    @property
+    def between(self) -> bool:
+        """Whether it is no deal, so that it has no number of its own."""
+        return isinstance(self.deal, Between)
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -81,11 +97,16 @@ class Sheet(Generic[D, H, S]):
         """The running total of each side."""
         return self.standing.totals
 
-    def number(self, number: int) -> Dealt[D, H, S]:
-        """The standing deal of that number. Raises `LookupError`."""
-        if not 1 <= number <= len(self.dealt):
-            raise LookupError(number)
-        return self.dealt[number - 1]
+    @property
+    def coming(self) -> int:
+        """The number of the deal to come."""
+        return sum(not dealt.between for dealt in self.dealt) + 1
+
+    def at(self, place: int) -> Dealt[D, H, S]:
+        """What stands on that row of the sheet. Raises `LookupError`."""
+        if not 1 <= place <= len(self.dealt):
+            raise LookupError(place)
+        return self.dealt[place - 1]
 
 
 def score(game: Game[D, H, S], deal: D, house: H, before: S) -> Scored[S]:
@@ -113,53 +134,69 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
         raise LookupError(lost)
     stands = standing_numbers(entries)
     written = [entry for entry in entries if entry.seq in stands]
-    opened = next(entry.event for entry in entries if isinstance(entry.event, Opened))
-    named = _last(written, Renamed)
-    names = named.event if named and isinstance(named.event, Renamed) else opened
+    latest = written[::-1]
+    opened = next(_events(entries, Opened))
+    names = next(_events(latest, Renamed), opened)
+    rules = next(_events(latest, Ruled), opened)
+    sides, seats = (_with_newcomers(told, entries) for told in (names.sides, names.seats))
     start = game.start(opened.house, len(opened.sides), opened.dealer)
-    house, profile = _rules(opened, written, entries[-1].seq)
+    if late := len(sides) - len(opened.sides):
+        start = replace(start, totals=(*start.totals, *(0,) * late))  # type: ignore[type-var]  # a protocol
     dealt = tuple(_deals(game, opened, written, start))
     standings = [deal.scored.leaves for deal in dealt]
     winner = decided(game, house, standings)
     return Sheet(
         game=game,
         entries=tuple(entries),
-        sides=names.sides,
-        seats=names.seats,
-        house=house,
-        profile=profile,
+        sides=sides,
+        seats=seats,
+        house=rules.house,
+        profile=rules.profile,
         start=start,
         dealt=dealt,
+<<<<<<< HEAD
         winner=winner,
         shared=winner is None and any(game.shared(house, standing) for standing in standings),
         closed=_last(written, Closed),
         deleted=_last(written, Deleted),
+=======
+        winner=decided(game, rules.house, (deal.scored.leaves for deal in dealt)),
+        closed=_first(latest, Closed),
+        deleted=_first(latest, Deleted),
+>>>>>>> main
     )
 
 
 def _deals(game: Game[D, H, S], opened: Opened, written: Sequence[Entry], start: S) -> Iterator[Dealt[D, H, S]]:
-    before = start
-    recorded, amended, ruled = (
-        [e for e in written if isinstance(e.event, kind)] for kind in (Recorded, Amended, Ruled)
-    )
-    for number, entry in enumerate(recorded, 1):
-        told = _versions(entry, amended)
-        deal = told[-1].event.deal  # type: ignore[union-attr]
-        house, _ = _rules(opened, ruled, entry.seq)
-        scored = game.score(deal, house, before)
-        yield Dealt(number, entry, told, deal, house, before, scored)
-        before = scored.leaves
+    corrections = defaultdict[int, list[Entry]](list)
+    for entry in written:
+        if isinstance(entry.event, Amended):
+            corrections[entry.event.of].append(entry)
+    house, before, place, number = opened.house, start, 1, 1
+    for entry in written:
+        match entry.event:
+            case Ruled():
+                house = entry.event.house
+            case Recorded():
+                told = (entry, *corrections[entry.seq])
+                deal = told[-1].event.deal  # type: ignore[union-attr]
+                scored = game.score(deal, house, before)
+                yield Dealt(place, number, entry, told, deal, house, before, scored)
+                before, place, number = scored.leaves, place + 1, number + (not isinstance(deal, Between))
 
 
-def _versions(recorded: Entry, written: Sequence[Entry]) -> tuple[Entry, ...]:
-    corrections = (e for e in written if isinstance(e.event, Amended) and e.event.of == recorded.seq)
-    return (recorded, *corrections)
+def _with_newcomers(named: tuple[str, ...], entries: Iterable[Entry]) -> tuple[str, ...]:
+    """Names with those of everybody who sat down later, whether that stands or not: a side keeps its number."""
+    names = dict(enumerate(named))
+    for event in _events(entries, Recorded):
+        if isinstance(event.deal, Joined):
+            names.setdefault(event.deal.player, event.deal.name)
+    return tuple(names.get(side, "") for side in range(max(names) + 1))
 
 
-def _rules(opened: Opened, written: Sequence[Entry], until: int) -> tuple[Any, str]:
-    agreed = [e.event for e in written if e.seq <= until and isinstance(e.event, Ruled)]
-    return (agreed[-1].house, agreed[-1].profile) if agreed else (opened.house, opened.profile)
+def _events(entries: Iterable[Entry], kind: type[E]) -> Iterator[E]:
+    return (entry.event for entry in entries if isinstance(entry.event, kind))
 
 
-def _last(written: Sequence[Entry], kind: type[Event]) -> Entry | None:
-    return next((entry for entry in reversed(written) if isinstance(entry.event, kind)), None)
+def _first(entries: Iterable[Entry], kind: type[Event]) -> Entry | None:
+    return next((entry for entry in entries if isinstance(entry.event, kind)), None)

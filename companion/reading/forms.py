@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 STAR = "*"
-INDEX = re.compile(r"[0-9]|[1-3][0-9]", re.ASCII)  # no list in any form is longer,
+INDEX = re.compile(r"[0-9]|[1-9][0-9]", re.ASCII)  # no list in any form is longer,
 DEEPEST = 8  # and no field lies deeper
 
 

@@ -1,10 +1,8 @@
-"""Finding a rule, a dispute or a question by the words that somebody types, roughly spelled as they may be."""
+"""Finding a dispute, a rule or a question by the words that somebody types, in one game's book or in all."""
 
-import re
 import sqlite3
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from difflib import get_close_matches
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from threading import Lock
 
@@ -12,98 +10,111 @@ from sqlite_utils import Database
 
 from companion.games import shelf
 from companion.rulebook.book import Book
+from companion.rulebook.typed import Typed, plain
 
 # without the mark categories the vowel signs of Indic scripts would split words
 TOKENIZER = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'"
-WORD = re.compile(r"[^\W_]+(?:[\u0900-\u0dff]+[^\W_]*)*")
 MOST = 20
 ENOUGH = 4
-ALIKE = 0.7
+FIRST = {"dispute": 1.6, "question": 1.2, "rule": 1.0}  # what people argue about comes before what is written
 _one_at_a_time = Lock()
 
 FIND = """
-    select kind, id, title, bm25(page, 0, 0, 6, 1) - (kind = 'dispute') * 2 as rank
-    from page where page match :query order by rank limit :most
+    select rowid, bm25(page, 0.2, 10, 2, 0.4) as rank from page where page match :query order by rank limit :most
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """Something found in the book of a game: a `rule`, a `dispute` or a `question`, by its id. Lower ranks first."""
+    """Something found in the book of a game: a `rule`, a `dispute` or a `question`, by its id.
+
+    `whole` tells whether it holds every word that was typed, not only some.
+    """
 
     game: str
     kind: str
     id: str
     title: str
-    rank: float
+    whole: bool = False
 
 
 def search(books: Iterable[Book], wanted: str) -> list[Hit]:
     """What holds every word typed (or words that begin so, or are spelled nearly so); then what holds some of them."""
-    found = [hit for book in books for hit in _hits(book, wanted)]
-    return sorted(found, key=lambda hit: hit.rank)[:MOST]
-
-
-def _hits(book: Book, wanted: str) -> Iterator[Hit]:
     with _one_at_a_time:
-        index = _index(book)
-        words = [index.like(word) for word in _words(book, wanted)]
-        told = [word for word in words if word]
-        if not told:
-            return
-        every = index.find(" AND ".join(told)) if len(told) == len(words) else []
-        some = index.find(" OR ".join(told)) if len(every) < ENOUGH else []
-    seen: set[tuple[str, str]] = set()
-    for penalty, rows in ((0, every), (100, some)):
-        for kind, name, title, rank in rows:
-            if (kind, name) not in seen:
-                seen.add((kind, name))
-                yield Hit(book.game, kind, name, title, rank + penalty)
+        index = _index(tuple(books))
+        words = index.typed.words(wanted)
+        told = [query for word in words if (query := index.typed.query(word))]
+        every = index.find(" AND ".join(told)) if told and len(told) == len(words) else []
+        some = index.find(" OR ".join(told)) if told and len(every) < ENOUGH else []
+    found = [*(replace(hit, whole=all(map(index.typed.knows, words))) for hit in every), *some]
+    once = {(hit.game, hit.title): hit for hit in reversed(found)}
+    return list(reversed(once.values()))[:MOST]
 
 
-def _words(book: Book, wanted: str) -> list[str]:
-    """The words typed, each in the spelling of the book where the catalogue knows another."""
-    same = dict(pair.split("=") for pair in (book.words.find("find.same") or "").split())
-    idle = set((book.words.find("find.idle") or "").split())
-    words = [same.get(word, word) for word in WORD.findall(wanted.lower())]
-    return [word for word in words if word not in idle] or words
+@dataclass(frozen=True, kw_only=True, slots=True)
+class _Page:
+    """What is found, and the words that it is found by: the nearest to it in its title."""
+
+    hit: Hit
+    game: str = ""
+    near: str = ""
+    text: str = ""
 
 
 class _Index:
-    """The pages of one book, as a full-text index in memory."""
+    """The pages of some books, as a full-text index in memory."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, books: tuple[Book, ...]) -> None:
         self._db = Database(sqlite3.connect(":memory:", check_same_thread=False))
-        columns = "kind unindexed, id unindexed, title, text"
-        self._db.execute(f'create virtual table page using fts5({columns}, tokenize="{TOKENIZER}")')
+        self._db.execute(f'create virtual table page using fts5(game, title, near, text, tokenize="{TOKENIZER}")')
         self._db.execute("create virtual table vocabulary using fts5vocab(page, row)")
-        self._db.table("page").insert_all(_pages(book))
-        self._terms = [str(row["term"]) for row in self._db.query("select term from vocabulary")]
+        self._pages = tuple(_pages(books))
+        self._db.table("page").insert_all(map(_row, enumerate(self._pages)))
+        terms = (str(row["term"]) for row in self._db.query("select term from vocabulary"))
+        self.typed = Typed((book.words for book in books), terms)
 
-    def like(self, word: str) -> str:
-        """The query for a word: as it begins, or what is spelled like it; nothing if there is no such word."""
-        if any(term.startswith(word) for term in self._terms):
-            return f'"{word}"*'
-        near = get_close_matches(word, self._terms, n=3, cutoff=ALIKE)
-        return "(" + " OR ".join(f'"{term}"' for term in near) + ")" if near else ""
-
-    def find(self, query: str) -> list[tuple[str, str, str, float]]:
-        """Kind, id, title and rank of the pages that match."""
-        rows = self._db.query(FIND, {"query": query, "most": MOST})
-        return [(row["kind"], row["id"], row["title"], row["rank"]) for row in rows]
+    def find(self, query: str) -> list[Hit]:
+        """The pages that match, the best first."""
+        rows = self._db.query(FIND, {"query": query, "most": 3 * MOST})
+        found = [(row["rank"] * FIRST[self._pages[row["rowid"]].hit.kind], row["rowid"]) for row in rows]
+        return [self._pages[place].hit for _, place in sorted(found)]
 
 
-def _pages(book: Book) -> Iterator[dict[str, str]]:
+def _row(numbered: tuple[int, _Page]) -> dict[str, str | int]:
+    place, page = numbered
+    told = {"game": page.game, "title": page.hit.title, "near": page.near, "text": page.text}
+    return {"rowid": place, **{name: plain(text) for name, text in told.items()}}
+
+
+def _pages(books: tuple[Book, ...]) -> Iterator[_Page]:
+    """The pages of every book; what a variant shares with a game that is there too is in that game's book only."""
+    games = {book.game for book in books}
+    for book in books:
+        base = book.base if book.base in games else ""
+        pages = [*_disputes(book), *_rules(book, own=bool(base)), *_questions(book, base)]
+        yield from (replace(page, game=book.words("game.name")) for page in pages) if len(books) > 1 else pages
+
+
+def _disputes(book: Book) -> Iterator[_Page]:
     for dispute in book.disputes:
-        yield {"kind": "dispute", "id": dispute.id, "title": dispute.title, "text": dispute.others}
-    for entry in book.entries.values():
-        yield {"kind": "rule", "id": entry.id, "title": entry.title, "text": f"{entry.text} {entry.others}"}
+        near = [book.words(f"ask.{dispute.question}"), *map(book.title, dispute.rules)]
+        yield _Page(hit=Hit(book.game, "dispute", dispute.id, dispute.title), near=" ".join(near), text=dispute.others)
+
+
+def _rules(book: Book, *, own: bool) -> Iterator[_Page]:
+    entries = (entry for entry in book.entries.values() if not own or entry.id in book.own)
+    for entry in entries:
+        yield _Page(hit=Hit(book.game, "rule", entry.id, entry.title), text=f"{entry.text} {entry.others}")
+
+
+def _questions(book: Book, base: str) -> Iterator[_Page]:
+    shared = {question.slug for question in shelf()[base].questions} if base else set()
     for question in shelf()[book.game].questions:
         title = book.words.find(f"ask.{question.slug}")
-        if title:
-            yield {"kind": "question", "id": question.slug, "title": title, "text": ""}
+        if title and question.slug not in shared:
+            yield _Page(hit=Hit(book.game, "question", question.slug, title))
 
 
 @lru_cache(maxsize=32)
-def _index(book: Book) -> _Index:
-    return _Index(book)
+def _index(books: tuple[Book, ...]) -> _Index:
+    return _Index(books)

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
@@ -23,6 +23,7 @@ MINUS = "\u2212"
 BLANK = re.compile(r"\{(\w+)\}")
 
 
+@cache
 def languages(content: Path = CONTENT) -> tuple[str, ...]:
     """Every language that the interface speaks, the source language first."""
     found = sorted(path.stem for path in content.glob("*.po"))
@@ -72,6 +73,12 @@ class Words:
         if key not in self._found:
             self._found[key] = self._look_up(key)
         return self._found[key]
+
+    def every(self, key: str) -> Iterator[str]:
+        """The words for `key` of every catalogue that has some: the game's, then the interface's."""
+        for catalogue in self._catalogues:
+            with suppress(LookupError):
+                yield catalogue.gettext(key)
 
     def _look_up(self, key: str, n: int | None = None) -> str | None:
         for catalogue in self._catalogues:

@@ -133,5 +133,10 @@ def _row(match: Any, entry: Entry, token: str) -> dict[str, Any]:
 
 
 def _entry(game: str, row: dict[str, Any]) -> Entry:
-    event = read_event(shelf()[game], row["kind"], json.loads(row["body"]))
-    return Entry(row["seq"], datetime.fromisoformat(row["at"]), row["pen"], event)
+    return Entry(row["seq"], datetime.fromisoformat(row["at"]), row["pen"], _event(game, row["kind"], row["body"]))
+
+
+@lru_cache(maxsize=2048)
+def _event(game: str, kind: str, body: str) -> Event:
+    """What was written never changes: it is read once, however often a sheet is worked out anew."""
+    return read_event(shelf()[game], kind, json.loads(body))

@@ -13,28 +13,36 @@ from companion.web import (
     deals,
     exported,
     failures,
+    find,
     home,
     house,
     language,
     mine,
     new,
     now,
+    play,
+    players,
+    profiles,
     regions,
     rules,
     safety,
     share,
     sheet,
 )
+from companion.web.layout import Layout
 from companion.web.site import Site
 
 PACKAGE = Path(__file__).parent.parent
-BLUEPRINTS = (home, new, sheet, deals, changes, house, share, exported, now, ask, rules, api)
+BLUEPRINTS = (
+    home, new, sheet, deals, play, changes, house, players, share, exported, now, ask, find, rules, profiles, api
+)  # fmt: skip
 ROOMS = (language, mine, regions, safety, failures)
 
 
 def create_app(folder: Path, *, content: Path = CONTENT) -> Flask:
     """The web application, writing to one folder. Raises `NotOurs` if that folder cannot be used."""
-    app = Flask("companion", template_folder=_folder("templates"), static_folder=_folder("static"))
+    app = Flask("companion", static_folder=_folder("static"))
+    app.jinja_loader = Layout(_folder("templates"))
     database = Database(folder)
     app.extensions["companion"] = Site(database=database, matches=Matches(database), content=content)
     app.secret_key = database.secret()

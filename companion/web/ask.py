@@ -57,8 +57,8 @@ def keep(key: str, name: str) -> Response:
     table, place = shown(key, write=True), at_table(key)
     typed = request.form.to_dict()
     found = _question(place, name)
-    ruling, refused = asked.answered(place, found, typed)
-    if ruling is None or refused:
+    ruling = asked.heard(place, found, typed).ruling
+    if ruling is None:
         return see_other(table.url("ask.question", name=name))
     told = asked.situation(place, asked.form_fields(found), typed)
     return pens.write(table, Noted(name, told, Answer(place, found, ruling).sentence), typed)
@@ -77,16 +77,16 @@ def _asked(place: Place, name: str) -> Response:
     typed = asked.press(place, fields, request.args.to_dict(), request.args)
     tapping = any(key in request.args for key in ("put", "drop"))
     told = "ask" in request.args or any(field.name == key.split(".")[0] for field in fields for key in typed)
-    ruling, refused = asked.answered(place, found, typed) if told and not tapping else (None, None)
-    problems = refused.problems if refused else ()
+    heard = asked.heard(place, found, typed) if told and not tapping else asked.Heard()
     return page(
         "ask/question.html",
-        422 if problems else 200,
+        422 if heard.problems else 200,
         place=place,
         question=found,
         fields=fields,
-        form=Form(typed, place.names, place.book, problems),
-        answer=Answer(place, found, ruling) if ruling else None,
+        form=Form(typed, place.names, place.book, heard.problems),
+        answer=Answer(place, found, heard.ruling, heard.dispute) if heard.ruling else None,
+        dispute=heard.dispute,
         link=_link(place, name, fields, typed),
         on=Tapped(place, fields, typed),
         token=secrets.token_urlsafe(9),

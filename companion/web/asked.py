@@ -1,11 +1,19 @@
 """A question as it is asked: from the fields of its form to the situation and the ruling."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
+<<<<<<< HEAD
 from companion.engine.ruling import Question, Refused, Ruling
 from companion.reading import FORM, JSON, flatten, nest, value_name
 from companion.rulebook.entries import Dispute
+=======
+from companion.engine.ruling import Problem, Question, Refused, Ruling
+from companion.reading import FORM, JSON, flatten, nest
+from companion.rulebook.entries import Dispute, Example
+>>>>>>> main
 from companion.web import cardkeys, trick
 from companion.web.fields import Field, fields_of
 from companion.web.place import Place
@@ -13,6 +21,7 @@ from companion.web.place import Place
 CARDS = frozenset({"cards", "melds", "hands", "card"})
 
 
+@cache
 def form_fields(question: Question[Any, Any]) -> tuple[Field, ...]:
     """The fields of a question."""
     return tuple(fields_of(question.situation))
@@ -58,16 +67,27 @@ def press(
     return cardkeys.press(place.game, typed, pressed)
 
 
-def ask(place: Place, question: Question[Any, Any], typed: Mapping[str, str]) -> Ruling:
-    """Rule on what was typed. Raises `Refused`."""
-    told = situation(place, form_fields(question), typed)
-    return question.ask(FORM.read(told, question.situation), place.house)
+def _ask(place: Place, question: Question[Any, Any], typed: Mapping[str, str]) -> tuple[Ruling, Dispute | None]:
+    """Rule on what was typed; the dispute that is just this situation, if there is one. Raises `Refused`."""
+    told = FORM.read(situation(place, form_fields(question), typed), question.situation)
+    argued = (d for d in place.book.disputes if d.question == question.slug and _argued(question, d) == told)
+    return question.ask(told, place.house), next(argued, None)
 
 
-def dispute_url(place: Place, dispute: Dispute) -> str:
+def _argued(question: Question[Any, Any], dispute: Dispute | Example) -> Any:
+    return JSON.read(dict(dispute.situation), question.situation)
+
+
+def settled(place: Place, dispute: Dispute) -> tuple[Question[Any, Any], Ruling]:
+    """The question that decides a dispute, and its ruling under the house rules of the place."""
+    question = place.game.question(dispute.question)
+    return question, question.ask(_argued(question, dispute), place.house)
+
+
+def dispute_url(place: Place, dispute: Dispute | Example) -> str:
     """The address at which a dispute is answered, under the house rules of the place."""
     question = place.game.question(dispute.question)
-    told = flatten(JSON.write(JSON.read(dict(dispute.situation), question.situation)))
+    told = flatten(JSON.write(_argued(question, dispute)))
     yes_or_no = {field.name for field in form_fields(question) if field.values == ("yes", "no")}
     said = {name: ("yes" if text else "no") if name in yes_or_no else text for name, text in told.items()}
     return place.url("ask.question", name=dispute.question, **said)
@@ -78,11 +98,18 @@ def verdict(ruling: Ruling) -> str:
     return value_name(ruling.answer) if isinstance(ruling.answer, bool) else ""
 
 
-def answered(
-    place: Place, question: Question[Any, Any], typed: Mapping[str, str]
-) -> tuple[Ruling | None, Refused | None]:
-    """The ruling, or why there can be none."""
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What came of asking: the ruling, and the dispute that it settles if that was asked; or why there is none."""
+
+    ruling: Ruling | None = None
+    dispute: Dispute | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+def heard(place: Place, question: Question[Any, Any], typed: Mapping[str, str]) -> Heard:
+    """What comes of asking this."""
     try:
-        return ask(place, question, typed), None
+        return Heard(*_ask(place, question, typed))
     except Refused as refused:
-        return None, refused
+        return Heard(problems=refused.problems)

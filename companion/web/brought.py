@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from companion.engine.company import MOST_NAMES, Joined
 from companion.engine.events import Amended, Entry, Event, Noted, Opened, Recorded, Renamed, Struck
 from companion.engine.match import replay
 from companion.engine.ruling import Problem, Refused
@@ -44,13 +45,16 @@ def _check(game: AnyGame, entries: Sequence[Entry]) -> None:
         raise ValueError("a match begins with its opening")
     if not all(1 < entry.at.year < 9999 for entry in entries):
         raise ValueError("a day that no clock of the table can show")
-    start = game.start(opened.house, len(opened.sides), opened.dealer)
+    sides, seats = len(opened.sides), len(opened.seats)
     for entry in entries[1:]:
-        if not _follows(game, opened, entry.event, entries[: entry.seq - 1]):
+        if not _follows(game, (sides, seats), entry.event, entries[: entry.seq - 1]):
             raise ValueError(f"event {entry.seq} cannot be")
+        late = _sits_down(entry.event, sides)
+        sides, seats = sides + late, seats + late
+    start = replay(game, entries).start
+    for entry in entries[1:]:
         if isinstance(entry.event, Recorded | Amended):
             game.score(entry.event.deal, opened.house, start)
-    replay(game, entries)
 
 
 def _seated(game: AnyGame, opened: Opened) -> bool:
@@ -59,17 +63,25 @@ def _seated(game: AnyGame, opened: Opened) -> bool:
     return sides in seating.sides and seats == sides * seating.partners and 0 <= opened.dealer < seats
 
 
-def _follows(game: AnyGame, opened: Opened, event: Event, before: Sequence[Entry]) -> bool:
-    """Whether an event may come after these."""
+def _sits_down(event: Event, sides: int) -> bool:
+    """Whether with this event somebody sits down whom the sheet did not know."""
+    return isinstance(event, Recorded) and isinstance(event.deal, Joined) and event.deal.player == sides
+
+
+def _follows(game: AnyGame, table: tuple[int, int], event: Event, before: Sequence[Entry]) -> bool:
+    """Whether an event may come after these, at a table of so many sides and seats."""
     match event:
         case Opened():
             return False
         case Struck(of=of):
             return 1 < of <= len(before)
-        case Amended(of=of):
-            return 0 < of <= len(before) and isinstance(before[of - 1].event, Recorded)
+        case Recorded(deal=Joined(player=player)):
+            return 0 <= player <= table[0] and player < MOST_NAMES
+        case Amended(of=of, deal=deal):
+            corrected = before[of - 1].event if 0 < of <= len(before) else None
+            return isinstance(corrected, Recorded) and type(corrected.deal) is type(deal) is not Joined
         case Renamed(sides=sides, seats=seats):
-            return (len(sides), len(seats)) == (len(opened.sides), len(opened.seats))
+            return (len(sides), len(seats)) == table
         case Noted():
             asked = {question.slug for question in game.questions}
             return event.question in asked and _words(event.answer) and _shallow(event.situation)

@@ -55,8 +55,8 @@ def names(key: str) -> Response:
 def rename(key: str) -> Response:
     """Other names for the same sides and seats."""
     table, typed = shown(key, write=True), request.form.to_dict()
-    sides = tuple(clean(typed.get(f"side.{i}", "")) for i in range(len(table.sheet.sides)))
-    seats = tuple(clean(typed.get(f"seat.{i}", "")) for i in range(len(table.sheet.seats)))
+    sides = tuple(clean(typed.get(f"side.{i}", side)) for i, side in enumerate(table.sheet.sides))
+    seats = tuple(clean(typed.get(f"seat.{i}", seat)) for i, seat in enumerate(table.sheet.seats))
     event = Renamed(sides if table.names.partners else seats, seats)
     return pens.write(table, event, typed, lambda fresh, clash: _names(fresh, typed, **clash))
 

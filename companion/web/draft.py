@@ -5,18 +5,20 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.engine.game import Scored
-from companion.engine.match import Sheet, score
+from companion.engine.match import Sheet, replay, score
 from companion.engine.ruling import Problem, Refused
 from companion.reading.games import AnyGame
-from companion.web.form import following, of_deal, told
+from companion.web.follows import following
+from companion.web.form import of_deal, told
 from companion.web.gaps import Closed, close_up
 
 AnySheet = Sheet[Any, Any, Any]
+SURE = "sure"  # holds the number of the last event when a form asked whether what is told is so
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a form tells of deal `number`; `scored` unless it cannot have happened.
+    """What a form tells of deal `number`, or of what lies before it; `scored` unless it cannot have happened.
 
     Where rows of the form may stay empty, `scored` is what can be said while
     some are half told; `problems` are always those of the whole form.
@@ -29,22 +31,29 @@ class Draft:
     beside: Mapping[str, Any] = field(default_factory=dict)
 
 
+def as_seen(sheet: AnySheet, seen: int) -> AnySheet:
+    """The sheet as it was when event `seen` was its last: a tap that is sent twice is judged the same both times."""
+    return replay(sheet.game, sheet.entries[:seen]) if 0 < seen < sheet.seq else sheet
+
+
 def sketch(sheet: AnySheet, typed: Mapping[str, str]) -> Draft | None:
     """The coming deal as typed; nothing if no field of it was."""
     return draft(sheet, typed) if of_deal(sheet.game, typed) else None
 
 
-def draft(sheet: AnySheet, typed: Mapping[str, str], number: int | None = None) -> Draft:
-    """Score what was typed, as the coming deal or in place of deal `number`."""
-    corrected = sheet.number(number) if number else None
+def draft(sheet: AnySheet, typed: Mapping[str, str], place: int | None = None) -> Draft:
+    """Score what was typed, as the coming deal or in place of what stands on row `place` of the sheet."""
+    corrected = sheet.at(place) if place else None
     house, before = (corrected.house, corrected.before) if corrected else (sheet.house, sheet.standing)
-    empty, game = Draft(number or len(sheet.dealt) + 1), sheet.game
-    fields = of_deal(game, {**typed, **following(game, typed, house)})
+    empty, game = Draft(corrected.number if corrected else sheet.coming), sheet.game
+    fields = of_deal(game, {**typed, **following(game, typed, house, before)})
     found = _drafted(empty, game, close_up(fields, game.rows), house, before)
-    if not found.problems or not game.rows:
+    if found.problems and game.rows:
+        so_far = _drafted(empty, game, close_up(fields, game.rows, whole=True), house, before)
+        found = replace(so_far, problems=found.problems)
+    if corrected or found.deal is None or typed.get(SURE) == str(sheet.seq):
         return found
-    so_far = _drafted(empty, game, close_up(fields, game.rows, whole=True), house, before)
-    return replace(so_far, problems=found.problems)
+    return replace(found, problems=(*found.problems, *game.doubts(found.deal, before)))
 
 
 def _drafted(empty: Draft, game: AnyGame, typed: Closed, house: Any, before: Any) -> Draft:

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, jsonify
 
 from companion.engine.events import Entry
+from companion.engine.match import Dealt
 from companion.reading import JSON
 from companion.storage.notation import write_event
 from companion.web.lines import label
@@ -31,10 +32,19 @@ def as_csv(key: str) -> Response:
     sheet = csv.writer(text)
     sheet.writerow(HEADS)
     for dealt in table.sheet.dealt:
+        number = "" if dealt.between else dealt.number
         for line in dealt.scored.tally.lines:
             words = (_safe(table.names.side(line.side)), line.rule, label(line, table.words))
-            sheet.writerow((dealt.number, *words, line.each, line.count, line.points, dealt.totals[line.side]))
+            sheet.writerow((number, *words, line.each, line.count, line.points, dealt.totals[line.side]))
+        if dealt.between and not dealt.scored.tally.lines:
+            sheet.writerow((number, *_moneyless(table, dealt)))
     return Response(text.getvalue(), mimetype="text/csv")
+
+
+def _moneyless(table: Shown, dealt: Dealt[Any, Any, Any]) -> tuple[Any, ...]:
+    """The row of what happened between two deals without anybody's balance being touched."""
+    side = getattr(dealt.deal, "player", table.sheet.game.dealer(dealt.before))
+    return _safe(table.names.side(side)), "", _safe(table.between(dealt.deal)), 0, 0, 0, dealt.totals[side]
 
 
 def _safe(name: str) -> str:
@@ -53,7 +63,7 @@ def whole(table: Shown) -> dict[str, Any]:
         "events": [written(entry) for entry in sheet.entries],
         "deals": [
             {
-                "number": dealt.number,
+                "number": None if dealt.between else dealt.number,
                 "deal": JSON.write(dealt.deal),
                 "lines": lines(dealt.scored.tally.lines, table.words),
                 "points": list(dealt.points),

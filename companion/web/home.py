@@ -8,7 +8,7 @@ from companion.web import mine
 from companion.web.brought import read_match
 from companion.web.language import said
 from companion.web.regions import page, see_other
-from companion.web.shown import Shown
+from companion.web.shown import table
 from companion.web.site import site
 
 blueprint = Blueprint("home", __name__)
@@ -35,14 +35,14 @@ def bring() -> Response:
 
 
 def _page(problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
-    tables = [Shown(one, site().matches.sheet(one)) for one in _found()]
+    tables = [table(found) for found in _found()]
     messages = [said()(f"problem.{p.says}", **p.about) for p in problems]
     return page(
         "home.html",
         status,
-        on_the_table=[table for table in tables if not table.over],
-        finished=[table for table in tables if table.over and not table.sheet.deleted],
-        put_away=[table for table in tables if table.sheet.deleted],
+        on_the_table=[one for one in tables if not one.over],
+        finished=[one for one in tables if one.over and not one.sheet.deleted],
+        put_away=[one for one in tables if one.sheet.deleted],
         messages=messages,
     )
 

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import fields
 from typing import Any
 
 from flask import Blueprint, Response, request
@@ -58,7 +58,7 @@ def _page(
 
 def house_fields(house: Any) -> dict[str, str]:
     """The fields that tell these house rules."""
-    return {f"{FIELD}.{name}": value_name(value) for name, value in asdict(house).items()}
+    return {f"{FIELD}.{option.name}": value_name(getattr(house, option.name)) for option in fields(house)}
 
 
 def house_typed(game: AnyGame, typed: Mapping[str, str], base: Any) -> Any:

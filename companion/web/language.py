@@ -18,7 +18,7 @@ def enter(app: Flask) -> None:
     """Choose the language before each request, and give templates its words."""
     app.before_request(_choose)
     app.after_request(_remember)
-    app.context_processor(lambda: {"t": said(), "when": when, "languages": language_names(), "numbers_of": Numbers})
+    app.context_processor(lambda: {"t": said(), "when": when, "languages": language_names, "numbers_of": Numbers})
 
 
 def _choose() -> None:
@@ -28,6 +28,8 @@ def _choose() -> None:
 
 
 def _remember(response: Response) -> Response:
+    if request.endpoint != "static":
+        response.vary.add("Accept-Language")
     asked = request.args.get("lang")
     if asked and asked == said().language and not request.path.startswith("/api/"):
         response.set_cookie(COOKIE, asked, max_age=YEARS, samesite="Lax", httponly=True)

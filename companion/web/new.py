@@ -55,23 +55,28 @@ def start(slug: str) -> Response:
 
 def _opened(game: AnyGame, typed: Mapping[str, str], house: Any) -> Opened:
     seating = game.seating(house)
-    seats = tuple(_seated(typed, seating))
+    sitting = _seated(typed, seating)
+    seats = tuple(sitting.values())
+    dealer = typed.get("dealer") or str(next(iter(sitting)))
+    if dealer not in map(str, sitting):
+        raise Refused([Problem("dealer", None, "nobody-sits-there")])
     return Opened(
         game=game.slug,
         sides=("",) * seating.sides[0] if seating.partners > 1 else seats,
         seats=seats,
         house=house,
         profile=profile_of(game, house),
+        dealer=[str(seat) for seat in sitting].index(dealer),
     )
 
 
-def _seated(typed: Mapping[str, str], seating: Seating) -> list[str]:
-    """The names as typed; where any number may play, only those seats that have one."""
+def _seated(typed: Mapping[str, str], seating: Seating) -> dict[int, str]:
+    """The names as typed, by their fields; where any number may play, only those that are filled in."""
     most = seating.sides[-1] * seating.partners
-    named = [clean(typed.get(f"seat.{seat}", "")) for seat in range(most)]
+    named = {seat: clean(typed.get(f"seat.{seat}", "")) for seat in range(most)}
     if len(seating.sides) == 1:
         return named
-    sitting = [name for name in named if name]
+    sitting = {seat: name for seat, name in named.items() if name}
     if len(sitting) not in seating.sides:
         about = {"least": seating.sides[0], "most": seating.sides[-1]}
         raise Refused([Problem("seats", None, "players-wanted", about)])
@@ -92,12 +97,19 @@ def _last(game: AnyGame) -> Sheet[Any, Any, Any] | None:
 
 
 def _offered(game: AnyGame, typed: Mapping[str, str], last: Sheet[Any, Any, Any] | None) -> dict[str, str]:
-    """The fields to begin with: as typed, or the names, the profile and the size of the table of the last match."""
-    if last is None or typed:
+    """The fields to begin with: as typed, else the names, the profile and the size of the table of the last match."""
+    if last is None:
         return dict(typed)
-    names = {f"seat.{seat}": name for seat, name in enumerate(last.seats)}
+    names = {f"seat.{seat}": name for seat, name in enumerate(_still_seated(game, last))}
     size = {f"house.{name}": str(getattr(last.house, name)) for name in sizes(game)}
-    return {**names, **size, "profile": profile_of(game, last.house) or LAST}
+    return {**names, **size, "profile": profile_of(game, last.house) or LAST, **typed}
+
+
+def _still_seated(game: AnyGame, last: Sheet[Any, Any, Any]) -> list[str]:
+    """The names of the last match in the order of play, without those who left it."""
+    if len(last.seats) > len(last.sides):
+        return list(last.seats)
+    return [last.seats[side] for side, place in game.company(last.standing).items() if place != "left"]
 
 
 def _house(game: AnyGame, typed: Mapping[str, str]) -> Any:

@@ -6,7 +6,9 @@ from typing import Any
 
 from flask import Response
 
+from companion.engine.company import Between
 from companion.engine.events import Event, Recorded
+from companion.engine.match import Dealt
 from companion.engine.tally import Tally
 from companion.storage import Stale
 from companion.web import mine
@@ -44,21 +46,23 @@ def number(told: str) -> int:
 def clash(fresh: Shown, typed: Mapping[str, str]) -> dict[str, Any]:
     """What the other pen wrote, and whether this one has words to lose."""
     last = fresh.sheet.entries[-1]
-    rival = fresh.number_of(last.seq) if isinstance(last.event, Recorded) else None
+    written = fresh.written(last.seq) if isinstance(last.event, Recorded) else None
+    rival = None if written is None or written.between else written
     return {"status": 409, "conflict": last, "rival": rival, "kept": bool(typed.keys() - WORDLESS)}
 
 
 def behind(fresh: Shown, typed: Mapping[str, str], event: Event | None = None) -> Response:
     """The fresh sheet, with what was typed still in the fields, and how two versions of a deal differ."""
     told, last = {**typed, "token": secrets.token_urlsafe(9)}, clash(fresh, typed)
-    versus = _versus(fresh, last["rival"], event) if last["rival"] and isinstance(event, Recorded) else None
+    versus = _versus(fresh, last["rival"], event.deal) if last["rival"] and isinstance(event, Recorded) else None
     return sheet_page(fresh, told, sketch(fresh.sheet, told), versus=versus, **last)
 
 
-def _versus(table: Shown, rival: int, event: Recorded) -> dict[str, Any]:
+def _versus(table: Shown, dealt: Dealt[Any, Any, Any], deal: Any) -> dict[str, Any] | None:
     """Both versions of a deal, row by row: those rows that differ, and how many do not."""
-    dealt = table.sheet.number(rival)
-    yours = table.sheet.game.score(event.deal, dealt.house, dealt.before)
+    if isinstance(deal, Between):
+        return None
+    yours = table.sheet.game.score(deal, dealt.house, dealt.before)
     told = [_figures(table, scored.tally) for scored in (dealt.scored, yours)]
     rows_of_both = [(*row, told[0].get(row), told[1].get(row)) for row in {**told[0], **told[1]}]
     return {

@@ -4,6 +4,7 @@ A region is a block of the page's template, named like the id of its element:
 a view renders the page, and what htmx wants to replace decides how much is sent.
 """
 
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ def enter(app: Flask) -> None:
     static = Path(app.static_folder or "")
     stamps = {path.name: sha256(path.read_bytes()).hexdigest()[:10] for path in static.iterdir() if path.is_file()}
 
+    @cache
     def asset(name: str) -> str:
         return url_for("static", filename=name, v=stamps.get(name))
 

@@ -1,10 +1,10 @@
-"""Rules: the book of a game, part by part, with a table's own numbers, and searched by word."""
+"""Rules: the book of a game, part by part, with a table's own numbers."""
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort
 
 from companion.games import shelf
 from companion.rulebook.book import html
-from companion.rulebook.search import search
+from companion.rulebook.uses import uses
 from companion.web.asked import dispute_url
 from companion.web.house import phrase
 from companion.web.place import Place, anywhere, at_table
@@ -44,9 +44,7 @@ def part(key: str, phase: str) -> Response:
 
 
 def _parts(place: Place) -> Response:
-    wanted = request.args.get("q", "").strip()[:100]
-    found = search([place.book], wanted) if wanted else []
-    return page("rules/parts.html", place=place, wanted=wanted, found=found, dispute_url=dispute_url)
+    return page("rules/parts.html", place=place)
 
 
 def _part(place: Place, name: str) -> Response:
@@ -66,4 +64,5 @@ def _part(place: Place, name: str) -> Response:
         phrase=phrase,
         dispute_url=dispute_url,
         argued=lambda rule: [d for d in place.book.disputes if rule in d.rules],
+        asked=lambda rule: uses(place.book).get(rule, ()),
     )

@@ -1,49 +1,37 @@
 """A match as its pages show it."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
+from functools import cached_property, lru_cache
+from typing import Any, get_args
 
-from flask import url_for
+from flask import render_template, url_for
 
-from companion.engine.events import Opened, Struck, redoable, standing_numbers, undoable
+from companion.engine.company import Joined, Place
 from companion.engine.match import Dealt
 from companion.engine.tally import Tally
 from companion.reading.games import profile_of
 from companion.rulebook.book import Book, Numbers, book
 from companion.rulebook.words import Words
 from companion.storage import Found
-from companion.web.draft import AnySheet
+from companion.web.blanks import in_order, of_deal
+from companion.web.entries import Entries
 from companion.web.language import said
 from companion.web.lines import Row, rows, rows_of, side_rows
-from companion.web.names import Names
 from companion.web.site import match_or_404, site
 
 
 @dataclass(frozen=True)
-class Shown:
+class Shown(Entries):
     """A sheet with its names and words; what a template may say of it."""
 
     found: Found
-    sheet: AnySheet
-
-    @cached_property
-    def words(self) -> Words:
-        """The words of the interface and of the game."""
-        return said(self.sheet.game.slug)
-
-    @cached_property
-    def names(self) -> Names:
-        """What sides and seats are called."""
-        return Names(self.words, self.sheet.sides, self.sheet.seats)
 
     @cached_property
     def book(self) -> Book:
         """The rulebook with this table's numbers."""
         return book(self.sheet.game.slug, self.sheet.house, self.words.language, site().content)
 
-    @property
+    @cached_property
     def numbers(self) -> Numbers:
         """The numbers of this table, as blanks to fill."""
         return Numbers(self.sheet.house)
@@ -53,16 +41,15 @@ class Shown:
         """Every side's name."""
         return self.names.all_sides()
 
-    @property
+    @cached_property
     def title(self) -> str:
         """The totals in one line."""
-        pairs = zip(self.sides, self.sheet.totals, strict=True)
-        return ", ".join(f"{side} {self.words.write(total)}" for side, total in pairs)
+        return ", ".join(f"{self.sides[side]} {self.words.write(self.sheet.totals[side])}" for side in self.company)
 
     @property
     def coming(self) -> int:
         """The number of the deal to come."""
-        return len(self.sheet.dealt) + 1
+        return self.sheet.coming
 
     @property
     def dealer(self) -> str:
@@ -78,17 +65,28 @@ class Shown:
         """The game's facts for the coming deal."""
         return self.sheet.game.outlook(self.sheet.house, self.sheet.standing)
 
+    def order(self) -> list[int]:
+        """The seats that play the coming deal, in the order of play: whoever deals or has the bank is the last."""
+        return in_order(self.sheet, self.sheet.standing)
+
     def blanks(self, standing: Any = None, number: int = 0) -> dict[str, Any]:
         """Names and figures of the coming deal (or of the one after `standing`), as blanks to fill."""
-        game, now = self.sheet.game, standing or self.sheet.standing
-        dealer, seats = game.dealer(now), len(self.sheet.seats)
-        seated = {"dealer": dealer, "next": (dealer + 1) % seats, "before": (dealer - 1) % seats}
-        return {
-            **figures(game.outlook(self.sheet.house, now)),
-            **{name: self.names.seat(seat) for name, seat in seated.items()},
-            **{f"side_{side}": name for side, name in enumerate(self.sides)},
-            "number": number or self.coming,
-        }
+        return of_deal(self.sheet, self.names, standing or self.sheet.standing, number or self.coming)
+
+    @property
+    def company(self) -> dict[int, Place]:
+        """The sides as the ledger lists them, in the order of play, and where each is."""
+        return dict(self.sheet.game.company(self.sheet.standing))
+
+    @property
+    def places(self) -> list[int]:
+        """Every seat that anybody has or had, in the order of play."""
+        return list(range(len(self.sheet.seats)) if self.names.partners else self.company)
+
+    @property
+    def open(self) -> bool:
+        """Whether people come and go at this table."""
+        return Joined in get_args(self.sheet.game.deal)
 
     @cached_property
     def leader(self) -> int | None:
@@ -103,15 +101,25 @@ class Shown:
         return bool(won or self.sheet.closed or self.sheet.deleted)
 
     @property
+    def writes(self) -> bool:
+        """Whether anything may be struck out here."""
+        return self.found.may_write and not self.sheet.deleted
+
+    @property
     def target(self) -> int:
         """What the match is played to; 0 where the game has no end of its own."""
         return int(getattr(self.sheet.house, "target", 0))
 
-    @property
+    @cached_property
     def profile(self) -> str:
         """The name of the house rules in words."""
         named = profile_of(self.sheet.game, self.sheet.house)
         return self.words(f"profile.{named}" if named else "profile.own")
+
+    @cached_property
+    def accounts(self) -> dict[int, str]:
+        """Every deal as its place on the sheet opens to it, by its row: HTML."""
+        return {deal.place: render_template("match/account.html", table=self, dealt=deal) for deal in self.sheet.dealt}
 
     def rows(self, tally: Tally) -> list[Row]:
         """The lines of a deal, as rows."""
@@ -136,34 +144,6 @@ class Shown:
         found = self.sheet.game.payments(self.sheet.standing)
         return [{"payer": self.sides[a], "payee": self.sides[b], "amount": amount} for a, b, amount in found]
 
-    @property
-    def undo(self) -> Any:
-        """What "take back" takes back."""
-        return undoable(self.sheet.entries)
-
-    @property
-    def redo(self) -> Any:
-        """The entry that "put back" would let stand again, and its strike."""
-        strike = redoable(self.sheet.entries)
-        if strike is None or not isinstance(strike.event, Struck):
-            return None
-        return {"strike": strike, "entry": self.sheet.entries[strike.event.of - 1]}
-
-    @cached_property
-    def stands(self) -> frozenset[int]:
-        """The numbers of the events that stand."""
-        return standing_numbers(self.sheet.entries)
-
-    @property
-    def opened(self) -> Opened:
-        """How the match began."""
-        return next(entry.event for entry in self.sheet.entries if isinstance(entry.event, Opened))
-
-    def number_of(self, seq: int) -> int | None:
-        """The number of the deal that event `seq` recorded or corrected, if it stands."""
-        held = (dealt.number for dealt in self.sheet.dealt if seq in {entry.seq for entry in dealt.entries})
-        return next(held, None)
-
     def url(self, endpoint: str, **values: Any) -> str:
         """An address under this match."""
         return url_for(endpoint, key=self.found.key, **values)
@@ -178,14 +158,17 @@ class Shown:
         return self.url("rules.parts")
 
 
-def figures(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """Facts as blanks: each entry of a list has its number, `minimum_0`."""
-    flat: dict[str, Any] = {}
-    for name, fact in facts.items():
-        flat |= {f"{name}_{n}": item for n, item in enumerate(fact)} if isinstance(fact, list | tuple) else {name: fact}
-    return flat
-
-
 def shown(key: str, *, write: bool = False) -> Shown:
     """The match that a key opens; 404 if it opens none, 403 if it may not write and that is wanted."""
-    return Shown(*match_or_404(key, write=write))
+    return table(match_or_404(key, write=write))
+
+
+def table(found: Found) -> Shown:
+    """A match in the words of this request."""
+    return _kept(found, said(found.game))
+
+
+@lru_cache(maxsize=64)
+def _kept(found: Found, words: Words) -> Shown:
+    """A match as last written, from one look to the next: `found` knows the number of its last event."""
+    return Shown(found=found, sheet=site().matches.sheet(found), words=words)

@@ -2,11 +2,9 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from flask import abort, current_app, g
 
-from companion.engine.match import Sheet
 from companion.games import shelf
 from companion.reading.games import AnyGame
 from companion.storage import Database, Found, Matches
@@ -32,10 +30,10 @@ def game_or_404(slug: str) -> AnyGame:
     return shelf().get(slug) or abort(404)
 
 
-def match_or_404(key: str, *, write: bool = False) -> tuple[Found, Sheet[Any, Any, Any]]:
-    """The match that a key opens, and its sheet; 403 if the key may only look and writing is wanted."""
+def match_or_404(key: str, *, write: bool = False) -> Found:
+    """The match that a key opens; 403 if the key may only look and writing is wanted."""
     found = site().matches.find(key) or abort(404)
     if write and not found.may_write:
         abort(403)
     g.match = found
-    return found, site().matches.sheet(found)
+    return found

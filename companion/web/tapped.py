@@ -100,8 +100,10 @@ class Tapped:
         table = self.place.table
         if table is None:
             return field.default
+        if place is None and field.kind in ("suit", "number") and self.place.draft.get(field.name):
+            return self.place.draft[field.name]
         if field.kind in ("seat", "trick"):
-            return str((table.sheet.game.dealer(table.sheet.standing) + 1) % self.players)
+            return str(table.order()[0])
         facts: dict[str, Any] = {**table.outlook, "totals": table.sheet.totals}
         fact = facts.get(field.name)
         if place is not None:

@@ -31,8 +31,8 @@ def test_the_first_dealer_is_the_one_that_the_match_was_opened_with() -> None:
 def test_a_corrected_deal_stays_in_its_place_and_what_follows_is_scored_anew() -> None:
     corrected = sheet(told(10, 20), told(5, 0), Amended(2, Deal(points=(40, 20))))
     assert [deal.totals for deal in corrected.dealt] == [(40, 20), (45, 20)]
-    assert [entry.seq for entry in corrected.number(1).entries] == [2, 4]
-    assert corrected.number(1).entry.seq == 2
+    assert [entry.seq for entry in corrected.at(1).entries] == [2, 4]
+    assert corrected.at(1).entry.seq == 2
 
 
 def test_of_two_corrections_the_last_one_stands() -> None:
@@ -99,10 +99,10 @@ def test_the_first_deal_that_decides_has_decided() -> None:
 
 def test_there_is_no_deal_of_any_other_number() -> None:
     played = sheet(told(1, 1), told(2, 2))
-    assert played.number(2).points == (2, 2)
+    assert played.at(2).points == (2, 2)
     for number in (0, 3, -1):
         with pytest.raises(LookupError):
-            played.number(number)
+            played.at(number)
 
 
 def test_a_deal_that_cannot_have_happened_is_refused_with_every_problem() -> None:

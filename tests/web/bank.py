@@ -6,6 +6,7 @@ from tests.page import Element
 from tests.phone import Phone
 
 SEVEN = ("Ann", "Bob", "Cem", "Dora", "Eve", "Fay", "Gus")
+FOUR = SEVEN[:4]
 GAMES = ("pontoon", "shoot-pontoon")
 Hand = tuple[str, str] | tuple[str, str, Mapping[str, str]]
 
@@ -25,18 +26,18 @@ def told(bank: str, hands: Mapping[int, Hand], **more: str) -> dict[str, str]:
 
 
 SEVEN_HANDS: dict[int, Hand] = {
-    0: ("19", "20"),
-    4: ("pontoon", "10"),
-    8: ("19", "40"),
-    12: ("bust", "30"),
-    16: ("five-card-trick", "60"),
-    20: ("20", "10"),
+    4: ("19", "20"),
+    8: ("pontoon", "10"),
+    12: ("19", "40"),
+    16: ("bust", "30"),
+    20: ("five-card-trick", "60"),
+    24: ("20", "10"),
 }
 SHOTS: dict[int, Hand] = {
-    0: ("20", "10", {"shoot": "50"}),
-    4: ("bust", "10", {"shoot": "20"}),
-    8: ("18", "20", {"fourth_card_shoot": "30"}),
-    12: ("five-card-trick", "10", {"shoot": "30", "fourth_card_shoot": "10"}),
+    4: ("20", "10", {"shoot": "50"}),
+    8: ("bust", "10", {"shoot": "20"}),
+    12: ("18", "20", {"fourth_card_shoot": "30"}),
+    16: ("five-card-trick", "10", {"shoot": "30", "fourth_card_shoot": "10"}),
 }
 
 
@@ -62,3 +63,23 @@ def wrong(page: Element) -> list[tuple[str, str]]:
         (m["id"].removeprefix("wrong-"), next((a["href"].partition("#")[2] for a in m.every("a")), ""))
         for m in messages
     ]
+
+
+def move(phone: Phone, table: str, key: str, *, status: int = 200) -> Element:
+    """Tap what somebody does: `Bob: Sits out`."""
+    return phone.press(phone.open(f"{table}/players"), key, status=status)
+
+
+def join(phone: Phone, table: str, name: str, typed: Mapping[str, str] | None = None, *, status: int = 200) -> Element:
+    page = phone.open(f"{table}/players")
+    return phone.press(page, "Sits down", {"name": name, **(typed or {})}, status=status)
+
+
+def playing(page: Element) -> list[str]:
+    """Whose hands the form asks for, in its order."""
+    heads = page.first("ol", class_="sheet hands").every("b")
+    return [str(head.inside[0]) for head in heads if head["id"].startswith("told-")]
+
+
+def ledger(page: Element) -> list[str]:
+    return [row.text for row in page.first("ol", class_="ledger").every("li")]

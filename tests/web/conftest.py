@@ -9,7 +9,7 @@ from tests import pseudo
 from tests.page import Element
 from tests.phone import Phone
 from tests.visit import visit
-from tests.web.bank import SEVEN, sit
+from tests.web.bank import FOUR, GAMES, SEVEN, sit
 
 
 @pytest.fixture(autouse=True)
@@ -48,3 +48,9 @@ def pontoon(phone: Phone) -> str:
 def shoot(phone: Phone) -> str:
     """A table of five at Shoot Pontoon; Ann has the bank."""
     return sit(phone, "shoot-pontoon", SEVEN[:5])
+
+
+@pytest.fixture(params=GAMES)
+def table(request: pytest.FixtureRequest, phone: Phone) -> str:
+    """Ann, who has the bank, Bob, Cem and Dora, at either game."""
+    return sit(phone, str(request.param), FOUR)

@@ -92,8 +92,9 @@ def test_any_address_elsewhere_is_answered(phone: Phone, page: str, told: dict[s
 @MANY
 @given(path=st.text(max_size=30), told=fields)
 def test_any_path_is_answered(phone: Phone, path: str, told: dict[str, str]) -> None:
+    told_path = quote(path.lstrip("/"), errors="surrogatepass")  # two slashes in front would name another host
     for start in ("/", "/m/", "/ask/canasta/", "/static/"):
-        with phone.client.get(start + quote(path, errors="surrogatepass"), query_string=encoded(told)) as answer:
+        with phone.client.get(start + told_path, query_string=encoded(told)) as answer:
             assert answer.status_code < 500
 
 

@@ -4,7 +4,7 @@ from companion.engine.game import Rows
 from companion.engine.ruling import Problem
 from companion.web.gaps import close_up, spread
 
-LISTS = {"hands": Rows(wanted=frozenset({"stake", "held"}), given=frozenset({"player"}), places=lambda deal, sides: ())}
+LISTS = {"hands": Rows(wanted=frozenset({"stake", "held"}), given=frozenset({"player"}), places=lambda deal: ())}
 TYPED = {
     "bank": "17",
     "hands.0.player": "1",

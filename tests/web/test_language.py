@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from tests.phone import Phone
+from tests.phone import Phone, begin, deal, record
 from tests.pseudo import LANGUAGE, OPEN
 
 
@@ -60,3 +60,12 @@ def test_every_language_is_offered_by_its_own_name(guest: Phone) -> None:
 
 def test_a_failure_is_told_in_the_language_of_the_reader(guest: Phone) -> None:
     assert guest.open("/nothing", status=404, Accept_Language="eo").first("h1").text.startswith(OPEN)
+
+
+def test_two_readers_of_one_sheet_read_it_each_in_their_language(guest: Phone) -> None:
+    sheet = begin(guest)
+    record(guest, sheet, deal(100, 50))
+    for language, mark in (("en", ""), (LANGUAGE, OPEN), ("en", "")):
+        line = guest.open(sheet, Accept_Language=language).first("details", class_="deal").first("tbody").first("a")
+        assert line.text.startswith(mark)
+        assert (OPEN in line.text) == bool(mark)

@@ -56,3 +56,11 @@ def test_files_hold_the_name_as_it_was_typed(phone: Phone, name: str) -> None:
     sheet = begin(phone, names=(name,))
     told = json.loads(phone.client.get(f"{sheet}.json").text)
     assert told["seats"][0] == name[:40]
+
+
+def test_deals_that_were_looked_at_are_told_with_the_names_of_now(phone: Phone) -> None:
+    sheet = begin(phone, names=("Ann",))
+    record(phone, sheet, deal(100, 50))
+    assert "Ann dealt" in phone.open(sheet).first("details", class_="deal").text
+    phone.press(phone.open(f"{sheet}/names"), "Write the names", {"seat.0": "Zoë"})
+    assert "Zoë dealt" in phone.open(sheet).first("details", class_="deal").text

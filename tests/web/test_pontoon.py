@@ -24,42 +24,42 @@ def test_sho_ex_14_kitty_and_stakes_together(phone: Phone, shoot: str) -> None:
 
 
 def test_who_is_not_told_of_sat_out(phone: Phone, pontoon: str) -> None:
-    page = settle(phone, pontoon, told("17", {4: ("18", "10"), 20: ("bust", "5")}))
+    page = settle(phone, pontoon, told("17", {8: ("18", "10"), 24: ("bust", "5")}))
     assert balances(page)["Ann"] == "−5"
     deal = phone.client.get(f"{pontoon}.json").json["deals"][0]["deal"]  # type: ignore[index]
     assert [(hand["player"], hand["stake"]) for hand in deal["hands"]] == [(2, 10), (6, 5)]
 
 
 def test_somebody_who_sat_out_may_be_said_to(phone: Phone, pontoon: str) -> None:
-    page = settle(phone, pontoon, told("17", {0: ("", ""), 4: ("18", "10")}))
+    page = settle(phone, pontoon, told("17", {4: ("", ""), 8: ("18", "10")}))
     assert balances(page)["Cem"] == "+10"
 
 
 def test_a_draft_says_how_many_are_still_to_be_settled_and_what_the_others_get(phone: Phone, pontoon: str) -> None:
-    page = phone.press(phone.open(pontoon), "Add it up first", told("19", {0: ("20", "10"), 4: ("bust", "10")}))
+    page = phone.press(phone.open(pontoon), "Add it up first", told("19", {4: ("20", "10"), 8: ("bust", "10")}))
     assert draft(page).first("h2").text.startswith("4 hands to go")
     assert "All of it adds up to 0." in draft(page).text
     assert [cell.text for cell in draft(page).every("td")] == ["0", "+10", "−10"]
-    assert [page.first("span", id=f"made-{row}").text for row in (0, 4, 8)] == ["+10", "−10", ""]
+    assert [page.first("span", id=f"made-{row}").text for row in (4, 8, 12)] == ["+10", "−10", ""]
 
 
 def test_a_hand_that_is_half_told_is_drafted_without_and_not_written(phone: Phone, pontoon: str) -> None:
-    typed = told("19", {0: ("20", "10"), 4: ("18", "")})
+    typed = told("19", {4: ("20", "10"), 8: ("18", "")})
     form = phone.open(pontoon).first("form", class_="deal")
     region = phone.open(f"{pontoon}?{urlencode(fields(form) | typed)}")
     assert "+10" in draft(region).text
     page = settle(phone, pontoon, typed, status=422)
-    assert wrong(page) == [("hands-4-stake", "")]
+    assert wrong(page) == [("hands-8-stake", "")]
     assert "Cem: Not told yet." in page.first("div", role="alert").text
 
 
 @pytest.mark.parametrize(
     ("hands", "where", "rule"),
     [
-        ({8: ("14", "10")}, "hands-8-held", "stick"),
-        ({4: ("18", "0")}, "hands-4-stake", "opening-stake"),
-        ({4: ("18", "10"), 20: ("18", "−5")}, "hands-20-stake", "opening-stake"),
-        ({12: ("18", "x")}, "hands-12-stake", ""),
+        ({12: ("14", "10")}, "hands-12-held", "stick"),
+        ({8: ("18", "0")}, "hands-8-stake", "opening-stake"),
+        ({8: ("18", "10"), 24: ("18", "−5")}, "hands-24-stake", "opening-stake"),
+        ({16: ("18", "x")}, "hands-16-stake", ""),
     ],
 )
 def test_what_cannot_be_is_said_at_its_row(
@@ -73,15 +73,15 @@ def test_what_cannot_be_is_said_at_its_row(
 
 
 def test_a_shoot_bet_without_room_is_refused_at_its_row(phone: Phone, shoot: str) -> None:
-    hands = {**SHOTS, 8: ("18", "20", {"fourth_card_shoot": "41"})}
+    hands = {**SHOTS, 12: ("18", "20", {"fourth_card_shoot": "41"})}
     page = settle(phone, shoot, told("19", hands, kitty="100"), status=422)
-    assert wrong(page) == [("hands-8-fourth_card_shoot", "fourth-card")]
+    assert wrong(page) == [("hands-12-fourth_card_shoot", "fourth-card")]
     assert "41 is more than the room at that moment, 40: 120 in the kitty, 80 shot already." in page.text
 
 
 def test_the_room_is_worked_out_in_the_draft(phone: Phone, shoot: str) -> None:
-    hands = {row: hand for row, hand in SHOTS.items() if row < 12}
-    hands[12] = ("five-card-trick", "10", {"shoot": "30"})
+    hands = {row: hand for row, hand in SHOTS.items() if row < 16}
+    hands[16] = ("five-card-trick", "10", {"shoot": "30"})
     page = phone.press(phone.open(shoot), "Add it up first", told("19", hands, kitty="100"))
     facts = draft(page).first("dl", class_="facts")
     assert [fact.text for fact in facts.every("dd")] == ["120", "− 110", "= 10"]
@@ -89,14 +89,14 @@ def test_the_room_is_worked_out_in_the_draft(phone: Phone, shoot: str) -> None:
 
 
 def test_under_fifteen_is_paid_to_the_banks_pontoon(phone: Phone, pontoon: str) -> None:
-    page = settle(phone, pontoon, told("pontoon", {0: ("14", "10"), 4: ("20", "10")}))
+    page = settle(phone, pontoon, told("pontoon", {4: ("14", "10"), 8: ("20", "10")}))
     assert balances(page) == dict(zip(SEVEN, ("+40", "−20", "−20", "0", "0", "0", "0"), strict=True))
 
 
 def test_split_hands_are_further_rows_of_the_same_player(phone: Phone, pontoon: str) -> None:
-    hands: dict[int, Hand] = {0: ("20", "10"), 4: ("18", "10"), 5: ("bust", "20"), 8: ("15", "10")}
+    hands: dict[int, Hand] = {4: ("20", "10"), 8: ("18", "10"), 9: ("bust", "20"), 12: ("15", "10")}
     page = phone.press(phone.open(pontoon), "Add it up first", told("19", hands))
-    page = phone.press(page, "Write deal 1", {"hands.6.held": "21", "hands.6.stake": "10"})
+    page = phone.press(page, "Write deal 1", {"hands.10.held": "21", "hands.10.stake": "10"})
     assert balances(page) == dict(zip(SEVEN, ("+20", "+10", "−20", "−10", "0", "0", "0"), strict=True))
     deal = phone.client.get(f"{pontoon}.json").json["deals"][0]["deal"]  # type: ignore[index]
     assert [(hand["player"], hand["split"]) for hand in deal["hands"]] == [
@@ -105,22 +105,65 @@ def test_split_hands_are_further_rows_of_the_same_player(phone: Phone, pontoon: 
 
 
 def test_a_further_hand_is_asked_for_with_a_key(phone: Phone, pontoon: str) -> None:
-    page = phone.press(phone.open(pontoon), "One more hand", {"hands.0.held": "18", "hands.0.stake": "10"})
-    page = phone.press(page, "One more hand", {"hands.1.held": "18", "hands.1.stake": "10"})
-    assert page.first("input", name="hands.2.stake")
+    page = phone.press(phone.open(pontoon), "One more hand", {"hands.4.held": "18", "hands.4.stake": "10"})
+    page = phone.press(page, "One more hand", {"hands.5.held": "18", "hands.5.stake": "10"})
+    assert page.first("input", name="hands.6.stake")
     assert [each for each in page.every("details", name="hand") if "open" in each.attributes]
 
 
 def test_a_correction_finds_every_hand_on_its_row(phone: Phone, pontoon: str) -> None:
-    hands = {**SEVEN_HANDS, 5: ("18", "10")}
+    hands = {**SEVEN_HANDS, 9: ("18", "10")}
     settle(phone, pontoon, told("19", hands))
     page = phone.open(f"{pontoon}/deals/1")
     assert set(fields(page.first("form", class_="deal")).items()) >= {*told("19", hands).items(), ("banker", "0")}
-    page = phone.press(page, "Write deal 1 anew", {"hands.5.held": "", "hands.5.stake": "", "hands.0.held": "20"})
+    page = phone.press(page, "Write deal 1 anew", {"hands.9.held": "", "hands.9.stake": "", "hands.4.held": "20"})
     assert (balances(page)["Bob"], balances(page)["Cem"]) == ("+20", "+20")
 
 
 def test_the_amounts_of_the_last_deal_are_a_tap_each(phone: Phone, pontoon: str) -> None:
-    settle(phone, pontoon, told("19", {0: ("20", "10"), 4: ("18", "40")}))
+    settle(phone, pontoon, told("19", {4: ("20", "10"), 8: ("18", "40")}))
     page = phone.press(phone.open(pontoon), "Bob: Stake: add 40")
-    assert fields(page.first("form", class_="deal"))["hands.0.stake"] == "40"
+    assert fields(page.first("form", class_="deal"))["hands.4.stake"] == "40"
+
+
+def stakes(phone: Phone, sheet: str) -> list[tuple[int, int]]:
+    deal = phone.client.get(f"{sheet}.json").json["deals"][-1]["deal"]  # type: ignore[index]
+    return [(hand["player"], hand["stake"]) for hand in deal["hands"]]
+
+
+def test_whoever_plays_again_stakes_as_last_time_unless_told_otherwise(phone: Phone, pontoon: str) -> None:
+    settle(phone, pontoon, told("19", {4: ("20", "10"), 8: ("18", "40"), 9: ("bust", "20"), 12: ("20", "15")}))
+    page = phone.open(pontoon)
+    offered = [page.first("input", id=f"hands.{row}.stake")["placeholder"] for row in (4, 8, 9, 12, 16)]
+    assert offered == ["10", "20", "", "15", ""]
+    page = phone.press(page, "Add it up first", told("18", {4: ("20", ""), 8: ("17", "50")}))
+    assert page.first("b", id="told-4").text == "Bob 20 · stake 10"
+    assert "4 hands to go" in draft(page).text
+    page = phone.press(page, "Write deal 2")
+    assert stakes(phone, pontoon) == [(1, 10), (2, 50)]
+    assert balances(page)["Bob"] == "+20"
+
+
+def test_what_was_taken_for_granted_stays_when_another_phone_was_first(phone: Phone, pontoon: str) -> None:
+    settle(phone, pontoon, told("19", {4: ("20", "10")}))
+    slow = phone.open(pontoon)
+    settle(phone, pontoon, told("19", {4: ("20", "90")}))
+    page = phone.press(slow, "Write deal 2", told("19", {4: ("18", "")}), status=409)
+    phone.press(page, "Mine is deal 3")
+    assert stakes(phone, pontoon) == [(1, 10)]
+
+
+def test_a_correction_takes_for_granted_what_was_staked_before_it(phone: Phone, pontoon: str) -> None:
+    for stake in ("10", "90"):
+        settle(phone, pontoon, told("19", {4: ("20", stake)}))
+    page = phone.open(f"{pontoon}/deals/2")
+    assert page.first("input", id="hands.4.stake")["placeholder"] == "10"
+    phone.press(page, "Write deal 2 anew", {"hands.4.stake": ""})
+    assert stakes(phone, pontoon) == [(1, 10)]
+
+
+def test_the_rows_of_one_player_say_nothing_of_the_next(phone: Phone, pontoon: str) -> None:
+    page = phone.press(phone.open(pontoon), "Add it up first", told("19", {8: ("20", "10")}))
+    first = next(page.every("details", name="hand"))
+    assert [each["name"] for each in first.every("input", type="hidden")] == ["hands.4.player", "hands.5.player"]
+    assert "open" not in next(first.of_class("count")).attributes

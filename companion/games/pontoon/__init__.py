@@ -4,19 +4,20 @@ from typing import cast
 
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
-from companion.games.pontoon.deal import Deal, Sale, check
+from companion.games.pontoon.deal import Record, check, doubts
 from companion.games.pontoon.house import PROFILES, House
+from companion.games.pontoon.play import PLAY
 from companion.games.pontoon.questions import QUESTIONS
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.scoring import score
-from companion.games.pontoon.standing import Standing, dealer, outlook, start, winner
+from companion.games.pontoon.standing import Standing, company, dealer, outlook, start, winner
 from companion.games.pontoon.telling import HANDS, fill, payments
 
-GAME: Game[Deal | Sale, House, Standing] = Game(
+GAME: Game[Record, House, Standing] = Game(
     slug="pontoon",
     place=4,
     house=House,
-    deal=cast("type[Deal | Sale]", Deal | Sale),  # a union of classes is no class to the type checker
+    deal=cast("type[Record]", Record),  # a union of classes is no class to the type checker
     rules=Rule,
     profiles=PROFILES,
     seating=lambda house: Seating(range(House.fewest_players, House.most_players + 1)),
@@ -30,6 +31,9 @@ GAME: Game[Deal | Sale, House, Standing] = Game(
     suits=False,
     fill=fill,
     rows={"hands": HANDS},
+    company=company,
+    doubts=doubts,
     payments=payments,
+    play=PLAY,
     questions=QUESTIONS,
 )

@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.company import Between, Joined, Moved
 from companion.engine.ruling import Problem
+from companion.games.pontoon.company import joined_problems, moved_problems
 from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, Held, points
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
@@ -31,7 +33,7 @@ class Deal:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Sale:
+class Sale(Between):
     """Between two deals, `buyer` paid `price` for the bank of `seller` (PON-63)."""
 
     seller: int
@@ -39,31 +41,53 @@ class Sale:
     price: int
 
 
-def check(told: Deal | Sale, house: House, before: Standing) -> Iterator[Problem]:
+Record = Deal | Sale | Joined | Moved
+
+
+def check(told: Record, house: House, before: Standing) -> Iterator[Problem]:
     """Everything that cannot have happened, each at its field and with its rule."""
-    sides = len(before.totals)
-    if isinstance(told, Sale):
-        yield from _sale_problems(told, before)
-        return
-    if not 0 <= told.banker < sides:
-        yield Problem("banker", None, "no-such-side")
-    if not told.hands:
+    match told:
+        case Deal():
+            yield from _deal_problems(told, house, before)
+        case Sale():
+            yield from _sale_problems(told, before)
+        case Joined():
+            yield from joined_problems(told, before)
+        case Moved():
+            yield from moved_problems(told, before)
+
+
+def doubts(told: object, before: Standing) -> Iterator[Problem]:
+    """A deal of another banker than the sheet has: it was begun before the bank moved, or the sheet lacks a sale."""
+    if isinstance(told, Deal) and told.banker != before.banker:
+        yield Problem("banker", Rule.BANK_STAYS, "bank-has-moved")
+
+
+def _deal_problems(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
+    yield from _place_problems("banker", deal.banker, before)
+    if not deal.hands:
         yield Problem("hands", Rule.BEAT_THE_BANK, "hands-wanted")
-    yield from _bank_problems(told, house)
-    for index, hand in enumerate(told.hands):
+    yield from _bank_problems(deal, house)
+    for index, hand in enumerate(deal.hands):
         problems = (
-            *_seat_problems(hand, told, sides),
+            *_seat_problems(hand, deal, before),
             *_stake_problems(hand, house),
-            *_held_problems(hand, told, house),
+            *_held_problems(hand, deal, house),
         )
         yield from (problem.under(f"hands.{index}") for problem in problems)
-    yield from _split_problems(told)
+    yield from _split_problems(deal)
+
+
+def _place_problems(field: str, player: int, before: Standing) -> Iterator[Problem]:
+    if not 0 <= player < len(before.totals):
+        yield Problem(field, None, "no-such-side")
+    elif player not in before.seated:
+        yield Problem(field, Rule.PLAYERS, "not-at-the-table")
 
 
 def _sale_problems(sale: Sale, before: Standing) -> Iterator[Problem]:
-    for name, side in (("seller", sale.seller), ("buyer", sale.buyer)):
-        if not 0 <= side < len(before.totals):
-            yield Problem(name, None, "no-such-side")
+    yield from _place_problems("seller", sale.seller, before)
+    yield from _place_problems("buyer", sale.buyer, before)
     if sale.seller != before.banker:
         yield Problem("seller", Rule.BANK_SALE, "not-the-banker")
     if sale.buyer == sale.seller:
@@ -85,11 +109,11 @@ def bank_must_draw(bank: str, house: House) -> bool:
     return total is not None and least != "none" and total < least
 
 
-def _seat_problems(hand: Hand, deal: Deal, sides: int) -> Iterator[Problem]:
-    if not 0 <= hand.player < sides:
-        yield Problem("player", None, "no-such-side")
-    elif hand.player == deal.banker:
+def _seat_problems(hand: Hand, deal: Deal, before: Standing) -> Iterator[Problem]:
+    if hand.player == deal.banker:
         yield Problem("player", Rule.BEAT_THE_BANK, "banker-against-himself")
+    else:
+        yield from _place_problems("player", hand.player, before)
 
 
 def _stake_problems(hand: Hand, house: House) -> Iterator[Problem]:

@@ -2,10 +2,12 @@
 
 People whose balances cancel out among themselves settle with one payment fewer
 than they are. So the fewest payments come from cutting the table into as many
-such groups as it has; for ten players that is a search of a thousand subsets.
+such groups as it has. Two people whose balances cancel out are always one of
+them: in any other cut those who are left of their two groups make one again.
+For the others it is a search of every subset, a thousand for ten.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 
@@ -22,9 +24,22 @@ def fewest_payments(balances: Sequence[int]) -> tuple[Payment, ...]:
     """Payments after which nobody owes anything. Raises `ValueError` where the balances do not sum to zero."""
     if sum(balances):
         raise ValueError("balances that do not sum to zero cannot be settled")
-    open_sides = [side for side, balance in enumerate(balances) if balance]
-    groups = _most_groups([balances[side] for side in open_sides])
-    return tuple(payment for group in groups for payment in _within([open_sides[i] for i in group], balances))
+    couples, others = _couples({side: balance for side, balance in enumerate(balances) if balance})
+    groups = ([others[i] for i in group] for group in _most_groups([balances[side] for side in others]))
+    return tuple(payment for group in sorted((*couples, *groups)) for payment in _within(group, balances))
+
+
+def _couples(balances: Mapping[int, int]) -> tuple[list[list[int]], list[int]]:
+    """Pairs of sides whose balances cancel out, and the sides that are left."""
+    couples, single = [], list[int]()
+    for side, balance in balances.items():
+        other = next((other for other in single if balances[other] == -balance), None)
+        if other is None:
+            single.append(side)
+        else:
+            single.remove(other)
+            couples.append([other, side])
+    return couples, single
 
 
 def _most_groups(balances: Sequence[int]) -> Iterator[list[int]]:
@@ -32,23 +47,27 @@ def _most_groups(balances: Sequence[int]) -> Iterator[list[int]]:
 
     Adding people one at a time, every time those added so far sum to zero a
     group is complete: `most[s]` is how many groups the best order of the subset
-    `s` completes, and `last[s]` who comes last in it.
+    `s` completes.
     """
     subsets = 1 << len(balances)
-    sums, most, last = [0] * subsets, [0] * subsets, [0] * subsets
+    sums, most = [0] * subsets, [0] * subsets
     for subset in range(1, subsets):
-        members = [i for i in range(len(balances)) if subset >> i & 1]
-        last[subset] = max(members, key=lambda i: most[subset ^ 1 << i])
-        sums[subset] = sums[subset & (subset - 1)] + balances[members[0]]
-        most[subset] = most[subset ^ 1 << last[subset]] + (sums[subset] == 0)
-    yield from _walk_back(subsets - 1, sums, last)
+        lowest, best, left = subset & -subset, 0, subset
+        sums[subset] = sums[subset ^ lowest] + balances[lowest.bit_length() - 1]
+        while left:
+            last = left & -left
+            best, left = max(best, most[subset ^ last]), left ^ last
+        most[subset] = best + (sums[subset] == 0)
+    yield from _walk_back(subsets - 1, sums, most)
 
 
-def _walk_back(subset: int, sums: Sequence[int], last: Sequence[int]) -> Iterator[list[int]]:
+def _walk_back(subset: int, sums: Sequence[int], most: Sequence[int]) -> Iterator[list[int]]:
     group: list[int] = []
     while subset:
-        group.append(last[subset])
-        subset ^= 1 << last[subset]
+        before = most[subset] - (sums[subset] == 0)
+        last = next(i for i in range(subset.bit_length()) if subset >> i & 1 and most[subset ^ 1 << i] == before)
+        group.append(last)
+        subset ^= 1 << last
         if sums[subset] == 0:
             yield sorted(group)
             group = []

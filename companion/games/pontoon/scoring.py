@@ -1,22 +1,52 @@
 """The score of one deal of Pontoon, line by line (parts D, F and G of the rules)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import TypeVar
 
+from companion.engine.company import Joined, Moved
 from companion.engine.game import Scored
 from companion.engine.tally import Line, Tally
-from companion.games.pontoon.deal import Deal, Sale
+from companion.games.pontoon.company import bank_passed, joined, moved
+from companion.games.pontoon.deal import Deal, Record, Sale
 from companion.games.pontoon.hands import PONTOON
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.settling import Verdict, between, verdict
 from companion.games.pontoon.standing import Pontoons, Standing, shuffled, taker
 
+S = TypeVar("S", bound=Standing)
 
-def score(told: Deal | Sale, house: House, before: Standing) -> Scored[Standing]:
-    """The lines of a deal or of a sale of the bank, and the balances that they lead to. They sum to zero."""
-    tally = Tally(tuple(sold(told) if isinstance(told, Sale) else lines(told, house)))
-    banker, shuffle = next_bank(told, house, before)
-    return Scored(tally, Standing(totals=after(before.totals, tally), banker=banker, shuffle=shuffle))
+
+def score(told: Record, house: House, before: S) -> Scored[S]:
+    """The lines of a deal or of a sale of the bank, and what it leaves. They sum to zero."""
+    tally = Tally(tuple(written(told, house)))
+    return Scored(tally, leaves(told, tally, house, before))
+
+
+def written(told: Record, house: House) -> Iterator[Line]:
+    """The lines that it takes to write something down: none where no money changes hands."""
+    match told:
+        case Deal():
+            yield from lines(told, house)
+        case Sale():
+            yield from sold(told)
+
+
+def leaves(told: Record, tally: Tally, house: House, before: S) -> S:
+    """What is left to the next deal; somebody at the table has the bank."""
+    totals = after(before.totals, tally)
+    match told:
+        case Deal():
+            banker, shuffle = next_bank(told, house, before)
+            stakes = staked(told, before)
+            return bank_passed(replace(before, totals=totals, banker=banker, shuffle=shuffle, stakes=stakes))
+        case Sale():
+            return bank_passed(replace(before, totals=totals, banker=told.buyer))
+        case Joined():
+            return joined(told, before)
+        case Moved():
+            return moved(told, before)
 
 
 def after(totals: tuple[int, ...], tally: Tally) -> tuple[int, ...]:
@@ -36,6 +66,13 @@ def sold(sale: Sale) -> Iterator[Line]:
     return between(sale.seller, sale.buyer, Verdict(Rule.BANK_SALE, 1), sale.price)
 
 
+def staked(deal: Deal, before: Standing) -> tuple[int, ...]:
+    """What each player staked last, this deal included; the least of several hands, for the others bought cards."""
+    players = range(len(before.totals))
+    own = ([hand.stake for hand in deal.hands if hand.player == player] for player in players)
+    return tuple(min(stakes, default=before.stake(player)) for player, stakes in zip(players, own, strict=True))
+
+
 def pontoons(deal: Deal) -> Pontoons:
     """Who made a pontoon in a deal."""
     made = [hand for hand in deal.hands if hand.held == PONTOON]
@@ -46,10 +83,8 @@ def pontoons(deal: Deal) -> Pontoons:
     )
 
 
-def next_bank(told: Deal | Sale, house: House, before: Standing) -> tuple[int, bool]:
-    """Who has the bank next, and whether to shuffle first."""
-    if isinstance(told, Sale):
-        return told.buyer, before.shuffle
-    made, sides = pontoons(told), len(before.totals)
-    takes = taker(made, told.banker, sides, house)
-    return told.banker if takes is None else takes, shuffled(made, told.banker, sides, house)
+def next_bank(deal: Deal, house: House, before: Standing) -> tuple[int, bool]:
+    """Who has the bank after a deal, and whether to shuffle first."""
+    made, order = pontoons(deal), before.from_the_left(deal.banker)
+    takes = taker(made, order, house)
+    return deal.banker if takes is None else takes, shuffled(made, order, house)

@@ -1,19 +1,47 @@
-"""What the deals so far leave to the next one: the balances, the bank and the pack (part G of the rules)."""
+"""What the deals so far leave to the next one: the balances, the bank, the pack and the table (part G of the rules)."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
+from companion.engine.company import Place
 from companion.games.pontoon.house import House
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Standing:
-    """Balances, who holds the bank, and whether the pack is shuffled and cut before the coming deal."""
+    """Balances, who holds the bank, whether the pack is shuffled and cut before the coming deal, and who plays it.
+
+    `stakes` are what the players staked last, as far as it is known: the smallest
+    stake on one of a player's hands, 0 where he has not played yet. `circle` is
+    everybody who ever had a place at the table, in the order of play, in that of
+    the balances if nothing else is told; `away` are those who sit out or have left.
+    """
 
     totals: tuple[int, ...]
     banker: int = 0
     shuffle: bool = True
+    stakes: tuple[int, ...] = ()
+    circle: tuple[int, ...] = ()
+    away: Mapping[int, Place] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "circle", self.circle or tuple(range(len(self.totals))))
+
+    @property
+    def seated(self) -> tuple[int, ...]:
+        """Who plays the coming deal, the banker among them."""
+        return tuple(player for player in self.circle if player not in self.away)
+
+    def from_the_left(self, banker: int) -> tuple[int, ...]:
+        """Who plays against the bank, in the order of play (PON-19); an old banker may have left his place."""
+        at = self.circle.index(banker) + 1 if banker in self.circle else 0
+        turns = (*self.circle[at:], *self.circle[:at])
+        return tuple(player for player in turns if player != banker and player not in self.away)
+
+    def stake(self, player: int) -> int:
+        """What a player staked last."""
+        return self.stakes[player] if player < len(self.stakes) else 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -44,20 +72,25 @@ def winner(house: House, standing: Standing) -> None:
     """A session ends when the players agree, with balances and no winner (PON-67)."""
 
 
-def nearest_to_the_left(players: Iterable[int], banker: int, sides: int) -> int:
-    """The first of `players` after the banker in the order of play (PON-61)."""
-    return min(players, key=lambda player: (player - banker) % sides)
+def company(standing: Standing) -> Mapping[int, Place]:
+    """Everybody in the order of play, and where he is; a balance outlasts the place that it was won at."""
+    owed = (side for side, total in enumerate(standing.totals) if total)
+    placed: dict[int, Place] = {player: standing.away.get(player, "here") for player in standing.circle}
+    return placed | {side: "left" for side in owed if side not in placed}
 
 
-def taker(made: Pontoons, banker: int, sides: int, house: House) -> int | None:
-    """Who takes the bank with a pontoon, if anybody does (PON-60…PON-62, PON-68)."""
+def taker(made: Pontoons, order: Sequence[int], house: House) -> int | None:
+    """Who takes the bank with a pontoon, if anybody does: of several the nearest to the banker's left (PON-60…PON-62).
+
+    `order` is the order of play, from the banker's left.
+    """
     beaten = made.bank and house.both_pontoon == "bank_stays"
-    return None if beaten or not made.players else nearest_to_the_left(made.players, banker, sides)
+    return None if beaten else next((player for player in order if player in made.players), None)
 
 
-def shuffled(made: Pontoons, banker: int, sides: int, house: House) -> bool:
+def shuffled(made: Pontoons, order: Sequence[int], house: House) -> bool:
     """Whether the pack is shuffled and cut before the next deal (PON-58, PON-59)."""
     if house.shuffle_on == "bank_winning_pontoon":
-        return taker(made, banker, sides, house) is not None
+        return taker(made, order, house) is not None
     from_split = made.split and house.split_pontoon == "pontoon"
     return bool(made.players) or made.bank or from_split

@@ -1,4 +1,4 @@
-"""What the pages of a table need: four rows of a form for every player from the banker's left, and who pays whom."""
+"""What the pages of a table need: four rows of a form for every player, and who pays whom."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -10,13 +10,19 @@ from companion.games.pontoon.payments import fewest_payments
 from companion.games.pontoon.standing import Standing
 
 
-def places(deal: Any, sides: int) -> Sequence[int]:
-    """The row of each hand of a deal."""
+def places(deal: Any) -> Sequence[int]:
+    """The row of each hand of a deal: a player keeps his rows whoever has the bank, comes or goes."""
     told, rows = Counter[int](), []
     for hand in deal.hands:
-        rows.append(House.most_hands * ((hand.player - deal.banker - 1) % sides) + told[hand.player])
+        rows.append(House.most_hands * hand.player + told[hand.player])
         told[hand.player] += 1
     return rows
+
+
+def assumed(standing: Standing) -> Mapping[str, str]:
+    """Whoever plays again stakes what he staked last, as long as nobody says otherwise."""
+    stakes = {player: standing.stake(player) for player in standing.from_the_left(standing.banker)}
+    return {f"{House.most_hands * player}.stake": str(stake) for player, stake in stakes.items() if stake}
 
 
 def fill(figures: Mapping[str, int], house: House) -> Mapping[str, int]:
@@ -32,4 +38,4 @@ def payments(standing: Standing) -> Sequence[tuple[int, int, int]]:
     return [(each.payer, each.payee, each.amount) for each in fewest_payments(standing.totals)]
 
 
-HANDS = Rows(wanted=frozenset({"stake", "held"}), given=frozenset({"player", "split"}), places=places)
+HANDS = Rows(wanted=frozenset({"stake", "held"}), given=frozenset({"player", "split"}), places=places, assumed=assumed)

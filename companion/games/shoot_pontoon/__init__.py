@@ -4,23 +4,24 @@ from typing import cast
 
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
-from companion.games.pontoon.deal import Sale
-from companion.games.pontoon.standing import dealer, winner
+from companion.games.pontoon.deal import doubts
+from companion.games.pontoon.standing import company, dealer, winner
 from companion.games.pontoon.telling import HANDS, fill, payments
 from companion.games.shoot_pontoon.bets import beside
 from companion.games.shoot_pontoon.check import check
-from companion.games.shoot_pontoon.deal import Deal, Put
+from companion.games.shoot_pontoon.deal import Record
 from companion.games.shoot_pontoon.house import PROFILES, House
+from companion.games.shoot_pontoon.play import PLAY
 from companion.games.shoot_pontoon.questions import QUESTIONS
 from companion.games.shoot_pontoon.rule import ALL_RULES
 from companion.games.shoot_pontoon.scoring import score
 from companion.games.shoot_pontoon.standing import Standing, outlook, start
 
-GAME: Game[Deal | Sale | Put, House, Standing] = Game(
+GAME: Game[Record, House, Standing] = Game(
     slug="shoot-pontoon",
     place=5,
     house=House,
-    deal=cast("type[Deal | Sale | Put]", Deal | Sale | Put),  # a union of classes is no class to the type checker
+    deal=cast("type[Record]", Record),  # a union of classes is no class to the type checker
     rules=ALL_RULES,
     profiles=PROFILES,
     seating=lambda house: Seating(range(House.fewest_players, House.most_players + 1)),
@@ -35,6 +36,9 @@ GAME: Game[Deal | Sale | Put, House, Standing] = Game(
     fill=fill,
     rows={"hands": HANDS},
     beside=beside,
+    company=company,
+    doubts=doubts,
     payments=payments,
+    play=PLAY,
     questions=QUESTIONS,
 )

@@ -1,6 +1,6 @@
 """The shoot bets of a deal, moment by moment (parts B and D of the rules)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -29,15 +29,15 @@ class Busts:
     at: int
 
 
-def moments(deal: Deal, sides: int) -> Iterator[Bet | Busts]:
-    """Everything that changed the room, in its order.
+def moments(deal: Deal, order: Sequence[int]) -> Iterator[Bet | Busts]:
+    """Everything that changed the room, in its order; `order` is that of play, from the banker's left.
 
     The bet on a further hand is placed when the split is made. A second or
     third split may be of a later hand when its turn comes, so that is the latest
     moment there is for it, and the one with most room: just before the hand
     that was told before it is played.
     """
-    own = in_order_of_play(deal, sides)
+    own = in_order_of_play(deal, order)
     for places in own.values():
         yield Bet(places[0], "shoot", Rule.WITHIN_THE_KITTY)
     if deal.bank == PONTOON:
@@ -51,18 +51,18 @@ def moments(deal: Deal, sides: int) -> Iterator[Bet | Busts]:
                 yield Busts(at)
 
 
-def misfits(deal: Deal, sides: int, house: House) -> Iterator[Problem]:
+def misfits(deal: Deal, order: Sequence[int], house: House) -> Iterator[Problem]:
     """Every bet for which there was no room at its moment (SHO-06, SHO-11, SHO-18); it counts as not made."""
-    for moment, kitty in ledger(deal, sides, house):
+    for moment, kitty in ledger(deal, order, house):
         if isinstance(moment, Bet) and (bet := _bet(deal, moment)) > (room := kitty.room(house)):
             about = {"told": bet, "room": room, **kitty.about}
             yield Problem(f"hands.{moment.at}.{moment.field}", moment.rule, "no-room-to-shoot", about)
 
 
-def ledger(deal: Deal, sides: int, house: House) -> Iterator[tuple[Bet | Busts | None, Kitty]]:
+def ledger(deal: Deal, order: Sequence[int], house: House) -> Iterator[tuple[Bet | Busts | None, Kitty]]:
     """Every moment with the kitty that it found; last, with no moment, the kitty before the banker settles."""
     kitty, shot = Kitty(holds=max(deal.kitty, 0)), [0] * len(deal.hands)
-    for moment in moments(deal, sides):
+    for moment in moments(deal, order):
         yield moment, kitty
         if isinstance(moment, Busts):
             kitty = kitty.lost(shot[moment.at])
@@ -81,6 +81,6 @@ def beside(told: Any, house: House, before: Standing) -> Mapping[str, Any]:
     """For the form: the room at the moment of every bet, and the kitty as it is before the banker settles."""
     if not isinstance(told, Deal):
         return {}
-    *found, (_, last) = ledger(told, len(before.totals), house)
+    *found, (_, last) = ledger(told, before.from_the_left(told.banker), house)
     rooms = {f"hands.{m.at}.{m.field}": kitty.room(house) for m, kitty in found if isinstance(m, Bet)}
     return {**rooms, **last.about, "room": last.room(house)}

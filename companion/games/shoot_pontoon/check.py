@@ -5,17 +5,16 @@ from collections.abc import Iterator
 
 from companion.engine.ruling import Problem
 from companion.games.pontoon import deal as pontoon
-from companion.games.pontoon.deal import Sale
 from companion.games.pontoon.hands import PONTOON
 from companion.games.pontoon.rule import Rule as PontoonRule
 from companion.games.shoot_pontoon.bets import misfits
-from companion.games.shoot_pontoon.deal import Deal, Hand, Put
+from companion.games.shoot_pontoon.deal import Deal, Hand, Put, Record
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.rule import Rule
 from companion.games.shoot_pontoon.standing import Standing
 
 
-def check(told: Deal | Sale | Put, house: House, before: Standing) -> Iterator[Problem]:
+def check(told: Record, house: House, before: Standing) -> Iterator[Problem]:
     """Everything that cannot have happened, each at its field and with its rule."""
     if isinstance(told, Put):
         yield from _put_problems(told.put, house, before)
@@ -26,7 +25,7 @@ def check(told: Deal | Sale | Put, house: House, before: Standing) -> Iterator[P
         for index, hand in enumerate(told.hands):
             yield from (problem.under(f"hands.{index}") for problem in _bet_problems(hand, told))
         yield from _third_hand_problems(told, house)
-        yield from misfits(told, len(before.totals), house)
+        yield from misfits(told, before.from_the_left(told.banker), house)
 
 
 def _put_problems(put: int, house: House, before: Standing) -> Iterator[Problem]:

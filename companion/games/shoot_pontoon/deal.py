@@ -1,7 +1,9 @@
 """What the table tells of one deal of Shoot Pontoon."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.engine.company import Between, Joined, Moved
 from companion.games.pontoon import deal as pontoon
 
 
@@ -31,15 +33,19 @@ class Deal(pontoon.Deal):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Put:
+class Put(Between):
     """Between two deals the banker put so much into the kitty, or, where it is negative, took all of it out."""
 
     put: int
 
 
-def in_order_of_play(deal: Deal, sides: int) -> dict[int, list[int]]:
-    """The hands of each player, as places in `deal.hands`, from the banker's left."""
+Record = Deal | pontoon.Sale | Put | Joined | Moved
+
+
+def in_order_of_play(deal: Deal, order: Sequence[int]) -> dict[int, list[int]]:
+    """The hands of each player, as places in `deal.hands`; `order` is that of play, from the banker's left."""
+    turns = {player: turn for turn, player in enumerate(order)}
     own: dict[int, list[int]] = {}
-    for at, hand in sorted(enumerate(deal.hands), key=lambda told: (told[1].player - deal.banker) % sides):
+    for at, hand in sorted(enumerate(deal.hands), key=lambda told: turns.get(told[1].player, len(turns))):
         own.setdefault(hand.player, []).append(at)
     return own

@@ -6,16 +6,15 @@ from dataclasses import replace
 from companion.engine.game import Scored
 from companion.engine.tally import Line, Tally
 from companion.games.pontoon import scoring as pontoon
-from companion.games.pontoon.deal import Sale
 from companion.games.pontoon.hands import TRICKS, counts_as
 from companion.games.pontoon.settling import Verdict, between
-from companion.games.shoot_pontoon.deal import Deal, Put, in_order_of_play
+from companion.games.shoot_pontoon.deal import Deal, Put, Record, in_order_of_play
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.settling import shoot_verdict
 from companion.games.shoot_pontoon.standing import Standing
 
 
-def score(told: Deal | Sale | Put, house: House, before: Standing) -> Scored[Standing]:
+def score(told: Record, house: House, before: Standing) -> Scored[Standing]:
     """The lines of a deal or of a sale of the bank, and what they lead to. They sum to zero.
 
     What the banker puts into the kitty stays his (SHO-27): it is no line.
@@ -23,29 +22,24 @@ def score(told: Deal | Sale | Put, house: House, before: Standing) -> Scored[Sta
     match told:
         case Deal():
             return _dealt(told, house, before)
-        case Sale():
-            return _sold(told, house, before)
         case Put():
             kitty = max(0, before.kitty + told.put)
             return Scored(Tally(()), replace(before, kitty=kitty, kitty_due=not kitty))
+        case _:
+            scored = pontoon.score(told, house, before)
+            return replace(scored, leaves=taken_along(scored.leaves, before.banker))
 
 
 def _dealt(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
-    shots, kitty = settle(deal, house, len(before.totals))
+    shots, kitty = settle(deal, house, before.from_the_left(deal.banker))
     tally = Tally((*pontoon.lines(deal, house), *lines(deal, shots)))
-    banker, shuffle = pontoon.next_bank(deal, house, before)
-    totals = pontoon.after(before.totals, tally)
-    if banker != deal.banker:
-        return Scored(tally, Standing(totals=totals, banker=banker, shuffle=shuffle), {"kitty": kitty})
-    leaves = Standing(totals=totals, banker=banker, shuffle=shuffle, kitty=kitty, kitty_due=not kitty)
-    return Scored(tally, leaves, {"kitty": kitty})
+    leaves = pontoon.leaves(deal, tally, house, replace(before, kitty=kitty, kitty_due=not kitty))
+    return Scored(tally, taken_along(leaves, deal.banker), {"kitty": kitty})
 
 
-def _sold(sale: Sale, house: House, before: Standing) -> Scored[Standing]:
-    """The old banker takes the kitty away (SHO-26)."""
-    tally = Tally(tuple(pontoon.sold(sale)))
-    totals = pontoon.after(before.totals, tally)
-    return Scored(tally, Standing(totals=totals, banker=sale.buyer, shuffle=before.shuffle))
+def taken_along(leaves: Standing, banker: int) -> Standing:
+    """When the banker changes, the old one takes the kitty away and a new one is due (SHO-26)."""
+    return leaves if leaves.banker == banker else replace(leaves, kitty=0, kitty_due=True)
 
 
 def lines(deal: Deal, shots: Sequence[Verdict]) -> Iterator[Line]:
@@ -54,16 +48,16 @@ def lines(deal: Deal, shots: Sequence[Verdict]) -> Iterator[Line]:
         yield from between(hand.player, deal.banker, found, hand.shot)
 
 
-def settle(deal: Deal, house: House, sides: int) -> tuple[tuple[Verdict, ...], int]:
+def settle(deal: Deal, house: House, order: Sequence[int]) -> tuple[tuple[Verdict, ...], int]:
     """How each hand's shoot bet fares, and what is left in the kitty: never less than nothing (SHO-29).
 
     Where tricks are paid double as long as the kitty lasts, everybody is
-    settled once first, then the tricks once more in the order of play.
+    settled once first, then the tricks once more in the `order` of play.
     """
     shots = [shoot_verdict(hand.held, deal.bank, house, split=hand.split) for hand in deal.hands]
     left = deal.kitty - sum(found.times * hand.shot for hand, found in zip(deal.hands, shots, strict=True))
     if house.shoot_double == "yes_if_kitty_lasts":
-        for at in (at for places in in_order_of_play(deal, sides).values() for at in places):
+        for at in (at for places in in_order_of_play(deal, order).values() for at in places):
             hand, found = deal.hands[at], shots[at]
             trick = counts_as(hand.held, house, split=hand.split) in TRICKS
             if trick and found.times > 0 and hand.shot <= left:

@@ -12,7 +12,8 @@ from functools import cache
 from companion.engine.cards import Card
 from companion.games.burraco.house import House
 
-RUNGS = {rank: rung for rung, rank in enumerate("A 2 3 4 5 6 7 8 9 10 J Q K".split(), 1)}
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+RUNGS = {rank: rung for rung, rank in enumerate(RANKS, 1)}
 WORTH = dict.fromkeys("34567", 5) | dict.fromkeys(("8", "9", "10", "J", "Q", "K"), 10) | {"A": 15, "2": 20, "JK": 30}
 
 Found = tuple[int, str]  # what a heap brings as a meld, and its rank if it is a set
@@ -62,7 +63,9 @@ def fills(cards: Sequence[Card], suit: str, window: range, two: int, house: Hous
 
 def best(hand: Sequence[Card], house: House) -> int:
     """The highest total that a hand can lay."""
-    heaps = {mask: worth([card for i, card in enumerate(hand) if mask >> i & 1], house) for mask in range(1 << len(hand))}
+    heaps = {
+        mask: worth([card for i, card in enumerate(hand) if mask >> i & 1], house) for mask in range(1 << len(hand))
+    }
     melds = {mask: found for mask, found in heaps.items() if found}
 
     @cache

@@ -97,7 +97,11 @@ TRIED = [
         answer("close", "closing_condition_of", left="9C", burraco="partner"),
         {"team": True, "player": False},
     ),
-    Tried("closing_needs_clean", answer("close", "closing_needs_clean", left="9C", clean=False), {False: True, True: False}),
+    Tried(
+        "closing_needs_clean",
+        answer("close", "closing_needs_clean", left="9C", clean=False),
+        {False: True, True: False},
+    ),
     Tried(
         "stock_two",
         answer("stock-end", "stock_two", stock=2, player="drew_last", wants="meld"),
@@ -140,7 +144,7 @@ TRIED = [
         {"play_on": False, "shared": False},
     ),
     Tried("target", answer("winner", "target", totals=[1500, 0]), {2000: None, 1500: 0}),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("tried", TRIED, ids=lambda tried: tried.option)

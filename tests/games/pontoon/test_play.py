@@ -28,7 +28,7 @@ def _act(does: Any, value: str = "") -> Act:
 
 
 def played(*told: str, banker: int = 0, sides: int = 3, house: House = HOUSE) -> Table:
-    table = begin(banker, sides)
+    table = begin(Standing(totals=(0,) * sides, banker=banker))
     for act in acts(*told):
         table = after(table, act, house)
     return table
@@ -50,7 +50,7 @@ STAKED = ("stake 10", "stake 20", "look")
 def test_the_players_stake_from_the_bankers_left() -> None:
     table = played("stake 10", "stake 20", banker=1)
     assert [(hand.player, hand.opening) for hand in table.hands] == [(2, 10), (0, 20)]
-    assert allowed(played()) == {"stake"}
+    assert allowed(played()) == {"stake", "out"}
     assert allowed(table) == {"look"}
 
 
@@ -60,6 +60,13 @@ def test_a_stake_keeps_to_the_limits() -> None:
     assert against(played(), "stake 101", house) == ["stake-limits"]
     with pytest.raises(Refused):
         after(played(), Act(does="stake", amount=101), house)
+
+
+def test_whoever_stakes_nothing_sits_the_deal_out() -> None:
+    table = played("out", "stake 20")
+    assert [(hand.player, hand.opening) for hand in table.hands] == [(2, 20)]
+    assert table.phase == "second-card"
+    assert against(played("out"), "out") == ["beat-the-bank"]
 
 
 def test_two_cards_may_be_anything() -> None:
@@ -142,6 +149,14 @@ def test_the_banker_turns_up_what_he_may_stay_on() -> None:
     strict = House(banker_must_stick_at=17)
     assert against(table, "turn-up 16", strict) == ["banker-stays"]
     assert against(table, "turn-up bust", strict) == []
+
+
+def test_a_refusal_of_an_amount_names_its_bounds() -> None:
+    with pytest.raises(Refused) as refused:
+        after(played(*STAKED), Act(does="buy", amount=25), HOUSE)
+    (problem,) = refused.value.problems
+    assert (problem.field, problem.rule, problem.says) == ("amount", "price-of-the-third", "between")
+    assert problem.about == {"least": 10, "most": 20}
 
 
 @pytest.mark.parametrize(("told", "act"), [((), "stake"), (STAKED, "buy"), ((*STAKED, "stick", "stick"), "turn-up")])

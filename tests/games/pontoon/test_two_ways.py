@@ -58,7 +58,7 @@ def test_a_deal_that_is_told_at_the_end_can_be_played(table: tuple[int, dict[str
     away = [seat for seat in range(sides) if seat not in {told["banker"], *present}]
     told["hands"] += [{"player": seat, "stake": opening(seat), "held": "18", "split": False} for seat in away]
     told["hands"].sort(key=lambda hand: (hand["player"] - told["banker"]) % sides)
-    state = begin(told["banker"], sides)
+    state = begin(Standing(totals=(0,) * sides, banker=told["banker"]))
     for act in as_played(told, sides):
         state = after(state, act, HOUSE)
     assert deal(state) == JSON.read(told, Deal)
@@ -68,7 +68,7 @@ def test_a_deal_that_is_told_at_the_end_can_be_played(table: tuple[int, dict[str
 @given(st.data(), st.integers(2, 6))
 def test_a_deal_that_is_played_can_be_told_at_the_end(data: st.DataObject, sides: int) -> None:
     house = House(min_stick=data.draw(st.sampled_from([15, 16])), stake_least=5, stake_most=50)
-    state = begin(data.draw(st.integers(0, sides - 1)), sides)
+    state = begin(Standing(totals=(0,) * sides, banker=data.draw(st.integers(0, sides - 1))))
     values = {
         "stake": st.integers(5, 50),
         "buy": st.integers(5, 100),

@@ -1,36 +1,29 @@
 """A deal of Shoot Pontoon as it is played: when one may shoot, and the same deal at the end."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from companion.engine.ruling import Refused
-from companion.games.pontoon.play import Act, choices
+from companion.games.pontoon.play import Act
 from companion.games.shoot_pontoon import GAME
 from companion.games.shoot_pontoon.house import House
-from companion.games.shoot_pontoon.play import Shoot, Table, after, begin, deal, ruling
+from companion.games.shoot_pontoon.play import PLAY, Fill, Shoot, Table, after, begin, deal, ruling
 from companion.games.shoot_pontoon.standing import Standing
-from companion.reading import JSON
-from tests.games.pontoon.strategies import opening
-from tests.games.shoot_pontoon.strategies import Rooms, shot_at
 
 HOUSE = House()
-SOME = settings(max_examples=80, deadline=None)
 
 
-def act(words: str) -> Act | Shoot:
+def act(words: str) -> Act | Shoot | Fill:
     does, _, value = words.partition(" ")
     if does == "shoot":
         return Shoot(amount=int(value) if value else None)
+    if does == "kitty":
+        return Fill(amount=int(value))
     amount = int(value) if does in ("stake", "buy") else None
     return Act(does=does, amount=amount, held=None if amount else value or None)  # type: ignore[arg-type]
 
 
 def played(*told: str, kitty: int = 100, house: House = HOUSE) -> Table:
-    table = begin(0, 3, kitty)
+    table = begin(Standing(totals=(0,) * 3), kitty)
     for words in told:
         table = after(table, act(words), house)
     return table
@@ -59,14 +52,23 @@ def test_they_keep_to_the_room() -> None:
     assert against(played(*STAKED), "shoot -1") == ["within-the-kitty"]
 
 
+def test_a_refused_bet_names_the_room() -> None:
+    with pytest.raises(Refused) as refused:
+        after(played(*STAKED, "shoot 40"), act("shoot 61"), HOUSE)
+    (problem,) = refused.value.problems
+    assert (problem.field, problem.says) == ("amount", "no-room-to-shoot")
+    assert problem.about == {"kitty": 100, "open": 40, "room": 60, "told": 61}
+
+
 def test_then_only_before_the_fourth_card_and_once() -> None:
     table = played(*STAKED, "shoot 40", "shoot 0", "look")
     assert against(table, "shoot 10") == ["only-the-fourth"]
     table = after(table, act("twist"), HOUSE)
     assert against(table, "shoot 60") == []
-    table = after(table, act("shoot 60"), HOUSE)
-    assert against(table, "shoot 0") == ["fourth-card"]
-    assert against(after(table, act("twist"), HOUSE), "shoot 0") == ["only-the-fourth"]
+    assert against(table, "shoot 0") == ["within-the-kitty"]
+    table = after(table, act("shoot 50"), HOUSE)
+    assert against(table, "shoot 5") == ["fourth-card"]
+    assert against(after(table, act("twist"), HOUSE), "shoot 5") == ["only-the-fourth"]
 
 
 def test_who_has_shot_for_a_fourth_card_takes_it() -> None:
@@ -95,6 +97,40 @@ def test_a_third_hand_as_the_house_has_it() -> None:
     assert against(table, "shoot 10", House(shoot_on_splits="second_only")) == ["shoot-on-a-new-hand"]
 
 
+def test_a_new_kitty_is_set_before_anything_else() -> None:
+    table, house = begin(Standing(totals=(0,) * 3), 0, due=True), House(stake_least=10, stake_most=100)
+    assert against(table, "stake 10", house) == ["opening-stake"]
+    assert against(table, "kitty 9", house) == against(table, "kitty 101", house) == ["kitty"]
+    filled = after(table, act("kitty 100"), house)
+    assert (filled.phase, filled.middle.holds) == ("stakes", 100)
+
+
+def test_the_banker_adds_to_the_kitty_before_the_stakes_only() -> None:
+    assert after(played(kitty=60), act("kitty 90"), HOUSE).kitty == 90
+    assert against(played(kitty=60), "kitty 60") == against(played(kitty=60), "kitty 0") == ["top-up"]
+    assert against(played("stake 10", kitty=60), "kitty 90") == ["top-up"]
+    bound = House(kitty_top_up_bound="maximum_stake", stake_most=80)
+    assert against(played(kitty=60), "kitty 81", bound) == ["top-up"]
+    assert against(played(kitty=60), "kitty 80", bound) == []
+
+
+def test_shooting_and_the_kitty_are_offered_in_their_time() -> None:
+    begun = begin(Standing(totals=(0,) * 3), 60)
+    assert [choice.does for choice in PLAY.offers(begun, HOUSE)] == ["stake", "out", "kitty"]
+    table = played(*STAKED, "shoot 40")
+    (shoot,) = PLAY.offers(table, HOUSE)
+    assert (shoot.does, shoot.most, shoot.likely) == ("shoot", 60, (40, 60))
+    table = after(table, act("shoot 60"), HOUSE)
+    shoot = PLAY.offers(after(table, act("look"), HOUSE), HOUSE)[-1]
+    assert [reason.rule for reason in shoot.ruling.unmet] == ["only-the-fourth", "within-the-kitty"]
+
+
+@pytest.mark.parametrize(("said", "wanted"), [("shoot 40", Shoot(amount=40)), ("kitty 9", Fill(amount=9))])
+def test_the_words_of_its_own_acts(said: str, wanted: Shoot | Fill) -> None:
+    assert PLAY.read(said) == wanted
+    assert PLAY.read("buy 5") == Act(does="buy", amount=5)
+
+
 def test_a_shoot_bet_needs_its_amount() -> None:
     with pytest.raises(Refused) as refused:
         after(played(*STAKED), Shoot(), HOUSE)
@@ -117,75 +153,3 @@ def test_the_whole_story_of_a_deal() -> None:
     scored = GAME.score(told, HOUSE, Standing(totals=(0, 0, 0)))
     assert scored.tally.points(3) == (10, 30, -40)
     assert scored.facts == {"kitty": 100 + 50 - 70 + 20}
-
-
-@SOME
-@given(st.data(), st.integers(2, 5), st.sampled_from(["every_new_hand", "second_only"]), st.booleans())
-def test_a_deal_that_is_played_can_be_told_at_the_end(
-    data: st.DataObject, sides: int, on_splits: Any, strict: bool
-) -> None:
-    house = House(shoot_on_splits=on_splits, shoot_sum="less" if strict else "not_more")
-    state = begin(data.draw(st.integers(0, sides - 1)), sides, data.draw(st.integers(0, 100)))
-    values: dict[str, st.SearchStrategy[Any]] = {
-        "look": st.sampled_from([None, None, None, "pontoon"]),
-        "turn-up": st.sampled_from(["bust", "five-card-trick", "17", "21"]),
-        "show": st.sampled_from(["pontoon", "9", "16", "21"]),
-    }
-    while (settled := deal(state)) is None:
-        options: list[Act | Shoot] = [Shoot(amount=data.draw(st.integers(0, state.middle.room(house))))]
-        for does in choices(state, house):
-            amount = data.draw(st.integers(1, 20)) if does in ("stake", "buy") else None
-            options.append(Act(does=does, amount=amount, held=data.draw(values.get(does, st.none()))))
-        allowed = [option for option in options if ruling(state, option, house).answer]
-        if allowed:
-            state = after(state, data.draw(st.sampled_from(allowed)), house)
-            assert state.middle.open <= state.middle.holds
-    before = Standing(totals=(0,) * sides, banker=settled.banker)
-    assert tuple(GAME.check(settled, house, before)) == ()
-    assert JSON.read(JSON.write(settled), GAME.deal) == settled
-
-
-def as_played(told: dict[str, Any], players: list[int]) -> Iterator[Act | Shoot]:
-    """The acts that lead to a deal. A further hand is split off just before the hand told before it is played."""
-    own = {player: [hand for hand in told["hands"] if hand["player"] == player] for player in players}
-    for player in players:
-        yield Act(does="stake", amount=opening(player))
-    for hands in own.values():
-        yield Shoot(amount=hands[0]["shoot"])
-    yield Act(does="look", held="pontoon" if told["bank"] == "pontoon" else None)
-    if told["bank"] != "pontoon":
-        for player, hands in own.items():
-            for place, hand in enumerate(hands):
-                for following in hands[place + 1 : place + 2]:
-                    yield from (Act(does="split"), Shoot(amount=following["shoot"]))
-                yield from _turn(hand, opening(player))
-        yield Act(does="turn-up", held=told["bank"])
-    shown = (hand["held"] for hands in own.values() for hand in hands)
-    yield from (Act(does="show", held=held) for held in shown if told["bank"] == "pontoon" or held.isdecimal())
-
-
-def _turn(hand: dict[str, Any], each: int) -> Iterator[Act | Shoot]:
-    bought, shot = hand["stake"] // each - 1, hand["fourth_card_shoot"]
-    least = {"five-card-trick": 3, "bust": 2 if shot else 1}.get(hand["held"], 2 if shot else 0)
-    for taken in range(max(bought, least)):
-        if taken == 1 and shot:
-            yield Shoot(amount=shot)
-        yield Act(does="buy", amount=each) if taken < bought else Act(does="twist")
-    says: Any = {"pontoon": "declare", "bust": "bust", "five-card-trick": "five-card-trick"}
-    yield Act(does=says.get(hand["held"], "stick"))
-
-
-@SOME
-@given(shot_at())
-def test_a_deal_that_is_told_at_the_end_can_be_played(found: tuple[int, dict[str, Any], Rooms, bool]) -> None:
-    sides, told, _, strict = found
-    house = House(shoot_sum="less" if strict else "not_more")
-    players = [(told["banker"] + left) % sides for left in range(1, sides)]
-    present = {hand["player"] for hand in told["hands"]}
-    away = {"held": "18", "split": False, "shoot": 0, "fourth_card_shoot": 0}
-    told["hands"] += [{"player": p, "stake": opening(p), **away} for p in players if p not in present]
-    told["hands"].sort(key=lambda hand: players.index(hand["player"]))
-    state = begin(told["banker"], sides, told["kitty"])
-    for done in as_played(told, players):
-        state = after(state, done, house)
-    assert deal(state) == JSON.read(told, GAME.deal)

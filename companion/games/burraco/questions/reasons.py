@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from companion.engine.cards import Card, Rank
 from companion.engine.ruling import Reason
 from companion.games.burraco.house import House
-from companion.games.burraco.lying import beyond_the_ace, gaps, placed, read
+from companion.games.burraco.lying import Placed, beyond_the_ace, gaps, placed, read
 from companion.games.burraco.melds import TWO, WILD, Meld, may_be_wild, too_many, wild
 from companion.games.burraco.rule import Rule
 
@@ -17,9 +17,9 @@ def reasons(cards: Sequence[Card], house: House) -> Iterator[Reason]:
     if meld:
         yield from _set(cards) if meld.kind == "set" else _laid(meld)
         yield from _worth(meld)
-    elif not any(not wild(card) for card in cards):
+    elif all(map(wild, cards)):
         yield from _wild_only(cards)
-    elif len({card.rank for card in cards if not wild(card)}) == 1:
+    elif len({card.rank for card in cards if not wild(card)}) == 1 and not _rows(cards):
         yield from _set(cards)
     else:
         yield from _no_sequence(cards, house)
@@ -72,16 +72,22 @@ def _worth(meld: Meld) -> Iterator[Reason]:
         yield Reason(Rule.BURRACO_IS_SEVEN, True, {"cards": len(meld.cards)})
 
 
+def _rows(cards: Sequence[Card]) -> list[Placed]:
+    """The ways to lay several natural cards as a row, however many wild ones that takes; the fewest first."""
+    rows = [(naturals, wilds) for naturals, wilds in placed(cards) if len(gaps(naturals)) <= len(wilds)]
+    return sorted((row for row in rows if len(row[0]) > 1), key=lambda row: len(row[1]))
+
+
 def _no_sequence(cards: Sequence[Card], house: House) -> Iterator[Reason]:
     """What keeps cards of several ranks from being a sequence."""
-    rows = [(naturals, wilds) for naturals, wilds in placed(cards) if len(gaps(naturals)) <= len(wilds)]
+    rows = _rows(cards)
     turned = not rows and beyond_the_ace(cards)
     if not rows and not turned:
         yield Reason(Rule.SET, False)
     yield Reason(Rule.SEQUENCE, bool(rows) or turned)
     if turned:
         yield Reason(Rule.ACE_HIGH_OR_LOW, False)
-    for naturals, wilds in sorted(rows, key=lambda row: len(row[1]))[:1]:
+    for naturals, wilds in rows[:1]:
         about = {"wilds": len(wilds)}
         yield Reason(Rule.ONE_WILD_IN_A_SEQUENCE, may_be_wild(wilds, house, natural_two=TWO in naturals), about)
         if TWO in naturals and {card.rank for card in wilds} == WILD and len(wilds) == len(WILD):

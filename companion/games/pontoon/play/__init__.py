@@ -5,8 +5,24 @@ twist, a stick, a split; that a hand is bust, a pontoon or a five-card trick; th
 other totals when they are shown.
 """
 
+from companion.engine.play import Choice, Play
+from companion.games.pontoon.house import House
 from companion.games.pontoon.play.course import after, begin, choices, deal
+from companion.games.pontoon.play.notation import read
+from companion.games.pontoon.play.on_offer import offers
 from companion.games.pontoon.play.rules import asked, ruling
 from companion.games.pontoon.play.table import Act, Playing, Table
+from companion.games.pontoon.standing import Standing
 
-__all__ = ["Act", "Playing", "Table", "after", "asked", "begin", "choices", "deal", "ruling"]
+__all__ = ["PLAY", "Act", "Playing", "Table", "after", "asked", "begin", "choices", "deal", "ruling"]
+
+
+def _begin(house: House, standing: Standing) -> Table:
+    return begin(standing)
+
+
+def _offers(table: Table, house: House) -> tuple[Choice, ...]:
+    return offers(table, house, lambda now, act: ruling(now, act, house))
+
+
+PLAY: Play[Table, House, Standing] = Play(begin=_begin, read=read, after=after, offers=_offers, deal=deal)

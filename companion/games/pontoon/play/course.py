@@ -9,16 +9,17 @@ from companion.games.pontoon.deal import Deal, Hand
 from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, Held
 from companion.games.pontoon.house import House
 from companion.games.pontoon.play.rules import reasons, ruling
-from companion.games.pontoon.play.table import Act, Does, Playing, Table, in_order
+from companion.games.pontoon.play.table import Act, Does, Playing, Table
+from companion.games.pontoon.standing import Standing
 
 SAID: dict[Does, Held] = {"declare": PONTOON, "bust": BUST, "five-card-trick": FIVE_CARD_TRICK}
 
 T = TypeVar("T", bound=Table)
 
 
-def begin(banker: int, sides: int) -> Table:
+def begin(before: Standing) -> Table:
     """A deal before the opening stakes."""
-    return Table(banker=banker, waiting=in_order(banker, sides))
+    return Table(banker=before.banker, waiting=before.from_the_left(before.banker))
 
 
 def choices(table: Table, house: House) -> dict[Does, Ruling]:
@@ -45,7 +46,13 @@ def told(field: str, value: object) -> None:
 def refuse(found: Iterable[Reason]) -> None:
     """Raise `Refused` if one of the reasons is not met."""
     if unmet := [reason for reason in found if not reason.met]:
-        raise Refused(Problem("does", reason.rule, "not-now", reason.about) for reason in unmet)
+        raise Refused(map(_problem, unmet))
+
+
+def _problem(reason: Reason) -> Problem:
+    if {"least", "most"} <= reason.about.keys():
+        return Problem("amount", reason.rule, "between", reason.about)
+    return Problem("does", reason.rule, "not-now", reason.about)
 
 
 def done(table: T, act: Act) -> T:
@@ -53,6 +60,8 @@ def done(table: T, act: Act) -> T:
     match act.does:
         case "stake":
             return _staked(table, act.amount or 0)
+        case "out":
+            return replace(table, waiting=table.waiting[1:])
         case "look":
             return replace(table, looked=True, bank=act.held)
         case "turn-up":

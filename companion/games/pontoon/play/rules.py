@@ -14,9 +14,10 @@ from companion.games.pontoon.house import House
 from companion.games.pontoon.play.table import Act, Does, Phase, Table
 from companion.games.pontoon.rule import Rule
 
-ON_A_TURN: tuple[Does, ...] = ("declare", "split", "buy", "twist", "stick", "bust", "five-card-trick")
+ON_A_TURN: tuple[Does, ...] = ("buy", "twist", "stick", "split", "declare", "bust", "five-card-trick")
 TIMES: dict[Does, tuple[Phase, Rule]] = {
     "stake": ("stakes", Rule.OPENING_STAKE),
+    "out": ("stakes", Rule.OPENING_STAKE),
     "look": ("second-card", Rule.SECOND_CARD),
     **dict.fromkeys(ON_A_TURN, ("turns", Rule.TURNS_IN_ORDER)),
     "turn-up": ("bank", Rule.BANKER_TURNS_UP),
@@ -46,6 +47,11 @@ def asked(table: Table, house: House) -> Price | None:
 def _stake(table: Table, act: Act, house: House) -> Iterator[Reason]:
     within = act.amount is None or house.stake_least <= act.amount <= house.stake_most
     yield Reason(Rule.STAKE_LIMITS, within, {"least": house.stake_least, "most": house.stake_most})
+
+
+def _out(table: Table, act: Act, house: House) -> Iterator[Reason]:
+    """Whoever stakes nothing sits the deal out; somebody has to play against the bank."""
+    yield Reason(Rule.BEAT_THE_BANK, bool(table.hands) or len(table.waiting) > 1)
 
 
 def _look(table: Table, act: Act, house: House) -> Iterator[Reason]:
@@ -103,6 +109,7 @@ def _show(table: Table, act: Act, house: House) -> Iterator[Reason]:
 
 REASONS: dict[Does, Callable[[Table, Act, House], Iterator[Reason]]] = {
     "stake": _stake,
+    "out": _out,
     "look": _look,
     "declare": _declare,
     "split": _split,

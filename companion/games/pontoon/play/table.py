@@ -6,9 +6,9 @@ from typing import ClassVar, Literal
 from companion.games.pontoon.hands import Held
 from companion.games.pontoon.house import House
 
-Phase = Literal["stakes", "shoot-bets", "second-card", "turns", "bank", "showing", "settled"]
+Phase = Literal["kitty", "stakes", "shoot-bets", "second-card", "turns", "bank", "showing", "settled"]
 Does = Literal[
-    "stake", "look", "declare", "split", "buy", "twist", "stick", "bust", "five-card-trick", "turn-up", "show"
+    "stake", "out", "look", "buy", "twist", "stick", "split", "declare", "bust", "five-card-trick", "turn-up", "show"
 ]  # fmt: skip
 
 
@@ -91,8 +91,3 @@ def phase_of(table: Table) -> Phase:
     if table.bank is None:
         return "bank" if all(hand.over for hand in table.hands) else "turns"
     return "settled" if all(hand.held for hand in table.hands) else "showing"
-
-
-def in_order(banker: int, sides: int) -> tuple[int, ...]:
-    """The players in the order of play, from the banker's left (PON-19)."""
-    return tuple((banker + left) % sides for left in range(1, sides))

@@ -53,8 +53,8 @@ class Cut:
 
 
 def _next_banker(situation: Finished, house: House) -> Ruling:
-    takes = taker(situation.made, situation.banker, situation.sides, house)
-    shuffle = shuffled(situation.made, situation.banker, situation.sides, house)
+    order = tuple((situation.banker + left) % situation.sides for left in range(1, situation.sides))
+    takes, shuffle = taker(situation.made, order, house), shuffled(situation.made, order, house)
     answer = situation.banker if takes is None else takes
     facts = {"changes": takes is not None, "shuffle": shuffle}
     return Ruling(answer, tuple(_why(situation, takes, shuffle=shuffle)), facts)
@@ -80,7 +80,7 @@ def _shuffle(situation: Made, house: House) -> Ruling:
         split=situation.pontoon == "split",
         bank=situation.pontoon == "bank",
     )
-    again = shuffled(made, 0, 2, house)
+    again = shuffled(made, (1,), house)
     return Ruling.of([Reason(Rule.SHUFFLE, again), *([] if again else [Reason(Rule.NO_SHUFFLE)])])
 
 
@@ -113,7 +113,7 @@ def _check_cut(situation: Cut, house: House) -> Iterator[Problem]:
         yield Problem("cards", Rule.PLAYERS, "between", {"least": House.fewest_players, "most": House.most_players})
 
 
-NEXT_BANKER = Question(slug="next-banker", situation=Finished, answer=_next_banker, check=_check_finished)
+NEXT_BANKER = Question(slug="next-banker", situation=Finished, answer=_next_banker, check=_check_finished, names="seat")
 SHUFFLE = Question(slug="shuffle", situation=Made, answer=_shuffle)
 BANK_SALE = Question(slug="bank-sale", situation=Selling, answer=_bank_sale)
-FIRST_BANKER = Question(slug="first-banker", situation=Cut, answer=_first_banker, check=_check_cut)
+FIRST_BANKER = Question(slug="first-banker", situation=Cut, answer=_first_banker, check=_check_cut, names="seat")

@@ -1,0 +1,47 @@
+"""What comes into question at a table of Pontoon now, with its likely amounts and what may be shown."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.play import Choice
+from companion.engine.ruling import Ruling
+from companion.games.pontoon.buying import Price
+from companion.games.pontoon.hands import HELD, Held
+from companion.games.pontoon.house import House
+from companion.games.pontoon.play.rules import TIMES, asked
+from companion.games.pontoon.play.table import Act, Does, Table
+
+Rules = Callable[[Any, Act], Ruling]  # of a table of the game, or of a variant
+
+
+def offers(table: Table, house: House, rules: Rules) -> tuple[Choice, ...]:
+    """Every act of this phase; `rules` rule on it."""
+    now = (does for does, (phase, _) in TIMES.items() if phase == table.phase)
+    return tuple(_offer(table, does, house, rules) for does in now)
+
+
+def _offer(table: Table, does: Does, house: House, rules: Rules) -> Choice:
+    choice = Choice(does=does, ruling=rules(table, Act(does=does)))
+    match does:
+        case "stake":
+            return replace(choice, least=house.stake_least, most=house.stake_most)
+        case "buy" if choice.ruling.answer and (price := asked(table, house)):
+            return replace(choice, least=price.least, most=price.most, likely=likely(table, price))
+        case "turn-up" | "show":
+            return _shows(choice, {held: rules(table, Act(does=does, held=held)) for held in HELD})
+        case _:
+            return choice
+
+
+def likely(table: Table, price: Price) -> tuple[int, ...]:
+    """The least, what somebody paid for a card of this deal, the most."""
+    paid = sorted(amount for hand in table.hands for amount in hand.bought if price.takes(amount))
+    return tuple(sorted({*price.about.values(), *paid[-1:]}))
+
+
+def _shows(choice: Choice, rulings: dict[Held, Ruling]) -> Choice:
+    against = {reason.rule: reason for ruling in rulings.values() for reason in ruling.unmet}
+    met = (reason for reason in choice.ruling.reasons if reason.rule not in against)
+    may = tuple(held for held, ruling in rulings.items() if ruling.answer)
+    return replace(choice, values=may, ruling=replace(choice.ruling, reasons=(*met, *against.values())))

@@ -1,0 +1,109 @@
+"""Evenings as they may go: deals, sales of the bank, the kitty, people who come and go, second thoughts."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import Any
+
+from hypothesis import strategies as st
+
+from companion.engine.events import Amended, Entry, Event, Opened, Recorded, Struck, redoable, undoable
+from companion.engine.match import Sheet, replay
+from companion.games.shoot_pontoon import GAME as SHOOT
+from companion.reading import JSON
+from companion.reading.games import AnyGame
+
+NOON = datetime(2024, 5, 1, 12, tzinfo=UTC)
+AnySheet = Sheet[Any, Any, Any]
+
+
+def written(game: AnyGame, events: Iterable[Event], sides: int = 4, dealer: int = 0) -> AnySheet:
+    names = ("",) * sides
+    opened = Opened(game.slug, names, names, game.house(), dealer=dealer)
+    return replay(game, [Entry(seq, NOON, "pen", event) for seq, event in enumerate((opened, *events), 1)])
+
+
+def joined(player: int, left_of: int, name: str = "Eve") -> dict[str, Any]:
+    return {"player": player, "name": name, "left_of": left_of}
+
+
+def moved(player: int, place: str) -> dict[str, Any]:
+    return {"player": player, "place": place}
+
+
+def deal(banker: int, *hands: tuple[int, str, int], bank: str = "18") -> dict[str, Any]:
+    rows = [{"player": player, "held": held, "stake": stake} for player, held, stake in hands]
+    return {"banker": banker, "bank": bank, "hands": rows}
+
+
+class Evening:
+    """An evening as it may go: whatever the sheet takes is written, now and then something is taken back."""
+
+    def __init__(self, game: AnyGame, draw: st.DrawFn) -> None:
+        self.game, self.draw = game, draw
+        self.sides, self.dealer = draw(st.integers(2, 5)), draw(st.integers(0, 1))
+        self.events: list[Event] = []
+
+    @property
+    def sheet(self) -> AnySheet:
+        return written(self.game, self.events, self.sides, self.dealer)
+
+    def go_on(self) -> None:
+        kinds = (self.deals, self.deals, self.sells, self.joins, self.moves, self.puts, self.strikes, self.corrects)
+        told = self.draw(st.sampled_from(kinds))(self.sheet)
+        if isinstance(told, dict):
+            record = JSON.read(told, self.game.deal)
+            if not list(self.game.check(record, self.sheet.house, self.sheet.standing)):
+                self.events.append(Recorded(record))
+        elif told is not None:
+            self.events.append(told)
+
+    def somebody(self, sheet: AnySheet) -> int:
+        return self.draw(st.integers(0, len(sheet.sides)))
+
+    def deals(self, sheet: AnySheet) -> dict[str, Any]:
+        banker = sheet.standing.banker
+        players = self.draw(st.lists(st.sampled_from(range(len(sheet.sides))), unique=True, max_size=4))
+        held = st.sampled_from(["bust", "15", "20", "pontoon"])
+        hands = [(player, self.draw(held), self.draw(st.integers(1, 30))) for player in players]
+        told = deal(banker, *hands, bank=self.draw(st.sampled_from(["bust", "18", "five-card-trick"])))
+        return told | ({"kitty": sheet.standing.kitty or 40} if self.game is SHOOT else {})
+
+    def sells(self, sheet: AnySheet) -> dict[str, Any]:
+        return {"seller": sheet.standing.banker, "buyer": self.somebody(sheet), "price": self.draw(st.integers(0, 30))}
+
+    def joins(self, sheet: AnySheet) -> dict[str, Any]:
+        return joined(len(sheet.sides), self.somebody(sheet))
+
+    def moves(self, sheet: AnySheet) -> dict[str, Any]:
+        return moved(self.somebody(sheet), self.draw(st.sampled_from(["here", "out", "left"])))
+
+    def puts(self, sheet: AnySheet) -> dict[str, Any] | None:
+        if self.game is not SHOOT:
+            return None
+        return {"put": self.draw(st.one_of(st.just(-sheet.standing.kitty), st.integers(1, 50)))}
+
+    def strikes(self, sheet: AnySheet) -> Event | None:
+        """Undo, redo, or any entry out of its turn."""
+        anything = [entry for entry in sheet.entries if entry.seq > 1]
+        found = [undoable(sheet.entries), redoable(sheet.entries), *anything]
+        entry = self.draw(st.sampled_from(found))
+        return Struck(entry.seq) if entry else None
+
+    def corrects(self, sheet: AnySheet) -> Event | None:
+        found = [dealt for dealt in sheet.dealt if hasattr(dealt.deal, "hands")]
+        if not found:
+            return None
+        dealt = self.draw(st.sampled_from(found))
+        record = JSON.read(self.deals(sheet) | {"banker": dealt.deal.banker}, self.game.deal)
+        wrong = list(self.game.check(record, dealt.house, dealt.before))
+        return None if wrong else Amended(dealt.entry.seq, record)
+
+
+@st.composite
+def evenings(draw: st.DrawFn, game: AnyGame) -> list[AnySheet]:
+    """The sheet after each thing that was written."""
+    evening, sheets = Evening(game, draw), []
+    for _ in range(draw(st.integers(1, 14))):
+        evening.go_on()
+        sheets.append(evening.sheet)
+    return sheets

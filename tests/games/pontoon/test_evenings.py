@@ -1,0 +1,66 @@
+"""Whatever an evening brings: the ledger sums to zero, somebody at the table has the bank, everybody can settle."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.engine.company import Joined, Moved
+from companion.games.pontoon import GAME as PONTOON
+from companion.games.shoot_pontoon import GAME as SHOOT
+from companion.reading.games import AnyGame
+from tests.games.pontoon.evenings import evenings
+from tests.games.pontoon.test_payments import fewest
+
+BOTH = pytest.mark.parametrize("game", [PONTOON, SHOOT], ids=lambda game: game.slug)
+MANY = settings(max_examples=60, deadline=None)
+
+
+@BOTH
+@MANY
+@given(data=st.data())
+def test_the_ledger_is_kept_whatever_is_written_and_taken_back(game: AnyGame, data: st.DataObject) -> None:
+    for sheet in data.draw(evenings(game)):
+        assert sum(sheet.totals) == 0
+        assert len(sheet.totals) == len(sheet.sides) == len(sheet.seats)
+        lines = [line for dealt in sheet.dealt for line in dealt.scored.tally.lines]
+        own = [sum(line.points for line in lines if line.side == side) for side in range(len(sheet.sides))]
+        assert list(sheet.totals) == own, "a balance is the sum of its lines"
+        company = game.company(sheet.standing)
+        assert {side for side, total in enumerate(sheet.totals) if total} <= company.keys(), "nobody disappears"
+
+
+@BOTH
+@MANY
+@given(data=st.data())
+def test_the_bank_is_always_at_the_table(game: AnyGame, data: st.DataObject) -> None:
+    for sheet in data.draw(evenings(game)):
+        for dealt in sheet.dealt:
+            left = dealt.scored.leaves
+            assert left.banker in left.seated or not left.seated
+            assert left.banker not in left.from_the_left(left.banker)
+            assert {left.banker, *left.from_the_left(left.banker)} >= set(left.seated)
+
+
+@BOTH
+@MANY
+@given(data=st.data())
+def test_everybody_settles_in_the_fewest_payments(game: AnyGame, data: st.DataObject) -> None:
+    sheet = data.draw(evenings(game))[-1]
+    owed, payments = list(sheet.totals), game.payments(sheet.standing)
+    for payer, payee, amount in payments:
+        owed[payer] += amount
+        owed[payee] -= amount
+    assert not any(owed)
+    assert len(payments) == fewest(sheet.totals)
+
+
+@BOTH
+@MANY
+@given(data=st.data())
+def test_deals_are_numbered_one_after_the_other_and_rows_too(game: AnyGame, data: st.DataObject) -> None:
+    sheet = data.draw(evenings(game))[-1]
+    numbers = [dealt.number for dealt in sheet.dealt if not dealt.between]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert sheet.coming == len(numbers) + 1
+    assert [sheet.at(dealt.place) for dealt in sheet.dealt] == list(sheet.dealt)
+    assert all(isinstance(dealt.deal, Joined | Moved) <= dealt.between for dealt in sheet.dealt)
