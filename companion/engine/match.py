@@ -2,14 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-<<<<<<< HEAD
-from dataclasses import dataclass
-from itertools import takewhile
-from typing import Any, Generic
-=======
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Generic, TypeVar
->>>>>>> main
 
 from companion.engine.company import Between, Joined
 from companion.engine.events import (
@@ -144,7 +139,7 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
         start = replace(start, totals=(*start.totals, *(0,) * late))  # type: ignore[type-var]  # a protocol
     dealt = tuple(_deals(game, opened, written, start))
     standings = [deal.scored.leaves for deal in dealt]
-    winner = decided(game, house, standings)
+    winner = decided(game, rules.house, standings)
     return Sheet(
         game=game,
         entries=tuple(entries),
@@ -154,16 +149,10 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
         profile=rules.profile,
         start=start,
         dealt=dealt,
-<<<<<<< HEAD
         winner=winner,
-        shared=winner is None and any(game.shared(house, standing) for standing in standings),
-        closed=_last(written, Closed),
-        deleted=_last(written, Deleted),
-=======
-        winner=decided(game, rules.house, (deal.scored.leaves for deal in dealt)),
+        shared=winner is None and any(game.shared(rules.house, standing) for standing in standings),
         closed=_first(latest, Closed),
         deleted=_first(latest, Deleted),
->>>>>>> main
     )
 
 

@@ -5,15 +5,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-<<<<<<< HEAD
-from companion.engine.ruling import Question, Refused, Ruling
-from companion.reading import FORM, JSON, flatten, nest, value_name
-from companion.rulebook.entries import Dispute
-=======
 from companion.engine.ruling import Problem, Question, Refused, Ruling
-from companion.reading import FORM, JSON, flatten, nest
+from companion.reading import FORM, JSON, flatten, nest, value_name
 from companion.rulebook.entries import Dispute, Example
->>>>>>> main
 from companion.web import cardkeys, trick
 from companion.web.fields import Field, fields_of
 from companion.web.place import Place
