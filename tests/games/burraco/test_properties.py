@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from companion.engine.cards import Card
+from companion.engine.cards import Card, Rank
 from companion.engine.match import score
 from companion.games.burraco import GAME
 from companion.games.burraco.burracos import least_points
@@ -107,8 +107,8 @@ def test_totals_are_what_the_deals_add_up_to(played: list[tuple[Deal, House]]) -
 
 
 @MANY
-@given(melds(), HOUSES, st.randoms())
-def test_a_meld_stays_a_meld_in_any_order_of_its_cards(cards: tuple[Card, ...], house: House, random: object) -> None:
+@given(melds(), HOUSES)
+def test_a_meld_stays_a_meld_in_any_order_of_its_cards(cards: tuple[Card, ...], house: House) -> None:
     turned = tuple(sorted(cards, key=str))
     first, again = read(cards, house), read(turned, house)
     assert (first is None) == (again is None)
@@ -136,8 +136,8 @@ def test_without_its_wild_card_a_dirty_meld_is_never_dirtier(cards: tuple[Card, 
     assert meld is not None
     rest = tuple(card for place, card in enumerate(meld.cards) if place not in meld.wilds)
     without = read(rest, house)
-    assert without is None or without.clean
-    assert not meld.burraco or without is None or without.bonus(house) in (0, house.clean_burraco)
+    assert without is None or len(without.wilds) <= len(meld.wilds)
+    assert without is None or without.clean or {without.cards[place].rank for place in without.wilds} == {Rank.TWO}
 
 
 @MANY
