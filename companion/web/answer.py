@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.cards import Card
 from companion.engine.ruling import Question, Reason, Refused, Ruling
 from companion.rulebook.entries import Dispute
+from companion.reading import value_name
 from companion.web.asked import verdict
 from companion.web.place import Place
 
@@ -49,11 +50,11 @@ class Answer:
     @property
     def word(self) -> str:
         """The answer itself, in a word, a name or a figure; nothing where it is cards."""
-        if self.settles is not None:
-            return self.place.words.write(self.written(self.settles))
-        answer, words = self.ruling.answer, self.place.words
+        answer, words = self.ruling.answer if self.settles is None else self.settles, self.place.words
         if isinstance(answer, bool):
-            return f"{words(f'answer.{verdict(self.ruling)}')}."
+            return f"{words(f'answer.{value_name(answer)}')}."
+        if self.settles is not None:
+            return words.write(self.written(answer))
         if answer is None:
             return words("answer.none")
         if isinstance(answer, str):
