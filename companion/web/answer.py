@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.engine.cards import Card
 from companion.engine.ruling import Question, Reason, Refused, Ruling
-from companion.rulebook.entries import Dispute
 from companion.reading import value_name
+from companion.rulebook.entries import Dispute
 from companion.web.asked import verdict
 from companion.web.place import Place
 
