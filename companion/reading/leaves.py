@@ -86,9 +86,14 @@ def choice(told: Any, wanted: Any) -> Any:
 def picked(told: Any, wanted: Any) -> Any:
     """One of the values of a `Literal`, by its name."""
     for value in get_args(wanted):
-        if told == str(value):
+        if told == value_name(value):
             return value
     raise Misread("no-such-choice")
+
+
+def value_name(value: Any) -> str:
+    """What a value is called in forms and in the rulebook: booleans are yes and no."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def card(told: Any, _: Any) -> Card:

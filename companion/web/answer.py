@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.cards import Card
 from companion.engine.ruling import Question, Reason, Refused, Ruling
+from companion.reading import value_name
 from companion.rulebook.entries import Dispute
 from companion.web.asked import verdict
 from companion.web.place import Place
@@ -49,11 +50,11 @@ class Answer:
     @property
     def word(self) -> str:
         """The answer itself, in a word, a name or a figure; nothing where it is cards."""
-        if self.settles is not None:
-            return self.place.words.write(self.written(self.settles))
-        answer, words = self.ruling.answer, self.place.words
+        answer, words = self.ruling.answer if self.settles is None else self.settles, self.place.words
         if isinstance(answer, bool):
-            return f"{words(f'answer.{verdict(self.ruling)}')}."
+            return f"{words(f'answer.{value_name(answer)}')}."
+        if self.settles is not None:
+            return words.write(self.written(answer))
         if answer is None:
             return words("answer.none")
         if isinstance(answer, str):
@@ -149,12 +150,23 @@ class Answer:
         facts = self.ruling.facts
         if "found" in facts:
             return [self._found(found) for found in facts["found"]]
-        melds = facts.get("melds") or ()
+        melds = facts.get("melds") or self.melds
         try:
-            count = self.place.game.question("meld")
-            return [Laid(m, count.answer(count.situation(cards=m), self.place.house).facts["points"]) for m in melds]
+            return [Laid(meld, self._count(meld)) for meld in melds]
         except (KeyError, Refused, TypeError):
             return [Laid(meld) for meld in melds]
+
+    @property
+    def melds(self) -> tuple[tuple[Card, ...], ...]:
+        """The melds that answer, where melds do."""
+        answer = self.ruling.answer
+        return tuple(answer) if isinstance(answer, tuple) and all(isinstance(meld, tuple) for meld in answer) else ()
+
+    def _count(self, meld: tuple[Card, ...]) -> int:
+        """What the game counts for a meld, with what it earns besides."""
+        count = self.place.game.question("meld")
+        facts = count.answer(count.situation(cards=meld), self.place.house).facts
+        return int(facts["points"]) + int(facts.get("bonus", 0))
 
     def _found(self, found: Mapping[str, Any]) -> Laid:
         names, words = self.place.names, self.place.words

@@ -6,11 +6,10 @@ from functools import cache
 from typing import Any
 
 from companion.engine.ruling import Problem, Question, Refused, Ruling
-from companion.reading import FORM, JSON, flatten, nest
+from companion.reading import FORM, JSON, flatten, nest, value_name
 from companion.rulebook.entries import Dispute, Example
 from companion.web import cardkeys, trick
 from companion.web.fields import Field, fields_of
-from companion.web.house import value_name
 from companion.web.place import Place
 
 CARDS = frozenset({"cards", "melds", "hands", "card"})
