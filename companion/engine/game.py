@@ -75,11 +75,13 @@ class Rows:
     `wanted`   the fields without which a row is not told yet
     `given`    the fields that the form fills in by itself: they tell of nothing
     `places`   deal -> the row of the form on which each item stands
+    `assumed`  standing -> what a row need not say if all else that is wanted of it is told, by `row.field`
     """
 
     wanted: frozenset[str]
     given: frozenset[str]
     places: Callable[[Any], Sequence[int]]
+    assumed: Callable[[Any], Mapping[str, str]] = lambda standing: {}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -116,6 +116,7 @@ class Book:
                 situation=told["situation"],
                 rules=tuple(told["rules"]),
                 expect=told.get("expect", {}),
+                shows=told.get("shows", ""),
             )
 
     @cached_property

@@ -71,7 +71,8 @@ class Example:
 class Dispute:
     """An argument of the table: the question that decides it, put to a situation.
 
-    `expect` is what the rules file answers under the rules as written.
+    `expect` is what the rules file answers under the rules as written; `shows` the fact that settles the
+    argument where the answer of the question does not.
     """
 
     id: str
@@ -81,3 +82,4 @@ class Dispute:
     situation: Mapping[str, Any]
     rules: tuple[str, ...]
     expect: Mapping[str, Any]
+    shows: str = ""

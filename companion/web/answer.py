@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.cards import Card
 from companion.engine.ruling import Question, Reason, Refused, Ruling
+from companion.rulebook.entries import Dispute
 from companion.web.asked import verdict
 from companion.web.place import Place
 
@@ -38,10 +39,18 @@ class Answer:
     place: Place
     question: Question[Any, Any]
     ruling: Ruling
+    dispute: Dispute | None = None
+
+    @property
+    def settles(self) -> Any:
+        """The fact that settles the dispute, where the answer of its question does not; else nothing."""
+        return self.ruling.facts[self.dispute.shows] if self.dispute and self.dispute.shows else None
 
     @property
     def word(self) -> str:
         """The answer itself, in a word, a name or a figure; nothing where it is cards."""
+        if self.settles is not None:
+            return self.place.words.write(self.written(self.settles))
         answer, words = self.ruling.answer, self.place.words
         if isinstance(answer, bool):
             return f"{words(f'answer.{verdict(self.ruling)}')}."
@@ -64,6 +73,8 @@ class Answer:
     def named(self) -> bool:
         """Whether the answer is somebody's name, nobody, or a card: wider than a word or a figure."""
         answer = self.ruling.answer
+        if self.settles is not None:
+            return not isinstance(self.settles, int)
         return isinstance(answer, Card) or (bool(self.question.names) and not isinstance(answer, bool))
 
     @property

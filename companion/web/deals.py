@@ -11,6 +11,7 @@ from companion.engine.events import Amended, Recorded
 from companion.engine.match import Dealt
 from companion.web import pens
 from companion.web.draft import Draft, as_seen, draft
+from companion.web.follows import taken_for_granted
 from companion.web.form import of_deal, press, retyped
 from companion.web.regions import page
 from companion.web.sheet import deal_form, sheet_page
@@ -23,7 +24,9 @@ blueprint = Blueprint("deals", __name__, url_prefix="/m/<key>")
 def record(key: str) -> Response:
     """Write the coming deal; refused as typed if it cannot have happened."""
     table, typed = shown(key, write=True), request.form.to_dict()
-    drafted = draft(as_seen(table.sheet, pens.number(typed.get("seen", ""))), typed)
+    seen = as_seen(table.sheet, pens.number(typed.get("seen", "")))
+    typed |= taken_for_granted(seen.game, typed, seen.standing)
+    drafted = draft(seen, typed)
     if drafted.problems:
         return sheet_page(table, typed, drafted, complain=True, status=422)
     return pens.write(table, Recorded(drafted.deal), typed)
@@ -91,7 +94,7 @@ def _correction(
         table=table,
         dealt=dealt,
         of=dealt.entry.seq,
-        form=deal_form(table, typed, drafted.problems if complain else (), here),
+        form=deal_form(table, typed, drafted.problems if complain else (), here, dealt.before),
         draft=drafted,
         token=secrets.token_urlsafe(9),
         **more,

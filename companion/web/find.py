@@ -55,7 +55,8 @@ class Found:
         """The answer of a dispute in a word, a name or a figure, or the cards that answer."""
         if not self.argued:
             return ""
-        answer = Answer(self.place, *settled(self.place, self.place.book.argued[self.hit.id]))
+        dispute = self.place.book.argued[self.hit.id]
+        answer = Answer(self.place, *settled(self.place, dispute), dispute)
         return answer.word or str(answer.written(answer.cards) if answer.cards else "")
 
     @property
@@ -119,5 +120,5 @@ def _found(hit: Hit, here: Shown | None = None) -> Found:
 
 def _on_the_table() -> Shown | None:
     """The match that this browser is at."""
-    opened = (found for key in mine.remembered() if (found := site().matches.find(key)))
-    return next((one for one in map(table, opened) if not one.over), None)
+    tables = (table(found) for key in mine.remembered() if (found := site().matches.find(key)))
+    return next((one for one in tables if not one.over), None)

@@ -69,7 +69,7 @@ class Place:
 
 
 @lru_cache(maxsize=256)
-def _apart(house: Any, written: Any) -> Mapping[str, str]:
+def _apart(house: Any, written: Any) -> Mapping[str, Any]:
     """The fields of those house rules that are not as written."""
     told = house_fields(written)
     return {name: text for name, text in house_fields(house).items() if told[name] != text}

@@ -38,6 +38,7 @@ ANYWHERE = {
     "house rules compared": "/profiles/belote",
     "games to ask about": "/ask",
     "lesson": "/now/pontoon?step=next-hand",
+    "answer of many choices": "/ask/pontoon/compare?held=bust&bank=bust&stake=10",
     "home": "/",
     "games": "/new",
     "new table": "/new/canasta",
