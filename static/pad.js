@@ -5,9 +5,11 @@ const root = document.documentElement;
 root.classList.add("scripted");
 addEventListener("DOMContentLoaded", () => root.classList.toggle("live", "htmx" in window));
 
+const FIGURE = String.raw`(?:\d{1,3}(?:[\s,]\d{2,3})*[\s,]\d{3}|\d+)`;
+const SUM = new RegExp(`^[+-]?${FIGURE}(?:[+-]${FIGURE})*$`);
 const figure = (text) => {
-  const plain = text.replace(/[\s,]/g, "").replace(/−/g, "-").replace(/\+$/, "");
-  return /^[+-]?\d+([+-]\d+)*$/.test(plain) ? plain.match(/[+-]?\d+/g).map(Number) : [];
+  const plain = text.replace(/−/g, "-").replace(/\s*([+-])\s*/g, "$1").trim().replace(/\+$/, "");
+  return SUM.test(plain) ? plain.replace(/[\s,]/g, "").match(/[+-]?\d+/g).map(Number) : [];
 };
 const said = (number) => number.toLocaleString(root.lang).replace("-", "−");
 const told = (input) => input.dispatchEvent(new Event("input", { bubbles: true }));
@@ -77,7 +79,12 @@ document.addEventListener("click", ({ target, detail }) => {
 // What was told stays in the address, so that a reload, or another page and back, finds it again.
 function keep(form) {
   const here = form?.querySelector("[name=preview]")?.formAction;
-  if (here) history.replaceState(history.state, "", `${here}?${new URLSearchParams(new FormData(form))}`);
+  if (!here) return;
+  const told = new URLSearchParams(new FormData(form));
+  history.replaceState(history.state, "", `${here}?${told}`);
+  const asks = document.querySelector("a[data-draft]");
+  for (const [name, text] of [...told]) if (!text || /\.|^(seen|token|of)$/.test(name)) told.delete(name);
+  if (asks) asks.search = `${told}` && new URLSearchParams({ draft: told });
 }
 
 function complete(input) {

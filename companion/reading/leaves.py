@@ -8,8 +8,10 @@ from companion.engine.cards import Card, NotACard, Rank, Suit
 
 BIGGEST = 10**9
 LONGEST = 200
+LONGEST_SUM = 100
 TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-SUM = re.compile(r"[+-]?\d+(?:[+-]\d+)*")
+FIGURE = r"(?:\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3}|\d+)"
+SUM = re.compile(f"[+-]?{FIGURE}(?:[+-]{FIGURE})*")
 TICKED = frozenset({"on", "true", "yes", "1"})
 
 
@@ -29,11 +31,16 @@ def number(told: Any, _: Any) -> int:
 
 
 def total(told: Any, _: Any) -> int:
-    """`120 + 45 − 5`, digits of any script; a `+` at the end is still being typed."""
-    plain = re.sub(r"[\s,\u00a0\u202f]", "", str(told)).replace("\u2212", "-").rstrip("+")
-    if not SUM.fullmatch(plain) or len(plain) > 100:
+    """`120 + 45 − 5`, digits of any script; a `+` at the end is still being typed.
+
+    Thousands may stand apart (`1,200`, `1 200`), as long as three digits follow:
+    whether `120 45` is one figure or two, nobody can know, so it is refused.
+    """
+    typed = str(told)[: LONGEST_SUM + 1].replace("\u2212", "-")
+    plain = re.sub(r"\s*([+-])\s*", r"\1", typed).strip().rstrip("+")
+    if not SUM.fullmatch(plain) or len(typed) > LONGEST_SUM:
         raise Misread("number-wanted")
-    return _not_too_big(sum(map(int, re.findall(r"[+-]?\d+", plain))))
+    return _not_too_big(sum(map(int, re.findall(r"[+-]?\d+", re.sub(r"[,\s]", "", plain)))))
 
 
 def _not_too_big(value: int) -> int:

@@ -101,7 +101,9 @@ class Answer:
             return " ".join(map(self.written, fact))
         if len(fact) == len(self.place.names.sides) and all(type(item) is int for item in fact):
             sides = enumerate(fact)
-            return ", ".join(f"{self.place.names.side(side)} {self.place.words.write(item)}" for side, item in sides)
+            return ", ".join(
+                f"{self.place.names.side(side)}\u00a0{self.place.words.write(item)}" for side, item in sides
+            )
         return fact
 
     def about(self, reason: Reason) -> str:

@@ -12,7 +12,7 @@ from companion.engine.match import Dealt
 from companion.web import pens
 from companion.web.draft import Draft, as_seen, draft
 from companion.web.follows import taken_for_granted
-from companion.web.form import of_deal, press, retyped
+from companion.web.form import of_deal, press, retold, retyped
 from companion.web.regions import page
 from companion.web.sheet import deal_form, sheet_page
 from companion.web.shown import Shown, shown
@@ -39,7 +39,7 @@ def correct(key: str, place: int) -> Response:
     dealt = _dealt(table, _moved(table, request.args, place))
     game, told = table.sheet.game, request.args.to_dict()
     typed = told if of_deal(game, told) else retyped(game, dealt.deal, dealt.house)
-    typed = press(game, typed, told)
+    typed = retold(game, press(game, typed, told), dealt.deal, dealt.house)
     drafted = draft(table.sheet, typed, dealt.place)
     return _correction(table, dealt, typed, drafted, complain="preview" in request.args)
 
@@ -51,7 +51,9 @@ def amend(key: str, place: int) -> Response:
     moved = _moved(table, typed, place)
     if moved is None:
         return pens.behind(table, typed)
-    dealt, drafted = _dealt(table, moved), draft(table.sheet, typed, moved)
+    dealt = _dealt(table, moved)
+    typed = retold(table.sheet.game, typed, dealt.deal, dealt.house)
+    drafted = draft(table.sheet, typed, moved)
     if drafted.problems:
         return _correction(table, dealt, typed, drafted, complain=True, status=422)
     if type(drafted.deal) is not type(dealt.deal):

@@ -103,14 +103,16 @@ class Form:
 
     def message(self, problem: Problem) -> Message:
         """A problem in words."""
-        about = {"side": self.names.side_of(problem.field), **problem.about}
-        text = self.names.words(f"problem.{problem.says}", **about)
-        return Message(problem.field, text, problem.rule, self._whose(problem.field))
+        key, side = f"problem.{problem.says}", self.names.side_of(problem.field)
+        text = self.names.words(key, **{"side": side, **problem.about})
+        named = "{side}" in (self.names.words.find(key) or "")
+        return Message(problem.field, text, problem.rule, "" if named else self._whose(problem.field))
 
     def _whose(self, name: str) -> str:
-        """The side that a row is about, where its form says so in a field `player`."""
+        """The side that a field is about: `sides.1.left`, `tricks.1`, or a row that says so in a field `player`."""
         many, _, rest = name.partition(".")
-        player = self.typed.get(f"{many}.{rest.partition('.')[0]}.player", "")
+        number = rest.partition(".")[0]
+        player = self.typed.get(f"{many}.{number}.player", number if many == "sides" or number == rest else "")
         return self.names.side(int(player)) if player in map(str, range(len(self.names.sides))) else ""
 
 
@@ -141,6 +143,17 @@ def retyped(game: AnyGame, deal: Any, house: Any) -> dict[str, str]:
             figures = others
             del typed[name]
     return typed
+
+
+def retold(game: AnyGame, typed: Mapping[str, str], deal: Any, house: Any) -> dict[str, str]:
+    """What was typed over a deal: a figure of it that was left alone gives way where another one changed."""
+    before, found = retyped(game, deal, house), dict(typed)
+    for name in (name for name, text in before.items() if typed.get(name) == text):
+        figures = figures_of(found)
+        told = figures.pop(name, None)
+        if game.fill(figures, house).get(name, told) != told:
+            del found[name]
+    return found
 
 
 def press(game: AnyGame, typed: Mapping[str, str], keys: Mapping[str, str]) -> dict[str, str]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
+from urllib.parse import parse_qsl, urlencode
 
 from flask import request, url_for
 
@@ -16,6 +17,9 @@ from companion.web.language import said
 from companion.web.names import Names
 from companion.web.shown import Shown, shown
 from companion.web.site import game_or_404, site
+
+LONGEST = 1000
+ASKING = frozenset({"ask.questions", "ask.question"})
 
 
 @dataclass(frozen=True)
@@ -45,6 +49,11 @@ class Place:
         sides = ("",) * seating.sides[0]
         return Names(self.words, sides, sides * seating.partners)
 
+    @cached_property
+    def draft(self) -> Mapping[str, str]:
+        """What the form of the match tells of the coming deal, where its address was handed on."""
+        return dict(parse_qsl(request.args.get("draft", "")[:LONGEST])) if self.table else {}
+
     @property
     def own_house(self) -> Mapping[str, Any]:
         """The house rules that are not as written, as fields of an address."""
@@ -59,7 +68,8 @@ class Place:
     def url(self, page: str, **values: Any) -> str:
         """An address in this place: of `ask` or `rules`, at the table or by the game's name."""
         if self.table:
-            return self.table.url(page, **values)
+            told = {"draft": urlencode(self.draft)} if self.draft and page in ASKING else {}
+            return self.table.url(page, **told, **values)
         return url_for(f"{page}_anywhere", slug=self.game.slug, **self.own_house, **values)
 
     def rule_url(self, rule: str) -> str:

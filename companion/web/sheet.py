@@ -10,7 +10,7 @@ from companion.engine.ruling import Problem
 from companion.web import mine
 from companion.web.draft import Draft, sketch
 from companion.web.follows import assumed, following
-from companion.web.form import Form, press
+from companion.web.form import Form, of_deal, press
 from companion.web.regions import page, region
 from companion.web.shown import Shown, shown
 
@@ -60,6 +60,7 @@ def sheet_page(
         table=table,
         form=deal_form(table, typed, problems, table.url("sheet.match")),
         draft=draft,
+        told={name: text for name, text in of_deal(table.sheet.game, typed).items() if text and "." not in name},
         token=secrets.token_urlsafe(9),
         **more,
     )

@@ -2,7 +2,7 @@
 // the page, so that every point of it can be asked what lies there.
 () => {
   const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary";
-  const TARGET = 44;
+  const TARGET = 44, HALF = TARGET / 2 - 1;
   const found = [];
   const named = (e) => `<${e.localName}${e.name ? ` ${e.name}` : ""}> "${(e.ariaLabel ?? e.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 40)}"`;
   const shown = (e) => !e.closest(".off, svg") && e.checkVisibility() && e.getClientRects().length > 0;
@@ -27,11 +27,16 @@
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) lines.push({ box, text: node.data.trim().slice(0, 30) });
   }
-  lines.forEach(({ box: a, text }, n) => lines.slice(n + 1).forEach(({ box: b, text: other }) => {
+  // Pairs that share a height: from the top down, each only with those that begin above its end.
+  function pairs(boxes, look) {
+    boxes.sort((a, b) => a.box.top - b.box.top);
+    boxes.forEach((a, n) => { for (let m = n + 1; m < boxes.length && boxes[m].box.top < a.box.bottom; m += 1) look(a, boxes[m]); });
+  }
+  pairs(lines, ({ box: a, text }, { box: b, text: other }) => {
     const beside = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const above = Math.abs((a.top + a.bottom) / 2 - (b.top + b.bottom) / 2);
     if (beside > 1 && above < Math.min(a.height, b.height) / 2) found.push(`"${text}" runs into "${other}"`);
-  }));
+  });
 
   const owner = (e) => { const c = e?.closest(`${CONTROLS}, label`); return c?.localName === "label" ? c.control : c; };
   const runs = (e) => getComputedStyle(e).display === "inline" && e.closest("p, li").textContent.trim().length > e.textContent.trim().length;
@@ -39,14 +44,16 @@
   for (const e of controls) {
     const box = e.getClientRects()[0];
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    const reach = (dx, dy) => { let n = 0; while (n < TARGET && owner(document.elementFromPoint(x + n * dx, y + n * dy)) === e) n += 1; return n; };
+    const owned = (dx, dy) => owner(document.elementFromPoint(x + dx, y + dy)) === e;
+    if ([-HALF, HALF].every((far) => owned(far, 0) && owned(0, far))) continue;
+    const reach = (dx, dy) => { let n = 0; while (n < TARGET && owned(n * dx, n * dy)) n += 1; return n; };
     const [wide, high] = [reach(-1, 0) + reach(1, 0) - 1, reach(0, -1) + reach(0, 1) - 1];
     if ((wide < TARGET - 1 || high < TARGET - 1) && !(e.matches("a") && e.closest("p, li") && runs(e))) found.push(`${named(e)} is only ${wide} × ${high} to tap`);
   }
-  const boxes = controls.map((e) => [e, (e.matches("[type=radio], [type=checkbox]") ? e.closest("label") : e).getBoundingClientRect()]);
-  boxes.forEach(([e, a], n) => boxes.slice(n + 1).forEach(([f, b]) => {
+  const boxes = controls.map((e) => ({ e, box: (e.matches("[type=radio], [type=checkbox]") ? e.closest("label") : e).getBoundingClientRect() }));
+  pairs(boxes, ({ e, box: a }, { e: f, box: b }) => {
     const [w, h] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
     if (w > 1 && h > 1) found.push(`${named(e)} overlaps ${named(f)}`);
-  }));
+  });
   return [...new Set(found)];
 }

@@ -59,6 +59,13 @@ def test_a_sum_is_typed_with_the_plus_key_and_spelled_out(pick_up: OpenPhone, la
     phone.page.keyboard.type("45")
     expect(phone.field("sides.1.melded")).to_have_value("120+45")
     expect(phone.page.locator(".eq").nth(1)).to_have_text("120 + 45 = 165")
+    for typed, spelled in (
+        ("1,200 + 45", "1,200 + 45 = 1,245"),
+        ("120 45 + 5", ""),
+        ("1 200−45", "1,200 − 45 = 1,155"),
+    ):
+        phone.field("sides.1.melded").fill(typed)
+        expect(phone.page.locator(".eq").nth(1)).to_have_text(spelled)
 
 
 @BOTH_SCRIPTED

@@ -21,6 +21,9 @@ from tests.reading.told import Hand, Told, problems
         ("1,240", 1240),
         ("1 240", 1240),
         ("1\u202f240", 1240),
+        ("12,34,560", 1_234_560),
+        ("1 240 + 45", 1285),
+        (" 120 +", 120),
         ("১২০+৫", 125),
         ("੧੫", 15),
         ("0", 0),
@@ -32,7 +35,27 @@ def test_a_figure_may_be_typed_as_a_sum(typed: str, number: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "+", "-", "12x", "1.5", "5--3", "5+-3", "²", "(5)", "1e3", "5*3", "+".join("1" * 60)]
+    "typed",
+    [
+        "",
+        "+",
+        "-",
+        "120 45",
+        "120 45 60",
+        "1,20",
+        "1,2400",
+        "1234,567",
+        "1,,200",
+        "12x",
+        "1.5",
+        "5--3",
+        "5+-3",
+        "²",
+        "(5)",
+        "1e3",
+        "5*3",
+        "+".join("1" * 60),
+    ],
 )
 def test_what_is_no_sum_is_refused(typed: str) -> None:
     assert problems(FORM, {"number": typed}) == {("number", "number-wanted")}

@@ -99,11 +99,27 @@ def test_sums_are_understood_as_people_type_them(phone: Phone, sheet: str, typed
     assert totals(page) == [points, "5"]
 
 
-@pytest.mark.parametrize("typed", ["12x", "1.5", "--5", "5**2", "1e3", "0x10", "²", "½", "9" * 200, "1" + "0" * 12])
+@pytest.mark.parametrize(
+    "typed", ["12x", "120 45", "1,20", "1.5", "--5", "5**2", "1e3", "0x10", "²", "½", "9" * 200, "1" + "0" * 12]
+)
 def test_what_is_no_sum_is_refused_and_stays_as_typed(phone: Phone, sheet: str, typed: str) -> None:
     page = phone.press(phone.open(sheet), "Write deal 1", {"sides.0.melded": typed}, status=422)
     assert fields(page.first("form", class_="deal"))["sides.0.melded"] == typed
     assert page.first("fieldset", class_="wrong")["id"] == "row-melded"
+
+
+def test_what_is_refused_says_whose_figure_it_is(phone: Phone, sheet: str) -> None:
+    page = phone.press(
+        phone.open(sheet), "Write deal 1", deal(sides__1__melded="120 45", sides__0__left="x"), status=422
+    )
+    said = [item.text for item in next(page.of_class("bad")).every("li")]
+    assert [sentence.partition(":")[0] for sentence in said] == ["We", "They"]
+
+
+def test_a_sentence_that_names_the_side_names_it_once(phone: Phone, sheet: str) -> None:
+    page = phone.press(phone.open(sheet), "Write deal 1", deal(100, 100, sides__0__red_threes="5"), status=422)
+    said = next(page.of_class("bad")).first("li").text
+    assert said.count("We") == 1
 
 
 def test_minus_is_not_hidden_on_phones(phone: Phone, sheet: str) -> None:

@@ -119,3 +119,11 @@ def test_what_nobody_plays_is_not_taught(phone: Phone, address: str) -> None:
 
 def test_a_step_that_does_not_exist_is_the_one_that_the_table_is_at(phone: Phone) -> None:
     assert phone.open("/now/canasta?step=polka").first("h1").text == phone.open("/now/canasta").first("h1").text
+
+
+@pytest.mark.parametrize("direction", ["clockwise", "anticlockwise"])
+def test_a_lesson_that_may_go_either_way_round_names_no_left_and_no_right(phone: Phone, direction: str) -> None:
+    steps = phone.open("/now/belote").first("ol", class_="steps").every("a")
+    told = [phone.open(f"{step['href']}&house.direction={direction}").first("main").text for step in steps]
+    assert any("the player after the dealer" in text for text in told)
+    assert not [text for text in told if "dealer’s left" in text or "dealer’s right" in text]
