@@ -1,7 +1,8 @@
 """Every benchmark, printed: `python -m benchmarks`."""
 
-from benchmarks import engine, web
+from benchmarks import engine, search, web
 
 if __name__ == "__main__":
     engine.run()
+    search.run()
     web.run()

@@ -64,10 +64,27 @@ document.addEventListener("click", (event) => {
   act(key);
 }, true);
 
+// A hand that was settled with a tap makes room for the next one, which lies then where it lay.
+document.addEventListener("click", ({ target, detail }) => {
+  const row = detail && target.matches("input[type=radio]") && target.closest("[data-next] > li");
+  const next = row && row.nextElementSibling?.querySelector("details");
+  const stake = row && row.querySelector("[inputmode]");
+  if (!next || next.querySelector(":checked") || row.querySelector("details details[open]")) return;
+  if (target.value && !stake.value && !stake.placeholder) return;
+  const top = row.getBoundingClientRect().top;
+  next.open = true;
+  scrollBy(0, next.getBoundingClientRect().top - top);
+});
+
 // What was told stays in the address, so that a reload, or another page and back, finds it again.
 function keep(form) {
   const here = form?.querySelector("[name=preview]")?.formAction;
-  if (here) history.replaceState(history.state, "", `${here}?${new URLSearchParams(new FormData(form))}`);
+  if (!here) return;
+  const told = new URLSearchParams(new FormData(form));
+  history.replaceState(history.state, "", `${here}?${told}`);
+  const asks = document.querySelector("a[data-draft]");
+  for (const [name, text] of [...told]) if (!text || /\.|^(seen|token|of)$/.test(name)) told.delete(name);
+  if (asks) asks.search = `${told}` && new URLSearchParams({ draft: told });
 }
 
 function complete(input) {

@@ -4,7 +4,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Self
+from typing import Literal, Self
+
+SuitSign = Literal["S", "H", "D", "C"]
 
 
 class Suit(StrEnum):
@@ -14,6 +16,14 @@ class Suit(StrEnum):
     HEARTS = "H"
     DIAMONDS = "D"
     CLUBS = "C"
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read `H`, leniently: lower case, glyphs. Raises `NotACard`."""
+        try:
+            return cls(_strictly(text))
+        except ValueError:
+            raise NotACard(text) from None
 
     @property
     def red(self) -> bool:
@@ -48,6 +58,13 @@ LENIENT = {"T": "10", "♠": "S", "♥": "H", "♦": "D", "♣": "C", "JOKER": "
 SEPARATORS = re.compile(r"[\s,;]+")
 
 
+def _strictly(text: str) -> str:
+    notation = text.strip().upper()
+    for lenient, strict in LENIENT.items():
+        notation = notation.replace(lenient, strict)
+    return notation
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """One card. A joker has no suit, every other card has one."""
@@ -66,9 +83,7 @@ class Card:
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read `10H`, leniently: lower case, `T` for 10, suit glyphs, `JOKER`. Raises `NotACard`."""
-        notation = text.strip().upper()
-        for lenient, strict in LENIENT.items():
-            notation = notation.replace(lenient, strict)
+        notation = _strictly(text)
         if notation == Rank.JOKER:
             return cls(Rank.JOKER)
         try:

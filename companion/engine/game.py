@@ -75,11 +75,13 @@ class Rows:
     `wanted`   the fields without which a row is not told yet
     `given`    the fields that the form fills in by itself: they tell of nothing
     `places`   deal -> the row of the form on which each item stands
+    `assumed`  standing -> what a row need not say if all else that is wanted of it is told, by `row.field`
     """
 
     wanted: frozenset[str]
     given: frozenset[str]
     places: Callable[[Any], Sequence[int]]
+    assumed: Callable[[Any], Mapping[str, str]] = lambda standing: {}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,6 +105,7 @@ class Game(Generic[D, H, S]):
     `doubts`   deal, standing -> what can have happened but hardly did: a form asks whether it is so
     `payments` standing -> who pays whom, and how much, where the table settles at the end
     `winner`   house, standing -> the winning side once it is decided
+    `shared`   house, standing -> whether the match is over with nobody ahead: all have won
     `play`     how a deal is told while it is played, where it can be
     """
 
@@ -126,6 +129,7 @@ class Game(Generic[D, H, S]):
     fill: Callable[[Mapping[str, int], H], Mapping[str, int]] = lambda figures, house: {}
     rows: Mapping[str, Rows] = field(default_factory=dict)
     beside: Callable[[D, H, S], Mapping[str, Any]] = lambda deal, house, standing: {}
+    shared: Callable[[H, S], bool] = lambda house, standing: False
     company: Callable[[S], Mapping[int, Place]] = lambda standing: dict.fromkeys(range(len(standing.totals)), "here")
     doubts: Callable[[D, S], Iterable[Problem]] = lambda deal, standing: ()
     payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Generic, TypeVar
 
 from companion.engine.company import Between, Joined
@@ -72,6 +73,7 @@ class Sheet(Generic[D, H, S]):
     start: S
     dealt: tuple[Dealt[D, H, S], ...]
     winner: int | None
+    shared: bool
     closed: Entry | None
     deleted: Entry | None
 
@@ -110,8 +112,9 @@ def score(game: Game[D, H, S], deal: D, house: H, before: S) -> Scored[S]:
 
 
 def decided(game: Game[D, H, S], house: H, standings: Iterable[S]) -> int | None:
-    """The winner at the first standing that decides the match, if one does."""
-    winners = (game.winner(house, standing) for standing in standings)
+    """The winner at the first standing that decides the match, if one does and nobody shares it."""
+    unshared = takewhile(lambda standing: not game.shared(house, standing), standings)
+    winners = (game.winner(house, standing) for standing in unshared)
     return next((winner for winner in winners if winner is not None), None)
 
 
@@ -135,6 +138,8 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
     if late := len(sides) - len(opened.sides):
         start = replace(start, totals=(*start.totals, *(0,) * late))  # type: ignore[type-var]  # a protocol
     dealt = tuple(_deals(game, opened, written, start))
+    standings = [deal.scored.leaves for deal in dealt]
+    winner = decided(game, rules.house, standings)
     return Sheet(
         game=game,
         entries=tuple(entries),
@@ -144,7 +149,8 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
         profile=rules.profile,
         start=start,
         dealt=dealt,
-        winner=decided(game, rules.house, (deal.scored.leaves for deal in dealt)),
+        winner=winner,
+        shared=winner is None and any(game.shared(rules.house, standing) for standing in standings),
         closed=_first(latest, Closed),
         deleted=_first(latest, Deleted),
     )

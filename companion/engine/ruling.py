@@ -94,8 +94,8 @@ class Question(Generic[S, H]):
     check: Callable[[S, H], Iterable[Problem]] = nothing_wrong
     names: Literal["seat", "side", ""] = ""
 
-    def ask(self, situation: S, house: H) -> Ruling:
-        """Rule on a situation. Raises `Refused` where it cannot be."""
-        if problems := tuple(self.check(situation, house)):
+    def ask(self, situation: S, house: H, already: Iterable[Problem] = ()) -> Ruling:
+        """Rule on a situation. Raises `Refused` where it cannot be, or where something is `already` wrong."""
+        if problems := (*already, *self.check(situation, house)):
             raise Refused(problems)
         return self.answer(situation, house)

@@ -5,6 +5,7 @@ field. JSON is read strictly, forms leniently (sums, ticks, empty fields).
 """
 
 from companion.reading.forms import flatten, nest
+from companion.reading.leaves import value_name
 from companion.reading.values import FORM, JSON, Reader
 
-__all__ = ["FORM", "JSON", "Reader", "flatten", "nest"]
+__all__ = ["FORM", "JSON", "Reader", "flatten", "nest", "value_name"]

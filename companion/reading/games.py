@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.game import Game
 from companion.engine.ruling import Problem, Question, Refused, Ruling
-from companion.reading.values import FORM, JSON, Reader
+from companion.reading.values import FORM, JSON, KNOWN, Reader
 
 AnyGame = Game[Any, Any, Any]
 AS_WRITTEN = "as_written"
@@ -59,9 +59,22 @@ def profile_of(game: AnyGame, house: Any) -> str:
     return next((name for name, rules in game.profiles.items() if dataclasses.replace(rules, **size) == house), "")
 
 
-def ask(question: Question[Any, Any], told: Any, house: Any, *, reader: Reader = JSON) -> Ruling:
-    """Put a situation, as it came from outside, to a question. Raises `Refused`."""
-    return question.ask(reader.read(told, question.situation), house)
+def read_known(told: Any, wanted: type[Any], path: str = "") -> tuple[Any, tuple[Problem, ...]]:
+    """A value from JSON, unless more than unknown fields stands in the way, and every mistake under `path`."""
+    try:
+        return JSON.read(told, wanted, path), ()
+    except Refused as refusal:
+        found = refusal.problems
+    readable = all(problem.says == "unknown-field" for problem in found)
+    return KNOWN.read(told, wanted) if readable else None, found
+
+
+def ask(question: Question[Any, Any], told: Any, house: Any) -> Ruling:
+    """Put a situation, as it came from outside, to a question. Raises `Refused` with every mistake at once."""
+    situation, unknown = read_known(told, question.situation)
+    if situation is None:
+        raise Refused(unknown)
+    return question.ask(situation, house, unknown)
 
 
 def read_deal(game: AnyGame, told: Mapping[str, Any], *, reader: Reader = FORM, path: str = "") -> Any:

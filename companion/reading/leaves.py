@@ -4,7 +4,7 @@ import re
 import unicodedata
 from typing import Any, get_args
 
-from companion.engine.cards import Card, NotACard, Rank
+from companion.engine.cards import Card, NotACard, Rank, Suit
 
 BIGGEST = 10**9
 LONGEST = 200
@@ -26,7 +26,7 @@ class Misread(ValueError):
 def number(told: Any, _: Any) -> int:
     """A JSON number."""
     if not isinstance(told, int) or isinstance(told, bool):
-        raise Misread("number-wanted")
+        raise Misread("whole-number-wanted")
     return _not_too_big(told)
 
 
@@ -86,9 +86,14 @@ def choice(told: Any, wanted: Any) -> Any:
 def picked(told: Any, wanted: Any) -> Any:
     """One of the values of a `Literal`, by its name."""
     for value in get_args(wanted):
-        if told == str(value):
+        if told == value_name(value):
             return value
     raise Misread("no-such-choice")
+
+
+def value_name(value: Any) -> str:
+    """What a value is called in forms and in the rulebook: booleans are yes and no."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def card(told: Any, _: Any) -> Card:
@@ -97,6 +102,14 @@ def card(told: Any, _: Any) -> Card:
         return Card.parse(told if isinstance(told, str) else "")
     except NotACard:
         raise Misread("card-wanted") from None
+
+
+def suit(told: Any, _: Any) -> str:
+    """The sign of one suit."""
+    try:
+        return str(Suit.parse(told if isinstance(told, str) else ""))
+    except NotACard:
+        raise Misread("no-such-choice") from None
 
 
 def rank(told: Any, _: Any) -> Rank:

@@ -16,7 +16,7 @@ from cattrs import (
 )
 from cattrs.gen import make_dict_structure_fn
 
-from companion.engine.cards import SEPARATORS, Card, NotACard, Rank, parse_cards
+from companion.engine.cards import SEPARATORS, Card, NotACard, Rank, SuitSign, parse_cards
 from companion.engine.ruling import Problem, Refused
 from companion.reading import leaves
 from companion.reading.leaves import Misread
@@ -78,7 +78,7 @@ class _Place(str):
 
 
 def _record(wanted: Any, *, converter: Converter) -> Callable[[Any, Any], Any]:
-    read = make_dict_structure_fn(wanted, converter, _cattrs_forbid_extra_keys=True, _cattrs_detailed_validation=True)
+    read = make_dict_structure_fn(wanted, converter, _cattrs_detailed_validation=True)
 
     def structure(told: Any, _: Any) -> Any:
         if not isinstance(told, Mapping):
@@ -137,8 +137,8 @@ def _is_literal(wanted: Any) -> bool:
 class Reader:
     """Reads values of any type of a game, and writes them as plain dicts, lists and values."""
 
-    def __init__(self, *, form: bool) -> None:
-        self._converter = converter = Converter(detailed_validation=True, forbid_extra_keys=True)
+    def __init__(self, *, form: bool = False, strict: bool = True) -> None:
+        self._converter = converter = Converter(detailed_validation=True, forbid_extra_keys=strict)
         converter.register_structure_hook_factory(dataclasses.is_dataclass, partial(_record, converter=converter))
         converter.register_structure_hook_func(_is_union_of_records, partial(_one_of, converter=converter))
         converter.register_structure_hook_func(_is_tuple, partial(_many, converter=converter))
@@ -157,6 +157,7 @@ class Reader:
         converter.register_structure_hook(Card, leaves.card)
         converter.register_structure_hook(Rank, leaves.rank)
         converter.register_structure_hook_func(_is_literal, leaves.picked if form else leaves.choice)
+        converter.register_structure_hook_func(lambda t: t == SuitSign, leaves.suit)
         converter.register_unstructure_hook(Card, str)
 
     def read(self, told: Any, wanted: type[T], path: str = "") -> T:
@@ -179,5 +180,6 @@ def _plain(value: Any) -> Any:
     return value
 
 
-JSON = Reader(form=False)
+JSON = Reader()
 FORM = Reader(form=True)
+KNOWN = Reader(strict=False)

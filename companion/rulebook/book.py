@@ -8,7 +8,7 @@ from typing import Any
 
 from markdown_it import MarkdownIt
 
-from companion.rulebook.entries import Dispute, Entry, Explained, Phase, Step
+from companion.rulebook.entries import Dispute, Entry, Example, Explained, Phase, Step
 from companion.rulebook.markdown import Passage, passages
 from companion.rulebook.words import CONTENT, SOURCE, Words, shelves, words
 
@@ -116,7 +116,15 @@ class Book:
                 situation=told["situation"],
                 rules=tuple(told["rules"]),
                 expect=told.get("expect", {}),
+                shows=told.get("shows", ""),
             )
+
+    @cached_property
+    def examples(self) -> tuple[Example, ...]:
+        """Situations of disputes and others, those of the game that this one extends among them."""
+        files = [_toml(folder / "disputes.toml") for folder in self._folders]
+        told = [one for file in files for one in (*file.get("dispute", ()), *file.get("example", ()))]
+        return tuple(Example(one["question"], one["situation"], one.get("house", {})) for one in told)
 
     def steps(self, blanks: Mapping[str, Any]) -> tuple[Step, ...]:
         """The game from the first card to the last, with names and figures of a table filled in."""
@@ -125,7 +133,7 @@ class Book:
     def _step(self, step: Mapping[str, Any], blanks: Mapping[str, Any]) -> Step:
         found = self._passage(STEPS, 3, step["id"])
         title, text = (self._fill(self.words.fill(said, blanks)) for said in (found.title, found.text))
-        return Step(step["id"], step["part"], title, text, tuple(step["rules"]))
+        return Step(step["id"], step["part"], title, text, tuple(step["rules"]), tuple(step.get("goes_to", ())))
 
     def _fill(self, text: str) -> str:
         return self.words.fill(text, Numbers(self.house))

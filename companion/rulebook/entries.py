@@ -1,4 +1,4 @@
-"""What stands in a rulebook: rules in their parts, house rules, steps, disputes."""
+"""What stands in a rulebook: rules in their parts, house rules, steps, disputes, examples."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -45,20 +45,34 @@ class Explained:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What to do at one moment of the game; `part` is `setup`, `deal` or `end`."""
+    """What to do at one moment of the game; `part` is `setup`, `deal` or `end`.
+
+    `goes_to` are the steps where the table may be next instead of the one that follows.
+    """
 
     id: str
     part: str
     title: str
     text: str
     rules: tuple[str, ...]
+    goes_to: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A situation that a question may be put to, under the rules as written but for the options in `house`."""
+
+    question: str
+    situation: Mapping[str, Any]
+    house: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
     """An argument of the table: the question that decides it, put to a situation.
 
-    `expect` is what the rules file answers under the rules as written.
+    `expect` is what the rules file answers under the rules as written; `shows` the fact that settles the
+    argument where the answer of the question does not.
     """
 
     id: str
@@ -68,3 +82,4 @@ class Dispute:
     situation: Mapping[str, Any]
     rules: tuple[str, ...]
     expect: Mapping[str, Any]
+    shows: str = ""

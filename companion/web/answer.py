@@ -7,6 +7,8 @@ from typing import Any
 
 from companion.engine.cards import Card
 from companion.engine.ruling import Question, Reason, Refused, Ruling
+from companion.reading import value_name
+from companion.rulebook.entries import Dispute
 from companion.web.asked import verdict
 from companion.web.place import Place
 
@@ -38,13 +40,21 @@ class Answer:
     place: Place
     question: Question[Any, Any]
     ruling: Ruling
+    dispute: Dispute | None = None
+
+    @property
+    def settles(self) -> Any:
+        """The fact that settles the dispute, where the answer of its question does not; else nothing."""
+        return self.ruling.facts[self.dispute.shows] if self.dispute and self.dispute.shows else None
 
     @property
     def word(self) -> str:
         """The answer itself, in a word, a name or a figure; nothing where it is cards."""
-        answer, words = self.ruling.answer, self.place.words
+        answer, words = self.ruling.answer if self.settles is None else self.settles, self.place.words
         if isinstance(answer, bool):
-            return f"{words(f'answer.{verdict(self.ruling)}')}."
+            return f"{words(f'answer.{value_name(answer)}')}."
+        if self.settles is not None:
+            return words.write(self.written(answer))
         if answer is None:
             return words("answer.none")
         if isinstance(answer, str):
@@ -64,6 +74,8 @@ class Answer:
     def named(self) -> bool:
         """Whether the answer is somebody's name, nobody, or a card: wider than a word or a figure."""
         answer = self.ruling.answer
+        if self.settles is not None:
+            return not isinstance(self.settles, int)
         return isinstance(answer, Card) or (bool(self.question.names) and not isinstance(answer, bool))
 
     @property
@@ -90,7 +102,9 @@ class Answer:
             return " ".join(map(self.written, fact))
         if len(fact) == len(self.place.names.sides) and all(type(item) is int for item in fact):
             sides = enumerate(fact)
-            return ", ".join(f"{self.place.names.side(side)} {self.place.words.write(item)}" for side, item in sides)
+            return ", ".join(
+                f"{self.place.names.side(side)}\u00a0{self.place.words.write(item)}" for side, item in sides
+            )
         return fact
 
     def about(self, reason: Reason) -> str:
@@ -136,12 +150,23 @@ class Answer:
         facts = self.ruling.facts
         if "found" in facts:
             return [self._found(found) for found in facts["found"]]
-        melds = facts.get("melds") or ()
+        melds = facts.get("melds") or self.melds
         try:
-            count = self.place.game.question("meld")
-            return [Laid(m, count.answer(count.situation(cards=m), self.place.house).facts["points"]) for m in melds]
+            return [Laid(meld, self._count(meld)) for meld in melds]
         except (KeyError, Refused, TypeError):
             return [Laid(meld) for meld in melds]
+
+    @property
+    def melds(self) -> tuple[tuple[Card, ...], ...]:
+        """The melds that answer, where melds do."""
+        answer = self.ruling.answer
+        return tuple(answer) if isinstance(answer, tuple) and all(isinstance(meld, tuple) for meld in answer) else ()
+
+    def _count(self, meld: tuple[Card, ...]) -> int:
+        """What the game counts for a meld, with what it earns besides."""
+        count = self.place.game.question("meld")
+        facts = count.answer(count.situation(cards=meld), self.place.house).facts
+        return int(facts["points"]) + int(facts.get("bonus", 0))
 
     def _found(self, found: Mapping[str, Any]) -> Laid:
         names, words = self.place.names, self.place.words

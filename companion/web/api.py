@@ -89,10 +89,12 @@ def rules(slug: str) -> Response:
 @blueprint.post("/<slug>/score")
 def scores(slug: str) -> Response:
     """Deals, scored one after the other."""
-    game, told = game_or_404(slug), _body()
-    house, sides, deals = _table(game, told)
+    game, told, every = game_or_404(slug), _body(), Everything()
+    deals = _deals(game, told.get("deals", []), every)
+    house, sides = _table(game, told, every)
     start = game.start(house, sides, _first(deals))
-    scored = list(_scored(game, house, start, deals))
+    scored = list(_scored(game, house, start, deals, every))
+    every.or_refuse()
     standings = [deal.leaves for deal in scored]
     last = standings[-1] if standings else start
     return jsonify(
@@ -105,18 +107,18 @@ def scores(slug: str) -> Response:
     )
 
 
-def _scored(game: AnyGame, house: Any, start: Any, deals: list[Any]) -> Iterator[Scored[Any]]:
-    """Every deal scored. Raises `Refused` at the end, with the problems of all of them."""
-    before, problems = start, []
+def _scored(game: AnyGame, house: Any, start: Any, deals: list[Any], every: Everything) -> Iterator[Scored[Any]]:
+    """Every deal scored that could be read and can have happened; the problems of the others are collected."""
+    before = start
     for index, deal in enumerate(deals):
+        if deal is None:
+            continue
         found = [problem.under(f"deals.{index}") for problem in game.check(deal, house, before)]
-        problems += found
+        every.problems += found
         if not found:
             scored = game.score(deal, house, before)
             before = scored.leaves
             yield scored
-    if problems:
-        raise Refused(problems)
 
 
 def _deal(scored: Scored[Any], words: Words) -> dict[str, Any]:
@@ -134,29 +136,35 @@ def _first(deals: list[Any]) -> int:
     return next((banker for banker in named if banker is not None), 0)
 
 
-def _table(game: AnyGame, told: dict[str, Any]) -> tuple[Any, int, list[Any]]:
-    """House rules, number of sides and deals, with every mistake in them at once."""
-    every = Everything()
+def _deals(game: AnyGame, told: Any, every: Everything) -> list[Any]:
+    """The deals; nothing in the place of one that cannot be read."""
+    listed = every.read(lambda: JSON.read(told, tuple[Any, ...], "deals")) or ()
+    return [every.known(deal, game.deal, f"deals.{index}") for index, deal in enumerate(listed)]
+
+
+def _table(game: AnyGame, told: dict[str, Any], every: Everything) -> tuple[Any, int]:
+    """House rules and number of sides. Raises `Refused`, with every mistake so far, where there is no table."""
     every.problems += [Problem(name, None, "unknown-field") for name in told if name not in ("sides", "house", "deals")]
-    house = every.read(lambda: read_house(game, told.get("house", {}))) or game.house()
-    sides = every.read(lambda: JSON.read(told.get("sides", []), tuple[str, ...], "sides")) or ()
-    deals = every.read(lambda: JSON.read(told.get("deals", []), tuple[game.deal, ...], "deals")) or ()  # type: ignore[name-defined]
-    allowed = game.seating(house).sides
-    if len(sides) not in allowed and not any(problem.field.startswith("sides") for problem in every.problems):
-        every.problems.append(Problem("sides", None, "sides-between", {"least": allowed[0], "most": allowed[-1]}))
-    every.or_refuse()
-    return house, len(sides), list(deals)
+    house = every.read(lambda: read_house(game, told.get("house", {})))
+    sides = every.read(lambda: JSON.read(told.get("sides", []), tuple[str, ...], "sides"))
+    allowed = game.seating(house or game.house()).sides
+    if sides is not None and len(sides) not in allowed:
+        says = "sides-between" if len(allowed) > 1 else "so-many-sides"
+        every.problems.append(Problem("sides", None, says, {"least": allowed[0], "most": allowed[-1]}))
+        sides = None
+    if house is None or sides is None:
+        every.or_refuse()
+    return house, len(sides)
 
 
 @blueprint.post("/<slug>/questions/<question>")
 def questions(slug: str, question: str) -> Response:
     """A question of the table, ruled on."""
-    game, told = game_or_404(slug), _body()
     try:
-        asked = game.question(question)
+        asked = game_or_404(slug).question(question)
     except KeyError:
         abort(404)
-    every = Everything()
+    game, told, every = game_or_404(slug), _body(), Everything()
     house = every.read(lambda: read_house(game, told.pop("house", {}))) or game.house()
     ruling = every.read(lambda: ask(asked, told, house))
     every.or_refuse()

@@ -85,7 +85,7 @@ def _asked(place: Place, name: str) -> Response:
         question=found,
         fields=fields,
         form=Form(typed, place.names, place.book, heard.problems),
-        answer=Answer(place, found, heard.ruling) if heard.ruling else None,
+        answer=Answer(place, found, heard.ruling, heard.dispute) if heard.ruling else None,
         dispute=heard.dispute,
         link=_link(place, name, fields, typed),
         on=Tapped(place, fields, typed),

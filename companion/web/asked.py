@@ -2,19 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from companion.engine.ruling import Problem, Question, Refused, Ruling
-from companion.reading import FORM, JSON, flatten, nest
-from companion.rulebook.entries import Dispute
+from companion.reading import FORM, JSON, flatten, nest, value_name
+from companion.rulebook.entries import Dispute, Example
 from companion.web import cardkeys, trick
 from companion.web.fields import Field, fields_of
-from companion.web.house import value_name
 from companion.web.place import Place
 
 CARDS = frozenset({"cards", "melds", "hands", "card"})
 
 
+@cache
 def form_fields(question: Question[Any, Any]) -> tuple[Field, ...]:
     """The fields of a question."""
     return tuple(fields_of(question.situation))
@@ -67,7 +68,7 @@ def _ask(place: Place, question: Question[Any, Any], typed: Mapping[str, str]) -
     return question.ask(told, place.house), next(argued, None)
 
 
-def _argued(question: Question[Any, Any], dispute: Dispute) -> Any:
+def _argued(question: Question[Any, Any], dispute: Dispute | Example) -> Any:
     return JSON.read(dict(dispute.situation), question.situation)
 
 
@@ -77,7 +78,7 @@ def settled(place: Place, dispute: Dispute) -> tuple[Question[Any, Any], Ruling]
     return question, question.ask(_argued(question, dispute), place.house)
 
 
-def dispute_url(place: Place, dispute: Dispute) -> str:
+def dispute_url(place: Place, dispute: Dispute | Example) -> str:
     """The address at which a dispute is answered, under the house rules of the place."""
     question = place.game.question(dispute.question)
     told = flatten(JSON.write(_argued(question, dispute)))

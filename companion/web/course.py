@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from companion.engine.match import replay
 from companion.engine.play import Choice, Play
 from companion.engine.ruling import Problem, Refused
 from companion.rulebook.words import Words
+from companion.web.draft import as_seen
 from companion.web.pens import number
 from companion.web.shown import Shown
 
@@ -88,7 +88,5 @@ class Course:
 
 def begun(play: Play[Any, Any, Any], table: Shown, seen: str) -> Course:
     """A deal about to be played from the sheet as it was after event `seen`, whatever others have written since."""
-    sheet, last = table.sheet, number(seen)
-    if 0 < last < sheet.seq:
-        sheet = replay(sheet.game, [entry for entry in sheet.entries if entry.seq <= last])
+    sheet = as_seen(table.sheet, number(seen))
     return Course(play, replace(table, sheet=sheet), play.begin(sheet.house, sheet.standing))

@@ -11,7 +11,8 @@ from companion.engine.events import Amended, Recorded
 from companion.engine.match import Dealt
 from companion.web import pens
 from companion.web.draft import Draft, as_seen, draft
-from companion.web.form import of_deal, press, retyped
+from companion.web.follows import taken_for_granted
+from companion.web.form import of_deal, press, retold, retyped
 from companion.web.regions import page
 from companion.web.sheet import deal_form, sheet_page
 from companion.web.shown import Shown, shown
@@ -23,7 +24,9 @@ blueprint = Blueprint("deals", __name__, url_prefix="/m/<key>")
 def record(key: str) -> Response:
     """Write the coming deal; refused as typed if it cannot have happened."""
     table, typed = shown(key, write=True), request.form.to_dict()
-    drafted = draft(as_seen(table.sheet, pens.number(typed.get("seen", ""))), typed)
+    seen = as_seen(table.sheet, pens.number(typed.get("seen", "")))
+    typed |= taken_for_granted(seen.game, typed, seen.standing)
+    drafted = draft(seen, typed)
     if drafted.problems:
         return sheet_page(table, typed, drafted, complain=True, status=422)
     return pens.write(table, Recorded(drafted.deal), typed)
@@ -36,7 +39,7 @@ def correct(key: str, place: int) -> Response:
     dealt = _dealt(table, _moved(table, request.args, place))
     game, told = table.sheet.game, request.args.to_dict()
     typed = told if of_deal(game, told) else retyped(game, dealt.deal, dealt.house)
-    typed = press(game, typed, told)
+    typed = retold(game, press(game, typed, told), dealt.deal, dealt.house)
     drafted = draft(table.sheet, typed, dealt.place)
     return _correction(table, dealt, typed, drafted, complain="preview" in request.args)
 
@@ -48,7 +51,9 @@ def amend(key: str, place: int) -> Response:
     moved = _moved(table, typed, place)
     if moved is None:
         return pens.behind(table, typed)
-    dealt, drafted = _dealt(table, moved), draft(table.sheet, typed, moved)
+    dealt = _dealt(table, moved)
+    typed = retold(table.sheet.game, typed, dealt.deal, dealt.house)
+    drafted = draft(table.sheet, typed, moved)
     if drafted.problems:
         return _correction(table, dealt, typed, drafted, complain=True, status=422)
     if type(drafted.deal) is not type(dealt.deal):
@@ -91,7 +96,7 @@ def _correction(
         table=table,
         dealt=dealt,
         of=dealt.entry.seq,
-        form=deal_form(table, typed, drafted.problems if complain else (), here),
+        form=deal_form(table, typed, drafted.problems if complain else (), here, dealt.before),
         draft=drafted,
         token=secrets.token_urlsafe(9),
         **more,

@@ -8,7 +8,8 @@ from companion.engine.game import Scored
 from companion.engine.match import Sheet, replay, score
 from companion.engine.ruling import Problem, Refused
 from companion.reading.games import AnyGame
-from companion.web.form import following, of_deal, told
+from companion.web.follows import following
+from companion.web.form import of_deal, told
 from companion.web.gaps import Closed, close_up
 
 AnySheet = Sheet[Any, Any, Any]
@@ -45,7 +46,7 @@ def draft(sheet: AnySheet, typed: Mapping[str, str], place: int | None = None) -
     corrected = sheet.at(place) if place else None
     house, before = (corrected.house, corrected.before) if corrected else (sheet.house, sheet.standing)
     empty, game = Draft(corrected.number if corrected else sheet.coming), sheet.game
-    fields = of_deal(game, {**typed, **following(game, typed, house)})
+    fields = of_deal(game, {**typed, **following(game, typed, house, before)})
     found = _drafted(empty, game, close_up(fields, game.rows), house, before)
     if found.problems and game.rows:
         so_far = _drafted(empty, game, close_up(fields, game.rows, whole=True), house, before)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.ruling import Problem, Refused
+from companion.reading.games import read_known
 
 
 class Everything:
@@ -19,6 +20,12 @@ class Everything:
         except Refused as refusal:
             self.problems += refusal.problems
             return None
+
+    def known(self, told: Any, wanted: type[Any], path: str = "") -> Any:
+        """What JSON tells, unknown fields aside; nothing where it cannot be read."""
+        value, problems = read_known(told, wanted, path)
+        self.problems += problems
+        return value
 
     def or_refuse(self) -> None:
         """Raises `Refused` if there was any mistake."""

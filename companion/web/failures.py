@@ -1,7 +1,7 @@
 """Clear answers to what cannot be answered, each with a way back."""
 
 from flask import Flask, Response, jsonify, request
-from werkzeug.exceptions import BadHost, HTTPException
+from werkzeug.exceptions import BadHost, HTTPException, MethodNotAllowed
 
 from companion.web.language import said
 from companion.web.regions import page
@@ -24,4 +24,6 @@ def _failed(failure: HTTPException) -> Response:
         answer = Response(said()(says), code, mimetype="text/plain")
     else:
         answer = page("failure.html", code, says=says)
+    if isinstance(failure, MethodNotAllowed):
+        answer.allow.update(failure.valid_methods or ())
     return answer

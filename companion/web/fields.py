@@ -6,7 +6,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.engine.cards import Card, Rank, Suit
 from companion.engine.ruling import BySide, Seat, Side
-from companion.web.house import value_name
+from companion.reading import value_name
 
 KINDS: dict[Any, str] = {
     tuple[Card, ...]: "cards",

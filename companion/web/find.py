@@ -52,8 +52,12 @@ class Found:
 
     @property
     def answer(self) -> str:
-        """The answer of a dispute, where it is a word, a name or a figure."""
-        return Answer(self.place, *settled(self.place, self.place.book.argued[self.hit.id])).word if self.argued else ""
+        """The answer of a dispute in a word, a name or a figure, or the cards that answer."""
+        if not self.argued:
+            return ""
+        dispute = self.place.book.argued[self.hit.id]
+        answer = Answer(self.place, *settled(self.place, dispute), dispute)
+        return answer.word or str(answer.written(answer.cards) if answer.cards else "")
 
     @property
     def note(self) -> str:

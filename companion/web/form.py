@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, get_args
 
-from companion.engine.ruling import Problem, Refused
+from companion.engine.ruling import Problem
 from companion.reading import FORM, JSON, flatten, nest
 from companion.reading.games import AnyGame
 from companion.rulebook.book import Book
 from companion.rulebook.words import MINUS
+from companion.web.follows import figures_of, read_number
 from companion.web.gaps import Closed, spread
 from companion.web.names import Names
 
@@ -31,6 +32,7 @@ class Form:
 
     `follows` holds the figures that follow from those typed: they stand in their
     fields without being told, so that they follow again when others change.
+    `assumed` are those that will, once the rest of their row is told.
     """
 
     typed: Mapping[str, str]
@@ -39,10 +41,15 @@ class Form:
     problems: tuple[Problem, ...] = field(default=())
     here: str = ""
     follows: Mapping[str, str] = field(default_factory=dict)
+    assumed: Mapping[str, str] = field(default_factory=dict)
 
     def value(self, name: str, default: str = "") -> str:
         """The text in a field."""
         return self.typed.get(name, default)
+
+    def stands(self, name: str) -> str:
+        """The text in a field, or the figure that stands there without being told."""
+        return self.typed.get(name) or self.follows.get(name, "")
 
     def on(self, name: str) -> bool:
         """Whether a box is ticked; `sides.*.x` asks for any side."""
@@ -70,7 +77,7 @@ class Form:
 
     def total(self, name: str) -> int | None:
         """What the sum in a field comes to, if it can be read."""
-        return read_number(self.value(name))
+        return read_number(self.stands(name))
 
     def parts(self, name: str) -> str:
         """A sum spelled out, `120 + 45 = 165`; nothing for a single figure."""
@@ -114,27 +121,10 @@ def _matches(field_name: str, wanted: str) -> bool:
     return field_name.startswith(stem) and field_name.endswith(leaf) if star else field_name == wanted
 
 
-def read_number(text: str) -> int | None:
-    """A figure or a sum as people type it; nothing if it is neither."""
-    try:
-        return FORM.read(text, int)
-    except Refused:
-        return None
-
-
 def of_deal(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
     """The fields that tell of a deal, whatever else was sent with them."""
     wanted = {f.name for kind in get_args(game.deal) or (game.deal,) for f in fields(kind)}
     return {name: text for name, text in typed.items() if name.split(".")[0] in wanted}
-
-
-def following(game: AnyGame, typed: Mapping[str, str], house: Any) -> dict[str, str]:
-    """The fields whose figures follow from others."""
-    return {name: str(figure) for name, figure in game.fill(_figures(typed), house).items()}
-
-
-def _figures(typed: Mapping[str, str]) -> dict[str, int]:
-    return {name: figure for name, text in typed.items() if (figure := read_number(text)) is not None}
 
 
 def told(game: AnyGame, typed: Closed) -> Any:
@@ -146,13 +136,24 @@ def retyped(game: AnyGame, deal: Any, house: Any) -> dict[str, str]:
     """The fields that would have been typed to tell of a deal, without those that follow from others."""
     rows = {many: tuple(kind.places(deal)) for many, kind in game.rows.items() if hasattr(deal, many)}
     typed = spread(flatten(JSON.write(deal)), rows)
-    figures = _figures(typed)
+    figures = figures_of(typed)
     for name in reversed(list(figures)):
         others = {other: figure for other, figure in figures.items() if other != name}
         if game.fill(others, house).get(name) == figures[name]:
             figures = others
             del typed[name]
     return typed
+
+
+def retold(game: AnyGame, typed: Mapping[str, str], deal: Any, house: Any) -> dict[str, str]:
+    """What was typed over a deal: a figure of it that was left alone gives way where another one changed."""
+    before, found = retyped(game, deal, house), dict(typed)
+    for name in (name for name, text in before.items() if typed.get(name) == text):
+        figures = figures_of(found)
+        told = figures.pop(name, None)
+        if game.fill(figures, house).get(name, told) != told:
+            del found[name]
+    return found
 
 
 def press(game: AnyGame, typed: Mapping[str, str], keys: Mapping[str, str]) -> dict[str, str]:

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, request
 from companion.engine.events import Ruled
 from companion.engine.game import Option
 from companion.engine.ruling import Problem, Refused
-from companion.reading import FORM
+from companion.reading import FORM, value_name
 from companion.reading.games import AnyGame, profile_of, read_house, sizes
 from companion.rulebook.book import Book
 from companion.web import pens
@@ -67,11 +67,6 @@ def house_typed(game: AnyGame, typed: Mapping[str, str], base: Any) -> Any:
     told = {n.removeprefix(stem): text for n, text in typed.items() if n.startswith(stem) and text.strip()}
     plain = {name: text for name, text in house_fields(base).items() if name.removeprefix(stem) not in told}
     return read_house(game, {**{n.removeprefix(stem): text for n, text in plain.items()}, **told}, reader=FORM)
-
-
-def value_name(value: Any) -> str:
-    """What a value of a house rule is called in forms and in the rulebook: booleans are yes and no."""
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def differences(game: AnyGame, house: Any, other: Any, book: Book) -> list[tuple[Option, str]]:

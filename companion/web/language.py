@@ -28,6 +28,8 @@ def _choose() -> None:
 
 
 def _remember(response: Response) -> Response:
+    if request.endpoint != "static":
+        response.vary.add("Accept-Language")
     asked = request.args.get("lang")
     if asked and asked == said().language and not request.path.startswith("/api/"):
         response.set_cookie(COOKIE, asked, max_age=YEARS, samesite="Lax", httponly=True)

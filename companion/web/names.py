@@ -28,8 +28,9 @@ class Names:
         return self.seats[side] or self.words("seat", number=side + 1)
 
     def seat(self, seat: int) -> str:
-        """The name of a seat; its number in the order of play where nobody gave one."""
-        return self.seats[seat] or self.words("seat", number=seat + 1)
+        """The name of a seat; its number in the order of play where nobody gave one, or nobody is known to sit."""
+        named = self.seats[seat] if seat < len(self.seats) else ""
+        return named or self.words("seat", number=seat + 1)
 
     def side_of(self, field: str) -> str:
         """The side that a field (`sides.1.left`) speaks of; nothing where it is none of these."""

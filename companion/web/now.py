@@ -1,5 +1,6 @@
 """What now? The step that the table is at, what to do, and the rules that apply; a first lesson without a table."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from flask import Blueprint, Response, request
@@ -7,6 +8,7 @@ from flask import Blueprint, Response, request
 from companion.games import shelf
 from companion.rulebook.book import html
 from companion.web.blanks import figures
+from companion.web.house import phrase
 from companion.web.place import Place, anywhere, at_table
 from companion.web.regions import page
 
@@ -33,10 +35,29 @@ def step(key: str) -> Response:
 
 def _step(place: Place) -> Response:
     steps = place.book.steps(_blanks(place))
-    asked = request.args.get("step", "")
+    by_id, asked = {found.id: found for found in steps}, request.args.get("step", "")
     here = next((n for n, found in enumerate(steps) if found.id == asked), _first(place, steps))
-    after = steps[here + 1] if here + 1 < len(steps) else None
-    return page("now.html", place=place, steps=steps, here=here, after=after, html=html)
+    return page(
+        "now.html",
+        place=place,
+        steps=steps,
+        here=here,
+        after=steps[here + 1] if here + 1 < len(steps) else None,
+        elsewhere=[by_id[name] for name in steps[here].goes_to] if steps else [],
+        decided=_decided(place, steps[here].rules if steps else ()),
+        html=html,
+    )
+
+
+def _decided(place: Place, rules: Iterable[str]) -> dict[str, list[str]]:
+    """What this table has agreed about some rules, in words, each house rule with the first that it changes."""
+    options = {option.name: option for option in place.game.options() if option.values}
+    entries = [place.book.entries[rule] for rule in rules if rule in place.book.entries]
+    found: dict[str, list[str]] = {entry.id: [] for entry in entries}
+    for entry in entries:
+        mine = (options.pop(name) for name in entry.options if name in options)
+        found[entry.id] = [phrase(option, getattr(place.house, option.name), place.book) for option in mine]
+    return found
 
 
 def _first(place: Place, steps: Any) -> int:

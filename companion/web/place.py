@@ -1,8 +1,10 @@
 """Where a question or a rule is read: at a match, with its house rules and names, or by itself."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
+from urllib.parse import parse_qsl, urlencode
 
 from flask import request, url_for
 
@@ -15,6 +17,9 @@ from companion.web.language import said
 from companion.web.names import Names
 from companion.web.shown import Shown, shown
 from companion.web.site import game_or_404, site
+
+LONGEST = 1000
+ASKING = frozenset({"ask.questions", "ask.question"})
 
 
 @dataclass(frozen=True)
@@ -45,10 +50,14 @@ class Place:
         return Names(self.words, sides, sides * seating.partners)
 
     @cached_property
-    def own_house(self) -> dict[str, Any]:
+    def draft(self) -> Mapping[str, str]:
+        """What the form of the match tells of the coming deal, where its address was handed on."""
+        return dict(parse_qsl(request.args.get("draft", "")[:LONGEST])) if self.table else {}
+
+    @property
+    def own_house(self) -> Mapping[str, Any]:
         """The house rules that are not as written, as fields of an address."""
-        written = house_fields(self.game.profiles["as_written"])
-        return {name: text for name, text in house_fields(self.house).items() if written[name] != text}
+        return _apart(self.house, self.game.profiles["as_written"])
 
     @property
     def profile(self) -> str:
@@ -59,13 +68,21 @@ class Place:
     def url(self, page: str, **values: Any) -> str:
         """An address in this place: of `ask` or `rules`, at the table or by the game's name."""
         if self.table:
-            return self.table.url(page, **values)
+            told = {"draft": urlencode(self.draft)} if self.draft and page in ASKING else {}
+            return self.table.url(page, **told, **values)
         return url_for(f"{page}_anywhere", slug=self.game.slug, **self.own_house, **values)
 
     def rule_url(self, rule: str) -> str:
         """Where a rule is explained."""
         entry = self.book.entries.get(rule)
         return self.url("rules.part", phase=entry.phase, _anchor=rule) if entry else self.url("rules.parts")
+
+
+@lru_cache(maxsize=256)
+def _apart(house: Any, written: Any) -> Mapping[str, Any]:
+    """The fields of those house rules that are not as written."""
+    told = house_fields(written)
+    return {name: text for name, text in house_fields(house).items() if told[name] != text}
 
 
 def plainly(game: AnyGame) -> Place:

@@ -12,7 +12,8 @@ from werkzeug.datastructures import MultiDict
 
 from companion.web.course import BETWEEN, Course, begun
 from companion.web.draft import draft
-from companion.web.form import read_number, retyped
+from companion.web.follows import read_number
+from companion.web.form import retyped
 from companion.web.regions import page, see_other
 from companion.web.sheet import deal_form
 from companion.web.shown import Shown, shown
@@ -25,6 +26,8 @@ def turn(key: str) -> Response:
     """The table after the acts of the address; after those of a key or a form, the way to the address with them."""
     table, told = shown(key, write=True), request.args
     play = table.sheet.game.play or abort(404)
+    if table.over:
+        return see_other(table.url("sheet.match"))
     course = begun(play, table, told.get("seen", "")).after(_acts(told.get("acts", "")))
     if course.problems or not (wanted := tuple(_wanted(told))):
         return _shown(table, course)

@@ -57,7 +57,8 @@ def _played(place: Place) -> Iterator[Played]:
     """The rules of the place, where no profile has them, then every profile."""
     slug = place.game.slug
     if not profile_of(place.game, place.house):
-        yield Played(OWN, place.house, url_for("new.form", slug=slug, **place.own_house))
+        told: dict[str, Any] = {**place.own_house}
+        yield Played(OWN, place.house, url_for("new.form", slug=slug, **told))
     for name, house in place.game.profiles.items():
         yield Played(name, house, url_for("new.form", slug=slug, profile=name))
 

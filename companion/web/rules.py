@@ -4,6 +4,7 @@ from flask import Blueprint, Response, abort
 
 from companion.games import shelf
 from companion.rulebook.book import html
+from companion.rulebook.uses import uses
 from companion.web.asked import dispute_url
 from companion.web.house import phrase
 from companion.web.place import Place, anywhere, at_table
@@ -63,4 +64,5 @@ def _part(place: Place, name: str) -> Response:
         phrase=phrase,
         dispute_url=dispute_url,
         argued=lambda rule: [d for d in place.book.disputes if rule in d.rules],
+        asked=lambda rule: uses(place.book).get(rule, ()),
     )

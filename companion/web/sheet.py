@@ -9,7 +9,8 @@ from flask import Blueprint, Response, request
 from companion.engine.ruling import Problem
 from companion.web import mine
 from companion.web.draft import Draft, sketch
-from companion.web.form import Form, following, press
+from companion.web.follows import assumed, following
+from companion.web.form import Form, of_deal, press
 from companion.web.regions import page, region
 from companion.web.shown import Shown, shown
 
@@ -59,12 +60,16 @@ def sheet_page(
         table=table,
         form=deal_form(table, typed, problems, table.url("sheet.match")),
         draft=draft,
+        told={name: text for name, text in of_deal(table.sheet.game, typed).items() if text and "." not in name},
         token=secrets.token_urlsafe(9),
         **more,
     )
 
 
-def deal_form(table: Shown, typed: Mapping[str, str], problems: tuple[Problem, ...], here: str) -> Form:
-    """The fields of a deal as typed, with what follows from them; `here` is the page that its keys lead to."""
-    game, house = table.sheet.game, table.sheet.house
-    return Form(typed, table.names, table.book, problems, here, following(game, typed, house))
+def deal_form(
+    table: Shown, typed: Mapping[str, str], problems: tuple[Problem, ...], here: str, before: Any = None
+) -> Form:
+    """The fields of a deal as typed, with what follows from them and from `before`; its keys lead `here`."""
+    game, house, standing = table.sheet.game, table.sheet.house, before or table.sheet.standing
+    follows = following(game, typed, house, standing)
+    return Form(typed, table.names, table.book, problems, here, follows, assumed(game, standing))

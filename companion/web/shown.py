@@ -97,7 +97,8 @@ class Shown(Entries):
     @cached_property
     def over(self) -> bool:
         """Whether no more deals are asked for: won, ended or put away."""
-        return bool(self.sheet.winner is not None or self.sheet.closed or self.sheet.deleted)
+        won = self.sheet.winner is not None or self.sheet.shared
+        return bool(won or self.sheet.closed or self.sheet.deleted)
 
     @property
     def writes(self) -> bool:

@@ -100,6 +100,8 @@ class Tapped:
         table = self.place.table
         if table is None:
             return field.default
+        if place is None and field.kind in ("suit", "number") and self.place.draft.get(field.name):
+            return self.place.draft[field.name]
         if field.kind in ("seat", "trick"):
             return str(table.order()[0])
         facts: dict[str, Any] = {**table.outlook, "totals": table.sheet.totals}

@@ -24,6 +24,7 @@ AT_THE_TABLE = {
     "share": "/share",
     "end": "/end",
     "what now": "/now",
+    "house rules beside profiles": "/profiles",
     "questions": "/ask",
     "question": "/ask/take-pile",
     "answer": f"/ask/can-open?score=12945&{HAND}",
@@ -35,6 +36,9 @@ AT_THE_TABLE = {
 ANYWHERE = {
     "found anywhere": "/find?q=split",
     "house rules compared": "/profiles/belote",
+    "games to ask about": "/ask",
+    "lesson": "/now/pontoon?step=next-hand",
+    "answer of many choices": "/ask/pontoon/compare?held=bust&bank=bust&stake=10",
     "home": "/",
     "games": "/new",
     "new table": "/new/canasta",

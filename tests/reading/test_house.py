@@ -53,7 +53,7 @@ def test_numbers_stay_within_their_bounds() -> None:
         ({"profile": None}, "house.profile", "no-such-choice"),
         ({"profile": ["as_written"]}, "house.profile", "no-such-choice"),
         ({"tiems": 2}, "house.tiems", "unknown-field"),
-        ({"times": "2"}, "house.times", "number-wanted"),
+        ({"times": "2"}, "house.times", "whole-number-wanted"),
         ({"draws": 1}, "house.draws", "yes-or-no-wanted"),
     ],
 )

@@ -38,10 +38,10 @@ def test_a_list_may_hold_both() -> None:
 
 def test_mistakes_are_those_of_the_likelier_kind() -> None:
     assert fields({"seller": "x", "prize": 3}) == [
-        ("deals.0.seller", "number-wanted"),
+        ("deals.0.seller", "whole-number-wanted"),
         ("deals.0.prize", "unknown-field"),
     ]
-    assert fields({"banker": 1, "hands": [None]}) == [("deals.0.hands.0", "number-wanted")]
+    assert fields({"banker": 1, "hands": [None]}) == [("deals.0.hands.0", "whole-number-wanted")]
 
 
 @pytest.mark.parametrize("told", [{}, {"prize": 3}])

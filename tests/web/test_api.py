@@ -107,6 +107,12 @@ def test_a_question_answers_with_its_reasons(api: FlaskClient) -> None:
     assert [reason["rule"] for reason in refusal["reasons"] if not reason["met"]]
 
 
+@pytest.mark.parametrize("trump", ["H", "h", "♥", " h "])
+def test_a_suit_is_read_leniently(api: FlaskClient, trump: str) -> None:
+    told = {"trump": trump, "trick": [{"seat": 0, "card": "9H"}]}
+    assert answered(api, "/api/games/belote/questions/trick", told)["points"] == 14
+
+
 @pytest.mark.parametrize("cards", ["ks KH 2d", "K♠,K♥,2♦", ["KS", "kh", "2D"], " KS;KH 2D "])
 def test_cards_are_read_leniently(api: FlaskClient, cards: Any) -> None:
     assert answered(api, f"{ASK}/meld", {"cards": cards})["points"] == 40

@@ -50,6 +50,36 @@ def test_everything_that_cannot_have_happened_is_told_at_once_with_its_rule(api:
     }
 
 
+def test_what_cannot_be_read_does_not_hide_what_cannot_have_happened(api: FlaskClient) -> None:
+    unknown = {"sides": [{"melded": 7, "joker": 1}, {}]}
+    unreadable, impossible = {"sides": [{"melded": "7"}, {}]}, {"sides": [{"concealed": True}, {}]}
+    told = {"sides": SIDES, "deals": [unknown, unreadable, impossible], "extra": None}
+    assert wrong(api, SCORE, told) == {
+        "deals.0.sides.0.joker": None,
+        "deals.0.sides.0.melded": "multiples-of-five",
+        "deals.1.sides.0.melded": None,
+        "deals.2.sides.0.concealed": "concealed-in-one-turn",
+        "extra": None,
+    }
+
+
+def test_a_field_that_no_question_has_does_not_hide_a_figure_that_cannot_be(api: FlaskClient) -> None:
+    assert wrong(api, f"{ASK}/minimum", {"score": 1497, "more": 1}) == {"score": "multiples-of-five", "more": None}
+
+
+@pytest.mark.parametrize(
+    ("game", "sides", "message"),
+    [
+        ("canasta", ["We"], "2 sides play."),
+        ("belote", list("abc"), "2 sides play."),
+        ("pontoon", list("abcdefghijk"), "From 2 to 10 sides play."),
+    ],
+)
+def test_how_many_sides_play_is_said(api: FlaskClient, game: str, sides: list[str], message: str) -> None:
+    answer = api.post(f"/api/games/{game}/score", json={"sides": sides})
+    assert answer.get_json()["errors"] == [{"field": "sides", "rule": None, "message": message}]
+
+
 def test_a_question_tells_wrong_house_rules_and_a_wrong_situation_together(api: FlaskClient) -> None:
     told = {"house": {"target": -1}, "score": "many", "more": 1}
     assert wrong(api, f"{ASK}/minimum", told).keys() == {"house.target", "score", "more"}
@@ -94,6 +124,23 @@ def test_what_does_not_exist_is_404_in_the_same_shape(api: FlaskClient, address:
     answer = api.open(address, method=method, json={} if method == "POST" else None)
     assert answer.status_code == 404
     assert answer.get_json()["errors"][0].keys() == {"field", "rule", "message"}
+
+
+def test_what_does_not_exist_is_404_whatever_is_sent(api: FlaskClient) -> None:
+    for body in (b"nonsense", b" " * 2**21):
+        assert api.post("/api/games/chess/score", data=body).status_code == 404
+        assert api.post(f"{ASK}/why", data=body).status_code == 404
+
+
+def test_what_cannot_be_done_at_an_address_is_405_and_says_what_can(api: FlaskClient) -> None:
+    answer = api.get(SCORE)
+    assert answer.status_code == 405
+    assert answer.allow.as_set() == {"post", "options"}
+    assert answer.get_json()["errors"][0]["message"]
+
+
+def test_what_is_kept_is_kept_for_each_language(api: FlaskClient) -> None:
+    assert "accept-language" in api.get("/api/games/canasta/rules").vary.as_set()
 
 
 def test_messages_are_in_the_language_that_was_asked_for(api: FlaskClient) -> None:

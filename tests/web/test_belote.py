@@ -159,3 +159,36 @@ def test_what_the_table_knows_is_filled_in(phone: Phone, four: str) -> None:
     record(phone, four, TIE)
     told = fields(asked(phone.open(f"{four}/ask/winner")))
     assert (told["totals.0"], told["totals.1"], told["held"]) == ("0", "81", "81")
+
+
+def test_a_figure_typed_over_a_deal_wins_over_the_one_that_was_left_alone(phone: Phone, four: str) -> None:
+    record(phone, four, deal(0, 100))
+    page = phone.open(f"{four}/deals/1")
+    form = next(form for form in page.every("form") if form["action"].endswith("/deals/1"))
+    told = [name for name in ("tricks.0", "tricks.1") if fields(form)[name]]
+    assert len(told) == 1
+    other = "tricks.1" if told == ["tricks.0"] else "tricks.0"
+    page = phone.press(form, "Write deal 1 anew", {other: "70"})
+    assert sorted(totals(page)) == ["70", "92"]
+
+
+def test_both_figures_typed_anew_must_still_add_up(phone: Phone, four: str) -> None:
+    record(phone, four, deal(0, 100))
+    form = phone.open(f"{four}/deals/1")
+    phone.press(form, "Write deal 1 anew", {"tricks.0": "90", "tricks.1": "70"}, status=422)
+
+
+def test_the_trumps_of_the_deal_being_told_are_known_to_its_questions(phone: Phone, four: str) -> None:
+    page = phone.press(phone.open(f"{four}?trump=H&taker=1&tricks.0=80&preview=on"), "Ask")
+    page = phone.press(page, "Which cards may I play?")
+    asked = next(form for form in page.every("form") if form["action"].partition("?")[0].endswith("/legal-cards"))
+    assert fields(asked)["trump"] == "H"
+    page = phone.press(asked, "Ask", {"hand": "KH 7S"}, status=200)
+    assert "K♥" in next(page.of_class("big")).text
+    sent = next(link["href"] for link in page.every("a") if link.text == "Open this answer to send it")
+    assert "draft" not in sent
+
+
+@pytest.mark.parametrize("draft", ["trump=X", "trump", "%00", "x" * 3000, "trump%3DH"])
+def test_whatever_is_told_of_a_draft_the_question_is_asked(phone: Phone, four: str, draft: str) -> None:
+    assert phone.open(f"{four}/ask/legal-cards?draft={draft}").first("h1").text == "Which cards may I play?"

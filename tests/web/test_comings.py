@@ -109,3 +109,9 @@ def test_the_rows_of_the_sheet_tell_who_came_and_went(phone: Phone, table: str) 
         ("1", "Ann", "-30", "-30"),
     ]
     assert rows[0]["label"] == "'=Eve joins"
+
+
+def test_a_correction_tells_the_same_kind_of_thing_again(phone: Phone, table: str) -> None:
+    settle(phone, table, told("19", {4: ("20", "10")}, kitty="100"))
+    phone.send(f"{table}/deals/1", {"seller": "0", "buyer": "1", "price": "5", "seen": "2"}, status=409)
+    assert balances(phone.open(table))["Bob"] == "+10"

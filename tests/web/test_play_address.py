@@ -68,6 +68,11 @@ def test_who_may_only_look_does_not_play(phone: Phone, pontoon: str) -> None:
     phone.open(f"{look}/play", status=403)
 
 
+def test_where_no_more_deals_are_asked_for_there_is_the_sheet(phone: Phone, pontoon: str) -> None:
+    phone.press(phone.open(f"{pontoon}/end"), "Finish the match")
+    assert phone.client.get(f"{pontoon}/play").location == pontoon
+
+
 def test_a_game_without_play_has_no_such_page(phone: Phone) -> None:
     sheet = begin(phone)
     assert "As it is played" not in phone.open(sheet).text

@@ -58,8 +58,17 @@ def test_shoot_bets_keep_to_the_room_that_is_always_shown(phone: Phone, shoot: s
     assert page.first("p", id="wrong-0").text.startswith("101 is more than the room at that moment, 100:")
     page = phone.press(page, "Shoot", {"amount": "100"})
     assert room(page) == ["100", "− 100", "= 0"]
+    assert "If every bet wins, 0 is left in it. The kitty can always pay" in page.text
     assert keys(page) == ["shoot 0"]
     assert against(page) == {"Shoot": "within-the-kitty"}
+
+
+def test_where_the_bets_stay_below_the_kitty_the_sum_says_so(phone: Phone) -> None:
+    sheet = sit(phone, "shoot-pontoon", SEVEN[:5], shoot_sum="less")
+    page = phone.open(at(sheet, (*FILLED, "shoot 40")))
+    assert room(page) == ["100", "− 40", "− 1", "= 59"]
+    page = phone.press(page, "Shoot", {"amount": "60"}, status=422)
+    assert page.first("p", id="wrong-0").text.startswith("60 is more than the room at that moment, 59:")
 
 
 def test_a_bust_feeds_the_kitty_and_makes_room_for_a_fourth_card_bet(phone: Phone, shoot: str) -> None:

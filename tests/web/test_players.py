@@ -175,3 +175,12 @@ def test_a_two_handed_table_that_grows_shows_its_earlier_deals_as_before(phone: 
     page = settle(phone, table, told("19", {4: ("bust", "4")}, kitty="100")) and join(phone, table, "Eve")
     assert balances(page) == {"Ann": "−6", "Bob": "+6", "Eve": "0"}
     assert "Deal 3. Ann has the bank." in page.text
+
+
+def test_a_deal_told_as_it_is_played_goes_round_those_who_are_there(phone: Phone) -> None:
+    table = sit(phone, "pontoon", FOUR)
+    join(phone, table, "Eve", {"left_of": "0"})
+    move(phone, table, "Cem: Sits out")
+    form = phone.open(f"{table}/play").first("form", class_="stakes")
+    stakes = [field["aria-label"] for field in form.every("input", name="amount")]
+    assert stakes == ["Eve: Stake", "Bob: Stake", "Dora: Stake"]

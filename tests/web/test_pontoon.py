@@ -124,3 +124,46 @@ def test_the_amounts_of_the_last_deal_are_a_tap_each(phone: Phone, pontoon: str)
     settle(phone, pontoon, told("19", {4: ("20", "10"), 8: ("18", "40")}))
     page = phone.press(phone.open(pontoon), "Bob: Stake: add 40")
     assert fields(page.first("form", class_="deal"))["hands.4.stake"] == "40"
+
+
+def stakes(phone: Phone, sheet: str) -> list[tuple[int, int]]:
+    deal = phone.client.get(f"{sheet}.json").json["deals"][-1]["deal"]  # type: ignore[index]
+    return [(hand["player"], hand["stake"]) for hand in deal["hands"]]
+
+
+def test_whoever_plays_again_stakes_as_last_time_unless_told_otherwise(phone: Phone, pontoon: str) -> None:
+    settle(phone, pontoon, told("19", {4: ("20", "10"), 8: ("18", "40"), 9: ("bust", "20"), 12: ("20", "15")}))
+    page = phone.open(pontoon)
+    offered = [page.first("input", id=f"hands.{row}.stake")["placeholder"] for row in (4, 8, 9, 12, 16)]
+    assert offered == ["10", "20", "", "15", ""]
+    page = phone.press(page, "Add it up first", told("18", {4: ("20", ""), 8: ("17", "50")}))
+    assert page.first("b", id="told-4").text == "Bob 20 · stake 10"
+    assert "4 hands to go" in draft(page).text
+    page = phone.press(page, "Write deal 2")
+    assert stakes(phone, pontoon) == [(1, 10), (2, 50)]
+    assert balances(page)["Bob"] == "+20"
+
+
+def test_what_was_taken_for_granted_stays_when_another_phone_was_first(phone: Phone, pontoon: str) -> None:
+    settle(phone, pontoon, told("19", {4: ("20", "10")}))
+    slow = phone.open(pontoon)
+    settle(phone, pontoon, told("19", {4: ("20", "90")}))
+    page = phone.press(slow, "Write deal 2", told("19", {4: ("18", "")}), status=409)
+    phone.press(page, "Mine is deal 3")
+    assert stakes(phone, pontoon) == [(1, 10)]
+
+
+def test_a_correction_takes_for_granted_what_was_staked_before_it(phone: Phone, pontoon: str) -> None:
+    for stake in ("10", "90"):
+        settle(phone, pontoon, told("19", {4: ("20", stake)}))
+    page = phone.open(f"{pontoon}/deals/2")
+    assert page.first("input", id="hands.4.stake")["placeholder"] == "10"
+    phone.press(page, "Write deal 2 anew", {"hands.4.stake": ""})
+    assert stakes(phone, pontoon) == [(1, 10)]
+
+
+def test_the_rows_of_one_player_say_nothing_of_the_next(phone: Phone, pontoon: str) -> None:
+    page = phone.press(phone.open(pontoon), "Add it up first", told("19", {8: ("20", "10")}))
+    first = next(page.every("details", name="hand"))
+    assert [each["name"] for each in first.every("input", type="hidden")] == ["hands.4.player", "hands.5.player"]
+    assert "open" not in next(first.of_class("count")).attributes

@@ -3,10 +3,10 @@
 import pytest
 
 from companion.games import shelf
-from companion.rulebook.book import book
+from companion.rulebook.uses import uses
+from tests.page import Element
 from tests.phone import Phone, begin, deal, record
-
-TAUGHT = [slug for slug, game in shelf().items() if book(slug, game.house(), "en").steps({})]
+from tests.rulebook.phrases import written
 
 
 @pytest.mark.parametrize("slug", shelf())
@@ -41,34 +41,28 @@ def test_the_totals_of_the_table_stand_beside_what_they_need(phone: Phone, sheet
 def test_a_house_rule_says_what_holds_here_and_what_others_play(phone: Phone, sheet: str) -> None:
     mine = phone.open(f"{sheet}/rules/melds").first("article", id="naturals-per-wild").first("div", class_="mine")
     assert mine.text.startswith("At this table:")
-    assert mine.first("a")["href"] == f"{sheet}/house"
 
 
-@pytest.mark.parametrize("address", ["/rules/chess", "/rules/canasta/dice", "/now/chess"])
+@pytest.mark.parametrize("address", ["/rules/chess", "/rules/canasta/dice"])
 def test_a_book_or_part_that_does_not_exist_is_404(phone: Phone, address: str) -> None:
     assert phone.open(address, status=404).first("a", class_="btn go")["href"] == "/"
 
 
-@pytest.mark.parametrize("slug", TAUGHT)
-def test_the_first_lesson_goes_from_the_first_card_to_a_new_match(phone: Phone, slug: str) -> None:
-    page = phone.open(f"/now/{slug}")
-    steps = [link["href"] for link in page.first("ol", class_="steps").every("a")]
-    for _ in steps[1:]:
-        page = phone.press(page, "Done. What now?")
-    assert phone.press(page, "Start a match").first("form")["action"] == f"/new/{slug}"
+@pytest.mark.parametrize("slug", shelf())
+def test_every_rule_leads_to_the_disputes_and_questions_that_it_decides(phone: Phone, slug: str) -> None:
+    book, articles = written(slug), dict[str, Element]()
+    for phase in book.phases:
+        articles |= {rule["id"]: rule for rule in phone.open(f"/rules/{slug}/{phase.id}").every("article")}
+    for rule, article in articles.items():
+        links = [link["href"] for listed in article.every("ul", class_="links") for link in listed.every("a")]
+        argued = [dispute for dispute in book.disputes if rule in dispute.rules]
+        asked = uses(book).get(rule, ())
+        assert [link.partition("?")[0].rpartition("/")[2] for link in links] == [*(d.question for d in argued), *asked]
 
 
-def test_at_a_table_the_step_is_the_one_that_it_is_at(phone: Phone, sheet: str) -> None:
-    begun = phone.open(f"{sheet}/now").first("h1").text
-    record(phone, sheet, deal(100))
-    page = phone.open(f"{sheet}/now")
-    assert page.first("h1").text != begun
-    assert "Deal 2" in page.text
-
-
-@pytest.mark.parametrize("direction", ["clockwise", "anticlockwise"])
-def test_a_lesson_that_may_go_either_way_round_names_no_left_and_no_right(phone: Phone, direction: str) -> None:
-    steps = phone.open("/now/belote").first("ol", class_="steps").every("a")
-    told = [phone.open(f"{step['href']}&house.direction={direction}").first("main").text for step in steps]
-    assert any("the player after the dealer" in text for text in told)
-    assert not [text for text in told if "dealer’s left" in text or "dealer’s right" in text]
+def test_a_rule_leads_to_the_house_rule_that_changes_it(phone: Phone, sheet: str) -> None:
+    for rules, form in ((f"{sheet}/rules/melds", f"{sheet}/house"), ("/rules/canasta/melds", "/new/canasta")):
+        box = phone.open(rules).first("article", id="naturals-per-wild").first("div", class_="mine")
+        address, _, option = box.first("a")["href"].partition("#")
+        assert (address, option) == (form, "wild_ratio")
+        assert phone.open(address).first("fieldset", id=option)

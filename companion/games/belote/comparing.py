@@ -19,10 +19,10 @@ STEPS: dict[str, tuple[Step, ...]] = {
 
 
 def best(hand: Iterable[Card], trump: str, house: House) -> tuple[Declaration, ...]:
-    """The declarations that are worth most together, no card in two of them (BEL-40), highest first.
+    """The declarations that are worth most together, none of which excludes another, highest first.
 
     Of sets worth the same, the one with the higher declarations: of a sequence
-    of six or more the top five count as a quinte (BEL-38).
+    of six or more the top five count as a quinte, and nothing else (BEL-38).
     """
 
     def worth(chosen: Sequence[Declaration]) -> tuple[int, list[tuple[int, ...]]]:
@@ -33,10 +33,10 @@ def best(hand: Iterable[Card], trump: str, house: House) -> tuple[Declaration, .
 
 
 def _apart(found: tuple[Declaration, ...]) -> Iterator[tuple[Declaration, ...]]:
-    """Every choice of declarations that share no card."""
+    """Every choice of declarations that can be made together."""
     yield ()
     for index, first in enumerate(found):
-        others = tuple(one for one in found[index + 1 :] if not set(one.cards) & set(first.cards))
+        others = tuple(one for one in found[index + 1 :] if not first.excludes(one))
         for rest in _apart(others):
             yield (first, *rest)
 

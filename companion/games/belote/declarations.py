@@ -54,6 +54,17 @@ class Declaration:
         """Its place among its like: a sequence's top card (BEL-39), or the order of fours of equal points."""
         return -(BRELAN_ORDER if self.kind == "brelan" else RANKS).index(self.top)
 
+    def excludes(self, other: "Declaration") -> bool:
+        """Whether a player cannot make both: a card would serve twice, or both are parts of one sequence (BEL-38)."""
+        return bool(set(self.cards) & set(other.cards)) or self._adjoins(other) or other._adjoins(self)
+
+    def _adjoins(self, lower: "Declaration") -> bool:
+        """Whether a sequence goes on where this one ends."""
+        if "brelan" in (self.kind, lower.kind):
+            return False
+        last, first = self.cards[-1], lower.cards[0]
+        return last.suit == first.suit and RANKS.index(last.rank) + 1 == RANKS.index(first.rank)
+
     def in_trumps(self, trump: str) -> bool:
         """Whether it is a sequence in the trump suit."""
         return self.kind != "brelan" and self.cards[0].suit == trump

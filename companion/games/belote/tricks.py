@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
-from companion.engine.cards import Card, Rank, Suit, pack
+from companion.engine.cards import Card, Rank, Suit, SuitSign, pack
 from companion.engine.ruling import Seat
 from companion.games.belote.house import House
 
-Trump = Literal["S", "H", "D", "C"]
+Trump = SuitSign
 
 RANKS = tuple(Rank)[:8]
 PACK = pack(ranks=RANKS)

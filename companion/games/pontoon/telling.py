@@ -19,6 +19,12 @@ def places(deal: Any) -> Sequence[int]:
     return rows
 
 
+def assumed(standing: Standing) -> Mapping[str, str]:
+    """Whoever plays again stakes what he staked last, as long as nobody says otherwise."""
+    stakes = {player: standing.stake(player) for player in standing.from_the_left(standing.banker)}
+    return {f"{House.most_hands * player}.stake": str(stake) for player, stake in stakes.items() if stake}
+
+
 def fill(figures: Mapping[str, int], house: House) -> Mapping[str, int]:
     """Several hands of one player come from a split (PON-25); `hands.4.stake` tells of a hand."""
     rows = [name.split(".")[1] for name in figures if name.startswith("hands.") and name.endswith(".stake")]
@@ -32,4 +38,4 @@ def payments(standing: Standing) -> Sequence[tuple[int, int, int]]:
     return [(each.payer, each.payee, each.amount) for each in fewest_payments(standing.totals)]
 
 
-HANDS = Rows(wanted=frozenset({"stake", "held"}), given=frozenset({"player", "split"}), places=places)
+HANDS = Rows(wanted=frozenset({"stake", "held"}), given=frozenset({"player", "split"}), places=places, assumed=assumed)

@@ -48,8 +48,13 @@ def test_of_six_in_a_row_the_top_five_are_a_quinte() -> None:
     assert declared("7S 8S 9S JS KS 10S QS") == [("quinte", "KS QS JS 10S 9S", 100)]
 
 
-def test_of_eight_in_a_row_the_last_three_are_a_tierce() -> None:
-    assert declared("AS KS QS JS 10S 9S 8S 7S") == [("quinte", "AS KS QS JS 10S", 100), ("tierce", "9S 8S 7S", 20)]
+def test_eight_in_a_row_are_one_quinte() -> None:
+    assert declared("AS KS QS JS 10S 9S 8S 7S") == [("quinte", "AS KS QS JS 10S", 100)]
+
+
+def test_two_sequences_of_one_suit_that_do_not_meet_are_both_declared() -> None:
+    assert declared("AS KS QS 10S 9S 8S 7S") == [("quarte", "10S 9S 8S 7S", 50), ("tierce", "AS KS QS", 20)]
+    assert declared("AS KS QS 9S 8S 7S") == [("tierce", "AS KS QS", 20), ("tierce", "9S 8S 7S", 20)]
 
 
 def test_no_card_serves_twice_and_what_is_worth_most_is_chosen() -> None:
@@ -131,7 +136,7 @@ def test_what_limits_a_hand_is_among_the_reasons() -> None:
 
 
 def test_best_is_never_beaten_by_another_choice_of_a_hand() -> None:
-    for hand in ("AS KS QS JS 10S 9S 8S 7S", "AS KS QS JS JH JD JC 9S", "QS QH QD QC KS JS 10S 9S"):
+    for hand in ("AS KS QS JS 10S 9S 8S", "AS KS QS JS JH JD JC 9S", "QS QH QD QC KS JS 10S 9S"):
         found = tuple(possible(parse_cards(hand)))
         choices = [chosen for size in range(4) for chosen in combinations(found, size) if apart(chosen)]
         assert sum(points for *_, points in declared(hand)) == max(sum(d.points for d in chosen) for chosen in choices)

@@ -57,6 +57,8 @@ def test_the_top_card_of_the_pile_is_melded_with_a_natural_pair() -> None:
 
 def test_a_top_card_that_is_not_melded_does_not_open() -> None:
     assert unmet(opening("3×Q", "3×A", top="KS")) == ["top-card-is-melded", "opening-with-the-pile"]
+    another_queen = {"score": 0, "melds": ["QS QH QD", "AS AH AD"], "top": "QC"}
+    assert unmet(ask("opening", another_queen)) == ["top-card-is-melded", "opening-with-the-pile"]
 
 
 def test_no_side_opens_with_a_wild_card_on_top_of_the_pile() -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
 from companion.engine.ruling import Question, Ruling
-from companion.reading import JSON
 from companion.reading.games import AnyGame, ask
 from companion.rulebook.book import Book
 from companion.rulebook.markdown import Passage, passages
@@ -76,7 +75,7 @@ def situations(game: AnyGame, extra: dict[str, list[dict[str, Any]]]) -> Iterato
     told += [(slug, situation) for slug, some in extra.items() for situation in some]
     for slug, situation in told:
         for house in game.profiles.values():
-            yield slug, ask(game.question(slug), situation, house, reader=JSON)
+            yield slug, ask(game.question(slug), situation, house)
 
 
 def at_the_table(game: AnyGame) -> set[str]:

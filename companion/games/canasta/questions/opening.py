@@ -63,7 +63,7 @@ def _reasons(situation: Opening, house: House, count: int, least: int) -> Iterat
 
 
 def _with_pile(top: Card, melds: tuple[Meld, ...], house: House) -> Iterator[Reason]:
-    homes = [meld.naturals for meld in melds if any(card.rank is top.rank for card in meld.naturals)]
+    homes = [meld.naturals for meld in melds if top in meld.naturals]
     beside = max((sum(card.rank is top.rank for card in naturals) - 1 for naturals in homes), default=0)
     yield Reason(Rule.TOP_NOT_TAKEABLE, takeable(top))
     yield Reason(Rule.TOP_CARD_IS_MELDED, bool(homes))

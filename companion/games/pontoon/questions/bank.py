@@ -113,7 +113,7 @@ def _check_cut(situation: Cut, house: House) -> Iterator[Problem]:
         yield Problem("cards", Rule.PLAYERS, "between", {"least": House.fewest_players, "most": House.most_players})
 
 
-NEXT_BANKER = Question(slug="next-banker", situation=Finished, answer=_next_banker, check=_check_finished)
+NEXT_BANKER = Question(slug="next-banker", situation=Finished, answer=_next_banker, check=_check_finished, names="seat")
 SHUFFLE = Question(slug="shuffle", situation=Made, answer=_shuffle)
 BANK_SALE = Question(slug="bank-sale", situation=Selling, answer=_bank_sale)
-FIRST_BANKER = Question(slug="first-banker", situation=Cut, answer=_first_banker, check=_check_cut)
+FIRST_BANKER = Question(slug="first-banker", situation=Cut, answer=_first_banker, check=_check_cut, names="seat")

@@ -21,7 +21,9 @@ def cards_exist(field: str, cards: Sequence[Card], house: House, *more: Sequence
 def hand_exists(field: str, cards: Sequence[Card], house: House, *, least: int = 1) -> Iterator[Problem]:
     """A hand of the cards that a pack holds, five at most (PON-41)."""
     yield from cards_exist(field, cards, house)
-    if len(cards) < least:
+    if not cards:
+        yield Problem(field, None, "cards-wanted")
+    elif len(cards) < least:
         yield Problem(field, None, "too-few-cards", {"least": least})
     elif len(cards) > House.trick_cards:
         yield Problem(field, Rule.FIVE_CARDS_AT_MOST, "too-many-cards", {"most": House.trick_cards})

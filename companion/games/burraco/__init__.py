@@ -1,0 +1,30 @@
+"""Burraco: two sides of two, sets and sequences, a second hand waiting, to 2,000."""
+
+from companion.engine.game import Game, Seating
+from companion.games.burraco.deal import Deal, check
+from companion.games.burraco.house import PROFILES, House
+from companion.games.burraco.melds import COUNTED, TWO_PACKS
+from companion.games.burraco.questions import QUESTIONS
+from companion.games.burraco.rule import Rule
+from companion.games.burraco.scoring import score
+from companion.games.burraco.standing import Standing, dealer, outlook, shared, start, winner
+
+GAME: Game[Deal, House, Standing] = Game(
+    slug="burraco",
+    place=2,
+    house=House,
+    deal=Deal,
+    rules=Rule,
+    profiles=PROFILES,
+    seating=lambda house: Seating(range(2, 3), partners=2),
+    start=start,
+    check=check,
+    score=score,
+    outlook=outlook,
+    dealer=dealer,
+    winner=winner,
+    shared=shared,
+    pack=TWO_PACKS,
+    counted={"melded": COUNTED, "left": COUNTED},
+    questions=QUESTIONS,
+)

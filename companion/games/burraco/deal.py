@@ -1,0 +1,120 @@
+"""What the table tells of one deal of Burraco, and what cannot have happened."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.ruling import Problem
+from companion.games.burraco.burracos import MOST_BURRACOS, least_points, too_many_burracos
+from companion.games.burraco.house import House
+from companion.games.burraco.melds import TWO_PACKS, points
+from companion.games.burraco.rule import Rule
+from companion.games.burraco.standing import Standing
+
+BURRACOS = ("clean_burracos", "semi_clean_burracos", "dirty_burracos")
+CARD_POINTS = ("melded", "left")
+ALL_CARD_POINTS = points(TWO_PACKS)
+LEAST_POZZETTO = House.pozzetto_size * House.low_points
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Lay:
+    """What one side has at the end of a deal.
+
+    `melded` and `left` are card points: of all its melds on the table, burracos
+    included, and of both partners' hands. `unplayed_pozzetto`: one of them took
+    the pozzetto on his discard, and the hand ended before he played from it; by
+    card values its cards are in `left`, else they are not.
+    """
+
+    melded: int = 0
+    clean_burracos: int = 0
+    semi_clean_burracos: int = 0
+    dirty_burracos: int = 0
+    left: int = 0
+    took_pozzetto: bool = False
+    unplayed_pozzetto: bool = False
+    closed: bool = False
+
+    @property
+    def burracos(self) -> tuple[int, int, int]:
+        """How many of each kind: clean, semi-clean, dirty."""
+        return self.clean_burracos, self.semi_clean_burracos, self.dirty_burracos
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Deal:
+    """One deal: what each side has."""
+
+    sides: tuple[Lay, ...]
+
+
+def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
+    """Everything about a deal that cannot have happened, each at its field and with its rule."""
+    if len(deal.sides) != len(before.totals):
+        yield Problem("sides", None, "sides-wanted", {"wanted": len(before.totals)})
+        return
+    for side, lay in enumerate(deal.sides):
+        yield from (problem.under(f"sides.{side}") for problem in lay_problems(lay, house))
+    yield from _table_problems(deal)
+
+
+def lay_problems(lay: Lay, house: House) -> Iterator[Problem]:
+    """What cannot be on one side."""
+    for name in BURRACOS:
+        if getattr(lay, name) < 0:
+            yield Problem(name, None, "below-zero")
+    for name in CARD_POINTS:
+        if (told := getattr(lay, name)) < 0:
+            yield Problem(name, Rule.IN_FIVES, "below-zero")
+        elif told % House.low_points:
+            yield Problem(name, Rule.IN_FIVES, "multiple-of-five", {"told": told})
+    yield from _burraco_problems(lay, house)
+    yield from _pozzetto_problems(lay, house)
+    yield from _closing_problems(lay, house)
+
+
+def _burraco_problems(lay: Lay, house: House) -> Iterator[Problem]:
+    if lay.semi_clean_burracos > 0 and not house.semi_clean:
+        yield Problem("semi_clean_burracos", Rule.SEMI_CLEAN_BURRACO, "no-semi-clean")
+    if min(*lay.burracos, lay.melded) < 0 or not any(lay.burracos):
+        return
+    if too_many_burracos(*lay.burracos):
+        name = max(BURRACOS, key=lambda name: int(getattr(lay, name)))
+        yield Problem(name, Rule.TWO_PACKS, "too-many-burracos", {"told": sum(lay.burracos), "most": MOST_BURRACOS})
+    elif lay.melded < (least := least_points(*lay.burracos)):
+        yield Problem("melded", Rule.BURRACO_IS_SEVEN, "burracos-need-cards", {"told": lay.melded, "least": least})
+
+
+def _pozzetto_problems(lay: Lay, house: House) -> Iterator[Problem]:
+    if lay.unplayed_pozzetto and not lay.took_pozzetto:
+        yield Problem("unplayed_pozzetto", Rule.POZZETTO_ON_THE_DISCARD, "unplayed-not-taken")
+    elif lay.unplayed_pozzetto and house.unplayed_pozzetto == "card_values" and 0 <= lay.left < LEAST_POZZETTO:
+        about = {"told": lay.left, "least": LEAST_POZZETTO}
+        yield Problem("left", Rule.UNPLAYED_POZZETTO, "pozzetto-is-left", about)
+
+
+def _closing_problems(lay: Lay, house: House) -> Iterator[Problem]:
+    """A side that closed met every condition of its table (BUR-59, BUR-61)."""
+    if not lay.closed:
+        return
+    if not lay.took_pozzetto:
+        yield Problem("closed", Rule.POZZETTO_TO_CLOSE, "closed-without-pozzetto")
+    elif lay.unplayed_pozzetto and house.closing_condition_of == "player":
+        yield Problem("closed", Rule.WHOSE_CONDITIONS, "closed-by-the-other")
+    if not any(count > 0 for count in lay.burracos):
+        yield Problem("closed", Rule.BURRACO_TO_CLOSE, "closed-without-burraco")
+    elif house.closing_needs_clean and lay.clean_burracos < 1:
+        yield Problem("closed", Rule.CLEAN_TO_CLOSE, "closed-without-clean")
+
+
+def _table_problems(deal: Deal) -> Iterator[Problem]:
+    closed = [side for side, lay in enumerate(deal.sides) if lay.closed]
+    for side in closed[1:]:
+        yield Problem(f"sides.{side}.closed", Rule.WAYS_TO_END, "two-closed")
+    cards = 0
+    for name in CARD_POINTS:
+        for side, lay in enumerate(deal.sides):
+            cards += (told := max(getattr(lay, name), 0))
+            if told and cards > ALL_CARD_POINTS:
+                about = {"told": cards, "most": ALL_CARD_POINTS}
+                yield Problem(f"sides.{side}.{name}", Rule.TWO_PACKS, "more-than-two-packs", about)

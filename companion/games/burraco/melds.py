@@ -1,0 +1,112 @@
+"""Melds of Burraco: what their cards count and earn (parts B, E and I of the rules)."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.engine.cards import Card, Rank, Suit, pack
+from companion.games.burraco.house import House
+
+WILD = frozenset({Rank.JOKER, Rank.TWO})
+TWO_PACKS = pack(copies=2, jokers=4)
+COPIES = Counter(TWO_PACKS)
+
+HIGH = frozenset({Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT})
+POINTS = {rank: House.high_points if rank in HIGH else House.low_points for rank in Rank} | {
+    Rank.JOKER: House.joker_points,
+    Rank.TWO: House.two_points,
+    Rank.ACE: House.ace_points,
+}
+
+COUNTED = {
+    "jokers": House.joker_points,
+    "twos": House.two_points,
+    "aces": House.ace_points,
+    "eights-to-kings": House.high_points,
+    "threes-to-sevens": House.low_points,
+}
+
+LADDER = (Rank.ACE, *reversed(tuple(Rank)[:-1]))  # the ace below the two and above the king
+LOW_ACE, TWO, HIGH_ACE = 1, 2, 14
+PLACES = {rank: place for place, rank in enumerate(LADDER, LOW_ACE)}  # an ace told of is a high one
+
+Kind = Literal["set", "sequence"]
+
+
+def points(cards: Iterable[Card]) -> int:
+    """What cards count, on the table and in the hand, wild or not (BUR-08…BUR-12, BUR-77)."""
+    return sum(POINTS[card.rank] for card in cards)
+
+
+def wild(card: Card) -> bool:
+    """Jokers and twos may stand for other cards (BUR-30, BUR-36)."""
+    return card.rank in WILD
+
+
+def too_many(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards that stand more often among `cards` than two packs hold them (BUR-03)."""
+    return tuple(card for card, count in Counter(cards).items() if count > COPIES[card])
+
+
+def bonus(naturals: int, wilds: int, house: House) -> int:
+    """What a meld of so many natural and wild cards earns besides them (BUR-43, BUR-71, BUR-72)."""
+    if naturals + wilds < House.burraco_size:
+        return 0
+    if not wilds:
+        return house.clean_burraco
+    return house.semi_clean if house.semi_clean and naturals >= House.burraco_size else house.dirty_burraco
+
+
+def may_be_wild(wilds: Sequence[Card], house: House, *, natural_two: bool) -> bool:
+    """One wild card at most; where 2-2-joker is accepted, a two and a joker beside the natural two (BUR-36, BUR-38)."""
+    if len(wilds) < 2:
+        return True
+    both = {card.rank for card in wilds} == WILD and len(wilds) == 2
+    return both and natural_two and house.two_two_joker == "accept"
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """Cards as they lie: naturals first in a set, from the lowest up in a sequence.
+
+    `wilds` are the places of the wild cards among them; `lowest` is the rung of
+    a sequence's first card, from `LOW_ACE` to `HIGH_ACE`.
+    """
+
+    kind: Kind
+    cards: tuple[Card, ...]
+    wilds: tuple[int, ...] = ()
+    lowest: int = 0
+
+    @property
+    def clean(self) -> bool:
+        """Whether no card of it is wild (BUR-41, BUR-45)."""
+        return not self.wilds
+
+    @property
+    def burraco(self) -> bool:
+        """Seven cards or more (BUR-43)."""
+        return len(self.cards) >= House.burraco_size
+
+    def bonus(self, house: House) -> int:
+        """What it earns besides its cards."""
+        return bonus(len(self.cards) - len(self.wilds), len(self.wilds), house)
+
+    @property
+    def suit(self) -> Suit | None:
+        """The suit of a sequence."""
+        if self.kind == "set":
+            return None
+        return next(card.suit for place, card in enumerate(self.cards) if place not in self.wilds)
+
+    @property
+    def standing(self) -> dict[int, Card]:
+        """The wild cards of a sequence, each with the rung that it stands on."""
+        return {self.lowest + place: self.cards[place] for place in self.wilds}
+
+    def replaced(self, card: Card) -> bool:
+        """Whether a wild card of the meld stands for this card."""
+        if self.kind == "set":
+            return bool(self.wilds) and card.rank is self.cards[0].rank
+        return any(Card(LADDER[rung - LOW_ACE], self.suit) == card for rung in self.standing)

@@ -1,0 +1,39 @@
+"""What players of Burraco argue about; one small file a subject."""
+
+from typing import Any
+
+from companion.engine.ruling import Question
+from companion.games.burraco.house import House
+from companion.games.burraco.questions import (
+    beside,
+    best_melds,
+    dealing,
+    ending,
+    melding,
+    pozzetto,
+    scoring,
+    turn,
+)
+
+QUESTIONS: tuple[Question[Any, House], ...] = (
+    melding.MELD,
+    best_melds.BEST_MELDS,
+    melding.ADD_TO_MELD,
+    melding.REPLACE_WILD,
+    beside.SECOND_MELD,
+    beside.JOIN_MELDS,
+    turn.TAKE_PILE,
+    turn.DISCARD,
+    pozzetto.TAKE_POZZETTO,
+    pozzetto.LOOK_AT_POZZETTO,
+    pozzetto.POZZETTO_COST,
+    ending.CLOSE,
+    ending.CLOSING_BONUS,
+    ending.STOCK_END,
+    ending.STALEMATE,
+    scoring.HAND_SCORE,
+    scoring.CARD_POINTS,
+    scoring.WINNER,
+    dealing.CUT,
+    dealing.DRAW,
+)

@@ -1,0 +1,88 @@
+"""Who deals and who plays with whom, and is the pack well cut? (Parts C and D of the rules.)"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.cards import Card, Rank, Suit
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.burraco.house import House
+from companion.games.burraco.questions.hand import between, cards_exist
+from companion.games.burraco.rule import Rule
+from companion.games.burraco.standing import SEATS
+
+RANKS, SUITS = tuple(Rank), tuple(Suit)
+SETTLED = (Rule.DRAW_ORDER, Rule.PARTNERS_BY_DRAW, Rule.LOWEST_DEALS, Rule.HIGHEST_PLAYS_FIRST)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Drawn:
+    """The card that each of the four drew, in the order of drawing; seats are counted in that order."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Cut:
+    """So many cards lifted from the shuffled pack."""
+
+    lifted: int
+
+
+def _draw(situation: Drawn, house: House) -> Ruling:
+    cards, same = situation.cards, Counter(situation.cards)
+    again = tuple(seat for seat, card in enumerate(cards) if same[card] > 1)
+    if again:
+        return Ruling.of([Reason(Rule.DRAW_AGAIN, False), Reason(Rule.DRAW_ORDER)], redraw=again, partners=())
+    first, partner, _, dealer = sorted(range(SEATS), key=lambda seat: _place(cards[seat], house))
+    ties = len({card.rank for card in cards}) < SEATS
+    reasons = [*map(Reason, SETTLED), *([Reason(Rule.SUITS_BREAK_TIES)] if ties else [])]
+    return Ruling.of(
+        reasons,
+        redraw=(),
+        partners=(first, partner),
+        first=first,
+        dealer=dealer,
+        highest=cards[first],
+        lowest=cards[dealer],
+    )
+
+
+def _place(card: Card, house: House) -> tuple[int, int]:
+    """Joker, two, ace and down to three, or the two below it; then spades, hearts, diamonds, clubs (BUR-04, BUR-05)."""
+    if card.suit is None:
+        return -2, 0
+    high_two = card.rank is Rank.TWO and house.draw_rank_of_two == "high"
+    return -1 if high_two else RANKS.index(card.rank), SUITS.index(card.suit)
+
+
+def _cut(situation: Cut, house: House) -> Ruling:
+    bottom = house.pack_size - situation.lifted
+    legal = house.cut_least <= situation.lifted <= house.cut_most
+    about = {"lifted": situation.lifted, "bottom": bottom}
+    return Ruling.of(
+        [Reason(Rule.SIZE_OF_THE_CUT, legal, about), *([Reason(Rule.STOCK)] if legal else [])],
+        bottom=bottom,
+        after_pozzetti=_left(situation.lifted, house.cut_least),
+        after_the_deal=_left(bottom, house.cut_leave),
+        stock=house.stock if legal else None,
+    )
+
+
+def _left(cards: int, needed: int) -> int | None:
+    """What is left of a part when its cards are dealt; nothing where they do not suffice."""
+    return cards - needed if cards >= needed else None
+
+
+def _four_cards(situation: Drawn, house: House) -> Iterator[Problem]:
+    yield from cards_exist("cards", situation.cards)
+    if len(situation.cards) != SEATS:
+        yield Problem("cards", Rule.FOUR_PLAYERS, "cards-wanted-count", {"wanted": SEATS})
+
+
+def _in_the_pack(situation: Cut, house: House) -> Iterator[Problem]:
+    yield from between("lifted", situation.lifted, 0, house.pack_size)
+
+
+DRAW = Question(slug="draw", situation=Drawn, answer=_draw, check=_four_cards)
+CUT = Question(slug="cut", situation=Cut, answer=_cut, check=_in_the_pack)

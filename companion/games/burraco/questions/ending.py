@@ -1,0 +1,120 @@
+"""May I close, and what when the stock is down or nothing moves? (Part H of the rules.)"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.engine.cards import Card
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.burraco.house import House
+from companion.games.burraco.melds import wild
+from companion.games.burraco.questions.hand import between, cards_exist, stock_exists
+from companion.games.burraco.rule import Rule
+from companion.games.burraco.standing import SEATS
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Closing:
+    """A player about to close: `left` are the cards in his hand when everything else is laid.
+
+    `pozzetto` and `burraco`: who of his side took the pozzetto and made a
+    burraco, this turn's included; `clean`: one of their burracos is.
+    """
+
+    left: tuple[Card, ...] = ()
+    pozzetto: Literal["myself", "partner", "nobody"] = "myself"
+    burraco: Literal["myself", "partner", "nobody"] = "myself"
+    clean: bool = True
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class End:
+    """How the hand ended."""
+
+    ended: Literal["closing", "two_left", "stalemate"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Stock:
+    """So many cards in the stock: what would a player do who drew the last card taken from it, or the one after?"""
+
+    stock: int
+    player: Literal["drew_last", "comes_next"]
+    wants: Literal["draw", "take_pile", "meld", "discard"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Stalemate:
+    """So many cards in the discard pile; does anybody want to draw, and how many want to end the hand?"""
+
+    pile: int = 1
+    wants_to_draw: bool = False
+    agreed: int = 4
+
+
+def _close(situation: Closing, house: House) -> Ruling:
+    ruling = Ruling.of(_for_closing(situation, house))
+    if ruling.answer:
+        return Ruling(True, (*ruling.reasons, Reason(Rule.CLOSING)), {"bonus": house.closing})
+    return Ruling(False, (*ruling.reasons, Reason(Rule.KEEP_ONE_CARD)), {"bonus": 0})
+
+
+def _for_closing(situation: Closing, house: House) -> Iterator[Reason]:
+    """Every condition of BUR-59…BUR-61."""
+    yield Reason(Rule.POZZETTO_TO_CLOSE, situation.pozzetto != "nobody")
+    yield Reason(Rule.BURRACO_TO_CLOSE, situation.burraco != "nobody")
+    if "partner" in (situation.pozzetto, situation.burraco):
+        yield Reason(Rule.WHOSE_CONDITIONS, house.closing_condition_of == "team")
+    if house.closing_needs_clean and situation.burraco != "nobody":
+        yield Reason(Rule.CLEAN_TO_CLOSE, situation.clean)
+    yield Reason(Rule.DISCARD_TO_CLOSE, len(situation.left) == 1, {"left": len(situation.left)})
+    if len(situation.left) == 1:
+        yield Reason(Rule.LAST_DISCARD_NOT_WILD, not wild(situation.left[0]))
+
+
+def _bonus(situation: End, house: House) -> Ruling:
+    if situation.ended == "closing":
+        return Ruling(house.closing, (Reason(Rule.CLOSING),))
+    how = Rule.TWO_LEFT if situation.ended == "two_left" else Rule.STALEMATE
+    return Ruling(0, (Reason(how), Reason(Rule.NO_BONUS_WITHOUT_CLOSING)))
+
+
+def _stock_end(situation: Stock, house: House) -> Ruling:
+    return Ruling.of(_at_the_stock(situation, house))
+
+
+def _at_the_stock(situation: Stock, house: House) -> Iterator[Reason]:
+    """Who drew finishes the turn or stops at once, as the table has it; nobody comes after (BUR-64, BUR-65)."""
+    draws, drew = situation.wants in ("draw", "take_pile"), situation.player == "drew_last"
+    about, down = {"stock": situation.stock}, situation.stock <= house.stock_end
+    if drew:
+        yield Reason(Rule.DRAW_OR_TAKE, not draws)
+        yield Reason(Rule.TWO_LEFT, not down or house.stock_two == "finish_turn", about)
+    elif down:
+        yield Reason(Rule.TWO_LEFT, True, about)
+        yield Reason(Rule.NOTHING_AFTER_TWO_LEFT, False)
+    else:
+        yield Reason(Rule.TURNS_GO_LEFT)
+
+
+def _stalemate(situation: Stalemate, house: House) -> Ruling:
+    stuck = situation.pile == 1 and not situation.wants_to_draw and situation.agreed == SEATS
+    about = {"pile": situation.pile, "agreed": situation.agreed}
+    return Ruling.of([Reason(Rule.STALEMATE, stuck, about), Reason(Rule.NO_BONUS_WITHOUT_CLOSING)])
+
+
+def _cards_exist(situation: Closing, house: House) -> Iterator[Problem]:
+    yield from cards_exist("left", situation.left)
+
+
+def _numbers_exist(situation: Stalemate, house: House) -> Iterator[Problem]:
+    yield from between("pile", situation.pile, 1, house.pack_size)
+    yield from between("agreed", situation.agreed, 0, SEATS)
+
+
+CLOSE = Question(slug="close", situation=Closing, answer=_close, check=_cards_exist)
+CLOSING_BONUS = Question(slug="closing-bonus", situation=End, answer=_bonus)
+STOCK_END = Question(
+    slug="stock-end", situation=Stock, answer=_stock_end, check=lambda told, _: stock_exists(told.stock)
+)
+STALEMATE = Question(slug="stalemate", situation=Stalemate, answer=_stalemate, check=_numbers_exist)

@@ -1,0 +1,120 @@
+"""Is this a meld, and what may be added to it? (Part E of the rules.)"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.engine.cards import Card
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.burraco.house import House
+from companion.games.burraco.lying import as_it_lies, read, readings, round_the_corner
+from companion.games.burraco.melds import Meld, points
+from companion.games.burraco.questions.hand import cards_exist, is_meld
+from companion.games.burraco.questions.reasons import reasons
+from companion.games.burraco.rule import Rule
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Laying:
+    """Cards to be laid as one meld."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Adding:
+    """Cards to be added to a meld on the table, of one's own side or of the other."""
+
+    meld: tuple[Card, ...]
+    cards: tuple[Card, ...]
+    own: bool = True
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Replacing:
+    """A card to be put where the wild card of a meld stands."""
+
+    meld: tuple[Card, ...]
+    card: Card
+
+
+def facts(cards: Sequence[Card], meld: Meld | None, house: House) -> Mapping[str, Any]:
+    """What a meld is and is worth, its cards as they lie; of cards that are none, only their points."""
+    return {
+        "kind": meld and meld.kind,
+        "clean": bool(meld and meld.clean),
+        "burraco": bool(meld and meld.burraco),
+        "points": points(cards),
+        "bonus": meld.bonus(house) if meld else 0,
+        "melds": (meld.cards,) if meld else (),
+    }
+
+
+def _meld(situation: Laying, house: House) -> Ruling:
+    """A row told past its ace is refused as it was told, though its two may be wild below its king (BUR-35)."""
+    cards, meld = situation.cards, read(situation.cards, house)
+    why = list(reasons(cards, house))
+    if meld and meld.wilds and round_the_corner(cards):
+        why = [replace(reason, met=False) if reason.rule == Rule.ACE_HIGH_OR_LOW else reason for reason in why]
+    legal = all(reason.met for reason in why)
+    told = facts(cards, meld if legal else None, house)
+    return Ruling(legal, tuple(why), {**told, "melds": (meld.cards,) if meld and not too_far(why) else ()})
+
+
+def too_far(why: Sequence[Reason]) -> bool:
+    """Whether cards cannot be laid at all, in no order."""
+    return any(not reason.met for reason in why if reason.rule == Rule.TWO_PACKS)
+
+
+def _add(situation: Adding, house: House) -> Ruling:
+    cards = (*situation.meld, *situation.cards)
+    before, after = as_it_lies(situation.meld, house), read(cards, house)
+    whose = Reason(Rule.ADD_TO_OWN_MELDS if situation.own else Rule.NOT_TO_THEIR_MELDS, situation.own)
+    ruling = Ruling.of([whose, *reasons(cards, house), *_moved(before, cards, house)])
+    return Ruling(ruling.answer, ruling.reasons, facts(cards, after if ruling.answer else None, house))
+
+
+def _moved(before: Meld | None, cards: Sequence[Card], house: House) -> Iterator[Reason]:
+    """Where a wild card has to move to make room, and whether it may (BUR-46)."""
+    after = list(readings(cards, house))
+    if before and after and not any(_keeps(before, meld) for meld in after):
+        yield Reason(Rule.WILD_CARDS_MOVE, house.wild_card_moves == "within_meld")
+
+
+def _keeps(before: Meld, after: Meld) -> bool:
+    """Whether every wild card of a sequence stands for the same card after as before."""
+    return before.kind == "set" or before.standing.items() <= after.standing.items()
+
+
+def _replace(situation: Replacing, house: House) -> Ruling:
+    """The wild card stays in the meld: it moves to another place, or is but one card more of a set."""
+    before, cards = as_it_lies(situation.meld, house), (*situation.meld, situation.card)
+    stood_for = before.replaced(situation.card) if before else False
+    rule = Rule.SET if before and before.kind == "set" else Rule.SEQUENCE
+    whole = [reason for reason in reasons(cards, house) if reason.rule != rule]
+    ruling = Ruling.of([Reason(rule, stood_for), *whole, *_moved(before, cards, house)])
+    after = read(cards, house) if ruling.answer else None
+    return Ruling(ruling.answer, ruling.reasons, facts(cards, after, house))
+
+
+def _some_cards(situation: Laying, house: House) -> Iterator[Problem]:
+    if not situation.cards:
+        yield Problem("cards", None, "cards-wanted")
+
+
+def _check_add(situation: Adding, house: House) -> Iterator[Problem]:
+    if not situation.cards:
+        yield Problem("cards", None, "cards-wanted")
+    yield from is_meld("meld", situation.meld, house)
+
+
+def _check_replace(situation: Replacing, house: House) -> Iterator[Problem]:
+    yield from is_meld("meld", situation.meld, house)
+    yield from cards_exist("card", (*situation.meld, situation.card))
+    if (meld := read(situation.meld, house)) and meld.clean:
+        yield Problem("meld", Rule.DIRTY, "no-wild-card")
+
+
+MELD = Question(slug="meld", situation=Laying, answer=_meld, check=_some_cards)
+ADD_TO_MELD = Question(slug="add-to-meld", situation=Adding, answer=_add, check=_check_add)
+REPLACE_WILD = Question(slug="replace-wild", situation=Replacing, answer=_replace, check=_check_replace)

@@ -1,0 +1,105 @@
+"""What does a side score, what do cards count, and who has won? (Parts B, I and J of the rules.)"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from companion.engine.cards import Card
+from companion.engine.ruling import BySide, Problem, Question, Reason, Ruling
+from companion.games.burraco.deal import Lay, lay_problems
+from companion.games.burraco.house import House
+from companion.games.burraco.melds import points, wild
+from companion.games.burraco.questions.hand import cards_exist
+from companion.games.burraco.rule import Rule
+from companion.games.burraco.scoring import lines
+from companion.games.burraco.standing import Standing, winner
+
+SIDES = 2
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Hand:
+    """What a side has when the hand is over, told as on the sheet."""
+
+    melded: int = 0
+    clean_burracos: int = 0
+    semi_clean_burracos: int = 0
+    dirty_burracos: int = 0
+    left: int = 0
+    pozzetto: Literal["played", "unplayed", "not_taken"] = "played"
+    closed: bool = False
+
+    @property
+    def lay(self) -> Lay:
+        """The same as the sheet tells it."""
+        return Lay(
+            melded=self.melded,
+            clean_burracos=self.clean_burracos,
+            semi_clean_burracos=self.semi_clean_burracos,
+            dirty_burracos=self.dirty_burracos,
+            left=self.left,
+            took_pozzetto=self.pozzetto != "not_taken",
+            unplayed_pozzetto=self.pozzetto == "unplayed",
+            closed=self.closed,
+        )
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Cards:
+    """Cards to be counted, wherever they lie."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Totals:
+    """Both totals after a hand."""
+
+    totals: BySide
+
+
+def _hand_score(situation: Hand, house: House) -> Ruling:
+    scored = [line for line in lines(0, situation.lay, house) if line.points]
+    reasons = tuple(Reason(line.rule, True, {"each": line.each, "count": line.count}) for line in scored)
+    return Ruling(sum(line.points for line in scored), reasons)
+
+
+def _hand_exists(situation: Hand, house: House) -> Iterator[Problem]:
+    at = {"took_pozzetto": "pozzetto", "unplayed_pozzetto": "pozzetto"}
+    for problem in lay_problems(situation.lay, house):
+        yield replace(problem, field=at.get(problem.field, problem.field))
+
+
+def _card_points(situation: Cards, house: House) -> Ruling:
+    own_value = [Reason(Rule.OWN_VALUE)] if any(map(wild, situation.cards)) else []
+    return Ruling(points(situation.cards), (Reason(Rule.CARD_VALUES), *own_value))
+
+
+def _cards_told(situation: Cards, house: House) -> Iterator[Problem]:
+    if not situation.cards:
+        yield Problem("cards", None, "cards-wanted")
+    yield from cards_exist("cards", situation.cards)
+
+
+def _winner(situation: Totals, house: House) -> Ruling:
+    totals = situation.totals
+    arrived, won = sum(total >= house.target for total in totals), winner(house, Standing(totals=totals))
+    reasons = [Reason(Rule.TARGET, arrived > 0, {"target": house.target})]
+    if arrived > 1:
+        reasons.append(Reason(Rule.BOTH_OVER_THE_TARGET, won is not None))
+    if arrived and won is None:
+        reasons.append(Reason(Rule.DEAD_HEAT, house.dead_heat == "shared"))
+    return Ruling(won, tuple(reasons), {"margin": max(totals) - min(totals)})
+
+
+def _two_totals(situation: Totals, house: House) -> Iterator[Problem]:
+    if len(situation.totals) != SIDES:
+        yield Problem("totals", None, "sides-wanted", {"wanted": SIDES})
+    for side, total in enumerate(situation.totals):
+        if total % house.low_points:
+            yield Problem(f"totals.{side}", Rule.IN_FIVES, "multiple-of-five", {"told": total})
+
+
+HAND_SCORE = Question(slug="hand-score", situation=Hand, answer=_hand_score, check=_hand_exists)
+CARD_POINTS = Question(slug="card-points", situation=Cards, answer=_card_points, check=_cards_told)
+WINNER = Question(slug="winner", situation=Totals, answer=_winner, check=_two_totals, names="side")

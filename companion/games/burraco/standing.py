@@ -1,0 +1,43 @@
+"""What the deals so far leave to the next one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.burraco.house import House
+
+SEATS = 4
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Standing:
+    """Totals, and who deals next."""
+
+    totals: tuple[int, ...]
+    dealer: int = 0
+
+
+def start(house: House, sides: int, dealer: int) -> Standing:
+    """Nobody has anything yet."""
+    return Standing(totals=(0,) * sides, dealer=dealer)
+
+
+def dealer(standing: Standing) -> int:
+    """The deal passes to the left (BUR-18)."""
+    return standing.dealer
+
+
+def outlook(house: House, standing: Standing) -> Mapping[str, Any]:
+    """Nothing but the score is carried over; there is no minimum to open with (BUR-83)."""
+    return {}
+
+
+def winner(house: House, standing: Standing) -> int | None:
+    """The side that has won, or none yet: the higher total of those that arrived (BUR-78…BUR-80)."""
+    best = max(standing.totals)
+    return standing.totals.index(best) if best >= house.target and standing.totals.count(best) == 1 else None
+
+
+def shared(house: House, standing: Standing) -> bool:
+    """Whether both sides have won: they arrived with equal totals, and the table does not play on (BUR-80)."""
+    return house.dead_heat == "shared" and min(standing.totals) == max(standing.totals) >= house.target

@@ -1,0 +1,73 @@
+"""The companion in the browser: a first lesson in every game, and an argument settled from the home page."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from companion.games import shelf
+from tests.browser.conftest import LayOut
+from tests.browser.phone import Mode, Phone
+from tests.rulebook.phrases import written
+
+ARGUED = {
+    "canasta": ("freez", "May I take a frozen pile with one natural card and a wild card?", "No."),
+    "belote": ("rebelot", "I forgot to say “rebelote”. Do I still get the 20?", "No."),
+    "pontoon": ("5 card trick", "Does a low five-card trick beat 21 in three cards?", "Yes."),
+    "shoot-pontoon": ("5th card", "May I shoot before my fifth card?", "No."),
+}
+
+
+@pytest.mark.parametrize("game", shelf())
+def test_a_new_player_is_taught_from_the_home_page_to_a_first_match(phone: Phone, game: str) -> None:
+    phone.open("/")
+    if phone.mode is Mode.HTMX:
+        phone.mark()
+    phone.tap("What now?")
+    phone.page.locator(f'a[href="/now/{game}"]').click()
+    steps = phone.page.locator(".steps a")
+    expect(steps.first).to_be_visible()
+    titles = steps.all_text_contents()
+    assert len(titles) == len(written(game).steps({}))
+    for title in titles[1:]:
+        phone.tap("Done. What now?")
+        expect(phone.page.locator("h1")).to_have_text(title)
+    phone.tap("One step back")
+    expect(phone.page.locator("h1")).to_have_text(titles[-2])
+    phone.tap("Done. What now?")
+    phone.tap("Start a match")
+    expect(phone.page.locator(f'form[action="/new/{game}"]')).to_be_visible()
+    assert phone.errors == []
+    assert phone.mode is not Mode.HTMX or phone.marked
+
+
+@pytest.mark.parametrize("game", ARGUED)
+def test_an_argument_is_settled_with_one_word_and_three_taps(phone: Phone, game: str) -> None:
+    word, argued, answer = ARGUED[game]
+    phone.open("/")
+    phone.page.get_by_role("searchbox").tap()
+    phone.page.keyboard.type(word)
+    if phone.mode is not Mode.HTMX:
+        phone.page.get_by_role("button", name="Find").tap()
+    phone.page.get_by_role("link", name=re.compile(re.escape(argued))).tap()
+    expect(phone.page.locator("h1")).to_have_text(argued)
+    expect(phone.page.locator(".yes")).to_have_text(answer)
+    assert phone.errors == []
+
+
+def test_going_back_from_an_answer_finds_the_list_again(phone: Phone) -> None:
+    phone.open("/find?q=rebelote")
+    phone.page.locator("#found a").first.tap()
+    expect(phone.page.locator(".why")).to_be_visible()
+    phone.page.go_back()
+    expect(phone.page.get_by_role("searchbox")).to_have_value("rebelote")
+    expect(phone.page.locator("#found a").first).to_be_visible()
+
+
+def test_at_a_match_what_now_is_one_tap_away_and_leads_back(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
+    phone.tap("What now?")
+    expect(phone.page.locator("h1")).to_have_text("Find four players")
+    phone.page.locator(".steps a").last.tap()
+    phone.tap("Back to the sheet")
+    expect(phone.page.locator("#draft")).to_be_visible()

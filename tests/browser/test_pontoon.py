@@ -1,0 +1,132 @@
+"""Pontoon and Shoot Pontoon through the pages: told after the deal, told as it is played, and the same record."""
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.bank import (
+    LONG,
+    PON_EX_14,
+    SEVEN,
+    SHO_EX_14,
+    act,
+    play,
+    recorded,
+    sees_balances,
+    settle,
+    sit,
+    stake,
+)
+from tests.browser.conftest import OpenPhone
+from tests.browser.phone import Mode, Phone
+from tests.browser.test_pages import WIDTHS, fits, readable
+from tests.web.played import SEVEN_PLAYED, SHOTS_PLAYED
+
+BALANCES = ["−60", "−20", "+20", "−40", "−30", "+120", "+10"]
+SHOT_BALANCES = ["−40", "+60", "−30", "−50", "+60"]
+
+
+def test_pon_ex_14_told_after_the_deal_and_as_it_is_played_is_one_record(phone: Phone, server: str) -> None:
+    after, played = (sit(server, "pontoon", SEVEN) for _ in "12")
+    phone.open(after)
+    settle(phone, PON_EX_14["bank"]["held"], PON_EX_14["hands"])
+    phone.write()
+    sees_balances(phone, BALANCES)
+    phone.open(played)
+    phone.tap("As it is played")
+    if phone.mode is Mode.HTMX:
+        phone.mark()
+    stake(phone, [20, 10, 20, 10, 20, 10])
+    play(phone, *SEVEN_PLAYED[6:])
+    expect(phone.draft).to_contain_text("All of it adds up to 0.")
+    phone.write()
+    sees_balances(phone, BALANCES)
+    assert phone.errors == []
+    assert phone.mode is not Mode.HTMX or phone.marked
+    assert recorded(server, played) == recorded(server, after) != []
+
+
+def test_sho_ex_14_told_after_the_deal_and_as_it_is_played_is_one_record(phone: Phone, server: str) -> None:
+    after, played = (sit(server, "shoot-pontoon", SEVEN[:5]) for _ in "12")
+    phone.open(after)
+    phone.field("kitty").fill("100")
+    settle(phone, SHO_EX_14["bank"], SHO_EX_14["hands"])
+    phone.write()
+    sees_balances(phone, SHOT_BALANCES)
+    phone.open(f"{played}/play")
+    play(phone, SHOTS_PLAYED[0])
+    stake(phone, [10, 10, 20, 10])
+    seen = [room(phone)]
+    for said in SHOTS_PLAYED[5:-3]:
+        play(phone, said)
+        seen += [room(phone)] if room(phone) != seen[-1] else []
+    told = [[step["kitty"], step["open"], step["room"]] for step in SHO_EX_14["ledger"]]
+    assert seen == [[100, 0, 100], *told[:6]], "every moment of the example but its settlement"
+    play(phone, *SHOTS_PLAYED[-3:])
+    phone.write()
+    sees_balances(phone, SHOT_BALANCES)
+    assert phone.errors == []
+    assert recorded(server, played) == recorded(server, after) != []
+
+
+def room(phone: Phone) -> list[int]:
+    """The kitty, the open bets, the room."""
+    return [int(re.sub(r"\D", "", text)) for text in phone.page.locator(".facts dd").all_inner_texts()]
+
+
+def test_a_deal_half_played_survives_a_reload_and_the_way_back_takes_the_last_act_back(
+    phone: Phone, server: str
+) -> None:
+    phone.open(sit(server, "pontoon", SEVEN) + "/play")
+    stake(phone, [10, "", 20, "", "", ""])
+    play(phone, "look", "buy 10", "twist")
+    phone.page.reload()
+    expect(phone.page.locator(".big")).to_have_text("4 cards · stake 20")
+    phone.page.go_back()
+    expect(phone.page.locator(".big")).to_have_text("3 cards · stake 20")
+    phone.tap("Take back: Buy 10")
+    expect(phone.page.locator(".big")).to_have_text("2 cards · stake 10")
+    told = parse_qs(urlsplit(phone.page.url).query)["acts"]
+    assert told == ["stake 10,out,stake 20,out,out,out,look"]
+
+
+def test_an_amount_that_cannot_be_paid_is_said_where_it_was_typed(phone: Phone, server: str) -> None:
+    phone.open(sit(server, "pontoon", SEVEN[:3]) + "/play")
+    stake(phone, [10, 20])
+    play(phone, "look")
+    act(phone, "buy 25")
+    expect(phone.page.locator(".err")).to_contain_text("From 10 to 20.")
+    expect(phone.page.locator("[name=amount]")).to_have_value("25")
+    act(phone, "buy 15")
+    expect(phone.page.locator(".big")).to_have_text("3 cards · stake 25")
+
+
+STAKES = ",".join(["stake 1000"] * 7)
+HALF = f"{STAKES},look,split,buy 1500,buy 1000,stick"
+SHOT = f"kitty 9000,{STAKES},shoot 4000" + ",shoot 0" * 6 + ",look"
+PLACES = {
+    "stakes": ("pontoon", ""),
+    "a wrong stake": ("pontoon", "&blank=out&does=stake&amount=1000&does=stake&amount=x" + "&does=stake&amount=" * 5),
+    "the bank looks": ("pontoon", STAKES),
+    "a turn": ("pontoon", HALF),
+    "an act that cannot be": ("pontoon", f"{HALF},buy 9000"),
+    "the bank": ("pontoon", STAKES + ",look" + ",stick" * 7),
+    "showing": ("pontoon", STAKES + ",look" + ",stick" * 7 + ",turn-up 17,show 18"),
+    "settled": ("pontoon", STAKES + ",look" + ",stick" * 7 + ",turn-up 17" + ",show 18" * 7),
+    "the kitty": ("shoot-pontoon", ""),
+    "shoot bets": ("shoot-pontoon", f"kitty 9000,{STAKES},shoot 4000"),
+    "before a fourth card": ("shoot-pontoon", f"{SHOT},twist"),
+    "too much": ("shoot-pontoon", f"{SHOT},twist&does=shoot&amount=9999"),
+    "shot and settled": ("shoot-pontoon", SHOT + ",stick" * 7 + ",turn-up 17" + ",show 18" * 7),
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_every_turn_fits_and_can_be_read(pick_up: OpenPhone, server: str, place: str) -> None:
+    game, acts = PLACES[place]
+    phone = pick_up().open(f"{sit(server, game, LONG)}/play?acts={acts}")
+    for width in WIDTHS:
+        fits(phone.page, width)
+    readable(phone.page)

@@ -1,0 +1,64 @@
+"""Every rule stands in an entry and in a step, and decides something: a dispute, a question or a line of the sheet."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import companion.games
+from companion.games import shelf
+from companion.rulebook.uses import rulings, uses
+from tests.rulebook.phrases import written
+
+EACH = pytest.mark.parametrize("slug", shelf())
+
+
+def cited(slug: str, part: str = "") -> set[str]:
+    """The rules that the code of a game, or a part of it, decides by; refusals aside."""
+    folder = Path(companion.games.__file__).with_name(slug.replace("-", "_")) / part
+    told = [line for path in folder.rglob("*.py") for line in path.read_text("utf-8").splitlines()]
+    names = {name for line in told if "Problem(" not in line for name in re.findall(r"\bRule\.([A-Z_]+)\b", line)}
+    return {str(shelf()[slug].rules[name]) for name in names if name in shelf()[slug].rules.__members__}
+
+
+@EACH
+def test_every_example_can_be_asked_under_every_profile(slug: str) -> None:
+    for example in written(slug).examples:
+        for ruling in rulings(slug, example):
+            assert ruling.reasons, example
+
+
+@EACH
+def test_every_question_has_an_example(slug: str) -> None:
+    asked = {example.question for example in written(slug).examples}
+    assert asked == {question.slug for question in shelf()[slug].questions}
+
+
+@EACH
+def test_every_rule_that_questions_decide_by_decides_one_of_the_disputes_or_examples(slug: str) -> None:
+    assert cited(slug, "questions") <= set(uses(written(slug)))
+
+
+@EACH
+def test_every_rule_stands_in_an_entry_and_in_a_step(slug: str) -> None:
+    book = written(slug)
+    told = {rule for step in book.steps({}) for rule in step.rules}
+    assert set(map(str, shelf()[slug].rules)) <= set(book.entries)
+    assert book.own <= told <= set(book.entries)
+
+
+@EACH
+def test_no_rule_is_an_orphan(slug: str) -> None:
+    """What code decides by is found in a question, a dispute, or a line of the sheet or the course of a deal."""
+    book = written(slug)
+    argued = {rule for dispute in book.disputes for rule in dispute.rules}
+    elsewhere = cited(slug) - cited(slug, "questions")
+    assert set(map(str, shelf()[slug].rules)) & book.own <= {*uses(book), *argued, *elsewhere, *refusals(slug)}
+
+
+def refusals(slug: str) -> set[str]:
+    """The rules that refuse a deal or a situation."""
+    folder = Path(companion.games.__file__).with_name(slug.replace("-", "_"))
+    told = "\n".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
+    names = set(re.findall(r"Problem\([^\n]*\bRule\.([A-Z_]+)\b", told))
+    return {str(shelf()[slug].rules[name]) for name in names if name in shelf()[slug].rules.__members__}

@@ -1,0 +1,60 @@
+"""An answer has an address that holds the whole situation and no key: it shows the same answer on another phone."""
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+from flask import Flask
+
+from companion.games import shelf
+from companion.reading.games import read_house
+from companion.web.asked import dispute_url
+from companion.web.place import Place
+from tests.page import Element
+from tests.phone import Phone
+from tests.rulebook.phrases import written
+from tests.web.test_now import sit_down
+
+EACH = pytest.mark.parametrize("slug", shelf())
+
+
+def addresses(app: Flask, slug: str) -> Iterator[str]:
+    """The address of every dispute and of every example of a question, under every profile."""
+    game = shelf()[slug]
+    with app.test_request_context():
+        for profile, one in product(game.profiles, written(slug).examples):
+            yield dispute_url(Place(game, read_house(game, {**one.house, "profile": profile})), one)
+
+
+def told(page: Element) -> tuple[list[str], list[str]]:
+    """The answer, and every reason with its figures."""
+    answer = [*page.of_class("yes"), *page.of_class("can"), *page.of_class("big")]
+    return [one.text for one in answer], [reason.text for reason in page.first("ol", class_="why").every("li")]
+
+
+def link(page: Element) -> str:
+    return next(link["href"] for link in page.every("a") if link.text == "Open this answer to send it")
+
+
+@EACH
+def test_every_answer_is_the_same_at_the_address_that_it_gives(app: Flask, phone: Phone, slug: str) -> None:
+    for address in addresses(app, slug):
+        page = phone.open(address)
+        again = phone.open(link(page))
+        assert told(again) == told(page)
+        assert link(again) == link(page)
+
+
+@EACH
+def test_an_answer_given_at_a_table_is_the_same_without_its_key(app: Flask, phone: Phone, slug: str) -> None:
+    sit_down(phone, slug)
+    sheet = phone.at
+    other = Phone(app)
+    for dispute in written(slug).disputes:
+        with app.test_request_context():
+            asked = dispute_url(Place(shelf()[slug], shelf()[slug].house()), dispute).partition("/ask/")[2]
+        page = phone.open(f"{sheet}/ask/{asked.partition('/')[2]}")
+        assert sheet.rpartition("/")[2] not in link(page)
+        assert other.open(link(page)).first("h1").text == dispute.title
+        if not shelf()[slug].question(dispute.question).names:
+            assert told(other.open(link(page)))[0] == told(page)[0]
