@@ -1,6 +1,5 @@
 """Writing deals: the next one, or another version of an earlier one."""
 
-import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,8 +7,8 @@ from flask import Blueprint, Response, abort, request
 
 from companion.engine.company import Coming
 from companion.engine.events import Amended, Recorded
-from companion.engine.match import Dealt
-from companion.web import pens
+from companion.engine.sheet import Dealt
+from companion.web import mine, pens
 from companion.web.draft import Draft, as_seen, draft
 from companion.web.follows import taken_for_granted
 from companion.web.form import of_deal, press, retold, retyped
@@ -98,6 +97,6 @@ def _correction(
         of=dealt.entry.seq,
         form=deal_form(table, typed, drafted.problems if complain else (), here, dealt.before),
         draft=drafted,
-        token=secrets.token_urlsafe(9),
+        token=mine.token(),
         **more,
     )

@@ -1,6 +1,5 @@
 """The match: totals, what matters now, the deal form, the deals."""
 
-import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -61,7 +60,7 @@ def sheet_page(
         form=deal_form(table, typed, problems, table.url("sheet.match")),
         draft=draft,
         told={name: text for name, text in of_deal(table.sheet.game, typed).items() if text and "." not in name},
-        token=secrets.token_urlsafe(9),
+        token=mine.token(),
         **more,
     )
 

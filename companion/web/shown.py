@@ -7,7 +7,7 @@ from typing import Any, get_args
 from flask import render_template, url_for
 
 from companion.engine.company import Joined, Place
-from companion.engine.match import Dealt
+from companion.engine.sheet import Dealt
 from companion.engine.tally import Tally
 from companion.reading.games import profile_of
 from companion.rulebook.book import Book, Numbers, book
