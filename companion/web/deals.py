@@ -9,9 +9,10 @@ from companion.engine.company import Coming
 from companion.engine.events import Amended, Recorded
 from companion.engine.sheet import Dealt
 from companion.web import mine, pens
+from companion.web.dealfields import of_deal, retold, retyped
 from companion.web.draft import Draft, as_seen, draft
 from companion.web.follows import taken_for_granted
-from companion.web.form import of_deal, press, retold, retyped
+from companion.web.formkeys import press
 from companion.web.regions import page
 from companion.web.sheet import deal_form, sheet_page
 from companion.web.shown import Shown, shown

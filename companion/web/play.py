@@ -11,9 +11,9 @@ from werkzeug.datastructures import MultiDict
 
 from companion.web import mine
 from companion.web.course import BETWEEN, Course, begun
+from companion.web.dealfields import retyped
 from companion.web.draft import draft
 from companion.web.follows import read_number
-from companion.web.form import retyped
 from companion.web.regions import page, see_other
 from companion.web.sheet import deal_form
 from companion.web.shown import Shown, shown

@@ -7,9 +7,11 @@ from flask import Blueprint, Response, request
 
 from companion.engine.ruling import Problem
 from companion.web import mine
+from companion.web.dealfields import of_deal
 from companion.web.draft import Draft, sketch
 from companion.web.follows import assumed, following
-from companion.web.form import Form, of_deal, press
+from companion.web.form import Form
+from companion.web.formkeys import press
 from companion.web.regions import page, region
 from companion.web.shown import Shown, shown
 
