@@ -8,18 +8,19 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from companion.rulebook.book import HOUSE_RULES
-from companion.rulebook.words import CONTENT
+from companion.rulebook.words import CONTENT, in_digits
 
-LANGUAGE = "eo"
+LANGUAGE = "ne"  # whose digits are not 0 to 9
 OPEN, CLOSE = "⟦⟧"
 FOR_THE_PROGRAM = frozenset({"find.same", "find.figures", "find.idle"})  # lists of words that nobody is shown
+DIGITS = re.compile(r"(\{\w+\}|\b[A-Z]{3}-\d+|\b10[SHDC]?\b|\b[2-9][SHDC]\b)|\d+")
 LINE = re.compile(r"^(?P<before>#{2,3} [a-z0-9_-]+: |Others: |- )?(?P<said>[^#\n].*)$", re.MULTILINE)
 VALUE = re.compile(r"^(?P<before>#{2,3} [a-z0-9_-]+: |- \w+: )?(?P<said>[^#\n].*)$", re.MULTILINE)
 
 
 def marked(said: str) -> str:
-    """Words between marks."""
-    return f"{OPEN}{said}{CLOSE}" if said else said
+    """Words between marks, in digits of the language; blanks, ids of rules, and cards as they are."""
+    return f"{OPEN}{DIGITS.sub(lambda found: found[1] or in_digits(found[0], LANGUAGE), said)}{CLOSE}" if said else said
 
 
 def content(folder: Path) -> Path:

@@ -16,8 +16,8 @@ PLAYED = {
     "pontoon": (*("stake 10",) * 3, "look", *TURNS, "turn-up 17", "show 18"),
     "shoot-pontoon": ("kitty 50", *("stake 10",) * 3, *("shoot 5",) * 3, "look", *TURNS, "turn-up 17", "show 18"),
 }
-FIRST = ("/", "/new", "/nothing", "/find?q=500", "/find/canasta?q=500", *(f"/new/{slug}" for slug in shelf()))
-PAGES = ("end", "names", "house", "deals/1", "find?q=500")
+FIRST = ("/", "/new", "/nothing", "/find?q=५००", "/find/canasta?q=५००", *(f"/new/{slug}" for slug in shelf()))
+PAGES = ("end", "names", "house", "deals/1", "find?q=५००")
 
 
 def visit(app: Flask, *, language: str = "en") -> dict[str, Element]:

@@ -180,7 +180,7 @@ def _with_newcomers(named: tuple[str, ...], entries: Iterable[Entry]) -> tuple[s
     for event in _events(entries, Recorded):
         if isinstance(event.deal, Joined):
             names.setdefault(event.deal.player, event.deal.name)
-    return tuple(names.get(side, "") for side in range(max(names) + 1))
+    return tuple(names.get(side, "") for side in range(max(names, default=-1) + 1))
 
 
 def _events(entries: Iterable[Entry], kind: type[E]) -> Iterator[E]:

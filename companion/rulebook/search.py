@@ -46,7 +46,8 @@ def search(books: Iterable[Book], wanted: str) -> list[Hit]:
         told = [query for word in words if (query := index.typed.query(word))]
         every = index.find(" AND ".join(told)) if told and len(told) == len(words) else []
         some = index.find(" OR ".join(told)) if told and len(every) < ENOUGH else []
-    found = [*(replace(hit, whole=all(map(index.typed.knows, words))) for hit in every), *some]
+        sure = all(map(index.typed.knows, words))
+    found = [*(replace(hit, whole=sure) for hit in every), *some]
     once = {(hit.game, hit.title): hit for hit in reversed(found)}
     return list(reversed(once.values()))[:MOST]
 

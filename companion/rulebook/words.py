@@ -20,6 +20,7 @@ from companion.engine.cards import Card, write_cards
 CONTENT = Path(__file__).parent.parent / "content"
 SOURCE = "en"
 MINUS = "\u2212"
+ZEROS = {"arab": "٠", "arabext": "۰", "beng": "০", "deva": "०", "mymr": "၀", "olck": "᱐", "tibt": "༠"}
 BLANK = re.compile(r"\{(\w+)\}")
 
 
@@ -110,7 +111,13 @@ class Words:
 def figure(value: int, language: str) -> str:
     """A whole number in the digits of a language, with a true minus sign."""
     text = format_decimal(value, locale=Locale.parse(language), numbering_system="default")
-    return text.replace("-", MINUS)
+    return in_digits(text.replace("-", MINUS), language)
+
+
+def in_digits(text: str, language: str) -> str:
+    """A text with the digits of a language: Babel knows which those are, but writes only the signs between them."""
+    zero = ord(ZEROS.get(Locale.parse(language).default_numbering_system, "0"))
+    return text.translate({ord("0") + digit: chr(zero + digit) for digit in range(10)})
 
 
 @cache

@@ -95,7 +95,7 @@ class Answer:
         if isinstance(fact, Card) and self.place.game.suits:
             return f"{fact.rank}{GLYPHS.get(fact.suit or '', '')}\ufe0e"
         if isinstance(fact, str):
-            return self.place.words.find(f"fact.{fact}") or fact
+            return self.place.words.find(f"fact.{fact}") or (int(fact) if fact.isdecimal() else fact)
         if not isinstance(fact, list | tuple) or not fact:
             return fact
         if all(isinstance(item, Card) for item in fact) and self.place.game.suits:

@@ -7,7 +7,7 @@ from babel.dates import format_date, format_time
 from flask import Flask, Response, g, request
 
 from companion.rulebook.book import Numbers
-from companion.rulebook.words import SOURCE, Words, languages, words
+from companion.rulebook.words import SOURCE, Words, in_digits, languages, words
 from companion.web.site import site
 
 COOKIE = "lang"
@@ -50,4 +50,5 @@ def language_names() -> dict[str, str]:
 def when(at: datetime, *, day: bool = False) -> str:
     """The time of day, or the day, at the table."""
     local, locale = at.astimezone(), said().language
-    return format_date(local, "EEE d MMM", locale=locale) if day else format_time(local, "HH:mm", locale=locale)
+    told = format_date(local, "EEE d MMM", locale=locale) if day else format_time(local, "HH:mm", locale=locale)
+    return in_digits(told, locale)

@@ -129,3 +129,12 @@ def test_house_rules_in_the_address_are_kept_from_page_to_page(phone: Phone) -> 
 @pytest.mark.parametrize("address", ["/ask/chess", "/ask/canasta/why", "/ask/canasta/", "/ask/canasta/meld/x"])
 def test_what_nobody_asks_is_404(phone: Phone, address: str) -> None:
     phone.open(address, status=404)
+
+
+@pytest.mark.parametrize("question", ["canasta/can-open?score=0&hand=JK+3b", "belote/trick"])
+def test_a_key_is_called_by_what_stands_on_it(phone: Phone, question: str) -> None:
+    keys = [key for key in phone.open(f"/ask/{question}").every("button") if key["name"] in ("put", "drop")]
+    assert keys
+    for key in keys:
+        face = next(child for child in key.inside if isinstance(child, Element))
+        assert face.text in key["aria-label"]

@@ -9,6 +9,8 @@ from babel.dates import format_date
 from flask import Flask
 
 from companion.games import shelf
+from companion.rulebook.book import book
+from companion.rulebook.words import in_digits, words
 from tests.page import Element
 from tests.phone import Phone
 from tests.pseudo import CLOSE, LANGUAGE, OPEN, unmarked
@@ -21,7 +23,7 @@ LETTERS = re.compile(r"[^\W\d_]+")
 
 def bare(text: str) -> list[str]:
     """Words that come from no catalogue: all but ids of rules, cards, and the day as the language writes it."""
-    day = format_date(datetime.now(UTC), "EEE d MMM", locale=LANGUAGE)
+    day = in_digits(format_date(datetime.now(UTC), "EEE d MMM", locale=LANGUAGE), LANGUAGE)
     outside = CARD.sub("", RULE_ID.sub("", unmarked(text).replace(day, "")))
     return LETTERS.findall(outside)
 
@@ -49,6 +51,22 @@ def test_every_text_on_every_page_comes_from_a_catalogue(pages: dict[str, Elemen
 def test_every_label_that_is_only_heard_comes_from_a_catalogue(pages: dict[str, Element]) -> None:
     found = {address: words for address, page in pages.items() if (words := bare("\n".join(attributes(page))))}
     assert not found
+
+
+def references(foreign: Flask) -> Iterator[str]:
+    """Where in its source a rule stands, as the pages say it."""
+    said = words(LANGUAGE, foreign.extensions["companion"].content)
+    for game in shelf().values():
+        for rule in book(game.slug, game.house(), LANGUAGE, said.content).entries.values():
+            for where in filter(None, rule.sources.values()):
+                yield from (said("source.where", where=where), said("source.of", where=where))
+
+
+def test_every_figure_on_every_page_is_in_the_digits_of_the_language(foreign: Flask, pages: dict[str, Element]) -> None:
+    aside = re.compile("|".join([*map(re.escape, set(references(foreign))), RULE_ID.pattern, CARD.pattern]))
+    texts = {address: "\n".join([*page.strings(), *attributes(page)]) for address, page in pages.items()}
+    found = {address: re.findall(r".*[0-9].*", aside.sub("", text)) for address, text in texts.items()}
+    assert not {address: lines for address, lines in found.items() if lines}
 
 
 def test_marks_are_closed_where_they_were_opened(pages: dict[str, Element]) -> None:

@@ -1,0 +1,25 @@
+"""Figures as each language writes them."""
+
+import pytest
+
+from companion.rulebook.words import figure, in_digits
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        ("en", "−1,234,567"),
+        ("bn", "−১২,৩৪,৫৬৭"),
+        ("ne", "−१२,३४,५६७"),
+        ("pa", "−12,34,567"),
+        ("de", "−1.234.567"),
+        ("my", "−၁,၂၃၄,၅၆၇"),
+    ],
+)
+def test_a_figure_has_the_digits_the_groups_and_a_minus_of_its_language(language: str, written: str) -> None:
+    assert figure(-1_234_567, language) == written
+
+
+def test_digits_in_a_text_follow_the_language_and_nothing_else_does() -> None:
+    assert in_digits("10:45, 7 May", "bn") == "১০:৪৫, ৭ May"
+    assert in_digits("10:45, 7 May", "en") == "10:45, 7 May"
