@@ -15,6 +15,7 @@ TEMPLATES = [path for path in TRACKED if path.is_relative_to(TOP / "templates") 
 
 FIXED_QUESTIONS = {
     "canasta": {"minimum", "meld", "opening", "can-open", "take-pile"},
+    "burraco": {"meld", "best-melds"},
     "belote": {"legal-cards", "trick", "declarations"},
     "pontoon": {"hand", "buy", "stick", "twist", "split", "compare"},
     "shoot-pontoon": {"room"},

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.cards import write_cards
 from companion.engine.match import score
 from companion.engine.ruling import Refused, Ruling
 from companion.games.burraco import GAME
@@ -74,3 +75,9 @@ def unmet(ruling: Ruling) -> list[str]:
 def met(ruling: Ruling) -> list[str]:
     """The rules that are kept."""
     return [str(reason.rule) for reason in ruling.reasons if reason.met]
+
+
+def lies(ruling: Ruling) -> str:
+    """The cards of the meld that a ruling speaks of, as they lie."""
+    (cards,) = ruling.facts["melds"]
+    return write_cards(cards)

@@ -1,4 +1,4 @@
-"""The questions of a turn, of the pozzetto, of the end of a deal, of the draw and the cut."""
+"""The questions of a turn, of the pozzetto, of the end of a deal and of its score."""
 
 from typing import Any
 
@@ -143,42 +143,6 @@ def test_a_stalemate_has_a_pile_and_four_players() -> None:
     assert problems("stalemate", {"pile": 0, "agreed": 5}) == [("pile", None, "between"), ("agreed", None, "between")]
 
 
-@pytest.mark.parametrize(
-    ("cards", "dealer", "first", "partners"),
-    [
-        ("AS KH QD 3C", 3, 0, (0, 1)),
-        ("3C QD KH AS", 0, 3, (3, 2)),
-        ("9C 9S 9H 9D", 0, 1, (1, 2)),
-        ("JK 2H AD 4S", 3, 0, (0, 1)),
-    ],
-)
-def test_the_lowest_deals_the_highest_plays_first_with_the_second(
-    cards: str, dealer: int, first: int, partners: tuple[int, int]
-) -> None:
-    ruling = ask("draw", {"cards": cards})
-    assert ruling.answer is True
-    assert (ruling.facts["dealer"], ruling.facts["first"], ruling.facts["partners"]) == (dealer, first, partners)
-
-
-@pytest.mark.parametrize(("cards", "redraw"), [("AS KH AS 3C", (0, 2)), ("JK KH JK 3C", (0, 2)), ("9C 9C 9C 9C", None)])
-def test_the_same_card_twice_is_drawn_again(cards: str, redraw: tuple[int, ...] | None) -> None:
-    if redraw is None:
-        assert problems("draw", {"cards": cards}) == [("cards", "two-packs", "more-than-two-packs-hold")]
-    else:
-        ruling = ask("draw", {"cards": cards})
-        assert (ruling.answer, ruling.facts["redraw"]) == (False, redraw)
-        assert "draw-again" in unmet(ruling)
-
-
-def test_four_draw_a_card_each() -> None:
-    assert problems("draw", {"cards": "AS KH"}) == [("cards", "four-players", "cards-wanted-count")]
-
-
-@pytest.mark.parametrize("lifted", [-1, 109])
-def test_a_cut_is_a_part_of_the_pack(lifted: int) -> None:
-    assert [(field, says) for field, _, says in problems("cut", {"lifted": lifted})] == [("lifted", "between")]
-
-
 def test_what_cards_count() -> None:
     assert ask("card-points", {"cards": "JK 2S AS KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S"}).answer == 150
     assert problems("card-points", {"cards": ""}) == [("cards", None, "cards-wanted")]
@@ -199,3 +163,8 @@ def test_totals_are_those_of_two_sides_and_in_fives() -> None:
 def test_a_dead_heat_is_played_off_or_shared() -> None:
     assert unmet(ask("winner", {"totals": [2115, 2115]})) == ["both-over-the-target", "dead-heat"]
     assert "dead-heat" in met(ask("winner", {"totals": [2115, 2115]}, dead_heat="shared"))
+
+
+def test_a_side_that_has_nothing_scores_nothing() -> None:
+    ruling = ask("hand-score")
+    assert (ruling.answer, met(ruling)) == (0, ["cards-on-the-table"])

@@ -59,9 +59,10 @@ class Totals:
 
 
 def _hand_score(situation: Hand, house: House) -> Ruling:
-    scored = [line for line in lines(0, situation.lay, house) if line.points]
+    told = list(lines(0, situation.lay, house))
+    scored = [line for line in told if line.points] or told[:1]
     reasons = tuple(Reason(line.rule, True, {"each": line.each, "count": line.count}) for line in scored)
-    return Ruling(sum(line.points for line in scored), reasons)
+    return Ruling(sum(line.points for line in told), reasons)
 
 
 def _hand_exists(situation: Hand, house: House) -> Iterator[Problem]:
