@@ -39,17 +39,20 @@ class Hit:
 
 
 def search(books: Iterable[Book], wanted: str) -> list[Hit]:
-    """What holds every word typed (or words that begin so, or are spelled nearly so); then what holds some of them."""
+    """What holds every word typed, or words that begin so; then words spelled nearly so; then what holds some."""
     with _one_at_a_time:
         index = _index(tuple(books))
         words = index.typed.words(wanted)
-        told = [query for word in words if (query := index.typed.query(word))]
-        every = index.find(" AND ".join(told)) if told and len(told) == len(words) else []
-        some = index.find(" OR ".join(told)) if told and len(every) < ENOUGH else []
+        roughly = [index.typed.query(word) for word in words]
+        exact = set(index.every(map(index.typed.exactly, words)))
+        every = sorted(index.every(roughly), key=lambda hit: hit not in exact)
+        some = index.find(" OR ".join(filter(None, roughly))) if any(roughly) and len(every) < ENOUGH else []
         sure = all(map(index.typed.knows, words))
     found = [*(replace(hit, whole=sure) for hit in every), *some]
-    once = {(hit.game, hit.title): hit for hit in reversed(found)}
-    return list(reversed(once.values()))[:MOST]
+    once: dict[tuple[str, str], Hit] = {}
+    for hit in found:
+        once.setdefault((hit.game, hit.title), hit)
+    return list(once.values())[:MOST]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -73,6 +76,11 @@ class _Index:
         self._db.table("page").insert_all(map(_row, enumerate(self._pages)))
         terms = (str(row["term"]) for row in self._db.query("select term from vocabulary"))
         self.typed = Typed((book.words for book in books), terms)
+
+    def every(self, queries: Iterable[str]) -> list[Hit]:
+        """The pages that match all of the queries; none where one of them is empty."""
+        told = tuple(queries)
+        return self.find(" AND ".join(told)) if told and all(told) else []
 
     def find(self, query: str) -> list[Hit]:
         """The pages that match, the best first."""
