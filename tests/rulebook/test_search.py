@@ -78,12 +78,6 @@ def test_what_begins_as_it_was_typed_comes_before_what_is_only_spelled_alike() -
     assert max(n for n, (game, _) in enumerate(found) if game == "canasta") < found.index(("belote", True))
 
 
-def test_what_holds_every_word_comes_before_what_holds_some() -> None:
-    for phrase in phrases():
-        whole = [hit.whole for hit in search(phrase.books, phrase.words)]
-        assert whole == sorted(whole, reverse=True), phrase
-
-
 def test_a_game_is_named_to_find_what_is_its_own() -> None:
     assert {hit.game for hit in search(EVERY, "belote trump")[:SHOWN]} == {"belote"}
     assert search(EVERY, "canasta pile")[0].game == "canasta"
