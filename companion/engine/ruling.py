@@ -12,6 +12,7 @@ Seat = Annotated[
     int, "seat"
 ]  # in a situation: a number that stands for somebody at the table, from 0 in order of play,
 Side = Annotated[int, "side"]  # or for a side,
+Seats = Annotated[tuple[int, ...], "seats"]  # or for several at the table,
 BySide = Annotated[tuple[int, ...], "side"]  # or one number for each side
 
 
