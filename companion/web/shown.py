@@ -1,7 +1,8 @@
 """A match as its pages show it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from typing import Any, get_args
 
 from flask import render_template, url_for
@@ -146,16 +147,16 @@ class Shown(Entries):
 
     def url(self, endpoint: str, **values: Any) -> str:
         """An address under this match."""
-        return url_for(endpoint, key=self.found.key, **values)
+        return url_for(endpoint, key=self.found.key, **values) if values else self._page(endpoint)
+
+    @cached_property
+    def _page(self) -> Callable[[str], str]:
+        return cache(partial(url_for, key=self.found.key))
 
     def rule_url(self, rule: str) -> str:
         """Where a rule is explained, with this table's numbers."""
         entry = self.book.entries.get(rule)
-        return f"{self._rules_url}/{entry.phase}#{rule}" if entry else self._rules_url
-
-    @cached_property
-    def _rules_url(self) -> str:
-        return self.url("rules.parts")
+        return self.url("rules.parts") + (f"/{entry.phase}#{rule}" if entry else "")
 
 
 def shown(key: str, *, write: bool = False) -> Shown:
