@@ -68,12 +68,12 @@ class Form:
         told = (name for name, text in self.typed.items() if text not in ("", "0"))
         return any(_matches(name, wanted) for name in told for wanted in names)
 
-    @property
-    def counting(self) -> bool:
-        """Whether cards are being counted by kind."""
-        counts = (text for name, text in self.typed.items() if name.startswith(f"{COUNT}."))
-        stepped = (self.typed.get(key, "").startswith(f"{COUNT}.") for key in ("less", "more"))
-        return "add" in self.typed or any(stepped) or any(text not in ("", "0") for text in counts)
+    def counting(self, field: str) -> bool:
+        """Whether cards of a sum of that name are being counted by kind."""
+        told = [name for name, text in self.typed.items() if text not in ("", "0")]
+        stepped = [self.typed.get(key, "") for key in ("less", "more")]
+        added = self.typed.get("add", "").rpartition(".")[2]
+        return added == field or any(_counts(name, field) for name in (*told, *stepped))
 
     def total(self, name: str) -> int | None:
         """What the sum in a field comes to, if it can be read."""
@@ -114,6 +114,11 @@ class Form:
         number = rest.partition(".")[0]
         player = self.typed.get(f"{many}.{number}.player", number if many == "sides" or number == rest else "")
         return self.names.side(int(player)) if player in map(str, range(len(self.names.sides))) else ""
+
+
+def _counts(name: str, field: str) -> bool:
+    """Whether a field counts cards of a kind (`count.sides.0.melded.jokers`) for sums of a name."""
+    return name.startswith(f"{COUNT}.") and name.split(".")[-2:-1] == [field]
 
 
 def _matches(field_name: str, wanted: str) -> bool:
