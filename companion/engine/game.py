@@ -88,6 +88,8 @@ class Rows:
 class Game(Generic[D, H, S]):
     """A game: its house rules, its deals, how they are scored, and what players argue about.
 
+    Every game says:
+
     `place`    where it stands on the shelf: small numbers first
     `seating`  house -> who may sit down
     `start`    house, number of sides, first dealer's seat -> the standing before deal 1
@@ -95,17 +97,23 @@ class Game(Generic[D, H, S]):
     `score`    deal, house, standing -> lines and the standing that they leave
     `outlook`  house, standing -> the facts for the coming deal (`next` in the public interface)
     `dealer`   standing -> the seat that deals next (or holds the bank)
+    `winner`   house, standing -> the winning side once it is decided
     `pack`     every card in play; `suits` tells whether it matters which suit a card has,
                `coloured` of which ranks the colour matters all the same
+
+    Some do, of the match:
+
+    `shared`   house, standing -> whether the match is over with nobody ahead: all have won
+    `company`  standing -> the sides in the order of play, and where each is, at a table where people come and go
+    `payments` standing -> who pays whom, and how much, where the table settles at the end
+
+    and of how a deal is told:
+
     `counted`  fields of a deal that are sums of cards: for each, kinds of card and their points
     `fill`     figures told of a deal by their flat names, house -> those that follow from them (162 − 95)
     `rows`     the lists of a deal whose rows in a form may stay empty
     `beside`   deal, house, standing -> figures that its form shows beside its fields, by flat names
-    `company`  standing -> the sides in the order of play, and where each is, at a table where people come and go
     `doubts`   deal, standing -> what can have happened but hardly did: a form asks whether it is so
-    `payments` standing -> who pays whom, and how much, where the table settles at the end
-    `winner`   house, standing -> the winning side once it is decided
-    `shared`   house, standing -> whether the match is over with nobody ahead: all have won
     `play`     how a deal is told while it is played, where it can be
     """
 
@@ -125,14 +133,14 @@ class Game(Generic[D, H, S]):
     pack: tuple[Card, ...]
     suits: bool = True
     coloured: frozenset[Rank] = frozenset()
+    shared: Callable[[H, S], bool] = lambda house, standing: False
+    company: Callable[[S], Mapping[int, Place]] = lambda standing: dict.fromkeys(range(len(standing.totals)), "here")
+    payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
     counted: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     fill: Callable[[Mapping[str, int], H], Mapping[str, int]] = lambda figures, house: {}
     rows: Mapping[str, Rows] = field(default_factory=dict)
     beside: Callable[[D, H, S], Mapping[str, Any]] = lambda deal, house, standing: {}
-    shared: Callable[[H, S], bool] = lambda house, standing: False
-    company: Callable[[S], Mapping[int, Place]] = lambda standing: dict.fromkeys(range(len(standing.totals)), "here")
     doubts: Callable[[D, S], Iterable[Problem]] = lambda deal, standing: ()
-    payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
     play: Play[Any, H, S] | None = None
     questions: tuple[Question[Any, H], ...] = ()
 
