@@ -1,38 +1,16 @@
 """What a game must say of itself to sit at our table."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache
-from typing import Any, Generic, Protocol, TypeVar, get_args, get_type_hints
+from typing import Any, Generic, Protocol, TypeVar
 
 from companion.engine.cards import Card, Rank
 from companion.engine.company import Place
+from companion.engine.house import Option, options
 from companion.engine.play import Play
 from companion.engine.ruling import Problem, Question
 from companion.engine.tally import Tally
-
-
-def option(default: Any, rule: str) -> Any:
-    """A house rule with named values: the field's `Literal` or `bool` says which."""
-    return field(default=default, metadata={"rule": rule})
-
-
-def number(default: int, least: int, most: int, rule: str) -> Any:
-    """A house rule that is any whole number from `least` to `most`."""
-    return field(default=default, metadata={"rule": rule, "min": least, "max": most})
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One house rule as a table sees it: either `values`, or a number from `least` to `most`."""
-
-    name: str
-    default: Any
-    rule: str
-    values: tuple[Any, ...] = ()
-    least: int = 0
-    most: int = 0
 
 
 class Standing(Protocol):
@@ -150,17 +128,4 @@ class Game(Generic[D, H, S]):
 
     def options(self) -> tuple[Option, ...]:
         """Every house rule of the game, in the order of its definition."""
-        return _options(self.house)  # type: ignore[arg-type]
-
-
-@cache
-def _options(house: type[Any]) -> tuple[Option, ...]:
-    hints = get_type_hints(house)
-    return tuple(_option(f.name, f.default, hints[f.name], f.metadata) for f in fields(house))
-
-
-def _option(name: str, default: Any, hint: Any, metadata: Mapping[str, Any]) -> Option:
-    if "min" in metadata:
-        return Option(name, default, metadata["rule"], (), metadata["min"], metadata["max"])
-    values = (False, True) if hint is bool else get_args(hint)
-    return Option(name, default, metadata["rule"], values)
+        return options(self.house)  # type: ignore[arg-type]
