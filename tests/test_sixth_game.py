@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.engine.cards import pack
-from companion.engine.game import Game, Scored, Seating, number
+from companion.engine.game import Game, Scored, Seating
+from companion.engine.house import number
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.tally import Line, Tally
 

@@ -1,38 +1,16 @@
 """What a game must say of itself to sit at our table."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache
-from typing import Any, Generic, Protocol, TypeVar, get_args, get_type_hints
+from typing import Any, Generic, Protocol, TypeVar
 
 from companion.engine.cards import Card, Rank
 from companion.engine.company import Place
+from companion.engine.house import Option, options
 from companion.engine.play import Play
 from companion.engine.ruling import Problem, Question
 from companion.engine.tally import Tally
-
-
-def option(default: Any, rule: str) -> Any:
-    """A house rule with named values: the field's `Literal` or `bool` says which."""
-    return field(default=default, metadata={"rule": rule})
-
-
-def number(default: int, least: int, most: int, rule: str) -> Any:
-    """A house rule that is any whole number from `least` to `most`."""
-    return field(default=default, metadata={"rule": rule, "min": least, "max": most})
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One house rule as a table sees it: either `values`, or a number from `least` to `most`."""
-
-    name: str
-    default: Any
-    rule: str
-    values: tuple[Any, ...] = ()
-    least: int = 0
-    most: int = 0
 
 
 class Standing(Protocol):
@@ -88,6 +66,8 @@ class Rows:
 class Game(Generic[D, H, S]):
     """A game: its house rules, its deals, how they are scored, and what players argue about.
 
+    Every game says:
+
     `place`    where it stands on the shelf: small numbers first
     `seating`  house -> who may sit down
     `start`    house, number of sides, first dealer's seat -> the standing before deal 1
@@ -95,17 +75,23 @@ class Game(Generic[D, H, S]):
     `score`    deal, house, standing -> lines and the standing that they leave
     `outlook`  house, standing -> the facts for the coming deal (`next` in the public interface)
     `dealer`   standing -> the seat that deals next (or holds the bank)
+    `winner`   house, standing -> the winning side once it is decided
     `pack`     every card in play; `suits` tells whether it matters which suit a card has,
                `coloured` of which ranks the colour matters all the same
+
+    Some do, of the match:
+
+    `shared`   house, standing -> whether the match is over with nobody ahead: all have won
+    `company`  standing -> the sides in the order of play, and where each is, at a table where people come and go
+    `payments` standing -> who pays whom, and how much, where the table settles at the end
+
+    and of how a deal is told:
+
     `counted`  fields of a deal that are sums of cards: for each, kinds of card and their points
     `fill`     figures told of a deal by their flat names, house -> those that follow from them (162 − 95)
     `rows`     the lists of a deal whose rows in a form may stay empty
     `beside`   deal, house, standing -> figures that its form shows beside its fields, by flat names
-    `company`  standing -> the sides in the order of play, and where each is, at a table where people come and go
     `doubts`   deal, standing -> what can have happened but hardly did: a form asks whether it is so
-    `payments` standing -> who pays whom, and how much, where the table settles at the end
-    `winner`   house, standing -> the winning side once it is decided
-    `shared`   house, standing -> whether the match is over with nobody ahead: all have won
     `play`     how a deal is told while it is played, where it can be
     """
 
@@ -125,14 +111,14 @@ class Game(Generic[D, H, S]):
     pack: tuple[Card, ...]
     suits: bool = True
     coloured: frozenset[Rank] = frozenset()
+    shared: Callable[[H, S], bool] = lambda house, standing: False
+    company: Callable[[S], Mapping[int, Place]] = lambda standing: dict.fromkeys(range(len(standing.totals)), "here")
+    payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
     counted: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     fill: Callable[[Mapping[str, int], H], Mapping[str, int]] = lambda figures, house: {}
     rows: Mapping[str, Rows] = field(default_factory=dict)
     beside: Callable[[D, H, S], Mapping[str, Any]] = lambda deal, house, standing: {}
-    shared: Callable[[H, S], bool] = lambda house, standing: False
-    company: Callable[[S], Mapping[int, Place]] = lambda standing: dict.fromkeys(range(len(standing.totals)), "here")
     doubts: Callable[[D, S], Iterable[Problem]] = lambda deal, standing: ()
-    payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
     play: Play[Any, H, S] | None = None
     questions: tuple[Question[Any, H], ...] = ()
 
@@ -142,17 +128,4 @@ class Game(Generic[D, H, S]):
 
     def options(self) -> tuple[Option, ...]:
         """Every house rule of the game, in the order of its definition."""
-        return _options(self.house)  # type: ignore[arg-type]
-
-
-@cache
-def _options(house: type[Any]) -> tuple[Option, ...]:
-    hints = get_type_hints(house)
-    return tuple(_option(f.name, f.default, hints[f.name], f.metadata) for f in fields(house))
-
-
-def _option(name: str, default: Any, hint: Any, metadata: Mapping[str, Any]) -> Option:
-    if "min" in metadata:
-        return Option(name, default, metadata["rule"], (), metadata["min"], metadata["max"])
-    values = (False, True) if hint is bool else get_args(hint)
-    return Option(name, default, metadata["rule"], values)
+        return options(self.house)  # type: ignore[arg-type]

@@ -5,7 +5,8 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, request
 
-from companion.engine.game import Option, Scored
+from companion.engine.game import Scored
+from companion.engine.house import Option
 from companion.engine.match import decided
 from companion.engine.ruling import Problem, Refused, Ruling
 from companion.games import shelf

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, request
 
 from companion.engine.events import Ruled
-from companion.engine.game import Option
+from companion.engine.house import Option
 from companion.engine.ruling import Problem, Refused
 from companion.reading import FORM, value_name
 from companion.reading.games import AnyGame, profile_of, read_house, sizes

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.game import Option
+from companion.engine.house import Option
 from companion.games import shelf
 from companion.reading.games import AnyGame
 from companion.rulebook.book import book

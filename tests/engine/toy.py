@@ -6,7 +6,8 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 
 from companion.engine.events import Entry, Event, Opened, Recorded
-from companion.engine.game import Game, Scored, Seating, number, option
+from companion.engine.game import Game, Scored, Seating
+from companion.engine.house import number, option
 from companion.engine.match import replay
 from companion.engine.ruling import Problem
 from companion.engine.sheet import Sheet

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from companion.engine.game import number, option
+from companion.engine.house import number, option
 from companion.games.belote.rule import Rule
 
 

@@ -23,8 +23,8 @@ GAME: Game[Deal, House, Standing] = Game(
     outlook=outlook,
     dealer=dealer,
     winner=winner,
-    shared=shared,
     pack=TWO_PACKS,
+    shared=shared,
     counted={"melded": COUNTED, "left": COUNTED},
     questions=QUESTIONS,
 )

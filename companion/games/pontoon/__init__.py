@@ -29,11 +29,11 @@ GAME: Game[Record, House, Standing] = Game(
     winner=winner,
     pack=pack(),
     suits=False,
+    company=company,
+    payments=payments,
     fill=fill,
     rows={"hands": HANDS},
-    company=company,
     doubts=doubts,
-    payments=payments,
     play=PLAY,
     questions=QUESTIONS,
 )

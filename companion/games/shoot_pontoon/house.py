@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engine.game import number, option
+from companion.engine.house import number, option
 from companion.games.pontoon.house import NO_LIMIT
 from companion.games.pontoon.house import House as PontoonHouse
 from companion.games.shoot_pontoon.rule import Rule
