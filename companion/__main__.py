@@ -76,7 +76,8 @@ def serve(host: str, port: int, data: Path) -> None:
         server = create_server(app, host=host, port=port, threads=THREADS, ident="companion")
     except ValueError as reason:
         raise OSError(f"{host}: {reason}") from reason
-    signal.signal(signal.SIGTERM, _stop)
+    for stopping in (signal.SIGTERM, signal.SIGINT):  # a shell has its background commands ignore the latter
+        signal.signal(stopping, _stop)
     listening = _port_of(server)
     _greet(address(host, listening))
     print(f"ready on port {listening}, data in {data}", flush=True)

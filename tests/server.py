@@ -56,10 +56,12 @@ def serving(
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=cwd, env=environment) as process:
         assert process.stdout
         said = ""
-        for line in process.stdout:
-            said += line
-            if ready := READY.match(line):
-                yield Server(process, said, int(ready[1]))
-                break
-        process.kill()
+        try:
+            for line in process.stdout:
+                said += line
+                if ready := READY.match(line):
+                    yield Server(process, said, int(ready[1]))
+                    break
+        finally:
+            process.kill()
     assert READY.search(said.splitlines()[-1] if said else ""), f"it never was ready: {said}"

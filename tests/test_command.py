@@ -123,6 +123,12 @@ def test_it_serves_once_it_says_so_and_ctrl_c_stops_it_though_phones_are_connect
         assert stopped(server, signal.SIGINT) == 0
 
 
+def test_ctrl_c_stops_it_where_a_shell_had_it_ignored(tmp_path: Path) -> None:
+    ignored = ("sh", "-c", 'trap "" INT; exec "$0" -m companion "$@"', sys.executable)
+    with serving(tmp_path, program=ignored) as server:
+        assert stopped(server, signal.SIGINT) == 0
+
+
 def test_a_terminal_without_our_signs_is_served_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONIOENCODING", "ascii")
     with serving(tmp_path) as server:

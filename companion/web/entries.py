@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine.company import Between, Coming
 from companion.engine.events import Amended, Entry, Opened, Recorded, Struck, redoable, standing_numbers, undoable
-from companion.engine.match import Dealt
+from companion.engine.sheet import Dealt
 from companion.rulebook.words import Words
 from companion.web.draft import AnySheet
 from companion.web.names import Names

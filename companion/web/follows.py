@@ -1,6 +1,7 @@
 """Figures of a form that stand in their fields without being told: they follow from others, or from earlier deals."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from companion.engine.ruling import Refused
@@ -40,7 +41,6 @@ def figures_of(typed: Mapping[str, str]) -> dict[str, int]:
 
 def read_number(text: str) -> int | None:
     """A figure or a sum as people type it; nothing if it is neither."""
-    try:
-        return FORM.read(text, int)
-    except Refused:
-        return None
+    with suppress(Refused):
+        return FORM.read(text, int) if text else None
+    return None

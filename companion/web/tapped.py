@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.engine.cards import Card
+from companion.rulebook.words import MINUS
 from companion.web import cardkeys, trick
 from companion.web.asked import asks
 from companion.web.cardkeys import CardKey
@@ -118,4 +119,5 @@ class Tapped:
         fact = facts.get(field.name)
         if place is not None:
             fact = fact[place] if isinstance(fact, list | tuple) and place < len(fact) else None
-        return str(fact) if isinstance(fact, int) and field.kind in ("number", "numbers") else field.default
+        figures = isinstance(fact, int) and field.kind in ("number", "numbers")
+        return str(fact).replace("-", MINUS) if figures else field.default

@@ -1,11 +1,19 @@
 """Forms are read leniently: sums, ticks, digits of any script."""
 
+from dataclasses import dataclass
+from typing import Literal
+
 import pytest
 
 from companion.engine.cards import parse_cards
-from companion.reading import FORM
+from companion.reading import FORM, JSON
 from companion.reading.leaves import BIGGEST
 from tests.reading.told import Hand, Told, problems
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bonus:
+    points: Literal[False, 150]
 
 
 @pytest.mark.parametrize(
@@ -79,6 +87,14 @@ def test_a_choice_is_picked_by_its_name() -> None:
         ("debit", "no-such-choice"),
         ("side", "no-such-choice"),
     }
+
+
+@pytest.mark.parametrize(("typed", "value"), [("no", False), ("150", 150)])
+def test_a_choice_that_may_be_no_is_picked_by_that_word(typed: str, value: Literal[False, 150]) -> None:
+    assert FORM.read({"points": typed}, Bonus) == Bonus(points=value)
+    assert JSON.read({"points": value}, Bonus) == Bonus(points=value)
+    for wrong in ("0", "False", "yes"):
+        assert problems(FORM, {"points": wrong}, Bonus) == {("points", "no-such-choice")}
 
 
 def test_cards_are_typed_in_a_row_and_melds_apart() -> None:

@@ -105,6 +105,15 @@ def test_the_totals_of_the_table_are_offered(phone: Phone, sheet: str) -> None:
     assert next(phone.press(form(page), "Ask", {"score": "-55"}).of_class("yes")).text == "15"
 
 
+def test_a_total_below_zero_is_offered_as_the_sheet_writes_it_and_read_as_it_is_offered(
+    phone: Phone, sheet: str
+) -> None:
+    record(phone, sheet, deal(600, 0, sides__0__natural_canastas="2", sides__1__left="55"))
+    page = phone.open(f"{sheet}/ask/winner")
+    assert fields(form(page))["totals.1"] == "−55"
+    assert fields(form(phone.press(form(page), "Ask")))["totals.1"] == "−55"
+
+
 def test_an_answer_may_be_kept_in_the_log_and_taken_back(phone: Phone, sheet: str) -> None:
     page = phone.press(phone.open(f"{sheet}/ask/minimum?score=1500"), "Keep in the log")
     assert "Take back the note" in page.text
