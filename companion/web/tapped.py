@@ -34,6 +34,16 @@ class Tapped:
         return len(self.place.names.seats)
 
     @property
+    def circle(self) -> int:
+        """How many seats there are to name, where the form asks how many play."""
+        told = self.typed.get("sides", "")
+        return max(self.players, int(told) if told.isdecimal() and len(told) < 3 else 0)
+
+    def ticked(self, field: Field) -> frozenset[str]:
+        """The seats that were told in a field that holds several."""
+        return frozenset(text for key, text in self.typed.items() if key.startswith(f"{field.name}."))
+
+    @property
     def sides(self) -> int:
         """How many sides play."""
         return len(self.place.names.sides)
@@ -103,9 +113,9 @@ class Tapped:
             return field.default
         if place is None and field.kind in ("suit", "number") and self.place.draft.get(field.name):
             return self.place.draft[field.name]
+        facts: dict[str, Any] = {**table.outlook, "totals": table.sheet.totals, "sides": len(table.sheet.sides)}
         if field.kind in ("seat", "trick"):
-            return str(table.order()[0])
-        facts: dict[str, Any] = {**table.outlook, "totals": table.sheet.totals}
+            return str(facts.get(field.name, table.order()[0]))
         fact = facts.get(field.name)
         if place is not None:
             fact = fact[place] if isinstance(fact, list | tuple) and place < len(fact) else None

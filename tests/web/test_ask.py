@@ -147,3 +147,23 @@ def test_a_key_is_called_by_what_stands_on_it(phone: Phone, question: str) -> No
     for key in keys:
         face = next(child for child in key.inside if isinstance(child, Element))
         assert face.text in key["aria-label"]
+
+
+def test_several_people_are_ticked_by_their_names(phone: Phone) -> None:
+    names = {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Bob", "Cem", "Dora", "Eve"))}
+    sheet = phone.send("/new/pontoon", names).location
+    page = phone.open(f"{sheet}/ask/next-banker")
+    boxes = page.first("fieldset", id="pontoons-row").every("label")
+    assert [box.text for box in boxes] == ["Ann", "Bob", "Cem", "Dora", "Eve"]
+    answer = phone.press(form(page), "Ask", {"banker": "1", "pontoons.0": "0", "pontoons.3": "3"})
+    assert next(answer.of_class("yes")).text == "Dora"
+    link = next(link for link in answer.every("a") if link.text == "Open this answer to send it")["href"]
+    assert next(phone.open(link).of_class("yes")).text == "Player 4"
+
+
+def test_as_many_are_named_as_play(phone: Phone) -> None:
+    page = phone.open("/ask/pontoon/next-banker?sides=7&banker=0&pontoons.0=2&pontoons.1=5")
+    assert next(page.of_class("yes")).text == "Player 3"
+    row = page.first("fieldset", id="pontoons-row")
+    assert [label.text for label in row.every("label")][-1] == "Player 7"
+    assert [box["value"] for box in row.every("input") if "checked" in box.attributes] == ["2", "5"]
