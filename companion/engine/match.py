@@ -2,9 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import takewhile
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 from companion.engine.company import Between, Joined
 from companion.engine.events import (
@@ -22,86 +22,9 @@ from companion.engine.events import (
 )
 from companion.engine.game import D, Game, H, S, Scored
 from companion.engine.ruling import Refused
+from companion.engine.sheet import Dealt, Sheet
 
 E = TypeVar("E")
-
-
-@dataclass(frozen=True, slots=True)
-class Dealt(Generic[D, H, S]):
-    """A standing record with its explanation: a deal, or something between two deals.
-
-    `place` is its row on the sheet and `number` that of the deal (of the next
-    one, if it is between deals), both from 1; `entry` recorded it, `entries` are
-    that one and its corrections; `before` is the standing that it was played from.
-    """
-
-    place: int
-    number: int
-    entry: Entry
-    entries: tuple[Entry, ...]
-    deal: D
-    house: H
-    before: S
-    scored: Scored[S]
-
-    @property
-    def between(self) -> bool:
-        """Whether it is no deal, so that it has no number of its own."""
-        return isinstance(self.deal, Between)
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """What the deal brought each side."""
-        return self.scored.tally.points(len(self.before.totals))
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """Each side's total after it."""
-        return self.scored.leaves.totals
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet(Generic[D, H, S]):
-    """A match as it stands: the score sheet on the table."""
-
-    game: Game[D, H, S]
-    entries: tuple[Entry, ...]
-    sides: tuple[str, ...]
-    seats: tuple[str, ...]
-    house: H
-    profile: str
-    start: S
-    dealt: tuple[Dealt[D, H, S], ...]
-    winner: int | None
-    shared: bool
-    closed: Entry | None
-    deleted: Entry | None
-
-    @property
-    def seq(self) -> int:
-        """The number of the last event: what a pen must have seen to write the next."""
-        return self.entries[-1].seq
-
-    @property
-    def standing(self) -> S:
-        """What the coming deal is played from."""
-        return self.dealt[-1].scored.leaves if self.dealt else self.start
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The running total of each side."""
-        return self.standing.totals
-
-    @property
-    def coming(self) -> int:
-        """The number of the deal to come."""
-        return sum(not dealt.between for dealt in self.dealt) + 1
-
-    def at(self, place: int) -> Dealt[D, H, S]:
-        """What stands on that row of the sheet. Raises `LookupError`."""
-        if not 1 <= place <= len(self.dealt):
-            raise LookupError(place)
-        return self.dealt[place - 1]
 
 
 def score(game: Game[D, H, S], deal: D, house: H, before: S) -> Scored[S]:
@@ -134,9 +57,7 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
     names = next(_events(latest, Renamed), opened)
     rules = next(_events(latest, Ruled), opened)
     sides, seats = (_with_newcomers(told, entries) for told in (names.sides, names.seats))
-    start = game.start(opened.house, len(opened.sides), opened.dealer)
-    if late := len(sides) - len(opened.sides):
-        start = replace(start, totals=(*start.totals, *(0,) * late))  # type: ignore[type-var]  # a protocol
+    start = _start(game, opened, len(sides))
     dealt = tuple(_deals(game, opened, written, start))
     standings = [deal.scored.leaves for deal in dealt]
     winner = decided(game, rules.house, standings)
@@ -154,6 +75,14 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
         closed=_first(latest, Closed),
         deleted=_first(latest, Deleted),
     )
+
+
+def _start(game: Game[D, H, S], opened: Opened, sides: int) -> S:
+    """The standing before deal 1; those who sat down later have nothing yet."""
+    start = game.start(opened.house, len(opened.sides), opened.dealer)
+    if late := sides - len(opened.sides):
+        return replace(start, totals=(*start.totals, *(0,) * late))  # type: ignore[type-var]  # a protocol
+    return start
 
 
 def _deals(game: Game[D, H, S], opened: Opened, written: Sequence[Entry], start: S) -> Iterator[Dealt[D, H, S]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.game import Game
 from companion.engine.ruling import Problem, Question, Refused, Ruling
-from companion.reading.values import FORM, JSON, KNOWN, Reader
+from companion.reading.values import JSON, KNOWN, Reader
 
 AnyGame = Game[Any, Any, Any]
 AS_WRITTEN = "as_written"
@@ -75,8 +75,3 @@ def ask(question: Question[Any, Any], told: Any, house: Any) -> Ruling:
     if situation is None:
         raise Refused(unknown)
     return question.ask(situation, house, unknown)
-
-
-def read_deal(game: AnyGame, told: Mapping[str, Any], *, reader: Reader = FORM, path: str = "") -> Any:
-    """A deal of the game. Raises `Refused`."""
-    return reader.read(told, game.deal, path)

@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import Any
 
 from companion.engine.events import Entry, Event, Opened
-from companion.engine.match import Sheet, replay
+from companion.engine.match import replay
+from companion.engine.sheet import Sheet
 from companion.games import shelf
 from companion.storage.database import Database
 from companion.storage.notation import read_event, write_event

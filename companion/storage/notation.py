@@ -29,10 +29,10 @@ def write_event(event: Event) -> tuple[str, dict[str, Any]]:
     return type(event).__name__.lower(), JSON.write(event)
 
 
-def read_event(game: AnyGame, kind: str, told: Mapping[str, Any], path: str = "") -> Event:
+def read_event(game: AnyGame, kind: str, told: Mapping[str, Any]) -> Event:
     """An event again: its house rules and its deal are the game's own. Raises `Refused`, or `KeyError` on its kind."""
     fields = dict(told)
     for name, wanted in (("house", game.house), ("deal", game.deal)):
         if name in fields:
-            fields[name] = JSON.read(fields[name], wanted, f"{path}.{name}" if path else name)
-    return JSON.read(fields, KINDS[kind], path)
+            fields[name] = JSON.read(fields[name], wanted, name)
+    return JSON.read(fields, KINDS[kind])

@@ -1,6 +1,5 @@
 """Ask: the questions of a game as small forms, the answer first."""
 
-import secrets
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -9,7 +8,7 @@ from flask import Blueprint, Response, abort, request, url_for
 from companion.engine.events import Noted
 from companion.engine.ruling import Question
 from companion.games import shelf
-from companion.web import asked, pens
+from companion.web import asked, mine, pens
 from companion.web.answer import Answer
 from companion.web.fields import Field
 from companion.web.form import Form
@@ -89,14 +88,14 @@ def _asked(place: Place, name: str) -> Response:
         dispute=heard.dispute,
         link=_link(place, name, fields, typed),
         on=Tapped(place, fields, typed),
-        token=secrets.token_urlsafe(9),
+        token=mine.token(),
     )
 
 
 def _link(place: Place, name: str, fields: Iterable[Field], typed: Mapping[str, str]) -> str:
     """The address of this very answer, without any key of a match."""
     wanted = {field.name for field in fields}
-    mine = {key: text for key, text in typed.items() if key.split(".")[0] in wanted}
-    told = {key: text for key, text in mine.items() if text or key.rpartition(".")[2].isdecimal()}  # an empty hand
+    own = {key: text for key, text in typed.items() if key.split(".")[0] in wanted}
+    told = {key: text for key, text in own.items() if text or key.rpartition(".")[2].isdecimal()}  # an empty hand
     values: dict[str, Any] = {**place.own_house, **told}
     return url_for("ask.question_anywhere", slug=place.game.slug, name=name, **values)

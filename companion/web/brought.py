@@ -90,7 +90,9 @@ def _follows(game: AnyGame, table: tuple[int, int], event: Event, before: Sequen
 
 def _words(told: Any) -> bool:
     """Whether this is text that can be written down; halves of signs raise `UnicodeEncodeError`."""
-    return isinstance(told, str) and bool(told.encode() or True)
+    if isinstance(told, str):
+        told.encode()
+    return isinstance(told, str)
 
 
 def _shallow(told: Any, depth: int = DEEPEST) -> bool:

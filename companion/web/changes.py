@@ -1,6 +1,5 @@
 """The log of a match, and everything else that may be written in it: strikes, names, its end."""
 
-import secrets
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlencode
@@ -21,7 +20,7 @@ LONGEST_NAME = 40
 @blueprint.get("/log")
 def log(key: str) -> Response:
     """Every change, the last one first."""
-    return page("match/log.html", table=shown(key), pen=mine.pen(), token=secrets.token_urlsafe(9))
+    return page("match/log.html", table=shown(key), pen=mine.pen(), token=mine.token())
 
 
 @blueprint.get("/deals")
@@ -37,8 +36,7 @@ def again(key: str) -> Response:
 @blueprint.post("/strike")
 def strike(key: str) -> Response:
     """Strike one event out: take it back, or let stand again what was struck."""
-    table, of = shown(key, write=True), request.form.get("of", "")
-    seq = int(of) if of.isdecimal() and len(of) < 10 else 0
+    table, seq = shown(key, write=True), pens.number(request.form.get("of", ""))
     struck = next((entry for entry in table.sheet.entries if entry.seq == seq), None)
     if struck is None or seq not in table.stands or isinstance(struck.event, Opened):
         abort(409)
@@ -62,7 +60,7 @@ def rename(key: str) -> Response:
 
 
 def _names(table: Shown, typed: Mapping[str, str], status: int = 200, **clash: Any) -> Response:
-    return page("match/names.html", status, table=table, typed=typed, token=secrets.token_urlsafe(9), **clash)
+    return page("match/names.html", status, table=table, typed=typed, token=mine.token(), **clash)
 
 
 def clean(name: str) -> str:
@@ -73,7 +71,7 @@ def clean(name: str) -> str:
 @blueprint.get("/end")
 def end(key: str) -> Response:
     """Ending and deleting, far from everything else."""
-    return page("match/end.html", table=shown(key, write=True), token=secrets.token_urlsafe(9))
+    return page("match/end.html", table=shown(key, write=True), token=mine.token())
 
 
 @blueprint.post("/close")

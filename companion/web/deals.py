@@ -1,6 +1,5 @@
 """Writing deals: the next one, or another version of an earlier one."""
 
-import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,11 +7,12 @@ from flask import Blueprint, Response, abort, request
 
 from companion.engine.company import Coming
 from companion.engine.events import Amended, Recorded
-from companion.engine.match import Dealt
-from companion.web import pens
+from companion.engine.sheet import Dealt
+from companion.web import mine, pens
+from companion.web.dealfields import of_deal, retold, retyped
 from companion.web.draft import Draft, as_seen, draft
 from companion.web.follows import taken_for_granted
-from companion.web.form import of_deal, press, retold, retyped
+from companion.web.formkeys import press
 from companion.web.regions import page
 from companion.web.sheet import deal_form, sheet_page
 from companion.web.shown import Shown, shown
@@ -98,6 +98,6 @@ def _correction(
         of=dealt.entry.seq,
         form=deal_form(table, typed, drafted.problems if complain else (), here, dealt.before),
         draft=drafted,
-        token=secrets.token_urlsafe(9),
+        token=mine.token(),
         **more,
     )

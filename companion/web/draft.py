@@ -5,11 +5,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.engine.game import Scored
-from companion.engine.match import Sheet, replay, score
+from companion.engine.match import replay, score
 from companion.engine.ruling import Problem, Refused
+from companion.engine.sheet import Sheet
 from companion.reading.games import AnyGame
+from companion.web.dealfields import of_deal, told
 from companion.web.follows import following
-from companion.web.form import of_deal, told
 from companion.web.gaps import Closed, close_up
 
 AnySheet = Sheet[Any, Any, Any]

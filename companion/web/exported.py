@@ -2,13 +2,16 @@
 
 import csv
 import io
+from collections.abc import Iterable
 from typing import Any
 
 from flask import Blueprint, Response, jsonify
 
 from companion.engine.events import Entry
-from companion.engine.match import Dealt
+from companion.engine.sheet import Dealt
+from companion.engine.tally import Line
 from companion.reading import JSON
+from companion.rulebook.words import Words
 from companion.storage.notation import write_event
 from companion.web.lines import label
 from companion.web.shown import Shown, shown
@@ -78,7 +81,7 @@ def whole(table: Shown) -> dict[str, Any]:
     }
 
 
-def lines(tally: Any, words: Any) -> list[dict[str, Any]]:
+def lines(told: Iterable[Line], words: Words) -> list[dict[str, Any]]:
     """Lines as plain data, each with its label in the reader's language."""
     return [
         {
@@ -89,7 +92,7 @@ def lines(tally: Any, words: Any) -> list[dict[str, Any]]:
             "points": line.points,
             "label": label(line, words),
         }
-        for line in tally
+        for line in told
     ]
 
 

@@ -1,19 +1,14 @@
-"""A form as somebody typed it: what stands in its fields, what is wrong with them, and keys that change them."""
+"""A form as somebody typed it: what stands in its fields, and what is wrong with them."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any, get_args
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from companion.engine.ruling import Problem
-from companion.reading import FORM, JSON, flatten, nest
-from companion.reading.games import AnyGame
 from companion.rulebook.book import Book
 from companion.rulebook.words import MINUS
-from companion.web.follows import figures_of, read_number
-from companion.web.gaps import Closed, spread
+from companion.web.follows import read_number
+from companion.web.formkeys import COUNT
 from companion.web.names import Names
-
-COUNT = "count"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,68 +119,3 @@ def _counts(name: str, field: str) -> bool:
 def _matches(field_name: str, wanted: str) -> bool:
     stem, star, leaf = wanted.partition("*")
     return field_name.startswith(stem) and field_name.endswith(leaf) if star else field_name == wanted
-
-
-def of_deal(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
-    """The fields that tell of a deal, whatever else was sent with them."""
-    wanted = {f.name for kind in get_args(game.deal) or (game.deal,) for f in fields(kind)}
-    return {name: text for name, text in typed.items() if name.split(".")[0] in wanted}
-
-
-def told(game: AnyGame, typed: Closed) -> Any:
-    """The deal that a form tells of. Raises `Refused`."""
-    return FORM.read({**{many: [] for many in typed.rows}, **nest(typed.fields)}, game.deal)
-
-
-def retyped(game: AnyGame, deal: Any, house: Any) -> dict[str, str]:
-    """The fields that would have been typed to tell of a deal, without those that follow from others."""
-    rows = {many: tuple(kind.places(deal)) for many, kind in game.rows.items() if hasattr(deal, many)}
-    typed = spread(flatten(JSON.write(deal)), rows)
-    figures = figures_of(typed)
-    for name in reversed(list(figures)):
-        others = {other: figure for other, figure in figures.items() if other != name}
-        if game.fill(others, house).get(name) == figures[name]:
-            figures = others
-            del typed[name]
-    return typed
-
-
-def retold(game: AnyGame, typed: Mapping[str, str], deal: Any, house: Any) -> dict[str, str]:
-    """What was typed over a deal: a figure of it that was left alone gives way where another one changed."""
-    before, found = retyped(game, deal, house), dict(typed)
-    for name in (name for name, text in before.items() if typed.get(name) == text):
-        figures = figures_of(found)
-        told = figures.pop(name, None)
-        if game.fill(figures, house).get(name, told) != told:
-            del found[name]
-    return found
-
-
-def press(game: AnyGame, typed: Mapping[str, str], keys: Mapping[str, str]) -> dict[str, str]:
-    """The fields after a key was pressed.
-
-    `less` and `more` step a count, `plus` adds an amount to a sum (`plus=declarations.0:50`), `add` the counted cards.
-    """
-    after = dict(typed)
-    for key, step in (("less", -1), ("more", 1)):
-        if name := keys.get(key):
-            after[name] = str(max(0, (read_number(after.get(name) or "0") or 0) + step))
-    if chip := keys.get("plus"):
-        name, _, amount = chip.partition(":")
-        after[name] = _plus(after.get(name, ""), amount)
-    if name := keys.get("add"):
-        counted = list(_counted(game, typed, name))
-        if points := sum(each for _, each in counted):
-            after[name] = _plus(after.get(name, ""), str(points))
-        after |= {count: "0" for count, _ in counted}
-    return after
-
-
-def _plus(text: str, amount: str) -> str:
-    return f"{text}+{amount}" if text.strip() else amount
-
-
-def _counted(game: AnyGame, typed: Mapping[str, str], name: str) -> Iterator[tuple[str, int]]:
-    for kind, each in game.counted.get(name.rpartition(".")[2], {}).items():
-        count = f"{COUNT}.{name}.{kind}"
-        yield count, each * (read_number(typed.get(count) or "0") or 0)

@@ -1,6 +1,5 @@
 """House rules: what a table has agreed, and agreeing on something else."""
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
@@ -13,7 +12,7 @@ from companion.engine.ruling import Problem, Refused
 from companion.reading import FORM, value_name
 from companion.reading.games import AnyGame, profile_of, read_house, sizes
 from companion.rulebook.book import Book
-from companion.web import pens
+from companion.web import mine, pens
 from companion.web.form import Form
 from companion.web.regions import page
 from companion.web.shown import Shown, shown
@@ -51,7 +50,7 @@ def _page(
         form=Form(typed or house_fields(table.sheet.house), table.names, table.book, problems),
         options=table.sheet.game.options(),
         phrase=phrase,
-        token=secrets.token_urlsafe(9),
+        token=mine.token(),
         **clash,
     )
 

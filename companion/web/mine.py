@@ -35,6 +35,11 @@ def pen() -> str:
     return str(session["pen"])
 
 
+def token() -> str:
+    """What one form is sent under: sent twice, it is written once."""
+    return secrets.token_urlsafe(9)
+
+
 def remembered() -> list[str]:
     """The keys of this browser's matches, the last one opened first."""
     found: list[str] = session.get("matches", [])

@@ -8,8 +8,8 @@ from flask import Blueprint, Response, request, url_for
 
 from companion.engine.events import Opened
 from companion.engine.game import Seating
-from companion.engine.match import Sheet
 from companion.engine.ruling import Problem, Refused
+from companion.engine.sheet import Sheet
 from companion.games import shelf
 from companion.reading.games import AnyGame, profile_of, sizes
 from companion.rulebook.book import Book, book
@@ -29,7 +29,7 @@ LAST = "last"
 
 @blueprint.get("")
 def games() -> Response:
-    """Five games, one tap."""
+    """Every game, one tap."""
     return page("new/games.html", games=shelf().values(), said=said)
 
 

@@ -1,6 +1,5 @@
 """Two pens on one sheet: the second is shown what the first wrote, and loses nothing."""
 
-import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -8,7 +7,7 @@ from flask import Response
 
 from companion.engine.company import Between
 from companion.engine.events import Event, Recorded
-from companion.engine.match import Dealt
+from companion.engine.sheet import Dealt
 from companion.engine.tally import Tally
 from companion.storage import Stale
 from companion.web import mine
@@ -53,7 +52,7 @@ def clash(fresh: Shown, typed: Mapping[str, str]) -> dict[str, Any]:
 
 def behind(fresh: Shown, typed: Mapping[str, str], event: Event | None = None) -> Response:
     """The fresh sheet, with what was typed still in the fields, and how two versions of a deal differ."""
-    told, last = {**typed, "token": secrets.token_urlsafe(9)}, clash(fresh, typed)
+    told, last = {**typed, "token": mine.token()}, clash(fresh, typed)
     versus = _versus(fresh, last["rival"], event.deal) if last["rival"] and isinstance(event, Recorded) else None
     return sheet_page(fresh, told, sketch(fresh.sheet, told), versus=versus, **last)
 

@@ -4,16 +4,16 @@ The acts stand in the address: a reload finds the table as it was, the browser's
 way back takes the last act back, and nothing half played is stored.
 """
 
-import secrets
 from collections.abc import Iterator, Sequence
 
 from flask import Blueprint, Response, abort, request
 from werkzeug.datastructures import MultiDict
 
+from companion.web import mine
 from companion.web.course import BETWEEN, Course, begun
+from companion.web.dealfields import retyped
 from companion.web.draft import draft
 from companion.web.follows import read_number
-from companion.web.form import retyped
 from companion.web.regions import page, see_other
 from companion.web.sheet import deal_form
 from companion.web.shown import Shown, shown
@@ -69,5 +69,5 @@ def _shown(table: Shown, course: Course) -> Response:
         behind=table.sheet.seq != began.sheet.seq,
         form=deal_form(began, typed, course.problems, table.url("sheet.match")),
         draft=draft(began.sheet, typed) if settled else None,
-        token=secrets.token_urlsafe(9),
+        token=mine.token(),
     )

@@ -1,6 +1,5 @@
 """Who sits at a table where people come and go: sitting out, coming back, leaving, joining."""
 
-import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,7 +8,7 @@ from flask import Blueprint, Response, abort, request
 from companion.engine.company import Coming
 from companion.engine.events import Recorded
 from companion.engine.ruling import Problem
-from companion.web import pens
+from companion.web import mine, pens
 from companion.web.changes import clean
 from companion.web.draft import as_seen, draft
 from companion.web.form import Form
@@ -49,4 +48,4 @@ def _page(
     table: Shown, typed: Mapping[str, str], problems: tuple[Problem, ...] = (), *, status: int = 200, **clash: Any
 ) -> Response:
     form = Form(typed, table.names, table.book, problems)
-    return page("match/players.html", status, table=table, form=form, token=secrets.token_urlsafe(9), **clash)
+    return page("match/players.html", status, table=table, form=form, token=mine.token(), **clash)

@@ -1,6 +1,5 @@
 """The match: totals, what matters now, the deal form, the deals."""
 
-import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,9 +7,11 @@ from flask import Blueprint, Response, request
 
 from companion.engine.ruling import Problem
 from companion.web import mine
+from companion.web.dealfields import of_deal
 from companion.web.draft import Draft, sketch
 from companion.web.follows import assumed, following
-from companion.web.form import Form, of_deal, press
+from companion.web.form import Form
+from companion.web.formkeys import press
 from companion.web.regions import page, region
 from companion.web.shown import Shown, shown
 
@@ -61,7 +62,7 @@ def sheet_page(
         form=deal_form(table, typed, problems, table.url("sheet.match")),
         draft=draft,
         told={name: text for name, text in of_deal(table.sheet.game, typed).items() if text and "." not in name},
-        token=secrets.token_urlsafe(9),
+        token=mine.token(),
         **more,
     )
 

@@ -8,7 +8,7 @@ from typing import Any, get_args
 from flask import render_template, url_for
 
 from companion.engine.company import Joined, Place
-from companion.engine.match import Dealt
+from companion.engine.sheet import Dealt
 from companion.engine.tally import Tally
 from companion.reading.games import profile_of
 from companion.rulebook.book import Book, Numbers, book
@@ -18,7 +18,7 @@ from companion.web.blanks import in_order, of_deal
 from companion.web.entries import Entries
 from companion.web.language import said
 from companion.web.lines import Row, rows, rows_of, side_rows
-from companion.web.site import match_or_404, site
+from companion.web.site import Site, match_or_404, site
 
 
 @dataclass(frozen=True)
@@ -172,10 +172,13 @@ def shown(key: str, *, write: bool = False) -> Shown:
 
 def table(found: Found) -> Shown:
     """A match in the words of this request."""
-    return _kept(found, said(found.game))
+    return _kept(site(), found, said(found.game))
 
 
 @lru_cache(maxsize=64)
-def _kept(found: Found, words: Words) -> Shown:
-    """A match as last written, from one look to the next: `found` knows the number of its last event."""
-    return Shown(found=found, sheet=site().matches.sheet(found), words=words)
+def _kept(here: Site, found: Found, words: Words) -> Shown:
+    """A match as last written, from one look to the next: `found` knows its keys and the number of its last event.
+
+    `here` is part of what is asked: where a folder was copied, two installations know the same keys.
+    """
+    return Shown(found=found, sheet=here.matches.sheet(found), words=words)

@@ -8,7 +8,8 @@ import pytest
 from companion.engine.company import Between, Joined
 from companion.engine.events import Opened, Recorded, Renamed, Struck
 from companion.engine.game import Scored
-from companion.engine.match import Sheet, replay
+from companion.engine.match import replay
+from companion.engine.sheet import Sheet
 from companion.engine.tally import Tally
 from tests.engine.toy import TOY, House, score, told, written
 

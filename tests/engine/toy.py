@@ -7,8 +7,9 @@ from enum import StrEnum
 
 from companion.engine.events import Entry, Event, Opened, Recorded
 from companion.engine.game import Game, Scored, Seating, number, option
-from companion.engine.match import Sheet, replay
+from companion.engine.match import replay
 from companion.engine.ruling import Problem
+from companion.engine.sheet import Sheet
 from companion.engine.tally import Line, Tally
 
 

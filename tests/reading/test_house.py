@@ -8,7 +8,7 @@ import pytest
 from companion.engine.ruling import Refused
 from companion.games import shelf
 from companion.reading import FORM, JSON
-from companion.reading.games import AnyGame, ask, profile_of, read_deal, read_house, sizes
+from companion.reading.games import AnyGame, ask, profile_of, read_house, sizes
 from tests.engine.toy import TOY, Deal, House
 
 GAMES = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
@@ -75,9 +75,9 @@ def test_a_profile_is_known_by_its_rules() -> None:
 
 
 def test_a_deal_is_read_from_a_form() -> None:
-    assert read_deal(TOY, {"points": ["10", "5+5"]}) == Deal(points=(10, 10))
+    assert FORM.read({"points": ["10", "5+5"]}, Deal) == Deal(points=(10, 10))
     with pytest.raises(Refused) as refusal:
-        read_deal(TOY, {"points": ["10", "x"]}, path="deals.0")
+        FORM.read({"points": ["10", "x"]}, Deal, "deals.0")
     assert [problem.field for problem in refusal.value.problems] == ["deals.0.points.1"]
 
 

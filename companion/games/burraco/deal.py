@@ -22,7 +22,7 @@ class Lay:
 
     `melded` and `left` are card points: of all its melds on the table, burracos
     included, and of both partners' hands. `unplayed_pozzetto`: one of them took
-    the pozzetto on his discard, and the hand ended before he played from it; by
+    the pozzetto on his discard, and the deal ended before he played from it; by
     card values its cards are in `left`, else they are not.
     """
 

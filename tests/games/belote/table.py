@@ -8,8 +8,9 @@ from typing import Any
 
 from companion.engine.events import Entry, Event, Opened, Recorded
 from companion.engine.game import Scored
-from companion.engine.match import Sheet, replay, score
+from companion.engine.match import replay, score
 from companion.engine.ruling import Problem, Refused, Ruling
+from companion.engine.sheet import Sheet
 from companion.games.belote import GAME
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House

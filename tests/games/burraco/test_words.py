@@ -9,10 +9,12 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 
 import companion.games.burraco as package
+from companion.engine.cards import write_cards
 from companion.engine.ruling import Problem, Refused
 from companion.games.burraco import GAME
 from companion.games.burraco.deal import Deal, Lay, check
 from companion.games.burraco.house import House
+from companion.games.burraco.melds import TWO_PACKS
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.standing import Standing
 from companion.reading import JSON
@@ -46,7 +48,7 @@ def refusals() -> Iterator[Problem]:
     yield from refused("replace-wild", {"meld": "5S 6S 7S", "card": "8S"})
     yield from refused("draw", {"cards": "KS"})
     yield from refused("cut", {"lifted": 200})
-    yield Problem("hand", None, "too-many-ways", {"told": 80})  # no hand is known for sure to be so large
+    yield from refused("best-melds", {"hand": write_cards(TWO_PACKS)})
 
 
 def dealt(first: Mapping[str, Any], second: Mapping[str, Any] | None = None) -> Deal:

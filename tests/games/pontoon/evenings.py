@@ -7,7 +7,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from companion.engine.events import Amended, Entry, Event, Opened, Recorded, Struck, redoable, undoable
-from companion.engine.match import Sheet, replay
+from companion.engine.match import replay
+from companion.engine.sheet import Sheet
 from companion.games.shoot_pontoon import GAME as SHOOT
 from companion.reading import JSON
 from companion.reading.games import AnyGame

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from companion.engine.events import Entry, Event, Opened, Recorded
-from companion.engine.match import Sheet, replay, score
+from companion.engine.match import replay, score
 from companion.engine.ruling import Refused, Ruling
+from companion.engine.sheet import Sheet
 from companion.games.pontoon import GAME
 from companion.games.pontoon.house import House
 from companion.reading import JSON

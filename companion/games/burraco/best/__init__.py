@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from companion.engine.cards import Card, Rank, Suit
 from companion.games.burraco.best.held import SUITS, held
 from companion.games.burraco.best.rows import Row
-from companion.games.burraco.best.search import Search, TooManyWays, unrolled
+from companion.games.burraco.best.search import ALWAYS, Search, TooManyWays, unrolled
 from companion.games.burraco.best.sets import Group
 from companion.games.burraco.house import House
 from companion.games.burraco.lying import read
 from companion.games.burraco.melds import LADDER, LOW_ACE, Meld, points
 
-__all__ = ["Best", "TooManyWays", "best_melds"]
+__all__ = ["ALWAYS", "Best", "TooManyWays", "best_melds"]
 
 
 @dataclass(frozen=True, slots=True)

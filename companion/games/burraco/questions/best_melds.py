@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.engine.cards import Card
 from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling
-from companion.games.burraco.best import Best, TooManyWays, best_melds
+from companion.games.burraco.best import ALWAYS, Best, TooManyWays, best_melds
 from companion.games.burraco.house import House
 from companion.games.burraco.questions.hand import cards_exist
 from companion.games.burraco.rule import Rule
@@ -23,7 +23,7 @@ def _best_melds(situation: Hand, house: House) -> Ruling:
     try:
         best = best_melds(situation.hand, house)
     except TooManyWays:
-        about = {"told": len(situation.hand)}
+        about = {"told": len(situation.hand), "always": ALWAYS}
         raise Refused([Problem("hand", None, "too-many-ways", about)]) from None
     melds = tuple(meld.cards for meld in best.melds)
     left = len(situation.hand) - sum(map(len, melds))

@@ -74,15 +74,15 @@ def _left(cards: int, needed: int) -> int | None:
     return cards - needed if cards >= needed else None
 
 
-def _four_cards(situation: Drawn, house: House) -> Iterator[Problem]:
+def _check_drawn(situation: Drawn, house: House) -> Iterator[Problem]:
     yield from cards_exist("cards", situation.cards)
     if len(situation.cards) != SEATS:
         yield Problem("cards", Rule.FOUR_PLAYERS, "cards-wanted-count", {"wanted": SEATS})
 
 
-def _in_the_pack(situation: Cut, house: House) -> Iterator[Problem]:
+def _check_cut(situation: Cut, house: House) -> Iterator[Problem]:
     yield from between("lifted", situation.lifted, 0, house.pack_size)
 
 
-DRAW = Question(slug="draw", situation=Drawn, answer=_draw, check=_four_cards)
-CUT = Question(slug="cut", situation=Cut, answer=_cut, check=_in_the_pack)
+DRAW = Question(slug="draw", situation=Drawn, answer=_draw, check=_check_drawn)
+CUT = Question(slug="cut", situation=Cut, answer=_cut, check=_check_cut)

@@ -29,7 +29,7 @@ class Closing:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class End:
-    """How the hand ended."""
+    """How the deal ended."""
 
     ended: Literal["closing", "two_left", "stalemate"]
 
@@ -45,7 +45,7 @@ class Stock:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stalemate:
-    """So many cards in the discard pile; does anybody want to draw, and how many want to end the hand?"""
+    """So many cards in the discard pile; does anybody want to draw, and how many want to end the deal?"""
 
     pile: int = 1
     wants_to_draw: bool = False
@@ -103,18 +103,18 @@ def _stalemate(situation: Stalemate, house: House) -> Ruling:
     return Ruling.of([Reason(Rule.STALEMATE, stuck, about), Reason(Rule.NO_BONUS_WITHOUT_CLOSING)])
 
 
-def _cards_exist(situation: Closing, house: House) -> Iterator[Problem]:
+def _check_closing(situation: Closing, house: House) -> Iterator[Problem]:
     yield from cards_exist("left", situation.left)
 
 
-def _numbers_exist(situation: Stalemate, house: House) -> Iterator[Problem]:
+def _check_stalemate(situation: Stalemate, house: House) -> Iterator[Problem]:
     yield from between("pile", situation.pile, 1, house.pack_size)
     yield from between("agreed", situation.agreed, 0, SEATS)
 
 
-CLOSE = Question(slug="close", situation=Closing, answer=_close, check=_cards_exist)
+CLOSE = Question(slug="close", situation=Closing, answer=_close, check=_check_closing)
 CLOSING_BONUS = Question(slug="closing-bonus", situation=End, answer=_bonus)
 STOCK_END = Question(
     slug="stock-end", situation=Stock, answer=_stock_end, check=lambda told, _: stock_exists(told.stock)
 )
-STALEMATE = Question(slug="stalemate", situation=Stalemate, answer=_stalemate, check=_numbers_exist)
+STALEMATE = Question(slug="stalemate", situation=Stalemate, answer=_stalemate, check=_check_stalemate)

@@ -97,7 +97,7 @@ def _replace(situation: Replacing, house: House) -> Ruling:
     return Ruling(ruling.answer, ruling.reasons, facts(cards, after, house))
 
 
-def _some_cards(situation: Laying, house: House) -> Iterator[Problem]:
+def _check_laying(situation: Laying, house: House) -> Iterator[Problem]:
     if not situation.cards:
         yield Problem("cards", None, "cards-wanted")
 
@@ -115,6 +115,6 @@ def _check_replace(situation: Replacing, house: House) -> Iterator[Problem]:
         yield Problem("meld", Rule.DIRTY, "no-wild-card")
 
 
-MELD = Question(slug="meld", situation=Laying, answer=_meld, check=_some_cards)
+MELD = Question(slug="meld", situation=Laying, answer=_meld, check=_check_laying)
 ADD_TO_MELD = Question(slug="add-to-meld", situation=Adding, answer=_add, check=_check_add)
 REPLACE_WILD = Question(slug="replace-wild", situation=Replacing, answer=_replace, check=_check_replace)

@@ -30,7 +30,7 @@ class Looking:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Fate:
-    """What became of a side's pozzetto when the hand ended, and the cards of one that was not played."""
+    """What became of a side's pozzetto when the deal ended, and the cards of one that was not played."""
 
     pozzetto: Literal["played", "unplayed", "not_taken"]
     cards: tuple[Card, ...] = ()
@@ -76,7 +76,7 @@ def _cost(situation: Fate, house: House) -> Ruling:
             return Ruling(0, (Reason(Rule.FIRST_POZZETTO),))
 
 
-def _whole(situation: Fate, house: House) -> Iterator[Problem]:
+def _check_fate(situation: Fate, house: House) -> Iterator[Problem]:
     """Where the cards of an unplayed pozzetto are taken off, all of them must be told."""
     yield from cards_exist("cards", situation.cards)
     counted = situation.pozzetto == "unplayed" and house.unplayed_pozzetto == "card_values"
@@ -86,4 +86,4 @@ def _whole(situation: Fate, house: House) -> Iterator[Problem]:
 
 TAKE_POZZETTO = Question(slug="take-pozzetto", situation=Empty, answer=_take)
 LOOK_AT_POZZETTO = Question(slug="look-at-pozzetto", situation=Looking, answer=_look)
-POZZETTO_COST = Question(slug="pozzetto-cost", situation=Fate, answer=_cost, check=_whole)
+POZZETTO_COST = Question(slug="pozzetto-cost", situation=Fate, answer=_cost, check=_check_fate)

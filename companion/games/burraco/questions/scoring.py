@@ -18,8 +18,8 @@ SIDES = 2
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Hand:
-    """What a side has when the hand is over, told as on the sheet."""
+class Told:
+    """What a side has at the end of a deal, told as on the sheet."""
 
     melded: int = 0
     clean_burracos: int = 0
@@ -53,19 +53,19 @@ class Cards:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Totals:
-    """Both totals after a hand."""
+    """Both totals after a deal."""
 
     totals: BySide
 
 
-def _hand_score(situation: Hand, house: House) -> Ruling:
+def _hand_score(situation: Told, house: House) -> Ruling:
     told = list(lines(0, situation.lay, house))
     scored = [line for line in told if line.points] or told[:1]
     reasons = tuple(Reason(line.rule, True, {"each": line.each, "count": line.count}) for line in scored)
     return Ruling(sum(line.points for line in told), reasons)
 
 
-def _hand_exists(situation: Hand, house: House) -> Iterator[Problem]:
+def _check_told(situation: Told, house: House) -> Iterator[Problem]:
     at = {"took_pozzetto": "pozzetto", "unplayed_pozzetto": "pozzetto"}
     for problem in lay_problems(situation.lay, house):
         yield replace(problem, field=at.get(problem.field, problem.field))
@@ -76,7 +76,7 @@ def _card_points(situation: Cards, house: House) -> Ruling:
     return Ruling(points(situation.cards), (Reason(Rule.CARD_VALUES), *own_value))
 
 
-def _cards_told(situation: Cards, house: House) -> Iterator[Problem]:
+def _check_cards(situation: Cards, house: House) -> Iterator[Problem]:
     if not situation.cards:
         yield Problem("cards", None, "cards-wanted")
     yield from cards_exist("cards", situation.cards)
@@ -93,7 +93,7 @@ def _winner(situation: Totals, house: House) -> Ruling:
     return Ruling(won, tuple(reasons), {"margin": max(totals) - min(totals)})
 
 
-def _two_totals(situation: Totals, house: House) -> Iterator[Problem]:
+def _check_totals(situation: Totals, house: House) -> Iterator[Problem]:
     if len(situation.totals) != SIDES:
         yield Problem("totals", None, "sides-wanted", {"wanted": SIDES})
     for side, total in enumerate(situation.totals):
@@ -101,6 +101,6 @@ def _two_totals(situation: Totals, house: House) -> Iterator[Problem]:
             yield Problem(f"totals.{side}", Rule.IN_FIVES, "multiple-of-five", {"told": total})
 
 
-HAND_SCORE = Question(slug="hand-score", situation=Hand, answer=_hand_score, check=_hand_exists)
-CARD_POINTS = Question(slug="card-points", situation=Cards, answer=_card_points, check=_cards_told)
-WINNER = Question(slug="winner", situation=Totals, answer=_winner, check=_two_totals, names="side")
+HAND_SCORE = Question(slug="hand-score", situation=Told, answer=_hand_score, check=_check_told)
+CARD_POINTS = Question(slug="card-points", situation=Cards, answer=_card_points, check=_check_cards)
+WINNER = Question(slug="winner", situation=Totals, answer=_winner, check=_check_totals, names="side")

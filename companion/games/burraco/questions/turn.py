@@ -62,7 +62,7 @@ def _for_a_discard(situation: Discard, house: House) -> Iterator[Reason]:
         yield Reason(Rule.WILD_DISCARDS)
 
 
-def _cards_exist(situation: Discard, house: House) -> Iterator[Problem]:
+def _check_discard(situation: Discard, house: House) -> Iterator[Problem]:
     yield from cards_exist("card", (situation.card,))
     yield from cards_exist("taken", situation.taken)
 
@@ -70,4 +70,4 @@ def _cards_exist(situation: Discard, house: House) -> Iterator[Problem]:
 TAKE_PILE = Question(
     slug="take-pile", situation=Pile, answer=_take_pile, check=lambda pile, _: stock_exists(pile.stock)
 )
-DISCARD = Question(slug="discard", situation=Discard, answer=_discard, check=_cards_exist)
+DISCARD = Question(slug="discard", situation=Discard, answer=_discard, check=_check_discard)

@@ -58,17 +58,17 @@ def _on_a_canasta(before: Meld, after: Meld, house: House) -> Iterator[Reason]:
         yield Reason(Rule.ADDING_TO_A_CANASTA, house.wild_on_natural_canasta == "turns_mixed")
 
 
-def _some_cards(situation: Laying, house: House) -> Iterator[Problem]:
+def _check_laying(situation: Laying, house: House) -> Iterator[Problem]:
     if not situation.cards:
         yield Problem("cards", None, "cards-wanted")
 
 
-def _a_meld(situation: Adding, house: House) -> Iterator[Problem]:
+def _check_adding(situation: Adding, house: House) -> Iterator[Problem]:
     if not situation.cards:
         yield Problem("cards", None, "cards-wanted")
     if not Meld(situation.meld).legal(house):
         yield Problem("meld", Rule.THREE_OF_A_RANK, "not-a-meld")
 
 
-MELD = Question(slug="meld", situation=Laying, answer=_meld, check=_some_cards)
-ADD_TO_MELD = Question(slug="add-to-meld", situation=Adding, answer=_add, check=_a_meld)
+MELD = Question(slug="meld", situation=Laying, answer=_meld, check=_check_laying)
+ADD_TO_MELD = Question(slug="add-to-meld", situation=Adding, answer=_add, check=_check_adding)
