@@ -1,36 +1,18 @@
-"""An answer as its page shows it: the answer and its sentence, what it lays, and why, card by card."""
+"""An answer as its page shows it: the answer and its sentence, what it lays, and why."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any
 
 from companion.engine.cards import Card
-from companion.engine.ruling import Question, Reason, Refused, Ruling
+from companion.engine.ruling import Question, Reason, Ruling
 from companion.reading import value_name
 from companion.rulebook.entries import Dispute
 from companion.web.asked import verdict
+from companion.web.laid import Laid, Why, answering, laid, refused, why
 from companion.web.place import Place
 
 GLYPHS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-
-
-@dataclass(frozen=True, slots=True)
-class Why:
-    """A reason, and the cards of the hand that it speaks of."""
-
-    reason: Reason
-    cards: tuple[Card, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """Cards that belong to the answer: whose they are or what they make, and what they count."""
-
-    cards: Iterable[Any]
-    points: int | None = None
-    label: str = ""
-    counts: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,63 +101,22 @@ class Answer:
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards that answer, where cards do."""
-        answer = self.ruling.answer
-        return tuple(answer) if isinstance(answer, tuple | list) and all(isinstance(c, Card) for c in answer) else ()
-
-    @property
-    def refused(self) -> dict[str, tuple[Card, ...]]:
-        """The cards that may not be played, by the rule that forbids them."""
-        told = sorted(self.ruling.facts.get("refused", ()), key=lambda refused: str(refused["rule"]))
-        rules = groupby(told, key=lambda refused: str(refused["rule"]))
-        return {rule: tuple(refused["card"] for refused in group) for rule, group in rules}
+        return answering(self.ruling)
 
     @property
     def hand(self) -> tuple[Card, ...]:
         """Every card that the answer judges."""
-        return (*self.cards, *(card for cards in self.refused.values() for card in cards))
+        return (*self.cards, *(card for cards in refused(self.ruling).values() for card in cards))
 
     @property
     def why(self) -> Iterator[Why]:
-        """Every reason: what lets cards be played, what forbids others, and the rest."""
-        if not self.cards:
-            yield from map(Why, self.ruling.reasons)
-            return
-        lets = [reason for reason in self.ruling.reasons if reason.met and reason.about.get("cards")]
-        yield from (Why(reason, self.cards) for reason in lets)
-        yield from (Why(Reason(rule, False), cards) for rule, cards in self.refused.items())
-        rest = (reason for reason in self.ruling.reasons if reason not in lets)
-        yield from (Why(reason) for reason in rest if not reason.met or reason.rule not in self.refused)
+        """Every reason, with the cards that it speaks of."""
+        return why(self.ruling)
 
     @property
     def laid(self) -> list[Laid]:
-        """What to lay, each meld with its count where the game can count one; or what was found in the hands."""
-        facts = self.ruling.facts
-        if "found" in facts:
-            return [self._found(found) for found in facts["found"]]
-        melds = facts.get("melds") or self.melds
-        try:
-            return [Laid(meld, self._count(meld)) for meld in melds]
-        except (KeyError, Refused, TypeError):
-            return [Laid(meld) for meld in melds]
-
-    @property
-    def melds(self) -> tuple[tuple[Card, ...], ...]:
-        """The melds that answer, where melds do."""
-        answer = self.ruling.answer
-        return tuple(answer) if isinstance(answer, tuple) and all(isinstance(meld, tuple) for meld in answer) else ()
-
-    def _count(self, meld: tuple[Card, ...]) -> int:
-        """What the game counts for a meld, with what it earns besides."""
-        count = self.place.game.question("meld")
-        facts = count.answer(count.situation(cards=meld), self.place.house).facts
-        return int(facts["points"]) + int(facts.get("bonus", 0))
-
-    def _found(self, found: Mapping[str, Any]) -> Laid:
-        names, words = self.place.names, self.place.words
-        counts = found["seat"] % len(names.sides) == self.ruling.answer
-        kind = words(f"kind.{found['kind']}")
-        label = f"{names.seat(found['seat'])}, {kind}"
-        return Laid(found["cards"], found["points"], label, counts)
+        """What to lay, or what was found in the hands."""
+        return laid(self.place, self.ruling)
 
     @property
     def winner(self) -> int | None:
