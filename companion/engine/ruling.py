@@ -8,8 +8,9 @@ from typing import Annotated, Any, Generic, Literal, Self, TypeVar
 S = TypeVar("S")
 H = TypeVar("H", contravariant=True)  # what is asked under a game's rules may be asked under those of a variant
 
-# in a situation: a number that stands for somebody at the table, from 0 in order of play, or for a side,
+# in a situation: a number that stands for somebody at the table, from 0 in order of play, several, or a side,
 Seat = Annotated[int, "seat"]
+Seats = Annotated[tuple[int, ...], "seats"]
 Side = Annotated[int, "side"]
 BySide = Annotated[tuple[int, ...], "side"]  # or one number for each side
 

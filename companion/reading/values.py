@@ -17,7 +17,7 @@ from cattrs import (
 from cattrs.gen import make_dict_structure_fn
 
 from companion.engine.cards import SEPARATORS, Card, NotACard, Rank, SuitSign, parse_cards
-from companion.engine.ruling import Problem, Refused
+from companion.engine.ruling import Problem, Refused, Seats
 from companion.reading import leaves
 from companion.reading.leaves import Misread
 
@@ -66,6 +66,12 @@ def _figures(told: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]
     """Figures of a form, side by side: an empty one is nothing, as it is where it stands alone."""
     figures = [figure if str(figure or "").strip() else "0" for figure in told] if isinstance(told, list) else told
     return _many(figures, wanted, converter=converter)
+
+
+def _ticked(told: Any, _: Any, *, converter: Converter) -> tuple[int, ...]:
+    """Seats of a form, one box for each: those that are ticked stand in it."""
+    seats = [seat for seat in told if seat] if isinstance(told, list) else told
+    return _many(seats, tuple[int, ...], converter=converter)
 
 
 def _at(mistake: Exception, name: str) -> Exception:
@@ -148,6 +154,7 @@ class Reader:
             lambda t: t == tuple[tuple[Card, ...], ...], partial(_melds, converter=converter)
         )
         if form:
+            converter.register_structure_hook_func(lambda t: t == Seats, partial(_ticked, converter=converter))
             converter.register_structure_hook_func(
                 lambda t: t == tuple[int, ...], partial(_figures, converter=converter)
             )

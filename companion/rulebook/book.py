@@ -133,7 +133,8 @@ class Book:
     def _step(self, step: Mapping[str, Any], blanks: Mapping[str, Any]) -> Step:
         found = self._passage(STEPS, 3, step["id"])
         title, text = (self._fill(self.words.fill(said, blanks)) for said in (found.title, found.text))
-        return Step(step["id"], step["part"], title, text, tuple(step["rules"]), tuple(step.get("goes_to", ())))
+        rules, goes_to = tuple(step["rules"]), tuple(step.get("goes_to", ()))
+        return Step(step["id"], step["part"], title[:1].upper() + title[1:], text, rules, goes_to)
 
     def _fill(self, text: str) -> str:
         return self.words.fill(text, Numbers(self.house))

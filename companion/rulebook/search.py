@@ -1,7 +1,7 @@
 """Finding a dispute, a rule or a question by the words that somebody types, in one game's book or in all."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from threading import Lock
@@ -39,17 +39,22 @@ class Hit:
 
 
 def search(books: Iterable[Book], wanted: str) -> list[Hit]:
-    """What holds every word typed (or words that begin so, or are spelled nearly so); then what holds some of them."""
+    """What holds every word typed, or words that begin so, before words spelled nearly so.
+
+    Where few places hold every word, those that hold some of them stand among them, the best first.
+    """
     with _one_at_a_time:
         index = _index(tuple(books))
         words = index.typed.words(wanted)
-        told = [query for word in words if (query := index.typed.query(word))]
-        every = index.find(" AND ".join(told)) if told and len(told) == len(words) else []
-        some = index.find(" OR ".join(told)) if told and len(every) < ENOUGH else []
+        roughly = [index.typed.query(word) for word in words]
+        every, exact = index.every(roughly), index.every([index.typed.exactly(word) for word in words])
+        few = len(words) > 1 and len(every) < ENOUGH
+        found = index.find(roughly, " OR ") if few else sorted(every, key=lambda hit: hit not in exact)
         sure = all(map(index.typed.knows, words))
-    found = [*(replace(hit, whole=sure) for hit in every), *some]
-    once = {(hit.game, hit.title): hit for hit in reversed(found)}
-    return list(reversed(once.values()))[:MOST]
+    once: dict[tuple[str, str], Hit] = {}
+    for hit in found:
+        once.setdefault((hit.game, hit.title), replace(hit, whole=sure and hit in every))
+    return list(once.values())[:MOST]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -74,8 +79,14 @@ class _Index:
         terms = (str(row["term"]) for row in self._db.query("select term from vocabulary"))
         self.typed = Typed((book.words for book in books), terms)
 
-    def find(self, query: str) -> list[Hit]:
-        """The pages that match, the best first."""
+    def every(self, queries: Sequence[str]) -> list[Hit]:
+        """The pages that match all of the queries; none where one of them is empty."""
+        return self.find(queries, " AND ") if all(queries) else []
+
+    def find(self, queries: Iterable[str], joined: str) -> list[Hit]:
+        """The pages that match the queries, the best first."""
+        if not (query := joined.join(filter(None, queries))):
+            return []
         rows = self._db.query(FIND, {"query": query, "most": 3 * MOST})
         found = [(row["rank"] * FIRST[self._pages[row["rowid"]].hit.kind], row["rowid"]) for row in rows]
         return [self._pages[place].hit for _, place in sorted(found)]

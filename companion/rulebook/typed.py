@@ -57,11 +57,14 @@ class Typed:
         words = WORD.findall(plain(text))
         return [word for word in words if word not in self._idle] or words
 
+    def exactly(self, word: str) -> str:
+        """The query for a word: it, what begins so, what it is the same as; nothing where the books lack it."""
+        return _either(self._readings(word))
+
     def query(self, word: str) -> str:
-        """The query for a word: it, what begins so, what it is the same as; else what is spelled like it."""
+        """The query for a word, with the word that it is an ending of; else for what is spelled like it."""
         found = list(self._readings(word)) or [term for near in self._near(word) for term in self._readings(near)]
-        told = dict.fromkeys([*found, *self._stems(word)])
-        return f"({' OR '.join(told)})" if told else ""
+        return _either([*found, *self._stems(word)])
 
     def knows(self, word: str) -> bool:
         """Whether a word stands in the books, or can hardly be another one of them, misspelled."""
@@ -86,3 +89,8 @@ class Typed:
 
     def _near(self, word: str, alike: float = ALIKE) -> list[str]:
         return get_close_matches(word, [*self._terms, *self._same], n=3, cutoff=alike) if len(word) >= LONG else []
+
+
+def _either(terms: Iterable[str]) -> str:
+    told = dict.fromkeys(terms)
+    return f"({' OR '.join(told)})" if told else ""

@@ -72,8 +72,10 @@ class Answer:
 
     @property
     def named(self) -> bool:
-        """Whether the answer is somebody's name, nobody, or a card: wider than a word or a figure."""
+        """Whether the answer is somebody's name, nobody, what is held, or a card: wider than a word or a figure."""
         answer = self.ruling.answer
+        if isinstance(answer, str):
+            return not answer.isdecimal()
         if self.settles is not None:
             return not isinstance(self.settles, int)
         return isinstance(answer, Card) or (bool(self.question.names) and not isinstance(answer, bool))

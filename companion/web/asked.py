@@ -88,8 +88,8 @@ def dispute_url(place: Place, dispute: Dispute | Example) -> str:
 
 
 def verdict(ruling: Ruling) -> str:
-    """Which sentence goes with the answer: `yes`, `no` or, for other answers, nothing."""
-    return value_name(ruling.answer) if isinstance(ruling.answer, bool) else ""
+    """Which sentence goes with the answer: `yes`, `no`, how it comes out, or nothing."""
+    return value_name(ruling.answer) if isinstance(ruling.answer, bool) else str(ruling.facts.get("outcome", ""))
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,9 +60,27 @@ class Entries:
         if between and isinstance(event, Recorded):
             what = self.between(event.deal)
             return what if stem == "log" else self.words(f"{stem}.between", what=what)
-        dealt = self.written(entry.seq)
-        about = {"number": dealt.number if dealt else "", "of": getattr(event, "of", "")}
+        if isinstance(event, Struck):
+            return self._struck(event)
+        about = {"number": self._number(entry)}
         return self.words(f"{stem}.{kind}{'-between' if between and stem == 'log' else ''}", **about)
+
+    def _struck(self, event: Struck) -> str:
+        """What was taken back, or put back where it was a strike that was struck."""
+        of = self.sheet.entries[event.of - 1]
+        if isinstance(of.event, Struck):
+            return self.words("log.put-back-again", what=self.said(self.sheet.entries[of.event.of - 1]))
+        return self.words("log.struck", what=self.said(of))
+
+    def _number(self, entry: Entry) -> int:
+        """The number of the deal that an entry tells of; of one that was struck, the number that it had."""
+        if dealt := self.written(entry.seq):
+            return dealt.number
+        told = entry.event.of if isinstance(entry.event, Amended) else entry.seq
+        before = self.sheet.entries[:told]
+        stood = standing_numbers(before)
+        deals = (e.event for e in before if e.seq in stood and isinstance(e.event, Recorded))
+        return sum(not isinstance(event.deal, Between) for event in deals)
 
     def between(self, record: Any) -> str:
         """What happened between two deals."""

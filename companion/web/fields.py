@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.engine.cards import Card, Rank, Suit
-from companion.engine.ruling import BySide, Seat, Side
+from companion.engine.ruling import BySide, Seat, Seats, Side
 from companion.reading import value_name
 
 KINDS: dict[Any, str] = {
@@ -17,6 +17,7 @@ KINDS: dict[Any, str] = {
     Card: "card",
     int: "number",
     Seat: "seat",
+    Seats: "seats",
     Side: "side",
 }
 SUITS = frozenset(Suit)

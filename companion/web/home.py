@@ -3,6 +3,7 @@
 from flask import Blueprint, Response, request, url_for
 
 from companion.engine.ruling import Problem, Refused
+from companion.games import shelf
 from companion.storage import Found
 from companion.web import mine
 from companion.web.brought import read_match
@@ -43,6 +44,8 @@ def _page(problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
         on_the_table=[one for one in tables if not one.over],
         finished=[one for one in tables if one.over and not one.sheet.deleted],
         put_away=[one for one in tables if one.sheet.deleted],
+        first=not tables,
+        games=[said(game.slug)("game.name") for game in shelf().values()],
         messages=messages,
     )
 

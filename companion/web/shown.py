@@ -48,6 +48,12 @@ class Shown(Entries):
         return ", ".join(f"{self.sides[side]} {self.words.write(self.sheet.totals[side])}" for side in self.company)
 
     @property
+    def kind(self) -> str:
+        """What is played, and to what."""
+        words, name = self.words, self.words("game.name")
+        return words("match.kind", game=name, target=self.target) if self.target else name
+
+    @property
     def coming(self) -> int:
         """The number of the deal to come."""
         return self.sheet.coming

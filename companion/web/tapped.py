@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.engine.cards import Card
+from companion.rulebook.words import MINUS
 from companion.web import cardkeys, trick
 from companion.web.asked import asks
 from companion.web.cardkeys import CardKey
@@ -31,6 +32,16 @@ class Tapped:
     def players(self) -> int:
         """How many sit at the table."""
         return len(self.place.names.seats)
+
+    @property
+    def circle(self) -> int:
+        """How many seats there are to name, where the form asks how many play."""
+        told = self.typed.get("sides", "")
+        return max(self.players, int(told) if told.isdecimal() and len(told) < 3 else 0)
+
+    def ticked(self, field: Field) -> frozenset[str]:
+        """The seats that were told in a field that holds several."""
+        return frozenset(text for key, text in self.typed.items() if key.startswith(f"{field.name}."))
 
     @property
     def sides(self) -> int:
@@ -102,10 +113,11 @@ class Tapped:
             return field.default
         if place is None and field.kind in ("suit", "number") and self.place.draft.get(field.name):
             return self.place.draft[field.name]
+        facts: dict[str, Any] = {**table.outlook, "totals": table.sheet.totals, "sides": len(table.sheet.sides)}
         if field.kind in ("seat", "trick"):
-            return str(table.order()[0])
-        facts: dict[str, Any] = {**table.outlook, "totals": table.sheet.totals}
+            return str(facts.get(field.name, table.order()[0]))
         fact = facts.get(field.name)
         if place is not None:
             fact = fact[place] if isinstance(fact, list | tuple) and place < len(fact) else None
-        return str(fact) if isinstance(fact, int) and field.kind in ("number", "numbers") else field.default
+        figures = isinstance(fact, int) and field.kind in ("number", "numbers")
+        return str(fact).replace("-", MINUS) if figures else field.default

@@ -13,7 +13,7 @@ def test_a_deal_is_added_up_while_it_is_typed(pick_up: OpenPhone, lay_out: LayOu
     phone = pick_up().open(lay_out())
     phone.mark()
     phone.field("sides.0.melded").fill("225")
-    expect(phone.draft).to_contain_text("New total225")
+    expect(phone.draft).to_contain_text("New total 225")
     phone.step("sides.1.red_threes", 2)
     expect(phone.draft).to_contain_text("−200")
     assert phone.marked
@@ -25,7 +25,7 @@ def test_without_htmx_a_deal_is_added_up_on_request(pick_up: OpenPhone, lay_out:
     phone = pick_up(mode).open(lay_out())
     phone.field("sides.0.melded").fill("120+45")
     phone.tap("Add it up first")
-    expect(phone.draft).to_contain_text("New total165")
+    expect(phone.draft).to_contain_text("New total 165")
     expect(phone.page.locator(".eq").first).to_have_text("120 + 45 = 165")
 
 

@@ -40,7 +40,7 @@ def test_enter_in_a_figure_adds_up_and_presses_no_stepper(phone: Phone, lay_out:
     phone.open(lay_out())
     phone.field("sides.0.melded").fill("120+45")
     phone.field("sides.0.melded").press("Enter")
-    expect(phone.draft).to_contain_text("New total165")
+    expect(phone.draft).to_contain_text("New total 165")
     expect(phone.field("sides.0.natural_canastas")).to_have_value("0")
     expect(phone.field("sides.0.melded")).to_have_value("120+45")
     expect(phone.deal(1)).to_have_count(0)

@@ -105,6 +105,15 @@ def test_the_totals_of_the_table_are_offered(phone: Phone, sheet: str) -> None:
     assert next(phone.press(form(page), "Ask", {"score": "-55"}).of_class("yes")).text == "15"
 
 
+def test_a_total_below_zero_is_offered_as_the_sheet_writes_it_and_read_as_it_is_offered(
+    phone: Phone, sheet: str
+) -> None:
+    record(phone, sheet, deal(600, 0, sides__0__natural_canastas="2", sides__1__left="55"))
+    page = phone.open(f"{sheet}/ask/winner")
+    assert fields(form(page))["totals.1"] == "−55"
+    assert fields(form(phone.press(form(page), "Ask")))["totals.1"] == "−55"
+
+
 def test_an_answer_may_be_kept_in_the_log_and_taken_back(phone: Phone, sheet: str) -> None:
     page = phone.press(phone.open(f"{sheet}/ask/minimum?score=1500"), "Keep in the log")
     assert "Take back the note" in page.text
@@ -138,3 +147,23 @@ def test_a_key_is_called_by_what_stands_on_it(phone: Phone, question: str) -> No
     for key in keys:
         face = next(child for child in key.inside if isinstance(child, Element))
         assert face.text in key["aria-label"]
+
+
+def test_several_people_are_ticked_by_their_names(phone: Phone) -> None:
+    names = {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Bob", "Cem", "Dora", "Eve"))}
+    sheet = phone.send("/new/pontoon", names).location
+    page = phone.open(f"{sheet}/ask/next-banker")
+    boxes = page.first("fieldset", id="pontoons-row").every("label")
+    assert [box.text for box in boxes] == ["Ann", "Bob", "Cem", "Dora", "Eve"]
+    answer = phone.press(form(page), "Ask", {"banker": "1", "pontoons.0": "0", "pontoons.3": "3"})
+    assert next(answer.of_class("yes")).text == "Dora"
+    link = next(link for link in answer.every("a") if link.text == "Open this answer to send it")["href"]
+    assert next(phone.open(link).of_class("yes")).text == "Player 4"
+
+
+def test_as_many_are_named_as_play(phone: Phone) -> None:
+    page = phone.open("/ask/pontoon/next-banker?sides=7&banker=0&pontoons.0=2&pontoons.1=5")
+    assert next(page.of_class("yes")).text == "Player 3"
+    row = page.first("fieldset", id="pontoons-row")
+    assert [label.text for label in row.every("label")][-1] == "Player 7"
+    assert [box["value"] for box in row.every("input") if "checked" in box.attributes] == ["2", "5"]

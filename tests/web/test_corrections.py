@@ -71,8 +71,15 @@ def test_a_struck_deal_is_gone_from_the_sheet_and_struck_through_in_the_log(phon
     phone.press(second, "Strike it out")
     assert running(phone.open(four)) == [["1,100", "100"], ["1,220", "305"], ["1,265", "320"]]
     log = phone.open(f"{four}/log")
-    assert changes(log)[0] == "Change 3 struck out"
-    assert len(struck(log)) == 1
+    assert changes(log)[0] == "Struck out: Deal 2 written"
+    assert struck(log) == ["Deal 2 written"]
+
+
+def test_a_deal_that_was_put_back_has_its_number_in_the_log(phone: Phone, four: str) -> None:
+    phone.press(phone.open(four), "Take back deal 4")
+    page = phone.press(phone.open(four), "Put the deal back")
+    assert totals(page) == ["1,765", "370"]
+    assert changes(phone.open(f"{four}/log"))[:2] == ["Put back: Deal 4 written", "Struck out: Deal 4 written"]
 
 
 def test_undo_takes_back_the_last_change_and_redo_puts_it_back(phone: Phone, four: str) -> None:

@@ -1,8 +1,10 @@
 """A match is closed and reopened, put away and put back, renamed, and its house rules change."""
 
+from companion.games import shelf
 from companion.web.mine import MOST
 from tests.page import Element, fields
 from tests.phone import Phone, begin, deal, record, totals
+from tests.rulebook.phrases import written
 
 
 def writing(page: Element) -> bool:
@@ -15,6 +17,13 @@ def test_a_finished_match_asks_for_no_deals_until_it_is_reopened(phone: Phone, s
     assert "This match is finished." in page.text
     assert not writing(page)
     assert writing(phone.press(page, "Go on with it"))
+
+
+def test_whoever_comes_first_is_told_the_games_and_where_to_learn_one(phone: Phone) -> None:
+    home = phone.open("/")
+    assert all(written(game).words("game.name") in home.text for game in shelf())
+    lessons = phone.press(home, "Learn a game, step by step")
+    assert lessons.first("a", href="/now/belote")
 
 
 def test_a_finished_match_is_listed_as_finished(phone: Phone, sheet: str) -> None:

@@ -19,6 +19,13 @@ class Verdict:
     times: int
     about: Mapping[str, int] = field(default_factory=dict)
 
+    @property
+    def outcome(self) -> str:
+        """In a word: `even`, or what is won or lost, `lost-twice`."""
+        if not self.times:
+            return "even"
+        return f"{'won' if self.times > 0 else 'lost'}-{'once' if abs(self.times) == 1 else 'twice'}"
+
 
 def verdict(held: str, bank: str, house: House, *, split: bool = False) -> Verdict:
     """How a hand stands against the bank's (PON-21, PON-45, PON-50…PON-56)."""

@@ -13,6 +13,7 @@ from companion.reading.games import AnyGame, ask
 from companion.rulebook.book import Book
 from companion.rulebook.markdown import Passage, passages
 from companion.rulebook.words import CONTENT, words
+from companion.web.asked import verdict
 
 BLANK = re.compile(r"\{(\w+)\}")
 INTERFACE = {"below-zero", "at-least", "between", "no-such-side", "missing"}  # said for every game alike
@@ -91,6 +92,6 @@ def blanks(text: str) -> set[str]:
 def said_of(game: AnyGame, slug: str, ruling: Ruling) -> str:
     """The sentence that goes with a ruling, as the catalogue has it."""
     key = f"say.{slug}"
-    if isinstance(ruling.answer, bool):
-        key += ".yes" if ruling.answer else ".no"
+    if ending := verdict(ruling):
+        key += f".{ending}"
     return words("en", CONTENT, game.slug).find(key) or ""

@@ -1,7 +1,6 @@
 """The words of Pontoon and Shoot Pontoon: everything that the code cites, asks or refuses can be said."""
 
 import re
-from typing import Any
 
 import pytest
 
@@ -34,36 +33,6 @@ LINES = {
     "shoot-pontoon": {
         *("shots-to-the-bankers-pontoon", "bust-to-the-kitty", "shoot-won", "shoot-lost"),
         *("shoot-won-on-a-bust", "shoot-lost-to-a-trick"),
-    },
-}
-MORE: dict[str, dict[str, list[dict[str, Any]]]] = {
-    "pontoon": {
-        "hand": [{"cards": cards} for cards in ("AS KS", "2S 3S 4S 2H 3H", "9S 5S 7S", "9S 5S", "KS QS 5S")],
-        "beats": [{"cards": "AS KS", "bank": "10S 9S", "split": True}, {"cards": "KS QS 5S", "bank": "10S 9S"}],
-        "compare": [
-            {"held": held, "bank": bank, "stake": 10}
-            for held in ("pontoon", "five-card-trick", "bust", "17", "18")
-            for bank in ("pontoon", "five-card-trick", "bust", "17")
-        ],
-        "pays": [{"bank": bank} for bank in ("pontoon", "five-card-trick", "bust", "17")],
-        "stick": [{"cards": cards} for cards in ("10S 9S", "2S 3S 4S 2H 3H", "KS QS 5S")],
-        "twist": [{"cards": cards} for cards in ("AS KS", "2S 3S 4S 2H 3H", "KS QS 5S", "9S 5S 7S", "AS 4S 6S")],
-        "buy": [{"opening": 10, "cards": "2S 3S 4S 2H 3H", "bought": [10, 10, 10]}],
-        "split": [{"cards": "8S 8H"}, {"cards": "8S 8H 2S"}],
-        "banker-stay": [{"cards": "10S 9S"}],
-        "next-banker": [{"banker": 0, "sides": 5, "pontoons": [1], "bank_pontoon": True}],
-        "shuffle": [{"pontoon": "split"}],
-        "bank-sale": [{"agreed": False}],
-        "first-banker": [{"cards": "AS KS"}, {"cards": "KS KH"}],
-        "stake": [{"stake": 10}],
-        "players": [{"players": 4}, {"players": 11}],
-    },
-    "shoot-pontoon": {
-        "room": [{"kitty": 80, "open_bets": 80}],
-        "shoot-covers": [{"hand": 1}],
-        "settle-shoot": [{"held": "17", "bank": "18", "shoot": 10}],
-        "kitty": [{"amount": 10, "kitty": 50}],
-        "kitty-due": [{"kitty": 50}],
     },
 }
 

@@ -83,6 +83,8 @@ def test_every_reason_can_be_said_with_its_figures(game: AnyGame) -> None:
                 assert blanks(figures) <= set(reason.about), (slug, reason.rule)
 
 
+OUTCOMES = (".won-once", ".won-twice", ".lost-once", ".lost-twice", ".even", ".some", ".nobody")
+
 # what only the pages of a table say: a missing word is found by their own tests
 PAGES = tuple(f"{page}." for page in ("act", "after", "deal", "draft", "entry", "field", "hand", "held", "kind"))
 PAGES += tuple(f"{page}." for page in ("kitty", "new", "note", "now", "over", "pays", "play", "players", "put"))
@@ -97,7 +99,7 @@ def test_no_words_are_left_over(game: AnyGame) -> None:
     wanted |= {f"because.{rule}" for rule in rules} | {"game.name", "game.about", "problem.missing"}
     wanted |= {f"source.{source}" for entry in book(game).entries.values() for source in entry.sources}
     for question in game.questions:
-        wanted |= {*asked(question), *(f"say.{question.slug}{end}" for end in ("", ".yes", ".no"))}
+        wanted |= {*asked(question), *(f"say.{question.slug}{end}" for end in ("", ".yes", ".no", *OUTCOMES))}
     left = {
         key
         for key in catalogue(game)

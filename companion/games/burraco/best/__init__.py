@@ -1,12 +1,13 @@
 """The melds of a hand that bring most, exactly: card points and burraco bonuses together."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.engine.cards import Card, Rank, Suit
 from companion.games.burraco.best.held import SUITS, held
 from companion.games.burraco.best.rows import Row
-from companion.games.burraco.best.search import ALWAYS, Search, TooManyWays, unrolled
+from companion.games.burraco.best.search import ALWAYS, BUDGET, Search, TooManyWays, unrolled
 from companion.games.burraco.best.sets import Group
 from companion.games.burraco.house import House
 from companion.games.burraco.lying import read
@@ -26,7 +27,7 @@ class Best:
 
 def best_melds(hand: Sequence[Card], house: House) -> Best:
     """The melds that a hand can lay with the highest total. Raises `TooManyWays`."""
-    _, laid = Search(held(hand, house).of_use()).best()
+    _, laid = Search(held(hand, house).of_use(), math.inf if len(hand) <= ALWAYS else BUDGET).best()
     found = _melds(list(unrolled(laid)), list(hand))
     melds = [meld for cards in found if (meld := read(cards, house))]
     worth = [points(meld.cards) + meld.bonus(house) for meld in melds]

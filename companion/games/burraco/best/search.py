@@ -6,6 +6,7 @@ search follows the most hopeful states only; the second one is exact, and drops
 what can no longer beat the first.
 """
 
+import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -20,8 +21,8 @@ NARROW = 100  # states kept by the first search
 DOUBT = 20  # points: what it takes off for a run that is no meld yet
 CLOSED = HIGH_ACE + 1  # the rung on which nothing lies any more
 
-BUDGET = 100_000  # steps: about a second
-ALWAYS = 15  # cards: the hardest known hand of so many takes a quarter of the budget, at the freest table
+ALWAYS = 22  # cards: two hands of eleven are answered whatever it takes
+BUDGET = 100_000  # steps for a larger hand: about a second
 
 Runs = tuple[tuple[Run, ...], ...]
 
@@ -60,10 +61,10 @@ Ways = dict[State, Way]
 class Search:
     """The ways to lay one hand."""
 
-    def __init__(self, held: Held) -> None:
+    def __init__(self, held: Held, budget: float = math.inf) -> None:
         self._held = held
         self._hope = Hope(held)
-        self._left = BUDGET
+        self._left = budget
         self._known: dict[tuple[int, int, tuple[Run, ...], int], tuple[Step, ...]] = {}
 
     def best(self) -> tuple[int, Laid | None]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.cards import Card, Rank
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, Seat, Seats
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions.situation import cards_exist, seats_exist
 from companion.games.pontoon.rule import Rule
@@ -18,10 +18,10 @@ RANKS = tuple(Rank)
 class Finished:
     """A finished deal: who made a pontoon, without splitting or from a split, and whether the banker had one."""
 
-    banker: int
     sides: int
-    pontoons: tuple[int, ...] = ()
-    split_pontoons: tuple[int, ...] = ()
+    banker: Seat
+    pontoons: Seats = ()
+    split_pontoons: Seats = ()
     bank_pontoon: bool = False
 
     @property

@@ -59,7 +59,8 @@ def _compare(situation: Settling, house: House) -> Ruling:
         reasons += [Reason(Rule.ALL_ALIKE), Reason(Rule.TIES)]
     reasons.append(Reason(Rule.WHOLE_STAKE, True, about))
     unique = {reason.rule: reason for reason in reasons}
-    return Ruling(situation.stake * found.times, tuple(unique.values()), {"times": found.times})
+    facts = {"times": found.times, "outcome": found.outcome}
+    return Ruling(situation.stake * found.times, tuple(unique.values()), facts)
 
 
 def _pays(situation: Bank, house: House) -> Ruling:
@@ -67,7 +68,8 @@ def _pays(situation: Bank, house: House) -> Ruling:
     single = tuple(held for held, times in wins.items() if times == 1)
     double = tuple(held for held, times in wins.items() if times > 1)
     lowest = min((*single, *double), key=strength, default=None)
-    return Ruling(lowest, tuple(_who_is_paid(situation.bank)), {"single": single, "double": double})
+    facts = {"single": single, "double": double, "outcome": "some" if lowest else "nobody"}
+    return Ruling(lowest, tuple(_who_is_paid(situation.bank)), facts)
 
 
 def _may_stand(held: Held, house: House) -> bool:

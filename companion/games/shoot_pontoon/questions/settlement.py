@@ -39,7 +39,8 @@ def _settle(situation: Settling, house: House) -> Ruling:
     reasons = [Reason(found.rule, True, {"shoot": situation.shoot})]
     if found.rule == Rule.SHOOT_LOST and situation.held == situation.bank:
         reasons.append(Reason(PontoonRule.TIES))
-    return Ruling(situation.shoot * found.times, tuple(reasons), {"times": found.times})
+    facts = {"times": found.times, "outcome": found.outcome}
+    return Ruling(situation.shoot * found.times, tuple(reasons), facts)
 
 
 def _doubled(situation: Settling, times: int, house: House) -> bool:
