@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from tests.page import Element, fields
+from tests.page import Element, fields, read
 from tests.phone import Phone, deal, record, totals
 
 OURS, THEIRS = deal(100, 50, sides__0__left="20"), deal(100, 60)
@@ -37,6 +37,14 @@ def test_the_second_pen_is_shown_both_versions_and_what_differs(conflict: Elemen
         ["They", "+50", "+60"],
     ]
     assert "One other figure is the same." in conflict.text
+
+
+def test_only_words_that_were_typed_are_said_not_to_be_lost(phone: Phone, sheet: str, conflict: Element) -> None:
+    still_there = "Yours is not written, and not lost"
+    assert still_there in conflict.text
+    struck = phone.send(f"{sheet}/strike", {"of": "2", "seen": "1", "token": "late"}, status=409)
+    assert "Another phone was first." in read(struck.text).text
+    assert still_there not in read(struck.text).text
 
 
 def test_the_second_pen_has_written_nothing(phone: Phone, sheet: str, conflict: Element) -> None:
