@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from companion.games import shelf
-from tests.browser.conftest import LayOut
+from tests.browser.conftest import LayOut, OpenPhone
 from tests.browser.phone import Mode, Phone
 from tests.rulebook.phrases import written
 
@@ -19,9 +19,13 @@ ARGUED = {
 }
 
 
-@pytest.mark.parametrize("game", shelf())
-def test_a_new_player_is_taught_from_the_home_page_to_a_first_match(phone: Phone, game: str) -> None:
-    phone.open("/")
+BY_SCRIPT = [(game, Mode.HTMX) for game in shelf()]  # every game is walked once, one of them in the other modes too
+WALKS = [*BY_SCRIPT, ("canasta", Mode.NO_CDN), ("burraco", Mode.NO_SCRIPT)]
+
+
+@pytest.mark.parametrize(("game", "mode"), WALKS)
+def test_a_new_player_is_taught_from_the_home_page_to_a_first_match(pick_up: OpenPhone, game: str, mode: Mode) -> None:
+    phone = pick_up(mode).open("/")
     if phone.mode is Mode.HTMX:
         phone.mark()
     phone.tap("What now?")
@@ -42,10 +46,10 @@ def test_a_new_player_is_taught_from_the_home_page_to_a_first_match(phone: Phone
     assert phone.mode is not Mode.HTMX or phone.marked
 
 
-@pytest.mark.parametrize("game", ARGUED)
-def test_an_argument_is_settled_with_one_word_and_three_taps(phone: Phone, game: str) -> None:
+@pytest.mark.parametrize(("game", "mode"), WALKS)
+def test_an_argument_is_settled_with_one_word_and_three_taps(pick_up: OpenPhone, game: str, mode: Mode) -> None:
     word, argued, answer = ARGUED[game]
-    phone.open("/")
+    phone = pick_up(mode).open("/")
     phone.page.get_by_role("searchbox").tap()
     phone.page.keyboard.type(word)
     if phone.mode is not Mode.HTMX:
