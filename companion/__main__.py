@@ -83,6 +83,7 @@ def serve(host: str, port: int, data: Path) -> None:
     print(f"ready on port {listening}, data in {data}", flush=True)
     server.run()
     server.close()
+    app.extensions["companion"].database.close()
 
 
 def _port_of(server: Any) -> int:

@@ -1,6 +1,7 @@
 """What tests of every room may use."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -17,11 +18,12 @@ settings.load_profile("untimed")
 
 
 @pytest.fixture(scope="session")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """The app, for every test that keeps to its own matches: nobody can see those of another."""
     made = create_app(tmp_path_factory.mktemp("companion"))
     made.testing = True
-    return made
+    yield made
+    made.extensions["companion"].database.close()
 
 
 @pytest.fixture
@@ -37,9 +39,10 @@ def sheet(phone: Phone) -> str:
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Database:
+def database(tmp_path: Path) -> Iterator[Database]:
     """A database in a folder of its own."""
-    return Database(tmp_path / "data")
+    with closing(Database(tmp_path / "data")) as made:
+        yield made
 
 
 @pytest.fixture

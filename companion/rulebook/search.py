@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from threading import Lock
+from weakref import finalize
 
 from sqlite_utils import Database
 
@@ -72,6 +73,7 @@ class _Index:
 
     def __init__(self, books: tuple[Book, ...]) -> None:
         self._db = Database(sqlite3.connect(":memory:", check_same_thread=False))
+        finalize(self, self._db.close)
         self._db.execute(f'create virtual table page using fts5(game, title, near, text, tokenize="{TOKENIZER}")')
         self._db.execute("create virtual table vocabulary using fts5vocab(page, row)")
         self._pages = tuple(_pages(books))

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from weakref import WeakSet, finalize
 
 from sqlite_utils import Database as Connection
 
@@ -20,6 +21,14 @@ class NotOurs(Exception):
     """The folder cannot be used: not writable, or its file is not a database of this program."""
 
 
+class _Lease:
+    """The connection of one thread, closed when the thread ends, the database is closed, or the program exits."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.close = finalize(self, connection.close)
+
+
 class Database:
     """A folder with one SQLite file in it; each thread has a connection of its own.
 
@@ -29,6 +38,7 @@ class Database:
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         self._local = threading.local()
+        self._leases: WeakSet[_Lease] = WeakSet()
         try:
             folder.mkdir(parents=True, exist_ok=True)
             _look_at(self.path)
@@ -39,10 +49,16 @@ class Database:
     @property
     def connection(self) -> Connection:
         """The connection of the thread that asks."""
-        if not hasattr(self._local, "connection"):
-            self._local.connection = self._connect()
-        connection: Connection = self._local.connection
-        return connection
+        if not hasattr(self._local, "lease"):
+            self._local.lease = _Lease(self._connect())
+            self._leases.add(self._local.lease)
+        lease: _Lease = self._local.lease
+        return lease.connection
+
+    def close(self) -> None:
+        """Close the connections of all threads; nothing can be read or written afterwards."""
+        for lease in tuple(self._leases):
+            lease.close()
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:

@@ -3,9 +3,12 @@
 import os
 import sqlite3
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlite_utils import Database as Connection
 
 from companion.storage import Database, NotOurs
 from companion.storage.database import FILE
@@ -108,9 +111,32 @@ def test_secrets_are_made_once_and_are_another_in_another_place(tmp_path: Path) 
 
 
 def test_opening_an_old_database_again_changes_none_of_its_events(tmp_path: Path) -> None:
-    old = Database(tmp_path)
     row = {"game": "canasta", "write_key": "w", "look_key": "l", "seq": 0, "opened": "x"}
-    old.connection.table("match").insert(row)
-    old.connection.conn.commit()
-    rows = list(Database(tmp_path).connection.query("select * from match"))
-    assert rows == [{"id": 1, **row}]
+    with closing(Database(tmp_path)) as old, old.writing() as db:
+        db.table("match").insert(row)
+    with closing(Database(tmp_path)) as again:
+        assert list(again.connection.query("select * from match")) == [{"id": 1, **row}]
+
+
+def is_closed(connection: Connection) -> bool:
+    try:
+        connection.execute("select 1")
+    except sqlite3.ProgrammingError:
+        return True
+    return False
+
+
+def test_the_connection_of_a_thread_is_closed_when_the_thread_ends(database: Database) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        connection = pool.submit(lambda: database.connection).result()
+        assert not is_closed(connection)
+    assert is_closed(connection)
+    assert database.answers()
+
+
+def test_closing_a_database_closes_the_connections_of_all_threads(database: Database) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        theirs, ours = pool.submit(lambda: database.connection).result(), database.connection
+        database.close()
+        assert is_closed(theirs)
+        assert is_closed(ours)
