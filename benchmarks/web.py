@@ -17,7 +17,7 @@ from urllib.parse import urlencode, urlsplit
 from benchmarks.clock import ms, table
 from benchmarks.server import BARE
 from benchmarks.visits import PHONES, REQUESTS, MakeVisit, Visit, alone, connect, get, send, together
-from companion.web.regions import HTMX
+from companion.web.http.pages import HTMX
 from tests.browser.htmx import see_to
 from tests.browser.tables import DEALS, told
 

@@ -4,7 +4,7 @@ The map of the house; dependencies point from the top down only:
 
     web        Flask: pages and the JSON interface, two views of the same calls
     storage    matches as events in SQLite     | rulebook   the words of content/, read and searched
-    reading    forms and JSON -> the values of a game, every mistake at its field
+    forms      fields and JSON -> the values of a game and back, every mistake at its field
     games      one package a game: house rules, deals, scoring, questions
     engine     cards, tallies, rulings, matches: what every game needs
 

@@ -14,7 +14,7 @@ from platformdirs import user_data_path
 from waitress.server import MultiSocketServer, create_server
 
 from companion import __version__
-from companion.storage import NotOurs
+from companion.storage import ForeignDatabase
 from companion.web import create_app
 
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104  (compared with, and the documented default)
@@ -70,7 +70,7 @@ def _own_address() -> str:
 
 
 def serve(host: str, port: int, data: Path) -> None:
-    """Serve until SIGTERM or Ctrl-C. Raises `NotOurs` or `OSError` if it cannot begin."""
+    """Serve until SIGTERM or Ctrl-C. Raises `ForeignDatabase` or `OSError` if it cannot begin."""
     app = create_app(data)
     try:
         server = create_server(app, host=host, port=port, threads=THREADS, ident="companion")
@@ -110,7 +110,7 @@ def main(arguments: list[str] | None = None) -> int:
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     try:
         serve(told.host, told.port, told.data)
-    except (NotOurs, OSError) as reason:
+    except (ForeignDatabase, OSError) as reason:
         print(f"companion: {reason}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Place = Literal["here", "out", "left"]
+Presence = Literal["here", "out", "left"]
 MOST_NAMES = 16  # on one sheet, those who have left among them
 
 
@@ -33,4 +33,4 @@ class Moved(Coming):
     """`player` sits out, comes back (`here`) or leaves; his balance stays on the sheet, and his place at the table."""
 
     player: int
-    place: Place
+    place: Presence

@@ -71,7 +71,7 @@ class Deleted:
 
 
 @dataclass(frozen=True, slots=True)
-class Noted:
+class RulingSaved:
     """A ruling that the table wanted to remember: the question, its situation, the answer then."""
 
     question: str
@@ -79,16 +79,16 @@ class Noted:
     answer: Any
 
 
-Event = Opened | Recorded | Amended | Struck | Renamed | Ruled | Closed | Deleted | Noted
+Event = Opened | Recorded | Amended | Struck | Renamed | Ruled | Closed | Deleted | RulingSaved
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An event on the sheet: its number, when it was written, and by which phone."""
+    """An event on the sheet: its number, when it was written, and on which device."""
 
     seq: int
     at: datetime
-    pen: str
+    device: str
     event: Event
 
 
@@ -125,7 +125,7 @@ def undoable(entries: Sequence[Entry]) -> Entry | None:
     """What undo strikes: the last thing that stands and was written by hand."""
     stands = standing_numbers(entries)
     by_hand = (e for e in reversed(entries) if e.seq in stands and _seen(e.event, stands))
-    return next((e for e in by_hand if isinstance(e.event, Recorded | Amended | Renamed | Ruled | Noted)), None)
+    return next((e for e in by_hand if isinstance(e.event, Recorded | Amended | Renamed | Ruled | RulingSaved)), None)
 
 
 def _seen(event: Event, stands: frozenset[int]) -> bool:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
 from companion.engine.cards import Card, Rank
-from companion.engine.company import Place
+from companion.engine.company import Presence
 from companion.engine.house import Option, options
 from companion.engine.play import Play
 from companion.engine.ruling import Problem, Question
@@ -28,10 +28,10 @@ S = TypeVar("S", bound=Standing)
 
 @dataclass(frozen=True, slots=True)
 class Scored(Generic[S]):
-    """One deal, scored: its lines, what it leaves, and facts named in the public interface."""
+    """One deal, scored: its lines, the standing that it leads to, and facts named in the public interface."""
 
     tally: Tally
-    leaves: S
+    standing: S
     facts: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -112,7 +112,7 @@ class Game(Generic[D, H, S]):
     suits: bool = True
     coloured: frozenset[Rank] = frozenset()
     shared: Callable[[H, S], bool] = lambda house, standing: False
-    company: Callable[[S], Mapping[int, Place]] = lambda standing: dict.fromkeys(range(len(standing.totals)), "here")
+    company: Callable[[S], Mapping[int, Presence]] = lambda standing: dict.fromkeys(range(len(standing.totals)), "here")
     payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
     counted: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     fill: Callable[[Mapping[str, int], H], Mapping[str, int]] = lambda figures, house: {}

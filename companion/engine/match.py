@@ -22,7 +22,7 @@ from companion.engine.events import (
 )
 from companion.engine.game import D, Game, H, S, Scored
 from companion.engine.ruling import Refused
-from companion.engine.sheet import Dealt, Sheet
+from companion.engine.sheet import ScoredDeal, Sheet
 
 E = TypeVar("E")
 
@@ -59,7 +59,7 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
     sides, seats = (_with_newcomers(told, entries) for told in (names.sides, names.seats))
     start = _start(game, opened, len(sides))
     dealt = tuple(_deals(game, opened, written, start))
-    standings = [deal.scored.leaves for deal in dealt]
+    standings = [deal.scored.standing for deal in dealt]
     winner = decided(game, rules.house, standings)
     return Sheet(
         game=game,
@@ -85,7 +85,7 @@ def _start(game: Game[D, H, S], opened: Opened, sides: int) -> S:
     return start
 
 
-def _deals(game: Game[D, H, S], opened: Opened, written: Sequence[Entry], start: S) -> Iterator[Dealt[D, H, S]]:
+def _deals(game: Game[D, H, S], opened: Opened, written: Sequence[Entry], start: S) -> Iterator[ScoredDeal[D, H, S]]:
     corrections = defaultdict[int, list[Entry]](list)
     for entry in written:
         if isinstance(entry.event, Amended):
@@ -99,8 +99,8 @@ def _deals(game: Game[D, H, S], opened: Opened, written: Sequence[Entry], start:
                 told = (entry, *corrections[entry.seq])
                 deal = told[-1].event.deal  # type: ignore[union-attr]
                 scored = game.score(deal, house, before)
-                yield Dealt(place, number, entry, told, deal, house, before, scored)
-                before, place, number = scored.leaves, place + 1, number + (not isinstance(deal, Between))
+                yield ScoredDeal(place, number, entry, told, deal, house, before, scored)
+                before, place, number = scored.standing, place + 1, number + (not isinstance(deal, Between))
 
 
 def _with_newcomers(named: tuple[str, ...], entries: Iterable[Entry]) -> tuple[str, ...]:

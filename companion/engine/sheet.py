@@ -9,7 +9,7 @@ from companion.engine.game import D, Game, H, S, Scored
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Generic[D, H, S]):
+class ScoredDeal(Generic[D, H, S]):
     """A standing record with its explanation: a deal, or something between two deals.
 
     `place` is its row on the sheet and `number` that of the deal (of the next
@@ -39,7 +39,7 @@ class Dealt(Generic[D, H, S]):
     @property
     def totals(self) -> tuple[int, ...]:
         """Each side's total after it."""
-        return self.scored.leaves.totals
+        return self.scored.standing.totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Sheet(Generic[D, H, S]):
     house: H
     profile: str
     start: S
-    dealt: tuple[Dealt[D, H, S], ...]
+    dealt: tuple[ScoredDeal[D, H, S], ...]
     winner: int | None
     shared: bool
     closed: Entry | None
@@ -67,7 +67,7 @@ class Sheet(Generic[D, H, S]):
     @property
     def standing(self) -> S:
         """What the coming deal is played from."""
-        return self.dealt[-1].scored.leaves if self.dealt else self.start
+        return self.dealt[-1].scored.standing if self.dealt else self.start
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -79,7 +79,7 @@ class Sheet(Generic[D, H, S]):
         """The number of the deal to come."""
         return sum(not dealt.between for dealt in self.dealt) + 1
 
-    def at(self, place: int) -> Dealt[D, H, S]:
+    def at(self, place: int) -> ScoredDeal[D, H, S]:
         """What stands on that row of the sheet. Raises `LookupError`."""
         if not 1 <= place <= len(self.dealt):
             raise LookupError(place)

@@ -5,8 +5,9 @@ from functools import cache
 from pathlib import Path
 
 from companion.engine.ruling import Ruling
+from companion.forms.house_rules import read_house
+from companion.forms.question import ask
 from companion.games import shelf
-from companion.reading.games import ask, read_house
 from companion.rulebook.book import Book, book
 from companion.rulebook.entries import Example
 from companion.rulebook.words import SOURCE

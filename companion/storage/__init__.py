@@ -1,6 +1,6 @@
 """Matches on disk: one SQLite file, in which events are only ever added."""
 
-from companion.storage.database import Database, NotOurs
-from companion.storage.matches import Found, Keys, Matches, Stale
+from companion.storage.database import Database, ForeignDatabase
+from companion.storage.matches import Access, Keys, Matches, Stale
 
-__all__ = ["Database", "Found", "Keys", "Matches", "NotOurs", "Stale"]
+__all__ = ["Access", "Database", "ForeignDatabase", "Keys", "Matches", "Stale"]

@@ -17,7 +17,7 @@ APPLICATION = 0x434F4D50  # "COMP", at byte 68 of the file's header
 SIGNATURE = b"SQLite format 3\0"
 
 
-class NotOurs(Exception):
+class ForeignDatabase(Exception):
     """The folder cannot be used: not writable, or its file is not a database of this program."""
 
 
@@ -32,7 +32,7 @@ class _Lease:
 class Database:
     """A folder with one SQLite file in it; each thread has a connection of its own.
 
-    Raises `NotOurs`, having touched nothing, if the folder or its file is not ours to write.
+    Raises `ForeignDatabase`, having touched nothing, if the folder or its file is not ours to write.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -44,7 +44,7 @@ class Database:
             _look_at(self.path)
             self._create()
         except (OSError, sqlite3.Error) as reason:
-            raise NotOurs(f"{self.path}: {reason}") from reason
+            raise ForeignDatabase(f"{self.path}: {reason}") from reason
 
     @property
     def connection(self) -> Connection:

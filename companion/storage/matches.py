@@ -36,7 +36,7 @@ class Keys:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Access:
     """A match as one of its keys opens it."""
 
     id: int
@@ -58,9 +58,9 @@ class Matches:
         self._database = database
         self._sheet = lru_cache(maxsize=64)(self._replay)
 
-    def open(self, opened: Opened, pen: str = "") -> Keys:
+    def open(self, opened: Opened, device: str = "") -> Keys:
         """Begin a match."""
-        return self.bring([Entry(1, _now(), pen, opened)], opened.game)
+        return self.bring([Entry(1, _now(), device, opened)], opened.game)
 
     def bring(self, entries: Iterable[Entry], game: str) -> Keys:
         """Put a whole match in, event by event, under new keys."""
@@ -73,40 +73,40 @@ class Matches:
             db.table("event").insert_all(rows)
         return keys
 
-    def find(self, key: str) -> Found | None:
+    def find(self, key: str) -> Access | None:
         """The match that a key opens, if it opens one."""
         rows = self._database.connection.query(
             "select * from match where write_key = :key or look_key = :key limit 1", {"key": key}
         )
         for row in rows:
             keys = Keys(row["write_key"], row["look_key"])
-            return Found(row["id"], row["game"], row["seq"], keys, secrets.compare_digest(key, keys.write))
+            return Access(row["id"], row["game"], row["seq"], keys, secrets.compare_digest(key, keys.write))
         return None
 
-    def sheet(self, found: Found) -> Sheet[Any, Any, Any]:
+    def sheet(self, access: Access) -> Sheet[Any, Any, Any]:
         """The match as it stands."""
-        return self._sheet(found.id, found.game, found.seq)
+        return self._sheet(access.id, access.game, access.seq)
 
-    def write(self, found: Found, event: Event, *, seen: int, pen: str = "", token: str = "") -> None:
+    def write(self, access: Access, event: Event, *, seen: int, device: str = "", token: str = "") -> None:
         """Add an event by a pen that last saw event `seen`.
 
         A `token` that wrote the same before is the same tap again: nothing more is
         written. Raises `Stale` if another pen was first.
         """
-        entry = Entry(seen + 1, _now(), pen, event)
+        entry = Entry(seen + 1, _now(), device, event)
         with self._database.writing() as db:
-            moved = db.execute(MOVE_ON, {"match": found.id, "seen": seen, "token": token}).rowcount
-            row = _row(found.id, entry, token or secrets.token_hex(8))
+            moved = db.execute(MOVE_ON, {"match": access.id, "seen": seen, "token": token}).rowcount
+            row = _row(access.id, entry, token or secrets.token_hex(8))
             if moved:
                 db.table("event").insert(row)
             elif not db.table("event").count_where(SAME_TAP, row):
                 raise Stale
 
-    def replace_key(self, found: Found, which: str) -> Keys:
+    def replace_key(self, access: Access, which: str) -> Keys:
         """A new writing or looking key (`which` is `write` or `look`); the old one opens nothing any more."""
         column = {"write": "write_key", "look": "look_key"}[which]
         with self._database.writing() as db:
-            row = db.table("match").update(found.id, {column: secrets.token_urlsafe(KEY_BYTES)}).get(found.id)
+            row = db.table("match").update(access.id, {column: secrets.token_urlsafe(KEY_BYTES)}).get(access.id)
         return Keys(row["write_key"], row["look_key"])
 
     def _replay(self, match: int, game: str, seq: int) -> Sheet[Any, Any, Any]:
@@ -126,7 +126,7 @@ def _row(match: Any, entry: Entry, token: str) -> dict[str, Any]:
         "match": match,
         "seq": entry.seq,
         "at": entry.at.isoformat(),
-        "pen": entry.pen,
+        "pen": entry.device,
         "kind": kind,
         "body": json.dumps(body, ensure_ascii=False),
         "token": token,

@@ -5,28 +5,31 @@ from typing import Any
 
 from companion.engine import events
 from companion.engine.events import Event
-from companion.reading import JSON
-from companion.reading.games import AnyGame
+from companion.forms import JSON
+from companion.forms.house_rules import AnyGame
 
 KINDS: dict[str, type[Event]] = {
-    kind.__name__.lower(): kind
-    for kind in (
-        events.Opened,
-        events.Recorded,
-        events.Amended,
-        events.Struck,
-        events.Renamed,
-        events.Ruled,
-        events.Closed,
-        events.Deleted,
-        events.Noted,
-    )
+    "opened": events.Opened,
+    "recorded": events.Recorded,
+    "amended": events.Amended,
+    "struck": events.Struck,
+    "renamed": events.Renamed,
+    "ruled": events.Ruled,
+    "closed": events.Closed,
+    "deleted": events.Deleted,
+    "noted": events.RulingSaved,
 }
+NAMES = {kind: name for name, kind in KINDS.items()}
+
+
+def event_kind(event: Event) -> str:
+    """What the kind of an event is called in the database, in files, and in the keys of its words."""
+    return NAMES[type(event)]
 
 
 def write_event(event: Event) -> tuple[str, dict[str, Any]]:
     """The kind of an event and its fields."""
-    return type(event).__name__.lower(), JSON.write(event)
+    return event_kind(event), JSON.write(event)
 
 
 def read_event(game: AnyGame, kind: str, told: Mapping[str, Any]) -> Event:

@@ -1,4 +1,11 @@
-"""Pages and the JSON interface: two views of the same calls."""
+"""Pages and the JSON interface: two views of the same calls.
+
+api | pages      addresses: read a request, call, answer
+writing          an event by the pen that saw the sheet last, or the conflict
+context          what a request is about
+views            what pages show, as values
+http             how requests and answers work
+"""
 
 from pathlib import Path
 
@@ -6,50 +13,50 @@ from flask import Flask
 
 from companion.rulebook.words import CONTENT
 from companion.storage import Database, Matches
-from companion.web import (
-    api,
-    ask,
-    changes,
-    deals,
-    exported,
-    failures,
-    find,
+from companion.web import api
+from companion.web.http import errors, locale, security, session
+from companion.web.http import pages as http_pages
+from companion.web.http.site import Site
+from companion.web.layout import Layout
+from companion.web.pages import (
+    correction,
+    end,
+    export,
     home,
-    house,
-    language,
-    mine,
+    house_rules,
+    lesson,
+    log,
+    names,
     new,
-    now,
     play,
     players,
     profiles,
-    regions,
+    questions,
     rules,
-    safety,
+    search,
     share,
     sheet,
 )
-from companion.web.layout import Layout
-from companion.web.site import Site
 
 PACKAGE = Path(__file__).parent.parent
-BLUEPRINTS = (
-    home, new, sheet, deals, play, changes, house, players, share, exported, now, ask, find, rules, profiles, api
+HTTP = (locale, session, http_pages, security, errors)
+PAGES = (
+    home, new, sheet, correction, play, log, names, end, house_rules, players, share, export, lesson, questions,
+    search, rules, profiles, api
 )  # fmt: skip
-ROOMS = (language, mine, regions, safety, failures)
 
 
 def create_app(folder: Path, *, content: Path = CONTENT) -> Flask:
-    """The web application, writing to one folder. Raises `NotOurs` if that folder cannot be used."""
+    """The web application, writing to one folder. Raises `ForeignDatabase` if that folder cannot be used."""
     app = Flask("companion", static_folder=_folder("static"))
     app.jinja_loader = Layout(_folder("templates"))
     database = Database(folder)
     app.extensions["companion"] = Site(database=database, matches=Matches(database), content=content)
     app.secret_key = database.secret()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    for room in ROOMS:
-        room.enter(app)
-    for module in BLUEPRINTS:
+    for module in HTTP:
+        module.enter(app)
+    for module in PAGES:
         app.register_blueprint(module.blueprint)
     return app
 

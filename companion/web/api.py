@@ -9,16 +9,17 @@ from companion.engine.game import Scored
 from companion.engine.house import Option
 from companion.engine.match import decided
 from companion.engine.ruling import Problem, Refused, Ruling
+from companion.forms import JSON
+from companion.forms.errors import ErrorCollector
+from companion.forms.house_rules import AnyGame, read_house
+from companion.forms.question import ask
 from companion.games import shelf
-from companion.reading import JSON
-from companion.reading.games import AnyGame, ask, read_house
 from companion.rulebook.book import Book, book
 from companion.rulebook.words import Words
-from companion.web.everything import Everything
-from companion.web.exported import lines
-from companion.web.language import said
-from companion.web.names import Names
-from companion.web.site import game_or_404, site
+from companion.web.http.locale import request_words
+from companion.web.http.site import game_or_404, site
+from companion.web.views.names import Names
+from companion.web.views.score import lines
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/games")
 
@@ -27,7 +28,7 @@ blueprint = Blueprint("api", __name__, url_prefix="/api/games")
 def refused(refusal: Refused) -> Response:
     """Every mistake at once, each with its field, its rule and a sentence."""
     slug = (request.view_args or {}).get("slug", "")
-    answer = jsonify({"errors": [_error(problem, said(slug)) for problem in refusal.problems]})
+    answer = jsonify({"errors": [_error(problem, request_words(slug)) for problem in refusal.problems]})
     answer.status_code = 422
     return answer
 
@@ -48,7 +49,7 @@ def _game(game: AnyGame) -> dict[str, Any]:
     sides = [count for house in _seatings(game) for count in game.seating(house).sides]
     return {
         "slug": game.slug,
-        "name": said(game.slug)("game.name"),
+        "name": request_words(game.slug)("game.name"),
         "sides": {"min": min(sides), "max": max(sides)},
         "house": {option.name: _option(option) for option in game.options()},
         "profiles": {name: JSON.write(house) for name, house in game.profiles.items()},
@@ -71,7 +72,7 @@ def _option(option: Option) -> dict[str, Any]:
 @blueprint.get("/<slug>/rules")
 def rules(slug: str) -> Response:
     """The rulebook of a game under its default house rules."""
-    game, words = game_or_404(slug), said(slug)
+    game, words = game_or_404(slug), request_words(slug)
     pages = book(slug, game.house(), words.language, site().content)
     entries = [
         {
@@ -90,17 +91,17 @@ def rules(slug: str) -> Response:
 @blueprint.post("/<slug>/score")
 def scores(slug: str) -> Response:
     """Deals, scored one after the other."""
-    game, told, every = game_or_404(slug), _body(), Everything()
-    deals = _deals(game, told.get("deals", []), every)
-    house, sides = _table(game, told, every)
+    game, told, errors = game_or_404(slug), _body(), ErrorCollector()
+    deals = _deals(game, told.get("deals", []), errors)
+    house, sides = _table(game, told, errors)
     start = game.start(house, sides, _first(deals))
-    scored = list(_scored(game, house, start, deals, every))
-    every.or_refuse()
-    standings = [deal.leaves for deal in scored]
+    scored = list(_scored(game, house, start, deals, errors))
+    errors.raise_any()
+    standings = [deal.standing for deal in scored]
     last = standings[-1] if standings else start
     return jsonify(
         {
-            "deals": [_deal(deal, said(slug)) for deal in scored],
+            "deals": [_deal(deal, request_words(slug)) for deal in scored],
             "totals": list(last.totals),
             "next": JSON.write(game.outlook(house, last)),
             "winner": decided(game, house, standings),
@@ -108,25 +109,25 @@ def scores(slug: str) -> Response:
     )
 
 
-def _scored(game: AnyGame, house: Any, start: Any, deals: list[Any], every: Everything) -> Iterator[Scored[Any]]:
+def _scored(game: AnyGame, house: Any, start: Any, deals: list[Any], errors: ErrorCollector) -> Iterator[Scored[Any]]:
     """Every deal scored that could be read and can have happened; the problems of the others are collected."""
     before = start
     for index, deal in enumerate(deals):
         if deal is None:
             continue
         found = [problem.under(f"deals.{index}") for problem in game.check(deal, house, before)]
-        every.problems += found
+        errors.problems += found
         if not found:
             scored = game.score(deal, house, before)
-            before = scored.leaves
+            before = scored.standing
             yield scored
 
 
 def _deal(scored: Scored[Any], words: Words) -> dict[str, Any]:
     return {
         "lines": lines(scored.tally.lines, words),
-        "points": list(scored.tally.points(len(scored.leaves.totals))),
-        "totals": list(scored.leaves.totals),
+        "points": list(scored.tally.points(len(scored.standing.totals))),
+        "totals": list(scored.standing.totals),
         **JSON.write(scored.facts),
     }
 
@@ -137,24 +138,26 @@ def _first(deals: list[Any]) -> int:
     return next((banker for banker in named if banker is not None), 0)
 
 
-def _deals(game: AnyGame, told: Any, every: Everything) -> list[Any]:
+def _deals(game: AnyGame, told: Any, errors: ErrorCollector) -> list[Any]:
     """The deals; nothing in the place of one that cannot be read."""
-    listed = every.read(lambda: JSON.read(told, tuple[Any, ...], "deals")) or ()
-    return [every.known(deal, game.deal, f"deals.{index}") for index, deal in enumerate(listed)]
+    listed = errors.read(lambda: JSON.read(told, tuple[Any, ...], "deals")) or ()
+    return [errors.known(deal, game.deal, f"deals.{index}") for index, deal in enumerate(listed)]
 
 
-def _table(game: AnyGame, told: dict[str, Any], every: Everything) -> tuple[Any, int]:
+def _table(game: AnyGame, told: dict[str, Any], errors: ErrorCollector) -> tuple[Any, int]:
     """House rules and number of sides. Raises `Refused`, with every mistake so far, where there is no table."""
-    every.problems += [Problem(name, None, "unknown-field") for name in told if name not in ("sides", "house", "deals")]
-    house = every.read(lambda: read_house(game, told.get("house", {})))
-    sides = every.read(lambda: JSON.read(told.get("sides", []), tuple[str, ...], "sides"))
+    errors.problems += [
+        Problem(name, None, "unknown-field") for name in told if name not in ("sides", "house", "deals")
+    ]
+    house = errors.read(lambda: read_house(game, told.get("house", {})))
+    sides = errors.read(lambda: JSON.read(told.get("sides", []), tuple[str, ...], "sides"))
     allowed = game.seating(house or game.house()).sides
     if sides is not None and len(sides) not in allowed:
         says = "sides-between" if len(allowed) > 1 else "so-many-sides"
-        every.problems.append(Problem("sides", None, says, {"least": allowed[0], "most": allowed[-1]}))
+        errors.problems.append(Problem("sides", None, says, {"least": allowed[0], "most": allowed[-1]}))
         sides = None
     if house is None or sides is None:
-        every.or_refuse()
+        errors.raise_any()
     return house, len(sides)
 
 
@@ -165,11 +168,11 @@ def questions(slug: str, question: str) -> Response:
         asked = game_or_404(slug).question(question)
     except KeyError:
         abort(404)
-    game, told, every = game_or_404(slug), _body(), Everything()
-    house = every.read(lambda: read_house(game, told.pop("house", {}))) or game.house()
-    ruling = every.read(lambda: ask(asked, told, house))
-    every.or_refuse()
-    return jsonify(ruled(ruling, book(slug, house, said().language, site().content)))
+    game, told, errors = game_or_404(slug), _body(), ErrorCollector()
+    house = errors.read(lambda: read_house(game, told.pop("house", {}))) or game.house()
+    ruling = errors.read(lambda: ask(asked, told, house))
+    errors.raise_any()
+    return jsonify(ruled(ruling, book(slug, house, request_words().language, site().content)))
 
 
 def ruled(ruling: Ruling, pages: Book) -> dict[str, Any]:

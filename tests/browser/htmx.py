@@ -10,7 +10,7 @@ from hashlib import sha384
 from pathlib import Path
 from urllib.request import urlopen
 
-from companion.web.regions import HTMX, HTMX_INTEGRITY
+from companion.web.http.pages import HTMX, HTMX_INTEGRITY
 
 PACKAGE, INSIDE = HTMX.partition("/npm/")[2].split("/", 1)
 FILE = Path(__file__).parents[2] / ".cache" / f"{PACKAGE}.min.js"

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, expect
 
-from companion.web.regions import HTMX
+from companion.web.http.pages import HTMX
 from tests.browser import htmx
 
 MARK = "companionMarker"

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.engine.house import Option
+from companion.forms.house_rules import AnyGame
 from companion.games import shelf
-from companion.reading.games import AnyGame
 from companion.rulebook.book import book
 from tests.engine.toy import TOY, Rule
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.engine.events import Amended, Closed, Deleted, Noted, Opened, Renamed, Ruled, Struck
+from companion.engine.events import Amended, Closed, Deleted, Opened, Renamed, Ruled, RulingSaved, Struck
 from companion.engine.match import decided, replay, score
 from companion.engine.ruling import Refused
 from tests.engine.toy import TOY, Deal, House, Standing, sheet, told, written
@@ -20,7 +20,7 @@ def test_deals_add_up_in_the_order_in_which_they_were_written() -> None:
     first, second = sheet(told(10, 20), told(5, 0)).dealt
     assert (first.number, first.points, first.totals) == (1, (10, 20), (10, 20))
     assert (second.number, second.points, second.totals) == (2, (5, 0), (15, 20))
-    assert second.before == first.scored.leaves
+    assert second.before == first.scored.standing
 
 
 def test_the_first_dealer_is_the_one_that_the_match_was_opened_with() -> None:
@@ -79,7 +79,7 @@ def test_names_change_and_change_back() -> None:
 
 
 def test_a_note_leaves_the_score_as_it_was() -> None:
-    assert sheet(told(1, 2), Noted("minimum", {"score": 0}, "50")).totals == (1, 2)
+    assert sheet(told(1, 2), RulingSaved("minimum", {"score": 0}, "50")).totals == (1, 2)
 
 
 def test_a_match_is_closed_or_put_away_until_that_is_struck() -> None:
@@ -125,7 +125,7 @@ def test_a_deal_that_cannot_have_happened_is_refused_with_every_problem() -> Non
         ("points.0", "below-zero"),
         ("points.1", "below-zero"),
     ]
-    assert score(TOY, Deal(points=(3, 4)), House(), Standing(totals=(1, 1))).leaves.totals == (4, 5)
+    assert score(TOY, Deal(points=(3, 4)), House(), Standing(totals=(1, 1))).standing.totals == (4, 5)
 
 
 @pytest.mark.parametrize(

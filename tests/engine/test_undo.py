@@ -10,10 +10,10 @@ from companion.engine.events import (
     Closed,
     Deleted,
     Event,
-    Noted,
     Recorded,
     Renamed,
     Ruled,
+    RulingSaved,
     Struck,
     redoable,
     standing_numbers,
@@ -65,7 +65,7 @@ def test_ending_and_putting_away_are_no_undo() -> None:
 
 
 def test_a_note_can_be_taken_back() -> None:
-    last = undoable(written(told(1, 1), Noted("minimum", {"score": 0}, "50")))
+    last = undoable(written(told(1, 1), RulingSaved("minimum", {"score": 0}, "50")))
     assert last
     assert last.seq == 3
 
@@ -115,7 +115,7 @@ def _act(act: str, events: list[Event]) -> st.SearchStrategy[list[Event]]:
     stands = sorted(standing_numbers(entries) - {1})
     one: dict[str, st.SearchStrategy[Any]] = {
         "r": POINTS.map(Recorded),
-        "q": st.just(Noted("minimum", {"score": 0}, "50")),
+        "q": st.just(RulingSaved("minimum", {"score": 0}, "50")),
         "c": st.just(Closed()),
         "n": st.sampled_from("ABC").map(lambda name: Renamed((name, "They"), ("", "", "", ""))),
         "h": st.integers(1, 9).map(lambda times: Ruled(House(times=times))),

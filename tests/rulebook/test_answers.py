@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from companion.forms.question import ask
 from companion.games import shelf
-from companion.reading.games import ask
 from companion.rulebook.entries import Dispute
 from tests.rulebook.phrases import written
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database as Connection
 
-from companion.storage import Database, NotOurs
+from companion.storage import Database, ForeignDatabase
 from companion.storage.database import FILE
 
 
@@ -53,14 +53,14 @@ FOREIGN = (text, short, theirs, theirs_and_marked, theirs_with_a_log_beside, onl
 def test_a_file_that_is_not_ours_is_left_as_it_is(tmp_path: Path, make: Callable[[Path], None]) -> None:
     make(tmp_path / FILE)
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
-    with pytest.raises(NotOurs, match=FILE):
+    with pytest.raises(ForeignDatabase, match=FILE):
         Database(tmp_path)
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
 def test_a_folder_in_the_place_of_our_file_is_left_as_it_is(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
-    with pytest.raises(NotOurs, match="not a file"):
+    with pytest.raises(ForeignDatabase, match="not a file"):
         Database(tmp_path)
     assert list((tmp_path / FILE).iterdir()) == []
 
@@ -69,7 +69,7 @@ def test_a_file_in_the_place_of_the_folder_is_left_as_it_is(tmp_path: Path) -> N
     file = tmp_path / "data"
     file.write_text("mine")
     for folder in (file, file / "deeper"):
-        with pytest.raises(NotOurs):
+        with pytest.raises(ForeignDatabase):
             Database(folder)
     assert file.read_text() == "mine"
 
@@ -79,7 +79,7 @@ def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     closed = (
         tmp_path if os.geteuid() else Path("/proc/companion")
     )  # which is closed to those, too, who may do everything
-    with pytest.raises(NotOurs, match=FILE):
+    with pytest.raises(ForeignDatabase, match=FILE):
         Database(closed)
     assert list(tmp_path.iterdir()) == []
 

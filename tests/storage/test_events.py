@@ -24,7 +24,7 @@ EVERY: tuple[Event, ...] = (
     events.Struck(3),
     events.Renamed(("Sharks", "Jets"), ("a", "b", "c", "d")),
     events.Ruled(House(), "as_written"),
-    events.Noted("minimum", {"score": "1500"}, "A side at 1,500 needs 90 to open."),
+    events.RulingSaved("minimum", {"score": "1500"}, "A side at 1,500 needs 90 to open."),
     events.Closed(),
     events.Deleted(),
 )
@@ -69,7 +69,7 @@ def test_no_kind_of_event_is_forgotten_here() -> None:
 def test_who_wrote_when_is_kept(matches: Matches) -> None:
     keys = matches.open(OPENED, "pen")
     entry = entries(matches, keys.write)[0]
-    assert entry.pen == "pen"
+    assert entry.device == "pen"
     assert entry.at.tzinfo
     assert entry.at.microsecond == 0
 

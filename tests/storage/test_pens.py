@@ -9,7 +9,7 @@ import pytest
 from companion.engine.events import Opened, Recorded
 from companion.games.canasta.deal import Deal, Lay
 from companion.games.canasta.house import House
-from companion.storage import Database, Found, Matches, Stale
+from companion.storage import Access, Database, Matches, Stale
 
 PENS = 8
 OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
@@ -20,7 +20,7 @@ def told(points: int) -> Recorded:
 
 
 @pytest.fixture
-def found(matches: Matches) -> Found:
+def found(matches: Matches) -> Access:
     """A match that has just begun."""
     opened = matches.find(matches.open(OPENED).write)
     assert opened
@@ -43,31 +43,31 @@ def at_once(act: Callable[[int], None]) -> list[bool]:
         return list(pens.map(pen, range(PENS)))
 
 
-def events(matches: Matches, found: Found) -> int:
+def events(matches: Matches, found: Access) -> int:
     fresh = matches.find(found.keys.write)
     assert fresh
     return len(matches.sheet(fresh).entries)
 
 
-def test_of_pens_that_saw_the_same_sheet_exactly_one_writes(matches: Matches, found: Found) -> None:
+def test_of_pens_that_saw_the_same_sheet_exactly_one_writes(matches: Matches, found: Access) -> None:
     for seen in range(1, 6):
         in_time = at_once(lambda pen, seen=seen: matches.write(found, told(5 * pen), seen=seen, token=f"{seen}-{pen}"))  # type: ignore[misc]
         assert in_time.count(True) == 1
     assert events(matches, found) == 6
 
 
-def test_a_tap_that_arrives_many_times_at_once_is_written_once(matches: Matches, found: Found) -> None:
+def test_a_tap_that_arrives_many_times_at_once_is_written_once(matches: Matches, found: Access) -> None:
     assert all(at_once(lambda pen: matches.write(found, told(5), seen=1, token="tap")))
     assert events(matches, found) == 2
 
 
-def test_other_deals_under_one_tap_are_written_once_and_the_rest_are_told(matches: Matches, found: Found) -> None:
+def test_other_deals_under_one_tap_are_written_once_and_the_rest_are_told(matches: Matches, found: Access) -> None:
     in_time = at_once(lambda pen: matches.write(found, told(5 * pen), seen=1, token="tap"))
     assert in_time.count(True) == 1
     assert events(matches, found) == 2
 
 
-def test_pens_of_two_programs_on_one_file_take_turns(database: Database, matches: Matches, found: Found) -> None:
+def test_pens_of_two_programs_on_one_file_take_turns(database: Database, matches: Matches, found: Access) -> None:
     both = (matches, Matches(Database(database.path.parent)))
     in_time = at_once(lambda pen: both[pen % 2].write(found, told(5 * pen), seen=1, token=str(pen)))
     assert in_time.count(True) == 1

@@ -6,8 +6,8 @@ from dataclasses import fields as fields_of
 
 import pytest
 
+from companion.forms.question import form_fields
 from companion.games import shelf
-from companion.web.asked import form_fields
 from tests.page import Element, fields
 from tests.phone import Phone, deal, record
 

@@ -2,7 +2,7 @@
 
 from companion.engine.game import Rows
 from companion.engine.ruling import Problem
-from companion.web.gaps import close_up, spread
+from companion.forms.rows import close_up, spread
 
 LISTS = {"hands": Rows(wanted=frozenset({"stake", "held"}), given=frozenset({"player"}), places=lambda deal: ())}
 TYPED = {

@@ -1,7 +1,7 @@
 """A match is closed and reopened, put away and put back, renamed, and its house rules change."""
 
 from companion.games import shelf
-from companion.web.mine import MOST
+from companion.web.http.session import MOST
 from tests.page import Element, fields
 from tests.phone import Phone, begin, deal, record, totals
 from tests.rulebook.phrases import written

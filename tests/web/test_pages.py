@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
-from companion.web.regions import HTMX, HTMX_INTEGRITY
+from companion.web.http.pages import HTMX, HTMX_INTEGRITY
 from tests.page import Element
 from tests.phone import Phone, begin
 from tests.pseudo import LANGUAGE, marked
@@ -25,7 +25,7 @@ def test_a_walk_sees_all_there_is_to_see(app: Flask, pages: dict[str, Element]) 
     addresses = app.url_map.bind("localhost")
     seen = {addresses.match(page.partition("?")[0])[0] for page in pages if page.startswith("/") and page != "/nothing"}
     asked = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
-    others = {"static", "home.health", "changes.again", "exported.as_json", "exported.as_csv", "api.games", "api.rules"}
+    others = {"static", "home.health", "log.again", "exported.as_json", "exported.as_csv", "api.games", "api.rules"}
     assert asked - seen - others == set()
 
 

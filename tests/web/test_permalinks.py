@@ -6,10 +6,10 @@ from itertools import product
 import pytest
 from flask import Flask
 
+from companion.forms.house_rules import read_house
 from companion.games import shelf
-from companion.reading.games import read_house
-from companion.web.asked import dispute_url
-from companion.web.place import Place
+from companion.web.views.question import dispute_url
+from companion.web.views.rules import RuleContext
 from tests.page import Element
 from tests.phone import Phone
 from tests.rulebook.phrases import written
@@ -23,7 +23,9 @@ def addresses(app: Flask, slug: str) -> Iterator[str]:
     game = shelf()[slug]
     with app.test_request_context():
         for profile, one in product(game.profiles, written(slug).examples):
-            yield dispute_url(Place(game, read_house(game, {**one.house, "profile": profile})), one)
+            yield dispute_url(
+                RuleContext(game, read_house(game, {**one.house, "profile": profile}), written(slug).words), one
+            )
 
 
 def told(page: Element) -> tuple[list[str], list[str]]:
@@ -52,7 +54,9 @@ def test_an_answer_given_at_a_table_is_the_same_without_its_key(app: Flask, phon
     other = Phone(app)
     for dispute in written(slug).disputes:
         with app.test_request_context():
-            asked = dispute_url(Place(shelf()[slug], shelf()[slug].house()), dispute).partition("/ask/")[2]
+            asked = dispute_url(
+                RuleContext(shelf()[slug], shelf()[slug].house(), written(slug).words), dispute
+            ).partition("/ask/")[2]
         page = phone.open(f"{sheet}/ask/{asked.partition('/')[2]}")
         assert sheet.rpartition("/")[2] not in link(page)
         assert other.open(link(page)).first("h1").text == dispute.title

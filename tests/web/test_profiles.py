@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
+from companion.forms.house_rules import sizes
 from companion.games import shelf
-from companion.reading.games import sizes
 from tests.page import Element, fields
 from tests.phone import Phone, begin
 from tests.rulebook.phrases import written

@@ -5,8 +5,8 @@ import gzip
 import pytest
 from flask import Flask
 
-from companion.web.regions import HTMX
-from companion.web.safety import BIGGEST
+from companion.web.http.pages import HTMX
+from companion.web.http.security import BIGGEST
 from tests.phone import Phone, deal, totals
 
 PAGES = ("/", "/new", "/nothing", "/healthz", "/static/pad.css", "/api/games", "/rules/canasta")

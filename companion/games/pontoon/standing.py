@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.engine.company import Place
+from companion.engine.company import Presence
 from companion.games.pontoon.house import House
 
 
@@ -23,7 +23,7 @@ class Standing:
     shuffle: bool = True
     stakes: tuple[int, ...] = ()
     circle: tuple[int, ...] = ()
-    away: Mapping[int, Place] = field(default_factory=dict)
+    away: Mapping[int, Presence] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "circle", self.circle or tuple(range(len(self.totals))))
@@ -72,10 +72,10 @@ def winner(house: House, standing: Standing) -> None:
     """A session ends when the players agree, with balances and no winner (PON-67)."""
 
 
-def company(standing: Standing) -> Mapping[int, Place]:
+def company(standing: Standing) -> Mapping[int, Presence]:
     """Everybody in the order of play, and where he is; a balance outlasts the place that it was won at."""
     owed = (side for side, total in enumerate(standing.totals) if total)
-    placed: dict[int, Place] = {player: standing.away.get(player, "here") for player in standing.circle}
+    placed: dict[int, Presence] = {player: standing.away.get(player, "here") for player in standing.circle}
     return placed | {side: "left" for side in owed if side not in placed}
 
 

@@ -27,7 +27,7 @@ def score(told: Record, house: House, before: Standing) -> Scored[Standing]:
             return Scored(Tally(()), replace(before, kitty=kitty, kitty_due=not kitty))
         case _:
             scored = pontoon.score(told, house, before)
-            return replace(scored, leaves=taken_along(scored.leaves, before.banker))
+            return replace(scored, standing=taken_along(scored.standing, before.banker))
 
 
 def _dealt(deal: Deal, house: House, before: Standing) -> Scored[Standing]:

@@ -11,12 +11,13 @@ from companion.engine.game import Scored
 from companion.engine.match import replay, score
 from companion.engine.ruling import Problem, Refused, Ruling
 from companion.engine.sheet import Sheet
+from companion.forms import JSON
+from companion.forms.house_rules import read_house
+from companion.forms.question import ask
 from companion.games.belote import GAME
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House
 from companion.games.belote.standing import Standing, sides
-from companion.reading import JSON
-from companion.reading.games import ask, read_house
 
 CASES = tomllib.loads(Path(__file__).with_name("cases.toml").read_text("utf-8"))
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -45,13 +46,13 @@ def play(*told: Mapping[str, Any], rules: House | None = None, dealer: int = 0) 
     standing, scored = start(rules, dealer=dealer), []
     for one in told:
         scored.append(score(GAME, deal(**one), rules, standing))
-        standing = scored[-1].leaves
+        standing = scored[-1].standing
     return tuple(scored)
 
 
 def points(scored: Scored[Standing]) -> list[int]:
     """What a deal brought each side."""
-    return list(scored.tally.points(len(scored.leaves.totals)))
+    return list(scored.tally.points(len(scored.standing.totals)))
 
 
 def written(scored: Scored[Standing]) -> list[str]:

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from companion.forms import JSON
+from companion.forms.question import ask
 from companion.games.belote import GAME
 from companion.games.belote.house import PROFILES, House
-from companion.reading import JSON
-from companion.reading.games import ask
 from companion.rulebook.book import book
 from companion.rulebook.entries import Dispute
 

@@ -16,7 +16,7 @@ def test_a_deal_is_scored_as_the_rules_file_scores_it(case: dict[str, Any]) -> N
     scored = play(*case["deals"], rules=house(**case.get("house", {})))
     assert [deal.facts["verdict"] for deal in scored] == case["verdicts"]
     assert [points(deal) for deal in scored] == case["points"]
-    assert [deal.leaves.held for deal in scored] == case["held"]
+    assert [deal.standing.held for deal in scored] == case["held"]
     assert written(scored[-1]) == case["lines"]
 
 

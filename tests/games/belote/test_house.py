@@ -36,8 +36,8 @@ def test_redeal_decides_who_is_hand_after_everybody_passed_twice() -> None:
     told = {"taker": 0, "tricks": [95, 67], "redeals": 2}
     assert facts("dealt-again", hand=3) == {"hand": 3, "dealer": 2}
     assert facts("dealt-again", house(redeal="next_hand"), hand=3) == {"hand": 0, "dealer": 3}
-    assert play(told)[0].leaves.dealer == 1
-    assert play(told, rules=house(redeal="next_hand"))[0].leaves.dealer == 3
+    assert play(told)[0].standing.dealer == 1
+    assert play(told, rules=house(redeal="next_hand"))[0].standing.dealer == 3
 
 
 def test_direction_decides_on_which_side_of_the_hand_the_dealer_sits() -> None:
@@ -189,7 +189,7 @@ def test_the_federation_counts_the_defences_capot_and_lets_a_tie_wait_and_rounds
     rules = house(profile="federation")
     assert points(play({"taker": 0, "tricks": [0, 162], "capot": 1}, rules=rules)[0]) == [0, 252]
     (tie,) = play({"taker": 0, "tricks": [71, 91], "belote": 0}, rules=rules)
-    assert (points(tie), tie.leaves.held) == ([0, 91], 91)
+    assert (points(tie), tie.standing.held) == ([0, 91], 91)
     assert points(play({"taker": 0, "tricks": [85, 77]}, rules=rules)[0]) == [85, 77]
     lost = {"taker": 0, "tricks": [50, 112], "belote": 0, "declarations": [20, 0]}
     assert points(play(lost, rules=rules)[0]) == [20, 182]

@@ -58,7 +58,7 @@ def belote(deal: Deal, side: int) -> int:
 
 
 def whole(deal: Deal, side: int, rules: House) -> int:
-    """Everything that a side won in a deal: tricks, capot, extras."""
+    """ErrorCollector that a side won in a deal: tricks, capot, extras."""
     flat = {252: 90, 250: 88, 100: 100 - deal.tricks[side]}[rules.capot_total]
     return deal.tricks[side] + flat * (deal.capot == side) + deal.declarations[side] + belote(deal, side)
 
@@ -74,8 +74,8 @@ def test_points_are_the_sums_of_lines_and_totals_the_sums_of_points(told: tuple[
         gained = [sum(li.points for li in scored.tally.lines if li.side == side) for side in range(sides(rules))]
         assert all(line.points for line in scored.tally.lines)
         assert min(gained) >= 0
-        assert scored.leaves.totals == tuple(map(sum, zip(standing.totals, gained, strict=True)))
-        standing = scored.leaves
+        assert scored.standing.totals == tuple(map(sum, zip(standing.totals, gained, strict=True)))
+        standing = scored.standing
 
 
 @OFTEN
@@ -89,11 +89,11 @@ def test_held_points_are_neither_lost_nor_doubled(told: tuple[House, list[Deal]]
         if scored.facts["verdict"] == "tie":
             kept_back = 0 if rules.tie_belote == "held" else belote(deal, deal.taker)
             assert paid == 0
-            assert scored.leaves.held == standing.held + whole(deal, deal.taker, rules) - kept_back
-            assert scored.leaves.since == (*standing.since, standing.deals + 1)
+            assert scored.standing.held == standing.held + whole(deal, deal.taker, rules) - kept_back
+            assert scored.standing.since == (*standing.since, standing.deals + 1)
         else:
-            assert (paid, scored.leaves.held, scored.leaves.since) == (standing.held, 0, ())
-        standing = scored.leaves
+            assert (paid, scored.standing.held, scored.standing.since) == (standing.held, 0, ())
+        standing = scored.standing
 
 
 @OFTEN
@@ -106,8 +106,8 @@ def test_nothing_that_was_won_is_lost_unless_it_is_rounded_or_waits(told: tuple[
         added = ("rounding", "small-table")
         written = sum(line.points for line in scored.tally.lines if line.rule not in added)
         made = sum(whole(deal, side, rules) for side in range(sides(rules)))
-        assert written + scored.leaves.held == made + standing.held
-        standing = scored.leaves
+        assert written + scored.standing.held == made + standing.held
+        standing = scored.standing
 
 
 NUMBERS = some.integers(-(10**9), 10**9) | some.integers(-1, 200)

@@ -16,20 +16,20 @@ MADE = {"taker": 0, "tricks": [100, 62]}
 def test_the_seat_after_the_dealer_is_hand_and_both_move_on() -> None:
     first = start(dealer=2)
     assert GAME.outlook(House(), first) == {"held": 0, "since": [], "dealer": 2, "hand": 3}
-    later = play(MADE, MADE, dealer=2)[-1].leaves
+    later = play(MADE, MADE, dealer=2)[-1].standing
     assert (GAME.dealer(later), GAME.outlook(House(), later)["hand"]) == (0, 1)
 
 
 def test_of_three_the_deal_goes_round_three_seats() -> None:
     rules = house(players=3)
     told = {"taker": 0, "tricks": [60, 50, 40]}
-    assert [one.leaves.dealer for one in play(told, told, told, rules=rules)] == [1, 2, 0]
+    assert [one.standing.dealer for one in play(told, told, told, rules=rules)] == [1, 2, 0]
 
 
 def test_the_coming_deal_knows_what_waits_and_since_when() -> None:
-    outlook = GAME.outlook(House(), play(MADE, TIE, TIE)[-1].leaves)
+    outlook = GAME.outlook(House(), play(MADE, TIE, TIE)[-1].standing)
     assert (outlook["held"], outlook["since"]) == (162, [2, 3])
-    outlook = GAME.outlook(House(), play(TIE, MADE)[-1].leaves)
+    outlook = GAME.outlook(House(), play(TIE, MADE)[-1].standing)
     assert (outlook["held"], outlook["since"]) == (0, [])
 
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from companion.engine.ruling import Refused
+from companion.forms import FORM, JSON, nest
 from companion.games.belote import GAME
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House
-from companion.reading import FORM, JSON, nest
 from tests.games.belote.table import deal, house, problems, start
 
 MADE: dict[str, Any] = {"taker": 0, "tricks": [95, 67]}
@@ -147,4 +147,4 @@ def test_one_figure_of_the_tricks_is_enough(figures: dict[str, int], follows: di
 def test_a_deal_that_was_checked_is_scored_from_any_standing() -> None:
     before = replace(start(), totals=(10**9, -5), held=10**9, since=(1, 2, 3), dealer=3, deals=99)
     scored = GAME.score(deal(**MADE), House(tie="failed", redeal="next_hand"), before)
-    assert scored.leaves.totals == (10**9 + 95 + 10**9, 62)
+    assert scored.standing.totals == (10**9 + 95 + 10**9, 62)

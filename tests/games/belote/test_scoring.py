@@ -30,9 +30,9 @@ def test_belote_helps_the_opponents_to_defeat_it() -> None:
 
 def test_ninety_one_all_with_belote_is_a_tie_for_either_side() -> None:
     (theirs,) = play({"taker": 0, "tricks": [91, 71], "belote": 1})
-    assert (theirs.facts["verdict"], points(theirs), theirs.leaves.held) == ("tie", [0, 91], 91)
+    assert (theirs.facts["verdict"], points(theirs), theirs.standing.held) == ("tie", [0, 91], 91)
     (ours,) = play({"taker": 1, "tricks": [91, 71], "belote": 1})
-    assert (ours.facts["verdict"], points(ours), ours.leaves.held) == ("tie", [91, 0], 91)
+    assert (ours.facts["verdict"], points(ours), ours.standing.held) == ("tie", [91, 0], 91)
 
 
 def test_eighty_one_all_is_no_tie_when_somebody_has_belote() -> None:
@@ -42,7 +42,7 @@ def test_eighty_one_all_is_no_tie_when_somebody_has_belote() -> None:
 
 def test_two_ties_in_a_row_wait_together_and_are_paid_as_a_line_that_names_both_deals() -> None:
     first, second, third = play(*[{"taker": 0, "tricks": [81, 81]}] * 2, {"taker": 1, "tricks": [90, 72]})
-    assert (first.leaves.held, second.leaves.held, third.leaves.held) == (81, 162, 0)
+    assert (first.standing.held, second.standing.held, third.standing.held) == (81, 162, 0)
     (line,) = [line for line in third.tally.lines if line.rule == "waiting-points"]
     assert (line.side, line.points, line.about) == (0, 162, {"deals": (1, 2)})
     assert points(third) == [90 + 72 + 162, 0]
@@ -83,20 +83,20 @@ def test_the_opponents_extras_are_theirs_whatever_the_takers_keep() -> None:
 
 def test_a_tie_counts_as_failed_where_nothing_waits() -> None:
     (scored,) = play({"taker": 0, "tricks": [81, 81]}, rules=house(tie="failed"))
-    assert (scored.facts["verdict"], points(scored), scored.leaves.held) == ("failed", [0, 162], 0)
+    assert (scored.facts["verdict"], points(scored), scored.standing.held) == ("failed", [0, 162], 0)
 
 
 def test_where_only_tricks_are_compared_the_takers_extras_wait_too() -> None:
     told = {"taker": 0, "tricks": [81, 81], "belote": 0, "declarations": [50, 0]}
     (scored,) = play(told, rules=house(compare="trick_points_only"))
-    assert (scored.facts["verdict"], points(scored), scored.leaves.held) == ("tie", [0, 81], 151)
+    assert (scored.facts["verdict"], points(scored), scored.standing.held) == ("tie", [0, 81], 151)
 
 
 def test_each_deal_is_rounded_and_not_the_sum() -> None:
     rules = house(round_to_ten=True)
     scored = play({"taker": 0, "tricks": [85, 77]}, {"taker": 0, "tricks": [85, 77]}, rules=rules)
     assert [points(one) for one in scored] == [[90, 80], [90, 80]]
-    assert scored[-1].leaves.totals == (180, 160)
+    assert scored[-1].standing.totals == (180, 160)
     assert written(scored[0]) == [
         "0 trick-points 85",
         "1 trick-points 77",
@@ -120,7 +120,7 @@ def test_rounding_does_not_make_a_contract() -> None:
 
 def test_what_waits_is_rounded_with_the_deal_that_wins_it() -> None:
     tie, won = play({"taker": 0, "tricks": [81, 81]}, {"taker": 0, "tricks": [95, 67]}, rules=house(round_to_ten=True))
-    assert (points(tie), tie.leaves.held) == ([0, 80], 81)
+    assert (points(tie), tie.standing.held) == ([0, 80], 81)
     assert points(won) == [180, 70]
 
 
@@ -139,7 +139,7 @@ def test_of_three_the_taker_must_have_more_than_both_together_where_the_table_sa
     (scored,) = play({"taker": 1, "tricks": [30, 80, 40]}, rules=SUM)
     assert (scored.facts["verdict"], points(scored)) == ("made", [30, 80, 40])
     (scored,) = play({"taker": 1, "tricks": [40, 75, 35]}, rules=SUM)
-    assert (scored.facts["verdict"], points(scored), scored.leaves.held) == ("tie", [40, 0, 35], 75)
+    assert (scored.facts["verdict"], points(scored), scored.standing.held) == ("tie", [40, 0, 35], 75)
 
 
 def test_of_three_a_failed_takers_tricks_go_to_the_opponent_with_most() -> None:
@@ -156,7 +156,7 @@ def test_of_three_level_opponents_share_and_the_odd_point_goes_to_the_earlier_se
 
 def test_of_three_level_with_the_best_opponent_is_a_tie() -> None:
     (scored,) = play({"taker": 0, "tricks": [60, 60, 30]}, rules=THREE)
-    assert (scored.facts["verdict"], points(scored), scored.leaves.held) == ("tie", [0, 60, 30], 60)
+    assert (scored.facts["verdict"], points(scored), scored.standing.held) == ("tie", [0, 60, 30], 60)
 
 
 def test_of_three_what_waits_goes_to_the_best_opponent_if_the_next_taker_fails() -> None:

@@ -6,9 +6,9 @@ from typing import Any
 from babel.messages.pofile import read_po
 
 from companion.engine.ruling import Ruling
+from companion.forms.question import ask
 from companion.games.burraco import GAME
 from companion.games.burraco.house import House
-from companion.reading.games import ask
 from companion.rulebook.words import CONTENT, words
 
 WORDS = words("en", game="burraco")

@@ -11,12 +11,13 @@ import pytest
 from companion.engine.cards import write_cards
 from companion.engine.match import score
 from companion.engine.ruling import Refused, Ruling
+from companion.forms import JSON
+from companion.forms import question as forms
+from companion.forms.house_rules import read_house
 from companion.games.burraco import GAME
 from companion.games.burraco.deal import Deal
 from companion.games.burraco.house import House
 from companion.games.burraco.standing import Standing
-from companion.reading import JSON
-from companion.reading import games as reading
 
 START = Standing(totals=(0, 0))
 
@@ -29,7 +30,7 @@ def cases() -> dict[str, Any]:
 
 def house(**options: Any) -> House:
     """House rules as they are told from outside."""
-    told = reading.read_house(GAME, options)
+    told = read_house(GAME, options)
     assert isinstance(told, House)
     return told
 
@@ -41,7 +42,7 @@ def deal(first: Mapping[str, Any], second: Mapping[str, Any] | None = None) -> D
 
 def after(told: Deal, before: Standing = START, **options: Any) -> Standing:
     """The standing that a deal leaves."""
-    return score(GAME, told, house(**options), before).leaves
+    return score(GAME, told, house(**options), before).standing
 
 
 def lines(told: Deal, side: int = 0, **options: Any) -> dict[str, int]:
@@ -57,7 +58,7 @@ def refused(told: Deal, **options: Any) -> list[tuple[str, str | None, str]]:
 
 def ask(slug: str, situation: Mapping[str, Any] | None = None, **options: Any) -> Ruling:
     """A question of the table, put as from outside."""
-    return reading.ask(GAME.question(slug), dict(situation or {}), house(**options))
+    return forms.ask(GAME.question(slug), dict(situation or {}), house(**options))
 
 
 def problems(slug: str, situation: Mapping[str, Any], **options: Any) -> list[tuple[str, str | None, str]]:

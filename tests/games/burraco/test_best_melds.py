@@ -14,9 +14,9 @@ from companion.games.burraco.best import ALWAYS, best_melds
 from companion.games.burraco.house import House
 from companion.games.burraco.lying import read
 from companion.games.burraco.melds import LADDER, TWO_PACKS, points
+from tests.forms.values_of import houses
 from tests.games.burraco import brute
 from tests.games.burraco.table import ask, problems, unmet
-from tests.reading.values_of import houses
 
 HOUSES = houses(GAME)
 MANY = settings(max_examples=80)

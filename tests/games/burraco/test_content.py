@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.forms import value_name
 from companion.games.burraco import GAME
 from companion.games.burraco.house import PROFILES, House
 from companion.games.burraco.rule import Rule
-from companion.reading import value_name
 from companion.rulebook.book import DISPUTES, HOUSE_RULES, RULES, STEPS, Book, book
 from companion.rulebook.markdown import Passage, passages
 from companion.rulebook.words import BLANK, CONTENT

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from companion.forms import FORM, JSON, flatten, nest
+from companion.forms.question import ask
 from companion.games.burraco import GAME
 from companion.games.burraco.house import PROFILES, House
-from companion.reading import FORM, JSON, flatten, nest
-from companion.reading.games import ask
 from companion.rulebook.book import book
 from companion.rulebook.entries import Dispute
 

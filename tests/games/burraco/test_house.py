@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from companion.engine.ruling import Refused
+from companion.forms import FORM, JSON
+from companion.forms.house_rules import profile_of, read_house
 from companion.games.burraco import GAME
 from companion.games.burraco.house import PROFILES, House
 from companion.games.burraco.standing import Standing, shared
-from companion.reading import FORM, JSON
-from companion.reading.games import profile_of, read_house
 from tests.games.burraco.table import ask, deal, house, lines, refused
 
 WHOLE = "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"

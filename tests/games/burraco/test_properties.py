@@ -16,10 +16,10 @@ from companion.games.burraco.melds import too_many, wild
 from companion.games.burraco.questions.melding import ADD_TO_MELD, MELD, Adding, Laying
 from companion.games.burraco.scoring import lines
 from companion.games.burraco.standing import Standing
+from tests.forms.values_of import houses
 from tests.games.burraco import brute
 from tests.games.burraco.table import START
 from tests.games.burraco.test_best_melds import hands
-from tests.reading.values_of import houses
 
 MANY = settings(max_examples=100)
 FIVES = st.integers(0, 20).map(lambda count: 5 * count)
@@ -81,7 +81,7 @@ def test_all_points_are_multiples_of_five_and_the_sums_of_their_lines(played: tu
     scored = score(GAME, deal, house, Standing(totals=(-205, 1500)))
     gained = scored.tally.points(2)
     assert all(line.points % 5 == 0 for line in scored.tally.lines)
-    assert scored.leaves.totals == (gained[0] - 205, gained[1] + 1500)
+    assert scored.standing.totals == (gained[0] - 205, gained[1] + 1500)
     for side, lay in enumerate(deal.sides):
         assert gained[side] == sum(line.points for line in lines(side, lay, house))
 
@@ -91,7 +91,7 @@ def test_all_points_are_multiples_of_five_and_the_sums_of_their_lines(played: tu
 def test_sides_that_change_seats_change_their_points(played: tuple[Deal, House]) -> None:
     deal, house = played
     turned = Deal(sides=deal.sides[::-1])
-    assert score(GAME, turned, house, START).leaves.totals == score(GAME, deal, house, START).leaves.totals[::-1]
+    assert score(GAME, turned, house, START).standing.totals == score(GAME, deal, house, START).standing.totals[::-1]
 
 
 @MANY
@@ -101,7 +101,7 @@ def test_totals_are_what_the_deals_add_up_to(played: list[tuple[Deal, House]]) -
     for deal, _ in played:
         scored = GAME.score(deal, house, standing)
         sums = [total + points for total, points in zip(sums, scored.tally.points(2), strict=True)]
-        standing = scored.leaves
+        standing = scored.standing
     assert list(standing.totals) == sums
     assert standing.dealer == len(played) % 4
 

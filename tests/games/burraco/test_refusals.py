@@ -182,5 +182,5 @@ def test_numbers_beyond_all_cards_are_told_and_never_added_up(number: int) -> No
 def test_a_deal_is_scored_from_any_standing_that_a_correction_may_leave() -> None:
     for before in (Standing(totals=(-(10**6), 10**9), dealer=3), START):
         played = score(GAME, deal(CLOSED, {"took_pozzetto": True}), house(), before)
-        assert played.leaves.totals == (before.totals[0] + 440, before.totals[1])
-        assert played.leaves.dealer == (before.dealer + 1) % 4
+        assert played.standing.totals == (before.totals[0] + 440, before.totals[1])
+        assert played.standing.dealer == (before.dealer + 1) % 4

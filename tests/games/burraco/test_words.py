@@ -11,14 +11,14 @@ import pytest
 import companion.games.burraco as package
 from companion.engine.cards import write_cards
 from companion.engine.ruling import Problem, Refused
+from companion.forms import JSON
+from companion.forms.question import ask
 from companion.games.burraco import GAME
 from companion.games.burraco.deal import Deal, Lay, check
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import TWO_PACKS
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.standing import Standing
-from companion.reading import JSON
-from companion.reading.games import ask
 from companion.rulebook.book import Numbers, book
 from tests.games.burraco.asked import OTHERWISE, WORDS, catalogue, filled
 

@@ -8,11 +8,11 @@ import pytest
 from companion.engine.cards import parse_cards
 from companion.engine.events import Entry, Event, Opened, Recorded
 from companion.engine.match import replay
+from companion.forms import JSON
 from companion.games.burraco import GAME
 from companion.games.burraco.deal import Deal
 from companion.games.burraco.melds import points
 from companion.games.burraco.standing import Standing, winner
-from companion.reading import JSON
 from tests.games.burraco.table import after, ask, cases, deal, house, lines, unmet
 
 NOON = datetime(2024, 5, 1, 12, tzinfo=UTC)

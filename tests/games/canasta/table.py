@@ -12,12 +12,13 @@ import pytest
 from companion.engine.cards import Card, Rank
 from companion.engine.match import score
 from companion.engine.ruling import Problem, Refused, Ruling
+from companion.forms import JSON
+from companion.forms import question as forms
+from companion.forms.house_rules import read_house
 from companion.games.canasta import GAME
 from companion.games.canasta.deal import Deal
 from companion.games.canasta.house import House
 from companion.games.canasta.standing import Standing
-from companion.reading import JSON
-from companion.reading import games as reading
 
 WORD = re.compile(r"(?:(\d+)×)?(b3|r3|Jk|[AKQJ]|10|[2-9])")
 SUITS = {"b3": "SC", "r3": "HD"}
@@ -48,7 +49,7 @@ def _next(name: str, held: Sequence[Card]) -> Card:
 
 def house(**options: Any) -> House:
     """House rules as they are told from outside."""
-    told = reading.read_house(GAME, options)
+    told = read_house(GAME, options)
     assert isinstance(told, House)
     return told
 
@@ -60,7 +61,7 @@ def deal(first: Mapping[str, Any], second: Mapping[str, Any] | None = None) -> D
 
 def after(told: Deal, before: Standing | None = None, **options: Any) -> Standing:
     """The standing that a deal leaves."""
-    return score(GAME, told, house(**options), before or Standing(totals=(0, 0))).leaves
+    return score(GAME, told, house(**options), before or Standing(totals=(0, 0))).standing
 
 
 def lines(told: Deal, side: int = 0, **options: Any) -> dict[str, int]:
@@ -77,7 +78,7 @@ def refused(told: Deal, **options: Any) -> list[tuple[str, str | None, str]]:
 def ask(slug: str, situation: Mapping[str, Any], **options: Any) -> Ruling:
     """A question of the table, put as from outside: cards in the notation of the rules."""
     told = {name: _plain(value) for name, value in situation.items()}
-    return reading.ask(GAME.question(slug), told, house(**options))
+    return forms.ask(GAME.question(slug), told, house(**options))
 
 
 def problems(slug: str, situation: Mapping[str, Any]) -> tuple[Problem, ...]:

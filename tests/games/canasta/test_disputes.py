@@ -2,11 +2,11 @@
 
 import pytest
 
+from companion.forms import FORM, JSON, flatten, nest
+from companion.forms.question import ask
 from companion.games.canasta import GAME
 from companion.games.canasta.house import PROFILES, House
 from companion.games.canasta.rule import Rule
-from companion.reading import FORM, JSON, flatten, nest
-from companion.reading.games import ask
 from companion.rulebook.book import book
 from companion.rulebook.entries import Dispute
 

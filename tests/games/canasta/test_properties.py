@@ -18,7 +18,7 @@ from companion.games.canasta.questions.melding import MELD, Laying
 from companion.games.canasta.questions.pile import TAKE_PILE, Pile
 from companion.games.canasta.scoring import lines
 from companion.games.canasta.standing import Standing
-from tests.reading.values_of import houses
+from tests.forms.values_of import houses
 
 MANY = settings(deadline=None, max_examples=100)
 FIVES = st.integers(0, 35).map(lambda count: 5 * count)
@@ -71,7 +71,7 @@ def test_all_points_are_multiples_of_five_and_the_sums_of_their_lines(deal: Deal
     played = score(GAME, deal, house, Standing(totals=(-205, 1500)))
     gained = played.tally.points(2)
     assert all(line.points % 5 == 0 for line in played.tally.lines)
-    assert played.leaves.totals == (gained[0] - 205, gained[1] + 1500)
+    assert played.standing.totals == (gained[0] - 205, gained[1] + 1500)
     for side, lay in enumerate(deal.sides):
         assert gained[side] == sum(line.points for line in lines(side, lay, house))
 
@@ -81,7 +81,7 @@ def test_all_points_are_multiples_of_five_and_the_sums_of_their_lines(deal: Deal
 def test_sides_that_change_seats_change_their_points(deal: Deal, house: House) -> None:
     start = Standing(totals=(0, 0))
     turned = Deal(sides=deal.sides[::-1])
-    assert score(GAME, turned, house, start).leaves.totals == score(GAME, deal, house, start).leaves.totals[::-1]
+    assert score(GAME, turned, house, start).standing.totals == score(GAME, deal, house, start).standing.totals[::-1]
 
 
 @MANY

@@ -125,4 +125,4 @@ def test_numbers_beyond_all_cards_are_told_and_never_added_up(number: int) -> No
 def test_a_deal_is_scored_from_any_standing_that_a_correction_may_leave() -> None:
     for before in (Standing(totals=(-(10**6), 10**9), dealer=3, out=1, met_before=True), Standing(totals=(0, 0))):
         played = score(GAME, deal(OUT), house(), before)
-        assert played.leaves.totals == (before.totals[0] + 635, before.totals[1])
+        assert played.standing.totals == (before.totals[0] + 635, before.totals[1])

@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 from companion.engine.match import score
+from companion.forms import JSON
 from companion.games.canasta import GAME
 from companion.games.canasta.deal import Deal
 from companion.games.canasta.house import House
 from companion.games.canasta.standing import Standing
-from companion.reading import JSON
 
 DEALS = 2_000
 FIVES, TENS, ACES = 4, 6, 1  # ranks of each value, 4 to ace; nobody has two canastas of one rank

@@ -7,11 +7,11 @@ import pytest
 
 from companion.engine.events import Entry, Event, Opened, Recorded
 from companion.engine.match import replay
+from companion.forms import JSON
 from companion.games.canasta import GAME
 from companion.games.canasta.deal import Deal
 from companion.games.canasta.melds import points
 from companion.games.canasta.standing import Standing, outlook, winner
-from companion.reading import JSON
 from tests.games.canasta.table import after, ask, cards, cases, deal, house, lines, problems, unmet
 
 NOON = datetime(2024, 5, 1, 12, tzinfo=UTC)

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
 from companion.engine.ruling import Question, Ruling
-from companion.reading.games import AnyGame, ask
+from companion.forms.house_rules import AnyGame
+from companion.forms.question import ask
 from companion.rulebook.book import Book
 from companion.rulebook.markdown import Passage, passages
 from companion.rulebook.words import CONTENT, words
-from companion.web.asked import verdict
+from companion.web.views.ruling import verdict
 
 BLANK = re.compile(r"\{(\w+)\}")
 INTERFACE = {"below-zero", "at-least", "between", "no-such-side", "missing"}  # said for every game alike

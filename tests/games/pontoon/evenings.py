@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from companion.engine.events import Amended, Entry, Event, Opened, Recorded, Struck, redoable, undoable
 from companion.engine.match import replay
 from companion.engine.sheet import Sheet
+from companion.forms import JSON
+from companion.forms.house_rules import AnyGame
 from companion.games.shoot_pontoon import GAME as SHOOT
-from companion.reading import JSON
-from companion.reading.games import AnyGame
 
 NOON = datetime(2024, 5, 1, 12, tzinfo=UTC)
 AnySheet = Sheet[Any, Any, Any]

@@ -12,10 +12,11 @@ from companion.engine.events import Entry, Event, Opened, Recorded
 from companion.engine.match import replay, score
 from companion.engine.ruling import Refused, Ruling
 from companion.engine.sheet import Sheet
+from companion.forms import JSON
+from companion.forms.house_rules import read_house
+from companion.forms.question import ask
 from companion.games.pontoon import GAME
 from companion.games.pontoon.house import House
-from companion.reading import JSON
-from companion.reading.games import ask, read_house
 
 Told = Mapping[str, Any]
 

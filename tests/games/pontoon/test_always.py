@@ -6,12 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.match import score
+from companion.forms import JSON
 from companion.games.pontoon import GAME
 from companion.games.pontoon.deal import Deal, Hand
 from companion.games.pontoon.hands import HELD
 from companion.games.pontoon.house import House
 from companion.games.pontoon.standing import Standing
-from companion.reading import JSON
 from tests.games.pontoon.strategies import deals, houses
 
 MANY = settings(max_examples=100, deadline=None)
@@ -46,14 +46,14 @@ def test_what_the_players_win_the_bank_loses(table: tuple[int, dict[str, Any]], 
     found = score(GAME, JSON.read(told, GAME.deal), house, GAME.start(house, sides, 0))
     assert list(found.tally.points(sides)) == points
     assert sum(points) == 0
-    assert found.leaves.totals == tuple(points)
+    assert found.standing.totals == tuple(points)
 
 
 @MANY
 @given(deals(), houses())
 def test_the_bank_goes_to_the_first_pontoon_of_ones_own(table: tuple[int, dict[str, Any]], house: House) -> None:
     sides, told = table
-    leaves = score(GAME, JSON.read(told, GAME.deal), house, GAME.start(house, sides, 0)).leaves
+    leaves = score(GAME, JSON.read(told, GAME.deal), house, GAME.start(house, sides, 0)).standing
     made = [hand for hand in told["hands"] if hand["held"] == "pontoon"]
     takes = [hand["player"] for hand in made if not hand["split"]]  # told in the order of play
     if told["bank"] == "pontoon" and house.both_pontoon == "bank_stays":
@@ -88,6 +88,6 @@ def test_a_deal_that_was_taken_is_scored_after_any_correction(data: st.DataObjec
     hands = st.lists(hand, min_size=1, max_size=4).map(tuple)
     deal = data.draw(st.builds(Deal, banker=seat, bank=st.sampled_from(HELD), hands=hands))
     before = Standing(totals=(7,) * sides, banker=data.draw(seat), shuffle=data.draw(st.booleans()))
-    after = GAME.score(deal, House(), before).leaves
+    after = GAME.score(deal, House(), before).standing
     assert sum(after.totals) == 7 * sides
     assert 0 <= after.banker < sides

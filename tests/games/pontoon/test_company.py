@@ -6,11 +6,11 @@ import pytest
 
 from companion.engine.company import MOST_NAMES
 from companion.engine.events import Event, Recorded
+from companion.forms import JSON
+from companion.forms.house_rules import AnyGame
 from companion.games.pontoon import GAME as PONTOON
 from companion.games.pontoon.standing import Standing
 from companion.games.shoot_pontoon import GAME as SHOOT
-from companion.reading import JSON
-from companion.reading.games import AnyGame
 from tests.games.pontoon.evenings import deal, joined, moved, written
 from tests.games.pontoon.table import house
 

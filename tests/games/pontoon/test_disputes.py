@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from companion.forms import JSON
+from companion.forms.house_rules import AnyGame, read_house
+from companion.forms.question import ask
 from companion.games.pontoon import GAME as PONTOON
 from companion.games.shoot_pontoon import GAME as SHOOT
-from companion.reading import JSON
-from companion.reading.games import AnyGame, ask, read_house
 from companion.rulebook.entries import Dispute
 from tests.games.pontoon.content import book
 

@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.company import Joined, Moved
+from companion.forms.house_rules import AnyGame
 from companion.games.pontoon import GAME as PONTOON
 from companion.games.shoot_pontoon import GAME as SHOOT
-from companion.reading.games import AnyGame
 from tests.games.pontoon.evenings import evenings
 from tests.games.pontoon.test_payments import fewest
 
@@ -35,7 +35,7 @@ def test_the_ledger_is_kept_whatever_is_written_and_taken_back(game: AnyGame, da
 def test_the_bank_is_always_at_the_table(game: AnyGame, data: st.DataObject) -> None:
     for sheet in data.draw(evenings(game)):
         for dealt in sheet.dealt:
-            left = dealt.scored.leaves
+            left = dealt.scored.standing
             assert left.banker in left.seated or not left.seated
             assert left.banker not in left.from_the_left(left.banker)
             assert {left.banker, *left.from_the_left(left.banker)} >= set(left.seated)

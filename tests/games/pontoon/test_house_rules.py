@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from companion.forms.house_rules import read_house
 from companion.games.pontoon import GAME
-from companion.reading.games import read_house
 from tests.games.pontoon.table import answer, hand, points, refused, sheet, told
 
 Rules = Mapping[str, Any]

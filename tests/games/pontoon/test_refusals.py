@@ -3,8 +3,8 @@
 import pytest
 
 from companion.engine.match import score
+from companion.forms import JSON
 from companion.games.pontoon import GAME
-from companion.reading import JSON
 from tests.games.pontoon.table import dealt, hand, house, points, refused, told
 
 
@@ -111,13 +111,13 @@ def test_the_buyer_pays_the_seller_and_has_the_bank() -> None:
     found = dealt(sold(0, 2, 50), sides=3)
     assert found.tally.points(3) == (50, 0, -50)
     assert {line.rule for line in found.tally.lines} == {"bank-sale"}
-    assert GAME.outlook(house(), found.leaves) == {"banker": 2, "shuffle": True}
+    assert GAME.outlook(house(), found.standing) == {"banker": 2, "shuffle": True}
 
 
 def test_a_sale_leaves_the_pack_as_it_is() -> None:
-    before = dealt(told("17", hand(1, "18")), sides=3).leaves
+    before = dealt(told("17", hand(1, "18")), sides=3).standing
     sale = JSON.read(sold(0, 2, 50), GAME.deal)
-    assert score(GAME, sale, house(), before).leaves.shuffle is False
+    assert score(GAME, sale, house(), before).standing.shuffle is False
 
 
 def test_only_the_banker_sells_and_to_somebody_else() -> None:

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from companion.forms.house_rules import AnyGame
 from companion.games.pontoon import GAME as PONTOON
 from companion.games.shoot_pontoon import GAME as SHOOT
-from companion.reading.games import AnyGame
 from tests.games.pontoon.content import (
     asked,
     blanks,

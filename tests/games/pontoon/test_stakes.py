@@ -16,14 +16,14 @@ def test_nobody_has_staked_before_the_first_deal() -> None:
 
 def test_the_least_of_several_hands_is_likeliest_to_be_the_opening_stake() -> None:
     left = dealt(told("19", hand(1, "20", 30, split=True), hand(1, "18", 10, split=True), hand(2, "20", 5)), sides=4)
-    assert left.leaves.stakes == (0, 10, 5, 0)
+    assert left.standing.stakes == (0, 10, 5, 0)
 
 
 def test_whoever_sits_out_and_whoever_has_the_bank_keeps_his_stake() -> None:
     before = Standing(totals=(0, 0, 0), banker=0, stakes=(7, 8, 9))
     deal = Deal(banker=0, bank="19", hands=(Hand(player=2, stake=5, held="18"),))
-    assert GAME.score(deal, HOUSE, before).leaves.stakes == (7, 8, 5)
-    assert GAME.score(Sale(seller=0, buyer=2, price=5), HOUSE, before).leaves.stakes == (7, 8, 9)
+    assert GAME.score(deal, HOUSE, before).standing.stakes == (7, 8, 5)
+    assert GAME.score(Sale(seller=0, buyer=2, price=5), HOUSE, before).standing.stakes == (7, 8, 9)
 
 
 def test_the_rows_of_those_who_play_take_their_stakes() -> None:

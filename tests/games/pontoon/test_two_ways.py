@@ -6,13 +6,13 @@ from typing import Any, get_args
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.forms import JSON
 from companion.games.pontoon import GAME
 from companion.games.pontoon.deal import Deal
 from companion.games.pontoon.house import House
 from companion.games.pontoon.play import Act, after, begin, choices, deal, ruling
 from companion.games.pontoon.play.table import Does
 from companion.games.pontoon.standing import Standing
-from companion.reading import JSON
 from tests.games.pontoon.strategies import deals, opening
 from tests.games.pontoon.test_play import STAKED, allowed, played
 

@@ -6,13 +6,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.match import score
+from companion.forms import JSON
 from companion.games.pontoon import scoring as pontoon
 from companion.games.pontoon.hands import HELD
 from companion.games.shoot_pontoon import GAME
 from companion.games.shoot_pontoon.deal import Deal, Hand
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.standing import Standing
-from companion.reading import JSON
 from tests.games.pontoon.strategies import houses
 from tests.games.shoot_pontoon.strategies import Rooms, shot_at
 
@@ -40,9 +40,9 @@ def test_what_the_players_win_the_bank_loses_and_the_kitty_pays(
     assert scored.facts["kitty"] >= 0
     ordinary = sum(line.points for line in pontoon.lines(deal, house) if line.side == deal.banker)
     assert points[deal.banker] - ordinary == scored.facts["kitty"] - deal.kitty, "the kitty is the banker's money"
-    stays = scored.leaves.banker == deal.banker
-    assert scored.leaves.kitty == (scored.facts["kitty"] if stays else 0)
-    assert scored.leaves.kitty_due is (scored.leaves.kitty == 0)
+    stays = scored.standing.banker == deal.banker
+    assert scored.standing.kitty == (scored.facts["kitty"] if stays else 0)
+    assert scored.standing.kitty_due is (scored.standing.kitty == 0)
 
 
 @MANY

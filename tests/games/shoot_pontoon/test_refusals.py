@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import pytest
 
 from companion.engine.match import score
+from companion.forms import JSON
+from companion.forms.house_rules import read_house
 from companion.games.shoot_pontoon import GAME
-from companion.reading import JSON
-from companion.reading.games import read_house
 from tests.games.shoot_pontoon.table import dealt, hand, outlook, points, refused, told
 
 
@@ -105,7 +105,7 @@ def test_a_new_kitty_lies_between_the_limits() -> None:
 def test_a_banker_who_stays_may_add_to_it_as_the_house_has_it() -> None:
     bound = {**LIMITS, "kitty_top_up_bound": "maximum_stake"}
     house = read_house(GAME, bound)
-    before = dealt(told("17", 80, hand(1, "18")), bound).leaves
+    before = dealt(told("17", 80, hand(1, "18")), bound).standing
     deal = JSON.read(told("17", 120, hand(1, "18")), GAME.deal)
     assert [(p.field, p.rule) for p in GAME.check(deal, house, before)] == [("kitty", "top-up")]
     assert tuple(GAME.check(deal, read_house(GAME, LIMITS), before)) == ()
@@ -113,7 +113,7 @@ def test_a_banker_who_stays_may_add_to_it_as_the_house_has_it() -> None:
 
 def test_what_the_kitty_has_won_may_stay_there() -> None:
     bound = {**LIMITS, "kitty_top_up_bound": "maximum_stake"}
-    grown = dealt(told("17", 90, hand(1, "16", 90)), bound).leaves
+    grown = dealt(told("17", 90, hand(1, "16", 90)), bound).standing
     deal = JSON.read(told("17", 180, hand(1, "18")), GAME.deal)
     assert tuple(GAME.check(deal, read_house(GAME, bound), grown)) == ()
 
@@ -126,15 +126,15 @@ def test_an_empty_kitty_is_taken_as_it_is_told() -> None:
 def test_the_banker_sets_a_kitty_between_the_deals(put: int, kitty: int) -> None:
     found = dealt({"put": put})
     assert found.tally.lines == ()
-    assert (found.leaves.kitty, found.leaves.kitty_due) == (kitty, False)
+    assert (found.standing.kitty, found.standing.kitty_due) == (kitty, False)
 
 
 def test_he_adds_to_it_or_takes_it_all_away() -> None:
     house = read_house(GAME, LIMITS)
-    before = dealt({"put": 80}, LIMITS).leaves
+    before = dealt({"put": 80}, LIMITS).standing
 
     def after(put: int) -> tuple[int, bool]:
-        leaves = score(GAME, JSON.read({"put": put}, GAME.deal), house, before).leaves
+        leaves = score(GAME, JSON.read({"put": put}, GAME.deal), house, before).standing
         return leaves.kitty, leaves.kitty_due
 
     def wrong(put: int, rules: Mapping[str, object]) -> list[tuple[str, str | None]]:
@@ -150,8 +150,8 @@ def test_he_adds_to_it_or_takes_it_all_away() -> None:
 
 
 def test_who_sells_the_bank_takes_the_kitty_away() -> None:
-    before = dealt(told("17", 80, hand(1, "18"))).leaves
+    before = dealt(told("17", 80, hand(1, "18"))).standing
     sale = JSON.read({"seller": 0, "buyer": 2, "price": 30}, GAME.deal)
-    leaves = score(GAME, sale, read_house(GAME, {}), before).leaves
+    leaves = score(GAME, sale, read_house(GAME, {}), before).standing
     assert leaves.totals == (20, 10, -30, 0, 0)
     assert (leaves.banker, leaves.kitty, leaves.kitty_due) == (2, 0, True)

@@ -6,12 +6,12 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.forms import JSON
 from companion.games.pontoon.play import Act, choices
 from companion.games.shoot_pontoon import GAME
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.play import Shoot, after, begin, deal, ruling
 from companion.games.shoot_pontoon.standing import Standing
-from companion.reading import JSON
 from tests.games.pontoon.strategies import opening
 from tests.games.shoot_pontoon.strategies import Rooms, shot_at
 

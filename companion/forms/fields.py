@@ -1,0 +1,88 @@
+"""The fields of a question's form: one for each field of its situation, by its type."""
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from companion.engine.cards import Card, Rank, Suit
+from companion.engine.ruling import BySide, Seat, Seats, Side
+from companion.forms import value_name
+
+KINDS: dict[Any, str] = {
+    tuple[Card, ...]: "cards",
+    tuple[tuple[Card, ...], ...]: "melds",
+    tuple[Rank, ...]: "ranks",
+    tuple[int, ...]: "numbers",
+    BySide: "numbers",
+    Card: "card",
+    int: "number",
+    Seat: "seat",
+    Seats: "seats",
+    Side: "side",
+}
+SUITS = frozenset(Suit)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a question's form.
+
+    `kind` names its macro, `values` are what a choice offers, `parts` the fields
+    of a record in a list; `none` tells whether it may stay open, `by_side` whether
+    there is one for each side.
+    """
+
+    name: str
+    kind: str
+    values: tuple[str, ...] = ()
+    default: str = ""
+    parts: tuple["Field", ...] = ()
+    none: bool = False
+    by_side: bool = False
+
+    @property
+    def tapped(self) -> bool:
+        """Whether cards are tapped into it."""
+        return self.kind in ("cards", "melds", "hands", "trick")
+
+    def part(self, kind: str) -> str:
+        """The name of the part of that kind."""
+        return next(part.name for part in self.parts if part.kind == kind)
+
+
+def fields_of(situation: type[Any]) -> Iterator[Field]:
+    """The fields that tell a situation."""
+    hints = get_type_hints(situation, include_extras=True)
+    for told in dataclasses.fields(situation):
+        hint = hints[told.name]
+        field = _field(told.name, _required(hint), _default(told.default))
+        yield dataclasses.replace(field, none=type(None) in get_args(hint))
+
+
+def _required(hint: Any) -> Any:
+    wanted = [part for part in get_args(hint) if part is not type(None)]
+    return wanted[0] if type(None) in get_args(hint) else hint
+
+
+def _default(value: Any) -> str:
+    return "" if value is dataclasses.MISSING or value is None or value == () else value_name(value)
+
+
+def _field(name: str, hint: Any, default: str) -> Field:
+    if hint is bool:
+        return Field(name, "choice", ("yes", "no"), default)
+    if hint in KINDS:
+        return Field(name, KINDS[hint], default=default, by_side=hint == BySide)
+    if getattr(hint, "__metadata__", ()) == ("seat",):
+        return Field(name, "hands")
+    if get_origin(hint) is Literal:
+        values = tuple(map(str, get_args(hint)))
+        return Field(name, "suit" if set(values) == SUITS else "choice", values, default)
+    if get_origin(hint) is tuple and dataclasses.is_dataclass(get_args(hint)[0]):
+        return _rows(name, tuple(fields_of(get_args(hint)[0])))
+    return Field(name, "text", default=default)
+
+
+def _rows(name: str, parts: tuple[Field, ...]) -> Field:
+    """A list of records: a trick, where each is a card and who played it."""
+    return Field(name, "trick" if {part.kind for part in parts} == {"seat", "card"} else "rows", parts=parts)

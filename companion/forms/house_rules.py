@@ -1,0 +1,74 @@
+"""House rules of any game, from the fields of a form or from JSON, and back."""
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from typing import Any
+
+from companion.engine.game import Game
+from companion.engine.ruling import Problem, Refused
+from companion.forms.scalars import value_name
+from companion.forms.values import FORM, JSON, Reader
+
+AnyGame = Game[Any, Any, Any]
+AS_WRITTEN = "as_written"
+FIELD = "house"
+
+
+def read_house(game: AnyGame, told: Any, *, reader: Reader = JSON, path: str = "house") -> Any:
+    """House rules: the options told, on top of those of the `profile` told (the defaults, if none is).
+
+    Raises `Refused`, with unknown options and values under `path`.
+    """
+    if not isinstance(told, Mapping):
+        raise Refused([Problem(path, None, "record-wanted")])
+    options = {name: value for name, value in told.items() if name != "profile"}
+    problems = [*_profile_problems(game, told, path), *_bound_problems(game, options, reader, path)]
+    try:
+        house = reader.read(options, game.house, path)
+    except Refused as refusal:
+        raise Refused([*problems, *refusal.problems]) from refusal
+    if problems:
+        raise Refused(problems)
+    base = game.profiles[told.get("profile", AS_WRITTEN)]
+    return dataclasses.replace(base, **{name: getattr(house, name) for name in options})
+
+
+def _profile_problems(game: AnyGame, told: Mapping[str, Any], path: str) -> Iterator[Problem]:
+    profile = told.get("profile", AS_WRITTEN)
+    if not isinstance(profile, str) or profile not in game.profiles:
+        yield Problem(f"{path}.profile", None, "no-such-choice")
+
+
+def _bound_problems(game: AnyGame, told: Mapping[str, Any], reader: Reader, path: str) -> Iterator[Problem]:
+    """Numbers out of their bounds; what is no number at all is said where it is read."""
+    for option in (option for option in game.options() if option.name in told and not option.values):
+        with suppress(Refused):
+            if not option.least <= reader.read(told[option.name], int) <= option.most:
+                about = {"least": option.least, "most": option.most}
+                yield Problem(f"{path}.{option.name}", option.rule, "between", about)
+
+
+def sizes(game: AnyGame) -> tuple[str, ...]:
+    """The options that every table chooses, whatever its profile: the target, and how many seats there are."""
+    found = (option for option in game.options() if option.name in ("target", "players"))
+    return tuple(option.name for option in found if all(isinstance(value, int) for value in option.values))
+
+
+def profile_of(game: AnyGame, house: Any) -> str:
+    """The name of the profile that these house rules are, whatever the size of the table; nothing if its own."""
+    size = {name: getattr(house, name) for name in sizes(game)}
+    return next((name for name, rules in game.profiles.items() if dataclasses.replace(rules, **size) == house), "")
+
+
+def house_fields(house: Any) -> dict[str, str]:
+    """The form fields that spell out these house rules."""
+    return {f"{FIELD}.{option.name}": value_name(getattr(house, option.name)) for option in dataclasses.fields(house)}
+
+
+def parse_house(game: AnyGame, typed: Mapping[str, str], base: Any) -> Any:
+    """House rules from form fields, on top of `base`. Raises `Refused`."""
+    stem = f"{FIELD}."
+    given = {n.removeprefix(stem): text for n, text in typed.items() if n.startswith(stem) and text.strip()}
+    rest = {n.removeprefix(stem): text for n, text in house_fields(base).items()}
+    return read_house(game, {**{n: text for n, text in rest.items() if n not in given}, **given}, reader=FORM)

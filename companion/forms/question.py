@@ -1,0 +1,69 @@
+"""The form of a question: from its fields to the situation that it is asked about."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from companion.engine.ruling import Question, Refused, Ruling
+from companion.forms import cards, trick
+from companion.forms.fields import Field, fields_of
+from companion.forms.flat import nest
+from companion.forms.house_rules import AnyGame
+from companion.forms.values import read_known
+
+CARDS = frozenset({"cards", "melds", "hands", "card"})
+
+
+@cache
+def form_fields(question: Question[Any, Any]) -> tuple[Field, ...]:
+    """The fields of a question."""
+    return tuple(fields_of(question.situation))
+
+
+def situation(game: AnyGame, players: int, fields: tuple[Field, ...], typed: Mapping[str, str]) -> dict[str, Any]:
+    """The situation that a form describes, as plain data: cards completed where suits do not matter."""
+    kinds = {field.name: field.kind for field in fields}
+    flat = {}
+    for name, text in typed.items():
+        kind = kinds.get(name.split(".")[0])
+        if kind and kind != "trick":
+            flat[name] = cards.complete(game, text) if kind in CARDS else text
+    return {**nest(flat), **_tricks(players, fields, typed)}
+
+
+def _tricks(players: int, fields: tuple[Field, ...], typed: Mapping[str, str]) -> dict[str, Any]:
+    """Cards on the table, and whose turn it is after them, where the form does not say."""
+    plain: dict[str, Any] = {}
+    for field in fields:
+        if field.kind == "trick":
+            plain[field.name] = trick.rows(field, typed, players)
+            turn, after = turn_field(fields), trick.seats(field, typed, players)[-1]
+            if turn and after and not typed.get(turn):
+                plain[turn] = after
+    return plain
+
+
+def turn_field(fields: tuple[Field, ...]) -> str:
+    """The field that holds the seat whose turn it is, where there is a trick: it follows from that."""
+    tricks = any(field.kind == "trick" for field in fields)
+    return next((field.name for field in fields if tricks and field.kind == "seat"), "")
+
+
+def press(
+    game: AnyGame, fields: tuple[Field, ...], typed: Mapping[str, str], pressed: Mapping[str, str]
+) -> dict[str, str]:
+    """The fields after a card was tapped."""
+    tapped = {pressed.get(key, "").partition(":")[0] for key in ("put", "drop")}
+    for field in fields:
+        if field.kind == "trick" and field.name in tapped:
+            rest = {name: text for name, text in typed.items() if name != turn_field(fields)}
+            return trick.press(field, rest, pressed)
+    return cards.press(typed, pressed)
+
+
+def ask(question: Question[Any, Any], plain: Any, house: Any) -> Ruling:
+    """Put a situation, as plain data from outside, to a question. Raises `Refused` with every mistake at once."""
+    asked, unknown = read_known(plain, question.situation)
+    if asked is None:
+        raise Refused(unknown)
+    return question.ask(asked, house, unknown)

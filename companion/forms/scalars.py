@@ -1,0 +1,126 @@
+"""Single values as they are told: strictly in JSON, leniently in forms. Each raises `Misread`."""
+
+import re
+import unicodedata
+from typing import Any, get_args
+
+from companion.engine.cards import Card, NotACard, Rank, Suit
+
+BIGGEST = 10**9
+LONGEST = 200
+LONGEST_NAME = 40
+LONGEST_SUM = 100
+TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+FIGURE = r"(?:\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3}|\d+)"
+SUM = re.compile(f"[+-]?{FIGURE}(?:[+-]{FIGURE})*")
+TICKED = frozenset({"on", "true", "yes", "1"})
+
+
+class Misread(ValueError):
+    """A value that cannot be what its field wants; `says` names the sentence."""
+
+    def __init__(self, says: str, **about: object) -> None:
+        super().__init__(says)
+        self.says, self.about = says, about
+
+
+def number(told: Any, _: Any) -> int:
+    """A JSON number."""
+    if not isinstance(told, int) or isinstance(told, bool):
+        raise Misread("whole-number-wanted")
+    return _not_too_big(told)
+
+
+def total(told: Any, _: Any) -> int:
+    """`120 + 45 − 5`, digits of any script; a `+` at the end is still being typed.
+
+    Thousands may stand apart (`1,200`, `1 200`), as long as three digits follow:
+    whether `120 45` is one figure or two, nobody can know, so it is refused.
+    """
+    typed = str(told)[: LONGEST_SUM + 1].replace("\u2212", "-")
+    plain = re.sub(r"\s*([+-])\s*", r"\1", typed).strip().rstrip("+")
+    if not SUM.fullmatch(plain) or len(typed) > LONGEST_SUM:
+        raise Misread("number-wanted")
+    return _not_too_big(sum(map(int, re.findall(r"[+-]?\d+", re.sub(r"[,\s]", "", plain)))))
+
+
+def _not_too_big(value: int) -> int:
+    if abs(value) > BIGGEST:
+        raise Misread("too-big", most=BIGGEST)
+    return value
+
+
+def yes_or_no(told: Any, _: Any) -> bool:
+    """A JSON yes or no."""
+    if not isinstance(told, bool):
+        raise Misread("yes-or-no-wanted")
+    return told
+
+
+def ticked(told: Any, _: Any) -> bool:
+    """A box of a form."""
+    return told in TICKED
+
+
+def text(told: Any, _: Any) -> str:
+    """Words that can be shown."""
+    if not isinstance(told, str):
+        raise Misread("text-wanted")
+    if len(told) > LONGEST or any(map(unshowable, told)):
+        raise Misread("text-unreadable")
+    return told
+
+
+def unshowable(sign: str) -> bool:
+    """Controls, halves of signs, and marks that would turn the writing around them; joiners may stay."""
+    return unicodedata.category(sign) in ("Cc", "Cs") or sign in TURNING
+
+
+def clean_name(name: str) -> str:
+    """A name as typed, in one line of a sensible length."""
+    return "".join(sign for sign in " ".join(name.split()) if not unshowable(sign))[:LONGEST_NAME].strip()
+
+
+def choice(told: Any, wanted: Any) -> Any:
+    """One of the values of a `Literal`, exactly."""
+    for value in get_args(wanted):
+        if told == value and type(told) is type(value):
+            return value
+    raise Misread("no-such-choice")
+
+
+def picked(told: Any, wanted: Any) -> Any:
+    """One of the values of a `Literal`, by its name."""
+    for value in get_args(wanted):
+        if told == value_name(value):
+            return value
+    raise Misread("no-such-choice")
+
+
+def value_name(value: Any) -> str:
+    """What a value is called in forms and in the rulebook: booleans are yes and no."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def card(told: Any, _: Any) -> Card:
+    """One card."""
+    try:
+        return Card.parse(told if isinstance(told, str) else "")
+    except NotACard:
+        raise Misread("card-wanted") from None
+
+
+def suit(told: Any, _: Any) -> str:
+    """The sign of one suit."""
+    try:
+        return str(Suit.parse(told if isinstance(told, str) else ""))
+    except NotACard:
+        raise Misread("no-such-choice") from None
+
+
+def rank(told: Any, _: Any) -> Rank:
+    """One rank, `T` for 10 allowed."""
+    try:
+        return Rank("10" if told in ("t", "T") else told.upper())
+    except (AttributeError, ValueError):
+        raise Misread("rank-wanted") from None

@@ -1,0 +1,202 @@
+"""Values of a game from what was told, through cattrs; all the mistakes at once."""
+
+import dataclasses
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from types import UnionType
+from typing import Any, Literal, TypeVar, get_args, get_origin
+
+from cattrs import (
+    AttributeValidationNote,
+    ClassValidationError,
+    Converter,
+    ForbiddenExtraKeysError,
+    IterableValidationError,
+)
+from cattrs.gen import make_dict_structure_fn
+
+from companion.engine.cards import SEPARATORS, Card, NotACard, Rank, SuitSign, parse_cards
+from companion.engine.ruling import Problem, Refused, Seats
+from companion.forms import scalars
+from companion.forms.scalars import Misread
+
+T = TypeVar("T")
+LONGEST = 10_000  # items of a list, letters of cards in a row: far more than any game tells
+
+
+def _cards(told: Any, wanted: Any, *, converter: Converter) -> tuple[Card, ...]:
+    if not isinstance(told, str):
+        return _many(told, wanted, converter=converter)
+    if len(told) > LONGEST:
+        raise Misread("unreadable")
+    try:
+        return parse_cards(told)
+    except NotACard:
+        raise Misread("card-wanted") from None
+
+
+def _ranks(told: Any, wanted: Any, *, converter: Converter) -> tuple[Rank, ...]:
+    words = SEPARATORS.split(told.strip()) if isinstance(told, str) else told
+    return _many([word for word in words if word] if isinstance(words, list) else words, wanted, converter=converter)
+
+
+def _melds(told: Any, wanted: Any, *, converter: Converter) -> tuple[tuple[Card, ...], ...]:
+    apart = [part for part in re.split(r"[/|\n]+", told) if part.strip()] if isinstance(told, str) else told
+    return _many(apart, wanted, converter=converter)
+
+
+def _many(told: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
+    if not isinstance(told, list):
+        raise Misread("list-wanted")
+    if len(told) > LONGEST:
+        raise Misread("unreadable")
+    of, found, wrong = get_args(wanted)[0], [], []
+    for index, item in enumerate(told):
+        try:
+            found.append(converter.structure(item, of))
+        except Exception as mistake:
+            wrong.append(_at(mistake, str(index)))
+    if wrong:
+        raise IterableValidationError("many", wrong, tuple)
+    return tuple(found)
+
+
+def _figures(told: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
+    """Figures of a form, side by side: an empty one is nothing, as it is where it stands alone."""
+    figures = [figure if str(figure or "").strip() else "0" for figure in told] if isinstance(told, list) else told
+    return _many(figures, wanted, converter=converter)
+
+
+def _ticked(told: Any, _: Any, *, converter: Converter) -> tuple[int, ...]:
+    """Seats of a form, one box for each: those that are ticked stand in it."""
+    seats = [seat for seat in told if seat] if isinstance(told, list) else told
+    return _many(seats, tuple[int, ...], converter=converter)
+
+
+def _at(mistake: Exception, name: str) -> Exception:
+    mistake.add_note(_Place(name))
+    return mistake
+
+
+class _Place(str):
+    """A note that says where in a list a mistake was."""
+
+
+def _record(wanted: Any, *, converter: Converter) -> Callable[[Any, Any], Any]:
+    read = make_dict_structure_fn(wanted, converter, _cattrs_detailed_validation=True)
+
+    def structure(told: Any, _: Any) -> Any:
+        if not isinstance(told, Mapping):
+            raise Misread("record-wanted")
+        return read(told, wanted)
+
+    return structure
+
+
+def _one_of(told: Any, wanted: Any, *, converter: Converter) -> Any:
+    """Of several records the one that shares most names with what was told; the first, where none shares more."""
+    names = frozenset(told) if isinstance(told, Mapping) else frozenset()
+    likely = max(get_args(wanted), key=lambda kind: len(names & {f.name for f in dataclasses.fields(kind)}))
+    return converter.structure(told, likely)
+
+
+def problems(mistake: BaseException, path: str = "") -> Iterator[Problem]:
+    """Every leaf of a tree of mistakes, as a problem at its dotted path."""
+    here = ".".join(part for part in (path, _place(mistake)) if part)
+    match mistake:
+        case ClassValidationError() | IterableValidationError():
+            for inner in mistake.exceptions:
+                yield from problems(inner, here)
+        case ForbiddenExtraKeysError():
+            for name in sorted(map(str, mistake.extra_fields)):
+                yield Problem(".".join(part for part in (here, name) if part), None, "unknown-field")
+        case Misread():
+            yield Problem(here, None, mistake.says, mistake.about)
+        case KeyError():
+            yield Problem(here, None, "missing")
+        case _:
+            yield Problem(here, None, "unreadable")
+
+
+def _place(mistake: BaseException) -> str:
+    for note in getattr(mistake, "__notes__", ()):
+        if isinstance(note, AttributeValidationNote):
+            return note.name
+        if isinstance(note, _Place):
+            return str(note)
+    return ""
+
+
+def _is_tuple(wanted: Any) -> bool:
+    return get_origin(wanted) is tuple
+
+
+def _is_union_of_records(wanted: Any) -> bool:
+    return get_origin(wanted) is UnionType and all(map(dataclasses.is_dataclass, get_args(wanted)))
+
+
+def _is_literal(wanted: Any) -> bool:
+    return bool(get_origin(wanted) == Literal)
+
+
+class Reader:
+    """Reads values of any type of a game, and writes them as plain dicts, lists and values."""
+
+    def __init__(self, *, form: bool = False, strict: bool = True) -> None:
+        self._converter = converter = Converter(detailed_validation=True, forbid_extra_keys=strict)
+        converter.register_structure_hook_factory(dataclasses.is_dataclass, partial(_record, converter=converter))
+        converter.register_structure_hook_func(_is_union_of_records, partial(_one_of, converter=converter))
+        converter.register_structure_hook_func(_is_tuple, partial(_many, converter=converter))
+        converter.register_structure_hook_func(lambda t: t == tuple[Card, ...], partial(_cards, converter=converter))
+        converter.register_structure_hook_func(lambda t: t == tuple[Rank, ...], partial(_ranks, converter=converter))
+        converter.register_structure_hook_func(
+            lambda t: t == tuple[tuple[Card, ...], ...], partial(_melds, converter=converter)
+        )
+        if form:
+            converter.register_structure_hook_func(lambda t: t == Seats, partial(_ticked, converter=converter))
+            converter.register_structure_hook_func(
+                lambda t: t == tuple[int, ...], partial(_figures, converter=converter)
+            )
+        converter.register_structure_hook(int, scalars.total if form else scalars.number)
+        converter.register_structure_hook(bool, scalars.ticked if form else scalars.yes_or_no)
+        converter.register_structure_hook(str, scalars.text)
+        converter.register_structure_hook(Card, scalars.card)
+        converter.register_structure_hook(Rank, scalars.rank)
+        converter.register_structure_hook_func(_is_literal, scalars.picked if form else scalars.choice)
+        converter.register_structure_hook_func(lambda t: t == SuitSign, scalars.suit)
+        converter.register_unstructure_hook(Card, str)
+
+    def read(self, told: Any, wanted: type[T], path: str = "") -> T:
+        """A value of type `wanted` from plain data. Raises `Refused` with every mistake under `path`."""
+        try:
+            return self._converter.structure(told, wanted)
+        except Exception as mistake:
+            raise Refused(problem.under(path) for problem in problems(mistake)) from mistake
+
+    def write(self, value: Any) -> Any:
+        """Plain data from any value: what `read` reads, and what JSON can hold."""
+        return _plain(self._converter.unstructure(value))
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {str(name): _plain(item) for name, item in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [_plain(item) for item in value]
+    return value
+
+
+JSON = Reader()
+FORM = Reader(form=True)
+KNOWN = Reader(strict=False)
+
+
+def read_known(plain: Any, wanted: type[Any], path: str = "") -> tuple[Any, tuple[Problem, ...]]:
+    """A value from JSON, unless more than unknown fields stands in the way, and every mistake under `path`."""
+    try:
+        return JSON.read(plain, wanted, path), ()
+    except Refused as refusal:
+        problems = refusal.problems
+    readable = all(problem.says == "unknown-field" for problem in problems)
+    return KNOWN.read(plain, wanted) if readable else None, problems

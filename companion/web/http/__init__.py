@@ -1,0 +1,1 @@
+"""How requests and answers work here, whatever page they are for."""

@@ -1,0 +1,54 @@
+"""Which language a request is answered in, and the words that templates may use."""
+
+from datetime import datetime
+
+from babel import Locale
+from babel.dates import format_date, format_time
+from flask import Flask, Response, g, request
+
+from companion.rulebook.book import Numbers
+from companion.rulebook.words import SOURCE, Words, in_digits, languages, words
+from companion.web.http.site import site
+
+COOKIE = "lang"
+YEARS = 10 * 365 * 24 * 3600
+
+
+def enter(app: Flask) -> None:
+    """Choose the language before each request, and give templates its words."""
+    app.before_request(_choose)
+    app.after_request(_remember)
+    app.jinja_env.globals.update(when=when, languages=language_names, numbers_of=Numbers)
+
+
+def _choose() -> None:
+    spoken = languages(site().content)
+    asked = [request.args.get("lang"), request.cookies.get(COOKIE), request.accept_languages.best_match(spoken)]
+    g.words = words(next((a for a in asked if a in spoken), SOURCE) or SOURCE, site().content)
+
+
+def _remember(response: Response) -> Response:
+    if request.endpoint != "static":
+        response.vary.add("Accept-Language")
+    asked = request.args.get("lang")
+    if asked and asked == request_words().language and not request.path.startswith("/api/"):
+        response.set_cookie(COOKIE, asked, max_age=YEARS, samesite="Lax", httponly=True)
+    return response
+
+
+def request_words(game: str = "") -> Words:
+    """The words of this request, with those of a game before them."""
+    found: Words = g.get("words") or words(SOURCE, site().content)
+    return found.of(game) if game else found
+
+
+def language_names() -> dict[str, str]:
+    """Every language of the interface, by its own name."""
+    return {code: Locale.parse(code).get_display_name() or code for code in languages(site().content)}
+
+
+def when(at: datetime, *, day: bool = False) -> str:
+    """The time of day, or the day, at the table."""
+    local, locale = at.astimezone(), request_words().language
+    told = format_date(local, "EEE d MMM", locale=locale) if day else format_time(local, "HH:mm", locale=locale)
+    return in_digits(told, locale)

@@ -1,0 +1,86 @@
+"""Who may send what, and what a browser may do with the answer."""
+
+import gzip
+
+from flask import Flask, Response, abort, request
+
+from companion.web.http.pages import HTMX
+
+BIGGEST = 1024 * 1024
+FOREVER = 365 * 24 * 3600
+WORTH_PACKING = 600
+
+HEADERS = {
+    "Content-Security-Policy": "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src 'self' {HTMX}",
+            "style-src 'self'",
+            "img-src 'self' data:",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "form-action 'self'",
+            "base-uri 'none'",
+            "frame-ancestors 'none'",
+        )
+    ),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "X-Robots-Tag": "noindex",
+}
+
+
+def enter(app: Flask) -> None:
+    """Guard every request, and head every answer."""
+    app.config["MAX_CONTENT_LENGTH"] = BIGGEST
+    app.config["MAX_FORM_MEMORY_SIZE"] = BIGGEST
+    app.config["SEND_FILE_MAX_AGE_DEFAULT"] = FOREVER
+    app.config["SESSION_COOKIE_SAMESITE"] = "Lax"
+    app.before_request(_refuse_strangers)
+    app.after_request(_head)
+    app.after_request(_pack)
+
+
+def _refuse_strangers() -> None:
+    """A form of another site cannot write here.
+
+    With `Referrer-Policy: no-referrer` browsers send `Origin: null` even from
+    our own pages, and over plain HTTP no `Sec-Fetch-Site`: then our cookie,
+    which is never sent along from another site, tells.
+    """
+    if request.method in ("GET", "HEAD", "OPTIONS") or request.path.startswith("/api/"):
+        return
+    site, origin = request.headers.get("Sec-Fetch-Site"), request.headers.get("Origin")
+    if site is not None:
+        if site not in ("same-origin", "none"):
+            abort(403)
+    elif origin == "null":
+        if "session" not in request.cookies:
+            abort(403)
+    elif origin is not None and origin.partition("://")[2] != request.host:
+        abort(403)
+
+
+def _head(response: Response) -> Response:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if request.endpoint != "static":
+        response.headers.setdefault("Cache-Control", "no-store" if request.method == "POST" else "no-cache")
+    return response
+
+
+def _pack(response: Response) -> Response:
+    kind = response.mimetype or ""
+    if not (kind.startswith("text/") or kind.endswith(("json", "javascript"))):
+        return response
+    response.vary.add("Accept-Encoding")
+    wanted = request.accept_encodings["gzip"] > 0 and "Content-Encoding" not in response.headers
+    if not wanted or response.status_code in (206, 304) or request.method == "HEAD":
+        return response
+    response.direct_passthrough = False
+    body = response.get_data()
+    if len(body) > WORTH_PACKING:
+        response.set_data(gzip.compress(body, 5, mtime=0))
+        response.headers["Content-Encoding"] = "gzip"
+    return response

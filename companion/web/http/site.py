@@ -1,0 +1,39 @@
+"""What every request may use."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from flask import abort, current_app, g
+
+from companion.forms.house_rules import AnyGame
+from companion.games import shelf
+from companion.storage import Access, Database, Matches
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """One installation: its database, its matches, its words."""
+
+    database: Database
+    matches: Matches
+    content: Path
+
+
+def site() -> Site:
+    """The installation that answers this request."""
+    found: Site = current_app.extensions["companion"]
+    return found
+
+
+def game_or_404(slug: str) -> AnyGame:
+    """The game of that name."""
+    return shelf().get(slug) or abort(404)
+
+
+def match_or_404(key: str, *, write: bool = False) -> Access:
+    """The match that a key opens; 403 if the key may only look and writing is wanted."""
+    found = site().matches.find(key) or abort(404)
+    if write and not found.may_write:
+        abort(403)
+    g.match = found
+    return found

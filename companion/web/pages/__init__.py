@@ -1,0 +1,1 @@
+"""One module for each place that people visit; no page imports another."""

@@ -1,0 +1,95 @@
+"""Another version of an earlier deal."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Blueprint, Response, abort, request
+
+from companion.engine.company import Coming
+from companion.engine.events import Amended
+from companion.engine.sheet import ScoredDeal
+from companion.forms.deal import deal_fields, deal_to_fields, merge_correction
+from companion.forms.draft import Draft, draft
+from companion.forms.keys import press
+from companion.web.context import open_match
+from companion.web.http import session
+from companion.web.http.pages import page
+from companion.web.views.conflict import Conflict
+from companion.web.views.match import MatchView
+from companion.web.views.sheet import deal_form
+from companion.web.writing import event_number, show_conflict, write
+
+blueprint = Blueprint("correction", __name__, url_prefix="/m/<key>/deals")
+
+
+@blueprint.get("/<int:place>")
+def correct(key: str, place: int) -> Response:
+    """What was written on a row of the sheet, to be told again."""
+    match = open_match(key, write=True)
+    deal = _deal(match, _row(match, request.args, place))
+    game, typed = match.sheet.game, request.args.to_dict()
+    fields = typed if deal_fields(game, typed) else deal_to_fields(game, deal.deal, deal.house)
+    fields = merge_correction(game, press(game, fields, typed), deal.deal, deal.house)
+    return _page(match, deal, fields, draft(match.sheet, fields, deal.place), complain="preview" in request.args)
+
+
+@blueprint.post("/<int:place>")
+def amend(key: str, place: int) -> Response:
+    """Write another version of a deal; all that follows is scored anew."""
+    match, typed = open_match(key, write=True), request.form.to_dict()
+    row = _row(match, typed, place)
+    if row is None:
+        return show_conflict(match, typed)
+    deal = _deal(match, row)
+    typed = merge_correction(match.sheet.game, typed, deal.deal, deal.house)
+    drafted = draft(match.sheet, typed, row)
+    if drafted.problems:
+        return _page(match, deal, typed, drafted, 422, complain=True)
+    if type(drafted.deal) is not type(deal.deal):
+        abort(409)
+
+    def again(fresh: MatchView, conflict: Conflict) -> Response:
+        return _page(fresh, deal, typed, drafted, 409, conflict=conflict)
+
+    return write(match, Amended(deal.entry.seq, drafted.deal), typed, again)
+
+
+def _row(match: MatchView, typed: Mapping[str, str], place: int) -> int | None:
+    """The row that a correction is about; earlier ones, or it, may have been struck since."""
+    if not typed.get("of"):
+        return place
+    deal = match.log.written(event_number(typed["of"]))
+    return deal.place if deal else None
+
+
+def _deal(match: MatchView, row: int | None) -> ScoredDeal[Any, Any, Any]:
+    """What stands on a row of the sheet; people who come and go have a page of their own."""
+    try:
+        deal = match.sheet.at(row or 0)
+    except LookupError:
+        abort(404)
+    return abort(404) if isinstance(deal.deal, Coming) else deal
+
+
+def _page(
+    match: MatchView,
+    deal: ScoredDeal[Any, Any, Any],
+    typed: Mapping[str, str],
+    drafted: Draft,
+    status: int = 200,
+    *,
+    complain: bool = False,
+    **more: Any,
+) -> Response:
+    here = match.url("correction.correct", place=deal.place)
+    return page(
+        "match/correct.html",
+        status,
+        match=match,
+        dealt=deal,
+        of=deal.entry.seq,
+        form=deal_form(match, typed, drafted.problems if complain else (), here, deal.before),
+        draft=drafted,
+        token=session.token(),
+        **more,
+    )

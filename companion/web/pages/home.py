@@ -1,0 +1,63 @@
+"""Home: the matches of this browser, and one big button."""
+
+from flask import Blueprint, Response, request, url_for
+
+from companion.engine.ruling import Problem, Refused
+from companion.games import shelf
+from companion.storage import Access
+from companion.storage.archive import read_match
+from companion.web.context import view_of
+from companion.web.http import session
+from companion.web.http.locale import request_words
+from companion.web.http.pages import page, see_other
+from companion.web.http.site import site
+
+blueprint = Blueprint("home", __name__)
+
+
+@blueprint.get("/")
+def matches() -> Response:
+    """What is on the table, and what is finished."""
+    session.keep()
+    return _page()
+
+
+@blueprint.post("/bring")
+def bring() -> Response:
+    """A match that was taken out as JSON, brought in again under new addresses."""
+    sent = request.files.get("match")
+    try:
+        entries, game = read_match(sent.read() if sent else b"")
+    except Refused as refused:
+        return _page(refused.problems, 422)
+    keys = site().matches.bring(entries, game)
+    session.remember(keys.write)
+    return see_other(url_for("sheet.match", key=keys.write))
+
+
+def _page(problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+    own = [view_of(access) for access in _own_matches()]
+    messages = [request_words()(f"problem.{p.says}", **p.about) for p in problems]
+    return page(
+        "home.html",
+        status,
+        on_the_table=[one for one in own if not one.over],
+        finished=[one for one in own if one.over and not one.sheet.deleted],
+        put_away=[one for one in own if one.sheet.deleted],
+        first=not own,
+        games=[request_words(game.slug)("game.name") for game in shelf().values()],
+        messages=messages,
+    )
+
+
+def _own_matches() -> list[Access]:
+    """The matches of this browser, each once: by its writing key, where the browser has that too."""
+    opened = [found for key in session.remembered() if (found := site().matches.find(key))]
+    best = {found.id: found for found in sorted(opened, key=lambda found: found.may_write)}
+    return [best[match] for match in dict.fromkeys(found.id for found in opened)]
+
+
+@blueprint.get("/healthz")
+def health() -> Response:
+    """Whether the database answers."""
+    return Response("ok" if site().database.answers() else "no", mimetype="text/plain")

@@ -1,0 +1,36 @@
+"""The names of the sides and seats of a match."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Blueprint, Response, request
+
+from companion.engine.events import Renamed
+from companion.forms.scalars import clean_name
+from companion.web.context import open_match
+from companion.web.http import session
+from companion.web.http.pages import page
+from companion.web.views.match import MatchView
+from companion.web.writing import write
+
+blueprint = Blueprint("names", __name__, url_prefix="/m/<key>/names")
+
+
+@blueprint.get("")
+def names(key: str) -> Response:
+    """The names, to be changed."""
+    return _page(open_match(key, write=True), {})
+
+
+@blueprint.post("")
+def rename(key: str) -> Response:
+    """Other names for the same sides and seats."""
+    match, typed = open_match(key, write=True), request.form.to_dict()
+    sides = tuple(clean_name(typed.get(f"side.{i}", side)) for i, side in enumerate(match.sheet.sides))
+    seats = tuple(clean_name(typed.get(f"seat.{i}", seat)) for i, seat in enumerate(match.sheet.seats))
+    event = Renamed(sides if match.names.partners else seats, seats)
+    return write(match, event, typed, lambda fresh, conflict: _page(fresh, typed, 409, conflict=conflict))
+
+
+def _page(match: MatchView, typed: Mapping[str, str], status: int = 200, **more: Any) -> Response:
+    return page("match/names.html", status, match=match, typed=typed, token=session.token(), **more)

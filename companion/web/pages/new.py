@@ -1,0 +1,160 @@
+"""A new match: which game, who sits where, under which house rules."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, Response, request, url_for
+
+from companion.engine.events import Opened
+from companion.engine.game import Seating
+from companion.engine.ruling import Problem, Refused
+from companion.engine.sheet import Sheet
+from companion.forms.house_rules import AnyGame, parse_house, profile_of, sizes
+from companion.forms.scalars import clean_name
+from companion.games import shelf
+from companion.rulebook.book import Book, book
+from companion.web.http import session
+from companion.web.http.locale import request_words
+from companion.web.http.pages import page, see_other
+from companion.web.http.site import game_or_404, site
+from companion.web.views.form import Form
+from companion.web.views.names import Names
+from companion.web.views.rules import differences
+
+blueprint = Blueprint("new", __name__, url_prefix="/new")
+
+LAST = "last"
+
+
+@blueprint.get("")
+def games() -> Response:
+    """Every game, one tap."""
+    return page("new/games.html", games=shelf().values())
+
+
+@blueprint.get("/<slug>")
+def form(slug: str) -> Response:
+    """Names and house rules, those of the last match offered again."""
+    return _page(game_or_404(slug), request.args.to_dict())
+
+
+@blueprint.post("/<slug>")
+def start(slug: str) -> Response:
+    """Begin the match."""
+    game, typed = game_or_404(slug), request.form.to_dict()
+    try:
+        house = parse_house(game, typed, _base(game, typed.get("profile", "")))
+        opened = _opened(game, typed, house)
+    except Refused as refused:
+        return _page(game, typed, refused.problems, 422)
+    keys = site().matches.open(opened, session.device())
+    session.remember(keys.write)
+    return see_other(url_for("sheet.match", key=keys.write))
+
+
+def _opened(game: AnyGame, typed: Mapping[str, str], house: Any) -> Opened:
+    seating = game.seating(house)
+    sitting = _seated(typed, seating)
+    seats = tuple(sitting.values())
+    dealer = typed.get("dealer") or str(next(iter(sitting)))
+    if dealer not in map(str, sitting):
+        raise Refused([Problem("dealer", None, "nobody-sits-there")])
+    return Opened(
+        game=game.slug,
+        sides=("",) * seating.sides[0] if seating.partners > 1 else seats,
+        seats=seats,
+        house=house,
+        profile=profile_of(game, house),
+        dealer=[str(seat) for seat in sitting].index(dealer),
+    )
+
+
+def _seated(typed: Mapping[str, str], seating: Seating) -> dict[int, str]:
+    """The names as typed, by their fields; where any number may play, only those that are filled in."""
+    most = seating.sides[-1] * seating.partners
+    named = {seat: clean_name(typed.get(f"seat.{seat}", "")) for seat in range(most)}
+    if len(seating.sides) == 1:
+        return named
+    sitting = {seat: name for seat, name in named.items() if name}
+    if len(sitting) not in seating.sides:
+        about = {"least": seating.sides[0], "most": seating.sides[-1]}
+        raise Refused([Problem("seats", None, "players-wanted", about)])
+    return sitting
+
+
+def _base(game: AnyGame, profile: str) -> Any:
+    last = _last(game)
+    if profile == LAST and last:
+        return last.house
+    return game.profiles.get(profile) or game.profiles["as_written"]
+
+
+def _last(game: AnyGame) -> Sheet[Any, Any, Any] | None:
+    """The last match of the game in this browser."""
+    found = (site().matches.find(key) for key in session.remembered())
+    return next((site().matches.sheet(f) for f in found if f and f.game == game.slug), None)
+
+
+def _offered(game: AnyGame, typed: Mapping[str, str], last: Sheet[Any, Any, Any] | None) -> dict[str, str]:
+    """The fields to begin with: as typed, else the names, the profile and the size of the table of the last match."""
+    if last is None:
+        return dict(typed)
+    names = {f"seat.{seat}": name for seat, name in enumerate(_still_seated(game, last))}
+    size = {f"house.{name}": str(getattr(last.house, name)) for name in sizes(game)}
+    return {**names, **size, "profile": profile_of(game, last.house) or LAST, **typed}
+
+
+def _still_seated(game: AnyGame, last: Sheet[Any, Any, Any]) -> list[str]:
+    """The names of the last match in the order of play, without those who left it."""
+    if len(last.seats) > len(last.sides):
+        return list(last.seats)
+    return [last.seats[side] for side, presence in game.company(last.standing).items() if presence != "left"]
+
+
+def _house(game: AnyGame, typed: Mapping[str, str]) -> Any:
+    """The house rules as far as they can be read."""
+    base = _base(game, typed.get("profile", ""))
+    try:
+        return parse_house(game, typed, base)
+    except Refused:
+        return base
+
+
+def _tables(game: AnyGame, house: Any) -> list[tuple[str, bool]]:
+    """The numbers of players to choose from, where they make another table, and whether each is the one."""
+    players = next((option for option in game.options() if option.name == "players"), None)
+    if players is None or len({game.seating(replace(house, players=value)) for value in players.values}) == 1:
+        return []
+    return [(str(value), value == house.players) for value in players.values]
+
+
+def _profiles(game: AnyGame, pages: Book, last: Sheet[Any, Any, Any] | None) -> list[tuple[str, Any]]:
+    """Every profile with the options in which it is not as written; the table's own rules, if it had any."""
+    written = game.profiles["as_written"]
+    found = dict(game.profiles)
+    if last and not profile_of(game, last.house):
+        found[LAST] = last.house
+    return [(name, differences(game, house, written, pages)) for name, house in found.items()]
+
+
+def _page(game: AnyGame, typed: Mapping[str, str], problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+    last, words = _last(game), request_words(game.slug)
+    offered = _offered(game, typed, last)
+    house = _house(game, offered)
+    pages, seating = book(game.slug, house, words.language, site().content), game.seating(house)
+    seats = [""] * (seating.sides[-1] * seating.partners)
+    return page(
+        "new/table.html",
+        status,
+        game=game,
+        words=words,
+        book=pages,
+        house=house,
+        seating=seating,
+        tables=_tables(game, house),
+        form=Form(offered, Names(words, [""] * seating.sides[0], seats), pages, problems),
+        profiles=_profiles(game, pages, last),
+        chosen=offered.get("profile", "as_written"),
+        options=[option for option in game.options() if option.name not in sizes(game)],
+    )

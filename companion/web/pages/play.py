@@ -1,0 +1,75 @@
+"""A deal told as it is played, act by act.
+
+The acts stand in the address: a reload finds the table as it was, the browser's
+way back takes the last act back, and nothing half played is stored.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from flask import Blueprint, Response, abort, request
+from werkzeug.datastructures import MultiDict
+
+from companion.forms.deal import deal_to_fields
+from companion.forms.derived import read_number
+from companion.forms.draft import draft
+from companion.web.context import open_match
+from companion.web.http import session
+from companion.web.http.pages import page, see_other
+from companion.web.views.match import MatchView
+from companion.web.views.play import BETWEEN, PlayState, begin
+from companion.web.views.sheet import deal_form
+from companion.web.writing import event_number
+
+blueprint = Blueprint("play", __name__, url_prefix="/m/<key>")
+
+
+@blueprint.get("/play")
+def turn(key: str) -> Response:
+    """The table after the acts of the address; after those of a key or a form, the way to the address with them."""
+    match, told = open_match(key, write=True), request.args
+    play = match.sheet.game.play or abort(404)
+    if match.over:
+        return see_other(match.url("sheet.match"))
+    course = begin(play, match, event_number(told.get("seen", ""))).after(_acts(told.get("acts", "")))
+    if course.problems or not (wanted := tuple(_wanted(told))):
+        return _page(match, course)
+    further = course.after(wanted)
+    if further.problems:
+        return _page(match, further.as_before(course, told.getlist("amount")))
+    return see_other(further.url())
+
+
+def _acts(told: str) -> list[str]:
+    return [act for act in told.split(BETWEEN) if act]
+
+
+def _wanted(told: "MultiDict[str, str]") -> Iterator[str]:
+    """The acts of the key that was pressed, or else of a form: one for each amount, `blank` where there is none."""
+    if "act" in told:
+        yield from _acts(told["act"])
+        return
+    for does, typed in zip(told.getlist("does"), told.getlist("amount"), strict=False):
+        yield " ".join(_words(does, typed.strip(), told.get("blank", does)))
+
+
+def _words(does: str, typed: str, blank: str) -> Sequence[str]:
+    """An amount may be typed as a sum, and in the digits of any script."""
+    if not typed:
+        return (blank,)
+    amount = read_number(typed)
+    return (does, typed if amount is None else str(amount))
+
+
+def _page(match: MatchView, course: PlayState) -> Response:
+    settled, began = course.settled, course.match
+    typed = deal_to_fields(began.sheet.game, settled, began.sheet.house) if settled else {}
+    return page(
+        "match/play.html",
+        422 if course.problems else 200,
+        match=began,
+        course=course,
+        behind=match.sheet.seq != began.sheet.seq,
+        form=deal_form(began, typed, course.problems, match.url("sheet.match")),
+        draft=draft(began.sheet, typed) if settled else None,
+        token=session.token(),
+    )

@@ -1,0 +1,54 @@
+"""Who sits at a table where people come and go: sitting out, coming back, leaving, joining."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Blueprint, Response, abort, request
+
+from companion.engine.company import Coming
+from companion.engine.events import Recorded
+from companion.engine.ruling import Problem
+from companion.forms.draft import as_seen, draft
+from companion.forms.scalars import clean_name
+from companion.web.context import open_match
+from companion.web.http import session
+from companion.web.http.pages import page
+from companion.web.views.form import Form
+from companion.web.views.match import MatchView
+from companion.web.writing import event_number, write
+
+blueprint = Blueprint("players", __name__, url_prefix="/m/<key>/players")
+
+
+@blueprint.get("")
+def company(key: str) -> Response:
+    """Everybody in the order of play, and what each may do; a place for somebody new."""
+    return _page(_match(key), {})
+
+
+@blueprint.post("")
+def change(key: str) -> Response:
+    """Write down who comes or goes. The number of somebody new is the next that nobody had."""
+    match, typed = _match(key), request.form.to_dict()
+    sheet = as_seen(match.sheet, event_number(typed.get("seen", "")))
+    newcomer = {"name": clean_name(typed["name"]), "player": str(len(sheet.sides))} if "name" in typed else {}
+    drafted = draft(sheet, {**typed, **newcomer})
+    if drafted.problems:
+        return _page(match, typed, 422, drafted.problems)
+    if not isinstance(drafted.deal, Coming):
+        abort(400)
+    event = Recorded(drafted.deal)
+    return write(match, event, typed, lambda fresh, conflict: _page(fresh, typed, 409, conflict=conflict))
+
+
+def _match(key: str) -> MatchView:
+    """The match that a key may write; 404 at a table where nobody comes or goes."""
+    match = open_match(key, write=True)
+    return match if match.open else abort(404)
+
+
+def _page(
+    match: MatchView, typed: Mapping[str, str], status: int = 200, problems: tuple[Problem, ...] = (), **more: Any
+) -> Response:
+    form = Form(typed, match.names, match.book, problems)
+    return page("match/players.html", status, match=match, form=form, token=session.token(), **more)

@@ -1,0 +1,68 @@
+"""Rules: the book of a game, part by part, with a table's own numbers."""
+
+from flask import Blueprint, Response, abort
+
+from companion.games import shelf
+from companion.rulebook.book import html
+from companion.rulebook.uses import uses
+from companion.web.context import rules_at, rules_of
+from companion.web.http.pages import page
+from companion.web.views.question import dispute_url
+from companion.web.views.rules import RuleContext, phrase
+
+blueprint = Blueprint("rules", __name__)
+
+
+@blueprint.get("/rules")
+def games() -> Response:
+    """Whose rules?"""
+    return page("ask/games.html", games=shelf().values(), endpoint="rules.parts_anywhere")
+
+
+@blueprint.get("/rules/<slug>")
+def parts_anywhere(slug: str) -> Response:
+    """The parts of a game's book."""
+    return _parts(rules_of(slug))
+
+
+@blueprint.get("/m/<key>/rules")
+def parts(key: str) -> Response:
+    """The parts of the book of a match's game."""
+    return _parts(rules_at(key))
+
+
+@blueprint.get("/rules/<slug>/<phase>")
+def part_anywhere(slug: str, phase: str) -> Response:
+    """One part of a game's book."""
+    return _part(rules_of(slug), phase)
+
+
+@blueprint.get("/m/<key>/rules/<phase>")
+def part(key: str, phase: str) -> Response:
+    """One part of the book, with the numbers of a match."""
+    return _part(rules_at(key), phase)
+
+
+def _parts(context: RuleContext) -> Response:
+    return page("rules/parts.html", context=context)
+
+
+def _part(context: RuleContext, name: str) -> Response:
+    phases = context.book.phases
+    number = next((n for n, phase in enumerate(phases) if phase.id == name), None)
+    if number is None:
+        abort(404)
+    return page(
+        "rules/part.html",
+        context=context,
+        phase=phases[number],
+        number=number + 1,
+        before=phases[number - 1] if number else None,
+        after=phases[number + 1] if number + 1 < len(phases) else None,
+        html=html,
+        options={option.name: option for option in context.game.options()},
+        phrase=phrase,
+        dispute_url=dispute_url,
+        argued=lambda rule: [d for d in context.book.disputes if rule in d.rules],
+        asked=lambda rule: uses(context.book).get(rule, ()),
+    )

@@ -1,0 +1,62 @@
+"""The match: totals, what matters now, the deal form, the deals."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Blueprint, Response, request
+
+from companion.engine.events import Recorded
+from companion.forms.derived import taken_for_granted
+from companion.forms.draft import Draft, as_seen, draft, sketch
+from companion.forms.keys import press
+from companion.web.context import open_match
+from companion.web.http import session
+from companion.web.http.pages import page, region
+from companion.web.views.match import MatchView
+from companion.web.views.sheet import sheet_values
+from companion.web.writing import event_number, write
+
+blueprint = Blueprint("sheet", __name__)
+
+LIVE = "standing"
+
+
+@blueprint.get("/m/<key>")
+def match(key: str) -> Response:
+    """The sheet, with the deal that the address tells of being drafted on it."""
+    match = open_match(key)
+    session.remember(key)
+    if region() == LIVE:
+        return _live(match)
+    typed = press(match.sheet.game, request.args.to_dict(), request.args)
+    return _page(match, typed, sketch(match.sheet, typed), complain="preview" in request.args)
+
+
+def _live(match: MatchView) -> Response:
+    """What a page that is open elsewhere needs: nothing, a word beside its draft, or the fresh sheet."""
+    if request.args.get(LIVE) == str(match.sheet.seq):
+        return Response(status=204)
+    if "?" in request.headers.get("HX-Current-URL", "") and match.access.may_write:
+        return page("match/sheet.html", match=match, behind=True, draft=None)
+    fresh = _page(match, {}, None, whole=True)
+    fresh.headers["HX-Retarget"] = "body"
+    fresh.headers["HX-Reswap"] = "innerHTML"
+    return fresh
+
+
+@blueprint.post("/m/<key>/deals")
+def record(key: str) -> Response:
+    """Write the coming deal; refused as typed if it cannot have happened."""
+    match, typed = open_match(key, write=True), request.form.to_dict()
+    seen = as_seen(match.sheet, event_number(typed.get("seen", "")))
+    typed |= taken_for_granted(seen.game, typed, seen.standing)
+    drafted = draft(seen, typed)
+    if drafted.problems:
+        return _page(match, typed, drafted, 422, complain=True)
+    return write(match, Recorded(drafted.deal), typed)
+
+
+def _page(match: MatchView, typed: Mapping[str, str], draft: Draft | None, status: int = 200, **more: Any) -> Response:
+    whole = more.pop("whole", False)
+    values = sheet_values(match, typed, draft, token=session.token(), **more)
+    return page("match/sheet.html", status, whole=whole, **values)

@@ -1,0 +1,1 @@
+"""What pages show, as values: a view renders nothing and reads no request."""

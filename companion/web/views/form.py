@@ -1,0 +1,121 @@
+"""A form as somebody typed it: what stands in its fields, and what is wrong with them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from companion.engine.ruling import Problem
+from companion.forms.derived import read_number
+from companion.forms.keys import COUNT
+from companion.rulebook.book import Book
+from companion.rulebook.words import MINUS
+from companion.web.views.names import Names
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What is wrong with one field, in words, and the rule that says so; `of` is the side whose row it is in."""
+
+    field: str
+    text: str
+    rule: str | None
+    of: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """`typed` holds every field as text, under its flat name; `here` is the address of its page.
+
+    `follows` holds the figures that follow from those typed: they stand in their
+    fields without being told, so that they follow again when others change.
+    `assumed` are those that will, once the rest of their row is told.
+    """
+
+    typed: Mapping[str, str]
+    names: Names
+    book: Book
+    problems: tuple[Problem, ...] = field(default=())
+    here: str = ""
+    follows: Mapping[str, str] = field(default_factory=dict)
+    assumed: Mapping[str, str] = field(default_factory=dict)
+
+    def value(self, name: str, default: str = "") -> str:
+        """The text in a field."""
+        return self.typed.get(name, default)
+
+    def stands(self, name: str) -> str:
+        """The text in a field, or the figure that stands there without being told."""
+        return self.typed.get(name) or self.follows.get(name, "")
+
+    def on(self, name: str) -> bool:
+        """Whether a box is ticked; `sides.*.x` asks for any side."""
+        stem, star, leaf = name.partition("*")
+        if not star:
+            return bool(self.typed.get(name))
+        return any(text for key, text in self.typed.items() if key.startswith(stem) and key.endswith(leaf))
+
+    def pick(self, name: str, side: int) -> bool:
+        """Whether a choice between the sides (`sides.*.x`) is this side."""
+        chosen = self.typed.get(name)
+        return chosen == str(side) if chosen is not None else bool(self.typed.get(name.replace("*", str(side))))
+
+    def tells(self, *names: str) -> bool:
+        """Whether anything but nothing was told in these fields."""
+        told = (name for name, text in self.typed.items() if text not in ("", "0"))
+        return any(_matches(name, wanted) for name in told for wanted in names)
+
+    def counting(self, field: str) -> bool:
+        """Whether cards of a sum of that name are being counted by kind."""
+        told = [name for name, text in self.typed.items() if text not in ("", "0")]
+        stepped = [self.typed.get(key, "") for key in ("less", "more")]
+        added = self.typed.get("add", "").rpartition(".")[2]
+        return added == field or any(_counts(name, field) for name in (*told, *stepped))
+
+    def total(self, name: str) -> int | None:
+        """What the sum in a field comes to, if it can be read."""
+        return read_number(self.stands(name))
+
+    def parts(self, name: str) -> str:
+        """A sum spelled out, `120 + 45 = 165`; nothing for a single figure."""
+        text, total = self.value(name), self.total(name)
+        figures = text.replace(MINUS, "-").replace("-", "+-").strip("+ ").split("+")
+        if total is None or len(figures) < 2:
+            return ""
+        spelled = " + ".join(self.names.words.write(read_number(figure) or 0) for figure in figures)
+        return f"{spelled.replace(f'+ {MINUS}', f'{MINUS} ')} = {self.names.words.write(total)}"
+
+    def wrong(self, *names: str) -> tuple[Message, ...]:
+        """What is wrong with these fields, or with those of any side (`sides.*.x`)."""
+        return tuple(self.message(p) for p in self.problems if any(_matches(p.field, name) for name in names))
+
+    def said(self, problems: Iterable[Problem]) -> list[Message]:
+        """Problems in words."""
+        return list(map(self.message, problems))
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """ErrorCollector that is wrong."""
+        return tuple(map(self.message, self.problems))
+
+    def message(self, problem: Problem) -> Message:
+        """A problem in words."""
+        key, side = f"problem.{problem.says}", self.names.side_of(problem.field)
+        text = self.names.words(key, **{"side": side, **problem.about})
+        named = "{side}" in (self.names.words.find(key) or "")
+        return Message(problem.field, text, problem.rule, "" if named else self._whose(problem.field))
+
+    def _whose(self, name: str) -> str:
+        """The side that a field is about: `sides.1.left`, `tricks.1`, or a row that says so in a field `player`."""
+        many, _, rest = name.partition(".")
+        number = rest.partition(".")[0]
+        player = self.typed.get(f"{many}.{number}.player", number if many == "sides" or number == rest else "")
+        return self.names.side(int(player)) if player in map(str, range(len(self.names.sides))) else ""
+
+
+def _counts(name: str, field: str) -> bool:
+    """Whether a field counts cards of a kind (`count.sides.0.melded.jokers`) for sums of a name."""
+    return name.startswith(f"{COUNT}.") and name.split(".")[-2:-1] == [field]
+
+
+def _matches(field_name: str, wanted: str) -> bool:
+    stem, star, leaf = wanted.partition("*")
+    return field_name.startswith(stem) and field_name.endswith(leaf) if star else field_name == wanted

@@ -1,0 +1,98 @@
+"""What was ever written on a sheet, in words: deals, what lies between them, and everything that was taken back."""
+
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Any
+
+from companion.engine.company import Between, Coming
+from companion.engine.events import Amended, Entry, Opened, Recorded, Struck, redoable, standing_numbers, undoable
+from companion.engine.sheet import ScoredDeal
+from companion.rulebook.words import Words
+from companion.storage.notation import event_kind
+from companion.web.views.names import AnySheet, Names
+
+PEOPLE = frozenset({"player", "left_of", "seller", "buyer"})
+
+
+@dataclass(frozen=True)
+class LogView:
+    """What was ever written on a sheet, with its names and words."""
+
+    sheet: AnySheet
+    words: Words
+
+    @cached_property
+    def names(self) -> Names:
+        """What sides and seats are called."""
+        return Names(self.words, self.sheet.sides, self.sheet.seats)
+
+    @cached_property
+    def undo(self) -> Entry | None:
+        """What "take back" takes back."""
+        return undoable(self.sheet.entries)
+
+    @cached_property
+    def redo(self) -> Any:
+        """The entry that "put back" would let stand again, and its strike."""
+        strike = redoable(self.sheet.entries)
+        if strike is None or not isinstance(strike.event, Struck):
+            return None
+        return {"strike": strike, "entry": self.sheet.entries[strike.event.of - 1]}
+
+    @cached_property
+    def stands(self) -> frozenset[int]:
+        """The numbers of the events that stand."""
+        return standing_numbers(self.sheet.entries)
+
+    @property
+    def opened(self) -> Opened:
+        """How the match began."""
+        return next(entry.event for entry in self.sheet.entries if isinstance(entry.event, Opened))
+
+    def written(self, seq: int) -> ScoredDeal[Any, Any, Any] | None:
+        """What event `seq` recorded or corrected, if it stands."""
+        return next((dealt for dealt in self.sheet.dealt if seq in {entry.seq for entry in dealt.entries}), None)
+
+    def says(self, entry: Entry, stem: str = "log") -> str:
+        """An entry in words: in the log, or on the key that takes it back (`undo`) or puts it back (`redo`)."""
+        event, kind = entry.event, event_kind(entry.event)
+        between = isinstance(event, Recorded | Amended) and isinstance(event.deal, Between)
+        if between and isinstance(event, Recorded):
+            what = self.between(event.deal)
+            return what if stem == "log" else self.words(f"{stem}.between", what=what)
+        if isinstance(event, Struck):
+            return self._struck(event)
+        about = {"number": self._number(entry)}
+        return self.words(f"{stem}.{kind}{'-between' if between and stem == 'log' else ''}", **about)
+
+    def kind(self, entry: Entry) -> str:
+        """What kind of event an entry is."""
+        return event_kind(entry.event)
+
+    def _struck(self, event: Struck) -> str:
+        """What was taken back, or put back where it was a strike that was struck."""
+        of = self.sheet.entries[event.of - 1]
+        if isinstance(of.event, Struck):
+            return self.words("log.put-back-again", what=self.says(self.sheet.entries[of.event.of - 1]))
+        return self.words("log.struck", what=self.says(of))
+
+    def _number(self, entry: Entry) -> int:
+        """The number of the deal that an entry tells of; of one that was struck, the number that it had."""
+        if dealt := self.written(entry.seq):
+            return dealt.number
+        told = entry.event.of if isinstance(entry.event, Amended) else entry.seq
+        before = self.sheet.entries[:told]
+        stood = standing_numbers(before)
+        deals = (e.event for e in before if e.seq in stood and isinstance(e.event, Recorded))
+        return sum(not isinstance(event.deal, Between) for event in deals)
+
+    def between(self, record: Any) -> str:
+        """What happened between two deals."""
+        about = {field.name: getattr(record, field.name) for field in fields(record)}
+        people = {name: self.names.side(side) for name, side in about.items() if name in PEOPLE}
+        kind = f"{type(record).__name__.lower()}.{about.get('place', '')}".rstrip(".")
+        return self.words(f"entry.{kind}", **{**about, **people})
+
+    def corrects(self, dealt: ScoredDeal[Any, Any, Any]) -> bool:
+        """Whether there is something in an entry that may be told anew."""
+        return not isinstance(dealt.deal, Coming)

@@ -1,0 +1,169 @@
+"""A match as its pages show it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, cached_property, partial
+from typing import Any, get_args
+
+from companion.engine.company import Joined, Presence
+from companion.engine.sheet import ScoredDeal
+from companion.engine.tally import Tally
+from companion.forms.house_rules import profile_of
+from companion.rulebook.book import Book, Numbers, book
+from companion.rulebook.words import Words
+from companion.storage import Access
+from companion.web.http.addresses import address
+from companion.web.views.log import LogView
+from companion.web.views.names import AnySheet, Names, order_of_play, placeholders
+from companion.web.views.score import Row, rows, rows_of, side_rows
+
+
+@dataclass(frozen=True)
+class MatchView:
+    """A match as the key of `access` opens it: its sheet, in words, and the addresses under that key."""
+
+    access: Access
+    sheet: AnySheet
+    words: Words
+
+    @cached_property
+    def names(self) -> Names:
+        """What sides and seats are called."""
+        return Names(self.words, self.sheet.sides, self.sheet.seats)
+
+    @cached_property
+    def log(self) -> LogView:
+        """What was ever written on the sheet, in words."""
+        return LogView(self.sheet, self.words)
+
+    @cached_property
+    def book(self) -> Book:
+        """The rulebook with this table's numbers."""
+        return book(self.sheet.game.slug, self.sheet.house, self.words.language, self.words.content)
+
+    @cached_property
+    def numbers(self) -> Numbers:
+        """The numbers of this table, as blanks to fill."""
+        return Numbers(self.sheet.house)
+
+    @cached_property
+    def sides(self) -> list[str]:
+        """Every side's name."""
+        return self.names.all_sides()
+
+    @cached_property
+    def title(self) -> str:
+        """The totals in one line."""
+        return ", ".join(f"{self.sides[side]} {self.words.write(self.sheet.totals[side])}" for side in self.company)
+
+    @property
+    def kind(self) -> str:
+        """What is played, and to what."""
+        words, name = self.words, self.words("game.name")
+        return words("match.kind", game=name, target=self.target) if self.target else name
+
+    @property
+    def coming(self) -> int:
+        """The number of the deal to come."""
+        return self.sheet.coming
+
+    @property
+    def dealer(self) -> str:
+        """Who deals next, or holds the bank."""
+        return self.names.seat(self.sheet.game.dealer(self.sheet.standing))
+
+    def dealt_by(self, dealt: ScoredDeal[Any, Any, Any]) -> str:
+        """Who dealt a deal."""
+        return self.names.seat(self.sheet.game.dealer(dealt.before))
+
+    @cached_property
+    def outlook(self) -> Any:
+        """The game's facts for the coming deal."""
+        return self.sheet.game.outlook(self.sheet.house, self.sheet.standing)
+
+    def order(self) -> list[int]:
+        """The seats that play the coming deal, in the order of play: whoever deals or has the bank is the last."""
+        return order_of_play(self.sheet, self.sheet.standing)
+
+    def blanks(self, standing: Any = None, number: int = 0) -> dict[str, Any]:
+        """Names and figures of the coming deal (or of the one after `standing`), as blanks to fill."""
+        return placeholders(self.sheet, self.names, standing or self.sheet.standing, number or self.coming)
+
+    @property
+    def company(self) -> dict[int, Presence]:
+        """The sides as the ledger lists them, in the order of play, and where each is."""
+        return dict(self.sheet.game.company(self.sheet.standing))
+
+    @property
+    def places(self) -> list[int]:
+        """Every seat that anybody has or had, in the order of play."""
+        return list(range(len(self.sheet.seats)) if self.names.partners else self.company)
+
+    @property
+    def open(self) -> bool:
+        """Whether people come and go at this table."""
+        return Joined in get_args(self.sheet.game.deal)
+
+    @cached_property
+    def leader(self) -> int | None:
+        """The side ahead; nobody where totals are equal."""
+        best = max(self.sheet.totals)
+        return self.sheet.totals.index(best) if self.sheet.totals.count(best) == 1 else None
+
+    @cached_property
+    def over(self) -> bool:
+        """Whether no more deals are asked for: won, ended or put away."""
+        won = self.sheet.winner is not None or self.sheet.shared
+        return bool(won or self.sheet.closed or self.sheet.deleted)
+
+    @property
+    def writes(self) -> bool:
+        """Whether anything may be struck out here."""
+        return self.access.may_write and not self.sheet.deleted
+
+    @property
+    def target(self) -> int:
+        """What the match is played to; 0 where the game has no end of its own."""
+        return int(getattr(self.sheet.house, "target", 0))
+
+    @cached_property
+    def profile(self) -> str:
+        """The name of the house rules in words."""
+        named = profile_of(self.sheet.game, self.sheet.house)
+        return self.words(f"profile.{named}" if named else "profile.own")
+
+    def rows(self, tally: Tally) -> list[Row]:
+        """The lines of a deal, as rows."""
+        return list(rows(tally.lines, len(self.sheet.sides), self.words))
+
+    def side_rows(self, tally: Tally) -> list[tuple[str, int, list[Row]]]:
+        """The lines of a deal, apart by their side."""
+        return list(side_rows(tally.lines, self.sides, self.words))
+
+    def rows_of(self, tally: Tally, side: int) -> list[Row]:
+        """The lines of one side, as rows of one figure."""
+        return list(rows_of(tally.lines, side, self.words))
+
+    @property
+    def bank(self) -> int | None:
+        """The seat of the bank, in games that have one."""
+        return getattr(self.sheet.standing, "banker", None)
+
+    @property
+    def payments(self) -> list[dict[str, Any]]:
+        """Who pays whom at the end, as blanks to fill."""
+        found = self.sheet.game.payments(self.sheet.standing)
+        return [{"payer": self.sides[a], "payee": self.sides[b], "amount": amount} for a, b, amount in found]
+
+    def url(self, endpoint: str, **values: Any) -> str:
+        """An address under this match."""
+        return address(endpoint, key=self.access.key, **values) if values else self._page(endpoint)
+
+    @cached_property
+    def _page(self) -> Callable[[str], str]:
+        return cache(partial(address, key=self.access.key))
+
+    def rule_url(self, rule: str) -> str:
+        """Where a rule is explained, with this table's numbers."""
+        entry = self.book.entries.get(rule)
+        return self.url("rules.parts") + (f"/{entry.phase}#{rule}" if entry else "")

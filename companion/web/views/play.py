@@ -1,0 +1,91 @@
+"""How far a deal has been played."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from companion.engine.play import Choice, Play
+from companion.engine.ruling import Problem, Refused
+from companion.forms.draft import as_seen
+from companion.rulebook.words import Words
+from companion.web.views.match import MatchView
+
+BETWEEN = ","
+LONGEST_SAID = 40
+
+
+@dataclass(frozen=True)
+class PlayState:
+    """The acts so far, and the table after them; `table` is the sheet as it was when the deal began.
+
+    Where an act could not be, `lost` are its words, `problems` why not, and
+    `wrong` its place among those that were wanted: the table is as it was
+    before. `typed` are the amounts of a form with such an act.
+    """
+
+    play: Play[Any, Any, Any]
+    match: MatchView
+    now: Any
+    acts: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    lost: str = ""
+    wrong: int = 0
+    typed: Sequence[str] = ()
+
+    def after(self, wanted: Iterable[str]) -> "PlayState":
+        """The course after more acts, or after those before the first that cannot be."""
+        now, acts = self.now, [*self.acts]
+        for at, said in enumerate(wanted):
+            try:
+                now = self.play.after(now, self.play.read(said), self.match.sheet.house)
+            except Refused as refused:
+                lost = said[:LONGEST_SAID]
+                return replace(self, now=now, acts=tuple(acts), problems=refused.problems, lost=lost, wrong=at)
+            acts.append(said)
+        return replace(self, now=now, acts=tuple(acts))
+
+    def as_before(self, before: "PlayState", typed: Sequence[str]) -> "PlayState":
+        """The course before a form of which something could not be, with what is wrong and what was typed."""
+        return replace(self, now=before.now, acts=before.acts, typed=typed)
+
+    @cached_property
+    def settled(self) -> Any:
+        """The deal, once there is nothing left to do."""
+        return self.play.deal(self.now)
+
+    @cached_property
+    def choices(self) -> dict[str, Choice]:
+        """What comes into question now."""
+        return {choice.does: choice for choice in self.play.offers(self.now, self.match.sheet.house)}
+
+    @property
+    def told(self) -> str:
+        """The acts, as they stand in an address."""
+        return BETWEEN.join(self.acts)
+
+    @property
+    def seen(self) -> int:
+        """The number of the event that was the last one when the deal began."""
+        return self.match.sheet.seq
+
+    @property
+    def here(self) -> str:
+        """Where its keys lead."""
+        return self.match.url("play.turn")
+
+    def last(self, words: Words) -> str:
+        """The last act, in words."""
+        does, _, value = self.acts[-1].partition(" ")
+        return f"{words(f'act.{does}')} {words.write(int(value)) if value.isdecimal() else ''}".strip()
+
+    def url(self, back: int = 0) -> str:
+        """The address of this course, or of it without its last acts."""
+        acts = self.acts[: len(self.acts) - back]
+        return self.match.url("play.turn", seen=self.seen, acts=BETWEEN.join(acts))
+
+
+def begin(play: Play[Any, Any, Any], match: MatchView, seen: int) -> PlayState:
+    """A deal about to be played from the sheet as it was after event `seen`, whatever others have written since."""
+    sheet = as_seen(match.sheet, seen)
+    return PlayState(play, replace(match, sheet=sheet), play.begin(sheet.house, sheet.standing))

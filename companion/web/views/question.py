@@ -1,0 +1,57 @@
+"""What comes of asking a question of the rules, and the addresses at which arguments are settled."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.ruling import Problem, Question, Refused, Ruling
+from companion.forms import FORM, JSON, flatten
+from companion.forms.question import form_fields, situation
+from companion.rulebook.entries import Dispute, Example
+from companion.web.views.rules import RuleContext
+
+
+@dataclass(frozen=True, slots=True)
+class Hearing:
+    """What came of asking: the ruling, and the dispute that it settles if that was asked; or why there is none."""
+
+    ruling: Ruling | None = None
+    dispute: Dispute | None = None
+    problems: tuple[Problem, ...] = ()
+
+
+def hear(context: RuleContext, question: Question[Any, Any], typed: Mapping[str, str]) -> Hearing:
+    """What comes of asking this."""
+    try:
+        return Hearing(*_rule(context, question, typed))
+    except Refused as refused:
+        return Hearing(problems=refused.problems)
+
+
+def _rule(
+    context: RuleContext, question: Question[Any, Any], typed: Mapping[str, str]
+) -> tuple[Ruling, Dispute | None]:
+    """The ruling on what was typed, and the dispute that is just this situation, if there is one."""
+    plain = situation(context.game, len(context.names.seats), form_fields(question), typed)
+    asked = FORM.read(plain, question.situation)
+    same = (d for d in context.book.disputes if d.question == question.slug and _situation(question, d) == asked)
+    return question.ask(asked, context.house), next(same, None)
+
+
+def _situation(question: Question[Any, Any], example: Dispute | Example) -> Any:
+    return JSON.read(dict(example.situation), question.situation)
+
+
+def settle(context: RuleContext, dispute: Dispute) -> tuple[Question[Any, Any], Ruling]:
+    """The question that decides a dispute, and its ruling under the house rules of the context."""
+    question = context.game.question(dispute.question)
+    return question, question.ask(_situation(question, dispute), context.house)
+
+
+def dispute_url(context: RuleContext, dispute: Dispute | Example) -> str:
+    """The address at which a dispute is answered, under the house rules of the context."""
+    question = context.game.question(dispute.question)
+    fields = flatten(JSON.write(_situation(question, dispute)))
+    ticks = {field.name for field in form_fields(question) if field.values == ("yes", "no")}
+    values = {name: ("yes" if text else "no") if name in ticks else text for name, text in fields.items()}
+    return context.url("ask.question", name=dispute.question, **values)

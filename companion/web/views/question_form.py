@@ -1,0 +1,124 @@
+"""What lies in the fields of a question's form: cards tapped so far, and what a table knows without being asked."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from companion.engine.cards import Card
+from companion.forms import cards as card_keys
+from companion.forms import trick
+from companion.forms.cards import CardKey
+from companion.forms.fields import Field
+from companion.forms.question import turn_field
+from companion.rulebook.words import MINUS
+from companion.web.views.rules import RuleContext
+
+
+@dataclass(frozen=True)
+class QuestionForm:
+    """The form of a question, as far as it was told."""
+
+    context: RuleContext
+    fields: tuple[Field, ...]
+    typed: Mapping[str, str]
+
+    @cached_property
+    def keys(self) -> tuple[CardKey, ...]:
+        """The keys of the grid."""
+        return card_keys.keys(self.context.game)
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return len(self.context.names.seats)
+
+    @property
+    def circle(self) -> int:
+        """How many seats there are to name, where the form asks how many play."""
+        told = self.typed.get("sides", "")
+        return max(self.players, int(told) if told.isdecimal() and len(told) < 3 else 0)
+
+    def ticked(self, field: Field) -> frozenset[str]:
+        """The seats that were told in a field that holds several."""
+        return frozenset(text for key, text in self.typed.items() if key.startswith(f"{field.name}."))
+
+    @property
+    def sides(self) -> int:
+        """How many sides play."""
+        return len(self.context.names.sides)
+
+    @property
+    def asker(self) -> str:
+        """The field that holds whose turn it is, where that follows from a trick."""
+        return turn_field(self.fields)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether cards are tapped into more than one field, so that grids are opened one at a time."""
+        return sum(field.tapped for field in self.fields) > 1
+
+    @property
+    def first(self) -> str:
+        """The first field that cards are tapped into."""
+        return next((field.name for field in self.fields if field.tapped), "")
+
+    def cards(self, name: str) -> list[Card]:
+        """The cards in a field."""
+        return list(card_keys.shown(self.context.game, self.typed.get(name, "")))
+
+    def played(self, field: Field) -> list[Card]:
+        """The cards of a trick."""
+        return [card for text in trick.cards(field, self.typed) for card in card_keys.shown(self.context.game, text)]
+
+    def seats(self, field: Field) -> list[int]:
+        """Who played each card of a trick, and who plays next."""
+        told = dict(self.typed)
+        first = f"{field.name}.0.{field.part('seat')}"
+        told[first] = told.get(first) or self.known(field) or "0"
+        found = trick.seats(field, told, self.players)
+        return [int(seat) if seat.isdecimal() and len(seat) < 3 else 0 for seat in found]
+
+    def told_seats(self, field: Field) -> Iterator[tuple[int, str]]:
+        """Seats of a trick that are not simply the next, and their places; the leader aside."""
+        for place, seat in enumerate(trick.told_seats(field, self.typed)[1:], 1):
+            if seat:
+                yield place, seat
+
+    @cached_property
+    def used(self) -> Counter[Card]:
+        """How often each card lies in some field."""
+        found: list[Card] = []
+        for field in self.fields:
+            if field.kind == "trick":
+                found += self.played(field)
+            elif field.tapped:
+                names = [field.name, *(f"{field.name}.{n}" for n in range(self.players))]
+                found += (card for name in names for card in self.cards(name))
+        return Counter(found)
+
+    def gone(self, key: CardKey) -> bool:
+        """Whether every card of a key lies in some field."""
+        return sum(self.used[card] for card in set(key.cards)) >= len(key.cards)
+
+    def open(self, name: str, first: bool) -> bool:
+        """Whether the grid of a field is open: where a card was tapped last, else the first one."""
+        tapped = {self.typed.get(key, "").partition(":")[0] for key in ("put", "drop")} - {""}
+        return name in tapped if tapped else first
+
+    def known(self, field: Field, place: int | None = None) -> str:
+        """What the table knows of a field before anybody tells it; `place` in a list."""
+        match = self.context.match
+        if match is None:
+            return field.default
+        if place is None and field.kind in ("suit", "number") and self.context.draft.get(field.name):
+            return self.context.draft[field.name]
+        facts: dict[str, Any] = {**match.outlook, "totals": match.sheet.totals, "sides": len(match.sheet.sides)}
+        if field.kind in ("seat", "trick"):
+            return str(facts.get(field.name, match.order()[0]))
+        fact = facts.get(field.name)
+        if place is not None:
+            fact = fact[place] if isinstance(fact, list | tuple) and place < len(fact) else None
+        figures = isinstance(fact, int) and field.kind in ("number", "numbers")
+        return str(fact).replace("-", MINUS) if figures else field.default

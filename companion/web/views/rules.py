@@ -1,0 +1,87 @@
+"""The rules of a game as a page reads them: at a match, with its house rules and names, or by themselves."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Any
+from urllib.parse import urlencode
+
+from companion.engine.house import Option
+from companion.forms.house_rules import AnyGame, house_fields, profile_of, sizes
+from companion.forms.scalars import value_name
+from companion.rulebook.book import Book, book
+from companion.rulebook.words import Words
+from companion.web.http.addresses import address
+from companion.web.views.match import MatchView
+from companion.web.views.names import Names
+
+ASKING = frozenset({"ask.questions", "ask.question"})
+
+
+@dataclass(frozen=True)
+class RuleContext:
+    """A game under certain house rules, at a match or at none; `draft` are fields of the deal that is being typed."""
+
+    game: AnyGame
+    house: Any
+    words: Words
+    match: MatchView | None = None
+    draft: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def book(self) -> Book:
+        """The rulebook under these house rules."""
+        return book(self.game.slug, self.house, self.words.language, self.words.content)
+
+    @cached_property
+    def names(self) -> Names:
+        """What sides and seats are called: at the match, or without one."""
+        if self.match:
+            return self.match.names
+        seating = self.game.seating(self.house)
+        sides = ("",) * seating.sides[0]
+        return Names(self.words, sides, sides * seating.partners)
+
+    @property
+    def own_house(self) -> Mapping[str, Any]:
+        """The house rules that are not as written, as fields of an address."""
+        return _unlike(self.house, self.game.profiles["as_written"])
+
+    @property
+    def profile(self) -> str:
+        """The name of the house rules in words."""
+        named = profile_of(self.game, self.house)
+        return self.words(f"profile.{named}" if named else "profile.own")
+
+    def url(self, page: str, **values: Any) -> str:
+        """The address of a page of questions or rules, at the match or by the game's name."""
+        if self.match:
+            draft = {"draft": urlencode(self.draft)} if self.draft and page in ASKING else {}
+            return self.match.url(page, **draft, **values)
+        return address(f"{page}_anywhere", slug=self.game.slug, **self.own_house, **values)
+
+    def rule_url(self, rule: str) -> str:
+        """Where a rule is explained."""
+        entry = self.book.entries.get(rule)
+        return self.url("rules.part", phase=entry.phase, _anchor=rule) if entry else self.url("rules.parts")
+
+
+@lru_cache(maxsize=256)
+def _unlike(house: Any, written: Any) -> Mapping[str, Any]:
+    """The fields of those house rules that are not as written."""
+    plain = house_fields(written)
+    return {name: text for name, text in house_fields(house).items() if plain[name] != text}
+
+
+def differences(game: AnyGame, house: Any, other: Any, book: Book) -> list[tuple[Option, str]]:
+    """The house rules in which two tables differ, with what `house` says of each."""
+    chosen = (option for option in game.options() if option.name not in sizes(game))
+    differing = [option for option in chosen if getattr(house, option.name) != getattr(other, option.name)]
+    return [(option, phrase(option, getattr(house, option.name), book)) for option in differing]
+
+
+def phrase(option: Option, value: Any, book: Book) -> str:
+    """A value of a house rule in words."""
+    explained = book.explained(option.name)
+    name = value_name(value)
+    return explained.values.get(name) or (book.words.write(value) if isinstance(value, int) else name)

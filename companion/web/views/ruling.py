@@ -1,0 +1,136 @@
+"""An answer as its page shows it: the answer and its sentence, what it lays, and why."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.cards import Card
+from companion.engine.ruling import Question, Reason, Ruling
+from companion.forms import value_name
+from companion.rulebook.entries import Dispute
+from companion.web.views.rules import RuleContext
+from companion.web.views.ruling_cards import CardRow, Why, answering, laid, refused, why
+
+GLYPHS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+@dataclass(frozen=True, slots=True)
+class RulingView:
+    """A ruling in this context, in its words."""
+
+    context: RuleContext
+    question: Question[Any, Any]
+    ruling: Ruling
+    dispute: Dispute | None = None
+
+    @property
+    def settles(self) -> Any:
+        """The fact that settles the dispute, where the answer of its question does not; else nothing."""
+        return self.ruling.facts[self.dispute.shows] if self.dispute and self.dispute.shows else None
+
+    @property
+    def word(self) -> str:
+        """The answer itself, in a word, a name or a figure; nothing where it is cards."""
+        answer, words = self.ruling.answer if self.settles is None else self.settles, self.context.words
+        if isinstance(answer, bool):
+            return f"{words(f'answer.{value_name(answer)}')}."
+        if self.settles is not None:
+            return words.write(self.written(answer))
+        if answer is None:
+            return words("answer.none")
+        if isinstance(answer, str):
+            return words.find(f"answer.{self.question.slug}.{answer}") or answer
+        if isinstance(answer, int):
+            return self.name(answer) or words.write(answer)
+        return self.written(answer) if isinstance(answer, Card) else ""
+
+    def name(self, answer: int) -> str:
+        """The name that an answer stands for; nothing where it is a figure."""
+        names = self.context.names
+        if self.question.names == "seat":
+            return names.seat(answer)
+        return names.side(answer) if self.question.names == "side" else ""
+
+    @property
+    def named(self) -> bool:
+        """Whether the answer is somebody's name, nobody, what is held, or a card: wider than a word or a figure."""
+        answer = self.ruling.answer
+        if isinstance(answer, str):
+            return not answer.isdecimal()
+        if self.settles is not None:
+            return not isinstance(self.settles, int)
+        return isinstance(answer, Card) or (bool(self.question.names) and not isinstance(answer, bool))
+
+    @property
+    def sentence(self) -> str:
+        """The answer in a sentence with its figures, where the game has one."""
+        key = ".".join(filter(None, ("say", self.question.slug, verdict(self.ruling))))
+        answer = self.ruling.answer if isinstance(self.ruling.answer, tuple | list) else self.word
+        if self.ruling.answer is None:
+            answer = self.context.words("nobody")
+        if not self.context.words.find(key):
+            return ""
+        facts = {"answer": answer, **self.ruling.facts}
+        return self.context.words(key, **{name: self.written(fact) for name, fact in facts.items()})
+
+    def written(self, fact: Any) -> Any:
+        """A fact for a sentence: cards with their suits' signs, figures side by side with the sides' names."""
+        if isinstance(fact, Card) and self.context.game.suits:
+            return f"{fact.rank}{GLYPHS.get(fact.suit or '', '')}\ufe0e"
+        if isinstance(fact, str):
+            return self.context.words.find(f"fact.{fact}") or (int(fact) if fact.isdecimal() else fact)
+        if not isinstance(fact, list | tuple) or not fact:
+            return fact
+        if all(isinstance(item, Card) for item in fact) and self.context.game.suits:
+            return " ".join(map(self.written, fact))
+        if len(fact) == len(self.context.names.sides) and all(type(item) is int for item in fact):
+            sides = enumerate(fact)
+            return ", ".join(
+                f"{self.context.names.side(side)}\u00a0{self.context.words.write(item)}" for side, item in sides
+            )
+        return fact
+
+    def about(self, reason: Reason) -> str:
+        """The figures of a reason, in words."""
+        key = f"because.{reason.rule}"
+        if not reason.about or not self.context.words.find(key):
+            return ""
+        return self.context.words(key, **{name: self.written(fact) for name, fact in reason.about.items()})
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that answer, where cards do."""
+        return answering(self.ruling)
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """Every card that the answer judges."""
+        return (*self.cards, *(card for cards in refused(self.ruling).values() for card in cards))
+
+    @property
+    def why(self) -> Iterator[Why]:
+        """Every reason, with the cards that it speaks of."""
+        return why(self.ruling)
+
+    @property
+    def laid(self) -> list[CardRow]:
+        """What to lay, or what was found in the hands."""
+        return laid(self.context, self.ruling)
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that holds a trick."""
+        holds = self.ruling.facts.get("holds", self.ruling.answer if self.question.names == "seat" else None)
+        return holds if isinstance(holds, int) else None
+
+    @property
+    def others(self) -> list[tuple[str, str]]:
+        """How others play it, rule by rule."""
+        rules = dict.fromkeys(reason.rule for reason in self.ruling.reasons)
+        entries = [self.context.book.entries[rule] for rule in rules if rule in self.context.book.entries]
+        return [(entry.id, entry.others) for entry in entries if entry.others]
+
+
+def verdict(ruling: Ruling) -> str:
+    """Which sentence goes with the answer: `yes`, `no`, how it comes out, or nothing."""
+    return value_name(ruling.answer) if isinstance(ruling.answer, bool) else str(ruling.facts.get("outcome", ""))
