@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.ruling import Problem, Refused
-from companion.forms.values import read_known
+from companion.forms.values import JSON, KNOWN
 
 
 class ErrorCollector:
@@ -31,3 +31,13 @@ class ErrorCollector:
         """Raises `Refused` if there was any mistake."""
         if self.problems:
             raise Refused(self.problems)
+
+
+def read_known(plain: Any, wanted: type[Any], path: str = "") -> tuple[Any, tuple[Problem, ...]]:
+    """A value from JSON, unless more than unknown fields stands in the way, and every mistake under `path`."""
+    try:
+        return JSON.read(plain, wanted, path), ()
+    except Refused as refusal:
+        problems = refusal.problems
+    readable = all(problem.says == "unknown-field" for problem in problems)
+    return KNOWN.read(plain, wanted) if readable else None, problems

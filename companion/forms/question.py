@@ -6,10 +6,10 @@ from typing import Any
 
 from companion.engine.ruling import Question, Refused, Ruling
 from companion.forms import cards, trick
+from companion.forms.errors import read_known
 from companion.forms.fields import Field, fields_of
 from companion.forms.flat import nest
 from companion.forms.house_rules import AnyGame
-from companion.forms.values import read_known
 
 CARDS = frozenset({"cards", "melds", "hands", "card"})
 

@@ -190,13 +190,3 @@ def _plain(value: Any) -> Any:
 JSON = Reader()
 FORM = Reader(form=True)
 KNOWN = Reader(strict=False)
-
-
-def read_known(plain: Any, wanted: type[Any], path: str = "") -> tuple[Any, tuple[Problem, ...]]:
-    """A value from JSON, unless more than unknown fields stands in the way, and every mistake under `path`."""
-    try:
-        return JSON.read(plain, wanted, path), ()
-    except Refused as refusal:
-        problems = refusal.problems
-    readable = all(problem.says == "unknown-field" for problem in problems)
-    return KNOWN.read(plain, wanted) if readable else None, problems
