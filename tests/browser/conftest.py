@@ -35,7 +35,7 @@ LayOut = Callable[..., str]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """ErrorCollector in this folder runs in the browser."""
+    """Everything in this folder runs in the browser."""
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:

@@ -26,7 +26,7 @@ class Count:
 
     @property
     def total(self) -> int:
-        """ErrorCollector, extras included."""
+        """Everything, extras included."""
         return self.trick_points + self.declarations + self.belote
 
 

@@ -71,7 +71,7 @@ class Declaration:
 
 
 def possible(hand: Iterable[Card]) -> Iterator[Declaration]:
-    """ErrorCollector that could be declared from a hand, even where the same card would serve twice."""
+    """Everything that could be declared from a hand, even where the same card would serve twice."""
     held = frozenset(hand)
     for rank in BRELANS:
         four = tuple(Card(rank, suit) for suit in Suit)

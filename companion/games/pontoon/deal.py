@@ -45,7 +45,7 @@ Record = Deal | Sale | Joined | Moved
 
 
 def check(told: Record, house: House, before: Standing) -> Iterator[Problem]:
-    """ErrorCollector that cannot have happened, each at its field and with its rule."""
+    """Everything that cannot have happened, each at its field and with its rule."""
     match told:
         case Deal():
             yield from _deal_problems(told, house, before)

@@ -21,7 +21,7 @@ POINTS = dict.fromkeys(TEN_CARDS, House.ten_card) | PIPS | {Rank.ACE: House.ace_
 
 
 def totals(cards: Sequence[Card]) -> tuple[int, ...]:
-    """ErrorCollector that cards can count, ascending: each ace is 1 or 11 (PON-04, PON-05)."""
+    """Everything that cards can count, ascending: each ace is 1 or 11 (PON-04, PON-05)."""
     least, aces = sum(POINTS[card.rank] for card in cards), sum(card.rank is Rank.ACE for card in cards)
     return tuple(least + (House.ace_high - House.ace_low) * high for high in range(aces + 1))
 

@@ -30,7 +30,7 @@ class Busts:
 
 
 def moments(deal: Deal, order: Sequence[int]) -> Iterator[Bet | Busts]:
-    """ErrorCollector that changed the room, in its order; `order` is that of play, from the banker's left.
+    """Everything that changed the room, in its order; `order` is that of play, from the banker's left.
 
     The bet on a further hand is placed when the split is made. A second or
     third split may be of a later hand when its turn comes, so that is the latest

@@ -10,7 +10,7 @@ KNOWN = (400, 403, 404, 405, 409, 413)
 
 
 def enter(app: Flask) -> None:
-    """RulingView every failure, on pages and in JSON."""
+    """Answer every failure, on pages and in JSON."""
     app.register_error_handler(HTTPException, _failed)
 
 

@@ -93,7 +93,7 @@ class Form:
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """ErrorCollector that is wrong."""
+        """Everything that is wrong."""
         return tuple(map(self.message, self.problems))
 
     def message(self, problem: Problem) -> Message:

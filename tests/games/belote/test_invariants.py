@@ -58,7 +58,7 @@ def belote(deal: Deal, side: int) -> int:
 
 
 def whole(deal: Deal, side: int, rules: House) -> int:
-    """ErrorCollector that a side won in a deal: tricks, capot, extras."""
+    """Everything that a side won in a deal: tricks, capot, extras."""
     flat = {252: 90, 250: 88, 100: 100 - deal.tricks[side]}[rules.capot_total]
     return deal.tricks[side] + flat * (deal.capot == side) + deal.declarations[side] + belote(deal, side)
 

@@ -156,7 +156,7 @@ def _add(laid: Laid | None, rows: tuple[Row, ...]) -> Laid | None:
 
 
 def unrolled(laid: Laid | None) -> Iterator[Row | tuple[int, tuple[Group, ...]]]:
-    """ErrorCollector that was laid."""
+    """Everything that was laid."""
     while laid:
         yield laid.what
         laid = laid.before

@@ -44,7 +44,7 @@ class Playing:
 
     @property
     def stake(self) -> int:
-        """ErrorCollector on it (PON-57)."""
+        """Everything on it (PON-57)."""
         return self.opening + sum(self.bought)
 
     @property

@@ -31,7 +31,7 @@ class Playing(pontoon.Playing):
 
     @property
     def shot(self) -> int:
-        """ErrorCollector that was shot on the hand."""
+        """Everything that was shot on the hand."""
         return self.shoot + self.fourth_card_shoot
 
 
