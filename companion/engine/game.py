@@ -7,9 +7,11 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from companion.engine.cards import Card, Rank
 from companion.engine.company import Presence
+from companion.engine.form import RecordForm
 from companion.engine.house import Option, options
 from companion.engine.play import Play
 from companion.engine.ruling import Problem, Question
+from companion.engine.sentence import Figure, Say, Scale
 from companion.engine.tally import Tally
 
 
@@ -46,22 +48,6 @@ class Seating:
     partners: int = 1
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Rows:
-    """A list of a deal that has more rows in its form than were played; a row of which nothing is told is left out.
-
-    `wanted`   the fields without which a row is not told yet
-    `given`    the fields that the form fills in by itself: they tell of nothing
-    `places`   deal -> the row of the form on which each item stands
-    `assumed`  standing -> what a row need not say if all else that is wanted of it is told, by `row.field`
-    """
-
-    wanted: frozenset[str]
-    given: frozenset[str]
-    places: Callable[[Any], Sequence[int]]
-    assumed: Callable[[Any], Mapping[str, str]] = lambda standing: {}
-
-
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[D, H, S]):
     """A game: its house rules, its deals, how they are scored, and what players argue about.
@@ -85,14 +71,21 @@ class Game(Generic[D, H, S]):
     `company`  standing -> the sides in the order of play, and where each is, at a table where people come and go
     `payments` standing -> who pays whom, and how much, where the table settles at the end
 
-    and of how a deal is told:
+    of how a deal is told:
 
-    `counted`  fields of a deal that are sums of cards: for each, kinds of card and their points
-    `fill`     figures told of a deal by their flat names, house -> those that follow from them (162 − 95)
-    `rows`     the lists of a deal whose rows in a form may stay empty
-    `beside`   deal, house, standing -> figures that its form shows beside its fields, by flat names
-    `doubts`   deal, standing -> what can have happened but hardly did: a form asks whether it is so
+    `forms`    how each record is told: the deal first, then what the game writes between two deals
     `play`     how a deal is told while it is played, where it can be
+
+    and, as sentences and figures by the keys of their words:
+
+    `terms`    house -> what is said of a match beside its name
+    `need`     house, standing -> the figure under each side's total: what it needs in the coming deal
+    `beneath`  house, standing -> figures under all totals: what waits, what is in the kitty
+    `coming`   house, standing -> what is said of the coming deal: stems of `now.<stem>` and `after.<stem>`
+    `verdict`  scored -> how a deal came out, in a word
+    `summary`  record, scored, standing before -> a record in one line, in parts
+    `outcome`  record, scored -> sentences below the lines of a draft
+    `scales`   by the part of the rulebook where they are shown: house -> a figure that depends on a total
     """
 
     slug: str
@@ -109,17 +102,21 @@ class Game(Generic[D, H, S]):
     dealer: Callable[[S], int]
     winner: Callable[[H, S], int | None]
     pack: tuple[Card, ...]
+    forms: tuple[RecordForm[Any, H, S], ...]
     suits: bool = True
     coloured: frozenset[Rank] = frozenset()
     shared: Callable[[H, S], bool] = lambda house, standing: False
     company: Callable[[S], Mapping[int, Presence]] = lambda standing: dict.fromkeys(range(len(standing.totals)), "here")
     payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
-    counted: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    fill: Callable[[Mapping[str, int], H], Mapping[str, int]] = lambda figures, house: {}
-    rows: Mapping[str, Rows] = field(default_factory=dict)
-    beside: Callable[[D, H, S], Mapping[str, Any]] = lambda deal, house, standing: {}
-    doubts: Callable[[D, S], Iterable[Problem]] = lambda deal, standing: ()
     play: Play[Any, H, S] | None = None
+    terms: Callable[[H], Iterable[Say]] = lambda house: ()
+    need: Callable[[H, S], Sequence[Figure]] = lambda house, standing: ()
+    beneath: Callable[[H, S], Sequence[Figure]] = lambda house, standing: ()
+    coming: Callable[[H, S], Sequence[str]] = lambda house, standing: ("deal",)
+    verdict: Callable[[Scored[S]], Say | None] = lambda scored: None
+    summary: Callable[[D, Scored[S], S], Iterable[Say]] = lambda record, scored, before: ()
+    outcome: Callable[[D, Scored[S]], Iterable[Say]] = lambda record, scored: ()
+    scales: Mapping[str, Callable[[H], Scale]] = field(default_factory=dict)
     questions: tuple[Question[Any, H], ...] = ()
 
     def question(self, slug: str) -> Question[Any, H]:

@@ -1,13 +1,15 @@
-"""From the fields of a form to the deal that they tell, and back."""
+"""From the fields of a form to the record that they tell, and back."""
 
 from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, get_args
 
-from companion.forms import FORM, JSON, flatten, nest
-from companion.forms.derived import figures_of
+from companion.forms.bound import BoundForm
+from companion.forms.derived import derive, figures_of
+from companion.forms.flat import flatten, nest
 from companion.forms.house_rules import AnyGame
-from companion.forms.rows import Closed, spread
+from companion.forms.rows import CompactFields, expand
+from companion.forms.values import FORM, JSON
 
 
 def deal_fields(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
@@ -16,30 +18,29 @@ def deal_fields(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
     return {name: text for name, text in typed.items() if name.split(".")[0] in wanted}
 
 
-def parse_deal(game: AnyGame, typed: Closed) -> Any:
-    """The deal that a form tells of. Raises `Refused`."""
+def parse_deal(game: AnyGame, typed: CompactFields) -> Any:
+    """The record that a form tells. Raises `Refused`."""
     return FORM.read({**{many: [] for many in typed.rows}, **nest(typed.fields)}, game.deal)
 
 
-def deal_to_fields(game: AnyGame, deal: Any, house: Any) -> dict[str, str]:
-    """The fields that would have been typed to tell of a deal, without those that follow from others."""
-    rows = {many: tuple(kind.places(deal)) for many, kind in game.rows.items() if hasattr(deal, many)}
-    typed = spread(flatten(JSON.write(deal)), rows)
+def deal_to_fields(form: BoundForm, record: Any) -> dict[str, str]:
+    """The fields that would have been typed to tell a record, without those that follow from others."""
+    typed = expand(form, record, flatten(JSON.write(record)))
     figures = figures_of(typed)
     for name in reversed(list(figures)):
         others = {other: figure for other, figure in figures.items() if other != name}
-        if game.fill(others, house).get(name) == figures[name]:
+        if derive(form, others).get(name) == figures[name]:
             figures = others
             del typed[name]
     return typed
 
 
-def merge_correction(game: AnyGame, typed: Mapping[str, str], deal: Any, house: Any) -> dict[str, str]:
-    """What was typed over a deal: a figure of it that was left alone gives way where another one changed."""
-    before, found = deal_to_fields(game, deal, house), dict(typed)
+def merge_correction(form: BoundForm, typed: Mapping[str, str], record: Any) -> dict[str, str]:
+    """What was typed over a record: a figure of it that was left alone gives way where another one changed."""
+    before, merged = deal_to_fields(form, record), dict(typed)
     for name in (name for name, text in before.items() if typed.get(name) == text):
-        figures = figures_of(found)
-        told = figures.pop(name, None)
-        if game.fill(figures, house).get(name, told) != told:
-            del found[name]
-    return found
+        figures = figures_of(merged)
+        figure = figures.pop(name, None)
+        if derive(form, figures).get(name, figure) != figure:
+            del merged[name]
+    return merged

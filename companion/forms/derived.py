@@ -1,46 +1,84 @@
-"""Figures of a form that stand in their fields without being told: they follow from others, or from earlier deals."""
+"""Fields of a form that need not be typed: they follow from others, or from earlier deals."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from typing import Any
 
+from companion.engine.form import Hands, Row
 from companion.engine.ruling import Refused
-from companion.forms import FORM
-from companion.forms.house_rules import AnyGame
+from companion.forms.bound import BoundForm
+from companion.forms.values import FORM
+
+WANTED = frozenset({"stake", "held"})  # what a hand must say
 
 
-def following(game: AnyGame, typed: Mapping[str, str], house: Any, before: Any) -> dict[str, str]:
-    """The fields whose figures follow from others, or from the deals before."""
-    taken = taken_for_granted(game, typed, before)
-    figures = figures_of({**typed, **taken})
-    return {**taken, **{name: str(figure) for name, figure in game.fill(figures, house).items()}}
+def fields_with_derived(form: BoundForm, typed: Mapping[str, str]) -> dict[str, str]:
+    """The fields whose values follow from others, or from the deals before."""
+    defaults = used_defaults(form, typed)
+    figures = figures_of({**typed, **defaults})
+    return {**defaults, **{name: str(figure) for name, figure in derive(form, figures).items()}}
 
 
-def taken_for_granted(game: AnyGame, typed: Mapping[str, str], before: Any) -> dict[str, str]:
-    """What rows did not say of all that is wanted of them, where it is assumed."""
-    return {name: text for name, text in assumed(game, before).items() if _lacks_only(game, typed, name)}
+def derive(form: BoundForm, figures: Mapping[str, int]) -> dict[str, int]:
+    """The figures that follow from others of the same form."""
+    derived: dict[str, int] = {}
+    for row in form.rows:
+        if row.whole:
+            derived |= _rest_of_whole(form, row, figures)
+        if row.hands:
+            derived |= _splits(row.field, figures)
+    return derived
 
 
-def assumed(game: AnyGame, before: Any) -> dict[str, str]:
-    """What rows need not say, by the names of their fields."""
-    rows = game.rows.items()
-    return {f"{many}.{name}": text for many, kind in rows for name, text in kind.assumed(before).items()}
+def _rest_of_whole(form: BoundForm, row: Row, figures: Mapping[str, int]) -> dict[str, int]:
+    """The figure of the other of two sides, where one is typed; both, where a side won all of it."""
+    names = form.names(row)
+    given = [name for name in names if name in figures]
+    if not given:
+        winner = next((figures.get(one.field) for one in form.rows if one.wins == row.field), None)
+        won = winner in range(len(names))
+        return {name: row.whole * (side == winner) for side, name in enumerate(names)} if won else {}
+    if len(names) != 2 or len(given) != 1 or not 0 <= figures[given[0]] <= row.whole:
+        return {}
+    other = next(name for name in names if name not in given)
+    return {other: row.whole - figures[given[0]]}
 
 
-def _lacks_only(game: AnyGame, typed: Mapping[str, str], name: str) -> bool:
-    """Whether this field is all that a row lacks."""
-    many, row, field_name = name.split(".")
-    lacking = {wanted for wanted in game.rows[many].wanted if not typed.get(f"{many}.{row}.{wanted}", "").strip()}
-    return lacking == {field_name}
+def _splits(many: str, figures: Mapping[str, int]) -> dict[str, int]:
+    """Several hands of one player come from a split (PON-25); `hands.4.stake` tells of a hand."""
+    rows = [name.split(".")[1] for name in figures if name.startswith(f"{many}.") and name.endswith(".stake")]
+    players = {row: figures.get(f"{many}.{row}.player") for row in rows}
+    hands = Counter(players.values())
+    return {f"{many}.{row}.split": 1 for row, player in players.items() if hands[player] > 1}
+
+
+def defaults(form: BoundForm) -> dict[str, str]:
+    """What hands need not say, as long as nobody says otherwise: whoever plays again stakes what he staked last."""
+    return {name: text for row in form.rows if row.hands for name, text in _last_stakes(row.field, row.hands)}
+
+
+def _last_stakes(many: str, hands: Hands) -> Iterator[tuple[str, str]]:
+    for player, stake in hands.stakes.items():
+        yield f"{many}.{hands.each * player}.stake", str(stake)
+
+
+def used_defaults(form: BoundForm, typed: Mapping[str, str]) -> dict[str, str]:
+    """The defaults of hands that say everything else that is wanted of them."""
+    return {name: text for name, text in defaults(form).items() if _is_all_that_lacks(typed, name)}
+
+
+def _is_all_that_lacks(typed: Mapping[str, str], name: str) -> bool:
+    many, row, field = name.split(".")
+    return {wanted for wanted in WANTED if not typed.get(f"{many}.{row}.{wanted}", "").strip()} == {field}
 
 
 def figures_of(typed: Mapping[str, str]) -> dict[str, int]:
-    """Every field that holds a figure or a sum."""
+    """Every field that contains a figure or a sum."""
     return {name: figure for name, text in typed.items() if (figure := read_number(text)) is not None}
 
 
 def read_number(text: str) -> int | None:
-    """A figure or a sum as people type it; nothing if it is neither."""
+    """A figure or a sum as people type it; None if it is neither."""
     with suppress(Refused):
         return FORM.read(text, int) if text else None
     return None

@@ -1,20 +1,23 @@
-"""A deal that is being told: previewed with its reasons before it is written."""
+"""A record that is being typed: previewed with its reasons before it is written."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.engine.form import Hints
 from companion.engine.game import Scored
 from companion.engine.match import replay, score
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import Sheet
+from companion.forms.bound import BoundForm, bind
 from companion.forms.deal import deal_fields, parse_deal
-from companion.forms.derived import following
+from companion.forms.derived import fields_with_derived
 from companion.forms.house_rules import AnyGame
-from companion.forms.rows import Closed, close_up
+from companion.forms.rows import CompactFields, compact
 
 AnySheet = Sheet[Any, Any, Any]
-SURE = "sure"  # holds the number of the last event when a form asked whether what is told is so
+NO_HINTS = Hints()
+SURE = "sure"  # contains the number of the last event when a form asked whether what it tells is so
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,14 +25,14 @@ class Draft:
     """What a form tells of deal `number`, or of what lies before it; `scored` unless it cannot have happened.
 
     Where rows of the form may stay empty, `scored` is what can be said while
-    some are half told; `problems` are always those of the whole form.
+    some lack something; `problems` are always those of the whole form.
     """
 
     number: int
     deal: Any = None
     scored: Scored[Any] | None = None
     problems: tuple[Problem, ...] = ()
-    beside: Mapping[str, Any] = field(default_factory=dict)
+    hints: Hints = NO_HINTS
 
 
 def as_seen(sheet: AnySheet, seen: int) -> AnySheet:
@@ -38,32 +41,46 @@ def as_seen(sheet: AnySheet, seen: int) -> AnySheet:
 
 
 def sketch(sheet: AnySheet, typed: Mapping[str, str]) -> Draft | None:
-    """The coming deal as typed; nothing if no field of it was."""
+    """The coming deal as typed; None if none of its fields was."""
     return draft(sheet, typed) if deal_fields(sheet.game, typed) else None
+
+
+def bind_form(sheet: AnySheet, typed: Mapping[str, str], place: int | None = None) -> BoundForm:
+    """The form of these fields: of the coming deal, or of what stands on row `place` of the sheet."""
+    corrected = sheet.at(place) if place else None
+    house, before = (corrected.house, corrected.before) if corrected else (sheet.house, sheet.standing)
+    return bind(sheet.game, typed, house, before)
 
 
 def draft(sheet: AnySheet, typed: Mapping[str, str], place: int | None = None) -> Draft:
     """Score what was typed, as the coming deal or in place of what stands on row `place` of the sheet."""
-    corrected = sheet.at(place) if place else None
-    house, before = (corrected.house, corrected.before) if corrected else (sheet.house, sheet.standing)
-    empty, game = Draft(corrected.number if corrected else sheet.coming), sheet.game
-    fields = deal_fields(game, {**typed, **following(game, typed, house, before)})
-    found = _drafted(empty, game, close_up(fields, game.rows), house, before)
-    if found.problems and game.rows:
-        so_far = _drafted(empty, game, close_up(fields, game.rows, whole=True), house, before)
+    form, game = bind_form(sheet, typed, place), sheet.game
+    empty = Draft(sheet.at(place).number if place else sheet.coming)
+    fields = deal_fields(game, {**typed, **fields_with_derived(form, typed)})
+    found = _score(empty, game, form, compact(form, fields))
+    if found.problems and form.hands:
+        so_far = _score(empty, game, form, compact(form, fields, whole=True))
         found = replace(so_far, problems=found.problems)
-    if corrected or found.deal is None or typed.get(SURE) == str(sheet.seq):
+    if place or found.deal is None or typed.get(SURE) == str(sheet.seq):
         return found
-    return replace(found, problems=(*found.problems, *game.doubts(found.deal, before)))
+    warnings = form.form.warnings(found.deal, form.before) if isinstance(found.deal, form.form.record) else ()
+    return replace(found, problems=(*found.problems, *warnings))
 
 
-def _drafted(empty: Draft, game: AnyGame, typed: Closed, house: Any, before: Any) -> Draft:
+def _score(empty: Draft, game: AnyGame, form: BoundForm, typed: CompactFields) -> Draft:
     """The draft of those fields, with its problems where the form has them."""
-    drafted = empty
+    draft = empty
     try:
         deal = parse_deal(game, typed)
-        beside = {typed.name(name): figure for name, figure in game.beside(deal, house, before).items()}
-        drafted = replace(empty, deal=deal, beside=beside)
-        return replace(drafted, scored=score(game, deal, house, before))
+        draft = replace(empty, deal=deal, hints=_hints(form, typed, deal))
+        return replace(draft, scored=score(game, deal, form.house, form.before))
     except Refused as refused:
-        return replace(drafted, problems=tuple(map(typed.reopen, refused.problems)))
+        return replace(draft, problems=tuple(map(typed.in_form, refused.problems)))
+
+
+def _hints(form: BoundForm, typed: CompactFields, deal: Any) -> Hints:
+    """What the form shows beside its fields, under their names in the form."""
+    if not isinstance(deal, form.form.record):
+        return Hints()
+    hints = form.form.hints(deal, form.house, form.before)
+    return replace(hints, rooms={typed.form_name(name): room for name, room in hints.rooms.items()})

@@ -1,34 +1,41 @@
-"""Rows of a form that stayed empty: the deal has none of them, and what is said of the others is said at their rows."""
+"""Rows of hands that stayed empty: the deal has none of them, and what is said of the others is said at their rows."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
-from companion.engine.game import Rows
+from companion.engine.form import Row
 from companion.engine.ruling import Problem
+from companion.forms.bound import BoundForm
+from companion.forms.derived import WANTED
 from companion.forms.flat import INDEX
+
+CARRIED = frozenset({"player", "split"})  # the form fills them in: they say nothing of a hand
 
 
 @dataclass(frozen=True, slots=True)
-class Closed:
-    """Fields without the empty rows; `rows` are, for each list, the rows of the form that its items were told on."""
+class CompactFields:
+    """Fields without the empty rows; `rows` are, for each list, the rows of the form that its items stand on."""
 
     fields: Mapping[str, str]
     rows: Mapping[str, tuple[int, ...]]
 
-    def name(self, name: str) -> str:
+    def form_name(self, name: str) -> str:
         """The name that a field has in the form."""
         many, row, rest = _parts(name)
-        told = self.rows.get(many, ())
-        return f"{many}.{told[row]}.{rest}" if 0 <= row < len(told) else name
+        rows = self.rows.get(many, ())
+        return f"{many}.{rows[row]}.{rest}" if 0 <= row < len(rows) else name
 
-    def reopen(self, problem: Problem) -> Problem:
+    def in_form(self, problem: Problem) -> Problem:
         """A problem, at the field of the form."""
-        return replace(problem, field=self.name(problem.field))
+        return replace(problem, field=self.form_name(problem.field))
 
 
-def close_up(typed: Mapping[str, str], lists: Mapping[str, Rows], *, whole: bool = False) -> Closed:
-    """The fields without the rows of which nothing is told; with `whole`, without those that are half told as well."""
-    rows = {many: tuple(_told(typed, many, kind, whole=whole)) for many, kind in lists.items() if _has(typed, many)}
+def compact(form: BoundForm, typed: Mapping[str, str], *, whole: bool = False) -> CompactFields:
+    """The fields without the rows that say nothing; with `whole`, without those that lack something as well."""
+    lists = [row.field for row in form.rows if row.kind == "hands"]
+    rows = {many: tuple(_used_rows(typed, many, whole=whole)) for many in lists if _has(typed, many)}
     fields = {}
     for name, text in typed.items():
         many, row, rest = _parts(name)
@@ -36,23 +43,32 @@ def close_up(typed: Mapping[str, str], lists: Mapping[str, Rows], *, whole: bool
             fields[name] = text
         elif row in rows[many]:
             fields[f"{many}.{rows[many].index(row)}.{rest}"] = text
-    return Closed(fields, rows)
+    return CompactFields(fields, rows)
 
 
-def spread(fields: Mapping[str, str], rows: Mapping[str, tuple[int, ...]]) -> dict[str, str]:
-    """Fields of a deal under the names that they have in the form."""
-    form = Closed(fields, rows)
-    return {form.name(name): text for name, text in fields.items()}
+def expand(form: BoundForm, record: Any, fields: Mapping[str, str]) -> dict[str, str]:
+    """Fields of a record under the names that they have in the form."""
+    rows = {row.field: tuple(_rows_of_hands(row, record)) for row in form.rows if row.hands}
+    spread = CompactFields(fields, rows)
+    return {spread.form_name(name): text for name, text in fields.items()}
 
 
-def _told(typed: Mapping[str, str], many: str, kind: Rows, *, whole: bool) -> Iterator[int]:
-    told: dict[int, set[str]] = {}
+def _rows_of_hands(row: Row, record: Any) -> Iterator[int]:
+    """The row of each hand: a player keeps his rows whoever has the bank, comes or goes."""
+    count = Counter[int]()
+    for hand in getattr(record, row.field):
+        yield (row.hands.each if row.hands else 1) * hand.player + count[hand.player]
+        count[hand.player] += 1
+
+
+def _used_rows(typed: Mapping[str, str], many: str, *, whole: bool) -> Iterator[int]:
+    used: dict[int, set[str]] = {}
     for name, text in typed.items():
         of, row, rest = _parts(name)
         if of == many and row >= 0 and text.strip():
-            told.setdefault(row, set()).add(rest)
-    for row, names in sorted(told.items()):
-        if kind.wanted <= names if whole else names - kind.given:
+            used.setdefault(row, set()).add(rest)
+    for row, names in sorted(used.items()):
+        if names >= WANTED if whole else names - CARRIED:
             yield row
 
 

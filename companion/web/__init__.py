@@ -10,6 +10,7 @@ http             how requests and answers work
 from pathlib import Path
 
 from flask import Flask
+from jinja2 import FileSystemLoader
 
 from companion.rulebook.words import CONTENT
 from companion.storage import Database, Matches
@@ -17,7 +18,6 @@ from companion.web import api
 from companion.web.http import errors, locale, security, session
 from companion.web.http import pages as http_pages
 from companion.web.http.site import Site
-from companion.web.layout import Layout
 from companion.web.pages import (
     correction,
     end,
@@ -49,7 +49,7 @@ PAGES = (
 def create_app(folder: Path, *, content: Path = CONTENT) -> Flask:
     """The web application, writing to one folder. Raises `ForeignDatabase` if that folder cannot be used."""
     app = Flask("companion", static_folder=_folder("static"))
-    app.jinja_loader = Layout(_folder("templates"))
+    app.jinja_loader = FileSystemLoader(_folder("templates"))
     database = Database(folder)
     app.extensions["companion"] = Site(database=database, matches=Matches(database), content=content)
     app.secret_key = database.secret()

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 
 from companion.engine.events import Entry, Event, Opened, Recorded
+from companion.engine.form import RecordForm, Row
 from companion.engine.game import Game, Scored, Seating
 from companion.engine.house import number, option
 from companion.engine.match import replay
@@ -64,6 +65,7 @@ TOY: Game[Deal, House, Standing] = Game(
     seating=lambda house: Seating(range(2, 3), partners=2),
     start=lambda house, sides, dealer: Standing(totals=(0,) * sides, dealer=dealer),
     check=check,
+    forms=(RecordForm(record=Deal, rows=lambda house, standing: [Row(kind="sum", field="points.*")]),),
     score=score,
     outlook=lambda house, standing: {},
     dealer=lambda standing: standing.dealer,

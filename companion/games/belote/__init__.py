@@ -1,7 +1,8 @@
 """Belote: four in pairs, three or two; tricks, declarations and the contract, to 501."""
 
 from companion.engine.game import Game, Seating
-from companion.games.belote.deal import Deal, check, fill
+from companion.games.belote.deal import Deal, check
+from companion.games.belote.form import FORM, beneath, summary, verdict
 from companion.games.belote.house import PROFILES, House
 from companion.games.belote.questions import QUESTIONS
 from companion.games.belote.rule import Rule
@@ -30,6 +31,9 @@ GAME: Game[Deal, House, Standing] = Game(
     dealer=dealer,
     winner=winner,
     pack=PACK,
-    fill=fill,
+    forms=(FORM,),
+    beneath=beneath,
+    verdict=verdict,
+    summary=summary,
     questions=QUESTIONS,
 )

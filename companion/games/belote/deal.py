@@ -1,6 +1,6 @@
 """What the table tells of one deal of Belote, and what cannot have happened."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.ruling import Problem
@@ -82,14 +82,3 @@ def _declarations(declared: tuple[int, ...], hands: int, house: House) -> Iterat
             yield Problem(f"declarations.{side}", Rule.DECLARATIONS, "no-such-declarations", {"told": points})
     if sum(points > 0 for points in declared) > 1:
         yield Problem("declarations", Rule.DECLARATIONS, "both-sides-declared")
-
-
-def fill(figures: Mapping[str, int], house: House) -> Mapping[str, int]:
-    """The points of the other side's tricks, where one side's are told or all were won (BEL-07)."""
-    told = {name: figures[name] for name in ("tricks.0", "tricks.1") if name in figures}
-    if house.players != 4 or len(told) == 2:
-        return {}
-    if not told and (winner := figures.get("capot")) in (0, 1):
-        return {f"tricks.{winner}": House.trick_points, f"tricks.{1 - winner}": 0}
-    other = {"tricks.0": "tricks.1", "tricks.1": "tricks.0"}
-    return {other[name]: House.trick_points - p for name, p in told.items() if 0 <= p <= House.trick_points}

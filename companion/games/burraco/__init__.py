@@ -2,8 +2,9 @@
 
 from companion.engine.game import Game, Seating
 from companion.games.burraco.deal import Deal, check
+from companion.games.burraco.form import FORM, summary
 from companion.games.burraco.house import PROFILES, House
-from companion.games.burraco.melds import COUNTED, TWO_PACKS
+from companion.games.burraco.melds import TWO_PACKS
 from companion.games.burraco.questions import QUESTIONS
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.scoring import score
@@ -25,6 +26,7 @@ GAME: Game[Deal, House, Standing] = Game(
     winner=winner,
     pack=TWO_PACKS,
     shared=shared,
-    counted={"melded": COUNTED, "left": COUNTED},
+    forms=(FORM,),
+    summary=summary,
     questions=QUESTIONS,
 )

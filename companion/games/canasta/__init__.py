@@ -3,8 +3,9 @@
 from companion.engine.cards import Rank
 from companion.engine.game import Game, Seating
 from companion.games.canasta.deal import Deal, check
+from companion.games.canasta.form import FORM, need, opening_scale, summary
 from companion.games.canasta.house import PROFILES, House
-from companion.games.canasta.melds import COUNTED, TWO_PACKS
+from companion.games.canasta.melds import TWO_PACKS
 from companion.games.canasta.questions import QUESTIONS
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import score
@@ -27,6 +28,9 @@ GAME: Game[Deal, House, Standing] = Game(
     pack=TWO_PACKS,
     suits=False,
     coloured=frozenset({Rank.THREE}),
-    counted={"melded": COUNTED},
+    forms=(FORM,),
+    need=need,
+    summary=summary,
+    scales={"opening": opening_scale},
     questions=QUESTIONS,
 )

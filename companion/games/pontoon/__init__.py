@@ -4,14 +4,15 @@ from typing import cast
 
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
-from companion.games.pontoon.deal import Record, check, doubts
+from companion.games.pontoon.deal import Record, check
+from companion.games.pontoon.form import FORM, SALE, coming, summary, terms
 from companion.games.pontoon.house import PROFILES, House
+from companion.games.pontoon.payments import payments
 from companion.games.pontoon.play import PLAY
 from companion.games.pontoon.questions import QUESTIONS
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.scoring import score
 from companion.games.pontoon.standing import Standing, company, dealer, outlook, start, winner
-from companion.games.pontoon.telling import HANDS, fill, payments
 
 GAME: Game[Record, House, Standing] = Game(
     slug="pontoon",
@@ -31,9 +32,10 @@ GAME: Game[Record, House, Standing] = Game(
     suits=False,
     company=company,
     payments=payments,
-    fill=fill,
-    rows={"hands": HANDS},
-    doubts=doubts,
+    forms=(FORM, SALE),
+    terms=terms,
+    coming=coming,
+    summary=summary,
     play=PLAY,
     questions=QUESTIONS,
 )

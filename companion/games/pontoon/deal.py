@@ -57,12 +57,6 @@ def check(told: Record, house: House, before: Standing) -> Iterator[Problem]:
             yield from moved_problems(told, before)
 
 
-def doubts(told: object, before: Standing) -> Iterator[Problem]:
-    """A deal of another banker than the sheet has: it was begun before the bank moved, or the sheet lacks a sale."""
-    if isinstance(told, Deal) and told.banker != before.banker:
-        yield Problem("banker", Rule.BANK_STAYS, "bank-has-moved")
-
-
 def _deal_problems(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
     yield from _place_problems("banker", deal.banker, before)
     if not deal.hands:

@@ -10,6 +10,8 @@ For the others it is a search of every subset, a thousand for ten.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from companion.games.pontoon.standing import Standing
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Payment:
@@ -18,6 +20,11 @@ class Payment:
     payer: int
     payee: int
     amount: int
+
+
+def payments(standing: Standing) -> Sequence[tuple[int, int, int]]:
+    """Who pays whom how much, so that nobody owes anything (PON-67)."""
+    return [(each.payer, each.payee, each.amount) for each in fewest_payments(standing.totals)]
 
 
 def fewest_payments(balances: Sequence[int]) -> tuple[Payment, ...]:

@@ -4,12 +4,12 @@ from typing import cast
 
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
-from companion.games.pontoon.deal import doubts
+from companion.games.pontoon.form import SALE, terms
+from companion.games.pontoon.payments import payments
 from companion.games.pontoon.standing import company, dealer, winner
-from companion.games.pontoon.telling import HANDS, fill, payments
-from companion.games.shoot_pontoon.bets import beside
 from companion.games.shoot_pontoon.check import check
 from companion.games.shoot_pontoon.deal import Record
+from companion.games.shoot_pontoon.form import FORM, PUT, beneath, coming, outcome, summary
 from companion.games.shoot_pontoon.house import PROFILES, House
 from companion.games.shoot_pontoon.play import PLAY
 from companion.games.shoot_pontoon.questions import QUESTIONS
@@ -35,10 +35,12 @@ GAME: Game[Record, House, Standing] = Game(
     suits=False,
     company=company,
     payments=payments,
-    fill=fill,
-    rows={"hands": HANDS},
-    beside=beside,
-    doubts=doubts,
+    forms=(FORM, SALE, PUT),
+    terms=terms,
+    beneath=beneath,
+    coming=coming,
+    summary=summary,
+    outcome=outcome,
     play=PLAY,
     questions=QUESTIONS,
 )

@@ -1,8 +1,8 @@
 """The shoot bets of a deal, moment by moment (parts B and D of the rules)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from companion.engine.ruling import Problem
 from companion.games.pontoon.hands import BUST, PONTOON
@@ -10,7 +10,6 @@ from companion.games.shoot_pontoon.deal import Deal, in_order_of_play
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.kitty import Kitty
 from companion.games.shoot_pontoon.rule import Rule
-from companion.games.shoot_pontoon.standing import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +74,3 @@ def ledger(deal: Deal, order: Sequence[int], house: House) -> Iterator[tuple[Bet
 def _bet(deal: Deal, moment: Bet) -> int:
     hand = deal.hands[moment.at]
     return max(0, hand.shoot if moment.field == "shoot" else hand.fourth_card_shoot)
-
-
-def beside(told: Any, house: House, before: Standing) -> Mapping[str, Any]:
-    """For the form: the room at the moment of every bet, and the kitty as it is before the banker settles."""
-    if not isinstance(told, Deal):
-        return {}
-    *found, (_, last) = ledger(told, before.from_the_left(told.banker), house)
-    rooms = {f"hands.{m.at}.{m.field}": kitty.room(house) for m, kitty in found if isinstance(m, Bet)}
-    return {**rooms, **last.about, "room": last.room(house)}

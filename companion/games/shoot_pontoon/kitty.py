@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from companion.engine.sentence import Figure
 from companion.games.shoot_pontoon.house import House
 
 
@@ -20,6 +21,17 @@ class Kitty:
     def room(self, house: House) -> int:
         """How much may still be shot: all the bets together are not more than the kitty, or less than it."""
         return max(0, self.holds - self.open - (house.shoot_sum == "less"))
+
+    def figures(self, house: House) -> tuple[Figure, ...]:
+        """The kitty less the open bets is the room; where the bets must stay below the kitty, one less."""
+        less = house.shoot_sum == "less" and self.holds > self.open
+        below = (Figure(key="kitty.below", value=1, sign="−"),) if less else ()
+        return (
+            Figure(key="kitty.in", value=self.holds),
+            Figure(key="kitty.open", value=self.open, sign="−"),
+            *below,
+            Figure(key="kitty.room", value=self.room(house), sign="=", leads=True),
+        )
 
     def shot(self, bet: int) -> "Kitty":
         """After a shoot bet."""

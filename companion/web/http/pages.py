@@ -40,6 +40,7 @@ def page(template: str, status: int = 200, /, *, whole: bool = False, **values: 
     Its `words` are those of the match or the rules that it shows, else those of the interface.
     """
     about = values.get("match") or values.get("context")
+    values["region"] = region()
     values.setdefault("words", about.words if about else request_words())
     found = current_app.jinja_env.get_template(template)
     layout = current_app.jinja_env.get_template("base.html")

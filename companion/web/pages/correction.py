@@ -8,6 +8,7 @@ from flask import Blueprint, Response, abort, request
 from companion.engine.company import Coming
 from companion.engine.events import Amended
 from companion.engine.sheet import ScoredDeal
+from companion.forms.bound import BoundForm, bind_record
 from companion.forms.deal import deal_fields, deal_to_fields, merge_correction
 from companion.forms.draft import Draft, draft
 from companion.forms.keys import press
@@ -15,8 +16,8 @@ from companion.web.context import open_match
 from companion.web.http import session
 from companion.web.http.pages import page
 from companion.web.views.conflict import Conflict
+from companion.web.views.deal_form import deal_form
 from companion.web.views.match import MatchView
-from companion.web.views.sheet import deal_form
 from companion.web.writing import event_number, show_conflict, write
 
 blueprint = Blueprint("correction", __name__, url_prefix="/m/<key>/deals")
@@ -27,9 +28,9 @@ def correct(key: str, place: int) -> Response:
     """What was written on a row of the sheet, to be told again."""
     match = open_match(key, write=True)
     deal = _deal(match, _row(match, request.args, place))
-    game, typed = match.sheet.game, request.args.to_dict()
-    fields = typed if deal_fields(game, typed) else deal_to_fields(game, deal.deal, deal.house)
-    fields = merge_correction(game, press(game, fields, typed), deal.deal, deal.house)
+    typed, form = request.args.to_dict(), _form(match, deal)
+    fields = typed if deal_fields(match.sheet.game, typed) else deal_to_fields(form, deal.deal)
+    fields = merge_correction(form, press(form, fields, typed), deal.deal)
     return _page(match, deal, fields, draft(match.sheet, fields, deal.place), complain="preview" in request.args)
 
 
@@ -41,7 +42,7 @@ def amend(key: str, place: int) -> Response:
     if row is None:
         return show_conflict(match, typed)
     deal = _deal(match, row)
-    typed = merge_correction(match.sheet.game, typed, deal.deal, deal.house)
+    typed = merge_correction(_form(match, deal), typed, deal.deal)
     drafted = draft(match.sheet, typed, row)
     if drafted.problems:
         return _page(match, deal, typed, drafted, 422, complain=True)
@@ -71,6 +72,10 @@ def _deal(match: MatchView, row: int | None) -> ScoredDeal[Any, Any, Any]:
     return abort(404) if isinstance(deal.deal, Coming) else deal
 
 
+def _form(match: MatchView, deal: ScoredDeal[Any, Any, Any]) -> BoundForm:
+    return bind_record(match.sheet.game, deal.deal, deal.house, deal.before)
+
+
 def _page(
     match: MatchView,
     deal: ScoredDeal[Any, Any, Any],
@@ -82,13 +87,14 @@ def _page(
     **more: Any,
 ) -> Response:
     here = match.url("correction.correct", place=deal.place)
+    problems = drafted.problems if complain else ()
     return page(
         "match/correct.html",
         status,
         match=match,
         dealt=deal,
         of=deal.entry.seq,
-        form=deal_form(match, typed, drafted.problems if complain else (), here, deal.before),
+        form=deal_form(match, typed, drafted, here, problems=problems, corrects=deal),
         draft=drafted,
         token=session.token(),
         **more,

@@ -5,19 +5,21 @@ way back takes the last act back, and nothing half played is stored.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from flask import Blueprint, Response, abort, request
 from werkzeug.datastructures import MultiDict
 
+from companion.forms.bound import bind_record
 from companion.forms.deal import deal_to_fields
 from companion.forms.derived import read_number
-from companion.forms.draft import draft
+from companion.forms.draft import Draft, draft
 from companion.web.context import open_match
 from companion.web.http import session
 from companion.web.http.pages import page, see_other
+from companion.web.views.deal_form import deal_form
 from companion.web.views.match import MatchView
 from companion.web.views.play import BETWEEN, PlayState, begin
-from companion.web.views.sheet import deal_form
 from companion.web.writing import event_number
 
 blueprint = Blueprint("play", __name__, url_prefix="/m/<key>")
@@ -62,14 +64,21 @@ def _words(does: str, typed: str, blank: str) -> Sequence[str]:
 
 def _page(match: MatchView, course: PlayState) -> Response:
     settled, began = course.settled, course.match
-    typed = deal_to_fields(began.sheet.game, settled, began.sheet.house) if settled else {}
+    typed, drafted = _draft(began, settled) if settled else ({}, None)
     return page(
         "match/play.html",
         422 if course.problems else 200,
         match=began,
         course=course,
         behind=match.sheet.seq != began.sheet.seq,
-        form=deal_form(began, typed, course.problems, match.url("sheet.match")),
-        draft=draft(began.sheet, typed) if settled else None,
+        form=deal_form(began, typed, drafted, match.url("sheet.match"), problems=course.problems),
+        draft=drafted,
         token=session.token(),
     )
+
+
+def _draft(began: MatchView, settled: Any) -> tuple[dict[str, str], Draft]:
+    """The fields that tell a settled deal, and what it comes to."""
+    sheet = began.sheet
+    typed = deal_to_fields(bind_record(sheet.game, settled, sheet.house, sheet.standing), settled)
+    return typed, draft(sheet, typed)

@@ -8,7 +8,7 @@ from companion.rulebook.uses import uses
 from companion.web.context import rules_at, rules_of
 from companion.web.http.pages import page
 from companion.web.views.question import dispute_url
-from companion.web.views.rules import RuleContext, phrase
+from companion.web.views.rules import RuleContext, phrase, scale_of
 
 blueprint = Blueprint("rules", __name__)
 
@@ -56,6 +56,7 @@ def _part(context: RuleContext, name: str) -> Response:
         "rules/part.html",
         context=context,
         phase=phases[number],
+        scale=scale_of(context, name),
         number=number + 1,
         before=phases[number - 1] if number else None,
         after=phases[number + 1] if number + 1 < len(phases) else None,

@@ -6,8 +6,8 @@ from typing import Any
 from flask import Blueprint, Response, request
 
 from companion.engine.events import Recorded
-from companion.forms.derived import taken_for_granted
-from companion.forms.draft import Draft, as_seen, draft, sketch
+from companion.forms.derived import used_defaults
+from companion.forms.draft import Draft, as_seen, bind_form, draft, sketch
 from companion.forms.keys import press
 from companion.web.context import open_match
 from companion.web.http import session
@@ -28,7 +28,8 @@ def match(key: str) -> Response:
     session.remember(key)
     if region() == LIVE:
         return _live(match)
-    typed = press(match.sheet.game, request.args.to_dict(), request.args)
+    typed = request.args.to_dict()
+    typed = press(bind_form(match.sheet, typed), typed, request.args)
     return _page(match, typed, sketch(match.sheet, typed), complain="preview" in request.args)
 
 
@@ -49,7 +50,7 @@ def record(key: str) -> Response:
     """Write the coming deal; refused as typed if it cannot have happened."""
     match, typed = open_match(key, write=True), request.form.to_dict()
     seen = as_seen(match.sheet, event_number(typed.get("seen", "")))
-    typed |= taken_for_granted(seen.game, typed, seen.standing)
+    typed |= used_defaults(bind_form(seen, typed), typed)
     drafted = draft(seen, typed)
     if drafted.problems:
         return _page(match, typed, drafted, 422, complain=True)

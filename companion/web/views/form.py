@@ -25,9 +25,9 @@ class Message:
 class Form:
     """`typed` holds every field as text, under its flat name; `here` is the address of its page.
 
-    `follows` holds the figures that follow from those typed: they stand in their
-    fields without being told, so that they follow again when others change.
-    `assumed` are those that will, once the rest of their row is told.
+    `derived` holds the figures that follow from those typed: they are shown in their
+    fields, but not sent, so that they follow again when others change. `defaults`
+    are those that will, once the rest of their row is typed.
     """
 
     typed: Mapping[str, str]
@@ -35,44 +35,44 @@ class Form:
     book: Book
     problems: tuple[Problem, ...] = field(default=())
     here: str = ""
-    follows: Mapping[str, str] = field(default_factory=dict)
-    assumed: Mapping[str, str] = field(default_factory=dict)
+    derived: Mapping[str, str] = field(default_factory=dict)
+    defaults: Mapping[str, str] = field(default_factory=dict)
 
     def value(self, name: str, default: str = "") -> str:
         """The text in a field."""
         return self.typed.get(name, default)
 
-    def stands(self, name: str) -> str:
-        """The text in a field, or the figure that stands there without being told."""
-        return self.typed.get(name) or self.follows.get(name, "")
+    def shown(self, name: str) -> str:
+        """The text in a field, or the figure that is shown there because it follows from others."""
+        return self.typed.get(name) or self.derived.get(name, "")
 
     def on(self, name: str) -> bool:
-        """Whether a box is ticked; `sides.*.x` asks for any side."""
+        """True if a box is ticked; `sides.*.x` asks for any side."""
         stem, star, leaf = name.partition("*")
         if not star:
             return bool(self.typed.get(name))
         return any(text for key, text in self.typed.items() if key.startswith(stem) and key.endswith(leaf))
 
     def pick(self, name: str, side: int) -> bool:
-        """Whether a choice between the sides (`sides.*.x`) is this side."""
+        """True if a choice between the sides (`sides.*.x`) is this side."""
         chosen = self.typed.get(name)
         return chosen == str(side) if chosen is not None else bool(self.typed.get(name.replace("*", str(side))))
 
-    def tells(self, *names: str) -> bool:
-        """Whether anything but nothing was told in these fields."""
-        told = (name for name, text in self.typed.items() if text not in ("", "0"))
-        return any(_matches(name, wanted) for name in told for wanted in names)
+    def uses(self, *names: str) -> bool:
+        """True if any of these fields holds something other than 0."""
+        used = (name for name, text in self.typed.items() if text not in ("", "0"))
+        return any(_matches(name, wanted) for name in used for wanted in names)
 
     def counting(self, field: str) -> bool:
-        """Whether cards of a sum of that name are being counted by kind."""
-        told = [name for name, text in self.typed.items() if text not in ("", "0")]
+        """True if cards of a sum of that name are being counted by kind."""
+        used = [name for name, text in self.typed.items() if text not in ("", "0")]
         stepped = [self.typed.get(key, "") for key in ("less", "more")]
         added = self.typed.get("add", "").rpartition(".")[2]
-        return added == field or any(_counts(name, field) for name in (*told, *stepped))
+        return added == field or any(_counts(name, field) for name in (*used, *stepped))
 
     def total(self, name: str) -> int | None:
         """What the sum in a field comes to, if it can be read."""
-        return read_number(self.stands(name))
+        return read_number(self.shown(name))
 
     def parts(self, name: str) -> str:
         """A sum spelled out, `120 + 45 = 165`; nothing for a single figure."""
@@ -87,7 +87,7 @@ class Form:
         """What is wrong with these fields, or with those of any side (`sides.*.x`)."""
         return tuple(self.message(p) for p in self.problems if any(_matches(p.field, name) for name in names))
 
-    def said(self, problems: Iterable[Problem]) -> list[Message]:
+    def in_words(self, problems: Iterable[Problem]) -> list[Message]:
         """Problems in words."""
         return list(map(self.message, problems))
 
@@ -112,7 +112,7 @@ class Form:
 
 
 def _counts(name: str, field: str) -> bool:
-    """Whether a field counts cards of a kind (`count.sides.0.melded.jokers`) for sums of a name."""
+    """True if a field counts cards of a kind (`count.sides.0.melded.jokers`) for sums of a name."""
     return name.startswith(f"{COUNT}.") and name.split(".")[-2:-1] == [field]
 
 

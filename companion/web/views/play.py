@@ -5,10 +5,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from companion.engine.form import Hands
 from companion.engine.play import Choice, Play
 from companion.engine.ruling import Problem, Refused
 from companion.forms.draft import as_seen
 from companion.rulebook.words import Words
+from companion.web.views.hand_rows import result_in_words
 from companion.web.views.match import MatchView
 
 BETWEEN = ","
@@ -17,7 +19,7 @@ LONGEST_SAID = 40
 
 @dataclass(frozen=True)
 class PlayState:
-    """The acts so far, and the table after them; `table` is the sheet as it was when the deal began.
+    """The acts so far, and the table after them; `match` has the sheet as it was when the deal began.
 
     Where an act could not be, `lost` are its words, `problems` why not, and
     `wrong` its place among those that were wanted: the table is as it was
@@ -73,6 +75,25 @@ class PlayState:
     def here(self) -> str:
         """Where its keys lead."""
         return self.match.url("play.turn")
+
+    def on_hand(self, at: int) -> str:
+        """What is on a hand while it is played."""
+        return " · ".join(map(self.match.sentence, self.now.on_hand(at)))
+
+    def result(self, value: str) -> str:
+        """What a hand was, in words."""
+        return result_in_words(self.match.words, self._hands, value)
+
+    def results(self, choice: Choice) -> list[tuple[str, str]]:
+        """What may be shown: the words of an act for each, and of its key."""
+        values = (value for value in self._hands.values if value in choice.values)
+        return [(f"{choice.does} {value}", self.result(value)) for value in values]
+
+    @cached_property
+    def _hands(self) -> Hands:
+        sheet = self.match.sheet
+        rows = sheet.game.forms[0].rows(sheet.house, sheet.standing)
+        return next(row.hands for row in rows if row.hands)
 
     def last(self, words: Words) -> str:
         """The last act, in words."""

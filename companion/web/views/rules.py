@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from companion.engine.house import Option
+from companion.engine.sentence import Step
 from companion.forms.house_rules import AnyGame, house_fields, profile_of, sizes
 from companion.forms.scalars import value_name
 from companion.rulebook.book import Book, book
@@ -64,6 +65,31 @@ class RuleContext:
         """Where a rule is explained."""
         entry = self.book.entries.get(rule)
         return self.url("rules.part", phase=entry.phase, _anchor=rule) if entry else self.url("rules.parts")
+
+
+@dataclass(frozen=True, slots=True)
+class ScaleView:
+    """A scale of the game with the sides of this match, and their totals, at each step."""
+
+    stem: str
+    key: str
+    unit: int
+    steps: list[tuple[Step, list[tuple[str, int]]]]
+
+
+def scale_of(context: RuleContext, phase: str) -> ScaleView | None:
+    """The scale that belongs to a part of the rulebook, if the game has one there."""
+    if phase not in context.game.scales:
+        return None
+    scale = context.game.scales[phase](context.house)
+    match = context.match
+    totals = list(zip(match.sides, match.sheet.totals, strict=True)) if match else []
+    steps = [(step, [side for side in totals if _is_at(step, side[1])]) for step in scale.steps]
+    return ScaleView(scale.stem, scale.key, scale.unit, steps)
+
+
+def _is_at(step: Step, total: int) -> bool:
+    return (step.least is None or total >= step.least) and (step.below is None or total < step.below)
 
 
 @lru_cache(maxsize=256)

@@ -7,8 +7,11 @@ import pytest
 
 from companion.engine.ruling import Refused
 from companion.forms import FORM, JSON, nest
+from companion.forms.bound import BoundForm
+from companion.forms.derived import derive
 from companion.games.belote import GAME
 from companion.games.belote.deal import Deal
+from companion.games.belote.form import FORM as FORM_OF_DEAL
 from companion.games.belote.house import House
 from tests.games.belote.table import deal, house, problems, start
 
@@ -140,8 +143,10 @@ def test_a_form_may_leave_what_nobody_had_empty() -> None:
     ],
 )
 def test_one_figure_of_the_tricks_is_enough(figures: dict[str, int], follows: dict[str, int]) -> None:
-    assert GAME.fill(figures, House()) == follows
-    assert GAME.fill(figures, house(players=2)) == GAME.fill(figures, house(players=3)) == {}
+    assert derive(BoundForm(FORM_OF_DEAL, House(), start()), figures) == follows
+    for players in (2, 3):
+        small = house(players=players)
+        assert derive(BoundForm(FORM_OF_DEAL, small, GAME.start(small, players, 0)), figures) == {}
 
 
 def test_a_deal_that_was_checked_is_scored_from_any_standing() -> None:

@@ -14,6 +14,7 @@ from companion.engine.ruling import Problem, Ruling
 from companion.games.canasta import GAME
 from companion.games.canasta.deal import Lay, check
 from companion.games.canasta.house import House
+from companion.games.canasta.melds import COUNTED
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.standing import Standing
 from companion.rulebook.book import Numbers
@@ -152,8 +153,8 @@ def test_every_row_of_the_form_has_its_label_and_its_note() -> None:
         text = WORDS.find(f"note.{field.name}") or ""
         assert "{" not in WORDS.fill(text, Numbers(House()))
         assert text
-    for kinds in GAME.counted.values():
-        assert all(filled(f"count.{kind}") for kind in kinds)
+    for kind in COUNTED:
+        assert filled(f"count.{kind}")
 
 
 def catalogue() -> set[str]:
@@ -164,7 +165,7 @@ def catalogue() -> set[str]:
 def test_there_are_no_words_for_what_does_not_exist() -> None:
     known = {"line": named("Line", 1), "problem": named("Problem", 2), "because": set(map(str, Rule))}
     known |= {"field": {f.name for f in fields(Lay)}, "note": {f.name for f in fields(Lay)}}
-    known["count"] = {kind for kinds in GAME.counted.values() for kind in kinds}
+    known["count"] = set(COUNTED)
     asked = {question.slug for question in GAME.questions}
     for key in catalogue():
         kind, _, name = key.partition(".")

@@ -9,6 +9,8 @@ from companion.engine.events import Event, Recorded
 from companion.forms import JSON
 from companion.forms.house_rules import AnyGame
 from companion.games.pontoon import GAME as PONTOON
+from companion.games.pontoon.deal import Deal
+from companion.games.pontoon.form import warnings
 from companion.games.pontoon.standing import Standing
 from companion.games.shoot_pontoon import GAME as SHOOT
 from tests.games.pontoon.evenings import deal, joined, moved, written
@@ -129,11 +131,10 @@ def test_a_ledger_holds_so_many_names() -> None:
 def test_a_deal_of_another_banker_is_doubted_and_not_refused() -> None:
     told = JSON.read(deal(1, (0, "20", 10)), PONTOON.deal)
     before = after(PONTOON)
+    assert isinstance(told, Deal)
     assert list(PONTOON.check(told, house(), before)) == []
-    assert [(doubt.field, doubt.rule) for doubt in PONTOON.doubts(told, before)] == [("banker", "bank-stays")]
-    assert list(PONTOON.doubts(told, after(PONTOON, dealer=1))) == []
-    sale = JSON.read({"seller": 1, "buyer": 0, "price": 5}, PONTOON.deal)
-    assert list(PONTOON.doubts(sale, before)) == []
+    assert [(warning.field, warning.rule) for warning in warnings(told, before)] == [("banker", "bank-stays")]
+    assert list(warnings(told, after(PONTOON, dealer=1))) == []
 
 
 def test_who_leaves_settles_with_the_others() -> None:

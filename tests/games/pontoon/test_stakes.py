@@ -1,10 +1,15 @@
 """What was staked last, as far as a deal tells it."""
 
+from dataclasses import asdict
+
+from companion.forms.bound import BoundForm
+from companion.forms.derived import defaults
 from companion.games.pontoon import GAME
 from companion.games.pontoon.deal import Deal, Hand, Sale
 from companion.games.pontoon.house import House
 from companion.games.pontoon.standing import Standing
 from companion.games.shoot_pontoon import GAME as SHOOT
+from companion.games.shoot_pontoon.standing import Standing as ShootStanding
 from tests.games.pontoon.table import dealt, hand, told
 
 HOUSE = House()
@@ -28,5 +33,6 @@ def test_whoever_sits_out_and_whoever_has_the_bank_keeps_his_stake() -> None:
 
 def test_the_rows_of_those_who_play_take_their_stakes() -> None:
     before = Standing(totals=(0, 0, 0, 0), banker=1, stakes=(7, 8, 9, 5), away={3: "out"})
-    for game in (GAME, SHOOT):
-        assert game.rows["hands"].assumed(before) == {"8.stake": "9", "0.stake": "7"}
+    for game, standing in ((GAME, before), (SHOOT, ShootStanding(**asdict(before)))):
+        form = BoundForm(game.forms[0], game.house(), standing)
+        assert defaults(form) == {"hands.8.stake": "9", "hands.0.stake": "7"}

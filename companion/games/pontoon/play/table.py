@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from companion.engine.sentence import Say
 from companion.games.pontoon.hands import Held
 from companion.games.pontoon.house import House
 
@@ -48,9 +49,19 @@ class Playing:
         return self.opening + sum(self.bought)
 
     @property
+    def bets(self) -> tuple[Say, ...]:
+        """What is on it, in words."""
+        return stake_on(self)
+
+    @property
     def over(self) -> bool:
         """Whether it takes no more cards."""
         return self.stuck or self.held is not None
+
+
+def stake_on(hand: Playing) -> tuple[Say, ...]:
+    """The stake on a hand, in words."""
+    return (Say(key="told.stake", about={"stake": hand.stake}),)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -75,6 +86,14 @@ class Table:
         """Which hand is to be played, or to be shown. Raises `ValueError` where none is."""
         done = [hand.over if self.bank is None else hand.held is not None for hand in self.hands]
         return done.index(False)
+
+    def on_hand(self, at: int) -> tuple[Say, ...]:
+        """Which hand of its player it is, of how many cards, and what is on it."""
+        hand = self.hands[at]
+        own = [other for other, one in enumerate(self.hands) if one.player == hand.player]
+        which = Say(key="play.hand", about={"number": own.index(at) + 1, "all": len(own)})
+        cards = Say(key="play.cards", count=hand.cards)
+        return (*((which,) if len(own) > 1 else ()), *((cards,) if self.looked else ()), *hand.bets)
 
     @property
     def playing(self) -> Playing:

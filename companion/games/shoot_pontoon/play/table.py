@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from companion.engine.sentence import Say
 from companion.games.pontoon.hands import BUST
 from companion.games.pontoon.play import table as pontoon
 from companion.games.shoot_pontoon.kitty import Kitty
@@ -33,6 +34,12 @@ class Playing(pontoon.Playing):
     def shot(self) -> int:
         """Everything that was shot on the hand."""
         return self.shoot + self.fourth_card_shoot
+
+    @property
+    def bets(self) -> tuple[Say, ...]:
+        """What is on it, in words."""
+        shot = (Say(key="told.shot", about={"shot": self.shot}),) if self.shot else ()
+        return (*pontoon.stake_on(self), *shot)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

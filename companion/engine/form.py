@@ -1,0 +1,131 @@
+"""The form of a deal as data: its rows, what follows from what, and what hardly can be.
+
+A game yields its rows; one template draws them, one reader reads them. The
+names of fields are flat: `taker`, or with a star once for each side: `tricks.*`,
+`sides.*.left`. A star in a row of kind `side` is one field: it names the side
+of which the rest is told.
+"""
+
+import dataclasses
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
+
+from companion.engine.ruling import Problem
+from companion.engine.sentence import Figure, Say
+
+D = TypeVar("D")
+H = TypeVar("H", contravariant=True)
+S = TypeVar("S", contravariant=True)
+
+Kind = Literal["side", "suit", "tick", "ticks", "count", "sum", "fixed", "hands"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Bet:
+    """A bet beside the stake of a hand: its field, and the key of the sentence that says how much room there was."""
+
+    field: str
+    room: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Hands:
+    """The hands of a game with a bank: `each` rows of the form for every side, from row `side × each` on.
+
+    `banker`   the side that has the bank before the deal; the form carries it in its field `banker`
+    `order`    banker -> the sides that play against the bank, in the order of play
+    `bank`     the field of what the bank held
+    `values`   what a hand may have held, one key each, in the order of the keys; numbers under
+               `least` are all one key
+    `stakes`   what each side staked last: it need not be told again
+    `amounts`  stakes that are one tap
+    `bets`     further bets on a hand
+    `middle`   rows told beside the bank's hand
+    """
+
+    banker: int
+    order: Callable[[int], Sequence[int]]
+    values: Sequence[str]
+    least: int
+    each: int
+    bank: str = "bank"
+    stakes: Mapping[int, int] = dataclasses.field(default_factory=dict)
+    amounts: Sequence[int] = ()
+    bets: Sequence[Bet] = ()
+    middle: Sequence["Row"] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Row:
+    """One row of a form.
+
+    `kind`      `side` one of the sides, or nobody unless `required`; `among` lists those that come into question;
+                `suit`; `tick` a box; `ticks` a box for each side; `count` a stepper; `sum` a figure or a sum;
+                `fixed` a field that the form carries along with `value`; `hands`
+    `label`     the key of its words (`field.<label>`, `note.<label>`): the last name in `field`, if not another
+    `folded`    rarely needed: closed until something is told in it
+    `whole`     sum: what the figures of two sides add up to, so that one gives the other
+    `wins`      side: the sum of which that side then has the whole
+    `amounts`   sum: amounts that a tap adds
+    `counted`   sum: kinds of card and their points, to be counted instead
+    `signed`    sum: may be below zero
+    `hint`      the key of a sentence that stands below as long as nothing is told
+    `notes`     sentences that always stand below
+    `also`      further fields whose mistakes are said here
+    `inside`    rows in the same frame
+    """
+
+    kind: Kind
+    field: str
+    label: str = ""
+    value: str = ""
+    required: bool = False
+    folded: bool = False
+    among: tuple[int, ...] | None = None
+    whole: int = 0
+    wins: str = ""
+    amounts: Sequence[int] = ()
+    counted: Mapping[str, int] = dataclasses.field(default_factory=dict)
+    signed: bool = False
+    hint: str = ""
+    notes: tuple[Say, ...] = ()
+    also: tuple[str, ...] = ()
+    inside: tuple["Row", ...] = ()
+    hands: Hands | None = None
+
+    @property
+    def name(self) -> str:
+        """The last part of its field that is a name: `tricks` of `tricks.*`, `left` of `sides.*.left`."""
+        return next(part for part in reversed(self.field.split(".")) if part != "*")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Hints:
+    """Figures that a form shows of a half-told deal: in a list, and beside fields by their names."""
+
+    figures: tuple[Figure, ...] = ()
+    rooms: Mapping[str, int] = dataclasses.field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RecordForm(Generic[D, H, S]):
+    """How a record of the sheet is told: a deal, or what a game writes between two deals.
+
+    `record`    what it tells
+    `rows`      house, standing -> its rows
+    `name`      the stem of its words: `<name>.title`, `<name>.write`, and `<name>.go` on the key that opens it
+    `opens`     the field by which it is known from a deal; none for the deal itself
+    `hints`     record, house, standing -> figures to show beside the fields
+    `warnings`  record, standing -> what can have happened but hardly did: the form asks whether it is so
+    """
+
+    record: type[D]
+    rows: Callable[[H, S], Iterable[Row]]
+    name: str = "deal"
+    opens: str = ""
+    hints: Callable[[D, H, S], Hints] = lambda record, house, standing: Hints()
+    warnings: Callable[[D, S], Iterable[Problem]] = lambda record, standing: ()
+
+
+AnyForm = RecordForm[Any, Any, Any]

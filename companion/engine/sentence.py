@@ -1,0 +1,63 @@
+"""What a game says, as keys of its words with what fills their blanks: the words themselves are content."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Say:
+    """A sentence by the key of its words, with what fills its blanks; seats and sides are filled in by name.
+
+    `count` chooses singular or plural, where the sentence has both.
+    """
+
+    key: str
+    count: int | None = None
+    about: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatName:
+    """Stands in a sentence for the name of a seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideName:
+    """Stands in a sentence for the name of a side."""
+
+    side: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Figure:
+    """A figure and the key of the words that say what it is; `sign` stands before it, `leads` makes it large."""
+
+    key: str
+    value: int
+    sign: str = ""
+    leads: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Step:
+    """One step of a scale: from `least` on and below `below` (None: without bound), the figure is `value`."""
+
+    least: int | None
+    below: int | None
+    value: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Scale:
+    """A figure that depends on a side's total, step by step; totals are multiples of `unit`.
+
+    `stem` is that of its words: `<stem>.total`, `<stem>.below`, `<stem>.between`, `<stem>.from`,
+    `<stem>.here`; `key` says what the figure is.
+    """
+
+    stem: str
+    key: str
+    unit: int
+    steps: tuple[Step, ...]

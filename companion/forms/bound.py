@@ -1,0 +1,62 @@
+"""The form of a record as it stands at a table: its rows under that table's house rules, before that deal."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from companion.engine.form import AnyForm, Hands, Row
+from companion.forms.house_rules import AnyGame
+
+
+@dataclass(frozen=True)
+class BoundForm:
+    """A form with what its rows depend on: the house rules, and the standing that its record comes after."""
+
+    form: AnyForm
+    house: Any
+    before: Any
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """Its rows, in their order."""
+        return tuple(self.form.rows(self.house, self.before))
+
+    @cached_property
+    def every_row(self) -> tuple[Row, ...]:
+        """Its rows with those inside others."""
+        return tuple(_with_inner(self.rows))
+
+    @property
+    def hands(self) -> Hands | None:
+        """The row of hands against a bank, if it has one."""
+        return next((row.hands for row in self.rows if row.hands), None)
+
+    @property
+    def sides(self) -> int:
+        """How many sides play."""
+        return len(self.before.totals)
+
+    def names(self, row: Row) -> list[str]:
+        """The names of the fields of a row: one for each side where its field has a star."""
+        if row.kind == "side" or "*" not in row.field:
+            return [row.field]
+        return [row.field.replace("*", str(side)) for side in range(self.sides)]
+
+
+def _with_inner(rows: tuple[Row, ...]) -> Iterator[Row]:
+    for row in rows:
+        yield row
+        yield from _with_inner(row.inside)
+
+
+def bind(game: AnyGame, typed: Mapping[str, str], house: Any, before: Any) -> BoundForm:
+    """The form that these fields are of: that of a record between two deals by the field that opens it."""
+    opened = (form for form in game.forms if form.opens and form.opens in typed)
+    return BoundForm(next(opened, game.forms[0]), house, before)
+
+
+def bind_record(game: AnyGame, record: Any, house: Any, before: Any) -> BoundForm:
+    """The form that tells a record of this kind."""
+    own = (form for form in game.forms if isinstance(record, form.record))
+    return BoundForm(next(own, game.forms[0]), house, before)

@@ -1,0 +1,45 @@
+"""How a deal of Belote is told, and what its sheet says."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.engine.form import RecordForm, Row
+from companion.engine.game import Scored
+from companion.engine.sentence import Figure, Say, SeatName
+from companion.games.belote.deal import Deal
+from companion.games.belote.house import House
+from companion.games.belote.standing import Standing
+
+AMOUNTS = (20, 50, 100, 150, 200)  # of one declaration
+
+
+def rows(house: House, standing: Standing) -> Iterator[Row]:
+    """The rows of a deal; with four players one side's tricks give the other's (BEL-07)."""
+    yield Row(kind="side", field="taker", required=True)
+    yield Row(kind="suit", field="trump")
+    if house.players == 4:
+        hint = "tricks.one-is-enough"
+        yield Row(kind="sum", field="tricks.*", whole=house.trick_points, hint=hint, also=("tricks",))
+    else:
+        yield Row(kind="sum", field="tricks.*", label="tricks-small", also=("tricks",))
+    yield Row(kind="side", field="belote")
+    yield Row(kind="sum", field="declarations.*", amounts=AMOUNTS, folded=True, also=("declarations",))
+    yield Row(kind="side", field="capot", wins="tricks.*")
+
+
+def beneath(house: House, standing: Standing) -> Sequence[Figure]:
+    """What waits for the winner of the coming deal (BEL-50)."""
+    return [Figure(key="held.wait", value=standing.held)] if standing.held else []
+
+
+def verdict(scored: Scored[Standing]) -> Say:
+    """Whether the contract was made (BEL-48…BEL-50)."""
+    held = scored.standing.held
+    return Say(key=f"verdict.{scored.facts['verdict']}", about={"held": held})
+
+
+def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
+    """Who dealt."""
+    yield Say(key="deal.by", about={"dealer": SeatName(before.dealer)})
+
+
+FORM = RecordForm(record=Deal, rows=rows)

@@ -1,0 +1,35 @@
+"""How a deal of Burraco is told, and what its sheet says."""
+
+from collections.abc import Iterator
+
+from companion.engine.form import RecordForm, Row
+from companion.engine.game import Scored
+from companion.engine.sentence import Say, SeatName, SideName
+from companion.games.burraco.deal import Deal
+from companion.games.burraco.house import House
+from companion.games.burraco.melds import COUNTED
+from companion.games.burraco.standing import Standing
+
+
+def rows(house: House, standing: Standing) -> Iterator[Row]:
+    """The rows of a deal, in the order in which a table counts."""
+    yield Row(kind="side", field="sides.*.closed")
+    yield Row(kind="ticks", field="sides.*.took_pozzetto")
+    if house.unplayed_pozzetto == "flat100":
+        yield Row(kind="ticks", field="sides.*.unplayed_pozzetto")
+    yield Row(kind="count", field="sides.*.clean_burracos")
+    if house.semi_clean:
+        yield Row(kind="count", field="sides.*.semi_clean_burracos")
+    yield Row(kind="count", field="sides.*.dirty_burracos")
+    yield Row(kind="sum", field="sides.*.melded", counted=COUNTED, also=("sides",))
+    yield Row(kind="sum", field="sides.*.left", counted=COUNTED)
+
+
+def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
+    """Who closed, and who dealt."""
+    closed = next((side for side, lay in enumerate(deal.sides) if lay.closed), None)
+    yield Say(key="sum.nobody-closed") if closed is None else Say(key="sum.closed", about={"side": SideName(closed)})
+    yield Say(key="deal.by", about={"dealer": SeatName(before.dealer)})
+
+
+FORM = RecordForm(record=Deal, rows=rows)

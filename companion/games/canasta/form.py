@@ -1,0 +1,54 @@
+"""How a deal of Canasta is told, and what its sheet says."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.engine.form import RecordForm, Row
+from companion.engine.game import Scored
+from companion.engine.sentence import Figure, Say, Scale, SeatName, SideName, Step
+from companion.games.canasta.deal import Deal
+from companion.games.canasta.house import House
+from companion.games.canasta.melds import COUNTED, minimum
+from companion.games.canasta.standing import Standing
+
+
+def rows(house: House, standing: Standing) -> Iterator[Row]:
+    """The rows of a deal, in the order in which a table counts."""
+    concealed = Row(kind="tick", field="sides.*.concealed")
+    yield Row(kind="side", field="sides.*.went_out", inside=(concealed,))
+    for field in ("natural_canastas", "mixed_canastas", "red_threes"):
+        yield Row(kind="count", field=f"sides.*.{field}")
+    yield Row(kind="sum", field="sides.*.melded", counted=COUNTED, also=("sides",))
+    yield Row(kind="sum", field="sides.*.left")
+
+
+def need(house: House, standing: Standing) -> Sequence[Figure]:
+    """What each side must count to open (CAN-64)."""
+    return [Figure(key="need.open", value=minimum(total)[0]) for total in standing.totals]
+
+
+def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
+    """Who went out, and who dealt."""
+    out = scored.standing.out
+    yield Say(key="sum.nobody-out") if out is None else Say(key="sum.out", about={"side": SideName(out)})
+    yield Say(key="deal.by", about={"dealer": SeatName(before.dealer)})
+
+
+def opening_scale(house: House) -> Scale:
+    """The opening minimum by a side's total (CAN-64)."""
+    bounds = (None, 0, house.second_step, house.third_step, None)
+    minimums = (
+        house.minimum_below_zero,
+        house.minimum_from_zero,
+        house.minimum_from_second_step,
+        house.minimum_from_third_step,
+    )
+    steps = zip(bounds, bounds[1:], minimums, strict=False)
+    return Scale(
+        stem="mins",
+        key="need.open",
+        unit=house.low_points,
+        steps=tuple(Step(least=least, below=below, value=value) for least, below, value in steps),
+    )
+
+
+FORM = RecordForm(record=Deal, rows=rows)

@@ -1,0 +1,103 @@
+"""How a deal of Pontoon and a sale of the bank are told, and what the sheet says."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
+
+from companion.engine.form import Hands, RecordForm, Row
+from companion.engine.game import Scored
+from companion.engine.ruling import Problem
+from companion.engine.sentence import Say, SeatName, SideName
+from companion.games.pontoon.deal import Deal, Sale
+from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, points
+from companion.games.pontoon.house import House
+from companion.games.pontoon.rule import Rule
+from companion.games.pontoon.standing import Standing
+
+LEAST_KEY = 15  # lower totals are one key: they lose to the same hands
+S = TypeVar("S", bound=Standing)
+KEYS = (BUST, *map(str, range(LEAST_KEY - 1, House.twenty_one + 1)), FIVE_CARD_TRICK, PONTOON)
+MOST_AMOUNTS = 5
+UNBOUNDED = 10**9
+
+
+def rows(house: House, standing: Standing) -> Iterator[Row]:
+    """The hands against the bank."""
+    yield Row(kind="hands", field="hands", hands=hands(house, standing))
+
+
+def hands(house: House, standing: Standing) -> Hands:
+    """Four rows for every player; whoever plays again stakes as last time unless told otherwise."""
+    playing = standing.from_the_left(standing.banker)
+    return Hands(
+        banker=standing.banker,
+        order=standing.from_the_left,
+        values=KEYS,
+        least=LEAST_KEY,
+        each=House.most_hands,
+        stakes={player: stake for player in playing if (stake := standing.stake(player))},
+        amounts=amounts(house, standing),
+    )
+
+
+def amounts(house: House, standing: Standing) -> Sequence[int]:
+    """Stakes worth a key: those of last time, or the smallest that this table allows."""
+    last = sorted({stake for stake in standing.stakes if stake})[:MOST_AMOUNTS]
+    return last or ([house.stake_least, 2 * house.stake_least] if house.stake_least > 1 else [])
+
+
+def warnings(deal: Deal, before: Standing) -> Iterator[Problem]:
+    """A deal of another banker than the sheet has: it was begun before the bank moved, or the sheet lacks a sale."""
+    if deal.banker != before.banker:
+        yield Problem("banker", Rule.BANK_STAYS, "bank-has-moved")
+
+
+def sale_rows(house: House, standing: Standing) -> Iterator[Row]:
+    """Who buys the bank, and for how much (PON-63)."""
+    seller = standing.banker
+    yield Row(kind="fixed", field="seller", value=str(seller))
+    yield Row(kind="side", field="buyer", required=True, among=standing.from_the_left(seller), also=("seller",))
+    yield Row(kind="sum", field="price")
+
+
+def terms(house: House) -> Iterator[Say]:
+    """The limits of the stakes, where the table has any (PON-17)."""
+    if house.stake_most < UNBOUNDED:
+        yield Say(key="kind.stakes", about={"least": house.stake_least, "most": house.stake_most})
+    elif house.stake_least > 1:
+        yield Say(key="kind.stakes-from", about={"least": house.stake_least})
+
+
+def coming(house: House, standing: Standing) -> Sequence[str]:
+    """Whether to shuffle before the coming deal (PON-59)."""
+    return ("deal" if standing.shuffle else "no-shuffle",)
+
+
+def summary(record: Any, scored: Scored[S], before: S) -> Iterator[Say]:
+    """What the bank held and who made a pontoon; or what happened between two deals."""
+    after = scored.standing
+    match record:
+        case Deal():
+            yield from _dealt(record)
+        case Sale(seller=seller, buyer=buyer, price=price):
+            about = {"seller": SeatName(seller), "buyer": SeatName(buyer), "price": price}
+            yield Say(key="sum.sold", about=about)
+        case _ if hasattr(record, "left_of"):
+            yield Say(key="sum.joined", about={"left_of": SideName(record.left_of)})
+        case _ if before.banker != after.banker:
+            yield Say(key="sum.bank-passes", about={"bank": SideName(after.banker)})
+
+
+def _dealt(deal: Deal) -> Iterator[Say]:
+    bank, total = SeatName(deal.banker), points(deal.bank)
+    if total is None:
+        yield Say(key=f"sum.bank-{deal.bank}", about={"bank": bank})
+    else:
+        yield Say(key="sum.stayed", about={"bank": bank, "held": total})
+    for hand in deal.hands:
+        if hand.held == PONTOON:
+            key = "sum.split-pontoon" if hand.split else "sum.pontoon"
+            yield Say(key=key, about={"side": SideName(hand.player)})
+
+
+FORM = RecordForm(record=Deal, rows=rows, warnings=warnings)
+SALE = RecordForm(record=Sale, rows=sale_rows, name="sale", opens="seller")

@@ -1,0 +1,72 @@
+"""How a deal of Shoot Pontoon is told, and what the sheet says: as in Pontoon, and the kitty."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from companion.engine.form import Bet as BetField
+from companion.engine.form import Hints, RecordForm, Row
+from companion.engine.game import Scored
+from companion.engine.sentence import Figure, Say, SeatName
+from companion.games.pontoon import form as pontoon
+from companion.games.shoot_pontoon.bets import Bet, ledger
+from companion.games.shoot_pontoon.deal import Deal, Put, Record
+from companion.games.shoot_pontoon.house import House
+from companion.games.shoot_pontoon.standing import Standing
+
+BETS = (BetField(field="shoot", room="hand.room"), BetField(field="fourth_card_shoot", room="hand.room-fourth"))
+
+
+def rows(house: House, standing: Standing) -> Iterator[Row]:
+    """The hands against the bank, with what they shot, and the kitty when the deal began."""
+    kitty = Row(kind="sum", field="kitty", value=str(standing.kitty or ""))
+    yield Row(kind="hands", field="hands", hands=replace(pontoon.hands(house, standing), bets=BETS, middle=(kitty,)))
+
+
+def hints(deal: Deal, house: House, before: Standing) -> Hints:
+    """The room at the moment of every bet, and the kitty as it is before the banker settles."""
+    *moments, (_, last) = ledger(deal, before.from_the_left(deal.banker), house)
+    rooms = {f"hands.{m.at}.{m.field}": kitty.room(house) for m, kitty in moments if isinstance(m, Bet)}
+    return Hints(figures=last.figures(house), rooms=rooms)
+
+
+def put_rows(house: House, standing: Standing) -> Iterator[Row]:
+    """How much the banker puts into the kitty, or takes out of it (SHO-24)."""
+    all_of_it = (Say(key="put.all", about={"kitty": standing.kitty}),) if standing.kitty else ()
+    yield Row(kind="sum", field="put", signed=True, notes=all_of_it)
+
+
+def beneath(house: House, standing: Standing) -> Sequence[Figure]:
+    """What is in the kitty."""
+    return [Figure(key="kitty.in", value=standing.kitty, leads=True)]
+
+
+def coming(house: House, standing: Standing) -> Sequence[str]:
+    """Whether to shuffle before the coming deal, and whether a new kitty is due (SHO-26)."""
+    return (*pontoon.coming(house, standing), *(("kitty-due",) if standing.kitty_due else ()))
+
+
+def summary(record: Record, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
+    """As in Pontoon, and what became of the kitty."""
+    bank = SeatName(before.banker)
+    match record:
+        case Put(put=put):
+            key = "sum.put-in" if put > 0 else "sum.taken"
+            yield Say(key=key, about={"bank": bank, "amount": abs(put)})
+        case Deal(kitty=kitty):
+            yield from pontoon.summary(record, scored, before)
+            yield Say(key="sum.kitty", about={"before": kitty, "after": scored.facts["kitty"]})
+        case _:
+            parts = list(pontoon.summary(record, scored, before))
+            yield from parts
+            if before.kitty and [part.key for part in parts] == ["sum.bank-passes"]:
+                yield Say(key="sum.taken", about={"bank": bank, "amount": before.kitty})
+
+
+def outcome(record: Record, scored: Scored[Standing]) -> Iterator[Say]:
+    """What the kitty is after a deal."""
+    if isinstance(record, Deal):
+        yield Say(key="draft.kitty", about={"before": record.kitty, "after": scored.facts["kitty"]})
+
+
+FORM = RecordForm(record=Deal, rows=rows, hints=hints, warnings=pontoon.warnings)
+PUT = RecordForm(record=Put, rows=put_rows, name="put", opens="put")

@@ -1,0 +1,137 @@
+"""The form of a deal as its page shows it: row by row, with what was typed and what follows from that."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from companion.engine.form import Row
+from companion.engine.ruling import Problem
+from companion.engine.sheet import ScoredDeal
+from companion.forms.bound import BoundForm, bind
+from companion.forms.derived import defaults, fields_with_derived
+from companion.forms.draft import Draft
+from companion.web.views.form import Form
+from companion.web.views.hand_rows import HandTable
+from companion.web.views.hands import HandsView
+from companion.web.views.match import MatchView
+
+SIDE_BY_SIDE = 2  # sides whose fields stand beside each other
+
+
+@dataclass(frozen=True)
+class RowView:
+    """One row of the form; its own facts are those of `row`."""
+
+    row: Row
+    form: "DealForm"
+
+    def __getattr__(self, name: str) -> Any:
+        """What the game says of the row: `kind`, `field`, `whole`, …"""
+        return getattr(self.row, name)
+
+    @property
+    def label(self) -> str:
+        """The stem of the words that name it."""
+        return self.row.label or self.row.name
+
+    @property
+    def title(self) -> str:
+        """What its fields are called by those who hear it."""
+        return self.form.match.words(f"field.{self.row.name}")
+
+    @property
+    def names(self) -> list[str]:
+        """The fields whose mistakes are said at this row; a star stands for any side."""
+        return [self.row.field, *(inner.field for inner in self.row.inside), *self.row.also]
+
+    @property
+    def by_side(self) -> list[tuple[str, str]]:
+        """The name of each side's field, and that of the side; empty where one field is for all."""
+        if "*" not in self.row.field:
+            return []
+        return list(zip(self.form.bound.names(self.row), self.form.match.sides, strict=True))
+
+    @property
+    def paired(self) -> bool:
+        """True if the fields of two sides stand beside each other."""
+        return self.form.bound.sides == SIDE_BY_SIDE
+
+    def other(self, name: str) -> str:
+        """The field of the other side, where two share a whole."""
+        return next((other for other, _ in self.by_side if other != name), "") if self.row.whole else ""
+
+    @property
+    def hint(self) -> str:
+        """The key of the sentence that stands below as long as nothing is typed in the row."""
+        return "" if self.form.uses(self.row.field) else self.row.hint
+
+    @property
+    def notes(self) -> list[str]:
+        """The sentences that always stand below."""
+        return [self.form.match.sentence(note) for note in self.row.notes]
+
+    @property
+    def inside(self) -> list["RowView"]:
+        """Rows in the same frame."""
+        return [RowView(row, self.form) for row in self.row.inside]
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealForm(Form):
+    """The form of a record of a match; `draft` is what it comes to so far; `corrects`: it was written before."""
+
+    match: MatchView
+    bound: BoundForm
+    draft: Draft | None = None
+    corrects: bool = False
+
+    @cached_property
+    def rows(self) -> list[RowView]:
+        """Its rows, in their order."""
+        return [RowView(row, self) for row in self.bound.rows]
+
+    @cached_property
+    def hands(self) -> HandsView | None:
+        """Its hands against a bank, where it has any."""
+        hands = self.bound.hands
+        table = HandTable(self, self.match, hands, self.draft) if hands else None
+        return HandsView(table, self.bound, self.corrects) if table else None
+
+    @property
+    def stem(self) -> str:
+        """The stem of its words: `deal`, or that of what lies between two deals."""
+        return self.bound.form.name
+
+    @property
+    def between(self) -> bool:
+        """True if it tells what happened between two deals."""
+        return bool(self.bound.form.opens)
+
+
+def deal_form(
+    match: MatchView,
+    typed: Mapping[str, str],
+    draft: Draft | None,
+    here: str,
+    *,
+    problems: tuple[Problem, ...] = (),
+    corrects: ScoredDeal[Any, Any, Any] | None = None,
+) -> DealForm:
+    """The form of these fields: of the coming deal, or of what it `corrects`; its keys lead `here`."""
+    sheet = match.sheet
+    house, before = (corrects.house, corrects.before) if corrects else (sheet.house, sheet.standing)
+    bound = bind(sheet.game, typed, house, before)
+    return DealForm(
+        typed,
+        match.names,
+        match.book,
+        problems,
+        here,
+        fields_with_derived(bound, typed),
+        defaults(bound),
+        match=match,
+        bound=bound,
+        draft=draft,
+        corrects=corrects is not None,
+    )
