@@ -86,12 +86,9 @@ GAME = Game(
 BOOK = """
 phases = ["all"]
 
-[[rule]]
-id = "higher"
-phase = "all"
-covers = ["HIG-01"]
-options = ["target"]
-sources = { ours = "" }
+rule = [
+    { id = "higher", phase = "all", covers = ["HIG-01"], options = ["target"], sources = { ours = "" } },
+]
 """
 
 RULES = """
