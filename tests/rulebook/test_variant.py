@@ -28,7 +28,9 @@ def variant(tmp_path: Path) -> Book:
         "# House rules\n\n### cards: Cards\nHow many.\n\n- 52: all of them\n\n# Disputes\n\n### late: May I?\n",
         "whist/disputes.toml": 'dispute = [{ id = "late", question = "follow", rules = [], situation = {} }]\n',
         "whist/en.po": 'msgid "game.name"\nmsgstr "Whist"\n\nmsgid "line.trick"\nmsgstr "Tricks"\n',
-        "solo/book.toml": 'extends = "whist"\nphases = ["bids", "play"]\n' + RULE.format(id="bid") + steps("call", "lead"),
+        "solo/book.toml": 'extends = "whist"\nphases = ["bids", "play"]\n'
+        + RULE.format(id="bid")
+        + steps("call", "lead"),
         "solo/en.md": "# Rules\n\n## bids: Bidding\nFirst.\n\n### bid: Bid once\nOr pass.\n\n"
         "# Steps\n\n### call: Call\nA suit.\n",
         "solo/en.po": 'msgid "game.name"\nmsgstr "Solo"\n',

@@ -67,7 +67,11 @@ def asked(question: Question[Any, Any]) -> Iterator[str]:
         key = f"ask.{question.slug}.{told.name}"
         yield key
         if hints[told.name] is not bool and get_origin(hints[told.name]) is not tuple:
-            yield from (f"{key}.{value}" for value in get_args(hints[told.name]) if isinstance(value, str))
+            yield from (
+                f"{key}.{value}"
+                for value in get_args(hints[told.name])
+                if isinstance(value, str) and not value.isdecimal()
+            )
 
 
 def situations(game: AnyGame, extra: dict[str, list[dict[str, Any]]]) -> Iterator[tuple[str, Ruling]]:
