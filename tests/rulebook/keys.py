@@ -47,8 +47,8 @@ def needed(game: AnyGame) -> set[str]:
     book = {f"source.{name}" for entry in written(game.slug).entries.values() for name in entry.sources}
     code = {f"problem.{key}" for key in source.refusals(game)} | {f"line.{rule}" for rule in source.lines(game)}
     count = {f"count.{kind}" for kinds in game.counted.values() for kind in kinds}
-    said = {"game.name", "game.about", *_said_by_templates(game), *_said_by_code(game)}
-    return {*said, *rows, *book, *code, *count, *asked(game), *answered(game)}
+    own = {"game.name", "game.about", *_of_templates(game), *_of_code(game)}
+    return {*own, *rows, *book, *code, *count, *asked(game), *answered(game)}
 
 
 def unused(game: AnyGame) -> set[str]:
@@ -57,14 +57,14 @@ def unused(game: AnyGame) -> set[str]:
     return {key for key in left if not _is_choice(game, key) and not _may_be_said(game, key)}
 
 
-def _said_by_templates(game: AnyGame) -> set[str]:
+def _of_templates(game: AnyGame) -> set[str]:
     """The keys in a game's own templates, but those that only a variant brings, which shares them."""
     variants = (one for one in shelf().values() if game in lineage(one)[1:])
     brought = {key for one in variants for key in catalogue(one.slug)}
-    return literals.said(literals.TEMPLATES / "games" / game.slug) - (brought - set(catalogue(game.slug)))
+    return literals.looked_up(literals.TEMPLATES / "games" / game.slug) - (brought - set(catalogue(game.slug)))
 
 
-def _said_by_code(game: AnyGame) -> set[str]:
+def _of_code(game: AnyGame) -> set[str]:
     """The texts in a game's code that look like keys of a kind that there is; `tricks.0` is the name of a field."""
     kinds = {key.partition(".")[0] for key in (*catalogue(game.slug), *catalogue(INTERFACE))}
     keys = (text for text in source.texts(game) if literals.KEY.fullmatch(text) and text.partition(".")[0] in kinds)

@@ -24,7 +24,7 @@ def template(path: Path) -> nodes.Template:
     return Environment(autoescape=True).parse(path.read_text("utf-8"))
 
 
-def said(folder: Path) -> set[str]:
+def looked_up(folder: Path) -> set[str]:
     """Every whole key whose words are looked up in the templates of a folder."""
     calls = (call for path in folder.rglob("*.html") for call in template(path).find_all(nodes.Call))
     return {key for call in calls if _name(call.node) in SAY and call.args for key in _constants(call.args[0])}

@@ -42,13 +42,13 @@ def lines(game: AnyGame) -> set[str]:
 
 def refusals(game: AnyGame) -> dict[str, list[set[str]]]:
     """The key of every refusal, and the figures that each of them gives, where those can be read off."""
-    found: dict[str, list[set[str]]] = {}
+    sites: dict[str, list[set[str]]] = {}
     for call, function in _calls(game, "Problem"):
         says = call.args[2]
         assert isinstance(says, ast.Constant), f"a key that only shows when it runs: {ast.unparse(call)}"
         given = _given(call.args[3], call, function) if len(call.args) > 3 else set()
-        found.setdefault(str(says.value), []).extend([given] if given is not None else [])
-    return found
+        sites.setdefault(str(says.value), []).extend([given] if given is not None else [])
+    return sites
 
 
 def _given(about: ast.expr, call: ast.Call, function: ast.FunctionDef) -> set[str] | None:

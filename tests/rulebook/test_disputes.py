@@ -37,9 +37,9 @@ def test_there_are_25_disputes_each_once(game: AnyGame) -> None:
 
 @EACH
 def test_the_rules_as_written_settle_it_as_the_rules_file_does(game: AnyGame, dispute: Dispute) -> None:
-    found = settled(game, dispute, game.house())
+    answered = settled(game, dispute, game.house())
     assert {"answer", dispute.shows} & set(dispute.expect)
-    assert {name: found[name] for name in dispute.expect} == dict(dispute.expect)
+    assert {name: answered[name] for name in dispute.expect} == dict(dispute.expect)
 
 
 @EACH
@@ -74,16 +74,15 @@ def test_the_answer_cites_the_rules_that_decide_it(game: AnyGame, dispute: Dispu
 @pytest.mark.parametrize(("game", "other"), OTHERWISE, ids=OTHERS)
 def test_another_house_rule_settles_it_the_other_way(game: AnyGame, other: dict[str, Any]) -> None:
     dispute = written(game.slug).argued[other["dispute"]]
-    found = settled(game, dispute, read_house(game, other["house"]))
-    assert {name: found[name] for name in other["expect"]} == other["expect"]
+    answered = settled(game, dispute, read_house(game, other["house"]))
+    assert {name: answered[name] for name in other["expect"]} == other["expect"]
 
 
 @EACH
 def test_a_form_tells_it_as_json_does(game: AnyGame, dispute: Dispute) -> None:
     question = game.question(dispute.question)
-    told = JSON.read(dict(dispute.situation), question.situation)
-    assert JSON.read(JSON.write(told), question.situation) == told
-    said = JSON.write(told)
-    typed = flatten(said) | {name: "no" for name, value in said.items() if value is False}
-    assert FORM.read(nest(typed), question.situation) == told
-    assert decide(game, dispute, game.house()) == question.ask(told, game.house())
+    situation = JSON.read(dict(dispute.situation), question.situation)
+    plain = JSON.write(situation)
+    assert JSON.read(plain, question.situation) == situation
+    in_fields = flatten(plain) | {name: "no" for name, value in plain.items() if value is False}
+    assert FORM.read(nest(in_fields), question.situation) == situation

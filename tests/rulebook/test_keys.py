@@ -13,8 +13,8 @@ ROW = ("field.", "note.")
 
 
 def text(game: AnyGame, key: str) -> str:
-    said = words("en", game=game.slug)
-    return said.find(key) or said.find(key, 1) or ""
+    own = words("en", game=game.slug)
+    return own.find(key) or own.find(key, 1) or ""
 
 
 @EACH_GAME
@@ -34,14 +34,14 @@ def test_there_are_no_words_for_what_does_not_exist(game: AnyGame) -> None:
 
 @EACH_GAME
 def test_nothing_is_said_twice_in_one_catalogue(game: AnyGame) -> None:
-    said = Counter(re.findall(r'^msgid "(.+)"', (CONTENT / game.slug / "en.po").read_text("utf-8"), re.MULTILINE))
-    assert [key for key, times in said.items() if times > 1] == []
+    counted = Counter(re.findall(r'^msgid "(.+)"', (CONTENT / game.slug / "en.po").read_text("utf-8"), re.MULTILINE))
+    assert [key for key, times in counted.items() if times > 1] == []
 
 
 @EACH_GAME
 def test_a_label_has_its_note_and_a_note_its_label(game: AnyGame) -> None:
-    said = {kind: {key.removeprefix(kind) for key in catalogue(game.slug) if key.startswith(kind)} for kind in ROW}
-    assert said["field."] == said["note."]
+    names = {kind: {key.removeprefix(kind) for key in catalogue(game.slug) if key.startswith(kind)} for kind in ROW}
+    assert names["field."] == names["note."]
 
 
 @EACH_GAME
@@ -61,8 +61,8 @@ def test_what_is_said_of_a_deal_to_come_names_what_the_table_knows(game: AnyGame
 def test_every_question_ends_with_its_mark_and_every_answer_and_refusal_with_a_full_stop(game: AnyGame) -> None:
     for question in game.questions:
         assert text(game, f"ask.{question.slug}").endswith("?")
-    said = {key: text for key, text in catalogue(game.slug).items() if key.startswith(("say.", "problem."))}
-    assert [key for key, text in said.items() if not text.endswith(".")] == []
+    sentences = {key: text for key, text in catalogue(game.slug).items() if key.startswith(("say.", "problem."))}
+    assert [key for key, text in sentences.items() if not text.endswith(".")] == []
 
 
 @EACH_GAME

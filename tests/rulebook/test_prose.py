@@ -19,8 +19,8 @@ def test_prose_holds_no_number_of_its_own(game: AnyGame) -> None:
 
 @EACH_GAME
 def test_the_words_of_the_game_hold_no_number_of_their_own(game: AnyGame) -> None:
-    said = {key: CARD.sub("", BLANK.sub("", text)) for key, text in catalogue(game.slug).items()}
-    assert [key for key, text in said.items() if re.search(r"\d", text) and not key.startswith(COUNTED)] == []
+    texts = {key: CARD.sub("", BLANK.sub("", text)) for key, text in catalogue(game.slug).items()}
+    assert [key for key, text in texts.items() if re.search(r"\d", text) and not key.startswith(COUNTED)] == []
 
 
 @EACH_GAME
