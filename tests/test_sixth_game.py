@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.engine.cards import pack
+from companion.engine.form import RecordForm, Row
 from companion.engine.game import Game, Scored, Seating
 from companion.engine.house import number
 from companion.engine.ruling import Problem, Question, Reason, Ruling
@@ -73,6 +74,7 @@ GAME = Game(
     dealer=lambda standing: standing.dealer,
     winner=lambda house, standing: None,
     pack=pack(),
+    forms=(RecordForm(record=Deal, rows=lambda house, standing: [Row(kind="sum", field="points.*")]),),
     questions=(
         Question(
             slug="enough",
@@ -86,12 +88,9 @@ GAME = Game(
 BOOK = """
 phases = ["all"]
 
-[[rule]]
-id = "higher"
-phase = "all"
-covers = ["HIG-01"]
-options = ["target"]
-sources = { ours = "" }
+rule = [
+    { id = "higher", phase = "all", covers = ["HIG-01"], options = ["target"], sources = { ours = "" } },
+]
 """
 
 RULES = """
@@ -118,11 +117,6 @@ WORDS = {
     "ask.enough": "Is that enough?",
     "ask.enough.points": "Points",
 }
-
-FIELDS = """{% call f.row(form, table, "points", ["points.*"]) %}
-{% for side in table.sides %}{{ f.sum(form, table.words, "points." ~ loop.index0, side) }}{% endfor %}
-{% endcall %}
-"""
 
 EVENING = """
 from pathlib import Path
@@ -155,7 +149,6 @@ def test_it_appears_is_played_asked_and_read_without_an_edit(tmp_path: Path) -> 
         "companion/content/high-card/book.toml": BOOK,
         "companion/content/high-card/en.md": RULES,
         "companion/content/high-card/en.po": words,
-        "templates/games/high-card/fields.html": FIELDS,
     }.items():
         (tmp_path / path).parent.mkdir(exist_ok=True)
         (tmp_path / path).write_text(text, "utf-8")

@@ -53,11 +53,9 @@ class Step:
 class Scale:
     """A figure that depends on a side's total, step by step; totals are multiples of `unit`.
 
-    `stem` is that of its words: `<stem>.total`, `<stem>.below`, `<stem>.between`, `<stem>.from`,
-    `<stem>.here`; `key` says what the figure is.
+    `key` says what the figure is; the words of the steps are `scale.…`.
     """
 
-    stem: str
     key: str
     unit: int
     steps: tuple[Step, ...]

@@ -77,8 +77,8 @@ class Book:
             text=self._fill(found.body),
             others=self._fill(found.others),
             covers=tuple(rule["covers"]),
-            options=tuple(rule["options"]),
-            sources=rule["sources"],
+            options=tuple(rule.get("options", ())),
+            sources=rule.get("sources", {}),
         )
 
     def title(self, rule: str) -> str:

@@ -75,6 +75,11 @@ class Words:
             self._found[key] = self._look_up(key)
         return self._found[key]
 
+    def choice(self, key: str) -> str:
+        """The words for a choice, by a key that ends in its value; a figure without words is written as it is."""
+        value = key.rpartition(".")[2]
+        return self.write(int(value)) if value.isdecimal() and not self.find(key) else self(key)
+
     def every(self, key: str) -> Iterator[str]:
         """The words for `key` of every catalogue that has some: the game's, then the interface's."""
         for catalogue in self._catalogues:

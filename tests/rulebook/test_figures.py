@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.rulebook.words import figure, in_digits
+from companion.rulebook.words import figure, in_digits, words
 
 
 @pytest.mark.parametrize(
@@ -23,3 +23,9 @@ def test_a_figure_has_the_digits_the_groups_and_a_minus_of_its_language(language
 def test_digits_in_a_text_follow_the_language_and_nothing_else_does() -> None:
     assert in_digits("10:45, 7 May", "bn") == "১০:৪৫, ৭ May"
     assert in_digits("10:45, 7 May", "en") == "10:45, 7 May"
+
+
+def test_a_choice_that_is_a_figure_is_written_as_one_unless_there_are_words_for_it() -> None:
+    assert words("en", game="pontoon").choice("ask.pays.bank.17") == "17"
+    assert words("bn", game="pontoon").choice("ask.pays.bank.17") == "১৭"
+    assert words("en", game="belote").choice("ask.dealt-again.rounds.2") == "twice"

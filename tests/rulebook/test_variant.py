@@ -7,8 +7,12 @@ import pytest
 
 from companion.rulebook.book import Book, book
 
-RULE = '[[rule]]\nid = "{id}"\nphase = "play"\ncovers = []\noptions = []\nsources = {{}}\n'
-STEP = '[[step]]\nid = "{id}"\npart = "deal"\nrules = []\n'
+RULE = 'rule = [{{ id = "{id}", phase = "play", covers = [] }}]\n'
+STEP = '    {{ id = "{id}", part = "deal", rules = [] }},\n'
+
+
+def steps(*ids: str) -> str:
+    return f"step = [\n{''.join(STEP.format(id=name) for name in ids)}]\n"
 
 
 class House(NamedTuple):
@@ -18,19 +22,15 @@ class House(NamedTuple):
 @pytest.fixture
 def variant(tmp_path: Path) -> Book:
     told = {
-        "whist/book.toml": 'phases = ["play"]\n'
-        + RULE.format(id="follow")
-        + STEP.format(id="sit")
-        + STEP.format(id="lead"),
+        "whist/book.toml": 'phases = ["play"]\n' + RULE.format(id="follow") + steps("sit", "lead"),
         "whist/en.md": "# Rules\n\n## play: Playing\nIn turn.\n\n### follow: Follow suit\nOf {cards}.\n\n"
         "# Steps\n\n### sit: Sit\nDown.\n\n### lead: Lead\nAny of {cards}.\n\n"
         "# House rules\n\n### cards: Cards\nHow many.\n\n- 52: all of them\n\n# Disputes\n\n### late: May I?\n",
-        "whist/disputes.toml": '[[dispute]]\nid = "late"\nquestion = "follow"\nsituation = {}\nrules = []\n',
+        "whist/disputes.toml": 'dispute = [{ id = "late", question = "follow", rules = [], situation = {} }]\n',
         "whist/en.po": 'msgid "game.name"\nmsgstr "Whist"\n\nmsgid "line.trick"\nmsgstr "Tricks"\n',
         "solo/book.toml": 'extends = "whist"\nphases = ["bids", "play"]\n'
         + RULE.format(id="bid")
-        + STEP.format(id="call")
-        + STEP.format(id="lead"),
+        + steps("call", "lead"),
         "solo/en.md": "# Rules\n\n## bids: Bidding\nFirst.\n\n### bid: Bid once\nOr pass.\n\n"
         "# Steps\n\n### call: Call\nA suit.\n",
         "solo/en.po": 'msgid "game.name"\nmsgstr "Solo"\n',

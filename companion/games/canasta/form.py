@@ -44,7 +44,6 @@ def opening_scale(house: House) -> Scale:
     )
     steps = zip(bounds, bounds[1:], minimums, strict=False)
     return Scale(
-        stem="mins",
         key="need.open",
         unit=house.low_points,
         steps=tuple(Step(least=least, below=below, value=value) for least, below, value in steps),

@@ -69,7 +69,7 @@ class RowView:
     @property
     def notes(self) -> list[str]:
         """The sentences that always stand below."""
-        return [self.form.match.sentence(note) for note in self.row.notes]
+        return [self.form.match.says.sentence(note) for note in self.row.notes]
 
     @property
     def inside(self) -> list["RowView"]:

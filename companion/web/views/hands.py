@@ -6,7 +6,8 @@ from functools import cached_property
 
 from companion.engine.form import Bet, Row
 from companion.forms.bound import BoundForm
-from companion.web.views.hand_rows import HandTable, PlayerView, ResultKey
+from companion.web.views.hand_players import PlayerView
+from companion.web.views.hand_rows import HandTable, ResultKey
 
 
 @dataclass(frozen=True)

@@ -1,22 +1,20 @@
 """A match as its pages show it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from typing import Any, get_args
 
-from companion.engine.company import Between, Joined, Presence
+from companion.engine.company import Joined, Presence
 from companion.engine.form import AnyForm
-from companion.engine.game import Scored
-from companion.engine.sentence import Figure, Say, SeatName, SideName
 from companion.engine.sheet import ScoredDeal
 from companion.engine.tally import Tally
-from companion.forms.draft import Draft
 from companion.forms.house_rules import profile_of
 from companion.rulebook.book import Book, Numbers, book
 from companion.rulebook.words import Words
 from companion.storage import Access
 from companion.web.http.addresses import address
+from companion.web.views.game_sentences import GameSentences
 from companion.web.views.log import LogView
 from companion.web.views.names import AnySheet, Names, order_of_play, placeholders
 from companion.web.views.score import Row, rows, rows_of, side_rows
@@ -60,15 +58,10 @@ class MatchView:
         """The totals in one line."""
         return ", ".join(f"{self.sides[side]} {self.words.write(self.sheet.totals[side])}" for side in self.company)
 
-    def sentence(self, say: Say) -> str:
-        """What the game says, in words; seats and sides by name."""
-        about = {name: self._called(fact) for name, fact in say.about.items()}
-        return self.words(say.key, say.count, **about)
-
-    def _called(self, fact: object) -> object:
-        if isinstance(fact, SeatName):
-            return self.names.seat(fact.seat)
-        return self.names.side(fact.side) if isinstance(fact, SideName) else fact
+    @cached_property
+    def says(self) -> GameSentences:
+        """What the game says of the sheet."""
+        return GameSentences(self.sheet, self.words, self.names)
 
     @property
     def kind(self) -> str:
@@ -95,21 +88,6 @@ class MatchView:
         """The game's facts for the coming deal."""
         return self.sheet.game.outlook(self.sheet.house, self.sheet.standing)
 
-    @property
-    def terms(self) -> list[str]:
-        """What is said of the match beside its name."""
-        return [self.sentence(say) for say in self.sheet.game.terms(self.sheet.house)]
-
-    @cached_property
-    def need(self) -> Sequence[Figure]:
-        """The figure under each side's total, where the game has one."""
-        return self.sheet.game.need(self.sheet.house, self.sheet.standing)
-
-    @property
-    def beneath(self) -> Sequence[Figure]:
-        """Figures under all totals."""
-        return self.sheet.game.beneath(self.sheet.house, self.sheet.standing)
-
     @cached_property
     def other_forms(self) -> list[tuple[str, str]]:
         """What is written between two deals: the key of its words, and the address of the sheet with its form."""
@@ -119,41 +97,6 @@ class MatchView:
     def _opened(self, form: AnyForm) -> str:
         rows = form.rows(self.sheet.house, self.sheet.standing)
         return self.url("sheet.match", **{row.field: row.value for row in rows})
-
-    @property
-    def now(self) -> str:
-        """What is said of the coming deal."""
-        return self._coming("now", self.sheet.standing, self.coming)
-
-    def after(self, draft: Draft) -> str:
-        """What will be said of the deal after a draft."""
-        if draft.scored is None:
-            return ""
-        between = isinstance(draft.deal, Between)
-        return self._coming("after", draft.scored.standing, draft.number + (not between))
-
-    def _coming(self, stem: str, standing: Any, number: int) -> str:
-        """The game's sentences of a coming deal, those of this stem where it has some for both."""
-        blanks = self.blanks(standing, number)
-        keys = (f"{stem}.{name}" for name in self.sheet.game.coming(self.sheet.house, standing))
-        return " ".join(self.words(key, **blanks) for key in keys if self.words.find(key))
-
-    def verdict(self, scored: Scored[Any] | None) -> str:
-        """How a deal came out, in a word; empty where the game has none."""
-        say = self.sheet.game.verdict(scored) if scored else None
-        return self.sentence(say) if say else ""
-
-    def summary(self, deal: ScoredDeal[Any, Any, Any]) -> str:
-        """A record of the sheet in one line."""
-        says = self.sheet.game.summary(deal.deal, deal.scored, deal.before)
-        parts = [self.verdict(deal.scored) if not deal.between else "", *map(self.sentence, says)]
-        return " · ".join(filter(None, parts))
-
-    def outcome(self, draft: Draft) -> list[str]:
-        """Sentences below the lines of a draft."""
-        if draft.scored is None:
-            return []
-        return [self.sentence(say) for say in self.sheet.game.outcome(draft.deal, draft.scored)]
 
     def order(self) -> list[int]:
         """The seats that play the coming deal, in the order of play: whoever deals or has the bank is the last."""

@@ -78,7 +78,7 @@ class PlayState:
 
     def on_hand(self, at: int) -> str:
         """What is on a hand while it is played."""
-        return " · ".join(map(self.match.sentence, self.now.on_hand(at)))
+        return " · ".join(map(self.match.says.sentence, self.now.on_hand(at)))
 
     def result(self, value: str) -> str:
         """What a hand was, in words."""

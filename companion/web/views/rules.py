@@ -71,7 +71,6 @@ class RuleContext:
 class ScaleView:
     """A scale of the game with the sides of this match, and their totals, at each step."""
 
-    stem: str
     key: str
     unit: int
     steps: list[tuple[Step, list[tuple[str, int]]]]
@@ -85,7 +84,7 @@ def scale_of(context: RuleContext, phase: str) -> ScaleView | None:
     match = context.match
     totals = list(zip(match.sides, match.sheet.totals, strict=True)) if match else []
     steps = [(step, [side for side in totals if _is_at(step, side[1])]) for step in scale.steps]
-    return ScaleView(scale.stem, scale.key, scale.unit, steps)
+    return ScaleView(scale.key, scale.unit, steps)
 
 
 def _is_at(step: Step, total: int) -> bool:

@@ -1,0 +1,82 @@
+"""What a game says of a sheet, in words: its sentences and figures, with names filled in."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from companion.engine.company import Between
+from companion.engine.game import Scored
+from companion.engine.sentence import Figure, Say, SeatName, SideName
+from companion.engine.sheet import ScoredDeal
+from companion.forms.draft import Draft
+from companion.rulebook.words import Words
+from companion.web.views.names import AnySheet, Names, placeholders
+
+
+@dataclass(frozen=True)
+class GameSentences:
+    """The sentences of a sheet's game."""
+
+    sheet: AnySheet
+    words: Words
+    names: Names
+
+    def sentence(self, say: Say) -> str:
+        """What the game says, in words; seats and sides by name."""
+        about = {name: self._called(fact) for name, fact in say.about.items()}
+        return self.words(say.key, say.count, **about)
+
+    def _called(self, fact: object) -> object:
+        if isinstance(fact, SeatName):
+            return self.names.seat(fact.seat)
+        return self.names.side(fact.side) if isinstance(fact, SideName) else fact
+
+    @property
+    def terms(self) -> list[str]:
+        """What is said of the match beside its name."""
+        return [self.sentence(say) for say in self.sheet.game.terms(self.sheet.house)]
+
+    @cached_property
+    def need(self) -> Sequence[Figure]:
+        """The figure under each side's total, where the game has one."""
+        return self.sheet.game.need(self.sheet.house, self.sheet.standing)
+
+    @property
+    def beneath(self) -> Sequence[Figure]:
+        """Figures under all totals."""
+        return self.sheet.game.beneath(self.sheet.house, self.sheet.standing)
+
+    @property
+    def now(self) -> str:
+        """What is said of the coming deal."""
+        blanks = placeholders(self.sheet, self.names, self.sheet.standing, self.sheet.coming)
+        names = self.sheet.game.coming(self.sheet.house, self.sheet.standing)
+        return " ".join(self.words(f"now.{name}", **blanks) for name in names)
+
+    def after(self, draft: Draft) -> str:
+        """What will be said of the deal after a draft."""
+        if draft.scored is None:
+            return ""
+        between = isinstance(draft.deal, Between)
+        standing = draft.scored.standing
+        blanks = placeholders(self.sheet, self.names, standing, draft.number + (not between))
+        names = self.sheet.game.coming(self.sheet.house, standing)
+        return " ".join(self.words(f"after.{name}", **blanks) for name in names if self.words.find(f"after.{name}"))
+
+    def verdict(self, scored: Scored[Any] | None) -> str:
+        """How a deal came out, in a word; empty where the game has none."""
+        say = self.sheet.game.verdict(scored) if scored else None
+        return self.sentence(say) if say else ""
+
+    def summary(self, deal: ScoredDeal[Any, Any, Any]) -> str:
+        """A record of the sheet in one line."""
+        says = self.sheet.game.summary(deal.deal, deal.scored, deal.before)
+        parts = [self.verdict(deal.scored) if not deal.between else "", *map(self.sentence, says)]
+        return " · ".join(filter(None, parts))
+
+    def outcome(self, draft: Draft) -> list[str]:
+        """Sentences below the lines of a draft."""
+        if draft.scored is None:
+            return []
+        return [self.sentence(say) for say in self.sheet.game.outcome(draft.deal, draft.scored)]

@@ -1,0 +1,46 @@
+"""The forms of a game under any of its house rules, and the keys of the words that they say."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from companion.engine.form import AnyForm, Row
+from companion.forms.bound import BoundForm
+from companion.forms.house_rules import AnyGame
+
+UNNAMED = ("fixed", "hands")  # rows without a label
+
+
+def houses(game: AnyGame) -> Iterator[Any]:
+    """The house rules of every profile, and each value of every option beside the defaults."""
+    yield from game.profiles.values()
+    for option in game.options():
+        for value in option.values:
+            yield replace(game.house(), **{option.name: value})
+
+
+def bound_forms(game: AnyGame) -> Iterator[tuple[AnyForm, BoundForm]]:
+    """Every form of the game, before the first deal of a table with each of these house rules."""
+    for house in houses(game):
+        start = game.start(house, game.seating(house).sides[0], 0)
+        for form in game.forms:
+            yield form, BoundForm(form, house, start)
+
+
+def form_keys(game: AnyGame) -> Iterator[str]:
+    """The keys of the words on all forms of a game."""
+    for form, bound in bound_forms(game):
+        if form.opens:
+            yield from (f"{form.name}.{key}" for key in ("go", "title", "write"))
+        for row in bound.every_row:
+            yield from _row_keys(row)
+
+
+def _row_keys(row: Row) -> Iterator[str]:
+    if row.kind not in UNNAMED:
+        yield from (f"field.{row.name}", f"field.{row.label or row.name}", f"note.{row.label or row.name}")
+    yield from (f"count.{kind}" for kind in row.counted)
+    yield from filter(None, (row.hint, *(note.key for note in row.notes)))
+    if row.hands:
+        yield from (f"field.{inner.name}" for inner in row.hands.middle)
+        yield from (key for bet in row.hands.bets for key in (f"hand.{bet.field}", bet.room))

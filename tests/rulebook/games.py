@@ -1,0 +1,107 @@
+"""What tests read of any game: its book, its words, and how its questions are answered."""
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages.pofile import read_po
+
+import tests.games
+from companion.engine.ruling import Ruling
+from companion.forms.house_rules import AnyGame, read_house
+from companion.forms.question import ask
+from companion.games import shelf
+from companion.rulebook.book import HOUSE_RULES
+from companion.rulebook.markdown import Passage, passages
+from companion.rulebook.words import BLANK, CONTENT, shelves
+from tests.rulebook.phrases import written
+
+EACH_GAME = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
+
+
+def lineage(game: AnyGame) -> list[AnyGame]:
+    """The game, and those that it extends if it is a variant."""
+    return [shelf()[folder.name] for folder in shelves(CONTENT, game.slug)]
+
+
+@cache
+def expected(slug: str) -> Mapping[str, Any]:
+    """What is to be expected of this game alone: `rulebook.toml` beside its tests."""
+    path = Path(tests.games.__file__).parent / slug.replace("-", "_") / "rulebook.toml"
+    return tomllib.loads(path.read_text("utf-8"))
+
+
+@cache
+def written_passages(slug: str) -> tuple[Passage, ...]:
+    """The passages of the game's own Markdown file."""
+    return tuple(passages((CONTENT / slug / "en.md").read_text("utf-8")))
+
+
+def ids(game: AnyGame, part: str, level: int = 3) -> list[str]:
+    """The ids of the headings in one part of the game's own file."""
+    return [passage.id for passage in written_passages(game.slug) if (passage.part, passage.level) == (part, level)]
+
+
+def prose(game: AnyGame) -> Iterator[tuple[Passage, str]]:
+    """Every passage as a reader sees it: a house rule without the names of its values."""
+    for passage in written_passages(game.slug):
+        texts = (passage.lead, *passage.values.values()) if passage.part == HOUSE_RULES else (passage.text,)
+        yield passage, "\n".join((passage.title, *texts))
+
+
+@cache
+def catalogue(slug: str) -> dict[str, str]:
+    """The game's own catalogue; singular and plural of a message together."""
+    with (CONTENT / slug / "en.po").open("rb") as source:
+        messages = [message for message in read_po(source) if message.id]
+    return {_forms(message.id)[0]: "\n".join(_forms(message.string)) for message in messages}
+
+
+def _forms(text: str | Sequence[str] | None) -> Sequence[str]:
+    """The singular and the plural of a text that has both."""
+    return [text] if isinstance(text, str) else text or [""]
+
+
+def blanks(text: str) -> set[str]:
+    """The names of the blanks in a text."""
+    return set(BLANK.findall(text))
+
+
+def is_number(house: Any, blank: str) -> bool:
+    """True if these house rules fill a blank with a whole number."""
+    return type(getattr(house, blank, None)) is int
+
+
+def table_blanks(game: AnyGame) -> set[str]:
+    """The blanks that a table fills in: who deals, what the sides are called, and the game's figures for a deal."""
+    sides = game.seating(game.house()).sides[0]
+    facts = game.outlook(game.house(), game.start(game.house(), sides, 0))
+    lists = {f"{name}_{n}" for name, fact in facts.items() if isinstance(fact, list) for n in range(len(fact))}
+    figures = {name for name, fact in facts.items() if not isinstance(fact, list | bool)}
+    return {"dealer", "next", "before", *(f"side_{side}" for side in range(sides)), *lists, *figures}
+
+
+def houses(game: AnyGame) -> Iterator[Any]:
+    """The profiles of a game, and house rules enough to have every value of every option once."""
+    yield from game.profiles.values()
+    chosen = [option for option in game.options() if option.values and option.name != "players"]
+    for n in range(max(len(option.values) for option in chosen) if chosen else 0):
+        yield replace(game.house(), **{option.name: option.values[n % len(option.values)] for option in chosen})
+
+
+@cache
+def rulings(slug: str) -> tuple[tuple[str, Ruling], ...]:
+    """Each question with its answers to the situations of the book, under many house rules."""
+    return tuple(_rulings(shelf()[slug]))
+
+
+def _rulings(game: AnyGame) -> Iterator[tuple[str, Ruling]]:
+    for example in written(game.slug).examples:
+        own = {name: getattr(read_house(game, example.house), name) for name in example.house}
+        for house in houses(game):
+            question = game.question(example.question)
+            yield question.slug, ask(question, dict(example.situation), replace(house, **own))

@@ -1,0 +1,144 @@
+"""The words that a game must bring in its `en.po`, by their keys.
+
+| key                              | for each                                                                  |
+|----------------------------------|---------------------------------------------------------------------------|
+| `game.name`, `game.about`        | once: what it is called, and how many play to what                        |
+| `line.<rule>`                    | rule that a line of the sheet carries                                     |
+| `field.<name>`, `note.<name>`    | row of its forms: its label, and what it is worth                         |
+| `count.<kind>`                   | kind of card by which a sum may be counted                                |
+| `<form>.go`, `.title`, `.write`  | form of what it writes between two deals                                  |
+| `problem.<key>`                  | refusal in its code: `Problem(field, rule, key)`                          |
+| `ask.<question>`                 | question, and `.<field>` of it, and `.<value>` of a field that is a choice |
+| `say.<question>[.<outcome>]`     | answer: `yes`, `no`, the `outcome` among its facts, or nothing            |
+| `answer.<question>.<answer>`     | answer that is a word                                                     |
+| `fact.<fact>`                    | fact in a sentence that is a word                                         |
+| `because.<rule>`                 | rule that some answer gives as its reason with figures                    |
+| `source.<source>`                | source of its book                                                        |
+
+and whatever keys its own code and templates say. What the interface (`content/en.po`) or the game that a variant
+extends has words for need not be brought again. A game may say in its own words what the interface says for every
+game (`now.deal`, `problem.below-zero`), and list the words of its table for the search (`find.same`).
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import is_dataclass
+from enum import Enum
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from companion.engine.cards import Card, Suit
+from companion.engine.ruling import Ruling
+from companion.forms import value_name
+from companion.forms.house_rules import AnyGame
+from companion.games import shelf
+from companion.rulebook.words import words
+from tests.rulebook import literals, source
+from tests.rulebook.forms import form_keys
+from tests.rulebook.games import blanks, catalogue, lineage, rulings
+from tests.rulebook.phrases import written
+
+BY_DEFINITION = {"line", "count", "problem", "ask", "say", "answer", "fact", "because", "source"}
+FOR_THE_SEARCH = {"find.same", "find.figures", "find.idle"}
+BY_THE_INTERFACE = {"yes", "no", *Suit}  # choices that it says for every game
+INTERFACE = "."
+
+
+def needed(game: AnyGame) -> set[str]:
+    """Every key for which there must be words."""
+    book = {f"source.{name}" for entry in written(game.slug).entries.values() for name in entry.sources}
+    code = {f"problem.{key}" for key in source.refusals(game)} | {f"line.{rule}" for rule in source.lines(game)}
+    own = {"game.name", "game.about", *_of_templates(game), *_of_code(game)}
+    return {*own, *form_keys(game), *book, *code, *asked(game), *answered(game)}
+
+
+def unused(game: AnyGame) -> set[str]:
+    """The keys of the game's own catalogue that nothing asks for."""
+    left = set(catalogue(game.slug)) - needed(game) - FOR_THE_SEARCH
+    return {key for key in left if not _is_choice(game, key) and not _may_be_said(game, key)}
+
+
+def _of_templates(game: AnyGame) -> set[str]:
+    """The keys in a game's own templates, but those that only a variant brings, which shares them."""
+    variants = (one for one in shelf().values() if game in lineage(one)[1:])
+    brought = {key for one in variants for key in catalogue(one.slug)}
+    return literals.looked_up(literals.TEMPLATES / "games" / game.slug) - (brought - set(catalogue(game.slug)))
+
+
+def _of_code(game: AnyGame) -> set[str]:
+    """The texts in a game's code that look like keys of a kind that there is; `tricks.0` is the name of a field."""
+    kinds = {key.partition(".")[0] for key in (*catalogue(game.slug), *catalogue(INTERFACE))}
+    keys = (text for text in source.texts(game) if literals.KEY.fullmatch(text) and text.partition(".")[0] in kinds)
+    return {key for key in keys if not key.rpartition(".")[2].isdecimal() and not key.endswith("-")}
+
+
+def asked(game: AnyGame) -> Iterator[str]:
+    """The keys of every question, of its fields and of what may be chosen there."""
+    for question in game.questions:
+        yield f"ask.{question.slug}"
+        yield from _fields(question.situation, f"ask.{question.slug}")
+
+
+def _fields(record: type[Any], path: str) -> Iterator[str]:
+    for name, hint in get_type_hints(record).items():
+        yield f"{path}.{name}"
+        for part in _parts(hint):
+            if get_origin(part) is Literal:
+                values = set(map(str, get_args(part))) - BY_THE_INTERFACE
+                yield from (f"{path}.{name}.{value}" for value in values if not value.isdecimal())
+            elif is_dataclass(part) and isinstance(part, type) and part is not Card:
+                yield from _fields(part, f"{path}.{name}")
+
+
+def _parts(hint: Any) -> Iterator[Any]:
+    """A type, and the types that it is made of."""
+    yield hint
+    if get_origin(hint) is not Literal:
+        for part in get_args(hint):
+            yield from _parts(part)
+
+
+def _is_choice(game: AnyGame, key: str) -> bool:
+    """True for the words of a figure that may be chosen, or of a card that there may not be."""
+    field, _, value = key.rpartition(".")
+    return (value.isdecimal() or value == "none") and field in set(asked(game))
+
+
+def answered(game: AnyGame) -> Iterator[str]:
+    """The keys of the answers to every situation of the book."""
+    for question, ruling in rulings(game.slug):
+        key = sentence(question, ruling)
+        facts = {name: fact for name, fact in {**ruling.facts, "answer": ruling.answer}.items() if _is_word(fact)}
+        yield key
+        yield from (f"because.{reason.rule}" for reason in ruling.reasons if reason.about)
+        yield from (f"fact.{facts[name]}" for name in blanks(words("en", game=game.slug)(key)) & set(facts))
+        if "answer" in facts:
+            yield f"answer.{question}.{facts['answer']}"
+
+
+def sentence(question: str, ruling: Ruling) -> str:
+    """The key of the sentence that goes with an answer."""
+    outcome = value_name(ruling.answer) if isinstance(ruling.answer, bool) else str(ruling.facts.get("outcome", ""))
+    return ".".join(filter(None, ("say", question, outcome)))
+
+
+def _is_word(fact: object) -> bool:
+    return isinstance(fact, str) and not isinstance(fact, Enum) and not fact.isdecimal()
+
+
+def _may_be_said(game: AnyGame, key: str) -> bool:
+    """True if a template or the code says it, or adds a name that the game has to its beginning."""
+    if key.partition(".")[0] in BY_DEFINITION:
+        return False
+    if key in literals.whole() or key in catalogue(INTERFACE):
+        return True
+    starts = (start for start in literals.beginnings() if key.startswith(start))
+    rests = {key.removeprefix(start).removesuffix(end) for start in starts for end in ("", *literals.endings())}
+    return not rests.isdisjoint(_names(game))
+
+
+def _names(game: AnyGame) -> set[str]:
+    """Every name and word in the code and the templates of a game."""
+    modules = [path for one in lineage(game) for path, _ in source.modules(one.slug)]
+    folders = [literals.TEMPLATES / "games" / one.slug for one in lineage(game)]
+    paths = [*modules, *(path for folder in folders for path in folder.rglob("*.html"))]
+    return {name for path in paths for name in re.findall(r"[\w-]+", path.read_text("utf-8"))}

@@ -1,0 +1,78 @@
+"""What can be read off the code of a game without running it: the lines that it makes and the refusals that it has."""
+
+import ast
+import inspect
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from companion.forms.house_rules import AnyGame
+from companion.games import shelf
+from tests.rulebook.games import expected, lineage
+
+
+@cache
+def modules(slug: str) -> tuple[tuple[Path, ast.Module], ...]:
+    """The modules of a game's own package, parsed."""
+    package = Path(inspect.getfile(shelf()[slug].house)).parent
+    return tuple((path, ast.parse(path.read_text("utf-8"))) for path in sorted(package.rglob("*.py")))
+
+
+def _nodes(game: AnyGame) -> Iterator[ast.AST]:
+    """The code of the game, and of the games that it extends."""
+    for one in lineage(game):
+        for _, module in modules(one.slug):
+            yield from ast.walk(module)
+
+
+def _calls(game: AnyGame, name: str) -> Iterator[tuple[ast.Call, ast.FunctionDef]]:
+    """Every call by that name, and the function in which it stands."""
+    for function in (node for node in _nodes(game) if isinstance(node, ast.FunctionDef)):
+        for node in ast.walk(function):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
+                yield node, function
+
+
+def lines(game: AnyGame) -> set[str]:
+    """The rules of the lines: named where a line is made, or listed for the tests where they come from elsewhere."""
+    made = (ast.unparse(call.args[1]).rpartition(".") for call, _ in _calls(game, "Line"))
+    named = {str(game.rules[name]) for of, _, name in made if of == "Rule"}
+    return named.union(*(expected(one.slug).get("lines", ()) for one in lineage(game)))
+
+
+def refusals(game: AnyGame) -> dict[str, list[set[str]]]:
+    """The key of every refusal, and the figures that each of them gives, where those can be read off."""
+    sites: dict[str, list[set[str]]] = {}
+    for call, function in _calls(game, "Problem"):
+        says = call.args[2]
+        assert isinstance(says, ast.Constant), f"a key that only shows when it runs: {ast.unparse(call)}"
+        given = _given(call.args[3], call, function) if len(call.args) > 3 else set()
+        sites.setdefault(str(says.value), []).extend([given] if given is not None else [])
+    return sites
+
+
+def _given(about: ast.expr, call: ast.Call, function: ast.FunctionDef) -> set[str] | None:
+    """The names in a dict that stands in a call, or gets its name before it in the same function."""
+    if isinstance(about, ast.Name):
+        assigned = (node for node in ast.walk(function) if isinstance(node, ast.Assign) and _names(node, about.id))
+        before = [node for node in assigned if node.lineno < call.lineno]
+        return _given(max(before, key=lambda node: node.lineno).value, call, function) if before else None
+    return set(_keys(about)) if isinstance(about, ast.Dict) and None not in about.keys else None
+
+
+def _names(assign: ast.Assign, name: str) -> bool:
+    return any(isinstance(target, ast.Name) and target.id == name for target in assign.targets)
+
+
+def _keys(mapping: ast.Dict) -> Iterator[str]:
+    return (str(key.value) for key in mapping.keys if isinstance(key, ast.Constant))
+
+
+def figures(game: AnyGame) -> set[str]:
+    """Every name that the code gives to a figure in a dict."""
+    return {name for node in _nodes(game) if isinstance(node, ast.Dict) for name in _keys(node)}
+
+
+def texts(game: AnyGame) -> set[str]:
+    """Every text in the code."""
+    return {node.value for node in _nodes(game) if isinstance(node, ast.Constant) and isinstance(node.value, str)}

@@ -1,0 +1,101 @@
+"""The book of every game: each rule of its rules file and of its code has an entry, each entry all that it needs."""
+
+import re
+
+from companion.forms import value_name
+from companion.forms.house_rules import AnyGame
+from companion.rulebook.book import DISPUTES, HOUSE_RULES, RULES, STEPS
+from tests.rulebook.games import EACH_GAME, expected, ids
+from tests.rulebook.phrases import written
+from tests.rulebook.source import modules
+
+
+@EACH_GAME
+def test_every_rule_of_the_rules_file_is_covered(game: AnyGame) -> None:
+    name, _, last = expected(game.slug)["last"].partition("-")
+    book = written(game.slug)
+    covered = {rule for entry in book.own for rule in book.entries[entry].covers}
+    assert covered == {f"{name}-{number:02}" for number in range(1, int(last) + 1)}
+
+
+@EACH_GAME
+def test_every_rule_of_the_enumeration_is_named_in_the_code(game: AnyGame) -> None:
+    named = {name for path, _ in modules(game.slug) for name in re.findall(r"\bRule\.(\w+)", path.read_text("utf-8"))}
+    own = written(game.slug).own
+    assert named == {name for name, rule in game.rules.__members__.items() if rule in own}
+
+
+@EACH_GAME
+def test_every_entry_has_its_words_its_part_what_it_covers_and_its_sources(game: AnyGame) -> None:
+    book = written(game.slug)
+    for entry in book.entries.values():
+        assert entry.title != entry.id
+        assert entry.text, entry.id
+        assert entry.phase in {phase.id for phase in book.phases}, entry.id
+        assert entry.covers, entry.id
+        assert entry.sources, entry.id
+
+
+@EACH_GAME
+def test_every_part_has_a_title_a_sentence_and_rules(game: AnyGame) -> None:
+    phases = written(game.slug).phases
+    assert len({phase.id for phase in phases}) == len(phases)
+    for phase in phases:
+        assert phase.title != phase.id
+        assert phase.lead.endswith("."), phase.id
+        assert phase.entries, phase.id
+
+
+@EACH_GAME
+def test_the_words_and_the_structure_of_the_book_stand_in_one_order(game: AnyGame) -> None:
+    book = written(game.slug)
+    phases, steps = [phase.id for phase in book.phases], [step.id for step in book.steps({})]
+    options = [option.name for option in game.options()]
+    assert ids(game, RULES) == [entry for entry in book.entries if entry in book.own]
+    assert ids(game, DISPUTES) == [dispute.id for dispute in book.disputes]
+    for own, every in ((ids(game, RULES, 2), phases), (ids(game, STEPS), steps), (ids(game, HOUSE_RULES), options)):
+        assert own == [name for name in every if name in own], "a variant has what is left in the words of its game"
+
+
+@EACH_GAME
+def test_every_step_is_told_and_they_lead_through_every_rule(game: AnyGame) -> None:
+    book = written(game.slug)
+    steps = book.steps({})
+    assert all(step.text and step.title != step.id for step in steps)
+    assert {rule for step in steps for rule in step.rules} == set(book.entries)
+
+
+@EACH_GAME
+def test_a_step_sends_on_only_to_steps_that_are_there(game: AnyGame) -> None:
+    steps = written(game.slug).steps({})
+    sent = {title for step in steps for title in re.findall(r"\b(?:at|back to) “(.+?)”", step.text)}
+    goals = {goal for step in steps for goal in step.goes_to}
+    assert sent | goals
+    assert sent <= {title for step in steps for title in (step.title, step.title.partition(":")[0])}
+    assert goals <= {step.id for step in steps}
+
+
+@EACH_GAME
+def test_every_house_rule_is_explained_with_exactly_its_values(game: AnyGame) -> None:
+    for option in game.options():
+        explained = written(game.slug).explained(option.name)
+        assert explained.title != option.name
+        assert explained.lead.startswith("Decides "), option.name
+        assert list(explained.values) == [value_name(value) for value in option.values], option.name
+        assert not [phrase for phrase in explained.values.values() if phrase[0].isupper() or phrase.endswith(".")]
+
+
+@EACH_GAME
+def test_every_house_rule_stands_with_the_rules_that_it_changes(game: AnyGame) -> None:
+    entries = written(game.slug).entries
+    assert {name for entry in entries.values() for name in entry.options} == {option.name for option in game.options()}
+    for option in game.options():
+        assert option.name in entries[option.rule].options
+
+
+@EACH_GAME
+def test_disputes_name_rules_of_the_book_and_questions_of_the_game(game: AnyGame) -> None:
+    book = written(game.slug)
+    for dispute in book.disputes:
+        assert set(dispute.rules) <= set(book.entries)
+        assert dispute.question in {question.slug for question in game.questions}

@@ -1,0 +1,50 @@
+"""The prose of every game: it holds no number of its own, only blanks that are filled, and reads plainly."""
+
+import re
+
+from companion.forms.house_rules import AnyGame
+from companion.rulebook.book import DISPUTES, STEPS, Book
+from companion.rulebook.words import BLANK
+from tests.rulebook.games import EACH_GAME, blanks, catalogue, is_number, prose, table_blanks, written_passages
+from tests.rulebook.phrases import written
+
+CARD = re.compile(r"\b[AKQJ] (\d)\b")  # cards as they are typed: K 7
+COUNTED = ("game.about", "find.")  # how many play; words for the search, which nobody is shown
+
+
+@EACH_GAME
+def test_prose_holds_no_number_of_its_own(game: AnyGame) -> None:
+    assert [passage.id for passage, text in prose(game) if re.search(r"\d", BLANK.sub("", text))] == []
+
+
+@EACH_GAME
+def test_the_words_of_the_game_hold_no_number_of_their_own(game: AnyGame) -> None:
+    texts = {key: CARD.sub("", BLANK.sub("", text)) for key, text in catalogue(game.slug).items()}
+    assert [key for key, text in texts.items() if re.search(r"\d", text) and not key.startswith(COUNTED)] == []
+
+
+@EACH_GAME
+def test_every_blank_is_a_number_of_the_house_or_in_a_step_one_of_the_table(game: AnyGame) -> None:
+    for passage, text in prose(game):
+        at_the_table = table_blanks(game) if passage.part == STEPS else set()
+        assert [name for name in blanks(text) - at_the_table if not is_number(game.house(), name)] == [], passage.id
+
+
+@EACH_GAME
+def test_no_blank_is_left_and_no_markup_stands_in_the_book_under_any_profile(game: AnyGame) -> None:
+    for house in game.profiles.values():
+        for entry in Book(game.slug, written(game.slug).words, house).entries.values():
+            assert not re.search(r"[{}<>]", f"{entry.title} {entry.text} {entry.others}"), entry.id
+            assert not entry.title.endswith((".", "?", "!")), "a title can stand as a reason"
+            assert len(entry.title) < 70
+
+
+@EACH_GAME
+def test_prose_is_plain(game: AnyGame) -> None:
+    for passage in written_passages(game.slug):
+        assert not passage.title.endswith("."), passage.title
+        if passage.part != STEPS:
+            assert passage.title.endswith("?") is (passage.part == DISPUTES and passage.level == 3), passage.title
+        assert not re.search(r"<\w|\]\(|https?:", passage.text), passage.id
+        assert "{" not in BLANK.sub("", passage.text), passage.id
+        assert passage.text.count("Others: ") <= 1, passage.id
