@@ -70,6 +70,7 @@ GAME = Game(
     start=lambda house, sides, dealer: Standing(totals=(0,) * sides, dealer=dealer),
     check=check,
     score=score,
+    lines=tuple(Rule),
     outlook=lambda house, standing: {},
     dealer=lambda standing: standing.dealer,
     winner=lambda house, standing: None,

@@ -59,6 +59,7 @@ class Game(Generic[D, H, S]):
     `start`    house, number of sides, first dealer's seat -> the standing before deal 1
     `check`    deal, house, standing -> what cannot have happened
     `score`    deal, house, standing -> lines and the standing that they leave
+    `lines`    the rules of its lines, in their order on the sheet
     `outlook`  house, standing -> the facts for the coming deal (`next` in the public interface)
     `dealer`   standing -> the seat that deals next (or holds the bank)
     `winner`   house, standing -> the winning side once it is decided
@@ -98,6 +99,7 @@ class Game(Generic[D, H, S]):
     start: Callable[[H, int, int], S]
     check: Callable[[D, H, S], Iterable[Problem]]
     score: Callable[[D, H, S], Scored[S]]
+    lines: tuple[str, ...]
     outlook: Callable[[H, S], Mapping[str, Any]]
     dealer: Callable[[S], int]
     winner: Callable[[H, S], int | None]

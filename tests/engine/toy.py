@@ -65,6 +65,7 @@ TOY: Game[Deal, House, Standing] = Game(
     seating=lambda house: Seating(range(2, 3), partners=2),
     start=lambda house, sides, dealer: Standing(totals=(0,) * sides, dealer=dealer),
     check=check,
+    lines=tuple(Rule),
     forms=(RecordForm(record=Deal, rows=lambda house, standing: [Row(kind="sum", field="points.*")]),),
     score=score,
     outlook=lambda house, standing: {},

@@ -46,7 +46,7 @@ INTERFACE = "."
 def needed(game: AnyGame) -> set[str]:
     """Every key for which there must be words."""
     book = {f"source.{name}" for entry in written(game.slug).entries.values() for name in entry.sources}
-    code = {f"problem.{key}" for key in source.refusals(game)} | {f"line.{rule}" for rule in source.lines(game)}
+    code = {f"problem.{key}" for key in source.refusals(game)} | {f"line.{rule}" for rule in game.lines}
     own = {"game.name", "game.about", *_of_templates(game), *_of_code(game)}
     return {*own, *form_keys(game), *book, *code, *asked(game), *answered(game)}
 

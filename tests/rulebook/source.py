@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
-from tests.rulebook.games import expected, lineage
+from tests.rulebook.games import lineage
 
 
 @cache
@@ -33,11 +33,11 @@ def _calls(game: AnyGame, name: str) -> Iterator[tuple[ast.Call, ast.FunctionDef
                 yield node, function
 
 
-def lines(game: AnyGame) -> set[str]:
-    """The rules of the lines: named where a line is made, or listed for the tests where they come from elsewhere."""
-    made = (ast.unparse(call.args[1]).rpartition(".") for call, _ in _calls(game, "Line"))
-    named = {str(game.rules[name]) for of, _, name in made if of == "Rule"}
-    return named.union(*(expected(one.slug).get("lines", ()) for one in lineage(game)))
+def line_rules(game: AnyGame) -> set[str]:
+    """The rules that its code names where it makes a line, or the verdict that a line comes from."""
+    rules = (call.args[at] for name, at in (("Line", 1), ("Verdict", 0)) for call, _ in _calls(game, name))
+    named = {node.attr for rule in rules for node in ast.walk(rule) if isinstance(node, ast.Attribute)}
+    return {str(game.rules[name]) for name in named if name in game.rules.__members__}
 
 
 def refusals(game: AnyGame) -> dict[str, list[set[str]]]:

@@ -66,8 +66,14 @@ def test_every_question_ends_with_its_mark_and_every_answer_and_refusal_with_a_f
 
 
 @EACH_GAME
+def test_every_line_of_the_code_has_its_place_on_the_sheet(game: AnyGame) -> None:
+    assert source.line_rules(game) <= set(map(str, game.lines))
+    assert len(set(game.lines)) == len(game.lines)
+
+
+@EACH_GAME
 def test_a_line_fills_the_blanks_of_its_label_with_figures_that_the_code_names(game: AnyGame) -> None:
-    for rule in source.lines(game):
+    for rule in game.lines:
         assert blanks(text(game, f"line.{rule}")) <= {"each", "count", *source.figures(game)}, rule
 
 

@@ -6,7 +6,7 @@ from companion.games.belote.form import FORM, beneath, summary, verdict
 from companion.games.belote.house import PROFILES, House
 from companion.games.belote.questions import QUESTIONS
 from companion.games.belote.rule import Rule
-from companion.games.belote.scoring import score
+from companion.games.belote.scoring import LINES, score
 from companion.games.belote.standing import Standing, dealer, outlook, sides, start, winner
 from companion.games.belote.tricks import PACK
 
@@ -27,6 +27,7 @@ GAME: Game[Deal, House, Standing] = Game(
     start=start,
     check=check,
     score=score,
+    lines=LINES,
     outlook=outlook,
     dealer=dealer,
     winner=winner,

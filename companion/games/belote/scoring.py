@@ -10,6 +10,19 @@ from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
 from companion.games.belote.standing import Standing
 
+# the rules of the lines, in their order on the sheet
+LINES = (
+    Rule.TRICK_POINTS,
+    Rule.CAPOT,
+    Rule.DECLARATIONS,
+    Rule.BELOTE,
+    Rule.FAILED,
+    Rule.SMALL_TABLE,
+    Rule.EXTRAS_WHEN_FAILED,
+    Rule.WAITING,
+    Rule.ROUNDING,
+)
+
 
 def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     """Every side's lines, the totals that they lead to, and what waits for the next winner."""

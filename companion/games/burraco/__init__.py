@@ -7,7 +7,7 @@ from companion.games.burraco.house import PROFILES, House
 from companion.games.burraco.melds import TWO_PACKS
 from companion.games.burraco.questions import QUESTIONS
 from companion.games.burraco.rule import Rule
-from companion.games.burraco.scoring import score
+from companion.games.burraco.scoring import LINES, score
 from companion.games.burraco.standing import Standing, dealer, outlook, shared, start, winner
 
 GAME: Game[Deal, House, Standing] = Game(
@@ -21,6 +21,7 @@ GAME: Game[Deal, House, Standing] = Game(
     start=start,
     check=check,
     score=score,
+    lines=LINES,
     outlook=outlook,
     dealer=dealer,
     winner=winner,

@@ -9,6 +9,18 @@ from companion.games.burraco.house import House
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.standing import SEATS, Standing
 
+# the rules of the lines, in their order on the sheet
+LINES = (
+    Rule.CARDS_ON_THE_TABLE,
+    Rule.CLEAN_BURRACO,
+    Rule.SEMI_CLEAN_BURRACO,
+    Rule.DIRTY_BURRACO,
+    Rule.CLOSING,
+    Rule.POZZETTO_NOT_TAKEN,
+    Rule.UNPLAYED_POZZETTO,
+    Rule.LEFT_IN_HAND,
+)
+
 
 def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     """Both sides' lines, and the totals that they lead to (BUR-82)."""

@@ -8,7 +8,7 @@ from companion.games.canasta.house import PROFILES, House
 from companion.games.canasta.melds import TWO_PACKS
 from companion.games.canasta.questions import QUESTIONS
 from companion.games.canasta.rule import Rule
-from companion.games.canasta.scoring import score
+from companion.games.canasta.scoring import LINES, score
 from companion.games.canasta.standing import Standing, dealer, outlook, start, winner
 
 GAME: Game[Deal, House, Standing] = Game(
@@ -22,6 +22,7 @@ GAME: Game[Deal, House, Standing] = Game(
     start=start,
     check=check,
     score=score,
+    lines=LINES,
     outlook=outlook,
     dealer=dealer,
     winner=winner,

@@ -9,6 +9,19 @@ from companion.games.canasta.house import House
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.standing import SEATS, Standing
 
+# the rules of the lines, in their order on the sheet
+LINES = (
+    Rule.CARDS_ON_THE_TABLE,
+    Rule.NATURAL_CANASTA,
+    Rule.MIXED_CANASTA,
+    Rule.RED_THREES,
+    Rule.ALL_FOUR_RED_THREES,
+    Rule.RED_THREES_WITHOUT_A_MELD,
+    Rule.GOING_OUT,
+    Rule.GOING_OUT_CONCEALED,
+    Rule.LEFT_IN_HAND,
+)
+
 
 def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     """Both sides' lines, and the totals that they lead to."""

@@ -11,7 +11,7 @@ from companion.games.pontoon.payments import payments
 from companion.games.pontoon.play import PLAY
 from companion.games.pontoon.questions import QUESTIONS
 from companion.games.pontoon.rule import Rule
-from companion.games.pontoon.scoring import score
+from companion.games.pontoon.scoring import LINES, score
 from companion.games.pontoon.standing import Standing, company, dealer, outlook, start, winner
 
 GAME: Game[Record, House, Standing] = Game(
@@ -25,6 +25,7 @@ GAME: Game[Record, House, Standing] = Game(
     start=start,
     check=check,
     score=score,
+    lines=LINES,
     outlook=outlook,
     dealer=dealer,
     winner=winner,

@@ -16,6 +16,19 @@ from companion.games.pontoon.settling import Verdict, between, verdict
 from companion.games.pontoon.standing import Pontoons, Standing, shuffled, taker
 
 S = TypeVar("S", bound=Standing)
+# the rules of the lines, in their order on the sheet
+LINES = (
+    Rule.PONTOON,
+    Rule.FIVE_CARD_TRICK,
+    Rule.HIGHER_HANDS,
+    Rule.BANKER_BUSTS,
+    Rule.TIES,
+    Rule.LOWER_HANDS,
+    Rule.BUST,
+    Rule.BANKERS_FIVE_CARD_TRICK,
+    Rule.BANKERS_PONTOON,
+    Rule.BANK_SALE,
+)
 
 
 def score(told: Record, house: House, before: S) -> Scored[S]:

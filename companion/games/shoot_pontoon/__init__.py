@@ -14,7 +14,7 @@ from companion.games.shoot_pontoon.house import PROFILES, House
 from companion.games.shoot_pontoon.play import PLAY
 from companion.games.shoot_pontoon.questions import QUESTIONS
 from companion.games.shoot_pontoon.rule import ALL_RULES
-from companion.games.shoot_pontoon.scoring import score
+from companion.games.shoot_pontoon.scoring import LINES, score
 from companion.games.shoot_pontoon.standing import Standing, outlook, start
 
 GAME: Game[Record, House, Standing] = Game(
@@ -28,6 +28,7 @@ GAME: Game[Record, House, Standing] = Game(
     start=start,
     check=check,
     score=score,
+    lines=LINES,
     outlook=outlook,
     dealer=dealer,
     winner=winner,

@@ -10,8 +10,20 @@ from companion.games.pontoon.hands import TRICKS, counts_as
 from companion.games.pontoon.settling import Verdict, between
 from companion.games.shoot_pontoon.deal import Deal, Put, Record, in_order_of_play
 from companion.games.shoot_pontoon.house import House
+from companion.games.shoot_pontoon.rule import Rule
 from companion.games.shoot_pontoon.settling import shoot_verdict
 from companion.games.shoot_pontoon.standing import Standing
+
+# the rules of the lines, in their order on the sheet
+LINES = (
+    *pontoon.LINES,
+    Rule.SHOOT_WON,
+    Rule.SHOOT_WON_ON_A_BUST,
+    Rule.SHOOT_LOST,
+    Rule.SHOOT_LOST_TO_A_TRICK,
+    Rule.BUST_TO_THE_KITTY,
+    Rule.SHOTS_TO_THE_BANKERS_PONTOON,
+)
 
 
 def score(told: Record, house: House, before: Standing) -> Scored[Standing]:

@@ -9,7 +9,6 @@ from companion.engine.events import Entry, Event, Recorded
 from companion.engine.sheet import ScoredDeal
 from companion.engine.tally import Tally
 from companion.web.views.match import MatchView
-from companion.web.views.score import rows
 
 BOOKKEEPING = frozenset({"of", "seen", "token"})
 
@@ -71,7 +70,7 @@ def _figures(match: MatchView, tally: Tally) -> dict[tuple[str, int], int]:
     """The figures of a deal, by the label of their row and their side."""
     return {
         (row.label, side): points
-        for row in rows(tally.lines, len(match.sides), match.words)
+        for row in match.rows(tally)
         for side, points in enumerate(row.points)
         if points is not None
     }

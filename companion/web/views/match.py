@@ -17,7 +17,7 @@ from companion.web.http.addresses import address
 from companion.web.views.game_sentences import GameSentences
 from companion.web.views.log import LogView
 from companion.web.views.names import AnySheet, Names, order_of_play, placeholders
-from companion.web.views.score import Row, rows, rows_of, side_rows
+from companion.web.views.score import LineRows, Row
 
 
 @dataclass(frozen=True)
@@ -151,15 +151,18 @@ class MatchView:
 
     def rows(self, tally: Tally) -> list[Row]:
         """The lines of a deal, as rows."""
-        return list(rows(tally.lines, len(self.sheet.sides), self.words))
+        return list(self._line_rows(tally).by_rule(len(self.sheet.sides)))
 
     def side_rows(self, tally: Tally) -> list[tuple[str, int, list[Row]]]:
         """The lines of a deal, apart by their side."""
-        return list(side_rows(tally.lines, self.sides, self.words))
+        return list(self._line_rows(tally).by_side(self.sides))
 
     def rows_of(self, tally: Tally, side: int) -> list[Row]:
         """The lines of one side, as rows of one figure."""
-        return list(rows_of(tally.lines, side, self.words))
+        return list(self._line_rows(tally).of_side(side))
+
+    def _line_rows(self, tally: Tally) -> LineRows:
+        return LineRows(tally.lines, self.sheet.game.lines, self.words)
 
     @property
     def bank(self) -> int | None:

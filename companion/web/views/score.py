@@ -1,8 +1,8 @@
 """The lines of a deal as rows of a score sheet: one row a rule, one figure a side."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import Any
 
 from companion.engine.tally import Line
@@ -24,28 +24,39 @@ def label(line: Line, words: Words) -> str:
     return words(f"line.{line.rule}", **{"each": abs(line.each), "count": line.count, **line.about})
 
 
-def rows(lines: Iterable[Line], sides: int, words: Words) -> Iterator[Row]:
-    """Lines grouped by their rule and label, in the order in which they first appear."""
-    labelled = [(line, label(line, words)) for line in lines]
-    order = list(dict.fromkeys((line.rule, text) for line, text in labelled))
-    labelled.sort(key=lambda pair: order.index((pair[0].rule, pair[1])))
-    for (rule, text), group in groupby(labelled, key=lambda pair: (pair[0].rule, pair[1])):
-        found = [line for line, _ in group]
-        notes = (f"{words.write(line.count)} × {words.write(line.each)}" for line in found if line.count > 1)
-        yield Row(rule, text, ", ".join(dict.fromkeys(notes)), _by_side(found, sides))
+@dataclass(frozen=True, slots=True)
+class LineRows:
+    """The lines of a tally as rows; `order` are the rules of the game's lines as they stand on every sheet."""
 
+    lines: Sequence[Line]
+    order: Sequence[str]
+    words: Words
 
-def side_rows(lines: Iterable[Line], sides: Sequence[str], words: Words) -> Iterator[tuple[str, int, list[Row]]]:
-    """Lines apart by their side: its name, what the deal brought it, and its own rows of one figure."""
-    every = tuple(lines)
-    for side, name in enumerate(sides):
-        if own := list(rows_of(every, side, words)):
-            yield name, sum(row.points[0] or 0 for row in own), own
+    def by_rule(self, sides: int) -> Iterator[Row]:
+        """One row a rule and label, with a figure for each side."""
+        groups = defaultdict[tuple[int, str], list[Line]](list)
+        for line in self.lines:
+            groups[self.order.index(line.rule), label(line, self.words)].append(line)
+        for (place, text), group in sorted(groups.items(), key=lambda item: item[0][0]):
+            yield Row(self.order[place], text, self._note(group), _by_side(group, sides))
 
+    def of_side(self, side: int) -> Iterator[Row]:
+        """The rows of one side, of one figure each."""
+        own = tuple(replace(line, side=0) for line in self.lines if line.side == side)
+        return replace(self, lines=own).by_rule(1)
 
-def rows_of(lines: Iterable[Line], side: int, words: Words) -> Iterator[Row]:
-    """The lines of one side, as rows of one figure."""
-    return rows((replace(line, side=0) for line in lines if line.side == side), 1, words)
+    def by_side(self, sides: Sequence[str]) -> Iterator[tuple[str, int, list[Row]]]:
+        """Each side that has any: its name, what the deal brought it, its own rows."""
+        for side, name in enumerate(sides):
+            if own := list(self.of_side(side)):
+                yield name, sum(row.points[0] or 0 for row in own), own
+
+    def _note(self, group: Sequence[Line]) -> str:
+        """How often what counts, side by side; once where it is the same for all, nothing where each counts once."""
+        if all(line.count == 1 for line in group):
+            return ""
+        notes = (f"{self.words.write(line.count)} × {self.words.write(line.each)}" for line in group)
+        return ", ".join(dict.fromkeys(notes))
 
 
 def _by_side(lines: Sequence[Line], sides: int) -> tuple[int | None, ...]:
