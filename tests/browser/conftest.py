@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser import chromium, tables
+from tests.browser import chromium, htmx, tables
 from tests.browser.phone import Mode, Phone
 
 HOST = "pad.test"  # not localhost: browsers trust that more than the address of a machine on the network
@@ -22,6 +22,7 @@ ARGUMENTS = (
     "--disable-component-update",
     "--no-first-run",
     "--disable-sync",
+    "--renderer-process-limit=1",  # none is kept ready for a page that never comes
     f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
 )
 PHONE: dict[str, Any] = {
@@ -30,6 +31,7 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "locale": "en-GB",
 }
+IN_EVERY_MODE = pytest.mark.parametrize("phone", list(Mode), indirect=True)
 OpenPhone = Callable[..., Phone]
 LayOut = Callable[..., str]
 
@@ -42,8 +44,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "complains(*said): browsers may say this on their console, the test provokes it")
+
+
+@pytest.fixture(autouse=True)
+def _clean_console(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fails a test whose pages logged an error or a warning, but for what the test says that it provokes."""
+    yield
+    provoked = [said for marker in request.node.iter_markers("complains") for said in marker.args]
+    heard = [complaint for complaint in Phone.heard if not any(said in complaint for said in provoked)]
+    Phone.heard.clear()
+    assert heard == []
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    htmx.see_to()
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=chromium.installed(), args=ARGUMENTS)
         yield found
@@ -82,7 +99,7 @@ def lay_out(server: str) -> LayOut:
     return partial(tables.lay_out, server)
 
 
-@pytest.fixture(params=list(Mode))
+@pytest.fixture
 def phone(request: pytest.FixtureRequest, pick_up: OpenPhone) -> Phone:
-    """A phone in each of the three modes."""
-    return pick_up(request.param)
+    """A phone with htmx, or in the mode that the test asks for."""
+    return pick_up(getattr(request, "param", Mode.HTMX))
