@@ -15,16 +15,7 @@ from tests.browser import chromium, htmx, tables
 from tests.browser.phone import Mode, Phone
 
 HOST = "pad.test"  # not localhost: browsers trust that more than the address of a machine on the network
-ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--no-first-run",
-    "--disable-sync",
-    "--renderer-process-limit=1",  # none is kept ready for a page that never comes
-    f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
-)
+RESOLVED = f"--host-resolver-rules=MAP {HOST} 127.0.0.1"
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "is_mobile": True,
@@ -44,10 +35,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "complains(*said): browsers may say this on their console, the test provokes it")
-
-
 @pytest.fixture(autouse=True)
 def _clean_console(request: pytest.FixtureRequest) -> Iterator[None]:
     """Fails a test whose pages logged an error or a warning, but for what the test says that it provokes."""
@@ -62,7 +49,7 @@ def _clean_console(request: pytest.FixtureRequest) -> Iterator[None]:
 def browser() -> Iterator[Browser]:
     htmx.see_to()
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=chromium.installed(), args=ARGUMENTS)
+        found = playwright.chromium.launch(executable_path=chromium.installed(), args=[*chromium.ARGUMENTS, RESOLVED])
         yield found
         found.close()
 
