@@ -3,30 +3,41 @@
 import subprocess
 import sys
 import sysconfig
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tests.browser import chromium, htmx
 
-CHECKS = (
-    ("ruff", "check", "."),
-    ("ruff", "format", "--check", "."),
-    ("mypy",),
-    ("lint-imports",),
-    ("pytest", "--numprocesses=auto", "--dist=loadfile"),
-)
+READ = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",), ("lint-imports",))
+RUN = ("pytest", "--numprocesses=auto", "--dist=worksteal")
 TOP = Path(__file__).parent.parent
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 
 
 def main() -> int:
-    """See to the browser and to htmx, then run one check after the other; the exit status."""
+    """See to the browser and to htmx, let all checks read the code at once, then run it; the exit status."""
     chromium.see_to()
     htmx.see_to()
-    for name, *arguments in CHECKS:
-        print("\n→", name, *arguments, flush=True)
-        if status := subprocess.run([SCRIPTS / name, *arguments], cwd=TOP, stdin=subprocess.DEVNULL).returncode:
-            return status
-    return 0
+    with ThreadPoolExecutor(len(READ)) as readers:
+        for command, done in zip(READ, readers.map(_read, READ), strict=True):
+            print("\n→", *command, flush=True)
+            print(done.stdout, end="", flush=True)
+            if done.returncode:
+                return done.returncode
+    print("\n→", *RUN, flush=True)
+    return subprocess.run([SCRIPTS / RUN[0], *RUN[1:]], cwd=TOP, stdin=subprocess.DEVNULL).returncode
+
+
+def _read(command: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
+    """What a check says, kept together."""
+    return subprocess.run(
+        [SCRIPTS / command[0], *command[1:]],
+        cwd=TOP,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
 
 
 if __name__ == "__main__":

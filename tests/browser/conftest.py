@@ -11,25 +11,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser import chromium, tables
+from tests.browser import chromium, htmx, tables
 from tests.browser.phone import Mode, Phone
 
 HOST = "pad.test"  # not localhost: browsers trust that more than the address of a machine on the network
-ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--no-first-run",
-    "--disable-sync",
-    f"--host-resolver-rules=MAP {HOST} 127.0.0.1",
-)
+RESOLVED = f"--host-resolver-rules=MAP {HOST} 127.0.0.1"
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "is_mobile": True,
     "has_touch": True,
     "locale": "en-GB",
 }
+IN_EVERY_MODE = pytest.mark.parametrize("phone", list(Mode), indirect=True)
 OpenPhone = Callable[..., Phone]
 LayOut = Callable[..., str]
 
@@ -42,10 +35,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
 
 
+@pytest.fixture(autouse=True)
+def _clean_console(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fails a test whose pages logged an error or a warning, but for what the test says that it provokes."""
+    yield
+    provoked = [said for marker in request.node.iter_markers("complains") for said in marker.args]
+    heard = [complaint for complaint in Phone.heard if not any(said in complaint for said in provoked)]
+    Phone.heard.clear()
+    assert heard == []
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    htmx.see_to()
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=chromium.installed(), args=ARGUMENTS)
+        found = playwright.chromium.launch(executable_path=chromium.installed(), args=[*chromium.ARGUMENTS, RESOLVED])
         yield found
         found.close()
 
@@ -82,7 +86,7 @@ def lay_out(server: str) -> LayOut:
     return partial(tables.lay_out, server)
 
 
-@pytest.fixture(params=list(Mode))
+@pytest.fixture
 def phone(request: pytest.FixtureRequest, pick_up: OpenPhone) -> Phone:
-    """A phone in each of the three modes."""
-    return pick_up(request.param)
+    """A phone with htmx, or in the mode that the test asks for."""
+    return pick_up(getattr(request, "param", Mode.HTMX))

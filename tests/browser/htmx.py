@@ -25,12 +25,19 @@ def see_to() -> Path:
             sys.exit(
                 f"The tests need {HTMX}: neither that address nor `npm pack {PACKAGE}` gives it. Save it as {FILE}."
             )
-        FILE.parent.mkdir(exist_ok=True)
-        FILE.write_bytes(script)
+        _keep(script)
     found = f"sha384-{b64encode(sha384(FILE.read_bytes()).digest()).decode()}"
     if found != HTMX_INTEGRITY:
         sys.exit(f"{FILE} is {found}, and pages ask for {HTMX_INTEGRITY}: they would refuse it.")
     return FILE
+
+
+def _keep(script: bytes) -> None:
+    """Whole or not at all, whoever else fetches it at the same time."""
+    FILE.parent.mkdir(exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=FILE.parent, delete=False) as part:
+        part.write(script)
+    Path(part.name).replace(FILE)
 
 
 def _from_cdn() -> bytes | None:

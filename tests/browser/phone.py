@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import Any
+from typing import Any, ClassVar
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, expect
 
@@ -25,24 +25,27 @@ class Mode(StrEnum):
 
 
 class Phone:
-    """One browser at one page. `errors` is what it complains about on its console."""
+    """One browser at one page. `heard` is what all of them complained about, until a test has looked at it."""
+
+    heard: ClassVar[list[str]] = []
 
     def __init__(self, context: BrowserContext, mode: Mode) -> None:
         self.mode = mode
         if mode is Mode.HTMX:
             answer = {"access-control-allow-origin": "*", "content-type": "text/javascript"}
-            context.route(HTMX, lambda route: route.fulfill(path=htmx.see_to(), headers=answer))
+            context.route(HTMX, lambda route: route.fulfill(path=htmx.FILE, headers=answer))
         else:
             context.route(HTMX, lambda route: route.abort())
         context.set_default_timeout(PATIENCE)
         self.page = context.new_page()
-        self.errors: list[str] = []
-        self.page.on("console", self._heard)
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.heard.append(str(error)))
 
-    def _heard(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not message.location.get("url", "").startswith(HTMX):
-            self.errors.append(f"{message.text} ({message.location.get('url')})")
+    def _hear(self, message: ConsoleMessage) -> None:
+        where = message.location.get("url", "")
+        blocked = self.mode is Mode.NO_CDN and where == HTMX
+        if message.type in ("error", "warning") and not blocked:
+            self.heard.append(f"{message.text} ({where})")
 
     def open(self, address: str) -> "Phone":
         """Type an address."""

@@ -7,6 +7,8 @@ from tests.browser.conftest import HOST, LayOut, OpenPhone
 from tests.browser.phone import Mode, Phone
 from tests.browser.tables import DEALS
 
+pytestmark = pytest.mark.complains("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch")
+
 
 @pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_CDN])
 def test_a_deal_that_could_not_be_sent_is_written_once_when_the_network_is_back(

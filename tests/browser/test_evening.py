@@ -2,10 +2,12 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.conftest import IN_EVERY_MODE
 from tests.browser.phone import Mode, Phone
 from tests.browser.tables import EVENING
 
 
+@IN_EVERY_MODE
 def test_a_whole_match_with_its_second_deal_corrected_at_the_end(phone: Phone) -> None:
     phone.begin(("Ann", "Bob", "Cem", "Dora"))
     if phone.mode is Mode.HTMX:
@@ -15,7 +17,6 @@ def test_a_whole_match_with_its_second_deal_corrected_at_the_end(phone: Phone) -
     correct(phone)
     phone.tap("Take back the correction")
     we_have_won(phone)
-    assert phone.errors == []
     assert phone.mode is not Mode.HTMX or phone.marked
 
 

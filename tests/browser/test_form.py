@@ -6,8 +6,6 @@ from playwright.sync_api import expect
 from tests.browser.conftest import LayOut, OpenPhone
 from tests.browser.phone import Mode, Phone
 
-BOTH_SCRIPTED = pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_CDN])
-
 
 def test_a_deal_is_added_up_while_it_is_typed(pick_up: OpenPhone, lay_out: LayOut) -> None:
     phone = pick_up().open(lay_out())
@@ -17,7 +15,18 @@ def test_a_deal_is_added_up_while_it_is_typed(pick_up: OpenPhone, lay_out: LayOu
     phone.step("sides.1.red_threes", 2)
     expect(phone.draft).to_contain_text("−200")
     assert phone.marked
-    assert phone.errors == []
+
+
+def test_a_style_that_the_browser_left_on_a_field_is_not_complained_about(phone: Phone, lay_out: LayOut) -> None:
+    """Browsers leave one where they filled a field in or took a picture, and htmx must not copy it."""
+    phone.open(lay_out())
+    phone.page.evaluate(
+        "document.querySelectorAll('input').forEach(({ style }) => { style.color = 'red'; style.color = ''; })"
+    )
+    assert phone.page.locator("input[style]").count()
+    phone.field("sides.0.melded").fill("225")
+    phone.write()
+    expect(phone.deal(1)).to_be_visible()
 
 
 @pytest.mark.parametrize("mode", [Mode.NO_CDN, Mode.NO_SCRIPT])
@@ -29,9 +38,7 @@ def test_without_htmx_a_deal_is_added_up_on_request(pick_up: OpenPhone, lay_out:
     expect(phone.page.locator(".eq").first).to_have_text("120 + 45 = 165")
 
 
-@pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_SCRIPT])
-def test_the_address_after_writing_is_that_of_the_sheet(pick_up: OpenPhone, lay_out: LayOut, mode: Mode) -> None:
-    phone = pick_up(mode)
+def test_the_address_after_writing_is_that_of_the_sheet(phone: Phone, lay_out: LayOut) -> None:
     phone.open(sheet := lay_out())
     phone.field("sides.0.melded").fill("225")
     phone.write()
@@ -51,9 +58,8 @@ def test_a_reload_keeps_what_was_told(phone: Phone, lay_out: LayOut) -> None:
     expect(phone.field("sides.0.red_threes")).to_have_value("2")
 
 
-@BOTH_SCRIPTED
-def test_a_sum_is_typed_with_the_plus_key_and_spelled_out(pick_up: OpenPhone, lay_out: LayOut, mode: Mode) -> None:
-    phone = pick_up(mode).open(lay_out())
+def test_a_sum_is_typed_with_the_plus_key_and_spelled_out(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
     phone.field("sides.1.melded").fill("120")
     phone.page.locator('.sum:has([name="sides.1.melded"]) .key').click()
     phone.page.keyboard.type("45")
@@ -68,9 +74,8 @@ def test_a_sum_is_typed_with_the_plus_key_and_spelled_out(pick_up: OpenPhone, la
         expect(phone.page.locator(".eq").nth(1)).to_have_text(spelled)
 
 
-@BOTH_SCRIPTED
-def test_a_total_below_zero_is_typed_with_the_sign_key(pick_up: OpenPhone, mode: Mode) -> None:
-    phone = pick_up(mode).open("/ask/canasta/minimum")
+def test_a_total_below_zero_is_typed_with_the_sign_key(phone: Phone) -> None:
+    phone.open("/ask/canasta/minimum")
     phone.field("score").fill("55")
     phone.page.locator("[data-key=sign]").click()
     expect(phone.field("score")).to_have_value("−55")
@@ -84,9 +89,8 @@ def test_keys_that_need_script_are_not_there_without_it(pick_up: OpenPhone, lay_
     expect(phone.page.get_by_role("button", name="Add it up first")).to_be_visible()
 
 
-@pytest.mark.parametrize("mode", [Mode.NO_CDN, Mode.NO_SCRIPT])
-def test_a_count_does_not_go_below_nothing(pick_up: OpenPhone, lay_out: LayOut, mode: Mode) -> None:
-    phone = pick_up(mode).open(lay_out())
+def test_a_count_does_not_go_below_nothing(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
     phone.step("sides.0.red_threes", 2)
     phone.step("sides.0.red_threes", 0)
     expect(phone.page.locator('button[name=less][value="sides.0.red_threes"]')).to_be_disabled()
@@ -104,6 +108,7 @@ def test_cards_are_counted_by_kind_into_the_sum(phone: Phone, lay_out: LayOut) -
     expect(phone.page.locator("details.count")).to_have_attribute("open", "")
 
 
+@pytest.mark.complains("422 (UNPROCESSABLE ENTITY)")
 def test_what_cannot_have_happened_is_said_at_its_field_and_nothing_is_lost(phone: Phone, lay_out: LayOut) -> None:
     phone.open(lay_out())
     phone.field("sides.0.melded").fill("225")
@@ -124,6 +129,7 @@ def test_what_cannot_have_happened_is_said_at_its_field_and_nothing_is_lost(phon
     phone.sees_totals(["625", "−5"])
 
 
+@pytest.mark.complains("422 (UNPROCESSABLE ENTITY)")
 def test_what_is_no_figure_is_refused_and_stays_in_the_field(pick_up: OpenPhone, lay_out: LayOut) -> None:
     phone, sheet = pick_up(), lay_out()
     for text in ("abc", "12.5", "1e5", "−"):

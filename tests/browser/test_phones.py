@@ -17,11 +17,13 @@ WAYS_OUT = {
 }
 
 
+@pytest.mark.complains("409 (CONFLICT)")
 @pytest.mark.parametrize("way", WAYS_OUT)
 def test_the_second_to_write_deal_4_sees_both_and_has_three_ways_out(pick_up: OpenPhone, server: str, way: str) -> None:
     writes_second(pick_up(), server, way)
 
 
+@pytest.mark.complains("409 (CONFLICT)")
 def test_the_second_to_write_has_the_ways_out_without_script(pick_up: OpenPhone, server: str) -> None:
     writes_second(pick_up(Mode.NO_SCRIPT), server, "Put mine in its place")
 
@@ -85,7 +87,6 @@ def test_a_deal_is_taken_back_and_put_back(phone: Phone, server: str) -> None:
     phone.tap("Put the deal back")
     phone.sees_totals(["3,005", "610"])
     expect(phone.page.get_by_role("button", name="Put the deal back")).to_have_count(0)
-    assert phone.errors == []
 
 
 def test_a_deal_in_the_middle_is_struck_out_and_let_stand_again(pick_up: OpenPhone, server: str) -> None:
@@ -98,6 +99,7 @@ def test_a_deal_in_the_middle_is_struck_out_and_let_stand_again(pick_up: OpenPho
     phone.sees_totals(["3,005", "610"])
 
 
+@pytest.mark.complains("403 (FORBIDDEN)", "404 (NOT FOUND)")
 def test_a_looking_link_shows_and_does_not_write(pick_up: OpenPhone, server: str) -> None:
     writer = pick_up().open(lay_out(server, DEALS[:2]) + "/share")
     link = writer.page.get_by_role("textbox", name="To look").input_value()

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPhone
+from tests.browser.looks import looks_right
 from tests.browser.phone import Phone
 from tests.browser.places import SEATS
 from tests.browser.tables import post
-from tests.browser.test_pages import UNFOLD, WIDTHS, fits, readable
 
 TEN = (*SEATS, *(f"{name} {number}" for number in "IJ" for name in SEATS[:3]))
 DRAFT = "?banker=0&bank=19&hands.4.player=1&hands.4.held=20&hands.4.stake=1500"
@@ -28,11 +28,11 @@ def test_somebody_joins_sits_out_and_leaves(phone: Phone) -> None:
     sees(phone, ["Ann sits out", "Dora", "Bob left", "Cem"], ["Cem"])
     phone.tap("Take back “Bob leaves”")
     sees(phone, ["Ann sits out", "Dora", "Bob", "Cem"], ["Bob", "Cem"])
-    assert phone.errors == []
 
 
 def move(phone: Phone, name: str, what: str) -> None:
     phone.tap("Players")
+    expect(phone.page.locator("h1")).to_have_text("Players")  # the sheet has rows of the same names
     phone.page.locator("summary").filter(has_text=name).click()
     phone.tap(f"{name}: {what}")
 
@@ -44,15 +44,14 @@ def sees(phone: Phone, ledger: Sequence[str], playing: Sequence[str]) -> None:
     expect(hands).to_have_text([f"{name}not settled yet" for name in playing])
 
 
-@pytest.mark.parametrize("game", ["pontoon", "shoot-pontoon"])
-def test_ten_long_names_fit(pick_up: OpenPhone, server: str, game: str) -> None:
+CROWDED = [("pontoon", page) for page in ("", "/players", DRAFT, "/names", "/log")]
+CROWDED += [("shoot-pontoon", page) for page in ("", DRAFT)]  # the others look the same in both games
+
+
+@pytest.mark.parametrize(("game", "page"), CROWDED)
+def test_ten_long_names_fit(pick_up: OpenPhone, server: str, game: str, page: str) -> None:
     sheet = post(server, f"/new/{game}", {f"seat.{seat}": name for seat, name in enumerate(TEN)})
     post(server, f"{sheet}/players", {"player": 2, "place": "out", "seen": 1, "token": "out"})
     post(server, f"{sheet}/players", {"player": 0, "place": "left", "seen": 2, "token": "left"})
     post(server, f"{sheet}/players", {"name": SEATS[3] * 3, "left_of": 2, "seen": 3, "token": "joined"})
-    phone = pick_up()
-    for page in ("", "/players", DRAFT, "/names", "/log"):
-        phone.open(sheet + page).page.evaluate(UNFOLD)
-        for width in WIDTHS:
-            fits(phone.page, width)
-        readable(phone.page)
+    looks_right(pick_up().open(sheet + page).page)

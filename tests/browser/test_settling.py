@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 from tests.browser.bank import LONG, SEVEN, choose, opened, recorded, row_of, sees_balances, settle, sit
 from tests.browser.conftest import OpenPhone
+from tests.browser.looks import looks_right
 from tests.browser.phone import Mode, Phone
-from tests.browser.test_pages import WIDTHS, fits, readable
 
 
 @pytest.mark.parametrize(("mode", "most"), [(Mode.HTMX, 8), (Mode.NO_CDN, 8), (Mode.NO_SCRIPT, 13)])
@@ -57,8 +57,6 @@ def test_the_room_at_each_hand_follows_what_is_typed(phone: Phone, server: str) 
         phone.field(f"hands.{player * 4}.stake").fill("10")
         phone.field(f"hands.{player * 4}.shoot").fill(str(shoot))
         choose(phone, f"hands.{player * 4}.held", "18")
-    if phone.mode is not Mode.HTMX:
-        phone.tap("Add it up first")
     expect(phone.page.locator("#room-hands-4")).to_contain_text("Room when the cards were dealt: 100.")
     expect(phone.page.locator("#room-hands-8")).to_contain_text("Room when the cards were dealt: 60.")
     expect(phone.page.locator("#room-hands-8")).to_contain_text("At the fourth card: 35.")
@@ -87,6 +85,4 @@ def test_the_form_for_after_the_deal_fits_with_a_split_of_four(pick_up: OpenPhon
     own = "".join(f"&hands.{row}.held=20&hands.{row}.stake=1000&hands.{row}.shoot=100" for row in (4, 5, 6, 7, 8, 12))
     players = "".join(f"&hands.{row}.player={row // 4}" for row in (4, 5, 6, 7, 8, 12))
     phone = pick_up().open(f"{sit(server, game, LONG)}?banker=0&bank=19&kitty=9000{players}{own}&another=4")
-    for width in WIDTHS:
-        fits(phone.page, width)
-    readable(phone.page)
+    looks_right(phone.page)

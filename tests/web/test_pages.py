@@ -74,11 +74,9 @@ def test_no_two_elements_of_a_page_share_an_id(pages: dict[str, Element]) -> Non
 
 
 def test_every_field_and_key_says_what_it_is(pages: dict[str, Element]) -> None:
-    def named(element: Element) -> bool:
-        labels = [
-            label for label in element.up("html").every("label") if element["id"] and label["for"] == element["id"]
-        ]
-        return bool(element.text or labels or any(element[name] for name in LABELLED) or in_label(element))
+    def named(element: Element, labelled: set[str]) -> bool:
+        said = element.text or any(element[name] for name in LABELLED)
+        return bool(said or (element["id"] and element["id"] in labelled) or in_label(element))
 
     def in_label(element: Element) -> str:
         try:
@@ -90,7 +88,11 @@ def test_every_field_and_key_says_what_it_is(pages: dict[str, Element]) -> None:
         found = [element for tag in ("button", "a", "input", "select") for element in page.every(tag)]
         return [element for element in found if element["type"] != "hidden"]
 
-    assert not wrong(pages, lambda page: all(map(named, controls(page))))
+    def all_named(page: Element) -> bool:
+        labelled = {label["for"] for label in page.every("label")}
+        return all(named(element, labelled) for element in controls(page))
+
+    assert not wrong(pages, all_named)
 
 
 def test_every_form_that_writes_on_a_sheet_tells_what_it_saw_and_has_a_tap_of_its_own(

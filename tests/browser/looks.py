@@ -1,0 +1,50 @@
+"""Whether a page fits a phone and can be read by everybody."""
+
+from pathlib import Path
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+FAULTS = Path(__file__).with_name("faults.js").read_text(encoding="utf-8")
+WIDTHS = (390, 320)  # a common phone, and a small one
+UNFOLD = "document.querySelectorAll('details').forEach(found => found.open = true)"
+CONTRAST = "axe.run({runOnly: ['color-contrast'], resultTypes: ['violations']}).then(({violations}) => ({violations}))"
+GRAVE = ("serious", "critical")
+
+
+def looks_right(page: Page) -> None:
+    """Everything on the page is unfolded; then it must fit, and be readable."""
+    fits(page)
+    readable(page)
+
+
+def fits(page: Page) -> None:
+    """Nothing is cut, covered or too small to tap. By day only: by night nothing changes but colours."""
+    page.evaluate(UNFOLD)
+    assert {width: _faults(page, width) for width in WIDTHS} == {width: [] for width in WIDTHS}
+
+
+def readable(page: Page) -> None:
+    """Axe finds nothing grave by day, and no faint text by night."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.emulate_media(color_scheme="light")
+    assert _grave(Axe().run(page).response) == []
+    page.emulate_media(color_scheme="dark")
+    assert _grave(page.evaluate(CONTRAST)) == []
+
+
+def _faults(page: Page, width: int) -> list[str]:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.set_viewport_size({"width": width, "height": page.evaluate("document.body.scrollHeight")})
+    return list(page.evaluate(FAULTS))
+
+
+def _grave(answer: dict[str, Any]) -> list[str]:
+    """What axe finds serious or critical: the rule, and where."""
+    return [
+        f"{fault['id']}: {node['target']} {node['failureSummary']}"
+        for fault in answer["violations"]
+        if fault["impact"] in GRAVE
+        for node in fault["nodes"]
+    ]
