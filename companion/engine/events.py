@@ -7,7 +7,9 @@ strike, a correction amends the deal in its place.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
+
+Presence = Literal["here", "out", "left"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,23 @@ class Recorded:
     """One deal, as the table told it."""
 
     deal: Any
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Joined:
+    """Somebody new sits down to the left of `left_of`, as side `player`: a number that nobody had before."""
+
+    player: int
+    name: str
+    left_of: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Moved:
+    """`player` sits out, comes back (`here`) or leaves; his balance stays on the sheet, and his seat at the table."""
+
+    player: int
+    place: Presence
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +98,9 @@ class RulingSaved:
     answer: Any
 
 
-Event = Opened | Recorded | Amended | Struck | Renamed | Ruled | Closed | Deleted | RulingSaved
+Event = Opened | Recorded | Joined | Moved | Amended | Struck | Renamed | Ruled | Closed | Deleted | RulingSaved
+
+BY_HAND = Recorded | Joined | Moved | Amended | Renamed | Ruled | RulingSaved
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +145,8 @@ def _strays(event: Event, written: Mapping[int, type[Event]]) -> bool:
 def undoable(entries: Sequence[Entry]) -> Entry | None:
     """What undo strikes: the last thing that stands and was written by hand."""
     stands = standing_numbers(entries)
-    by_hand = (e for e in reversed(entries) if e.seq in stands and _seen(e.event, stands))
-    return next((e for e in by_hand if isinstance(e.event, Recorded | Amended | Renamed | Ruled | RulingSaved)), None)
+    seen = (e for e in reversed(entries) if e.seq in stands and _seen(e.event, stands))
+    return next((entry for entry in seen if isinstance(entry.event, BY_HAND)), None)
 
 
 def _seen(event: Event, stands: frozenset[int]) -> bool:

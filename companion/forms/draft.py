@@ -42,9 +42,9 @@ def sketch(sheet: AnySheet, typed: Mapping[str, str]) -> Draft | None:
     return draft(sheet, typed) if deal_fields(sheet.game, typed) else None
 
 
-def draft(sheet: AnySheet, typed: Mapping[str, str], place: int | None = None) -> Draft:
-    """Score what was typed, as the coming deal or in place of what stands on row `place` of the sheet."""
-    corrected = sheet.at(place) if place else None
+def draft(sheet: AnySheet, typed: Mapping[str, str], row: int | None = None) -> Draft:
+    """Score what was typed, as the coming deal or instead of what stands on a row of the sheet."""
+    corrected = sheet.at(row) if row else None
     house, before = (corrected.house, corrected.before) if corrected else (sheet.house, sheet.standing)
     empty, game = Draft(corrected.number if corrected else sheet.coming), sheet.game
     fields = deal_fields(game, {**typed, **following(game, typed, house, before)})

@@ -95,7 +95,7 @@ def test_a_file_in_which_nobody_can_have_joined_so_is_refused(
 ) -> None:
     join(phone, pontoon, "Hal")
     match = json.loads(phone.client.get(f"{pontoon}.json").text)
-    match["events"][1]["deal"] |= change
+    match["events"][1] |= change
     assert bring(phone, json.dumps(match).encode()).status_code == 422
 
 

@@ -4,13 +4,14 @@ from typing import cast
 
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
+from companion.games.pontoon.company import COMPANY
 from companion.games.pontoon.deal import Record, check, doubts
 from companion.games.pontoon.house import PROFILES, House
 from companion.games.pontoon.play import PLAY
 from companion.games.pontoon.questions import QUESTIONS
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.scoring import score
-from companion.games.pontoon.standing import Standing, company, dealer, outlook, start, winner
+from companion.games.pontoon.standing import Standing, dealer, outlook, start, winner
 from companion.games.pontoon.telling import HANDS, fill, payments
 
 GAME: Game[Record, House, Standing] = Game(
@@ -29,7 +30,7 @@ GAME: Game[Record, House, Standing] = Game(
     winner=winner,
     pack=pack(),
     suits=False,
-    company=company,
+    company=COMPANY,
     payments=payments,
     fill=fill,
     rows={"hands": HANDS},

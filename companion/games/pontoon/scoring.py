@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeVar
 
-from companion.engine.company import Joined, Moved
 from companion.engine.game import Scored
 from companion.engine.tally import Line, Tally
-from companion.games.pontoon.company import bank_passed, joined, moved
+from companion.games.pontoon.company import bank_passed
 from companion.games.pontoon.deal import Deal, Record, Sale
 from companion.games.pontoon.hands import PONTOON
 from companion.games.pontoon.house import House
@@ -43,10 +42,6 @@ def leaves(told: Record, tally: Tally, house: House, before: S) -> S:
             return bank_passed(replace(before, totals=totals, banker=banker, shuffle=shuffle, stakes=stakes))
         case Sale():
             return bank_passed(replace(before, totals=totals, banker=told.buyer))
-        case Joined():
-            return joined(told, before)
-        case Moved():
-            return moved(told, before)
 
 
 def after(totals: tuple[int, ...], tally: Tally) -> tuple[int, ...]:

@@ -5,10 +5,11 @@ from typing import cast
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
 from companion.games.pontoon.deal import doubts
-from companion.games.pontoon.standing import company, dealer, winner
+from companion.games.pontoon.standing import dealer, winner
 from companion.games.pontoon.telling import HANDS, fill, payments
 from companion.games.shoot_pontoon.bets import beside
 from companion.games.shoot_pontoon.check import check
+from companion.games.shoot_pontoon.company import COMPANY
 from companion.games.shoot_pontoon.deal import Record
 from companion.games.shoot_pontoon.house import PROFILES, House
 from companion.games.shoot_pontoon.play import PLAY
@@ -33,7 +34,7 @@ GAME: Game[Record, House, Standing] = Game(
     winner=winner,
     pack=pack(),
     suits=False,
-    company=company,
+    company=COMPANY,
     payments=payments,
     fill=fill,
     rows={"hands": HANDS},

@@ -15,7 +15,7 @@ from companion.games.shoot_pontoon.standing import Standing
 
 
 def check(told: Record, house: House, before: Standing) -> Iterator[Problem]:
-    """ErrorCollector that cannot have happened, each at its field and with its rule."""
+    """Everything that cannot have happened, each at its field and with its rule."""
     if isinstance(told, Put):
         yield from _put_problems(told.put, house, before)
         return

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.engine.company import Between, Joined, Moved
+from companion.engine.game import Between
 from companion.games.pontoon import deal as pontoon
 
 
@@ -20,7 +20,7 @@ class Hand(pontoon.Hand):
 
     @property
     def shot(self) -> int:
-        """ErrorCollector that was shot on the hand."""
+        """Everything that was shot on the hand."""
         return self.shoot + self.fourth_card_shoot
 
 
@@ -39,7 +39,7 @@ class Put(Between):
     put: int
 
 
-Record = Deal | pontoon.Sale | Put | Joined | Moved
+Record = Deal | pontoon.Sale | Put
 
 
 def in_order_of_play(deal: Deal, order: Sequence[int]) -> dict[int, list[int]]:

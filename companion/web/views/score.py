@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any
 
 from companion.engine.tally import Line
 from companion.rulebook.words import Words
@@ -53,18 +52,3 @@ def _by_side(lines: Sequence[Line], sides: int) -> tuple[int | None, ...]:
     for line in lines:
         found[line.side] = (found[line.side] or 0) + line.points
     return tuple(found)
-
-
-def lines(tally: Iterable[Line], words: Words) -> list[dict[str, Any]]:
-    """Lines as plain data, each with its label in the reader's language."""
-    return [
-        {
-            "side": line.side,
-            "rule": str(line.rule),
-            "each": line.each,
-            "count": int(line.count),
-            "points": line.points,
-            "label": label(line, words),
-        }
-        for line in tally
-    ]

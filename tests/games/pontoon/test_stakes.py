@@ -1,5 +1,6 @@
 """What was staked last, as far as a deal tells it."""
 
+from companion.engine.seats import Seats
 from companion.games.pontoon import GAME
 from companion.games.pontoon.deal import Deal, Hand, Sale
 from companion.games.pontoon.house import House
@@ -27,6 +28,8 @@ def test_whoever_sits_out_and_whoever_has_the_bank_keeps_his_stake() -> None:
 
 
 def test_the_rows_of_those_who_play_take_their_stakes() -> None:
-    before = Standing(totals=(0, 0, 0, 0), banker=1, stakes=(7, 8, 9, 5), away={3: "out"})
+    before = Standing(
+        totals=(0, 0, 0, 0), banker=1, stakes=(7, 8, 9, 5), seats=Seats(circle=(0, 1, 2, 3), away={3: "out"})
+    )
     for game in (GAME, SHOOT):
         assert game.rows["hands"].assumed(before) == {"8.stake": "9", "0.stake": "7"}
