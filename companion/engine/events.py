@@ -48,6 +48,9 @@ class Moved:
     place: Presence
 
 
+Change = Joined | Moved  # of the company at the table
+
+
 @dataclass(frozen=True, slots=True)
 class Amended:
     """The deal recorded as event `of`, told again."""

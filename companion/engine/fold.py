@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic
 
-from companion.engine.events import Joined, Moved
+from companion.engine.events import Change
 from companion.engine.game import D, Game, H, S, Scored
 from companion.engine.ruling import Problem, Refused
 from companion.engine.seats import Company
@@ -20,14 +20,14 @@ class Outcome(Generic[D, H, S]):
     """
 
     game: Game[D, H, S]
-    deal: D | Joined | Moved
+    deal: D | Change
     house: H
     before: S
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         """What cannot have happened."""
-        if isinstance(self.deal, Joined | Moved):
+        if isinstance(self.deal, Change):
             players = self.game.seating(self.house).sides
             return tuple(self._company.check(self.deal, self.before, sides=len(self.before.totals), players=players))
         return tuple(self.game.check(self.deal, self.house, self.before))
@@ -35,7 +35,7 @@ class Outcome(Generic[D, H, S]):
     @cached_property
     def scored(self) -> Scored[S]:
         """Its lines and the standing that it leads to, whether it can have happened or not."""
-        if isinstance(self.deal, Joined | Moved):
+        if isinstance(self.deal, Change):
             return Scored(Tally(()), self._company.after(self.deal, self.before, sides=len(self.before.totals)))
         return self.game.score(self.deal, self.house, self.before)
 
@@ -47,7 +47,7 @@ class Outcome(Generic[D, H, S]):
 
 
 def fold(
-    game: Game[D, H, S], deals: Iterable[tuple[D | Joined | Moved, H]], before: S, *, leave_out_impossible: bool = False
+    game: Game[D, H, S], deals: Iterable[tuple[D | Change, H]], before: S, *, leave_out_impossible: bool = False
 ) -> Iterator[Outcome[D, H, S]]:
     """Deals one after the other, each with the house rules that hold for it.
 
@@ -62,7 +62,7 @@ def fold(
             before = outcome.scored.standing
 
 
-def score(game: Game[D, H, S], deal: D | Joined | Moved, house: H, before: S) -> Scored[S]:
+def score(game: Game[D, H, S], deal: D | Change, house: H, before: S) -> Scored[S]:
     """Score one deal from what earlier ones left. Raises `Refused` if it cannot have happened."""
     outcome = Outcome(game=game, deal=deal, house=house, before=before)
     if outcome.problems:

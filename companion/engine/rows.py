@@ -1,9 +1,8 @@
 """The rows of a sheet, kept entry by entry: what stands on them is scored when it is asked for, and once."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from companion.engine.events import Amended, Entry, Event, Joined, Moved, Recorded, Ruled
 from companion.engine.fold import Outcome, fold
@@ -11,17 +10,12 @@ from companion.engine.game import D, Game, H, S
 from companion.engine.sheet import ScoredDeal
 
 
-@dataclass(frozen=True, slots=True)
-class Written(Generic[H]):
-    """What stands on a row: what recorded it, its corrections, and the house rules that hold for it."""
+class Written(NamedTuple):
+    """What stands on a row: what recorded it, its corrections, what they come to, the house rules that hold for it."""
 
     entries: tuple[Entry, ...]
-    house: H
-
-    @property
-    def deal(self) -> Any:
-        """The deal as it was corrected last, or who came or went."""
-        return _deal(self.entries[-1].event)
+    deal: Any
+    house: Any
 
 
 class Rows(Generic[D, H, S]):
@@ -39,28 +33,31 @@ class Rows(Generic[D, H, S]):
                 self._house = house
             case Recorded() | Joined() | Moved():
                 self._index[entry.seq] = len(self._written)
-                self._written.append(Written((entry,), self._house))
-            case Amended(of=of) if of in self._index:
+                self._written.append(Written((entry,), _deal(entry.event), self._house))
+            case Amended(of=of, deal=deal) if of in self._index:
                 index = self._index[of]
                 written = self._written[index]
-                self._written[index] = Written((*written.entries, entry), written.house)
+                self._written[index] = Written((*written.entries, entry), deal, written.house)
                 del self._scored[index:]
 
     def rewrite(self, entries: Iterable[Entry]) -> None:
         """Write the entries that stand now that something has been struck: rows before it keep their score."""
-        old, scored = self._written, self._scored
+        old = list(zip(self._written, self._scored, strict=False))
+        self._scored = []
         self._write(entries)
-        same = takewhile(lambda rows: rows[0] == rows[1], zip(old, self._written, scored, strict=False))
-        self._scored = [deal for _, _, deal in same]
+        same = takewhile(lambda rows: rows[0][0] == rows[1], zip(old, self._written, strict=False))
+        self._scored = [row for (_, row), _ in same]
 
     @property
     def scored(self) -> Sequence[ScoredDeal[D, H, S]]:
         """Every row with its explanation."""
         rest = self._written[len(self._scored) :]
         outcomes = fold(self._game, ((row.deal, row.house) for row in rest), self._standing)
+        row, number = len(self._scored) + 1, self._coming
         for written, outcome in zip(rest, outcomes, strict=True):
-            row, number = len(self._scored) + 1, self._coming
-            self._scored.append(ScoredDeal(row=row, number=number, entries=written.entries, outcome=outcome))
+            scored = ScoredDeal(row=row, number=number, entries=written.entries, outcome=outcome)
+            self._scored.append(scored)
+            row, number = row + 1, number + (not scored.between)
         return self._scored
 
     def tried(self, event: Event) -> Outcome[D, H, S] | None:
@@ -78,7 +75,7 @@ class Rows(Generic[D, H, S]):
 
     def _write(self, entries: Iterable[Entry]) -> None:
         self._house = self._opened
-        self._written: list[Written[H]] = []
+        self._written: list[Written] = []
         self._index: dict[int, int] = {}
         for entry in entries:
             self.add(entry)

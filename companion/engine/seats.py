@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Self, TypeVar
 
-from companion.engine.events import Joined, Moved, Presence
+from companion.engine.events import Change, Joined, Moved, Presence
 from companion.engine.ruling import Problem
 
 S = TypeVar("S")
@@ -35,7 +35,7 @@ class Seats:
         turns = (*self.circle[at:], *self.circle[:at])
         return tuple(other for other in turns if other != player and other not in self.away)
 
-    def after(self, change: Joined | Moved) -> "Seats":
+    def after(self, change: Change) -> "Seats":
         """The seats once somebody has come or gone; a newcomer beside nobody who is known sits last."""
         match change:
             case Joined(player=player):
@@ -65,7 +65,7 @@ class Company(Generic[S]):
     seats: Callable[[S], Seats]
     reseat: Callable[[S, Seats, int], S]
 
-    def check(self, change: Joined | Moved, before: S, *, sides: int, players: range) -> Iterator[Problem]:
+    def check(self, change: Change, before: S, *, sides: int, players: range) -> Iterator[Problem]:
         """Why somebody cannot come or go, where so many `players` may play and the sheet knows so many `sides`."""
         seats = self.seats(before)
         if isinstance(change, Joined):
@@ -80,7 +80,7 @@ class Company(Generic[S]):
         elif change.player in seats.here and len(seats.here) <= players[0]:
             yield Problem("place", self.rule, "two-stay", {"least": players[0]})
 
-    def after(self, change: Joined | Moved, before: S, *, sides: int) -> S:
+    def after(self, change: Change, before: S, *, sides: int) -> S:
         """The standing once somebody has come or gone; a newcomer may be the next side of the sheet."""
         known = max(sides, change.player + 1) if isinstance(change, Joined) else sides
         return self.reseat(before, self.seats(before).after(change), known)

@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from companion.engine.events import Entry, Joined, Moved
+from companion.engine.events import Change, Entry
 from companion.engine.fold import Outcome
 from companion.engine.game import Between, D, Game, H, S, Scored
 from companion.engine.ruling import Problem
+
+Interlude = Between | Change  # what lies between two deals
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -55,12 +57,12 @@ class ScoredDeal(Generic[D, H, S]):
     @property
     def between(self) -> bool:
         """True if it is no deal, so that it has no number of its own."""
-        return isinstance(self.deal, Between | Joined | Moved)
+        return isinstance(self.deal, Interlude)
 
     @property
     def correctable(self) -> bool:
         """True if there is something in it to be told anew: who came or went can only be taken back."""
-        return not isinstance(self.deal, Joined | Moved)
+        return not isinstance(self.deal, Change)
 
     @property
     def points(self) -> tuple[int, ...]:

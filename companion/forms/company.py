@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
-from companion.engine.events import Joined, Moved
+from companion.engine.events import Change, Joined, Moved
 from companion.forms.flat import nest
 from companion.forms.house_rules import AnyGame
 from companion.forms.values import FORM
 
-CHANGE: Any = Joined | Moved
+CHANGE: Any = Change  # a union is no type to the type checker
 NAMES = frozenset(field.name for kind in (Joined, Moved) for field in fields(kind))
 
 
@@ -18,7 +18,7 @@ def deal_types(game: AnyGame) -> Any:
     return game.deal | CHANGE if game.company else game.deal
 
 
-def parse_change(typed: Mapping[str, str]) -> Joined | Moved:
+def parse_change(typed: Mapping[str, str]) -> Change:
     """Who comes or goes, as a form tells it. Raises `Refused`."""
-    change: Joined | Moved = FORM.read(nest({name: text for name, text in typed.items() if name in NAMES}), CHANGE)
+    change: Change = FORM.read(nest({name: text for name, text in typed.items() if name in NAMES}), CHANGE)
     return change

@@ -16,6 +16,7 @@ from companion.games import shelf
 from companion.storage.notation import Label, read_event, write_entry, write_lines
 
 DEEPEST = 8
+MOST_WORK = 100_000  # seconds; three hundred deals, each corrected after the last one, are half of it
 UNREADABLE = (Refused, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 
 
@@ -78,9 +79,17 @@ def _check(game: AnyGame, entries: Sequence[Entry]) -> None:
             raise ValueError(f"event {entry.seq} cannot be")
         late = isinstance(entry.event, Joined) and entry.event.player == sides
         sides, seats = sides + late, seats + late
+    if _work(entries) > MOST_WORK:
+        raise ValueError("more corrections than anybody would wait for")
     if refused := next(impossible(game, entries), None):
         raise ValueError(f"event {refused.seq} cannot have happened")
     replay(game, entries)
+
+
+def _work(entries: Sequence[Entry]) -> int:
+    """About how many rows are scored anew when every correction and strike is checked in its turn."""
+    corrections = ((entry.seq, entry.event.of) for entry in entries if isinstance(entry.event, Amended | Struck))
+    return sum(seq // 50 + seq - of for seq, of in corrections)
 
 
 def _seated(game: AnyGame, opened: Opened) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from companion.engine import events
-from companion.engine.events import Entry, Event, Joined, Moved, Recorded
+from companion.engine.events import Change, Entry, Event, Recorded
 from companion.engine.tally import Line
 from companion.forms import JSON
 from companion.forms.company import deal_types
@@ -49,9 +49,9 @@ def read_event(game: AnyGame, kind: str, body: Mapping[str, Any]) -> Event:
         if name in fields:
             fields[name] = JSON.read(fields[name], wanted, name)
     event = JSON.read(fields, KINDS[kind])
-    if isinstance(event, Joined | Moved) and not game.company:
+    if isinstance(event, Change) and not game.company:
         raise KeyError(kind)
-    if isinstance(event, Recorded) and isinstance(event.deal, Joined | Moved):
+    if isinstance(event, Recorded) and isinstance(event.deal, Change):
         return event.deal
     return event
 

@@ -7,8 +7,6 @@ from typing import Any
 from companion.engine.events import (
     Amended,
     Entry,
-    Joined,
-    Moved,
     Opened,
     Recorded,
     Struck,
@@ -17,7 +15,7 @@ from companion.engine.events import (
     undoable,
 )
 from companion.engine.game import Between
-from companion.engine.sheet import ScoredDeal
+from companion.engine.sheet import Interlude, ScoredDeal
 from companion.rulebook.words import Words
 from companion.storage.notation import event_kind
 from companion.web.views.names import AnySheet, Names
@@ -68,7 +66,7 @@ class LogView:
         """An entry in words: in the log, or on the key that takes it back (`undo`) or puts it back (`redo`)."""
         event, kind = entry.event, event_kind(entry.event)
         record = event.deal if isinstance(event, Recorded) else event
-        if isinstance(record, Between | Joined | Moved):
+        if isinstance(record, Interlude):
             what = self.between(record)
             return what if stem == "log" else self.words(f"{stem}.between", what=what)
         if isinstance(event, Struck):
