@@ -26,7 +26,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """One deal, as the table told it."""
+    """One deal, as somebody at the table wrote it down, or what the game has between two deals."""
 
     deal: Any
 
@@ -53,7 +53,7 @@ Change = Joined | Moved  # of the company at the table
 
 @dataclass(frozen=True, slots=True)
 class Amended:
-    """The deal recorded as event `of`, told again."""
+    """The deal that event `of` recorded, corrected."""
 
     of: int
     deal: Any
@@ -128,12 +128,12 @@ def standing_numbers(entries: Sequence[Entry]) -> frozenset[int]:
 def strays(entries: Sequence[Entry]) -> tuple[Entry, ...]:
     """The strikes of what was not written before them, and the corrections of what is no deal."""
     written: dict[int, type[Event]] = {}
-    found = []
+    lost = []
     for entry in entries:
         if _strays(entry.event, written):
-            found.append(entry)
+            lost.append(entry)
         written[entry.seq] = type(entry.event)
-    return tuple(found)
+    return tuple(lost)
 
 
 def _strays(event: Event, written: Mapping[int, type[Event]]) -> bool:

@@ -61,12 +61,12 @@ class ScoredDeal(Generic[D, H, S]):
 
     @property
     def correctable(self) -> bool:
-        """True if there is something in it to be told anew: who came or went can only be taken back."""
+        """True if there is something in it to correct: who came or went can only be taken back."""
         return not isinstance(self.deal, Change)
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What the deal brought each side."""
+        """What each side won or lost by it."""
         return self.scored.tally.points(len(self.before.totals))
 
     @property
@@ -94,7 +94,7 @@ class Sheet(Generic[D, H, S]):
 
     @property
     def seq(self) -> int:
-        """The number of the last event: what a pen must have seen to write the next."""
+        """The number of the last event: what a device must have seen to write the next."""
         return self.entries[-1].seq
 
     @property

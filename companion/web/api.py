@@ -95,9 +95,9 @@ def rules(slug: str) -> Response:
 @blueprint.post("/<slug>/score")
 def scores(slug: str) -> Response:
     """Deals, scored one after the other."""
-    game, told, errors = game_or_404(slug), _body(), ErrorCollector()
-    deals = _deals(game, told.get("deals", []), errors)
-    house, sides = _table(game, told, errors)
+    game, body, errors = game_or_404(slug), _body(), ErrorCollector()
+    deals = _deals(game, body.get("deals", []), errors)
+    house, sides = _table(game, body, errors)
     start = game.start(house, sides, _first(deals))
     scored = _scored(game, house, start, deals, errors)
     errors.raise_any()
@@ -137,19 +137,19 @@ def _first(deals: list[Any]) -> int:
     return next((banker for banker in named if banker is not None), 0)
 
 
-def _deals(game: AnyGame, told: Any, errors: ErrorCollector) -> list[Any]:
+def _deals(game: AnyGame, sent: Any, errors: ErrorCollector) -> list[Any]:
     """The deals; nothing in the place of one that cannot be read."""
-    listed = errors.read(lambda: JSON.read(told, tuple[Any, ...], "deals")) or ()
+    listed = errors.read(lambda: JSON.read(sent, tuple[Any, ...], "deals")) or ()
     return [errors.known(deal, deal_types(game), f"deals.{index}") for index, deal in enumerate(listed)]
 
 
-def _table(game: AnyGame, told: dict[str, Any], errors: ErrorCollector) -> tuple[Any, int]:
+def _table(game: AnyGame, body: dict[str, Any], errors: ErrorCollector) -> tuple[Any, int]:
     """House rules and number of sides. Raises `Refused`, with every mistake so far, where there is no table."""
     errors.problems += [
-        Problem(name, None, "unknown-field") for name in told if name not in ("sides", "house", "deals")
+        Problem(name, None, "unknown-field") for name in body if name not in ("sides", "house", "deals")
     ]
-    house = errors.read(lambda: read_house(game, told.get("house", {})))
-    sides = errors.read(lambda: JSON.read(told.get("sides", []), tuple[str, ...], "sides"))
+    house = errors.read(lambda: read_house(game, body.get("house", {})))
+    sides = errors.read(lambda: JSON.read(body.get("sides", []), tuple[str, ...], "sides"))
     allowed = game.seating(house or game.house()).sides
     if sides is not None and len(sides) not in allowed:
         says = "sides-between" if len(allowed) > 1 else "so-many-sides"
@@ -184,9 +184,9 @@ def ruled(ruling: Ruling, pages: Book) -> dict[str, Any]:
 def _body() -> dict[str, Any]:
     """The object that was sent; 400 if it is not JSON."""
     try:
-        told = request.get_json(force=True)
+        body = request.get_json(force=True)
     except RecursionError:
         abort(400)
-    if not isinstance(told, dict):
+    if not isinstance(body, dict):
         raise Refused([Problem("", None, "record-wanted")])
-    return told
+    return body

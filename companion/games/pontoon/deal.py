@@ -43,18 +43,18 @@ class Sale(Between):
 Record = Deal | Sale
 
 
-def check(told: Record, house: House, before: Standing) -> Iterator[Problem]:
+def check(record: Record, house: House, before: Standing) -> Iterator[Problem]:
     """Everything that cannot have happened, each at its field and with its rule."""
-    match told:
+    match record:
         case Deal():
-            yield from _deal_problems(told, house, before)
+            yield from _deal_problems(record, house, before)
         case Sale():
-            yield from _sale_problems(told, before)
+            yield from _sale_problems(record, before)
 
 
-def doubts(told: object, before: Standing) -> Iterator[Problem]:
+def doubts(record: object, before: Standing) -> Iterator[Problem]:
     """A deal of another banker than the sheet has: it was begun before the bank moved, or the sheet lacks a sale."""
-    if isinstance(told, Deal) and told.banker != before.banker:
+    if isinstance(record, Deal) and record.banker != before.banker:
         yield Problem("banker", Rule.BANK_STAYS, "bank-has-moved")
 
 

@@ -23,7 +23,7 @@ blueprint = Blueprint("players", __name__, url_prefix="/m/<key>/players")
 
 @blueprint.get("")
 def company(key: str) -> Response:
-    """Everybody in the order of play, and what each may do; a place for somebody new."""
+    """Everybody in the order of play, and what each may do; a form for somebody new."""
     return _page(_match(key), {})
 
 
