@@ -7,7 +7,9 @@ strike, a correction amends the deal in its place.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
+
+Presence = Literal["here", "out", "left"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +26,34 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """One deal, as the table told it."""
+    """One deal, as somebody at the table wrote it down, or what the game has between two deals."""
 
     deal: Any
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Joined:
+    """Somebody new sits down to the left of `left_of`, as side `player`: a number that nobody had before."""
+
+    player: int
+    name: str
+    left_of: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Moved:
+    """`player` sits out, comes back (`here`) or leaves; his balance stays on the sheet, and his seat at the table."""
+
+    player: int
+    place: Presence
+
+
+Change = Joined | Moved  # of the company at the table
+
+
 @dataclass(frozen=True, slots=True)
 class Amended:
-    """The deal recorded as event `of`, told again."""
+    """The deal that event `of` recorded, corrected."""
 
     of: int
     deal: Any
@@ -79,7 +101,9 @@ class RulingSaved:
     answer: Any
 
 
-Event = Opened | Recorded | Amended | Struck | Renamed | Ruled | Closed | Deleted | RulingSaved
+Event = Opened | Recorded | Joined | Moved | Amended | Struck | Renamed | Ruled | Closed | Deleted | RulingSaved
+
+BY_HAND = Recorded | Joined | Moved | Amended | Renamed | Ruled | RulingSaved
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +128,12 @@ def standing_numbers(entries: Sequence[Entry]) -> frozenset[int]:
 def strays(entries: Sequence[Entry]) -> tuple[Entry, ...]:
     """The strikes of what was not written before them, and the corrections of what is no deal."""
     written: dict[int, type[Event]] = {}
-    found = []
+    lost = []
     for entry in entries:
         if _strays(entry.event, written):
-            found.append(entry)
+            lost.append(entry)
         written[entry.seq] = type(entry.event)
-    return tuple(found)
+    return tuple(lost)
 
 
 def _strays(event: Event, written: Mapping[int, type[Event]]) -> bool:
@@ -124,8 +148,8 @@ def _strays(event: Event, written: Mapping[int, type[Event]]) -> bool:
 def undoable(entries: Sequence[Entry]) -> Entry | None:
     """What undo strikes: the last thing that stands and was written by hand."""
     stands = standing_numbers(entries)
-    by_hand = (e for e in reversed(entries) if e.seq in stands and _seen(e.event, stands))
-    return next((e for e in by_hand if isinstance(e.event, Recorded | Amended | Renamed | Ruled | RulingSaved)), None)
+    seen = (e for e in reversed(entries) if e.seq in stands and _seen(e.event, stands))
+    return next((entry for entry in seen if isinstance(entry.event, BY_HAND)), None)
 
 
 def _seen(event: Event, stands: frozenset[int]) -> bool:

@@ -6,11 +6,12 @@ from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
 from companion.engine.cards import Card, Rank
-from companion.engine.company import Presence
+from companion.engine.events import Presence
 from companion.engine.form import RecordForm
 from companion.engine.house import Option, options
 from companion.engine.play import Play
 from companion.engine.ruling import Problem, Question
+from companion.engine.seats import Company
 from companion.engine.sentence import Figure, Say, Scale
 from companion.engine.tally import Tally
 
@@ -21,6 +22,12 @@ class Standing(Protocol):
     @property
     def totals(self) -> tuple[int, ...]:
         """The running total of each side."""
+
+
+class Between:
+    """A record that is no deal: it has a row on the sheet, and no number of its own."""
+
+    __slots__ = ()
 
 
 D = TypeVar("D")
@@ -69,7 +76,7 @@ class Game(Generic[D, H, S]):
     Some do, of the match:
 
     `shared`   house, standing -> whether the match is over with nobody ahead: all have won
-    `company`  standing -> the sides in the order of play, and where each is, at a table where people come and go
+    `company`  that people may come and go, and what this means to its standing
     `payments` standing -> who pays whom, and how much, where the table settles at the end
 
     of how a deal is told:
@@ -108,7 +115,7 @@ class Game(Generic[D, H, S]):
     suits: bool = True
     coloured: frozenset[Rank] = frozenset()
     shared: Callable[[H, S], bool] = lambda house, standing: False
-    company: Callable[[S], Mapping[int, Presence]] = lambda standing: dict.fromkeys(range(len(standing.totals)), "here")
+    company: Company[S] | None = None
     payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
     play: Play[Any, H, S] | None = None
     terms: Callable[[H], Iterable[Say]] = lambda house: ()
@@ -120,6 +127,12 @@ class Game(Generic[D, H, S]):
     outcome: Callable[[D, Scored[S]], Iterable[Say]] = lambda record, scored: ()
     scales: Mapping[str, Callable[[H], Scale]] = field(default_factory=dict)
     questions: tuple[Question[Any, H], ...] = ()
+
+    def present(self, standing: S) -> Mapping[int, Presence]:
+        """Every side in the order of play, and where it is."""
+        if self.company:
+            return self.company.seats(standing).present(standing.totals)
+        return dict.fromkeys(range(len(standing.totals)), "here")
 
     def question(self, slug: str) -> Question[Any, H]:
         """The question of that name. Raises `KeyError`."""

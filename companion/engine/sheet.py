@@ -1,39 +1,72 @@
 """The score sheet on the table: every standing record of a match, with its explanation."""
 
 from dataclasses import dataclass
-from typing import Generic
+from typing import Any, Generic
 
-from companion.engine.company import Between
-from companion.engine.events import Entry
-from companion.engine.game import D, Game, H, S, Scored
+from companion.engine.events import Change, Entry
+from companion.engine.fold import Outcome
+from companion.engine.game import Between, D, Game, H, S, Scored
+from companion.engine.ruling import Problem
+
+Interlude = Between | Change  # what lies between two deals
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class ScoredDeal(Generic[D, H, S]):
-    """A standing record with its explanation: a deal, or something between two deals.
+    """A row of the sheet with its explanation: a deal, or what lies between two deals.
 
-    `place` is its row on the sheet and `number` that of the deal (of the next
-    one, if it is between deals), both from 1; `entry` recorded it, `entries` are
-    that one and its corrections; `before` is the standing that it was played from.
+    `row` counts all rows, `number` the deals (between two, it is that of the
+    next one), both from 1; `entries` are what recorded it and its corrections.
     """
 
-    place: int
+    row: int
     number: int
-    entry: Entry
     entries: tuple[Entry, ...]
-    deal: D
-    house: H
-    before: S
-    scored: Scored[S]
+    outcome: Outcome[D, H, S]
+
+    @property
+    def entry(self) -> Entry:
+        """What recorded it."""
+        return self.entries[0]
+
+    @property
+    def deal(self) -> Any:
+        """What was recorded, as it was corrected last."""
+        return self.outcome.deal
+
+    @property
+    def house(self) -> H:
+        """The house rules that it was played under."""
+        return self.outcome.house
+
+    @property
+    def before(self) -> S:
+        """The standing that it was played from."""
+        return self.outcome.before
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Why it cannot have happened, now that an earlier deal has been corrected or struck."""
+        return self.outcome.problems
+
+    @property
+    def scored(self) -> Scored[S]:
+        """Its lines, and the standing that it leads to."""
+        return self.outcome.scored
 
     @property
     def between(self) -> bool:
-        """Whether it is no deal, so that it has no number of its own."""
-        return isinstance(self.deal, Between)
+        """True if it is no deal, so that it has no number of its own."""
+        return isinstance(self.deal, Interlude)
+
+    @property
+    def correctable(self) -> bool:
+        """True if there is something in it to correct: who came or went can only be taken back."""
+        return not isinstance(self.deal, Change)
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What the deal brought each side."""
+        """What each side won or lost by it."""
         return self.scored.tally.points(len(self.before.totals))
 
     @property
@@ -53,7 +86,7 @@ class Sheet(Generic[D, H, S]):
     house: H
     profile: str
     start: S
-    dealt: tuple[ScoredDeal[D, H, S], ...]
+    rows: tuple[ScoredDeal[D, H, S], ...]
     winner: int | None
     shared: bool
     closed: Entry | None
@@ -61,13 +94,13 @@ class Sheet(Generic[D, H, S]):
 
     @property
     def seq(self) -> int:
-        """The number of the last event: what a pen must have seen to write the next."""
+        """The number of the last event: what a device must have seen to write the next."""
         return self.entries[-1].seq
 
     @property
     def standing(self) -> S:
         """What the coming deal is played from."""
-        return self.dealt[-1].scored.standing if self.dealt else self.start
+        return self.rows[-1].scored.standing if self.rows else self.start
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -77,10 +110,10 @@ class Sheet(Generic[D, H, S]):
     @property
     def coming(self) -> int:
         """The number of the deal to come."""
-        return sum(not dealt.between for dealt in self.dealt) + 1
+        return sum(not row.between for row in self.rows) + 1
 
-    def at(self, place: int) -> ScoredDeal[D, H, S]:
+    def at(self, row: int) -> ScoredDeal[D, H, S]:
         """What stands on that row of the sheet. Raises `LookupError`."""
-        if not 1 <= place <= len(self.dealt):
-            raise LookupError(place)
-        return self.dealt[place - 1]
+        if not 1 <= row <= len(self.rows):
+            raise LookupError(row)
+        return self.rows[row - 1]

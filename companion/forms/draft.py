@@ -45,23 +45,23 @@ def sketch(sheet: AnySheet, typed: Mapping[str, str]) -> Draft | None:
     return draft(sheet, typed) if deal_fields(sheet.game, typed) else None
 
 
-def bind_form(sheet: AnySheet, typed: Mapping[str, str], place: int | None = None) -> BoundForm:
-    """The form of these fields: of the coming deal, or of what stands on row `place` of the sheet."""
-    corrected = sheet.at(place) if place else None
+def bind_form(sheet: AnySheet, typed: Mapping[str, str], row: int | None = None) -> BoundForm:
+    """The form of these fields: of the coming deal, or of what stands on a row of the sheet."""
+    corrected = sheet.at(row) if row else None
     house, before = (corrected.house, corrected.before) if corrected else (sheet.house, sheet.standing)
     return bind(sheet.game, typed, house, before)
 
 
-def draft(sheet: AnySheet, typed: Mapping[str, str], place: int | None = None) -> Draft:
-    """Score what was typed, as the coming deal or in place of what stands on row `place` of the sheet."""
-    form, game = bind_form(sheet, typed, place), sheet.game
-    empty = Draft(sheet.at(place).number if place else sheet.coming)
+def draft(sheet: AnySheet, typed: Mapping[str, str], row: int | None = None) -> Draft:
+    """Score what was typed, as the coming deal or instead of what stands on a row of the sheet."""
+    form, game = bind_form(sheet, typed, row), sheet.game
+    empty = Draft(sheet.at(row).number if row else sheet.coming)
     fields = deal_fields(game, {**typed, **fields_with_derived(form, typed)})
     found = _score(empty, game, form, compact(form, fields))
     if found.problems and form.hands:
         so_far = _score(empty, game, form, compact(form, fields, whole=True))
         found = replace(so_far, problems=found.problems)
-    if place or found.deal is None or typed.get(SURE) == str(sheet.seq):
+    if row or found.deal is None or typed.get(SURE) == str(sheet.seq):
         return found
     warnings = form.form.warnings(found.deal, form.before) if isinstance(found.deal, form.form.record) else ()
     return replace(found, problems=(*found.problems, *warnings))

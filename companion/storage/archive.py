@@ -1,29 +1,57 @@
-"""A match that was taken out as a file, brought in again: what no sheet could hold is refused."""
+"""A match as a file: out and in, one round trip. What no sheet could hold is not let in."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
-from companion.engine.company import MOST_NAMES, Joined
-from companion.engine.events import Amended, Entry, Event, Opened, Recorded, Renamed, RulingSaved, Struck
-from companion.engine.match import replay
+from companion.engine.events import Amended, Entry, Joined, Opened, Recorded, Renamed, RulingSaved, Struck
+from companion.engine.match import impossible, replay
 from companion.engine.ruling import Problem, Refused
+from companion.engine.seats import MOST_NAMES
+from companion.engine.sheet import ScoredDeal, Sheet
 from companion.forms import JSON
 from companion.forms.house_rules import AnyGame, read_house
 from companion.games import shelf
-from companion.storage.notation import read_event
+from companion.storage.notation import Label, read_event, write_entry, write_lines
 
 DEEPEST = 8
+MOST_WORK = 100_000  # seconds; three hundred deals, each corrected after the last one, are half of it
 UNREADABLE = (Refused, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+
+
+def write_match(sheet: Sheet[Any, Any, Any], sides: Iterable[str], label: Label) -> dict[str, Any]:
+    """A match as plain data: every event, and what follows from them in words, `label` saying what a line is called."""
+    return {
+        "game": sheet.game.slug,
+        "house": JSON.write(sheet.house),
+        "sides": list(sides),
+        "seats": list(sheet.seats),
+        "events": [write_entry(entry) for entry in sheet.entries],
+        "deals": [_deal(row, label) for row in sheet.rows],
+        "totals": list(sheet.totals),
+        "next": JSON.write(sheet.game.outlook(sheet.house, sheet.standing)),
+        "winner": sheet.winner,
+    }
+
+
+def _deal(row: ScoredDeal[Any, Any, Any], label: Label) -> dict[str, Any]:
+    return {
+        "number": None if row.between else row.number,
+        "deal": JSON.write(row.deal),
+        "lines": write_lines(row.scored.tally.lines, label),
+        "points": list(row.points),
+        "totals": list(row.totals),
+        **JSON.write(row.scored.facts),
+    }
 
 
 def read_match(sent: bytes) -> tuple[list[Entry], str]:
     """The events of an exported match, and its game. Raises `Refused`."""
     try:
-        told = json.loads(sent)
-        game = shelf()[told["game"]]
-        entries = [_entry(game, row, seq) for seq, row in enumerate(told["events"], 1)]
+        match = json.loads(sent)
+        game = shelf()[match["game"]]
+        entries = [_entry(game, row, seq) for seq, row in enumerate(match["events"], 1)]
         _check(game, entries)
     except UNREADABLE as reason:
         raise Refused([Problem("match", None, "not-a-match")]) from reason
@@ -47,14 +75,21 @@ def _check(game: AnyGame, entries: Sequence[Entry]) -> None:
         raise ValueError("a day that no clock of the table can show")
     sides, seats = len(opened.sides), len(opened.seats)
     for entry in entries[1:]:
-        if not _follows(game, (sides, seats), entry.event, entries[: entry.seq - 1]):
+        if not _follows(game, (sides, seats), entry, entries):
             raise ValueError(f"event {entry.seq} cannot be")
-        late = _sits_down(entry.event, sides)
+        late = isinstance(entry.event, Joined) and entry.event.player == sides
         sides, seats = sides + late, seats + late
-    start = replay(game, entries).start
-    for entry in entries[1:]:
-        if isinstance(entry.event, Recorded | Amended):
-            game.score(entry.event.deal, opened.house, start)
+    if _work(entries) > MOST_WORK:
+        raise ValueError("more corrections than anybody would wait for")
+    if refused := next(impossible(game, entries), None):
+        raise ValueError(f"event {refused.seq} cannot have happened")
+    replay(game, entries)
+
+
+def _work(entries: Sequence[Entry]) -> int:
+    """About how many rows are scored anew when every correction and strike is checked in its turn."""
+    corrections = ((entry.seq, entry.event.of) for entry in entries if isinstance(entry.event, Amended | Struck))
+    return sum(seq // 50 + seq - of for seq, of in corrections)
 
 
 def _seated(game: AnyGame, opened: Opened) -> bool:
@@ -63,42 +98,37 @@ def _seated(game: AnyGame, opened: Opened) -> bool:
     return sides in seating.sides and seats == sides * seating.partners and 0 <= opened.dealer < seats
 
 
-def _sits_down(event: Event, sides: int) -> bool:
-    """Whether with this event somebody sits down whom the sheet did not know."""
-    return isinstance(event, Recorded) and isinstance(event.deal, Joined) and event.deal.player == sides
-
-
-def _follows(game: AnyGame, table: tuple[int, int], event: Event, before: Sequence[Entry]) -> bool:
-    """Whether an event may come after these, at a table of so many sides and seats."""
-    match event:
+def _follows(game: AnyGame, table: tuple[int, int], entry: Entry, entries: Sequence[Entry]) -> bool:
+    """True if an entry may come where it stands, at a table of so many sides and seats, whatever its deal is."""
+    match event := entry.event:
         case Opened():
             return False
         case Struck(of=of):
-            return 1 < of <= len(before)
-        case Recorded(deal=Joined(player=player)):
+            return 1 < of < entry.seq
+        case Joined(player=player):
             return 0 <= player <= table[0] and player < MOST_NAMES
         case Amended(of=of, deal=deal):
-            corrected = before[of - 1].event if 0 < of <= len(before) else None
-            return isinstance(corrected, Recorded) and type(corrected.deal) is type(deal) is not Joined
+            corrected = entries[of - 1].event if 0 < of < entry.seq else None
+            return isinstance(corrected, Recorded) and type(corrected.deal) is type(deal)
         case Renamed(sides=sides, seats=seats):
             return (len(sides), len(seats)) == table
         case RulingSaved():
             asked = {question.slug for question in game.questions}
-            return event.question in asked and _words(event.answer) and _shallow(event.situation)
+            return event.question in asked and _is_text(event.answer) and _is_shallow(event.situation)
     return True
 
 
-def _words(told: Any) -> bool:
-    """Whether this is text that can be written down; halves of signs raise `UnicodeEncodeError`."""
-    if isinstance(told, str):
-        told.encode()
-    return isinstance(told, str)
+def _is_text(value: Any) -> bool:
+    """True if this is text that can be written down; halves of signs raise `UnicodeEncodeError`."""
+    if isinstance(value, str):
+        value.encode()
+    return isinstance(value, str)
 
 
-def _shallow(told: Any, depth: int = DEEPEST) -> bool:
-    """Whether these are lists and records of text, not too deep."""
-    if isinstance(told, dict):
-        return depth > 0 and all(_words(name) and _shallow(item, depth - 1) for name, item in told.items())
-    if isinstance(told, list):
-        return depth > 0 and all(_shallow(item, depth - 1) for item in told)
-    return _words(told)
+def _is_shallow(value: Any, depth: int = DEEPEST) -> bool:
+    """True if these are lists and records of text, not too deep."""
+    if isinstance(value, dict):
+        return depth > 0 and all(_is_text(name) and _is_shallow(item, depth - 1) for name, item in value.items())
+    if isinstance(value, list):
+        return depth > 0 and all(_is_shallow(item, depth - 1) for item in value)
+    return _is_text(value)

@@ -1,25 +1,29 @@
 """The JSON interface: stateless, the same calls as the pages."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, request
 
+from companion.engine.fold import fold
 from companion.engine.game import Scored
 from companion.engine.house import Option
 from companion.engine.match import decided
 from companion.engine.ruling import Problem, Refused, Ruling
 from companion.forms import JSON
+from companion.forms.company import deal_types
 from companion.forms.errors import ErrorCollector
 from companion.forms.house_rules import AnyGame, read_house
 from companion.forms.question import ask
 from companion.games import shelf
 from companion.rulebook.book import Book, book
 from companion.rulebook.words import Words
+from companion.storage.notation import write_lines
 from companion.web.http.locale import request_words
 from companion.web.http.site import game_or_404, site
 from companion.web.views.names import Names
-from companion.web.views.score import lines
+from companion.web.views.score import label
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/games")
 
@@ -91,11 +95,11 @@ def rules(slug: str) -> Response:
 @blueprint.post("/<slug>/score")
 def scores(slug: str) -> Response:
     """Deals, scored one after the other."""
-    game, told, errors = game_or_404(slug), _body(), ErrorCollector()
-    deals = _deals(game, told.get("deals", []), errors)
-    house, sides = _table(game, told, errors)
+    game, body, errors = game_or_404(slug), _body(), ErrorCollector()
+    deals = _deals(game, body.get("deals", []), errors)
+    house, sides = _table(game, body, errors)
     start = game.start(house, sides, _first(deals))
-    scored = list(_scored(game, house, start, deals, errors))
+    scored = _scored(game, house, start, deals, errors)
     errors.raise_any()
     standings = [deal.standing for deal in scored]
     last = standings[-1] if standings else start
@@ -109,23 +113,18 @@ def scores(slug: str) -> Response:
     )
 
 
-def _scored(game: AnyGame, house: Any, start: Any, deals: list[Any], errors: ErrorCollector) -> Iterator[Scored[Any]]:
+def _scored(game: AnyGame, house: Any, start: Any, deals: list[Any], errors: ErrorCollector) -> list[Scored[Any]]:
     """Every deal scored that could be read and can have happened; the problems of the others are collected."""
-    before = start
-    for index, deal in enumerate(deals):
-        if deal is None:
-            continue
-        found = [problem.under(f"deals.{index}") for problem in game.check(deal, house, before)]
-        errors.problems += found
-        if not found:
-            scored = game.score(deal, house, before)
-            before = scored.standing
-            yield scored
+    readable = {index: deal for index, deal in enumerate(deals) if deal is not None}
+    outcomes = list(fold(game, ((deal, house) for deal in readable.values()), start, leave_out_impossible=True))
+    for index, outcome in zip(readable, outcomes, strict=True):
+        errors.problems += [problem.under(f"deals.{index}") for problem in outcome.problems]
+    return [outcome.scored for outcome in outcomes if not outcome.problems]
 
 
 def _deal(scored: Scored[Any], words: Words) -> dict[str, Any]:
     return {
-        "lines": lines(scored.tally.lines, words),
+        "lines": write_lines(scored.tally.lines, partial(label, words=words)),
         "points": list(scored.tally.points(len(scored.standing.totals))),
         "totals": list(scored.standing.totals),
         **JSON.write(scored.facts),
@@ -138,19 +137,19 @@ def _first(deals: list[Any]) -> int:
     return next((banker for banker in named if banker is not None), 0)
 
 
-def _deals(game: AnyGame, told: Any, errors: ErrorCollector) -> list[Any]:
+def _deals(game: AnyGame, sent: Any, errors: ErrorCollector) -> list[Any]:
     """The deals; nothing in the place of one that cannot be read."""
-    listed = errors.read(lambda: JSON.read(told, tuple[Any, ...], "deals")) or ()
-    return [errors.known(deal, game.deal, f"deals.{index}") for index, deal in enumerate(listed)]
+    listed = errors.read(lambda: JSON.read(sent, tuple[Any, ...], "deals")) or ()
+    return [errors.known(deal, deal_types(game), f"deals.{index}") for index, deal in enumerate(listed)]
 
 
-def _table(game: AnyGame, told: dict[str, Any], errors: ErrorCollector) -> tuple[Any, int]:
+def _table(game: AnyGame, body: dict[str, Any], errors: ErrorCollector) -> tuple[Any, int]:
     """House rules and number of sides. Raises `Refused`, with every mistake so far, where there is no table."""
     errors.problems += [
-        Problem(name, None, "unknown-field") for name in told if name not in ("sides", "house", "deals")
+        Problem(name, None, "unknown-field") for name in body if name not in ("sides", "house", "deals")
     ]
-    house = errors.read(lambda: read_house(game, told.get("house", {})))
-    sides = errors.read(lambda: JSON.read(told.get("sides", []), tuple[str, ...], "sides"))
+    house = errors.read(lambda: read_house(game, body.get("house", {})))
+    sides = errors.read(lambda: JSON.read(body.get("sides", []), tuple[str, ...], "sides"))
     allowed = game.seating(house or game.house()).sides
     if sides is not None and len(sides) not in allowed:
         says = "sides-between" if len(allowed) > 1 else "so-many-sides"
@@ -185,9 +184,9 @@ def ruled(ruling: Ruling, pages: Book) -> dict[str, Any]:
 def _body() -> dict[str, Any]:
     """The object that was sent; 400 if it is not JSON."""
     try:
-        told = request.get_json(force=True)
+        body = request.get_json(force=True)
     except RecursionError:
         abort(400)
-    if not isinstance(told, dict):
+    if not isinstance(body, dict):
         raise Refused([Problem("", None, "record-wanted")])
-    return told
+    return body

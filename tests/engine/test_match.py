@@ -12,12 +12,12 @@ from tests.engine.toy import TOY, Deal, House, Standing, sheet, told, written
 
 def test_a_new_match_has_nothing_on_it() -> None:
     fresh = sheet()
-    assert (fresh.totals, fresh.dealt, fresh.winner, fresh.seq) == ((0, 0), (), None, 1)
+    assert (fresh.totals, fresh.rows, fresh.winner, fresh.seq) == ((0, 0), (), None, 1)
     assert fresh.standing is fresh.start
 
 
 def test_deals_add_up_in_the_order_in_which_they_were_written() -> None:
-    first, second = sheet(told(10, 20), told(5, 0)).dealt
+    first, second = sheet(told(10, 20), told(5, 0)).rows
     assert (first.number, first.points, first.totals) == (1, (10, 20), (10, 20))
     assert (second.number, second.points, second.totals) == (2, (5, 0), (15, 20))
     assert second.before == first.scored.standing
@@ -26,13 +26,13 @@ def test_deals_add_up_in_the_order_in_which_they_were_written() -> None:
 def test_the_first_dealer_is_the_one_that_the_match_was_opened_with() -> None:
     opened = Opened("toy", ("We", "They"), ("", "", "", ""), House(), dealer=3)
     played = replay(TOY, written(told(1, 1), opened=opened))
-    assert [TOY.dealer(deal.before) for deal in played.dealt] == [3]
+    assert [TOY.dealer(deal.before) for deal in played.rows] == [3]
     assert TOY.dealer(played.standing) == 0
 
 
 def test_a_corrected_deal_stays_in_its_place_and_what_follows_is_scored_anew() -> None:
     corrected = sheet(told(10, 20), told(5, 0), Amended(2, Deal(points=(40, 20))))
-    assert [deal.totals for deal in corrected.dealt] == [(40, 20), (45, 20)]
+    assert [deal.totals for deal in corrected.rows] == [(40, 20), (45, 20)]
     assert [entry.seq for entry in corrected.at(1).entries] == [2, 4]
     assert corrected.at(1).entry.seq == 2
 
@@ -46,12 +46,12 @@ def test_of_two_corrections_the_last_one_stands() -> None:
 
 def test_a_struck_deal_is_gone_and_later_ones_move_up() -> None:
     struck = sheet(told(10, 20), told(5, 0), told(1, 2), Struck(3))
-    assert [(deal.number, deal.totals) for deal in struck.dealt] == [(1, (10, 20)), (2, (11, 22))]
+    assert [(deal.number, deal.totals) for deal in struck.rows] == [(1, (10, 20)), (2, (11, 22))]
 
 
 def test_striking_a_strike_lets_the_deal_stand_again_where_it_stood() -> None:
     kept = sheet(told(10, 20), told(5, 0))
-    assert sheet(told(10, 20), told(5, 0), Struck(2), Struck(4)).dealt == kept.dealt
+    assert sheet(told(10, 20), told(5, 0), Struck(2), Struck(4)).rows == kept.rows
     assert sheet(told(10, 20), told(5, 0), Struck(2), Struck(4), Struck(5)).totals == (5, 0)
 
 
@@ -62,7 +62,7 @@ def test_a_deal_struck_twice_comes_back_when_both_strikes_are_struck() -> None:
 
 def test_new_house_rules_hold_from_the_next_deal_on() -> None:
     changed = sheet(told(10, 20), Ruled(House(times=2), "doubled"), told(10, 20))
-    assert [deal.points for deal in changed.dealt] == [(10, 20), (20, 40)]
+    assert [deal.points for deal in changed.rows] == [(10, 20), (20, 40)]
     assert (changed.house, changed.profile) == (House(times=2), "doubled")
     assert sheet(told(10, 20), Ruled(House(times=2)), told(10, 20), Struck(3)).totals == (20, 40)
 

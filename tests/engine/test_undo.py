@@ -27,7 +27,7 @@ POINTS = st.tuples(st.integers(0, 90), st.integers(0, 90)).map(lambda points: De
 def state(events: list[Event]) -> tuple[Any, ...]:
     """All that the table sees of a sheet."""
     seen = sheet(*events)
-    return tuple(deal.deal for deal in seen.dealt), seen.totals, seen.sides, seen.house, bool(seen.closed)
+    return tuple(deal.deal for deal in seen.rows), seen.totals, seen.sides, seen.house, bool(seen.closed)
 
 
 def undo(events: list[Event]) -> list[Event]:
@@ -162,7 +162,7 @@ def _writing(act: str | Deal | int, events: list[Event]) -> list[Event]:
     """A deal, or the correction of one that stands."""
     if isinstance(act, Deal):
         return [Recorded(act)]
-    dealt = sheet(*events).dealt
+    dealt = sheet(*events).rows
     if not dealt or isinstance(act, str):
         return []
     corrected = dealt[act % len(dealt)]
@@ -176,6 +176,4 @@ def test_correcting_a_deal_is_the_same_as_having_told_it_right(deals: list[Deal]
     right = data.draw(POINTS, label="what happened")
     corrected = sheet(*map(Recorded, deals), Amended(wrong + 2, right))
     afresh = sheet(*(Recorded(right if n == wrong else deal) for n, deal in enumerate(deals)))
-    assert [(d.deal, d.points, d.totals) for d in corrected.dealt] == [
-        (d.deal, d.points, d.totals) for d in afresh.dealt
-    ]
+    assert [(d.deal, d.points, d.totals) for d in corrected.rows] == [(d.deal, d.points, d.totals) for d in afresh.rows]

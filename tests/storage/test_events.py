@@ -8,12 +8,14 @@ import pytest
 from companion.engine import events
 from companion.engine.events import Entry, Event, Opened, Recorded
 from companion.engine.match import replay
+from companion.engine.ruling import Refused
 from companion.games import shelf
 from companion.games.canasta.deal import Deal, Lay
 from companion.games.canasta.house import House
 from companion.storage import Database, Matches, Stale
+from companion.storage.notation import read_event, write_event
 
-CANASTA = shelf()["canasta"]
+CANASTA, PONTOON = shelf()["canasta"], shelf()["pontoon"]
 HOUSE = House(target=700, wild_ratio="min_two_naturals", black_three_wild=True)
 OPENED = Opened("canasta", ("We", ""), ("Ann", "عائشة", "👩‍👧", ""), HOUSE, "own", 2)
 DEAL = Deal(sides=(Lay(melded=225, natural_canastas=1, went_out=True), Lay(left=75, red_threes=2)))
@@ -27,6 +29,11 @@ EVERY: tuple[Event, ...] = (
     events.RulingSaved("minimum", {"score": "1500"}, "A side at 1,500 needs 90 to open."),
     events.Closed(),
     events.Deleted(),
+)
+
+PEOPLE: tuple[Event, ...] = (
+    events.Joined(player=2, name="Eve", left_of=0),
+    events.Moved(player=1, place="out"),
 )
 
 
@@ -63,7 +70,33 @@ def test_every_kind_of_event_is_read_as_it_was_written(matches: Matches) -> None
 
 
 def test_no_kind_of_event_is_forgotten_here() -> None:
-    assert {type(event) for event in (OPENED, *EVERY)} == set(events.Event.__args__)
+    assert {type(event) for event in (OPENED, *EVERY, *PEOPLE)} == set(events.Event.__args__)
+
+
+def test_who_came_and_went_is_read_as_it_was_written(matches: Matches) -> None:
+    keys = matches.open(Opened("pontoon", ("Ann", "Bob"), ("Ann", "Bob"), PONTOON.house()))
+    write(matches, keys.write, *PEOPLE)
+    assert [entry.event for entry in entries(matches, keys.write)[1:]] == [*PEOPLE]
+
+
+@pytest.mark.parametrize("event", [events.Joined(player=4, name="Eve", left_of=0), events.Moved(player=1, place="out")])
+def test_who_came_or_went_was_once_recorded_as_a_deal(event: events.Joined | events.Moved) -> None:
+    kind, fields = write_event(event)
+    assert (kind, read_event(PONTOON, kind, fields)) == (type(event).__name__.lower(), event)
+    assert read_event(PONTOON, "recorded", {"deal": fields}) == event
+
+
+def test_nobody_comes_or_goes_at_a_game_with_fixed_seats() -> None:
+    kind, fields = write_event(events.Moved(player=1, place="out"))
+    with pytest.raises(KeyError):
+        read_event(CANASTA, kind, fields)
+    with pytest.raises(Refused):
+        read_event(CANASTA, "recorded", {"deal": fields})
+
+
+def test_a_deal_is_not_corrected_into_somebody_who_comes() -> None:
+    with pytest.raises(Refused):
+        read_event(PONTOON, "amended", {"of": 2, "deal": {"player": 1, "place": "out"}})
 
 
 def test_who_wrote_when_is_kept(matches: Matches) -> None:

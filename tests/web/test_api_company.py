@@ -41,6 +41,22 @@ def test_who_is_not_there_has_no_hand(api: FlaskClient, game: str) -> None:
     assert errors[0]["message"] == "That player does not sit at the table now."
 
 
+def test_who_cannot_come_or_go_is_said_beside_what_else_cannot_be(api: FlaskClient) -> None:
+    deals = [
+        JOINED | {"left_of": 9},
+        {"player": 1, "place": "here"},
+        deal(0, (1, "20")),
+        deal(0, (3, "20")),
+        {"put": 3},
+    ]
+    errors = send(api, deals, status=422)["errors"]
+    assert [(error["field"], error["rule"]) for error in errors if not error["field"].startswith("deals.4")] == [
+        ("deals.0.left_of", None),
+        ("deals.1.place", "players"),
+        ("deals.3.hands.0.player", None),
+    ]
+
+
 def test_a_sale_in_front_says_who_had_the_bank(api: FlaskClient) -> None:
     told = send(api, [JOINED, {"seller": 2, "buyer": 3, "price": 5}])
     assert (told["totals"], told["next"]["banker"]) == ([0, 0, 5, -5], 3)

@@ -89,13 +89,35 @@ def test_a_table_that_changed_is_brought_in_again_as_it_was(app: Flask, phone: P
     assert playing(settle(other, fresh, told("19", {20: ("20", "30")}, kitty="100"))) == ["Cem", "Ann", "Eva", "Fay"]
 
 
+def test_what_a_later_strike_made_impossible_is_brought_in_again(app: Flask, phone: Phone, table: str) -> None:
+    """Eve has played, and then her joining is struck: her deal stands on the sheet, here and there."""
+    join(phone, table, "Eve")
+    settle(phone, table, told("19", {16: ("20", "10")}, kitty="100"))
+    row = next(row for row in phone.open(f"{table}/log").every("li") if row.text.startswith("Eve joins"))
+    phone.press(row, "Take it back")
+    before, other = phone.client.get(f"{table}.json").text, Phone(app)
+    fresh = bring(other, before.encode()).location
+    assert other.client.get(f"{fresh}.json").text == before
+    assert ledger(other.open(fresh)) == ["Ann −10", "Bob 0", "Cem 0", "Dora 0", "Eve left +10"]
+
+
+def test_a_deal_that_cannot_have_been_written_is_not_brought_in(phone: Phone, table: str) -> None:
+    join(phone, table, "Eve")
+    settle(phone, table, told("19", {16: ("20", "10")}, kitty="100"))
+    match = json.loads(phone.client.get(f"{table}.json").text)
+    events = match["events"]
+    assert bring(phone, json.dumps(match).encode()).status_code == 303
+    match["events"] = [events[0], events[2], events[1]]
+    assert bring(phone, json.dumps(match).encode()).status_code == 422
+
+
 @pytest.mark.parametrize("change", [{"player": 8}, {"player": 10**9}, {"player": -1}, {"name": 5}])
 def test_a_file_in_which_nobody_can_have_joined_so_is_refused(
     phone: Phone, pontoon: str, change: dict[str, object]
 ) -> None:
     join(phone, pontoon, "Hal")
     match = json.loads(phone.client.get(f"{pontoon}.json").text)
-    match["events"][1]["deal"] |= change
+    match["events"][1] |= change
     assert bring(phone, json.dumps(match).encode()).status_code == 422
 
 

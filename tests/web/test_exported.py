@@ -134,6 +134,14 @@ WRONG = {
     "a deal of three that was struck": match(
         {"kind": "recorded", "deal": {"sides": [{}, {}, {"melded": 5}]}}, {"kind": "struck", "of": 2}
     ),
+    "five red threes": match({"kind": "recorded", "deal": {"sides": [{"red_threes": 3}, {"red_threes": 2}]}}),
+    "a correction to five red threes": match(
+        {"kind": "recorded", "deal": {"sides": [{}, {}]}},
+        {"kind": "amended", "of": 2, "deal": {"sides": [{"red_threes": 3}, {"red_threes": 2}]}},
+    ),
+    "somebody who comes to a game with fixed seats": match(
+        {"kind": "joined", "player": 2, "name": "Eve", "left_of": 0}
+    ),
     "a strike of nothing": match({"kind": "struck", "of": 99}),
     "a strike of itself": match({"kind": "struck", "of": 2}),
     "a strike of the opening": match({"kind": "struck", "of": 1}),

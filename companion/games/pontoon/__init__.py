@@ -4,6 +4,7 @@ from typing import cast
 
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
+from companion.games.pontoon.company import COMPANY
 from companion.games.pontoon.deal import Record, check
 from companion.games.pontoon.form import FORM, SALE, coming, summary, terms
 from companion.games.pontoon.house import PROFILES, House
@@ -12,7 +13,7 @@ from companion.games.pontoon.play import PLAY
 from companion.games.pontoon.questions import QUESTIONS
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.scoring import LINES, score
-from companion.games.pontoon.standing import Standing, company, dealer, outlook, start, winner
+from companion.games.pontoon.standing import Standing, dealer, outlook, start, winner
 
 GAME: Game[Record, House, Standing] = Game(
     slug="pontoon",
@@ -31,7 +32,7 @@ GAME: Game[Record, House, Standing] = Game(
     winner=winner,
     pack=pack(),
     suits=False,
-    company=company,
+    company=COMPANY,
     payments=payments,
     forms=(FORM, SALE),
     terms=terms,

@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.company import Between, Joined, Moved
+from companion.engine.game import Between
 from companion.engine.ruling import Problem
-from companion.games.pontoon.company import joined_problems, moved_problems
 from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, Held, points
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
@@ -41,20 +40,16 @@ class Sale(Between):
     price: int
 
 
-Record = Deal | Sale | Joined | Moved
+Record = Deal | Sale
 
 
-def check(told: Record, house: House, before: Standing) -> Iterator[Problem]:
+def check(record: Record, house: House, before: Standing) -> Iterator[Problem]:
     """Everything that cannot have happened, each at its field and with its rule."""
-    match told:
+    match record:
         case Deal():
-            yield from _deal_problems(told, house, before)
+            yield from _deal_problems(record, house, before)
         case Sale():
-            yield from _sale_problems(told, before)
-        case Joined():
-            yield from joined_problems(told, before)
-        case Moved():
-            yield from moved_problems(told, before)
+            yield from _sale_problems(record, before)
 
 
 def _deal_problems(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:

@@ -81,8 +81,6 @@ def summary(record: Any, scored: Scored[S], before: S) -> Iterator[Say]:
         case Sale(seller=seller, buyer=buyer, price=price):
             about = {"seller": SeatName(seller), "buyer": SeatName(buyer), "price": price}
             yield Say(key="sum.sold", about=about)
-        case _ if hasattr(record, "left_of"):
-            yield Say(key="sum.joined", about={"left_of": SideName(record.left_of)})
         case _ if before.banker != after.banker:
             yield Say(key="sum.bank-passes", about={"bank": SideName(after.banker)})
 

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeVar
 
-from companion.engine.company import Joined, Moved
 from companion.engine.game import Scored
 from companion.engine.tally import Line, Tally
-from companion.games.pontoon.company import bank_passed, joined, moved
+from companion.games.pontoon.company import bank_passed
 from companion.games.pontoon.deal import Deal, Record, Sale
 from companion.games.pontoon.hands import PONTOON
 from companion.games.pontoon.house import House
@@ -31,35 +30,31 @@ LINES = (
 )
 
 
-def score(told: Record, house: House, before: S) -> Scored[S]:
+def score(record: Record, house: House, before: S) -> Scored[S]:
     """The lines of a deal or of a sale of the bank, and what it leaves. They sum to zero."""
-    tally = Tally(tuple(written(told, house)))
-    return Scored(tally, leaves(told, tally, house, before))
+    tally = Tally(tuple(written(record, house)))
+    return Scored(tally, standing_after(record, tally, house, before))
 
 
-def written(told: Record, house: House) -> Iterator[Line]:
+def written(record: Record, house: House) -> Iterator[Line]:
     """The lines that it takes to write something down: none where no money changes hands."""
-    match told:
+    match record:
         case Deal():
-            yield from lines(told, house)
+            yield from lines(record, house)
         case Sale():
-            yield from sold(told)
+            yield from sold(record)
 
 
-def leaves(told: Record, tally: Tally, house: House, before: S) -> S:
+def standing_after(record: Record, tally: Tally, house: House, before: S) -> S:
     """What is left to the next deal; somebody at the table has the bank."""
     totals = after(before.totals, tally)
-    match told:
+    match record:
         case Deal():
-            banker, shuffle = next_bank(told, house, before)
-            stakes = staked(told, before)
+            banker, shuffle = next_bank(record, house, before)
+            stakes = staked(record, before)
             return bank_passed(replace(before, totals=totals, banker=banker, shuffle=shuffle, stakes=stakes))
         case Sale():
-            return bank_passed(replace(before, totals=totals, banker=told.buyer))
-        case Joined():
-            return joined(told, before)
-        case Moved():
-            return moved(told, before)
+            return bank_passed(replace(before, totals=totals, banker=record.buyer))
 
 
 def after(totals: tuple[int, ...], tally: Tally) -> tuple[int, ...]:

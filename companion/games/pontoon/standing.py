@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.engine.company import Presence
+from companion.engine.seats import Seats
 from companion.games.pontoon.house import House
 
 
@@ -13,31 +13,28 @@ class Standing:
     """Balances, who holds the bank, whether the pack is shuffled and cut before the coming deal, and who plays it.
 
     `stakes` are what the players staked last, as far as it is known: the smallest
-    stake on one of a player's hands, 0 where he has not played yet. `circle` is
-    everybody who ever had a place at the table, in the order of play, in that of
-    the balances if nothing else is told; `away` are those who sit out or have left.
+    stake on one of a player's hands, 0 where he has not played yet. Without
+    `seats`, everybody who has a balance sits in the order of the balances.
     """
 
     totals: tuple[int, ...]
     banker: int = 0
     shuffle: bool = True
     stakes: tuple[int, ...] = ()
-    circle: tuple[int, ...] = ()
-    away: Mapping[int, Presence] = field(default_factory=dict)
+    seats: Seats = field(default_factory=Seats)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "circle", self.circle or tuple(range(len(self.totals))))
+        if not self.seats.circle:
+            object.__setattr__(self, "seats", Seats.of(len(self.totals)))
 
     @property
     def seated(self) -> tuple[int, ...]:
         """Who plays the coming deal, the banker among them."""
-        return tuple(player for player in self.circle if player not in self.away)
+        return self.seats.here
 
     def from_the_left(self, banker: int) -> tuple[int, ...]:
-        """Who plays against the bank, in the order of play (PON-19); an old banker may have left his place."""
-        at = self.circle.index(banker) + 1 if banker in self.circle else 0
-        turns = (*self.circle[at:], *self.circle[:at])
-        return tuple(player for player in turns if player != banker and player not in self.away)
+        """Who plays against the bank, in the order of play (PON-19)."""
+        return self.seats.from_the_left(banker)
 
     def stake(self, player: int) -> int:
         """What a player staked last."""
@@ -70,13 +67,6 @@ def outlook(house: House, standing: Standing) -> Mapping[str, Any]:
 
 def winner(house: House, standing: Standing) -> None:
     """A session ends when the players agree, with balances and no winner (PON-67)."""
-
-
-def company(standing: Standing) -> Mapping[int, Presence]:
-    """Everybody in the order of play, and where he is; a balance outlasts the place that it was won at."""
-    owed = (side for side, total in enumerate(standing.totals) if total)
-    placed: dict[int, Presence] = {player: standing.away.get(player, "here") for player in standing.circle}
-    return placed | {side: "left" for side in owed if side not in placed}
 
 
 def taker(made: Pontoons, order: Sequence[int], house: House) -> int | None:

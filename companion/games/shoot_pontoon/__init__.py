@@ -6,8 +6,9 @@ from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
 from companion.games.pontoon.form import SALE, terms
 from companion.games.pontoon.payments import payments
-from companion.games.pontoon.standing import company, dealer, winner
+from companion.games.pontoon.standing import dealer, winner
 from companion.games.shoot_pontoon.check import check
+from companion.games.shoot_pontoon.company import COMPANY
 from companion.games.shoot_pontoon.deal import Record
 from companion.games.shoot_pontoon.form import FORM, PUT, beneath, coming, outcome, summary
 from companion.games.shoot_pontoon.house import PROFILES, House
@@ -34,7 +35,7 @@ GAME: Game[Record, House, Standing] = Game(
     winner=winner,
     pack=pack(),
     suits=False,
-    company=company,
+    company=COMPANY,
     payments=payments,
     forms=(FORM, SALE, PUT),
     terms=terms,

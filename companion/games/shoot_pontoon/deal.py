@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.engine.company import Between, Joined, Moved
+from companion.engine.game import Between
 from companion.games.pontoon import deal as pontoon
 
 
@@ -39,7 +39,7 @@ class Put(Between):
     put: int
 
 
-Record = Deal | pontoon.Sale | Put | Joined | Moved
+Record = Deal | pontoon.Sale | Put
 
 
 def in_order_of_play(deal: Deal, order: Sequence[int]) -> dict[int, list[int]]:

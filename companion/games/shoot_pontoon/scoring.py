@@ -26,32 +26,32 @@ LINES = (
 )
 
 
-def score(told: Record, house: House, before: Standing) -> Scored[Standing]:
+def score(record: Record, house: House, before: Standing) -> Scored[Standing]:
     """The lines of a deal or of a sale of the bank, and what they lead to. They sum to zero.
 
     What the banker puts into the kitty stays his (SHO-27): it is no line.
     """
-    match told:
+    match record:
         case Deal():
-            return _dealt(told, house, before)
+            return _dealt(record, house, before)
         case Put():
-            kitty = max(0, before.kitty + told.put)
+            kitty = max(0, before.kitty + record.put)
             return Scored(Tally(()), replace(before, kitty=kitty, kitty_due=not kitty))
         case _:
-            scored = pontoon.score(told, house, before)
+            scored = pontoon.score(record, house, before)
             return replace(scored, standing=taken_along(scored.standing, before.banker))
 
 
 def _dealt(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     shots, kitty = settle(deal, house, before.from_the_left(deal.banker))
     tally = Tally((*pontoon.lines(deal, house), *lines(deal, shots)))
-    leaves = pontoon.leaves(deal, tally, house, replace(before, kitty=kitty, kitty_due=not kitty))
-    return Scored(tally, taken_along(leaves, deal.banker), {"kitty": kitty})
+    standing = pontoon.standing_after(deal, tally, house, replace(before, kitty=kitty, kitty_due=not kitty))
+    return Scored(tally, taken_along(standing, deal.banker), {"kitty": kitty})
 
 
-def taken_along(leaves: Standing, banker: int) -> Standing:
+def taken_along(standing: Standing, banker: int) -> Standing:
     """When the banker changes, the old one takes the kitty away and a new one is due (SHO-26)."""
-    return leaves if leaves.banker == banker else replace(leaves, kitty=0, kitty_due=True)
+    return standing if standing.banker == banker else replace(standing, kitty=0, kitty_due=True)
 
 
 def lines(deal: Deal, shots: Sequence[Verdict]) -> Iterator[Line]:

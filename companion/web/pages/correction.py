@@ -5,7 +5,6 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, request
 
-from companion.engine.company import Coming
 from companion.engine.events import Amended
 from companion.engine.sheet import ScoredDeal
 from companion.forms.bound import BoundForm, bind_record
@@ -23,27 +22,27 @@ from companion.web.writing import event_number, show_conflict, write
 blueprint = Blueprint("correction", __name__, url_prefix="/m/<key>/deals")
 
 
-@blueprint.get("/<int:place>")
-def correct(key: str, place: int) -> Response:
+@blueprint.get("/<int:row>")
+def correct(key: str, row: int) -> Response:
     """What was written on a row of the sheet, to be told again."""
     match = open_match(key, write=True)
-    deal = _deal(match, _row(match, request.args, place))
+    deal = _deal(match, _row_now(match, request.args, row))
     typed, form = request.args.to_dict(), _form(match, deal)
     fields = typed if deal_fields(match.sheet.game, typed) else deal_to_fields(form, deal.deal)
     fields = merge_correction(form, press(form, fields, typed), deal.deal)
-    return _page(match, deal, fields, draft(match.sheet, fields, deal.place), complain="preview" in request.args)
+    return _page(match, deal, fields, draft(match.sheet, fields, deal.row), complain="preview" in request.args)
 
 
-@blueprint.post("/<int:place>")
-def amend(key: str, place: int) -> Response:
+@blueprint.post("/<int:row>")
+def amend(key: str, row: int) -> Response:
     """Write another version of a deal; all that follows is scored anew."""
     match, typed = open_match(key, write=True), request.form.to_dict()
-    row = _row(match, typed, place)
-    if row is None:
+    now = _row_now(match, typed, row)
+    if now is None:
         return show_conflict(match, typed)
-    deal = _deal(match, row)
+    deal = _deal(match, now)
     typed = merge_correction(_form(match, deal), typed, deal.deal)
-    drafted = draft(match.sheet, typed, row)
+    drafted = draft(match.sheet, typed, now)
     if drafted.problems:
         return _page(match, deal, typed, drafted, 422, complain=True)
     if type(drafted.deal) is not type(deal.deal):
@@ -55,12 +54,12 @@ def amend(key: str, place: int) -> Response:
     return write(match, Amended(deal.entry.seq, drafted.deal), typed, again)
 
 
-def _row(match: MatchView, typed: Mapping[str, str], place: int) -> int | None:
-    """The row that a correction is about; earlier ones, or it, may have been struck since."""
+def _row_now(match: MatchView, typed: Mapping[str, str], row: int) -> int | None:
+    """Where the row that a correction is about stands now; earlier ones, or it, may have been struck since."""
     if not typed.get("of"):
-        return place
+        return row
     deal = match.log.written(event_number(typed["of"]))
-    return deal.place if deal else None
+    return deal.row if deal else None
 
 
 def _deal(match: MatchView, row: int | None) -> ScoredDeal[Any, Any, Any]:
@@ -69,7 +68,7 @@ def _deal(match: MatchView, row: int | None) -> ScoredDeal[Any, Any, Any]:
         deal = match.sheet.at(row or 0)
     except LookupError:
         abort(404)
-    return abort(404) if isinstance(deal.deal, Coming) else deal
+    return deal if deal.correctable else abort(404)
 
 
 def _form(match: MatchView, deal: ScoredDeal[Any, Any, Any]) -> BoundForm:
@@ -86,7 +85,7 @@ def _page(
     complain: bool = False,
     **more: Any,
 ) -> Response:
-    here = match.url("correction.correct", place=deal.place)
+    here = match.url("correction.correct", row=deal.row)
     problems = drafted.problems if complain else ()
     return page(
         "match/correct.html",

@@ -2,17 +2,16 @@
 
 import csv
 import io
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, jsonify
 
-from companion.engine.events import Entry
 from companion.engine.sheet import ScoredDeal
-from companion.forms import JSON
-from companion.storage.notation import write_event
+from companion.storage.archive import write_match
 from companion.web.context import open_match
 from companion.web.views.match import MatchView
-from companion.web.views.score import label, lines
+from companion.web.views.score import label
 
 blueprint = Blueprint("exported", __name__)
 
@@ -23,7 +22,8 @@ HEADS = ("deal", "side", "rule", "label", "each", "count", "points", "total")
 @blueprint.get("/m/<key>.json")
 def as_json(key: str) -> Response:
     """The whole match: every event, the standing deals with their lines, the totals."""
-    return jsonify(whole(open_match(key)))
+    match = open_match(key)
+    return jsonify(write_match(match.sheet, match.sides, partial(label, words=match.words)))
 
 
 @blueprint.get("/m/<key>.csv")
@@ -32,54 +32,22 @@ def as_csv(key: str) -> Response:
     match, text = open_match(key), io.StringIO()
     sheet = csv.writer(text)
     sheet.writerow(HEADS)
-    for dealt in match.sheet.dealt:
-        number = "" if dealt.between else dealt.number
-        for line in dealt.scored.tally.lines:
+    for row in match.sheet.rows:
+        number = "" if row.between else row.number
+        for line in row.scored.tally.lines:
             words = (_safe(match.names.side(line.side)), line.rule, label(line, match.words))
-            sheet.writerow((number, *words, line.each, line.count, line.points, dealt.totals[line.side]))
-        if dealt.between and not dealt.scored.tally.lines:
-            sheet.writerow((number, *_moneyless(match, dealt)))
+            sheet.writerow((number, *words, line.each, line.count, line.points, row.totals[line.side]))
+        if row.between and not row.scored.tally.lines:
+            sheet.writerow((number, *_moneyless(match, row)))
     return Response(text.getvalue(), mimetype="text/csv")
 
 
-def _moneyless(match: MatchView, dealt: ScoredDeal[Any, Any, Any]) -> tuple[Any, ...]:
+def _moneyless(match: MatchView, row: ScoredDeal[Any, Any, Any]) -> tuple[Any, ...]:
     """The row of what happened between two deals without anybody's balance being touched."""
-    side = getattr(dealt.deal, "player", match.sheet.game.dealer(dealt.before))
-    return _safe(match.names.side(side)), "", _safe(match.log.between(dealt.deal)), 0, 0, 0, dealt.totals[side]
+    side = getattr(row.deal, "player", match.sheet.game.dealer(row.before))
+    return _safe(match.names.side(side)), "", _safe(match.log.between(row.deal)), 0, 0, 0, row.totals[side]
 
 
 def _safe(name: str) -> str:
     """A name that no spreadsheet takes for a formula."""
     return f"'{name}" if name.startswith(tuple(FORMULA)) else name
-
-
-def whole(match: MatchView) -> dict[str, Any]:
-    """A match as plain data."""
-    sheet = match.sheet
-    return {
-        "game": sheet.game.slug,
-        "house": JSON.write(sheet.house),
-        "sides": match.sides,
-        "seats": list(sheet.seats),
-        "events": [written(entry) for entry in sheet.entries],
-        "deals": [
-            {
-                "number": None if dealt.between else dealt.number,
-                "deal": JSON.write(dealt.deal),
-                "lines": lines(dealt.scored.tally.lines, match.words),
-                "points": list(dealt.points),
-                "totals": list(dealt.totals),
-                **JSON.write(dealt.scored.facts),
-            }
-            for dealt in sheet.dealt
-        ],
-        "totals": list(sheet.totals),
-        "next": JSON.write(match.outlook),
-        "winner": sheet.winner,
-    }
-
-
-def written(entry: Entry) -> dict[str, Any]:
-    """An event as plain data."""
-    kind, body = write_event(entry.event)
-    return {"seq": entry.seq, "at": entry.at.isoformat(), "pen": entry.device, "kind": kind, **body}

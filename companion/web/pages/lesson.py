@@ -63,7 +63,7 @@ def _decided(context: RuleContext, rules: Iterable[str]) -> dict[str, list[str]]
 def _first(context: RuleContext, steps: Any) -> int:
     """Where a table is when nothing is told: setting up, before a deal, or at the end."""
     match = context.match
-    part = "setup" if match is None or not match.sheet.dealt else "end" if match.over else "deal"
+    part = "setup" if match is None or not match.sheet.rows else "end" if match.over else "deal"
     return next((n for n, found in enumerate(steps) if found.part == part), 0)
 
 

@@ -109,7 +109,7 @@ def _still_seated(game: AnyGame, last: Sheet[Any, Any, Any]) -> list[str]:
     """The names of the last match in the order of play, without those who left it."""
     if len(last.seats) > len(last.sides):
         return list(last.seats)
-    return [last.seats[side] for side, presence in game.company(last.standing).items() if presence != "left"]
+    return [last.seats[side] for side, presence in game.present(last.standing).items() if presence != "left"]
 
 
 def _house(game: AnyGame, typed: Mapping[str, str]) -> Any:

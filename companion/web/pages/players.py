@@ -5,10 +5,11 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, request
 
-from companion.engine.company import Coming
-from companion.engine.events import Recorded
-from companion.engine.ruling import Problem
-from companion.forms.draft import as_seen, draft
+from companion.engine.match import score
+from companion.engine.ruling import Problem, Refused
+from companion.forms.company import parse_change
+from companion.forms.deal import deal_fields
+from companion.forms.draft import as_seen
 from companion.forms.scalars import clean_name
 from companion.web.context import open_match
 from companion.web.http import session
@@ -22,7 +23,7 @@ blueprint = Blueprint("players", __name__, url_prefix="/m/<key>/players")
 
 @blueprint.get("")
 def company(key: str) -> Response:
-    """Everybody in the order of play, and what each may do; a place for somebody new."""
+    """Everybody in the order of play, and what each may do; a form for somebody new."""
     return _page(_match(key), {})
 
 
@@ -30,14 +31,15 @@ def company(key: str) -> Response:
 def change(key: str) -> Response:
     """Write down who comes or goes. The number of somebody new is the next that nobody had."""
     match, typed = _match(key), request.form.to_dict()
+    if deal_fields(match.sheet.game, typed):
+        abort(400)
     sheet = as_seen(match.sheet, event_number(typed.get("seen", "")))
     newcomer = {"name": clean_name(typed["name"]), "player": str(len(sheet.sides))} if "name" in typed else {}
-    drafted = draft(sheet, {**typed, **newcomer})
-    if drafted.problems:
-        return _page(match, typed, 422, drafted.problems)
-    if not isinstance(drafted.deal, Coming):
-        abort(400)
-    event = Recorded(drafted.deal)
+    try:
+        event = parse_change({**typed, **newcomer})
+        score(sheet.game, event, sheet.house, sheet.standing)
+    except Refused as refused:
+        return _page(match, typed, 422, refused.problems)
     return write(match, event, typed, lambda fresh, conflict: _page(fresh, typed, 409, conflict=conflict))
 
 

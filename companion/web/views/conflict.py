@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.company import Between
 from companion.engine.events import Entry, Event, Recorded
+from companion.engine.game import Between
 from companion.engine.sheet import ScoredDeal
 from companion.engine.tally import Tally
 from companion.web.views.match import MatchView

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from companion.engine.company import Between
-from companion.engine.game import Scored
+from companion.engine.events import Joined
+from companion.engine.game import Between, Scored
 from companion.engine.sentence import Figure, Say, SeatName, SideName
 from companion.engine.sheet import ScoredDeal
 from companion.forms.draft import Draft
@@ -71,6 +71,8 @@ class GameSentences:
 
     def summary(self, deal: ScoredDeal[Any, Any, Any]) -> str:
         """A record of the sheet in one line."""
+        if isinstance(deal.deal, Joined):
+            return self.words("sum.joined", left_of=self.names.side(deal.deal.left_of))
         says = self.sheet.game.summary(deal.deal, deal.scored, deal.before)
         parts = [self.verdict(deal.scored) if not deal.between else "", *map(self.sentence, says)]
         return " · ".join(filter(None, parts))

@@ -4,9 +4,18 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
-from companion.engine.company import Between, Coming
-from companion.engine.events import Amended, Entry, Opened, Recorded, Struck, redoable, standing_numbers, undoable
-from companion.engine.sheet import ScoredDeal
+from companion.engine.events import (
+    Amended,
+    Entry,
+    Opened,
+    Recorded,
+    Struck,
+    redoable,
+    standing_numbers,
+    undoable,
+)
+from companion.engine.game import Between
+from companion.engine.sheet import Interlude, ScoredDeal
 from companion.rulebook.words import Words
 from companion.storage.notation import event_kind
 from companion.web.views.names import AnySheet, Names
@@ -51,19 +60,19 @@ class LogView:
 
     def written(self, seq: int) -> ScoredDeal[Any, Any, Any] | None:
         """What event `seq` recorded or corrected, if it stands."""
-        return next((dealt for dealt in self.sheet.dealt if seq in {entry.seq for entry in dealt.entries}), None)
+        return next((row for row in self.sheet.rows if seq in {entry.seq for entry in row.entries}), None)
 
     def says(self, entry: Entry, stem: str = "log") -> str:
         """An entry in words: in the log, or on the key that takes it back (`undo`) or puts it back (`redo`)."""
         event, kind = entry.event, event_kind(entry.event)
-        between = isinstance(event, Recorded | Amended) and isinstance(event.deal, Between)
-        if between and isinstance(event, Recorded):
-            what = self.between(event.deal)
+        record = event.deal if isinstance(event, Recorded) else event
+        if isinstance(record, Interlude):
+            what = self.between(record)
             return what if stem == "log" else self.words(f"{stem}.between", what=what)
         if isinstance(event, Struck):
             return self._struck(event)
-        about = {"number": self._number(entry)}
-        return self.words(f"{stem}.{kind}{'-between' if between and stem == 'log' else ''}", **about)
+        between = isinstance(event, Amended) and isinstance(event.deal, Between) and stem == "log"
+        return self.words(f"{stem}.{kind}{'-between' if between else ''}", number=self._number(entry))
 
     def kind(self, entry: Entry) -> str:
         """What kind of event an entry is."""
@@ -78,10 +87,10 @@ class LogView:
 
     def _number(self, entry: Entry) -> int:
         """The number of the deal that an entry tells of; of one that was struck, the number that it had."""
-        if dealt := self.written(entry.seq):
-            return dealt.number
-        told = entry.event.of if isinstance(entry.event, Amended) else entry.seq
-        before = self.sheet.entries[:told]
+        if row := self.written(entry.seq):
+            return row.number
+        recorded = entry.event.of if isinstance(entry.event, Amended) else entry.seq
+        before = self.sheet.entries[:recorded]
         stood = standing_numbers(before)
         deals = (e.event for e in before if e.seq in stood and isinstance(e.event, Recorded))
         return sum(not isinstance(event.deal, Between) for event in deals)
@@ -92,7 +101,3 @@ class LogView:
         people = {name: self.names.side(side) for name, side in about.items() if name in PEOPLE}
         kind = f"{type(record).__name__.lower()}.{about.get('place', '')}".rstrip(".")
         return self.words(f"entry.{kind}", **{**about, **people})
-
-    def corrects(self, dealt: ScoredDeal[Any, Any, Any]) -> bool:
-        """Whether there is something in an entry that may be told anew."""
-        return not isinstance(dealt.deal, Coming)

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
-from typing import Any, get_args
+from typing import Any
 
-from companion.engine.company import Joined, Presence
+from companion.engine.events import Presence
 from companion.engine.form import AnyForm
 from companion.engine.sheet import ScoredDeal
 from companion.engine.tally import Tally
@@ -109,7 +109,7 @@ class MatchView:
     @property
     def company(self) -> dict[int, Presence]:
         """The sides as the ledger lists them, in the order of play, and where each is."""
-        return dict(self.sheet.game.company(self.sheet.standing))
+        return dict(self.sheet.game.present(self.sheet.standing))
 
     @property
     def places(self) -> list[int]:
@@ -118,8 +118,8 @@ class MatchView:
 
     @property
     def open(self) -> bool:
-        """Whether people come and go at this table."""
-        return Joined in get_args(self.sheet.game.deal)
+        """True if people may come and go at this table."""
+        return self.sheet.game.company is not None
 
     @cached_property
     def leader(self) -> int | None:

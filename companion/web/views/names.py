@@ -61,7 +61,7 @@ def placeholders(sheet: AnySheet, names: Names, standing: Any, number: int) -> d
 
 def order_of_play(sheet: AnySheet, standing: Any) -> list[int]:
     """The seats that play, in the order of play: whoever deals or has the bank is the last."""
-    here = [side for side, presence in sheet.game.company(standing).items() if presence == "here"]
+    here = [side for side, presence in sheet.game.present(standing).items() if presence == "here"]
     seats = list(range(len(sheet.seats))) if len(sheet.seats) > len(sheet.sides) else here
     dealer = sheet.game.dealer(standing)
     after = seats.index(dealer) + 1 if dealer in seats else 0

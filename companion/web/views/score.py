@@ -1,9 +1,8 @@
 """The lines of a deal as rows of a score sheet: one row a rule, one figure a side."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.engine.tally import Line
 from companion.rulebook.words import Words
@@ -64,18 +63,3 @@ def _by_side(lines: Sequence[Line], sides: int) -> tuple[int | None, ...]:
     for line in lines:
         found[line.side] = (found[line.side] or 0) + line.points
     return tuple(found)
-
-
-def lines(tally: Iterable[Line], words: Words) -> list[dict[str, Any]]:
-    """Lines as plain data, each with its label in the reader's language."""
-    return [
-        {
-            "side": line.side,
-            "rule": str(line.rule),
-            "each": line.each,
-            "count": int(line.count),
-            "points": line.points,
-            "label": label(line, words),
-        }
-        for line in tally
-    ]

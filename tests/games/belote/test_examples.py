@@ -23,7 +23,7 @@ def test_a_deal_is_scored_as_the_rules_file_scores_it(case: dict[str, Any]) -> N
 @pytest.mark.parametrize("case", named(CASES["match"]))
 def test_a_recorded_match_replays_to_the_same_points(case: dict[str, Any]) -> None:
     recorded = sheet(case["deals"], house(**case.get("house", {})))
-    assert [list(deal.points) for deal in recorded.dealt] == case["points"]
+    assert [list(deal.points) for deal in recorded.rows] == case["points"]
     assert recorded.totals == tuple(map(sum, zip(*case["points"], strict=True)))
     if "winner" in case:
         assert recorded.totals == tuple(case["totals"])

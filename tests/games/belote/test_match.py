@@ -50,7 +50,7 @@ def test_correcting_a_tie_takes_the_waiting_points_back_from_the_next_deal() -> 
     entries = [*told.entries, Entry(4, NOON + timedelta(minutes=1), "pen", better)]
     amended = replay(GAME, entries)
     assert amended.totals == (100, 62 + 162)
-    assert amended.dealt[1].points == (100, 62)
+    assert amended.rows[1].points == (100, 62)
     restored = replay(GAME, [*entries, Entry(5, NOON + timedelta(minutes=2), "pen", Struck(4))])
     assert restored.totals == told.totals
 

@@ -100,8 +100,8 @@ def test_a_whole_match_is_replayed_from_its_sheet() -> None:
     opened = Opened("burraco", ("We", "They"), ("Ann", "Bob", "Cem", "Dora"), house())
     events: list[Event] = [opened, *(Recorded(JSON.read({"sides": row["told"]}, Deal)) for row in cases()["deal"])]
     sheet = replay(GAME, [Entry(seq, NOON, "a pen", event) for seq, event in enumerate(events, 1)])
-    assert [list(dealt.points) for dealt in sheet.dealt] == [row["points"] for row in cases()["deal"]]
-    assert [GAME.dealer(dealt.before) for dealt in sheet.dealt] == [0, 1, 2, 3, 0]
+    assert [list(row.points) for row in sheet.rows] == [each["points"] for each in cases()["deal"]]
+    assert [GAME.dealer(row.before) for row in sheet.rows] == [0, 1, 2, 3, 0]
     assert (sheet.winner, sheet.shared) == (0, False)
 
 

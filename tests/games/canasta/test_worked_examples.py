@@ -113,7 +113,7 @@ def test_a_whole_match_is_replayed_from_its_sheet() -> None:
     opened = Opened("canasta", ("We", "They"), ("Ann", "Bob", "Cem", "Dora"), house())
     events: list[Event] = [opened, *(Recorded(JSON.read({"sides": row["told"]}, Deal)) for row in case["deal"])]
     sheet = replay(GAME, [Entry(seq, NOON, "a pen", event) for seq, event in enumerate(events, 1)])
-    assert [list(dealt.points) for dealt in sheet.dealt] == [row["points"] for row in case["deal"]]
-    assert [outlook(house(), dealt.before)["minimum"] for dealt in sheet.dealt] == [r["open"] for r in case["deal"]]
-    assert [GAME.dealer(dealt.before) for dealt in sheet.dealt] == [0, 1, 2, 3, 0]
+    assert [list(row.points) for row in sheet.rows] == [each["points"] for each in case["deal"]]
+    assert [outlook(house(), row.before)["minimum"] for row in sheet.rows] == [r["open"] for r in case["deal"]]
+    assert [GAME.dealer(row.before) for row in sheet.rows] == [0, 1, 2, 3, 0]
     assert sheet.winner == case["winner"]

@@ -1,15 +1,33 @@
 """Evenings as they may go: deals, sales of the bank, the kitty, people who come and go, second thoughts."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
 from hypothesis import strategies as st
 
-from companion.engine.events import Amended, Entry, Event, Opened, Recorded, Struck, redoable, undoable
+from companion.engine.events import (
+    Amended,
+    Entry,
+    Event,
+    Joined,
+    Moved,
+    Opened,
+    Recorded,
+    Renamed,
+    Ruled,
+    Struck,
+    redoable,
+    standing_numbers,
+    undoable,
+)
+from companion.engine.fold import Outcome
 from companion.engine.match import replay
+from companion.engine.ruling import Problem
 from companion.engine.sheet import Sheet
 from companion.forms import JSON
+from companion.forms.company import deal_types
 from companion.forms.house_rules import AnyGame
 from companion.games.shoot_pontoon import GAME as SHOOT
 
@@ -36,6 +54,18 @@ def deal(banker: int, *hands: tuple[int, str, int], bank: str = "18") -> dict[st
     return {"banker": banker, "bank": bank, "hands": rows}
 
 
+def event_of(game: AnyGame, told: dict[str, Any]) -> Event:
+    """A deal, what lies between two deals, or who comes or goes."""
+    record = JSON.read(told, deal_types(game))
+    return record if isinstance(record, Joined | Moved) else Recorded(record)
+
+
+def problems(event: Event, sheet: AnySheet) -> tuple[Problem, ...]:
+    """Why an event cannot be written on a sheet."""
+    deal = event.deal if isinstance(event, Recorded) else event
+    return Outcome(game=sheet.game, deal=deal, house=sheet.house, before=sheet.standing).problems
+
+
 class Evening:
     """An evening as it may go: whatever the sheet takes is written, now and then something is taken back."""
 
@@ -49,14 +79,12 @@ class Evening:
         return written(self.game, self.events, self.sides, self.dealer)
 
     def go_on(self) -> None:
-        kinds = (self.deals, self.deals, self.sells, self.joins, self.moves, self.puts, self.strikes, self.corrects)
-        told = self.draw(st.sampled_from(kinds))(self.sheet)
-        if isinstance(told, dict):
-            record = JSON.read(told, self.game.deal)
-            if not list(self.game.check(record, self.sheet.house, self.sheet.standing)):
-                self.events.append(Recorded(record))
-        elif told is not None:
-            self.events.append(told)
+        records = (self.deals, self.deals, self.sells, self.joins, self.moves, self.puts)
+        sheet, changes = self.sheet, (self.strikes, self.corrects, self.rules, self.renames)
+        told = self.draw(st.sampled_from((*records, *changes)))(sheet)
+        event = event_of(self.game, told) if isinstance(told, dict) else told
+        if event is not None and (not isinstance(told, dict) or not problems(event, sheet)):
+            self.events.append(event)
 
     def somebody(self, sheet: AnySheet) -> int:
         return self.draw(st.integers(0, len(sheet.sides)))
@@ -84,20 +112,28 @@ class Evening:
         return {"put": self.draw(st.one_of(st.just(-sheet.standing.kitty), st.integers(1, 50)))}
 
     def strikes(self, sheet: AnySheet) -> Event | None:
-        """Undo, redo, or any entry out of its turn."""
-        anything = [entry for entry in sheet.entries if entry.seq > 1]
+        """Undo, redo, or any entry that stands out of its turn."""
+        stands = standing_numbers(sheet.entries)
+        anything = [entry for entry in sheet.entries if entry.seq > 1 and entry.seq in stands]
         found = [undoable(sheet.entries), redoable(sheet.entries), *anything]
         entry = self.draw(st.sampled_from(found))
         return Struck(entry.seq) if entry else None
 
     def corrects(self, sheet: AnySheet) -> Event | None:
-        found = [dealt for dealt in sheet.dealt if hasattr(dealt.deal, "hands")]
+        found = [row for row in sheet.rows if hasattr(row.deal, "hands")]
         if not found:
             return None
-        dealt = self.draw(st.sampled_from(found))
-        record = JSON.read(self.deals(sheet) | {"banker": dealt.deal.banker}, self.game.deal)
-        wrong = list(self.game.check(record, dealt.house, dealt.before))
-        return None if wrong else Amended(dealt.entry.seq, record)
+        row = self.draw(st.sampled_from(found))
+        record = JSON.read(self.deals(sheet) | {"banker": row.deal.banker}, self.game.deal)
+        wrong = list(self.game.check(record, row.house, row.before))
+        return None if wrong else Amended(row.entry.seq, record)
+
+    def rules(self, sheet: AnySheet) -> Event:
+        return Ruled(replace(sheet.house, stake_most=self.draw(st.sampled_from([20, 10**9]))))
+
+    def renames(self, sheet: AnySheet) -> Event:
+        names = tuple(self.draw(st.sampled_from("ABC")) for _ in sheet.sides)
+        return Renamed(names, names)
 
 
 @st.composite

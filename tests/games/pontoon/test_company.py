@@ -4,16 +4,18 @@ from typing import Any
 
 import pytest
 
-from companion.engine.company import MOST_NAMES
-from companion.engine.events import Event, Recorded
+from companion.engine.events import Event
+from companion.engine.fold import Outcome
+from companion.engine.seats import MOST_NAMES
 from companion.forms import JSON
+from companion.forms.company import deal_types
 from companion.forms.house_rules import AnyGame
 from companion.games.pontoon import GAME as PONTOON
 from companion.games.pontoon.deal import Deal
 from companion.games.pontoon.form import warnings
 from companion.games.pontoon.standing import Standing
 from companion.games.shoot_pontoon import GAME as SHOOT
-from tests.games.pontoon.evenings import deal, joined, moved, written
+from tests.games.pontoon.evenings import deal, event_of, joined, moved, problems, written
 from tests.games.pontoon.table import house
 
 BOTH = pytest.mark.parametrize("game", [PONTOON, SHOOT], ids=lambda game: game.slug)
@@ -23,17 +25,16 @@ def after(game: AnyGame, *records: dict[str, Any], sides: int = 4, dealer: int =
     """What these records leave, each of them checked before it is written."""
     events: list[Event] = []
     for record in records:
-        told = JSON.read(record, game.deal)
-        sheet = written(game, events, sides, dealer)
-        assert list(game.check(told, sheet.house, sheet.standing)) == []
-        events.append(Recorded(told))
+        event = event_of(game, record)
+        assert problems(event, written(game, events, sides, dealer)) == ()
+        events.append(event)
     left: Standing = written(game, events, sides, dealer).standing
     return left
 
 
 def refused(game: AnyGame, told: dict[str, Any], before: Standing) -> list[tuple[str, str | None]]:
-    problems = game.check(JSON.read(told, game.deal), game.house(), before)
-    return [(problem.field, problem.rule) for problem in problems]
+    outcome = Outcome(game=game, deal=JSON.read(told, deal_types(game)), house=game.house(), before=before)
+    return [(problem.field, problem.rule) for problem in outcome.problems]
 
 
 def test_play_goes_round_the_table_from_the_bankers_left() -> None:
@@ -44,7 +45,7 @@ def test_play_goes_round_the_table_from_the_bankers_left() -> None:
 @BOTH
 def test_who_joins_plays_after_the_one_to_whose_left_he_sits(game: AnyGame) -> None:
     left = after(game, joined(4, 1), joined(5, 1, "Fay"))
-    assert left.circle == (0, 1, 5, 4, 2, 3)
+    assert left.seats.circle == (0, 1, 5, 4, 2, 3)
     assert left.totals == (0,) * 6
     assert left.from_the_left(0) == (1, 5, 4, 2, 3)
 
@@ -139,5 +140,5 @@ def test_a_deal_of_another_banker_is_doubted_and_not_refused() -> None:
 
 def test_who_leaves_settles_with_the_others() -> None:
     left = after(PONTOON, deal(0, (1, "20", 30), (2, "17", 10)), moved(1, "left"), moved(2, "left"))
-    assert PONTOON.company(left) == {0: "here", 1: "left", 2: "left", 3: "here"}
+    assert PONTOON.present(left) == {0: "here", 1: "left", 2: "left", 3: "here"}
     assert sorted(PONTOON.payments(left)) == [(0, 1, 20), (2, 1, 10)]

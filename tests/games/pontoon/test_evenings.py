@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.company import Joined, Moved
+from companion.engine.events import Joined, Moved
 from companion.forms.house_rules import AnyGame
 from companion.games.pontoon import GAME as PONTOON
 from companion.games.shoot_pontoon import GAME as SHOOT
@@ -22,10 +22,10 @@ def test_the_ledger_is_kept_whatever_is_written_and_taken_back(game: AnyGame, da
     for sheet in data.draw(evenings(game)):
         assert sum(sheet.totals) == 0
         assert len(sheet.totals) == len(sheet.sides) == len(sheet.seats)
-        lines = [line for dealt in sheet.dealt for line in dealt.scored.tally.lines]
+        lines = [line for row in sheet.rows for line in row.scored.tally.lines]
         own = [sum(line.points for line in lines if line.side == side) for side in range(len(sheet.sides))]
         assert list(sheet.totals) == own, "a balance is the sum of its lines"
-        company = game.company(sheet.standing)
+        company = game.present(sheet.standing)
         assert {side for side, total in enumerate(sheet.totals) if total} <= company.keys(), "nobody disappears"
 
 
@@ -34,8 +34,8 @@ def test_the_ledger_is_kept_whatever_is_written_and_taken_back(game: AnyGame, da
 @given(data=st.data())
 def test_the_bank_is_always_at_the_table(game: AnyGame, data: st.DataObject) -> None:
     for sheet in data.draw(evenings(game)):
-        for dealt in sheet.dealt:
-            left = dealt.scored.standing
+        for row in sheet.rows:
+            left = row.scored.standing
             assert left.banker in left.seated or not left.seated
             assert left.banker not in left.from_the_left(left.banker)
             assert {left.banker, *left.from_the_left(left.banker)} >= set(left.seated)
@@ -59,8 +59,8 @@ def test_everybody_settles_in_the_fewest_payments(game: AnyGame, data: st.DataOb
 @given(data=st.data())
 def test_deals_are_numbered_one_after_the_other_and_rows_too(game: AnyGame, data: st.DataObject) -> None:
     sheet = data.draw(evenings(game))[-1]
-    numbers = [dealt.number for dealt in sheet.dealt if not dealt.between]
+    numbers = [row.number for row in sheet.rows if not row.between]
     assert numbers == list(range(1, len(numbers) + 1))
     assert sheet.coming == len(numbers) + 1
-    assert [sheet.at(dealt.place) for dealt in sheet.dealt] == list(sheet.dealt)
-    assert all(isinstance(dealt.deal, Joined | Moved) <= dealt.between for dealt in sheet.dealt)
+    assert [sheet.at(row.row) for row in sheet.rows] == list(sheet.rows)
+    assert all(isinstance(row.deal, Joined | Moved) <= row.between for row in sheet.rows)

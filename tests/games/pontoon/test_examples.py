@@ -39,7 +39,7 @@ def test_a_deal_pays_what_the_book_says(case: Case) -> None:
 def test_the_next_bank_is_known_from_the_sheet(case: Case) -> None:
     match = sheet([deal_of(case), deal_of(case)], case.get("house"))
     assert GAME.outlook(match.house, match.standing) == case["next"]
-    assert match.totals == tuple(2 * points for points in match.dealt[0].points)
+    assert match.totals == tuple(2 * points for points in match.rows[0].points)
     assert match.winner is None
 
 

@@ -1,7 +1,6 @@
 """What was staked last, as far as a deal tells it."""
 
-from dataclasses import asdict
-
+from companion.engine.seats import Seats
 from companion.forms.bound import BoundForm
 from companion.forms.derived import defaults
 from companion.games.pontoon import GAME
@@ -32,7 +31,9 @@ def test_whoever_sits_out_and_whoever_has_the_bank_keeps_his_stake() -> None:
 
 
 def test_the_rows_of_those_who_play_take_their_stakes() -> None:
-    before = Standing(totals=(0, 0, 0, 0), banker=1, stakes=(7, 8, 9, 5), away={3: "out"})
-    for game, standing in ((GAME, before), (SHOOT, ShootStanding(**asdict(before)))):
+    seats = Seats(circle=(0, 1, 2, 3), away={3: "out"})
+    before = Standing(totals=(0, 0, 0, 0), banker=1, stakes=(7, 8, 9, 5), seats=seats)
+    shoot = ShootStanding(totals=before.totals, banker=1, stakes=before.stakes, seats=seats)
+    for game, standing in ((GAME, before), (SHOOT, shoot)):
         form = BoundForm(game.forms[0], game.house(), standing)
         assert defaults(form) == {"hands.8.stake": "9", "hands.0.stake": "7"}

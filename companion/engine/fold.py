@@ -1,0 +1,70 @@
+"""The one way in which deals are checked and scored, each from what the earlier ones left."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Generic
+
+from companion.engine.events import Change
+from companion.engine.game import D, Game, H, S, Scored
+from companion.engine.ruling import Problem, Refused
+from companion.engine.seats import Company
+from companion.engine.tally import Tally
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome(Generic[D, H, S]):
+    """What a deal (or somebody's coming or going) comes to under the `house` rules, from the standing `before` it.
+
+    Its problems and its score are each worked out when they are first asked for.
+    """
+
+    game: Game[D, H, S]
+    deal: D | Change
+    house: H
+    before: S
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """What cannot have happened."""
+        if isinstance(self.deal, Change):
+            players = self.game.seating(self.house).sides
+            return tuple(self._company.check(self.deal, self.before, sides=len(self.before.totals), players=players))
+        return tuple(self.game.check(self.deal, self.house, self.before))
+
+    @cached_property
+    def scored(self) -> Scored[S]:
+        """Its lines and the standing that it leads to, whether it can have happened or not."""
+        if isinstance(self.deal, Change):
+            return Scored(Tally(()), self._company.after(self.deal, self.before, sides=len(self.before.totals)))
+        return self.game.score(self.deal, self.house, self.before)
+
+    @property
+    def _company(self) -> Company[S]:
+        if self.game.company is None:
+            raise LookupError(f"nobody comes or goes at {self.game.slug}")
+        return self.game.company
+
+
+def fold(
+    game: Game[D, H, S], deals: Iterable[tuple[D | Change, H]], before: S, *, leave_out_impossible: bool = False
+) -> Iterator[Outcome[D, H, S]]:
+    """Deals one after the other, each with the house rules that hold for it.
+
+    A deal that cannot have happened counts all the same: a correction of an
+    earlier one must not make later ones vanish. Or it is left out, so that the
+    next one is played from what was there before it.
+    """
+    for deal, house in deals:
+        outcome = Outcome(game=game, deal=deal, house=house, before=before)
+        yield outcome
+        if not (leave_out_impossible and outcome.problems):
+            before = outcome.scored.standing
+
+
+def score(game: Game[D, H, S], deal: D | Change, house: H, before: S) -> Scored[S]:
+    """Score one deal from what earlier ones left. Raises `Refused` if it cannot have happened."""
+    outcome = Outcome(game=game, deal=deal, house=house, before=before)
+    if outcome.problems:
+        raise Refused(outcome.problems)
+    return outcome.scored

@@ -1,0 +1,87 @@
+"""A data file from before people's coming and going were events of their own: every match opens as it was.
+
+`before/evening.sql` is such a file as text, `before/expected.json` what that version showed of its matches.
+"""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.storage.database import APPLICATION, FILE
+from companion.web import create_app
+from tests.phone import Phone
+from tests.web.test_exported import bring
+
+BEFORE = Path(__file__).parent / "before"
+EXPECTED: dict[str, Any] = json.loads((BEFORE / "expected.json").read_text("utf-8"))
+EVERY = pytest.mark.parametrize("game", EXPECTED)
+
+
+@pytest.fixture(scope="module")
+def old(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
+    """A phone of an installation that has just been brought up to date."""
+    folder = tmp_path_factory.mktemp("before")
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.executescript((BEFORE / "evening.sql").read_text("utf-8"))
+    app = create_app(folder)
+    app.testing = True
+    yield Phone(app)
+    app.extensions["companion"].database.close()
+
+
+def export(phone: Phone, sheet: str) -> dict[str, Any]:
+    match: dict[str, Any] = json.loads(phone.client.get(f"{sheet}.json").text)
+    return match
+
+
+def people_as_events(match: dict[str, Any]) -> dict[str, Any]:
+    """An export in which who came and went is no deal."""
+    return {**match, "events": [_as_event(event) for event in match["events"]]}
+
+
+def _as_event(event: dict[str, Any]) -> dict[str, Any]:
+    deal = event.get("deal", {})
+    kind = "joined" if "left_of" in deal else "moved" if "place" in deal else ""
+    return {name: value for name, value in event.items() if name != "deal"} | deal | {"kind": kind} if kind else event
+
+
+@EVERY
+def test_its_totals_are_what_they_were(old: Phone, game: str) -> None:
+    was = EXPECTED[game]
+    assert export(old, was["address"])["totals"] == was["totals"]
+    old.open(was["address"])
+
+
+@EVERY
+def test_its_log_says_what_it_said(old: Phone, game: str) -> None:
+    was = EXPECTED[game]
+    assert [row.first("b").text for row in old.open(f"{was['address']}/log").every("li")] == was["log"]
+
+
+@EVERY
+def test_its_files_hold_what_they_held(old: Phone, game: str) -> None:
+    was = EXPECTED[game]
+    assert export(old, was["address"]) == people_as_events(was["export"])
+    assert old.client.get(f"{was['address']}.csv").text.splitlines() == was["csv"]
+
+
+@EVERY
+def test_the_files_that_were_taken_out_then_come_in_now(old: Phone, game: str) -> None:
+    was = EXPECTED[game]["export"]
+    answer = bring(old, json.dumps(was).encode())
+    assert answer.status_code == 303
+    assert export(old, answer.location) == people_as_events(was)
+
+
+def test_the_evening_had_all_that_could_be_written() -> None:
+    events = [event for was in EXPECTED.values() for event in was["export"]["events"]]
+    kinds = {event["kind"] for event in events}
+    assert kinds == {"opened", "recorded", "amended", "struck", "renamed", "ruled", "closed", "noted"}
+    deals = [event["deal"] for event in events if event["kind"] == "recorded"]
+    assert {name for deal in deals for name in deal} >= {"sides", "tricks", "hands", "seller", "put", "name", "place"}
