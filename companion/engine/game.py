@@ -7,7 +7,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from companion.engine.cards import Card, Rank
 from companion.engine.company import Presence
-from companion.engine.house import Option, options
+from companion.engine.facts import NO_FACTS, Facts
+from companion.engine.house import Option, Size, options
 from companion.engine.play import Play
 from companion.engine.ruling import Problem, Question
 from companion.engine.tally import Tally
@@ -28,11 +29,11 @@ S = TypeVar("S", bound=Standing)
 
 @dataclass(frozen=True, slots=True)
 class Scored(Generic[S]):
-    """One deal, scored: its lines, the standing that it leads to, and facts named in the public interface."""
+    """One deal, scored: its lines, the standing that it leads to, and facts that go with it."""
 
     tally: Tally
     standing: S
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Facts = NO_FACTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,12 @@ class Game(Generic[D, H, S]):
     `shared`   house, standing -> whether the match is over with nobody ahead: all have won
     `company`  standing -> the sides in the order of play, and where each is, at a table where people come and go
     `payments` standing -> who pays whom, and how much, where the table settles at the end
+    `bank`     standing -> the seat that holds the bank
+    `dealt_by` deal -> the seat that dealt it, where the deal itself says so
+
+    and of its cards:
+
+    `count_meld` cards of a meld, house -> what it counts, with what it earns besides
 
     and of how a deal is told:
 
@@ -105,7 +112,7 @@ class Game(Generic[D, H, S]):
     start: Callable[[H, int, int], S]
     check: Callable[[D, H, S], Iterable[Problem]]
     score: Callable[[D, H, S], Scored[S]]
-    outlook: Callable[[H, S], Mapping[str, Any]]
+    outlook: Callable[[H, S], Facts]
     dealer: Callable[[S], int]
     winner: Callable[[H, S], int | None]
     pack: tuple[Card, ...]
@@ -114,6 +121,9 @@ class Game(Generic[D, H, S]):
     shared: Callable[[H, S], bool] = lambda house, standing: False
     company: Callable[[S], Mapping[int, Presence]] = lambda standing: dict.fromkeys(range(len(standing.totals)), "here")
     payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
+    bank: Callable[[S], int | None] = lambda standing: None
+    dealt_by: Callable[[D], int | None] = lambda deal: None
+    count_meld: Callable[[Sequence[Card], H], int] | None = None
     counted: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     fill: Callable[[Mapping[str, int], H], Mapping[str, int]] = lambda figures, house: {}
     rows: Mapping[str, Rows] = field(default_factory=dict)
@@ -129,3 +139,7 @@ class Game(Generic[D, H, S]):
     def options(self) -> tuple[Option, ...]:
         """Every house rule of the game, in the order of its definition."""
         return options(self.house)  # type: ignore[arg-type]
+
+    def size(self, size: Size) -> Option | None:
+        """The house rule that measures the table so, if the game has one."""
+        return next((option for option in self.options() if option.size is size), None)

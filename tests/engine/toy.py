@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 
 from companion.engine.events import Entry, Event, Opened, Recorded
+from companion.engine.facts import NO_FACTS
 from companion.engine.game import Game, Scored, Seating
 from companion.engine.house import number, option
 from companion.engine.match import replay
@@ -65,7 +66,7 @@ TOY: Game[Deal, House, Standing] = Game(
     start=lambda house, sides, dealer: Standing(totals=(0,) * sides, dealer=dealer),
     check=check,
     score=score,
-    outlook=lambda house, standing: {},
+    outlook=lambda house, standing: NO_FACTS,
     dealer=lambda standing: standing.dealer,
     winner=winner,
     pack=(),

@@ -1,14 +1,25 @@
 """The score of one deal of Belote, line by line (parts G and H of the rules)."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
+from companion.engine.facts import Facts
 from companion.engine.game import Scored
 from companion.engine.tally import Line, Tally
-from companion.games.belote.contract import Contract, contract, counts_flat, shared
+from companion.games.belote.contract import Contract, Verdict, contract, counts_flat, shared
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
 from companion.games.belote.standing import Standing
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DealFacts(Facts):
+    """Whether the contract was made, what each side had in the comparison, and what waits for the next winner."""
+
+    verdict: Verdict
+    compared: tuple[int, ...]
+    held: int
 
 
 def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
@@ -25,8 +36,7 @@ def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
         held=before.held + judged.held if tie else 0,
         since=(*before.since, before.deals + 1) if tie else (),
     )
-    facts = {"verdict": judged.verdict, "compared": list(judged.compared), "held": after.held}
-    return Scored(tally, after, facts)
+    return Scored(tally, after, DealFacts(verdict=judged.verdict, compared=judged.compared, held=after.held))
 
 
 def lines(judged: Contract, before: Standing) -> Iterator[Line]:

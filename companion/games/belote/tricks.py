@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.engine.cards import Card, Rank, Suit, SuitSign, pack
-from companion.engine.ruling import Seat
+from companion.engine.situation import Seat
 from companion.games.belote.house import House
 
 Trump = SuitSign

@@ -3,6 +3,7 @@
 from companion.engine.game import Game, Seating
 from companion.games.burraco.deal import Deal, check
 from companion.games.burraco.house import PROFILES, House
+from companion.games.burraco.lying import count_meld
 from companion.games.burraco.melds import COUNTED, TWO_PACKS
 from companion.games.burraco.questions import QUESTIONS
 from companion.games.burraco.rule import Rule
@@ -25,6 +26,7 @@ GAME: Game[Deal, House, Standing] = Game(
     winner=winner,
     pack=TWO_PACKS,
     shared=shared,
+    count_meld=count_meld,
     counted={"melded": COUNTED, "left": COUNTED},
     questions=QUESTIONS,
 )

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from companion.engine.cards import Card, Rank
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import HIGH_ACE, LOW_ACE, PLACES, TWO, Meld, may_be_wild, wild
+from companion.games.burraco.melds import HIGH_ACE, LOW_ACE, PLACES, TWO, Meld, may_be_wild, points, wild
 
 Placed = tuple[Mapping[int, Card], Sequence[Card]]  # natural cards on their rungs, and wild ones
 
@@ -13,6 +13,12 @@ Placed = tuple[Mapping[int, Card], Sequence[Card]]  # natural cards on their run
 def read(cards: Sequence[Card], house: House) -> Meld | None:
     """The meld that these cards make, in whatever order they are told; the cleanest, if they make several."""
     return min(readings(cards, house), key=lambda meld: len(meld.wilds), default=None)
+
+
+def count_meld(cards: Sequence[Card], house: House) -> int:
+    """What cards count, with the bonus that they earn as a meld, if they are one."""
+    meld = read(cards, house)
+    return points(cards) + (meld.bonus(house) if meld else 0)
 
 
 def as_it_lies(cards: Sequence[Card], house: House) -> Meld | None:

@@ -1,9 +1,8 @@
 """What the deals so far leave to the next one."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from companion.engine.facts import NO_FACTS, NoFacts
 from companion.games.burraco.house import House
 
 SEATS = 4
@@ -27,9 +26,9 @@ def dealer(standing: Standing) -> int:
     return standing.dealer
 
 
-def outlook(house: House, standing: Standing) -> Mapping[str, Any]:
+def outlook(house: House, standing: Standing) -> NoFacts:
     """Nothing but the score is carried over; there is no minimum to open with (BUR-83)."""
-    return {}
+    return NO_FACTS
 
 
 def winner(house: House, standing: Standing) -> int | None:

@@ -4,7 +4,7 @@ from companion.engine.cards import Rank
 from companion.engine.game import Game, Seating
 from companion.games.canasta.deal import Deal, check
 from companion.games.canasta.house import PROFILES, House
-from companion.games.canasta.melds import COUNTED, TWO_PACKS
+from companion.games.canasta.melds import COUNTED, TWO_PACKS, points
 from companion.games.canasta.questions import QUESTIONS
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import score
@@ -27,6 +27,7 @@ GAME: Game[Deal, House, Standing] = Game(
     pack=TWO_PACKS,
     suits=False,
     coloured=frozenset({Rank.THREE}),
+    count_meld=lambda cards, house: points(cards),
     counted={"melded": COUNTED},
     questions=QUESTIONS,
 )

@@ -1,9 +1,8 @@
 """What the deals so far leave to the next one."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from companion.engine.facts import Facts
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import minimum
 
@@ -24,6 +23,13 @@ class Standing:
     met_before: bool = False
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Outlook(Facts):
+    """What each side must count to open the coming deal (CAN-64)."""
+
+    minimum: tuple[int, ...]
+
+
 def start(house: House, sides: int, dealer: int) -> Standing:
     """Nobody has anything yet."""
     return Standing(totals=(0,) * sides, dealer=dealer)
@@ -34,9 +40,9 @@ def dealer(standing: Standing) -> int:
     return standing.dealer
 
 
-def outlook(house: House, standing: Standing) -> Mapping[str, Any]:
-    """What each side must count to open the coming deal (CAN-64)."""
-    return {"minimum": [minimum(total)[0] for total in standing.totals]}
+def outlook(house: House, standing: Standing) -> Outlook:
+    """What waits for the coming deal."""
+    return Outlook(minimum=tuple(minimum(total)[0] for total in standing.totals))
 
 
 def winner(house: House, standing: Standing) -> int | None:

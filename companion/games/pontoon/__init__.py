@@ -4,7 +4,7 @@ from typing import cast
 
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
-from companion.games.pontoon.deal import Record, check, doubts
+from companion.games.pontoon.deal import Record, check, dealt_by, doubts
 from companion.games.pontoon.house import PROFILES, House
 from companion.games.pontoon.play import PLAY
 from companion.games.pontoon.questions import QUESTIONS
@@ -31,6 +31,8 @@ GAME: Game[Record, House, Standing] = Game(
     suits=False,
     company=company,
     payments=payments,
+    bank=dealer,
+    dealt_by=dealt_by,
     fill=fill,
     rows={"hands": HANDS},
     doubts=doubts,

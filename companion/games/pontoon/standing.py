@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.engine.company import Presence
+from companion.engine.facts import Facts
+from companion.engine.situation import Seat
 from companion.games.pontoon.house import House
 
 
@@ -45,6 +46,14 @@ class Standing:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Outlook(Facts):
+    """Who has the bank in the coming deal, and whether to shuffle and cut first."""
+
+    banker: Seat
+    shuffle: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Pontoons:
     """Who made a pontoon in a deal: players without splitting, anybody from a split, the banker."""
 
@@ -63,9 +72,9 @@ def dealer(standing: Standing) -> int:
     return standing.banker
 
 
-def outlook(house: House, standing: Standing) -> Mapping[str, Any]:
-    """Who has the bank in the coming deal, and whether to shuffle and cut first."""
-    return {"banker": standing.banker, "shuffle": standing.shuffle}
+def outlook(house: House, standing: Standing) -> Outlook:
+    """What is known of the coming deal."""
+    return Outlook(banker=standing.banker, shuffle=standing.shuffle)
 
 
 def winner(house: House, standing: Standing) -> None:

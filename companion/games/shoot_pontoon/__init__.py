@@ -4,7 +4,7 @@ from typing import cast
 
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
-from companion.games.pontoon.deal import doubts
+from companion.games.pontoon.deal import dealt_by, doubts
 from companion.games.pontoon.standing import company, dealer, winner
 from companion.games.pontoon.telling import HANDS, fill, payments
 from companion.games.shoot_pontoon.bets import beside
@@ -35,6 +35,8 @@ GAME: Game[Record, House, Standing] = Game(
     suits=False,
     company=company,
     payments=payments,
+    bank=dealer,
+    dealt_by=dealt_by,
     fill=fill,
     rows={"hands": HANDS},
     beside=beside,

@@ -1,8 +1,9 @@
 """The score of one deal of Shoot Pontoon: the stakes as in Pontoon, the shoot bets 1 : 1 (part E of the rules)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from companion.engine.facts import Facts
 from companion.engine.game import Scored
 from companion.engine.tally import Line, Tally
 from companion.games.pontoon import scoring as pontoon
@@ -12,6 +13,13 @@ from companion.games.shoot_pontoon.deal import Deal, Put, Record, in_order_of_pl
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.settling import shoot_verdict
 from companion.games.shoot_pontoon.standing import Standing
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DealFacts(Facts):
+    """What is left in the kitty."""
+
+    kitty: int
 
 
 def score(told: Record, house: House, before: Standing) -> Scored[Standing]:
@@ -34,7 +42,7 @@ def _dealt(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     shots, kitty = settle(deal, house, before.from_the_left(deal.banker))
     tally = Tally((*pontoon.lines(deal, house), *lines(deal, shots)))
     leaves = pontoon.leaves(deal, tally, house, replace(before, kitty=kitty, kitty_due=not kitty))
-    return Scored(tally, taken_along(leaves, deal.banker), {"kitty": kitty})
+    return Scored(tally, taken_along(leaves, deal.banker), DealFacts(kitty=kitty))
 
 
 def taken_along(leaves: Standing, banker: int) -> Standing:

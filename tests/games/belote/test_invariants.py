@@ -16,6 +16,7 @@ from companion.games.belote.following import Turn, choice
 from companion.games.belote.house import House
 from companion.games.belote.standing import sides, start
 from companion.games.belote.tricks import PACK, Played, points, winning
+from tests.games.belote.table import verdict
 
 OFTEN = settings(deadline=None, max_examples=100)
 HINTS = get_type_hints(House)
@@ -86,7 +87,7 @@ def test_held_points_are_neither_lost_nor_doubled(told: tuple[House, list[Deal]]
     for deal in played:
         scored = GAME.score(deal, rules, standing)
         paid = sum(line.points for line in scored.tally.lines if line.rule == "waiting-points")
-        if scored.facts["verdict"] == "tie":
+        if verdict(scored) == "tie":
             kept_back = 0 if rules.tie_belote == "held" else belote(deal, deal.taker)
             assert paid == 0
             assert scored.standing.held == standing.held + whole(deal, deal.taker, rules) - kept_back

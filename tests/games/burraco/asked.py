@@ -78,7 +78,7 @@ ASKED: list[tuple[str, Mapping[str, Any]]] = [
 ]
 
 
-def rulings() -> Iterator[tuple[str, Ruling]]:
+def rulings() -> Iterator[tuple[str, Ruling[Any, Any]]]:
     for slug, situation in ASKED:
         for house in (House(), OTHERWISE):
             yield slug, ask(GAME.question(slug), situation, house)

@@ -95,14 +95,14 @@ def test_one_card_more_never_makes_it_less(hand: tuple[Card, ...], house: House)
 )
 def test_the_best_of_a_hand(hand: str, points: int, bonus: int, melds: list[str]) -> None:
     ruling = ask("best-melds", {"hand": hand})
-    assert (ruling.facts["points"], ruling.facts["bonus"]) == (points, bonus)
+    assert (ruling.facts.points, ruling.facts.bonus) == (points, bonus)
     assert sorted(map(write_cards, ruling.answer)) == sorted(melds)
 
 
 def test_a_clean_burraco_is_not_spoilt_by_a_wild_card() -> None:
     ruling = ask("best-melds", {"hand": "3S 4S 5S 6S 7S 8S 9S JK"})
-    assert (ruling.facts["points"], ruling.facts["bonus"], ruling.facts["left"]) == (45, 200, 1)
-    assert ask("best-melds", {"hand": "3S 4S 5S 6S 7S 8S 9S JK KS KH"}).facts["points"] == 95
+    assert (ruling.facts.points, ruling.facts.bonus, ruling.facts.left) == (45, 200, 1)
+    assert ask("best-melds", {"hand": "3S 4S 5S 6S 7S 8S 9S JK KS KH"}).facts.points == 95
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_a_clean_burraco_is_not_spoilt_by_a_wild_card() -> None:
 )
 def test_the_house_decides_what_a_hand_can_lay(hand: str, total: int, options: dict[str, Any]) -> None:
     ruling = ask("best-melds", {"hand": hand}, **options)
-    assert ruling.facts["points"] + ruling.facts["bonus"] == total
+    assert ruling.facts.points + ruling.facts.bonus == total
 
 
 def test_its_reasons_name_what_it_earns() -> None:
@@ -146,7 +146,7 @@ def test_a_hand_of_too_many_ways_is_refused_and_told_how_many_cards_always_work(
 
 def test_two_hands_of_cards_are_answered_however_many_ways_there_are() -> None:
     assert len(HARD_22.split()) == ALWAYS == 2 * House.hand_size
-    assert ask("best-melds", {"hand": HARD_22}, **FREEST).facts["points"] > 0
+    assert ask("best-melds", {"hand": HARD_22}, **FREEST).facts.points > 0
 
 
 @pytest.mark.parametrize(
@@ -160,4 +160,4 @@ def test_two_hands_of_cards_are_answered_however_many_ways_there_are() -> None:
 )
 def test_the_hands_in_which_there_is_most_to_look_at(hand: str, total: int) -> None:
     ruling = ask("best-melds", {"hand": hand})
-    assert ruling.facts["points"] + ruling.facts["bonus"] == total
+    assert ruling.facts.points + ruling.facts.bonus == total

@@ -65,7 +65,7 @@ def test_seven_naturals_and_a_wild_card_are_another_matter_where_semi_clean_coun
     meld = GAME.question("meld")
     assert settled(NAMED["six-and-a-wild-card"], House(semi_clean=150))["bonus"] == House.dirty_burraco
     eight = {"cards": "KS KS KH KH KD KD KC 2S"}
-    assert [ask(meld, eight, House(semi_clean=paid)).facts["bonus"] for paid in (False, 150)] == [100, 150]
+    assert [ask(meld, eight, House(semi_clean=paid)).facts.bonus for paid in (False, 150)] == [100, 150]
 
 
 @EACH

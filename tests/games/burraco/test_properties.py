@@ -115,7 +115,7 @@ def test_a_meld_stays_a_meld_in_any_order_of_its_cards(cards: tuple[Card, ...], 
     if first and again:
         assert (first.kind, first.clean, first.bonus(house)) == (again.kind, again.clean, again.bonus(house))
         lying = MELD.ask(Laying(cards=first.cards), house)
-        assert (lying.answer, lying.facts["clean"]) == (True, first.clean)
+        assert (lying.answer, lying.facts.clean) == (True, first.clean)
 
 
 @MANY

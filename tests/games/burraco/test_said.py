@@ -1,17 +1,21 @@
 """Whatever Burraco answers, it says in a sentence with its figures, and why."""
 
+from typing import Any
+
 from companion.engine.ruling import Ruling
 from companion.games.burraco import GAME
 from tests.games.burraco.asked import ASKED, catalogue, filled, rulings
 
 
-def verdict(ruling: Ruling) -> str:
+def verdict(ruling: Ruling[Any, Any]) -> str:
     return {True: ".yes", False: ".no"}[ruling.answer] if isinstance(ruling.answer, bool) else ""
 
 
 def test_every_answer_is_a_sentence_with_its_figures() -> None:
     for slug, ruling in rulings():
-        assert filled(f"say.{slug}{verdict(ruling)}", **{"answer": ruling.answer, **ruling.facts}).endswith(".")
+        assert filled(f"say.{slug}{verdict(ruling)}", **{"answer": ruling.answer, **ruling.facts.by_name()}).endswith(
+            "."
+        )
 
 
 def test_every_reason_is_told_with_its_figures() -> None:

@@ -80,7 +80,7 @@ def test_openings_that_a_player_can_count(hand: str, top: str | None, pile_size:
     pile = Card.parse(top) if top else None
     asked = Hand(score=0, hand=parse_cards(hand), top=pile, pile_size=pile_size)
     ruling = CAN_OPEN.ask(asked, House())
-    assert (ruling.answer, ruling.facts["best"], ruling.facts["minimum"]) == (opens, count, 50)
+    assert (ruling.answer, ruling.facts.best, ruling.facts.minimum) == (opens, count, 50)
     assert best(asked.hand, House(), asked.top, pile_size) == count
-    assert ruling.facts["count"] == (count if opens else 0)
-    assert bool(ruling.facts["melds"]) is opens
+    assert ruling.facts.count == (count if opens else 0)
+    assert bool(ruling.facts.melds) is opens

@@ -94,7 +94,7 @@ def _name(value: ast.AST) -> str:
     return str(Rule[value.attr]) if isinstance(value, ast.Attribute) and value.attr in Rule.__members__ else ""
 
 
-def verdict(ruling: Ruling) -> str:
+def verdict(ruling: Ruling[Any, Any]) -> str:
     return {True: ".yes", False: ".no"}[ruling.answer] if isinstance(ruling.answer, bool) else ""
 
 
@@ -134,7 +134,7 @@ def test_every_question_and_every_field_of_it_is_asked_in_words(question: Any) -
 @pytest.mark.parametrize(("slug", "situation"), ASKED)
 def test_every_answer_is_a_sentence_with_its_figures(slug: str, situation: Mapping[str, Any]) -> None:
     ruling = ask(slug, situation)
-    assert filled(f"say.{slug}{verdict(ruling)}", **{"answer": ruling.answer, **ruling.facts}).endswith(".")
+    assert filled(f"say.{slug}{verdict(ruling)}", **{"answer": ruling.answer, **ruling.facts.by_name()}).endswith(".")
     for reason in ruling.reasons:
         if reason.about:
             filled(f"because.{reason.rule}", **reason.about)

@@ -71,7 +71,7 @@ def asked(question: Question[Any, Any]) -> Iterator[str]:
             yield from (f"{key}.{value}" for value in get_args(hints[told.name]) if isinstance(value, str))
 
 
-def situations(game: AnyGame, extra: dict[str, list[dict[str, Any]]]) -> Iterator[tuple[str, Ruling]]:
+def situations(game: AnyGame, extra: dict[str, list[dict[str, Any]]]) -> Iterator[tuple[str, Ruling[Any, Any]]]:
     """Rulings on the disputes and on more situations, under all profiles."""
     told = [(dispute.question, dict(dispute.situation)) for dispute in book(game).disputes]
     told += [(slug, situation) for slug, some in extra.items() for situation in some]
@@ -83,14 +83,14 @@ def situations(game: AnyGame, extra: dict[str, list[dict[str, Any]]]) -> Iterato
 def at_the_table(game: AnyGame) -> set[str]:
     """What a step may name beside the numbers of the house: who deals and plays first, and figures of the table."""
     facts = game.outlook(game.house(), game.start(game.house(), 2, 0))
-    return {"dealer", "next", *(name for name, fact in facts.items() if not isinstance(fact, bool))}
+    return {"dealer", "next", *(name for name, fact in facts.by_name().items() if not isinstance(fact, bool))}
 
 
 def blanks(text: str) -> set[str]:
     return set(BLANK.findall(text))
 
 
-def said_of(game: AnyGame, slug: str, ruling: Ruling) -> str:
+def said_of(game: AnyGame, slug: str, ruling: Ruling[Any, Any]) -> str:
     """The sentence that goes with a ruling, as the catalogue has it."""
     key = f"say.{slug}"
     if ending := verdict(ruling):

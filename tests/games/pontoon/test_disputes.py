@@ -24,7 +24,7 @@ def test_there_are_twenty_five_of_each() -> None:
 @every
 def test_the_answer_is_that_of_the_rules(game: AnyGame, dispute: Dispute) -> None:
     ruling = ask(game.question(dispute.question), dispute.situation, game.house())
-    found = JSON.write({"answer": ruling.answer, **ruling.facts})
+    found = JSON.write({"answer": ruling.answer, **ruling.facts.by_name()})
     assert {name: found[name] for name in dispute.expect} == dict(dispute.expect)
     assert set(dispute.rules) <= {reason.rule for reason in ruling.reasons}
 

@@ -34,7 +34,7 @@ def refused(question: str, **situation: Any) -> list[tuple[str, str | None]]:
 )
 def test_what_a_hand_is(cards: str, hand: str, counts: list[int]) -> None:
     ruling = answer("hand", cards=cards)
-    assert (ruling.answer, list(ruling.facts["totals"])) == (hand, counts)
+    assert (ruling.answer, list(ruling.facts.totals)) == (hand, counts)
 
 
 @settings(max_examples=100, deadline=None)
@@ -78,7 +78,7 @@ def test_a_bust_hand_does_nothing_more() -> None:
 def test_five_cards_are_enough() -> None:
     five = "2S 3S 4S 2H 3H"
     assert unmet(answer("twist", cards=five)) == ["five-cards-at-most"]
-    assert answer("buy", opening=10, cards=five).facts == {"least": None, "most": None}
+    assert answer("buy", opening=10, cards=five).facts.by_name() == {"least": None, "most": None}
     assert answer("stick", cards=five).answer is True
 
 
@@ -104,8 +104,8 @@ def test_splitting_comes_first() -> None:
 )
 def test_whom_the_bank_pays(bank: str, lowest: str | None, single: list[str]) -> None:
     ruling = answer("pays", bank=bank)
-    assert (ruling.answer, list(ruling.facts["single"])) == (lowest, single)
-    assert list(ruling.facts["double"]) == {
+    assert (ruling.answer, list(ruling.facts.single)) == (lowest, single)
+    assert list(ruling.facts.double) == {
         "pontoon": [],
         "five-card-trick": ["pontoon"],
     }.get(bank, ["pontoon", "five-card-trick"])
@@ -114,7 +114,7 @@ def test_whom_the_bank_pays(bank: str, lowest: str | None, single: list[str]) ->
 def test_the_highest_cut_has_the_bank() -> None:
     assert answer("first-banker", cards="9S KS AS 2S").answer == 2
     tied = answer("first-banker", cards="KS 9S KH")
-    assert (tied.answer, tied.facts["again"]) == (None, (0, 2))
+    assert (tied.answer, tied.facts.again) == (None, (0, 2))
 
 
 def test_cards_that_the_pack_does_not_hold() -> None:

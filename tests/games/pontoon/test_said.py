@@ -65,7 +65,7 @@ def test_every_answer_can_be_said_with_its_figures(game: AnyGame) -> None:
     for slug, ruling in situations(game, MORE[game.slug]):
         sentence = said_of(game, slug, ruling)
         assert sentence, (slug, ruling.answer)
-        assert blanks(sentence) <= {"answer", *ruling.facts}, (slug, sentence)
+        assert blanks(sentence) <= {"answer", *ruling.facts.by_name()}, (slug, sentence)
         met.add((slug, ruling.answer) if isinstance(ruling.answer, bool) else slug)
     own = [q for q in game.questions if game is PONTOON or q not in PONTOON.questions]
     assert {m if isinstance(m, str) else m[0] for m in met} >= {question.slug for question in own}

@@ -2,25 +2,27 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Annotated
 
+from companion.engine import facts
 from companion.engine.cards import Card, Rank, Suit
-from companion.engine.ruling import Problem, Question, Reason, Ruling, Seat
-from companion.games.belote.comparing import Declared, best, highest
+from companion.engine.facts import Facts, NoFacts
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import BySide, HandsBySeat, Seat, Side
+from companion.games.belote.comparing import Declared, Step, best, highest
 from companion.games.belote.declarations import possible
 from companion.games.belote.house import House
-from companion.games.belote.questions.table import cards_exist, hand_exists, seat_exists
+from companion.games.belote.questions.table import TrumpNow, cards_exist, hand_exists, seat_exists
 from companion.games.belote.rule import Rule
 from companion.games.belote.standing import side_of, sides
-from companion.games.belote.tricks import RANKS, Trump
+from companion.games.belote.tricks import RANKS
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Hands:
     """All hands by seat, as far as they matter (empty ones may follow); `first` leads to the first trick."""
 
-    trump: Trump
-    hands: Annotated[tuple[tuple[Card, ...], ...], "seat"]
+    trump: TrumpNow
+    hands: HandsBySeat
     first: Seat
 
 
@@ -36,24 +38,39 @@ class Declaring:
 class Announcing:
     """What one player held at the start, and which of the two words he said."""
 
-    trump: Trump
+    trump: TrumpNow
     hand: tuple[Card, ...]
     belote: bool = True
     rebelote: bool = True
 
 
-def _declarations(situation: Hands, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DeclarationFacts(facts.Declarations):
+    """What each side scores; `step` is the comparison that told the highest from another side's, if it came to one."""
+
+    points: BySide
+    step: Step | None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BelotePoints(Facts):
+    """What king and queen of trumps earn; 0 where they do not count."""
+
+    points: int
+
+
+def _declarations(situation: Hands, house: House) -> Ruling[Side | None, DeclarationFacts]:
     found = tuple(_found(situation, house))
     top, step = highest(found, situation.trump, house) if found else (None, None)
     won = [one for one in found if top and one.side == top.side]
     if top and house.declarations_scored == "highest_only":
         won = [top]
-    counted = [sum(one.what.points for one in won if one.side == side) for side in range(sides(house))]
-    listed = [
-        {"seat": one.seat, "kind": one.what.kind, "cards": one.what.cards, "points": one.what.points} for one in found
-    ]
+    counted = tuple(sum(one.what.points for one in won if one.side == side) for side in range(sides(house)))
+    listed = tuple(
+        facts.Declared(seat=one.seat, kind=one.what.kind, cards=one.what.cards, points=one.what.points) for one in found
+    )
     reasons = (*_compared(found, top, step), *_kinds(found), *_limits(situation.hands[: house.players]))
-    return Ruling(top.side if top else None, reasons, {"points": counted, "found": listed, "step": step})
+    return Ruling(top.side if top else None, reasons, DeclarationFacts(found=listed, points=counted, step=step))
 
 
 def _found(situation: Hands, house: House) -> Iterator[Declared]:
@@ -101,7 +118,7 @@ def _serves_twice(hand: Sequence[Card]) -> bool:
     return any(fours & set(one.cards) for one in all_possible if one.kind != "brelan")
 
 
-def _declare(situation: Declaring, house: House) -> Ruling:
+def _declare(situation: Declaring, house: House) -> Ruling[bool, NoFacts]:
     return Ruling.of(
         [
             Reason(Rule.FIRST_TRICK, situation.trick == 1, {"trick": situation.trick}),
@@ -110,7 +127,7 @@ def _declare(situation: Declaring, house: House) -> Ruling:
     )
 
 
-def _belote(situation: Announcing, house: House) -> Ruling:
+def _belote(situation: Announcing, house: House) -> Ruling[bool, BelotePoints]:
     pair = {Card(rank, Suit(situation.trump)) for rank in (Rank.KING, Rank.QUEEN)}
     ruling = Ruling.of(
         [
@@ -120,7 +137,7 @@ def _belote(situation: Announcing, house: House) -> Ruling:
             Reason(Rule.BELOTE_APART),
         ]
     )
-    return Ruling(ruling.answer, ruling.reasons, {"points": house.belote if ruling.answer else 0})
+    return ruling.with_facts(BelotePoints(points=house.belote if ruling.answer else 0))
 
 
 def _check_hands(situation: Hands, house: House) -> Iterator[Problem]:
@@ -145,6 +162,6 @@ def _check_hand(situation: Announcing, house: House) -> Iterator[Problem]:
     yield from cards_exist("hand", situation.hand)
 
 
-DECLARATIONS = Question(slug="declarations", situation=Hands, answer=_declarations, check=_check_hands, names="side")
+DECLARATIONS = Question(slug="declarations", situation=Hands, answer=_declarations, check=_check_hands)
 DECLARE = Question(slug="declare", situation=Declaring, answer=_declare, check=_check_trick)
 BELOTE = Question(slug="belote", situation=Announcing, answer=_belote, check=_check_hand)

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from companion.engine.cards import Card
-from companion.engine.ruling import Problem, Question, Reason, Ruling, Seat
+from companion.engine.facts import CardsToPlay, Facts, RefusedCard
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Seat
 from companion.games.belote.following import Choice, Duty, Turn, choice
 from companion.games.belote.house import House
-from companion.games.belote.questions.table import cards_exist, hand_exists, seat_exists
+from companion.games.belote.questions.table import TrumpNow, cards_exist, hand_exists, seat_exists
 from companion.games.belote.rule import Rule
-from companion.games.belote.tricks import Played, Trump, points, strength, winning
+from companion.games.belote.tricks import Played, points, strength, winning
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -20,7 +22,7 @@ class Following:
     A card that does not matter may be left out.
     """
 
-    trump: Trump
+    trump: TrumpNow
     hand: tuple[Card, ...]
     trick: tuple[Played, ...]
     seat: Seat
@@ -30,7 +32,7 @@ class Following:
 class Trick:
     """Cards on the table in the order of play, complete or not; `last` of the deal or not."""
 
-    trump: Trump
+    trump: TrumpNow
     trick: tuple[Played, ...]
     last: bool = False
 
@@ -39,25 +41,39 @@ class Trick:
 class Heap:
     """Cards to be put in order; the first is the one that was led."""
 
-    trump: Trump
+    trump: TrumpNow
     cards: tuple[Card, ...]
 
 
-def _legal_cards(situation: Following, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TrickFacts(Facts):
+    """What the cards of the trick count, the last ten with them, and the card that wins it."""
+
+    points: int
+    card: Card
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CardOrder(Facts):
+    """All the cards, the highest first."""
+
+    order: tuple[Card, ...]
+
+
+def _legal_cards(situation: Following, house: House) -> Ruling[tuple[Card, ...], CardsToPlay]:
     turn = Turn(situation.hand, situation.trick, situation.seat, situation.trump, house)
     may = choice(turn)
-    refused = [
-        {"card": card, "rule": may.refusal(card, situation.trump)} for card in situation.hand if card not in may.cards
-    ]
+    forbidden = (card for card in situation.hand if card not in may.cards)
+    refused = tuple(RefusedCard(card=card, rule=may.refusal(card, situation.trump)) for card in forbidden)
     holds = turn.held.seat if situation.trick else None
-    return Ruling(may.cards, tuple(_reasons(may, refused)), {"refused": refused, "holds": holds})
+    return Ruling(may.cards, tuple(_reasons(may, refused)), CardsToPlay(refused=refused, holds=holds))
 
 
-def _reasons(may: Choice, refused: Sequence[dict[str, object]]) -> Iterator[Reason]:
+def _reasons(may: Choice, refused: Sequence[RefusedCard]) -> Iterator[Reason]:
     """Each duty as far as it was asked, met or not; then what else forbids a card."""
     asked = [duty.rule for duty in may.asked]
     yield from map(_duty, may.asked)
-    for rule in dict.fromkeys(str(no["rule"]) for no in refused):
+    for rule in dict.fromkeys(no.rule for no in refused):
         if rule not in asked:
             yield Reason(rule)
 
@@ -66,7 +82,7 @@ def _duty(duty: Duty) -> Reason:
     return Reason(duty.rule, bool(duty.cards), {"count": len(duty.cards), "cards": duty.cards})
 
 
-def _trick(situation: Trick, house: House) -> Ruling:
+def _trick(situation: Trick, house: House) -> Ruling[Seat, TrickFacts]:
     held = winning(situation.trick, situation.trump)
     trumped = held.card.suit == situation.trump
     reasons = [
@@ -76,10 +92,11 @@ def _trick(situation: Trick, house: House) -> Ruling:
         Reason(Rule.LAST_TEN) if situation.last else Reason(Rule.WINNER_LEADS),
     ]
     counted = points((played.card for played in situation.trick), situation.trump)
-    return Ruling(held.seat, tuple(reasons), {"points": counted + house.last_ten * situation.last, "card": held.card})
+    facts = TrickFacts(points=counted + house.last_ten * situation.last, card=held.card)
+    return Ruling(held.seat, tuple(reasons), facts)
 
 
-def _highest(situation: Heap, house: House) -> Ruling:
+def _highest(situation: Heap, house: House) -> Ruling[Card, CardOrder]:
     led = situation.cards[0].suit
     order = sorted(situation.cards, key=lambda card: strength(card, situation.trump, led), reverse=True)
     trumps = [card for card in order if card.suit == situation.trump]
@@ -88,7 +105,7 @@ def _highest(situation: Heap, house: House) -> Ruling:
         reasons.append(Reason(Rule.TRUMP_ORDER))
     if len(trumps) < len(order):
         reasons.append(Reason(Rule.PLAIN_ORDER))
-    return Ruling(order[0], tuple(reasons), {"order": tuple(order)})
+    return Ruling(order[0], tuple(reasons), CardOrder(order=tuple(order)))
 
 
 def _check_following(situation: Following, house: House) -> Iterator[Problem]:
@@ -136,5 +153,5 @@ def _cards_wanted(field: str, cards: Sequence[object]) -> Iterator[Problem]:
 
 
 LEGAL_CARDS = Question(slug="legal-cards", situation=Following, answer=_legal_cards, check=_check_following)
-TRICK = Question(slug="trick", situation=Trick, answer=_trick, check=_check_trick, names="seat")
+TRICK = Question(slug="trick", situation=Trick, answer=_trick, check=_check_trick)
 HIGHEST = Question(slug="highest", situation=Heap, answer=_highest, check=_check_heap)

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.ruling import BySide, Problem, Question, Reason, Ruling, Side
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import BySide, Side
 from companion.games.belote import deal, scoring, standing
 from companion.games.belote.contract import Contract, contract
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House
-from companion.games.belote.questions.table import waits
+from companion.games.belote.questions.table import Waiting, waits
 from companion.games.belote.rule import Rule
 from companion.games.belote.standing import Standing
 
@@ -22,16 +23,29 @@ class Played:
     capot: Side | None = None
     belote: Side | None = None
     declarations: BySide = ()
-    held: int = 0
+    held: Waiting = 0
 
 
-def _contract(situation: Played, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ContractFacts(scoring.DealFacts):
+    """What every side writes, and which sides win the deal: none in a tie, several where opponents are level."""
+
+    points: BySide
+    winners: tuple[Side, ...]
+
+
+def _contract(situation: Played, house: House) -> Ruling[bool, ContractFacts]:
     before = _before(situation, house)
     scored = scoring.score(_deal(situation), house, before)
     judged = contract(_deal(situation), house)
-    ruling = Ruling.of(_reasons(situation, judged))
-    facts = {**scored.facts, "points": list(scored.tally.points(len(before.totals))), "winners": list(judged.ahead)}
-    return Ruling(ruling.answer, ruling.reasons, facts)
+    facts = ContractFacts(
+        verdict=judged.verdict,
+        compared=judged.compared,
+        held=scored.standing.held,
+        points=scored.tally.points(len(before.totals)),
+        winners=judged.ahead,
+    )
+    return Ruling.of(_reasons(situation, judged), facts)
 
 
 def _reasons(situation: Played, judged: Contract) -> Iterator[Reason]:

@@ -1,12 +1,26 @@
 """What the questions of Belote share: cards that the pack holds, seats that the table has."""
 
 from collections.abc import Iterator, Sequence
+from typing import Annotated
 
 from companion.engine.cards import Card, write_cards
 from companion.engine.ruling import Problem
+from companion.engine.situation import Known
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
-from companion.games.belote.tricks import PACK
+from companion.games.belote.standing import Standing
+from companion.games.belote.tricks import PACK, Trump
+
+
+def _waiting(standing: Standing) -> int:
+    return standing.held
+
+
+TrumpNow = Annotated[Trump, Known(draft="trump")]
+"""The trumps of the deal under way."""
+
+Waiting = Annotated[int, Known(_waiting)]
+"""The points that wait since a tie."""
 
 
 def cards_exist(field: str, cards: Sequence[Card], *, among: Sequence[Card] = ()) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ from companion.games.burraco.house import House
 from companion.games.burraco.lying import read
 from companion.games.burraco.melds import Meld
 from companion.games.burraco.questions.hand import cards_exist, is_meld
-from companion.games.burraco.questions.melding import facts
+from companion.games.burraco.questions.melding import MeldFacts, facts
 from companion.games.burraco.questions.reasons import reasons
 from companion.games.burraco.rule import Rule
 
@@ -31,7 +31,7 @@ class Joining:
     cards: tuple[Card, ...] = ()
 
 
-def _second(situation: Second, house: House) -> Ruling:
+def _second(situation: Second, house: House) -> Ruling[bool, MeldFacts]:
     """Sequences of one suit lie apart; of a rank there is one set, unless the table has it otherwise (BUR-39)."""
     meld, other = read(situation.meld, house), read(situation.cards, house)
     why = list(reasons(situation.cards, house))
@@ -40,7 +40,7 @@ def _second(situation: Second, house: House) -> Ruling:
     elif alike(meld, other, "set"):
         why.append(Reason(Rule.ONE_SET_OF_A_RANK, house.second_set_of_rank == "allowed"))
     ruling = Ruling.of(why)
-    return Ruling(ruling.answer, ruling.reasons, facts(situation.cards, other if ruling.answer else None, house))
+    return ruling.with_facts(facts(situation.cards, other if ruling.answer else None, house))
 
 
 def alike(meld: Meld | None, other: Meld | None, kind: str) -> bool:
@@ -50,7 +50,7 @@ def alike(meld: Meld | None, other: Meld | None, kind: str) -> bool:
     return meld.suit is other.suit and (kind == "sequence" or meld.cards[0].rank is other.cards[0].rank)
 
 
-def _join(situation: Joining, house: House) -> Ruling:
+def _join(situation: Joining, house: House) -> Ruling[bool, MeldFacts]:
     """Only sets of a rank become one, where there may be no two of them (BUR-39, BUR-46)."""
     cards = (*situation.meld, *situation.other, *situation.cards)
     meld, other = read(situation.meld, house), read(situation.other, house)
@@ -59,7 +59,7 @@ def _join(situation: Joining, house: House) -> Ruling:
     else:
         merge = Reason(Rule.ONE_SET_OF_A_RANK, house.second_set_of_rank == "merge")
         ruling = Ruling.of([merge, *reasons(cards, house)])
-    return Ruling(ruling.answer, ruling.reasons, facts(cards, read(cards, house) if ruling.answer else None, house))
+    return ruling.with_facts(facts(cards, read(cards, house) if ruling.answer else None, house))
 
 
 def _check_second(situation: Second, house: House) -> Iterator[Problem]:

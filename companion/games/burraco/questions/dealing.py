@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.cards import Card, Rank, Suit
+from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Seat, Seats
 from companion.games.burraco.house import House
 from companion.games.burraco.questions.hand import between, cards_exist
 from companion.games.burraco.rule import Rule
@@ -29,23 +31,51 @@ class Cut:
     lifted: int
 
 
-def _draw(situation: Drawn, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DrawFacts(Facts):
+    """The seats that play together, the highest card first, and those that draw again: one of the two is empty."""
+
+    redraw: Seats = ()
+    partners: Seats = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DrawSettled(DrawFacts):
+    """Who plays `first` and who deals, each with the card that says so."""
+
+    first: Seat
+    dealer: Seat
+    highest: Card
+    lowest: Card
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CutFacts(Facts):
+    """How many cards lie where after a cut.
+
+    `bottom` is what was not lifted. The lifted part makes the pozzetti, the
+    bottom is dealt: what is left of each; nothing where it does not suffice.
+    `stock` is what play begins with, after a good cut.
+    """
+
+    bottom: int
+    after_pozzetti: int | None
+    after_the_deal: int | None
+    stock: int | None
+
+
+def _draw(situation: Drawn, house: House) -> Ruling[bool, DrawFacts | DrawSettled]:
     cards, same = situation.cards, Counter(situation.cards)
     again = tuple(seat for seat, card in enumerate(cards) if same[card] > 1)
     if again:
-        return Ruling.of([Reason(Rule.DRAW_AGAIN, False), Reason(Rule.DRAW_ORDER)], redraw=again, partners=())
+        return Ruling.of([Reason(Rule.DRAW_AGAIN, False), Reason(Rule.DRAW_ORDER)], DrawFacts(redraw=again))
     first, partner, _, dealer = sorted(range(SEATS), key=lambda seat: _place(cards[seat], house))
     ties = len({card.rank for card in cards}) < SEATS
     reasons = [*map(Reason, SETTLED), *([Reason(Rule.SUITS_BREAK_TIES)] if ties else [])]
-    return Ruling.of(
-        reasons,
-        redraw=(),
-        partners=(first, partner),
-        first=first,
-        dealer=dealer,
-        highest=cards[first],
-        lowest=cards[dealer],
+    settled = DrawSettled(
+        partners=(first, partner), first=first, dealer=dealer, highest=cards[first], lowest=cards[dealer]
     )
+    return Ruling.of(reasons, settled)
 
 
 def _place(card: Card, house: House) -> tuple[int, int]:
@@ -56,17 +86,17 @@ def _place(card: Card, house: House) -> tuple[int, int]:
     return -1 if high_two else RANKS.index(card.rank), SUITS.index(card.suit)
 
 
-def _cut(situation: Cut, house: House) -> Ruling:
+def _cut(situation: Cut, house: House) -> Ruling[bool, CutFacts]:
     bottom = house.pack_size - situation.lifted
     legal = house.cut_least <= situation.lifted <= house.cut_most
     about = {"lifted": situation.lifted, "bottom": bottom}
-    return Ruling.of(
-        [Reason(Rule.SIZE_OF_THE_CUT, legal, about), *([Reason(Rule.STOCK)] if legal else [])],
+    facts = CutFacts(
         bottom=bottom,
         after_pozzetti=_left(situation.lifted, house.cut_least),
         after_the_deal=_left(bottom, house.cut_leave),
         stock=house.stock if legal else None,
     )
+    return Ruling.of([Reason(Rule.SIZE_OF_THE_CUT, legal, about), *([Reason(Rule.STOCK)] if legal else [])], facts)
 
 
 def _left(cards: int, needed: int) -> int | None:

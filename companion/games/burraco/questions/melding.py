@@ -1,14 +1,14 @@
 """Is this a meld, and what may be added to it? (Part E of the rules.)"""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.engine.cards import Card
+from companion.engine.facts import MeldsToLay
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.burraco.house import House
 from companion.games.burraco.lying import as_it_lies, read, readings, round_the_corner
-from companion.games.burraco.melds import Meld, points
+from companion.games.burraco.melds import Kind, Meld, points
 from companion.games.burraco.questions.hand import cards_exist, is_meld
 from companion.games.burraco.questions.reasons import reasons
 from companion.games.burraco.rule import Rule
@@ -38,27 +38,38 @@ class Replacing:
     card: Card
 
 
-def facts(cards: Sequence[Card], meld: Meld | None, house: House) -> Mapping[str, Any]:
-    """What a meld is and is worth, its cards as they lie; of cards that are none, only their points."""
-    return {
-        "kind": meld and meld.kind,
-        "clean": bool(meld and meld.clean),
-        "burraco": bool(meld and meld.burraco),
-        "points": points(cards),
-        "bonus": meld.bonus(house) if meld else 0,
-        "melds": (meld.cards,) if meld else (),
-    }
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MeldFacts(MeldsToLay):
+    """What a meld is, what its cards count and what it earns besides; of cards that are no meld, only the points."""
+
+    kind: Kind | None
+    clean: bool
+    burraco: bool
+    points: int
+    bonus: int
 
 
-def _meld(situation: Laying, house: House) -> Ruling:
+def facts(cards: Sequence[Card], meld: Meld | None, house: House) -> MeldFacts:
+    """The facts of a meld, its cards as they lie; or of cards that are none."""
+    return MeldFacts(
+        kind=meld.kind if meld else None,
+        clean=bool(meld and meld.clean),
+        burraco=bool(meld and meld.burraco),
+        points=points(cards),
+        bonus=meld.bonus(house) if meld else 0,
+        melds=(meld.cards,) if meld else (),
+    )
+
+
+def _meld(situation: Laying, house: House) -> Ruling[bool, MeldFacts]:
     """A row told past its ace is refused as it was told, though its two may be wild below its king (BUR-35)."""
     cards, meld = situation.cards, read(situation.cards, house)
     why = list(reasons(cards, house))
     if meld and meld.wilds and round_the_corner(cards):
         why = [replace(reason, met=False) if reason.rule == Rule.ACE_HIGH_OR_LOW else reason for reason in why]
     legal = all(reason.met for reason in why)
-    told = facts(cards, meld if legal else None, house)
-    return Ruling(legal, tuple(why), {**told, "melds": (meld.cards,) if meld and not too_far(why) else ()})
+    melds = (meld.cards,) if meld and not too_far(why) else ()
+    return Ruling(legal, tuple(why), replace(facts(cards, meld if legal else None, house), melds=melds))
 
 
 def too_far(why: Sequence[Reason]) -> bool:
@@ -66,12 +77,12 @@ def too_far(why: Sequence[Reason]) -> bool:
     return any(not reason.met for reason in why if reason.rule == Rule.TWO_PACKS)
 
 
-def _add(situation: Adding, house: House) -> Ruling:
+def _add(situation: Adding, house: House) -> Ruling[bool, MeldFacts]:
     cards = (*situation.meld, *situation.cards)
     before, after = as_it_lies(situation.meld, house), read(cards, house)
     whose = Reason(Rule.ADD_TO_OWN_MELDS if situation.own else Rule.NOT_TO_THEIR_MELDS, situation.own)
     ruling = Ruling.of([whose, *reasons(cards, house), *_moved(before, cards, house)])
-    return Ruling(ruling.answer, ruling.reasons, facts(cards, after if ruling.answer else None, house))
+    return ruling.with_facts(facts(cards, after if ruling.answer else None, house))
 
 
 def _moved(before: Meld | None, cards: Sequence[Card], house: House) -> Iterator[Reason]:
@@ -86,7 +97,7 @@ def _keeps(before: Meld, after: Meld) -> bool:
     return before.kind == "set" or before.standing.items() <= after.standing.items()
 
 
-def _replace(situation: Replacing, house: House) -> Ruling:
+def _replace(situation: Replacing, house: House) -> Ruling[bool, MeldFacts]:
     """The wild card stays in the meld: it moves to another place, or is but one card more of a set."""
     before, cards = as_it_lies(situation.meld, house), (*situation.meld, situation.card)
     stood_for = before.replaced(situation.card) if before else False
@@ -94,7 +105,7 @@ def _replace(situation: Replacing, house: House) -> Ruling:
     whole = [reason for reason in reasons(cards, house) if reason.rule != rule]
     ruling = Ruling.of([Reason(rule, stood_for), *whole, *_moved(before, cards, house)])
     after = read(cards, house) if ruling.answer else None
-    return Ruling(ruling.answer, ruling.reasons, facts(cards, after, house))
+    return ruling.with_facts(facts(cards, after, house))
 
 
 def _check_laying(situation: Laying, house: House) -> Iterator[Problem]:

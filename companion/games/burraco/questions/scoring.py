@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.engine.cards import Card
-from companion.engine.ruling import BySide, Problem, Question, Reason, Ruling
+from companion.engine.facts import NO_FACTS, Margin, NoFacts
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Side, TotalsNow
 from companion.games.burraco.deal import Lay, lay_problems
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import points, wild
@@ -52,17 +54,17 @@ class Cards:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Totals:
+class FinalTotals:
     """Both totals after a deal."""
 
-    totals: BySide
+    totals: TotalsNow
 
 
-def _hand_score(situation: Told, house: House) -> Ruling:
+def _hand_score(situation: Told, house: House) -> Ruling[int, NoFacts]:
     told = list(lines(0, situation.lay, house))
     scored = [line for line in told if line.points] or told[:1]
     reasons = tuple(Reason(line.rule, True, {"each": line.each, "count": line.count}) for line in scored)
-    return Ruling(sum(line.points for line in told), reasons)
+    return Ruling(sum(line.points for line in told), reasons, NO_FACTS)
 
 
 def _check_told(situation: Told, house: House) -> Iterator[Problem]:
@@ -71,9 +73,9 @@ def _check_told(situation: Told, house: House) -> Iterator[Problem]:
         yield replace(problem, field=at.get(problem.field, problem.field))
 
 
-def _card_points(situation: Cards, house: House) -> Ruling:
+def _card_points(situation: Cards, house: House) -> Ruling[int, NoFacts]:
     own_value = [Reason(Rule.OWN_VALUE)] if any(map(wild, situation.cards)) else []
-    return Ruling(points(situation.cards), (Reason(Rule.CARD_VALUES), *own_value))
+    return Ruling(points(situation.cards), (Reason(Rule.CARD_VALUES), *own_value), NO_FACTS)
 
 
 def _check_cards(situation: Cards, house: House) -> Iterator[Problem]:
@@ -82,7 +84,7 @@ def _check_cards(situation: Cards, house: House) -> Iterator[Problem]:
     yield from cards_exist("cards", situation.cards)
 
 
-def _winner(situation: Totals, house: House) -> Ruling:
+def _winner(situation: FinalTotals, house: House) -> Ruling[Side | None, Margin]:
     totals = situation.totals
     arrived, won = sum(total >= house.target for total in totals), winner(house, Standing(totals=totals))
     reasons = [Reason(Rule.TARGET, arrived > 0, {"target": house.target})]
@@ -90,10 +92,10 @@ def _winner(situation: Totals, house: House) -> Ruling:
         reasons.append(Reason(Rule.BOTH_OVER_THE_TARGET, won is not None))
     if arrived and won is None:
         reasons.append(Reason(Rule.DEAD_HEAT, house.dead_heat == "shared"))
-    return Ruling(won, tuple(reasons), {"margin": max(totals) - min(totals)})
+    return Ruling(won, tuple(reasons), Margin(margin=max(totals) - min(totals)))
 
 
-def _check_totals(situation: Totals, house: House) -> Iterator[Problem]:
+def _check_totals(situation: FinalTotals, house: House) -> Iterator[Problem]:
     if len(situation.totals) != SIDES:
         yield Problem("totals", None, "sides-wanted", {"wanted": SIDES})
     for side, total in enumerate(situation.totals):
@@ -103,4 +105,4 @@ def _check_totals(situation: Totals, house: House) -> Iterator[Problem]:
 
 HAND_SCORE = Question(slug="hand-score", situation=Told, answer=_hand_score, check=_check_told)
 CARD_POINTS = Question(slug="card-points", situation=Cards, answer=_card_points, check=_check_cards)
-WINNER = Question(slug="winner", situation=Totals, answer=_winner, check=_check_totals, names="side")
+WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_check_totals)

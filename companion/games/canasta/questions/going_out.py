@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.engine.facts import Bonus, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Score
 from companion.games.canasta.house import House
 from companion.games.canasta.questions.hand import needed, total_exists
 from companion.games.canasta.rule import Rule
@@ -28,7 +30,7 @@ class GoingOut:
     melded_before: bool = False
     partner_opened: bool = True
     count: int = 0
-    score: int = 0
+    score: Score = 0
     own_canasta: bool = True
     lays_off: bool = False
     takes_pile: bool = False
@@ -41,10 +43,10 @@ class StockOut:
     takes_discard: bool
 
 
-def _go_out(situation: GoingOut, house: House) -> Ruling:
+def _go_out(situation: GoingOut, house: House) -> Ruling[bool, Bonus]:
     bonus = house.going_out + house.going_out_concealed * situation.concealed
     ruling = Ruling.of(_reasons(situation, house))
-    return Ruling(ruling.answer, ruling.reasons, {"bonus": bonus if ruling.answer else 0})
+    return ruling.with_facts(Bonus(bonus=bonus if ruling.answer else 0))
 
 
 def _reasons(situation: GoingOut, house: House) -> Iterator[Reason]:
@@ -78,7 +80,7 @@ def _strictly(situation: GoingOut) -> bool:
     return situation.own_canasta and not (situation.lays_off or situation.takes_pile)
 
 
-def _stock_out(situation: StockOut, house: House) -> Ruling:
+def _stock_out(situation: StockOut, house: House) -> Ruling[bool, NoFacts]:
     goes_on = situation.takes_discard and house.stock_out == "play_on_without_drawing"
     return Ruling.of([Reason(Rule.STOCK_RUNS_OUT, goes_on)])
 

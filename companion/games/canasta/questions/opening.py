@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.cards import Card
+from companion.engine.facts import NO_FACTS, Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Score
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import Meld, points
 from companion.games.canasta.questions.hand import cards_exist, needed, takeable, together, total_exists
@@ -15,14 +17,14 @@ from companion.games.canasta.rule import Rule
 class Total:
     """A side's total at the start of the deal."""
 
-    score: int
+    score: Score
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Opening:
     """Melds laid together by a side at `score`; `top` is the pile's top card, if it was taken for one of them."""
 
-    score: int
+    score: Score
     melds: tuple[tuple[Card, ...], ...]
     top: Card | None = None
 
@@ -37,14 +39,22 @@ class Opening:
         return tuple(card for meld in self.melds for card in meld)
 
 
-def _minimum(situation: Total, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OpeningCount(Facts):
+    """What the melds count, and what the side needs to open."""
+
+    count: int
+    minimum: int
+
+
+def _minimum(situation: Total, house: House) -> Ruling[int, NoFacts]:
     least, row = needed(situation.score)
-    return Ruling(least, (row, Reason(Rule.TOTAL_DECIDES)))
+    return Ruling(least, (row, Reason(Rule.TOTAL_DECIDES)), NO_FACTS)
 
 
-def _opening(situation: Opening, house: House) -> Ruling:
+def _opening(situation: Opening, house: House) -> Ruling[bool, OpeningCount]:
     count, (least, row) = points(situation.cards), needed(situation.score)
-    return Ruling.of((row, *_reasons(situation, house, count, least)), count=count, minimum=least)
+    return Ruling.of((row, *_reasons(situation, house, count, least)), OpeningCount(count=count, minimum=least))
 
 
 def _reasons(situation: Opening, house: House, count: int, least: int) -> Iterator[Reason]:

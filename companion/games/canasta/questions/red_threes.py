@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.canasta.house import House
 from companion.games.canasta.rule import Rule
@@ -31,15 +32,21 @@ class Held:
     melded: bool = True
 
 
-def _replaced(situation: Found, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WorthEach(Facts):
+    """What every one of them counts, below zero where it counts against its side."""
+
+    each: int
+
+
+def _replaced(situation: Found, house: House) -> Ruling[bool, NoFacts]:
     return Ruling.of([REPLACED[situation.source]])
 
 
-def _worth(situation: Held, house: House) -> Ruling:
+def _worth(situation: Held, house: House) -> Ruling[int, WorthEach]:
     line = red_threes(0, situation.count, situation.melded, house)
-    return Ruling(
-        line.points, (Reason(line.rule, True, {"each": line.each, "count": line.count}),), {"each": line.each}
-    )
+    reason = Reason(line.rule, True, {"each": line.each, "count": line.count})
+    return Ruling(line.points, (reason,), WorthEach(each=line.each))
 
 
 def _check(situation: Held, house: House) -> Iterator[Problem]:

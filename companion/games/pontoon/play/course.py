@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeVar, get_args
 
+from companion.engine.facts import NoFacts
 from companion.engine.ruling import Problem, Reason, Refused, Ruling
 from companion.games.pontoon.deal import Deal, Hand
 from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, Held
@@ -22,7 +23,7 @@ def begin(before: Standing) -> Table:
     return Table(banker=before.banker, waiting=before.from_the_left(before.banker))
 
 
-def choices(table: Table, house: House) -> dict[Does, Ruling]:
+def choices(table: Table, house: House) -> dict[Does, Ruling[bool, NoFacts]]:
     """Every act there is, and whether it may be done now."""
     return {does: ruling(table, Act(does=does), house) for does in get_args(Does)}
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from companion.engine.facts import NoFacts
 from companion.engine.play import Choice
 from companion.engine.ruling import Ruling
 from companion.games.pontoon.buying import Price
@@ -12,7 +13,7 @@ from companion.games.pontoon.house import House
 from companion.games.pontoon.play.rules import TIMES, asked
 from companion.games.pontoon.play.table import Act, Does, Table
 
-Rules = Callable[[Any, Act], Ruling]  # of a table of the game, or of a variant
+Rules = Callable[[Any, Act], Ruling[bool, NoFacts]]  # of a table of the game, or of a variant
 
 
 def offers(table: Table, house: House, rules: Rules) -> tuple[Choice, ...]:
@@ -40,7 +41,7 @@ def likely(table: Table, price: Price) -> tuple[int, ...]:
     return tuple(sorted({*price.about.values(), *paid[-1:]}))
 
 
-def _shows(choice: Choice, rulings: dict[Held, Ruling]) -> Choice:
+def _shows(choice: Choice, rulings: dict[Held, Ruling[bool, NoFacts]]) -> Choice:
     against = {reason.rule: reason for ruling in rulings.values() for reason in ruling.unmet}
     met = (reason for reason in choice.ruling.reasons if reason.rule not in against)
     may = tuple(held for held, ruling in rulings.items() if ruling.answer)

@@ -6,6 +6,7 @@ is theirs to know; what everybody can see (cards taken, amounts paid) is ruled o
 
 from collections.abc import Callable, Iterator
 
+from companion.engine.facts import NoFacts
 from companion.engine.ruling import Reason, Ruling
 from companion.games.pontoon.buying import PRICE_RULES, Price, price
 from companion.games.pontoon.deal import bank_must_draw
@@ -25,7 +26,7 @@ TIMES: dict[Does, tuple[Phase, Rule]] = {
 }
 
 
-def ruling(table: Table, act: Act, house: House) -> Ruling:
+def ruling(table: Table, act: Act, house: House) -> Ruling[bool, NoFacts]:
     """Whether something may be done now; without its amount or hand, whether it may be done at all."""
     return Ruling.of(reasons(table, act, house))
 

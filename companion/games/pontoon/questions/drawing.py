@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.engine.cards import Card
+from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.pontoon.buying import PRICE_RULES, Price, overpaid, price
 from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, best, held, totals
@@ -45,13 +46,41 @@ class Opening:
     opening: int
 
 
-def _buy(situation: Buying, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PriceLimits(Facts):
+    """The least and the most that the next card may cost; neither where it is not for sale at all."""
+
+    least: int | None
+    most: int | None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StickFacts(Facts):
+    """What the cards count, at best and in every way, and the least that one may stick on.
+
+    `must_draw`: the hand is below that, and not bust.
+    """
+
+    total: int
+    minimum: int
+    must_draw: bool
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StakeTimes(Facts):
+    """How often the opening stake goes into the largest one."""
+
+    times: int
+
+
+def _buy(situation: Buying, house: House) -> Ruling[bool, PriceLimits]:
     asked = _price(situation, house)
     reasons = [*_another_card(situation.cards, house, Rule.BUY_UNDER_TWENTY_ONE)]
     reasons.append(Reason(Rule.NO_BUYING_AFTER_A_TWIST, not situation.twisted))
     if asked:
         reasons.append(Reason(asked.rule, asked.takes(situation.offered), asked.about))
-    return Ruling.of(reasons, least=asked and asked.least, most=asked and asked.most)
+    return Ruling.of(reasons, PriceLimits(least=asked.least if asked else None, most=asked.most if asked else None))
 
 
 def _price(situation: Buying, house: House) -> Price | None:
@@ -59,7 +88,7 @@ def _price(situation: Buying, house: House) -> Price | None:
     return price(situation.opening, situation.bought, card, house) if card in PRICE_RULES else None
 
 
-def _twist(situation: Twisting, house: House) -> Ruling:
+def _twist(situation: Twisting, house: House) -> Ruling[bool, NoFacts]:
     reasons = [*_another_card(situation.cards, house, Rule.TWIST)]
     if situation.bought:
         reasons.append(Reason(Rule.NO_BUYING_AFTER_A_TWIST))
@@ -80,12 +109,12 @@ def _another_card(cards: Sequence[Card], house: House, under: Rule) -> Iterator[
     yield Reason(Rule.FIVE_CARDS_AT_MOST, len(cards) < House.trick_cards, {"cards": len(cards)})
 
 
-def _stick(situation: Sticking, house: House) -> Ruling:
+def _stick(situation: Sticking, house: House) -> Ruling[bool, StickFacts]:
     total, found = best(situation.cards), held(situation.cards)
     reasons = tuple(_enough(found, total, house))
     must_draw = not all(reason.met for reason in reasons) and found != BUST
-    facts = {"total": total, "minimum": house.min_stick, "must_draw": must_draw}
-    return Ruling.of(reasons, **facts, totals=totals(situation.cards))
+    every = totals(situation.cards)
+    return Ruling.of(reasons, StickFacts(total=total, minimum=house.min_stick, must_draw=must_draw, totals=every))
 
 
 def _enough(found: str, total: int, house: House) -> Iterator[Reason]:
@@ -100,14 +129,14 @@ def _enough(found: str, total: int, house: House) -> Iterator[Reason]:
             yield Reason(Rule.MUST_DRAW, False, about)
 
 
-def _largest_stake(situation: Opening, house: House) -> Ruling:
+def _largest_stake(situation: Opening, house: House) -> Ruling[int, StakeTimes]:
     about = {"opening": situation.opening, "times": house.largest_stake}
     reasons = (
         Reason(Rule.LARGEST_STAKE, True, about),
         Reason(Rule.PRICE_OF_THE_THIRD),
         Reason(Rule.PRICE_OF_THE_FIFTH),
     )
-    return Ruling(situation.opening * house.largest_stake, reasons, {"times": house.largest_stake})
+    return Ruling(situation.opening * house.largest_stake, reasons, StakeTimes(times=house.largest_stake))
 
 
 def _check_buying(situation: Buying, house: House) -> Iterator[Problem]:

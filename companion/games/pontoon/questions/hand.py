@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.cards import Card
+from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.pontoon.hands import BUST, TRICKS, best, class_of, counts_as, held, strength, totals
 from companion.games.pontoon.house import House
@@ -27,18 +28,34 @@ class Showdown:
     split: bool = False
 
 
-def _hand(situation: Cards, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HandTotals(Facts):
+    """Every total that the hand can count, ascending, and the one that it does: the best that is not over 21."""
+
+    totals: tuple[int, ...]
+    total: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BothHands(Facts):
+    """What the player's hand is at this table, and the bank's."""
+
+    held: str
+    bank: str
+
+
+def _hand(situation: Cards, house: House) -> Ruling[str, HandTotals]:
     found, counts = held(situation.cards), totals(situation.cards)
     reasons = [Reason(class_of(found), True, {"total": best(situation.cards)}), Reason(Rule.CARD_VALUES)]
     if len(counts) > 1:
         reasons.append(Reason(Rule.ACE_AS_YOU_LIKE))
-    return Ruling(found, tuple(reasons), {"totals": counts, "total": best(situation.cards)})
+    return Ruling(found, tuple(reasons), HandTotals(totals=counts, total=best(situation.cards)))
 
 
-def _beats(situation: Showdown, house: House) -> Ruling:
+def _beats(situation: Showdown, house: House) -> Ruling[bool, BothHands]:
     made, bank = held(situation.cards), held(situation.bank)
     mine = counts_as(made, house, split=situation.split)
-    return Ruling.of(_comparison(made, mine, bank), held=mine, bank=bank)
+    return Ruling.of(_comparison(made, mine, bank), BothHands(held=mine, bank=bank))
 
 
 def _comparison(made: str, mine: str, bank: str) -> Iterator[Reason]:

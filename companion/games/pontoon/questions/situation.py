@@ -2,11 +2,21 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from companion.engine.cards import Card, Rank, write_cards
+from companion.engine.facts import Facts
 from companion.engine.ruling import Problem
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Limits(Facts):
+    """The least and the most that it may be."""
+
+    least: int
+    most: int
 
 
 def cards_exist(field: str, cards: Sequence[Card], house: House, *more: Sequence[Card]) -> Iterator[Problem]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.situation import stake_exists
+from companion.games.pontoon.questions.situation import Limits, stake_exists
 from companion.games.pontoon.rule import Rule
 
 
@@ -23,19 +23,26 @@ class Staking:
     stake: int
 
 
-def _players(situation: Company, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TableSize(Limits):
+    """How many may play, and how many packs so many people take."""
+
+    packs: int
+
+
+def _players(situation: Company, house: House) -> Ruling[bool, TableSize]:
     usual = house.players == "five_to_eight"
     least = House.usual_fewest_players if usual else House.fewest_players
     most = House.usual_most_players if usual else House.most_players
     packs = 2 if not usual and situation.players >= House.two_packs_from else 1
     reasons = (Reason(Rule.PLAYERS, least <= situation.players <= most, {"least": least, "most": most}),)
-    return Ruling.of(reasons, least=least, most=most, packs=packs)
+    return Ruling.of(reasons, TableSize(least=least, most=most, packs=packs))
 
 
-def _stake(situation: Staking, house: House) -> Ruling:
-    limits = {"least": house.stake_least, "most": house.stake_most}
+def _stake(situation: Staking, house: House) -> Ruling[bool, Limits]:
+    limits = Limits(least=house.stake_least, most=house.stake_most)
     within = house.stake_least <= situation.stake <= house.stake_most
-    return Ruling.of([Reason(Rule.STAKE_LIMITS, within, limits)], **limits)
+    return Ruling.of([Reason(Rule.STAKE_LIMITS, within, limits.by_name())], limits)
 
 
 def _check_players(situation: Company, house: House) -> Iterator[Problem]:
