@@ -120,8 +120,8 @@ WORDS = {
     "ask.enough.points": "Points",
 }
 
-FIELDS = """{% call f.row(form, table, "points", ["points.*"]) %}
-{% for side in table.sides %}{{ f.sum(form, table.words, "points." ~ loop.index0, side) }}{% endfor %}
+FIELDS = """{% call f.row(form, match, "points", ["points.*"]) %}
+{% for side in match.sides %}{{ f.sum(form, match.words, "points." ~ loop.index0, side) }}{% endfor %}
 {% endcall %}
 """
 
