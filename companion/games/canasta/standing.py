@@ -31,17 +31,17 @@ class Outlook(Facts):
 
 
 def start(house: House, sides: int, dealer: int) -> Standing:
-    """Nobody has anything yet."""
+    """The standing before deal 1: every total is 0."""
     return Standing(totals=(0,) * sides, dealer=dealer)
 
 
 def dealer(standing: Standing) -> int:
-    """The deal moves clockwise (CAN-21)."""
+    """The seat that deals next; the deal moves clockwise (CAN-21)."""
     return standing.dealer
 
 
 def outlook(house: House, standing: Standing) -> Outlook:
-    """What waits for the coming deal."""
+    """What is known of the coming deal."""
     return Outlook(minimum=tuple(minimum(total)[0] for total in standing.totals))
 
 

@@ -9,9 +9,9 @@ from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Score
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import Meld
-from companion.games.canasta.questions.hand import cards_exist, needed, takeable, total_exists
+from companion.games.canasta.questions.best_opening import BestOpening, best_opening
 from companion.games.canasta.questions.opening import opens_with
-from companion.games.canasta.questions.solver import Best, best_opening
+from companion.games.canasta.questions.shared import cards_exist, needed, takeable, total_exists
 from companion.games.canasta.rule import Rule
 
 
@@ -39,17 +39,17 @@ class HighestOpening(MeldsToLay):
 
 def _can_open(situation: Hand, house: House) -> Ruling[bool, HighestOpening]:
     least, row = needed(situation.score)
-    best = Best() if situation.top and not takeable(situation.top) else _best(situation, house)
-    opening = best if best.count >= least else Best()
+    best = BestOpening() if situation.top and not takeable(situation.top) else _best(situation, house)
+    opening = best if best.count >= least else BestOpening()
     facts = HighestOpening(melds=opening.melds, count=opening.count, minimum=least, best=best.count)
     return Ruling.of((row, *_reasons(situation, house, best, least)), facts)
 
 
-def _best(situation: Hand, house: House) -> Best:
+def _best(situation: Hand, house: House) -> BestOpening:
     return best_opening(situation.hand, house, top=situation.top, pile_size=situation.pile_size)
 
 
-def _reasons(situation: Hand, house: House, best: Best, least: int) -> Iterator[Reason]:
+def _reasons(situation: Hand, house: House, best: BestOpening, least: int) -> Iterator[Reason]:
     if situation.top:
         pair = sum(card.rank is situation.top.rank for card in situation.hand)
         yield Reason(Rule.TOP_NOT_TAKEABLE, takeable(situation.top))

@@ -9,7 +9,7 @@ from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Seats
 from companion.games.canasta.house import House
-from companion.games.canasta.questions.hand import cards_exist
+from companion.games.canasta.questions.shared import cards_exist
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.standing import SEATS
 
@@ -52,13 +52,13 @@ def _draw(situation: Drawn, house: House) -> Ruling[bool, DrawAgain | DrawSettle
     if again:
         reasons = [Reason(Rule.DRAW_AGAIN, False), Reason(Rule.DRAW_ORDER)]
         return Ruling.of(reasons, DrawAgain(redraw=again, again=tuple(cards[seat] for seat in again)))
-    first, partner, *_ = sorted(range(len(cards)), key=lambda seat: _place(cards[seat], seat))
+    first, partner, *_ = sorted(range(len(cards)), key=lambda seat: _draw_order(cards[seat], seat))
     settled = DrawSettled(partners=(first, partner), highest=cards[first], second=cards[partner])
     return Ruling.of(map(Reason, SETTLED), settled)
 
 
-def _place(card: Card, seat: int) -> tuple[int, int, int]:
-    """Ace high, then spades, hearts, diamonds, clubs (CAN-18); of equal cards the first drawn."""
+def _draw_order(card: Card, seat: int) -> tuple[int, int, int]:
+    """Lower for the higher card: by rank, ace high, then by suit (CAN-18); of equal cards the first drawn."""
     return RANKS.index(card.rank), SUITS.index(card.suit) if card.suit else 0, seat
 
 

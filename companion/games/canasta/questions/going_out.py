@@ -8,7 +8,7 @@ from companion.engine.facts import Bonus, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Score
 from companion.games.canasta.house import House
-from companion.games.canasta.questions.hand import needed, total_exists
+from companion.games.canasta.questions.shared import needed, total_exists
 from companion.games.canasta.rule import Rule
 
 
@@ -17,7 +17,7 @@ class GoingOut:
     """A player about to get rid of every card.
 
     `canasta`: the side has one, this turn's included; `discard`: a last card is
-    left to discard; `partner`: what his partner said, if he asked. The rest
+    left to discard; `partner`: what his partner answered, if he asked. The rest
     matters to `concealed` only: whether he had laid cards before, his partner
     had opened, what he lays now counts, and, at strict tables, whether the
     canasta is his own, he lays off, or takes the pile.
@@ -62,9 +62,9 @@ def _reasons(situation: GoingOut, house: House) -> Iterator[Reason]:
 
 
 def _partner(situation: GoingOut, house: House) -> Iterator[Reason]:
-    """Asked, the partner's answer binds; some tables want the question, some do without (CAN-97)."""
-    asked = situation.partner != "not_asked"
-    if house.ask_partner != "never" and (asked or house.ask_partner == "required"):
+    """A partner who was asked decides; some tables require the question, some do without it (CAN-97)."""
+    was_asked = situation.partner != "not_asked"
+    if house.ask_partner != "never" and (was_asked or house.ask_partner == "required"):
         yield Reason(Rule.ASKING_PARTNER, situation.partner == "says_yes")
 
 

@@ -9,7 +9,7 @@ from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Score
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import Meld, points
-from companion.games.canasta.questions.hand import cards_exist, needed, takeable, together, total_exists
+from companion.games.canasta.questions.shared import cards_exist, meld_reasons, needed, takeable, total_exists
 from companion.games.canasta.rule import Rule
 
 
@@ -29,13 +29,13 @@ class Opening:
     top: Card | None = None
 
     @property
-    def laid(self) -> tuple[Meld, ...]:
-        """The melds as melds; one of no cards is not laid."""
+    def nonempty(self) -> tuple[Meld, ...]:
+        """The melds, without those that have no cards yet."""
         return tuple(Meld(cards) for cards in self.melds if cards)
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Every card laid."""
+        """Every card of the melds."""
         return tuple(card for meld in self.melds for card in meld)
 
 
@@ -60,16 +60,16 @@ def _opening(situation: Opening, house: House) -> Ruling[bool, OpeningCount]:
 def _reasons(situation: Opening, house: House, count: int, least: int) -> Iterator[Reason]:
     yield Reason(Rule.AT_LEAST, count >= least, {"count": count, "needed": least})
     yield Reason(Rule.CARDS_COUNT, True, {"count": count})
-    yield from together(situation.laid, house)
-    if any(meld.canasta for meld in situation.laid):
+    yield from meld_reasons(situation.nonempty, house)
+    if any(meld.canasta for meld in situation.nonempty):
         yield Reason(Rule.BONUSES_DO_NOT_COUNT)
-    ranks = [meld.rank for meld in situation.laid if meld.rank]
+    ranks = [meld.rank for meld in situation.nonempty if meld.rank]
     if len(ranks) > 1:
         distinct = len(set(ranks)) == len(ranks) or house.second_meld_of_rank
         yield Reason(Rule.SEVERAL_MELDS)
         yield Reason(Rule.ONE_MELD_OF_A_RANK, distinct)
     if situation.top:
-        yield from _with_pile(situation.top, situation.laid, house)
+        yield from _with_pile(situation.top, situation.nonempty, house)
 
 
 def _with_pile(top: Card, melds: tuple[Meld, ...], house: House) -> Iterator[Reason]:
@@ -81,7 +81,7 @@ def _with_pile(top: Card, melds: tuple[Meld, ...], house: House) -> Iterator[Rea
 
 
 def opens_with(naturals: int, house: House) -> bool:
-    """Whether so many naturals from the hand let a side open with the pile's top card (CAN-79)."""
+    """True if so many naturals from the hand let a side open with the pile's top card (CAN-79)."""
     match house.open_with_pile:
         case "natural_pair_and_top":
             return naturals >= 2

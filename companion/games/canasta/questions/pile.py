@@ -10,9 +10,9 @@ from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Score
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, black_three, red_three, wild
-from companion.games.canasta.questions.hand import cards_exist, needed, takeable, total_exists
+from companion.games.canasta.questions.best_opening import best_opening
 from companion.games.canasta.questions.opening import opens_with
-from companion.games.canasta.questions.solver import best_opening
+from companion.games.canasta.questions.shared import cards_exist, needed, takeable, total_exists
 from companion.games.canasta.rule import Rule
 
 Way = Literal["natural-pair", "natural-and-wild", "add-to-meld"]
@@ -125,7 +125,7 @@ def _frozen(situation: Cards, house: House) -> Ruling[bool, PileBlocked]:
 
 
 def freezes(card: Card, house: House) -> bool:
-    """Whether a card on the pile freezes it until it is taken (CAN-80, CAN-82)."""
+    """True if a card on the pile freezes it until it is taken (CAN-80, CAN-82)."""
     return wild(card) or red_three(card) or (black_three(card) and house.black_three == "freezes")
 
 

@@ -18,14 +18,14 @@ REPLACED = {
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Found:
+class RedThreeSource:
     """Where a red three came from."""
 
     source: Literal["dealt", "drawn", "pile"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Held:
+class RedThreeCount:
     """The red threes of a side that has melded or not."""
 
     count: int
@@ -39,17 +39,17 @@ class WorthEach(Facts):
     each: int
 
 
-def _replaced(situation: Found, house: House) -> Ruling[bool, NoFacts]:
+def _replaced(situation: RedThreeSource, house: House) -> Ruling[bool, NoFacts]:
     return Ruling.of([REPLACED[situation.source]])
 
 
-def _worth(situation: Held, house: House) -> Ruling[int, WorthEach]:
+def _worth(situation: RedThreeCount, house: House) -> Ruling[int, WorthEach]:
     line = red_threes(0, situation.count, situation.melded, house)
     reason = Reason(line.rule, True, {"each": line.each, "count": line.count})
     return Ruling(line.points, (reason,), WorthEach(each=line.each))
 
 
-def _check(situation: Held, house: House) -> Iterator[Problem]:
+def _check(situation: RedThreeCount, house: House) -> Iterator[Problem]:
     if situation.count < 0:
         yield Problem("count", None, "below-zero")
     if situation.count > House.red_threes:
@@ -57,5 +57,5 @@ def _check(situation: Held, house: House) -> Iterator[Problem]:
         yield Problem("count", Rule.RED_THREES, "too-many-red-threes", about)
 
 
-RED_THREE = Question(slug="red-three", situation=Found, answer=_replaced)
-RED_THREES = Question(slug="red-threes", situation=Held, answer=_worth, check=_check)
+RED_THREE = Question(slug="red-three", situation=RedThreeSource, answer=_replaced)
+RED_THREES = Question(slug="red-threes", situation=RedThreeCount, answer=_worth, check=_check)

@@ -7,7 +7,7 @@ from companion.engine.facts import Margin
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Side, TotalsNow
 from companion.games.canasta.house import House
-from companion.games.canasta.questions.hand import total_exists
+from companion.games.canasta.questions.shared import total_exists
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.standing import Standing, winner
 
