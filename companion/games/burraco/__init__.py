@@ -1,9 +1,9 @@
 """Burraco: two sides of two, sets and sequences, a second hand waiting, to 2,000."""
 
 from companion.engine.game import Game, Seating
+from companion.games.burraco.arrangements import count_meld
 from companion.games.burraco.deal import Deal, check
 from companion.games.burraco.house import PROFILES, House
-from companion.games.burraco.lying import count_meld
 from companion.games.burraco.melds import COUNTED, TWO_PACKS
 from companion.games.burraco.questions import QUESTIONS
 from companion.games.burraco.rule import Rule

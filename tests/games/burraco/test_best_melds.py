@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from companion.engine.cards import Card, write_cards
 from companion.engine.ruling import Problem, Refused
 from companion.games.burraco import GAME
+from companion.games.burraco.arrangements import arrange
 from companion.games.burraco.best import ALWAYS, best_melds
 from companion.games.burraco.house import House
-from companion.games.burraco.lying import read
 from companion.games.burraco.melds import LADDER, TWO_PACKS, points
 from tests.forms.values_of import houses
 from tests.games.burraco import brute
@@ -52,7 +52,7 @@ def test_no_way_to_lay_a_hand_brings_more(hand: tuple[Card, ...], house: House) 
 def test_what_is_laid_is_held_is_legal_and_brings_what_is_said(hand: tuple[Card, ...], house: House) -> None:
     best = best_melds(hand, house)
     assert not Counter(card for meld in best.melds for card in meld.cards) - Counter(hand)
-    assert all(read(meld.cards, house) == meld for meld in best.melds)
+    assert all(arrange(meld.cards, house) == meld for meld in best.melds)
     assert best.points == sum(points(meld.cards) for meld in best.melds)
     assert best.bonus == sum(meld.bonus(house) for meld in best.melds)
     sets = Counter(meld.cards[0].rank for meld in best.melds if meld.kind == "set")

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from companion.engine.cards import Card
 from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling
-from companion.games.burraco.best import ALWAYS, Best, TooManyWays, best_melds
+from companion.games.burraco.best import ALWAYS, BestMelds, TooManyWays, best_melds
 from companion.games.burraco.house import House
-from companion.games.burraco.questions.hand import cards_exist
+from companion.games.burraco.questions.shared import cards_exist
 from companion.games.burraco.rule import Rule
 
 
@@ -41,7 +41,7 @@ def _best_melds(situation: Hand, house: House) -> Ruling[tuple[tuple[Card, ...],
     return Ruling(melds, tuple(_reasons(best, house)), facts)
 
 
-def _reasons(best: Best, house: House) -> Iterator[Reason]:
+def _reasons(best: BestMelds, house: House) -> Iterator[Reason]:
     if not best.melds:
         yield Reason(Rule.THREE_OR_MORE, False)
         return

@@ -9,7 +9,7 @@ from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Seat, Seats
 from companion.games.burraco.house import House
-from companion.games.burraco.questions.hand import between, cards_exist
+from companion.games.burraco.questions.shared import between, cards_exist
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.standing import SEATS
 
@@ -69,7 +69,7 @@ def _draw(situation: Drawn, house: House) -> Ruling[bool, DrawFacts | DrawSettle
     again = tuple(seat for seat, card in enumerate(cards) if same[card] > 1)
     if again:
         return Ruling.of([Reason(Rule.DRAW_AGAIN, False), Reason(Rule.DRAW_ORDER)], DrawFacts(redraw=again))
-    first, partner, _, dealer = sorted(range(SEATS), key=lambda seat: _place(cards[seat], house))
+    first, partner, _, dealer = sorted(range(SEATS), key=lambda seat: _draw_order(cards[seat], house))
     ties = len({card.rank for card in cards}) < SEATS
     reasons = [*map(Reason, SETTLED), *([Reason(Rule.SUITS_BREAK_TIES)] if ties else [])]
     settled = DrawSettled(
@@ -78,8 +78,8 @@ def _draw(situation: Drawn, house: House) -> Ruling[bool, DrawFacts | DrawSettle
     return Ruling.of(reasons, settled)
 
 
-def _place(card: Card, house: House) -> tuple[int, int]:
-    """Joker, two, ace and down to three, or the two below it; then spades, hearts, diamonds, clubs (BUR-04, BUR-05)."""
+def _draw_order(card: Card, house: House) -> tuple[int, int]:
+    """Lower for the higher card: joker, two (or last, at some tables), ace to three; then by suit (BUR-04, BUR-05)."""
     if card.suit is None:
         return -2, 0
     high_two = card.rank is Rank.TWO and house.draw_rank_of_two == "high"
@@ -100,7 +100,7 @@ def _cut(situation: Cut, house: House) -> Ruling[bool, CutFacts]:
 
 
 def _left(cards: int, needed: int) -> int | None:
-    """What is left of a part when its cards are dealt; nothing where they do not suffice."""
+    """What is left of a part when its cards are dealt; none where they do not suffice."""
     return cards - needed if cards >= needed else None
 
 

@@ -9,7 +9,7 @@ from companion.engine.facts import NO_FACTS, Bonus, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import wild
-from companion.games.burraco.questions.hand import between, cards_exist, stock_exists
+from companion.games.burraco.questions.shared import between, cards_exist, stock_exists
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.standing import SEATS
 
@@ -116,6 +116,6 @@ def _check_stalemate(situation: Stalemate, house: House) -> Iterator[Problem]:
 CLOSE = Question(slug="close", situation=Closing, answer=_close, check=_check_closing)
 CLOSING_BONUS = Question(slug="closing-bonus", situation=End, answer=_bonus)
 STOCK_END = Question(
-    slug="stock-end", situation=Stock, answer=_stock_end, check=lambda told, _: stock_exists(told.stock)
+    slug="stock-end", situation=Stock, answer=_stock_end, check=lambda stock, _: stock_exists(stock.stock)
 )
 STALEMATE = Question(slug="stalemate", situation=Stalemate, answer=_stalemate, check=_check_stalemate)

@@ -9,7 +9,7 @@ from companion.engine.facts import NO_FACTS, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import points
-from companion.games.burraco.questions.hand import cards_exist
+from companion.games.burraco.questions.shared import cards_exist
 from companion.games.burraco.rule import Rule
 
 
@@ -78,7 +78,7 @@ def _cost(situation: Fate, house: House) -> Ruling[int, NoFacts]:
 
 
 def _check_fate(situation: Fate, house: House) -> Iterator[Problem]:
-    """Where the cards of an unplayed pozzetto are taken off, all of them must be told."""
+    """A problem if the cards of an unplayed pozzetto count, and not all of them are given."""
     yield from cards_exist("cards", situation.cards)
     counted = situation.pozzetto == "unplayed" and house.unplayed_pozzetto == "card_values"
     if counted and len(situation.cards) != house.pozzetto_size:

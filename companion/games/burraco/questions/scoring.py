@@ -11,7 +11,7 @@ from companion.engine.situation import Side, TotalsNow
 from companion.games.burraco.deal import Lay, lay_problems
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import points, wild
-from companion.games.burraco.questions.hand import cards_exist
+from companion.games.burraco.questions.shared import cards_exist
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.scoring import lines
 from companion.games.burraco.standing import Standing, winner
@@ -20,8 +20,8 @@ SIDES = 2
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Told:
-    """What a side has at the end of a deal, told as on the sheet."""
+class SideAtTheEnd:
+    """What a side has at the end of a deal, as it is written on the sheet."""
 
     melded: int = 0
     clean_burracos: int = 0
@@ -33,7 +33,7 @@ class Told:
 
     @property
     def lay(self) -> Lay:
-        """The same as the sheet tells it."""
+        """The same, in the fields of a deal."""
         return Lay(
             melded=self.melded,
             clean_burracos=self.clean_burracos,
@@ -60,17 +60,17 @@ class FinalTotals:
     totals: TotalsNow
 
 
-def _hand_score(situation: Told, house: House) -> Ruling[int, NoFacts]:
-    told = list(lines(0, situation.lay, house))
-    scored = [line for line in told if line.points] or told[:1]
+def _hand_score(situation: SideAtTheEnd, house: House) -> Ruling[int, NoFacts]:
+    every = list(lines(0, situation.lay, house))
+    scored = [line for line in every if line.points] or every[:1]
     reasons = tuple(Reason(line.rule, True, {"each": line.each, "count": line.count}) for line in scored)
-    return Ruling(sum(line.points for line in told), reasons, NO_FACTS)
+    return Ruling(sum(line.points for line in every), reasons, NO_FACTS)
 
 
-def _check_told(situation: Told, house: House) -> Iterator[Problem]:
-    at = {"took_pozzetto": "pozzetto", "unplayed_pozzetto": "pozzetto"}
+def _check_side(situation: SideAtTheEnd, house: House) -> Iterator[Problem]:
+    field = {"took_pozzetto": "pozzetto", "unplayed_pozzetto": "pozzetto"}
     for problem in lay_problems(situation.lay, house):
-        yield replace(problem, field=at.get(problem.field, problem.field))
+        yield replace(problem, field=field.get(problem.field, problem.field))
 
 
 def _card_points(situation: Cards, house: House) -> Ruling[int, NoFacts]:
@@ -103,6 +103,6 @@ def _check_totals(situation: FinalTotals, house: House) -> Iterator[Problem]:
             yield Problem(f"totals.{side}", Rule.IN_FIVES, "multiple-of-five", {"told": total})
 
 
-HAND_SCORE = Question(slug="hand-score", situation=Told, answer=_hand_score, check=_check_told)
+HAND_SCORE = Question(slug="hand-score", situation=SideAtTheEnd, answer=_hand_score, check=_check_side)
 CARD_POINTS = Question(slug="card-points", situation=Cards, answer=_card_points, check=_check_cards)
 WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_check_totals)

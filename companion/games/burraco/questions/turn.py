@@ -9,7 +9,7 @@ from companion.engine.facts import NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import wild
-from companion.games.burraco.questions.hand import cards_exist, stock_exists
+from companion.games.burraco.questions.shared import cards_exist, stock_exists
 from companion.games.burraco.rule import Rule
 
 
