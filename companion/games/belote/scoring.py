@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.engine.facts import Facts
 from companion.engine.game import Scored
 from companion.engine.tally import Line, Tally
-from companion.games.belote.contract import Contract, Verdict, contract, counts_flat, shared
+from companion.games.belote.contract import Contract, Verdict, contract, counts_flat, share_out
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
@@ -45,25 +45,25 @@ def lines(judged: Contract, before: Standing) -> Iterator[Line]:
         yield from _own(side, judged)
     if judged.verdict == "failed":
         yield from _handed_over(judged)
-    for side, points in shared(before.held, judged.ahead).items():
+    for side, points in share_out(before.held, judged.ahead).items():
         yield Line(side, Rule.WAITING, points, about={"deals": before.since})
 
 
 def _own(side: int, judged: Contract) -> Iterator[Line]:
-    """What a side writes of what it has: an opponent everything, the taker by the verdict."""
+    """What a side writes of what it has: an opponent all of it, the taker by the verdict."""
     count, house = judged.counts[side], judged.house
-    everything = side != judged.taker or judged.verdict == "made"
-    if everything:
+    writes_all = side != judged.taker or judged.verdict == "made"
+    if writes_all:
         yield Line(side, Rule.TRICK_POINTS, count.tricks)
         yield Line(side, Rule.CAPOT, count.capot)
-    if everything or (judged.verdict == "failed" and house.failed_extras == "each_keeps_own"):
+    if writes_all or (judged.verdict == "failed" and house.failed_extras == "each_keeps_own"):
         yield Line(side, Rule.DECLARATIONS, count.declarations)
-    if everything or _belote_stays(judged):
+    if writes_all or _belote_stays(judged):
         yield Line(side, Rule.BELOTE, count.belote)
 
 
 def _belote_stays(judged: Contract) -> bool:
-    """Whether a taker who did not make it writes his belote now (BEL-50, BEL-56)."""
+    """True if a taker who did not make it writes his belote now (BEL-50, BEL-56)."""
     if judged.verdict == "tie":
         return judged.house.tie_belote == "paid_at_once"
     return judged.house.failed_extras != "nothing_kept"
@@ -77,9 +77,9 @@ def _handed_over(judged: Contract) -> Iterator[Line]:
         "only_belote_kept": lost.declarations,
         "nothing_kept": lost.declarations + lost.belote,
     }[house.failed_extras]
-    tricks = shared(lost.trick_points, judged.ahead)
-    filled = shared(lost.trick_points + _missing(judged), judged.ahead)
-    for side, points in shared(extras, judged.ahead).items():
+    tricks = share_out(lost.trick_points, judged.ahead)
+    filled = share_out(lost.trick_points + _missing(judged), judged.ahead)
+    for side, points in share_out(extras, judged.ahead).items():
         yield Line(side, Rule.FAILED, tricks[side])
         yield Line(side, Rule.SMALL_TABLE, filled[side] - tricks[side])
         yield Line(side, Rule.EXTRAS_WHEN_FAILED, points)

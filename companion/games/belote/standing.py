@@ -48,12 +48,12 @@ def side_of(seat: int, house: House) -> int:
 
 
 def start(house: House, sides: int, dealer: int) -> Standing:
-    """Nobody has anything yet."""
+    """The standing before deal 1: every total is 0."""
     return Standing(totals=(0,) * sides, seats=sides * 2 if house.players == 4 else sides, dealer=dealer)
 
 
 def dealer(standing: Standing) -> int:
-    """The deal moves on with the hand (BEL-11)."""
+    """The seat that deals next; the deal moves on with the hand (BEL-11)."""
     return standing.dealer
 
 

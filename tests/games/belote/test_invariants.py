@@ -12,10 +12,10 @@ from companion.games.belote import GAME
 from companion.games.belote.amounts import amounts
 from companion.games.belote.comparing import best
 from companion.games.belote.deal import Deal
-from companion.games.belote.following import Turn, choice
+from companion.games.belote.following import Turn, legal_cards
 from companion.games.belote.house import House
 from companion.games.belote.standing import sides, start
-from companion.games.belote.tricks import PACK, Played, points, winning
+from companion.games.belote.tricks import PACK, PlayedCard, points, winning
 from tests.games.belote.table import verdict
 
 OFTEN = settings(deadline=None, max_examples=100)
@@ -140,15 +140,15 @@ def played_out(shuffled: Sequence[Any], trump: str, rules: House, pick: some.Dat
     hands = [list(shuffled[seat * 8 : seat * 8 + 8]) for seat in range(rules.players)]
     leader, tricks = 0, []
     for _ in range(8):
-        trick: list[Played] = []
+        trick: list[PlayedCard] = []
         for turn in range(rules.players):
             seat = (leader + turn) % rules.players
-            may = choice(Turn(tuple(hands[seat]), tuple(trick), seat, trump, rules)).cards
+            may = legal_cards(Turn(tuple(hands[seat]), tuple(trick), seat, trump, rules)).cards
             assert may
             assert set(may) <= set(hands[seat])
             card = may[pick.draw(some.integers(0, len(may) - 1))]
             hands[seat].remove(card)
-            trick.append(Played(seat=seat, card=card))
+            trick.append(PlayedCard(seat=seat, card=card))
         leader = winning(trick, trump).seat
         tricks.append((leader, points((played.card for played in trick), trump)))
     return tricks

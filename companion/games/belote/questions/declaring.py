@@ -8,10 +8,10 @@ from companion.engine.cards import Card, Rank, Suit
 from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import BySide, HandsBySeat, Seat, Side
-from companion.games.belote.comparing import Declared, Step, best, highest
+from companion.games.belote.comparing import Claim, Step, best, highest
 from companion.games.belote.declarations import possible
 from companion.games.belote.house import House
-from companion.games.belote.questions.table import TrumpNow, cards_exist, hand_exists, seat_exists
+from companion.games.belote.questions.shared import TrumpNow, cards_exist, hand_exists, seat_exists
 from companion.games.belote.rule import Rule
 from companion.games.belote.standing import side_of, sides
 from companion.games.belote.tricks import RANKS
@@ -36,7 +36,7 @@ class Declaring:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Announcing:
-    """What one player held at the start, and which of the two words he said."""
+    """What one player held at the start, and which of the two words he spoke."""
 
     trump: TrumpNow
     hand: tuple[Card, ...]
@@ -46,7 +46,7 @@ class Announcing:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DeclarationFacts(facts.Declarations):
-    """What each side scores; `step` is the comparison that told the highest from another side's, if it came to one."""
+    """What each side scores; `step` is the comparison that decided, if more than one side declared."""
 
     points: BySide
     step: Step | None
@@ -60,40 +60,43 @@ class BelotePoints(Facts):
 
 
 def _declarations(situation: Hands, house: House) -> Ruling[Side | None, DeclarationFacts]:
-    found = tuple(_found(situation, house))
-    top, step = highest(found, situation.trump, house) if found else (None, None)
-    won = [one for one in found if top and one.side == top.side]
+    claims = tuple(_claims(situation, house))
+    top, step = highest(claims, situation.trump, house) if claims else (None, None)
+    won = [one for one in claims if top and one.side == top.side]
     if top and house.declarations_scored == "highest_only":
         won = [top]
-    counted = tuple(sum(one.what.points for one in won if one.side == side) for side in range(sides(house)))
-    listed = tuple(
-        facts.Declared(seat=one.seat, kind=one.what.kind, cards=one.what.cards, points=one.what.points) for one in found
-    )
-    reasons = (*_compared(found, top, step), *_kinds(found), *_limits(situation.hands[: house.players]))
-    return Ruling(top.side if top else None, reasons, DeclarationFacts(found=listed, points=counted, step=step))
+    counted = tuple(sum(one.declaration.points for one in won if one.side == side) for side in range(sides(house)))
+    reasons = (*_compared(claims, top, step), *_kinds(claims), *_limits(situation.hands[: house.players]))
+    found = tuple(map(_declared, claims))
+    return Ruling(top.side if top else None, reasons, DeclarationFacts(found=found, points=counted, step=step))
 
 
-def _found(situation: Hands, house: House) -> Iterator[Declared]:
+def _declared(claim: Claim) -> facts.Declared:
+    made = claim.declaration
+    return facts.Declared(seat=claim.seat, kind=made.kind, cards=made.cards, points=made.points)
+
+
+def _claims(situation: Hands, house: House) -> Iterator[Claim]:
     """Every player's declarations, in the order in which they are made."""
     for turn in range(house.players):
         seat = (situation.first + turn) % house.players
-        for what in best(situation.hands[seat], situation.trump, house):
-            yield Declared(seat, side_of(seat, house), turn, what)
+        for declaration in best(situation.hands[seat], situation.trump, house):
+            yield Claim(seat, side_of(seat, house), turn, declaration)
 
 
-def _compared(found: Sequence[Declared], top: Declared | None, step: str | None) -> Iterator[Reason]:
-    worth = {"points": max((one.what.points for one in found), default=0)}
-    if len({one.side for one in found}) > 1:
-        yield Reason(Rule.MORE_POINTS_FIRST, step == "points", worth)
+def _compared(claims: Sequence[Claim], top: Claim | None, step: str | None) -> Iterator[Reason]:
+    about = {"points": max((one.declaration.points for one in claims), default=0)}
+    if len({one.side for one in claims}) > 1:
+        yield Reason(Rule.MORE_POINTS_FIRST, step == "points", about)
         if step != "points":
-            yield Reason(Rule.EQUAL_POINTS, top is not None, worth)
-    if found:
+            yield Reason(Rule.EQUAL_POINTS, top is not None, about)
+    if claims:
         yield Reason(Rule.DECLARATIONS, top is not None)
 
 
-def _kinds(found: Sequence[Declared]) -> Iterator[Reason]:
-    yield from map(Reason, dict.fromkeys(one.what.rule for one in found))
-    if any(one.what.kind != "brelan" for one in found):
+def _kinds(claims: Sequence[Claim]) -> Iterator[Reason]:
+    yield from map(Reason, dict.fromkeys(one.declaration.rule for one in claims))
+    if any(one.declaration.kind != "brelan" for one in claims):
         yield Reason(Rule.SEQUENCE_ORDER)
 
 
@@ -144,11 +147,11 @@ def _check_hands(situation: Hands, house: House) -> Iterator[Problem]:
     if len(situation.hands) < house.players or any(situation.hands[house.players :]):
         yield Problem("hands", Rule.PLAYERS, "hands-wanted", {"wanted": house.players})
         return
-    told: tuple[Card, ...] = ()
+    others: tuple[Card, ...] = ()
     for seat, hand in enumerate(situation.hands[: house.players]):
         yield from hand_exists(f"hands.{seat}", hand)
-        yield from cards_exist(f"hands.{seat}", hand, among=told)
-        told = (*told, *hand)
+        yield from cards_exist(f"hands.{seat}", hand, among=others)
+        others = (*others, *hand)
     yield from seat_exists("first", situation.first, house)
 
 

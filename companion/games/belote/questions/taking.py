@@ -9,7 +9,7 @@ from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Seat
 from companion.games.belote.house import House
-from companion.games.belote.questions.table import cards_exist, seat_exists
+from companion.games.belote.questions.shared import cards_exist, seat_exists
 from companion.games.belote.rule import Rule
 from companion.games.belote.tricks import Trump
 

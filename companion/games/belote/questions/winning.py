@@ -9,7 +9,7 @@ from companion.engine.situation import BySide, Side, TotalsNow
 from companion.games.belote import standing
 from companion.games.belote.contract import capot
 from companion.games.belote.house import House
-from companion.games.belote.questions.table import Waiting, waits
+from companion.games.belote.questions.shared import Waiting, waiting_exists
 from companion.games.belote.rule import Rule
 from companion.games.belote.standing import Standing
 
@@ -85,7 +85,7 @@ def _check_capot(situation: AllTricks, house: House) -> Iterator[Problem]:
 def _check_winner(situation: FinalTotals, house: House) -> Iterator[Problem]:
     if len(situation.totals) != standing.sides(house):
         yield Problem("totals", None, "sides-wanted", {"wanted": standing.sides(house)})
-    yield from waits("held", situation.held)
+    yield from waiting_exists("held", situation.held)
 
 
 CAPOT = Question(slug="capot", situation=AllTricks, answer=_capot, check=_check_capot)

@@ -1,4 +1,4 @@
-"""What the questions of Belote share: cards that the pack holds, seats that the table has."""
+"""What the questions of Belote share: checks of cards, seats and waiting points, and what a table knows."""
 
 from collections.abc import Iterator, Sequence
 from typing import Annotated
@@ -24,27 +24,27 @@ Waiting = Annotated[int, Known(_waiting)]
 
 
 def cards_exist(field: str, cards: Sequence[Card], *, among: Sequence[Card] = ()) -> Iterator[Problem]:
-    """The pack holds each card from seven to ace once (BEL-04); `among` are cards told elsewhere."""
+    """A problem if the pack lacks a card, or has it only once (BEL-04); `among` are cards that lie elsewhere."""
     if strange := [card for card in dict.fromkeys(cards) if card not in PACK]:
         yield Problem(field, Rule.PACK, "not-in-the-pack", {"cards": write_cards(strange)})
-    told = (*cards, *among)
-    if twice := [card for card in dict.fromkeys(cards) if told.count(card) > 1]:
-        yield Problem(field, Rule.PACK, "card-twice", {"cards": write_cards(twice)})
+    every = (*cards, *among)
+    if repeated := [card for card in dict.fromkeys(cards) if every.count(card) > 1]:
+        yield Problem(field, Rule.PACK, "card-twice", {"cards": write_cards(repeated)})
 
 
 def hand_exists(field: str, hand: Sequence[Card]) -> Iterator[Problem]:
-    """Nobody holds more than eight cards (BEL-17)."""
+    """A problem if a hand has more than eight cards (BEL-17)."""
     if len(hand) > House.hand_size:
         yield Problem(field, Rule.EIGHT_CARDS, "too-many-cards", {"told": len(hand), "most": House.hand_size})
 
 
 def seat_exists(field: str, seat: int, house: House) -> Iterator[Problem]:
-    """Seats count from 0 in the order of play (BEL-03)."""
+    """A problem if nobody has this seat; seats count from 0 in the order of play (BEL-03)."""
     if not 0 <= seat < house.players:
         yield Problem(field, Rule.PLAYERS, "no-such-seat", {"players": house.players})
 
 
-def waits(field: str, points: int) -> Iterator[Problem]:
-    """Points that wait for a winner (BEL-50) are never below zero."""
+def waiting_exists(field: str, points: int) -> Iterator[Problem]:
+    """A problem if the points that wait for a winner (BEL-50) are below zero."""
     if points < 0:
         yield Problem(field, Rule.WAITING, "below-zero")
