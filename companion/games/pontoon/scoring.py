@@ -18,35 +18,35 @@ from companion.games.pontoon.standing import Pontoons, Standing, shuffled, taker
 S = TypeVar("S", bound=Standing)
 
 
-def score(told: Record, house: House, before: S) -> Scored[S]:
-    """The lines of a deal or of a sale of the bank, and what it leaves. They sum to zero."""
-    tally = Tally(tuple(written(told, house)))
-    return Scored(tally, leaves(told, tally, house, before))
+def score(record: Record, house: House, before: S) -> Scored[S]:
+    """The lines of a record, which sum to zero, and the standing after it."""
+    tally = Tally(tuple(written(record, house)))
+    return Scored(tally, standing_after(record, tally, house, before))
 
 
-def written(told: Record, house: House) -> Iterator[Line]:
-    """The lines that it takes to write something down: none where no money changes hands."""
-    match told:
+def written(record: Record, house: House) -> Iterator[Line]:
+    """The lines of a record: none where no money changes hands."""
+    match record:
         case Deal():
-            yield from lines(told, house)
+            yield from lines(record, house)
         case Sale():
-            yield from sold(told)
+            yield from sold(record)
 
 
-def leaves(told: Record, tally: Tally, house: House, before: S) -> S:
-    """What is left to the next deal; somebody at the table has the bank."""
+def standing_after(record: Record, tally: Tally, house: House, before: S) -> S:
+    """The standing after a record; somebody at the table has the bank."""
     totals = after(before.totals, tally)
-    match told:
+    match record:
         case Deal():
-            banker, shuffle = next_bank(told, house, before)
-            stakes = staked(told, before)
+            banker, shuffle = next_bank(record, house, before)
+            stakes = staked(record, before)
             return bank_passed(replace(before, totals=totals, banker=banker, shuffle=shuffle, stakes=stakes))
         case Sale():
-            return bank_passed(replace(before, totals=totals, banker=told.buyer))
+            return bank_passed(replace(before, totals=totals, banker=record.buyer))
         case Joined():
-            return joined(told, before)
+            return joined(record, before)
         case Moved():
-            return moved(told, before)
+            return moved(record, before)
 
 
 def after(totals: tuple[int, ...], tally: Tally) -> tuple[int, ...]:
@@ -55,10 +55,10 @@ def after(totals: tuple[int, ...], tally: Tally) -> tuple[int, ...]:
 
 
 def lines(deal: Deal, house: House) -> Iterator[Line]:
-    """Every hand against the bank, in the order in which they were told (PON-51…PON-57)."""
+    """Every hand against the bank, in the order in which they stand in the deal (PON-51…PON-57)."""
     for hand in deal.hands:
-        found = verdict(hand.held, deal.bank, house, split=hand.split)
-        yield from between(hand.player, deal.banker, found, hand.stake)
+        result = verdict(hand.held, deal.bank, house, split=hand.split)
+        yield from between(hand.player, deal.banker, result, hand.stake)
 
 
 def sold(sale: Sale) -> Iterator[Line]:

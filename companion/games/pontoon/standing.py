@@ -16,7 +16,7 @@ class Standing:
     `stakes` are what the players staked last, as far as it is known: the smallest
     stake on one of a player's hands, 0 where he has not played yet. `circle` is
     everybody who ever had a place at the table, in the order of play, in that of
-    the balances if nothing else is told; `away` are those who sit out or have left.
+    the balances if no other is given; `away` are those who sit out or have left.
     """
 
     totals: tuple[int, ...]
@@ -98,7 +98,7 @@ def taker(made: Pontoons, order: Sequence[int], house: House) -> int | None:
 
 
 def shuffled(made: Pontoons, order: Sequence[int], house: House) -> bool:
-    """Whether the pack is shuffled and cut before the next deal (PON-58, PON-59)."""
+    """True if the pack is shuffled and cut before the next deal (PON-58, PON-59)."""
     if house.shuffle_on == "bank_winning_pontoon":
         return taker(made, order, house) is not None
     from_split = made.split and house.split_pontoon == "pontoon"

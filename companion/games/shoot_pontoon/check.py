@@ -14,18 +14,18 @@ from companion.games.shoot_pontoon.rule import Rule
 from companion.games.shoot_pontoon.standing import Standing
 
 
-def check(told: Record, house: House, before: Standing) -> Iterator[Problem]:
-    """ErrorCollector that cannot have happened, each at its field and with its rule."""
-    if isinstance(told, Put):
-        yield from _put_problems(told.put, house, before)
+def check(record: Record, house: House, before: Standing) -> Iterator[Problem]:
+    """Everything that cannot have happened, each at its field and with its rule."""
+    if isinstance(record, Put):
+        yield from _put_problems(record.put, house, before)
         return
-    yield from pontoon.check(told, house, before)
-    if isinstance(told, Deal):
-        yield from _kitty_problems(told, house, before)
-        for index, hand in enumerate(told.hands):
-            yield from (problem.under(f"hands.{index}") for problem in _bet_problems(hand, told))
-        yield from _third_hand_problems(told, house)
-        yield from misfits(told, before.from_the_left(told.banker), house)
+    yield from pontoon.check(record, house, before)
+    if isinstance(record, Deal):
+        yield from _kitty_problems(record, house, before)
+        for index, hand in enumerate(record.hands):
+            yield from (problem.under(f"hands.{index}") for problem in _bet_problems(hand, record))
+        yield from _third_hand_problems(record, house)
+        yield from misfits(record, before.from_the_left(record.banker), house)
 
 
 def _put_problems(put: int, house: House, before: Standing) -> Iterator[Problem]:
@@ -41,7 +41,7 @@ def _put_problems(put: int, house: House, before: Standing) -> Iterator[Problem]
 
 
 def _kitty_problems(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
-    """A kitty of nothing is taken as it is told: then nobody shoots."""
+    """A kitty of nothing is allowed: then nobody shoots."""
     if deal.kitty < 0:
         yield Problem("kitty", Rule.KITTY, "below-zero")
     elif deal.kitty and (before.kitty_due or deal.banker != before.banker):

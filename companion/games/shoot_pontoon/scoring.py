@@ -22,38 +22,38 @@ class DealFacts(Facts):
     kitty: int
 
 
-def score(told: Record, house: House, before: Standing) -> Scored[Standing]:
+def score(record: Record, house: House, before: Standing) -> Scored[Standing]:
     """The lines of a deal or of a sale of the bank, and what they lead to. They sum to zero.
 
     What the banker puts into the kitty stays his (SHO-27): it is no line.
     """
-    match told:
+    match record:
         case Deal():
-            return _dealt(told, house, before)
+            return _dealt(record, house, before)
         case Put():
-            kitty = max(0, before.kitty + told.put)
+            kitty = max(0, before.kitty + record.put)
             return Scored(Tally(()), replace(before, kitty=kitty, kitty_due=not kitty))
         case _:
-            scored = pontoon.score(told, house, before)
+            scored = pontoon.score(record, house, before)
             return replace(scored, standing=taken_along(scored.standing, before.banker))
 
 
 def _dealt(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     shots, kitty = settle(deal, house, before.from_the_left(deal.banker))
     tally = Tally((*pontoon.lines(deal, house), *lines(deal, shots)))
-    leaves = pontoon.leaves(deal, tally, house, replace(before, kitty=kitty, kitty_due=not kitty))
-    return Scored(tally, taken_along(leaves, deal.banker), DealFacts(kitty=kitty))
+    after = pontoon.standing_after(deal, tally, house, replace(before, kitty=kitty, kitty_due=not kitty))
+    return Scored(tally, taken_along(after, deal.banker), DealFacts(kitty=kitty))
 
 
-def taken_along(leaves: Standing, banker: int) -> Standing:
+def taken_along(after: Standing, banker: int) -> Standing:
     """When the banker changes, the old one takes the kitty away and a new one is due (SHO-26)."""
-    return leaves if leaves.banker == banker else replace(leaves, kitty=0, kitty_due=True)
+    return after if after.banker == banker else replace(after, kitty=0, kitty_due=True)
 
 
 def lines(deal: Deal, shots: Sequence[Verdict]) -> Iterator[Line]:
     """Every shoot bet, between its player and the banker, whose money the kitty is (SHO-19…SHO-23, SHO-27)."""
-    for hand, found in zip(deal.hands, shots, strict=True):
-        yield from between(hand.player, deal.banker, found, hand.shot)
+    for hand, result in zip(deal.hands, shots, strict=True):
+        yield from between(hand.player, deal.banker, result, hand.shot)
 
 
 def settle(deal: Deal, house: House, order: Sequence[int]) -> tuple[tuple[Verdict, ...], int]:
@@ -63,12 +63,12 @@ def settle(deal: Deal, house: House, order: Sequence[int]) -> tuple[tuple[Verdic
     settled once first, then the tricks once more in the `order` of play.
     """
     shots = [shoot_verdict(hand.held, deal.bank, house, split=hand.split) for hand in deal.hands]
-    left = deal.kitty - sum(found.times * hand.shot for hand, found in zip(deal.hands, shots, strict=True))
+    left = deal.kitty - sum(result.times * hand.shot for hand, result in zip(deal.hands, shots, strict=True))
     if house.shoot_double == "yes_if_kitty_lasts":
-        for at in (at for places in in_order_of_play(deal, order).values() for at in places):
-            hand, found = deal.hands[at], shots[at]
+        for at in (at for hands in in_order_of_play(deal, order).values() for at in hands):
+            hand, result = deal.hands[at], shots[at]
             trick = counts_as(hand.held, house, split=hand.split) in TRICKS
-            if trick and found.times > 0 and hand.shot <= left:
-                shots[at] = replace(found, times=2)
+            if trick and result.times > 0 and hand.shot <= left:
+                shots[at] = replace(result, times=2)
                 left -= hand.shot
     return tuple(shots), left

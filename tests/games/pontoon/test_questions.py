@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.engine.cards import Card, Rank, Suit, pack
 from companion.engine.ruling import Refused
 from companion.games.pontoon import GAME
-from companion.games.pontoon.hands import held, strength, totals
+from companion.games.pontoon.hands import classify, strength, totals
 from companion.games.pontoon.house import House
 from tests.games.pontoon.table import answer, unmet
 
@@ -47,11 +47,11 @@ def test_a_hand_is_what_counting_on_fingers_makes_it(cards: list[Card]) -> None:
     assert list(totals(cards)) == sorted(counts)
     good = [count for count in counts if count <= 21]
     if not good:
-        assert held(cards) == "bust"
+        assert classify(cards) == "bust"
     elif len(cards) == 5:
-        assert held(cards) == "five-card-trick"
+        assert classify(cards) == "five-card-trick"
     else:
-        assert held(cards) == ("pontoon" if len(cards) == 2 and 21 in counts else str(max(good)))
+        assert classify(cards) == ("pontoon" if len(cards) == 2 and 21 in counts else str(max(good)))
 
 
 def test_hands_from_the_best_down() -> None:

@@ -24,7 +24,7 @@ Waiting = Annotated[int, Known(_waiting)]
 
 
 def cards_exist(field: str, cards: Sequence[Card], *, among: Sequence[Card] = ()) -> Iterator[Problem]:
-    """A problem if the pack lacks a card, or has it only once (BEL-04); `among` are cards that lie elsewhere."""
+    """A problem if a card is not in the pack, or here twice (BEL-04); `among` are cards that lie elsewhere."""
     if strange := [card for card in dict.fromkeys(cards) if card not in PACK]:
         yield Problem(field, Rule.PACK, "not-in-the-pack", {"cards": write_cards(strange)})
     every = (*cards, *among)

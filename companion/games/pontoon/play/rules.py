@@ -39,7 +39,7 @@ def reasons(table: Table, act: Act, house: House) -> Iterator[Reason]:
         yield from REASONS[act.does](table, act, house)
 
 
-def asked(table: Table, house: House) -> Price | None:
+def next_price(table: Table, house: House) -> Price | None:
     """The price of the next card of the hand whose turn it is; nothing where it has five."""
     hand, card = table.playing, table.playing.cards + 1
     return price(hand.opening, hand.bought, card, house) if card in PRICE_RULES else None
@@ -72,7 +72,7 @@ def _split(table: Table, act: Act, house: House) -> Iterator[Reason]:
 def _buy(table: Table, act: Act, house: House) -> Iterator[Reason]:
     yield Reason(Rule.NO_BUYING_AFTER_A_TWIST, not table.playing.twisted)
     yield from _room_for_a_card(table, act, house)
-    if cost := asked(table, house):
+    if cost := next_price(table, house):
         yield Reason(cost.rule, cost.takes(act.amount), cost.about)
 
 

@@ -44,12 +44,12 @@ class Playing:
 
     @property
     def stake(self) -> int:
-        """ErrorCollector on it (PON-57)."""
+        """Everything that is staked on it (PON-57)."""
         return self.opening + sum(self.bought)
 
     @property
     def over(self) -> bool:
-        """Whether it takes no more cards."""
+        """True if it takes no more cards."""
         return self.stuck or self.held is not None
 
 

@@ -9,7 +9,7 @@ from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Known, Seat, Seats, SidesNow
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.situation import cards_exist, seats_exist
+from companion.games.pontoon.questions.shared import cards_exist, seats_exist
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.standing import Pontoons, dealer, shuffled, taker
 
@@ -33,7 +33,7 @@ class Finished:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Made:
+class BestPontoon:
     """The best pontoon of the deal: none, a player's, one from a split, or the banker's."""
 
     pontoon: Literal["none", "player", "split", "bank"]
@@ -91,7 +91,7 @@ def _why(situation: Finished, takes: int | None, *, shuffle: bool) -> Iterator[R
     yield Reason(Rule.SHUFFLE if shuffle else Rule.NO_SHUFFLE)
 
 
-def _shuffle(situation: Made, house: House) -> Ruling[bool, NoFacts]:
+def _shuffle(situation: BestPontoon, house: House) -> Ruling[bool, NoFacts]:
     made = Pontoons(
         players=(1,) if situation.pontoon == "player" else (),
         split=situation.pontoon == "split",
@@ -132,6 +132,6 @@ def _check_cut(situation: Cut, house: House) -> Iterator[Problem]:
 
 
 NEXT_BANKER = Question(slug="next-banker", situation=Finished, answer=_next_banker, check=_check_finished)
-SHUFFLE = Question(slug="shuffle", situation=Made, answer=_shuffle)
+SHUFFLE = Question(slug="shuffle", situation=BestPontoon, answer=_shuffle)
 BANK_SALE = Question(slug="bank-sale", situation=Selling, answer=_bank_sale)
 FIRST_BANKER = Question(slug="first-banker", situation=Cut, answer=_first_banker, check=_check_cut)

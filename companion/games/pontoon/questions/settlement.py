@@ -16,12 +16,12 @@ from companion.games.pontoon.hands import (
     Held,
     best,
     class_of,
-    held,
+    classify,
     points,
     strength,
 )
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.situation import hand_exists, stake_exists
+from companion.games.pontoon.questions.shared import hand_exists, stake_exists
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.settling import verdict
 
@@ -74,17 +74,17 @@ class BankersChoice(Facts):
 
 
 def _compare(situation: Settling, house: House) -> Ruling[int, Gain]:
-    found = verdict(situation.held, situation.bank, house, split=situation.split)
-    about = {"stake": situation.stake, "times": abs(found.times)}
-    reasons = [Reason(class_of(situation.held)), Reason(found.rule, True, found.about)]
+    result = verdict(situation.held, situation.bank, house, split=situation.split)
+    about = {"stake": situation.stake, "times": abs(result.times)}
+    reasons = [Reason(class_of(situation.held)), Reason(result.rule, True, result.about)]
     if situation.split and situation.held == PONTOON:
         reasons.append(Reason(Rule.SPLIT_PONTOON))
     if situation.held == situation.bank and situation.held in TRICKS:
         reasons += [Reason(Rule.ALL_ALIKE), Reason(Rule.TIES)]
     reasons.append(Reason(Rule.WHOLE_STAKE, True, about))
     unique = {reason.rule: reason for reason in reasons}
-    facts = Gain(times=found.times, outcome=found.outcome)
-    return Ruling(situation.stake * found.times, tuple(unique.values()), facts)
+    facts = Gain(times=result.times, outcome=result.outcome)
+    return Ruling(situation.stake * result.times, tuple(unique.values()), facts)
 
 
 def _pays(situation: Bank, house: House) -> Ruling[Held | None, HandsPaid]:
@@ -116,7 +116,7 @@ def _who_is_paid(bank: Held) -> Iterator[Reason]:
 
 
 def _banker_stay(situation: BankersTurn, house: House) -> Ruling[bool, BankersChoice]:
-    bank, total = held(situation.cards), best(situation.cards)
+    bank, total = classify(situation.cards), best(situation.cards)
     must = bank_must_draw(bank, house)
     free = house.banker_must_stick_at == "none" or must
     may_draw = free and total <= House.twenty_one and len(situation.cards) < House.trick_cards and bank != PONTOON

@@ -9,7 +9,7 @@ from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.pontoon.hands import TEN_CARDS
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.situation import hand_exists
+from companion.games.pontoon.questions.shared import hand_exists
 from companion.games.pontoon.rule import Rule
 
 

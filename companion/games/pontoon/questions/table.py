@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.situation import Limits, stake_exists
+from companion.games.pontoon.questions.shared import Limits, stake_exists
 from companion.games.pontoon.rule import Rule
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Company:
+class Participants:
     """So many people, the banker among them."""
 
     players: int
@@ -30,7 +30,7 @@ class TableSize(Limits):
     packs: int
 
 
-def _players(situation: Company, house: House) -> Ruling[bool, TableSize]:
+def _players(situation: Participants, house: House) -> Ruling[bool, TableSize]:
     usual = house.players == "five_to_eight"
     least = House.usual_fewest_players if usual else House.fewest_players
     most = House.usual_most_players if usual else House.most_players
@@ -45,7 +45,7 @@ def _stake(situation: Staking, house: House) -> Ruling[bool, Limits]:
     return Ruling.of([Reason(Rule.STAKE_LIMITS, within, limits.by_name())], limits)
 
 
-def _check_players(situation: Company, house: House) -> Iterator[Problem]:
+def _check_players(situation: Participants, house: House) -> Iterator[Problem]:
     if situation.players < 1:
         yield Problem("players", None, "at-least", {"least": 1})
 
@@ -54,5 +54,5 @@ def _check_stake(situation: Staking, house: House) -> Iterator[Problem]:
     yield from stake_exists("stake", situation.stake)
 
 
-PLAYERS = Question(slug="players", situation=Company, answer=_players, check=_check_players)
+PLAYERS = Question(slug="players", situation=Participants, answer=_players, check=_check_players)
 STAKE = Question(slug="stake", situation=Staking, answer=_stake, check=_check_stake)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.engine.facts import NoFacts
 from companion.engine.ruling import Reason, Ruling
 from companion.games.pontoon.play import Act, rules
-from companion.games.pontoon.play.course import newest
+from companion.games.pontoon.play.progress import newest
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.play.table import Fill, Shoot, Table
 from companion.games.shoot_pontoon.rule import Rule

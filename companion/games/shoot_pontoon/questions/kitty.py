@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.games.pontoon.questions.situation import Limits
+from companion.games.pontoon.questions.shared import Limits
 from companion.games.pontoon.rule import Rule as PontoonRule
 from companion.games.shoot_pontoon.house import House
-from companion.games.shoot_pontoon.questions.situation import KittyNow
+from companion.games.shoot_pontoon.questions.shared import KittyNow
 from companion.games.shoot_pontoon.rule import Rule
 
 

@@ -10,14 +10,14 @@ from companion.games.pontoon.questions.settlement import Gain
 from companion.games.pontoon.rule import Rule as PontoonRule
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.kitty import Kitty
-from companion.games.shoot_pontoon.questions.situation import KittyNow, bet_exists, kitty_exists
+from companion.games.shoot_pontoon.questions.shared import KittyNow, bet_exists, kitty_exists
 from companion.games.shoot_pontoon.rule import Rule
 from companion.games.shoot_pontoon.settling import shoot_verdict
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Settling:
-    """A hand with `shoot` on it against the bank's; `kitty` is what everybody else leaves there, if it is known."""
+    """A hand with `shoot` on it against the bank's; `kitty` is what everybody else leaves in it, if it is known."""
 
     held: Held
     bank: Held
@@ -42,14 +42,14 @@ class KittyLeft(Facts):
 
 
 def _settle(situation: Settling, house: House) -> Ruling[int, Gain]:
-    found = shoot_verdict(situation.held, situation.bank, house, split=situation.split)
-    if _doubled(situation, found.times, house):
-        found = replace(found, times=2)
-    reasons = [Reason(found.rule, True, {"shoot": situation.shoot})]
-    if found.rule == Rule.SHOOT_LOST and situation.held == situation.bank:
+    result = shoot_verdict(situation.held, situation.bank, house, split=situation.split)
+    if _doubled(situation, result.times, house):
+        result = replace(result, times=2)
+    reasons = [Reason(result.rule, True, {"shoot": situation.shoot})]
+    if result.rule == Rule.SHOOT_LOST and situation.held == situation.bank:
         reasons.append(Reason(PontoonRule.TIES))
-    facts = Gain(times=found.times, outcome=found.outcome)
-    return Ruling(situation.shoot * found.times, tuple(reasons), facts)
+    facts = Gain(times=result.times, outcome=result.outcome)
+    return Ruling(situation.shoot * result.times, tuple(reasons), facts)
 
 
 def _doubled(situation: Settling, times: int, house: House) -> bool:

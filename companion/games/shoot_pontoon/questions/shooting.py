@@ -9,7 +9,7 @@ from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.pontoon.rule import Rule as PontoonRule
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.kitty import Kitty
-from companion.games.shoot_pontoon.questions.situation import KittyNow, bet_exists, kitty_exists
+from companion.games.shoot_pontoon.questions.shared import KittyNow, bet_exists, kitty_exists
 from companion.games.shoot_pontoon.rule import Rule
 
 

@@ -10,7 +10,7 @@ from companion.engine.ruling import Ruling
 from companion.games.pontoon.buying import Price
 from companion.games.pontoon.hands import HELD, Held
 from companion.games.pontoon.house import House
-from companion.games.pontoon.play.rules import TIMES, asked
+from companion.games.pontoon.play.rules import TIMES, next_price
 from companion.games.pontoon.play.table import Act, Does, Table
 
 Rules = Callable[[Any, Act], Ruling[bool, NoFacts]]  # of a table of the game, or of a variant
@@ -27,7 +27,7 @@ def _offer(table: Table, does: Does, house: House, rules: Rules) -> Choice:
     match does:
         case "stake":
             return replace(choice, least=house.stake_least, most=house.stake_most)
-        case "buy" if choice.ruling.answer and (price := asked(table, house)):
+        case "buy" if choice.ruling.answer and (price := next_price(table, house)):
             return replace(choice, least=price.least, most=price.most, likely=likely(table, price))
         case "turn-up" | "show":
             return _shows(choice, {held: rules(table, Act(does=does, held=held)) for held in HELD})
