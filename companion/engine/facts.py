@@ -29,7 +29,7 @@ NO_FACTS = NoFacts()
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MeldsToLay(Facts):
-    """`melds` are cards that can be laid, meld by meld; none where nothing can be."""
+    """`melds` are the cards to lay, meld by meld; none where nothing can be melded."""
 
     melds: tuple[tuple[Card, ...], ...]
 

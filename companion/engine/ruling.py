@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, overload
 
+from companion.engine.cards import Card
 from companion.engine.facts import NO_FACTS, Facts, NoFacts
 
 A = TypeVar("A", covariant=True)
@@ -19,12 +20,14 @@ class Reason:
     """One rule that bears on the answer, and whether the situation meets it.
 
     `about` holds the figures of this case (`needed`, `count`), for the sentence
-    that explains it.
+    that explains it; `cards` are those that keep the rule, where it is one about
+    which cards may be played.
     """
 
     rule: str
     met: bool = True
     about: Mapping[str, object] = dataclasses.field(default_factory=dict)
+    cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ class Ruling(Generic[A, F]):
 class Problem:
     """Something that cannot have happened, at the field that says so.
 
-    `field` is the dotted path of what was told; `rule` the id of the rule that
+    `field` is the dotted path of what is wrong; `rule` the id of the rule that
     it breaks, where one does; `says` names the sentence, and `about` fills it.
     """
 
@@ -78,7 +81,7 @@ class Problem:
 
 
 class Refused(Exception):
-    """What was told cannot have happened; carries every problem at once."""
+    """Something cannot have happened as it was given; carries every problem at once."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)

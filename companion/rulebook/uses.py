@@ -1,4 +1,4 @@
-"""Which questions a rule decides: found by asking them, never written down."""
+"""Which questions a rule decides: worked out by asking them, never written down."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

@@ -11,7 +11,7 @@ from companion.forms import value_name
 from companion.forms.question import answer_kind
 from companion.rulebook.entries import Dispute
 from companion.web.views.rules import RuleContext
-from companion.web.views.ruling_cards import AnyRuling, CardRow, Why, answering, laid, refused, why
+from companion.web.views.ruling_cards import AnyRuling, CardRow, Why, answering, card_rows, refused, why
 
 GLYPHS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
@@ -58,7 +58,7 @@ class RulingView:
 
     @property
     def named(self) -> bool:
-        """Whether the answer is somebody's name, nobody, what is held, or a card: wider than a word or a figure."""
+        """True if the answer is a name, a hand or a card: wider than yes, no or a figure."""
         answer = self.ruling.answer
         if isinstance(answer, str):
             return not answer.isdecimal()
@@ -118,9 +118,9 @@ class RulingView:
         return why(self.question, self.ruling)
 
     @property
-    def laid(self) -> list[CardRow]:
-        """What to lay, or what was found in the hands."""
-        return laid(self.context, self.question, self.ruling)
+    def card_rows(self) -> list[CardRow]:
+        """The melds to lay, or what the hands can declare."""
+        return card_rows(self.context, self.question, self.ruling)
 
     @property
     def winner(self) -> int | None:

@@ -51,18 +51,18 @@ def _rule(refused: RefusedCard) -> str:
 
 def why(question: Question[Any, Any], ruling: AnyRuling) -> Iterator[Why]:
     """Every reason: what lets cards be played, what forbids others, and the rest."""
-    cards, forbidden = answering(question, ruling), refused(ruling)
-    if not cards:
+    playable, forbidden = answering(question, ruling), refused(ruling)
+    if not playable:
         yield from map(Why, ruling.reasons)
         return
-    lets = [reason for reason in ruling.reasons if reason.met and reason.about.get("cards")]
-    yield from (Why(reason, cards) for reason in lets)
-    yield from (Why(Reason(rule, False), held) for rule, held in forbidden.items())
+    lets = [reason for reason in ruling.reasons if reason.met and reason.cards]
+    yield from (Why(reason, playable) for reason in lets)
+    yield from (Why(Reason(rule, False), cards) for rule, cards in forbidden.items())
     rest = (reason for reason in ruling.reasons if reason not in lets)
     yield from (Why(reason) for reason in rest if not reason.met or reason.rule not in forbidden)
 
 
-def laid(context: RuleContext, question: Question[Any, Any], ruling: AnyRuling) -> list[CardRow]:
+def card_rows(context: RuleContext, question: Question[Any, Any], ruling: AnyRuling) -> list[CardRow]:
     """What to lay, each meld with its count where the game counts them; or what was declared."""
     if isinstance(ruling.facts, Declarations):
         return [_declared(context, one, ruling.answer) for one in ruling.facts.found]

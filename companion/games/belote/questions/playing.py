@@ -79,7 +79,8 @@ def _reasons(may: LegalCards, refused: Sequence[RefusedCard]) -> Iterator[Reason
 
 
 def _duty(duty: Duty) -> Reason:
-    return Reason(duty.rule, bool(duty.cards), {"count": len(duty.cards), "cards": duty.cards})
+    about = {"count": len(duty.cards)}
+    return Reason(duty.rule, bool(duty.cards), about, duty.cards)
 
 
 def _trick(situation: Trick, house: House) -> Ruling[Seat, TrickFacts]:
