@@ -31,7 +31,7 @@ class Deal:
 
 
 def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
-    """ErrorCollector about a deal that cannot have happened, each at its field and with its rule."""
+    """Everything about a deal that cannot have happened, each at its field and with its rule."""
     sides = len(before.totals)
     yield from _seats(deal, sides)
     if len(deal.tricks) != sides:

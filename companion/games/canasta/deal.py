@@ -44,7 +44,7 @@ class Deal:
 
 
 def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
-    """ErrorCollector about a deal that cannot have happened, each at its field and with its rule."""
+    """Everything about a deal that cannot have happened, each at its field and with its rule."""
     if len(deal.sides) != len(before.totals):
         yield Problem("sides", None, "sides-wanted", {"wanted": len(before.totals)})
         return

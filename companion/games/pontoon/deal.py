@@ -55,7 +55,7 @@ def dealt_by(record: object) -> int | None:
 
 
 def check(told: Record, house: House, before: Standing) -> Iterator[Problem]:
-    """ErrorCollector that cannot have happened, each at its field and with its rule."""
+    """Everything that cannot have happened, each at its field and with its rule."""
     match told:
         case Deal():
             yield from _deal_problems(told, house, before)

@@ -20,7 +20,7 @@ class Hand(pontoon.Hand):
 
     @property
     def shot(self) -> int:
-        """ErrorCollector that was shot on the hand."""
+        """Everything that was shot on the hand."""
         return self.shoot + self.fourth_card_shoot
 
 
