@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.engine.cards import Card, write_cards
 from companion.engine.ruling import Problem, Refused
 from companion.games.burraco import GAME
-from companion.games.burraco.arrangements import arrange
+from companion.games.burraco.arrangements import arrange, count_meld
 from companion.games.burraco.best import ALWAYS, best_melds
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import LADDER, TWO_PACKS, points
@@ -120,6 +120,13 @@ def test_a_clean_burraco_is_not_spoilt_by_a_wild_card() -> None:
 def test_the_house_decides_what_a_hand_can_lay(hand: str, total: int, options: dict[str, Any]) -> None:
     ruling = ask("best-melds", {"hand": hand}, **options)
     assert ruling.facts.points + ruling.facts.bonus == total
+
+
+def test_what_the_melds_count_one_by_one_is_what_they_bring_together() -> None:
+    ruling = ask("best-melds", {"hand": "3S 4S 5S 6S 7S 8S 9S JK KS KH"})
+    counts = [count_meld(meld, House()) for meld in ruling.answer]
+    assert counts == sorted(counts, reverse=True)
+    assert sum(counts) == ruling.facts.points + ruling.facts.bonus
 
 
 def test_its_reasons_name_what_it_earns() -> None:
