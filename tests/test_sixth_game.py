@@ -16,9 +16,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.engine.cards import pack
+from companion.engine.facts import NO_FACTS
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Game, Scored, Seating
-from companion.engine.house import number
+from companion.engine.house import Size, number
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.tally import Line, Tally
 
@@ -29,7 +30,7 @@ class Rule(StrEnum):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class House:
-    target: int = number(50, 1, 1000, Rule.HIGHER)
+    target: int = number(50, 1, 1000, Rule.HIGHER, size=Size.TARGET)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -71,7 +72,7 @@ GAME = Game(
     check=check,
     score=score,
     lines=tuple(Rule),
-    outlook=lambda house, standing: {},
+    outlook=lambda house, standing: NO_FACTS,
     dealer=lambda standing: standing.dealer,
     winner=lambda house, standing: None,
     pack=pack(),

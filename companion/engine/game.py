@@ -7,8 +7,9 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from companion.engine.cards import Card, Rank
 from companion.engine.events import Presence
+from companion.engine.facts import NO_FACTS, Facts
 from companion.engine.form import RecordForm
-from companion.engine.house import Option, options
+from companion.engine.house import Option, Size, options
 from companion.engine.play import Play
 from companion.engine.ruling import Problem, Question
 from companion.engine.seats import Company
@@ -37,11 +38,11 @@ S = TypeVar("S", bound=Standing)
 
 @dataclass(frozen=True, slots=True)
 class Scored(Generic[S]):
-    """One deal, scored: its lines, the standing that it leads to, and facts named in the public interface."""
+    """One deal, scored: its lines, the standing that it leads to, and facts that go with it."""
 
     tally: Tally
     standing: S
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Facts = NO_FACTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,12 @@ class Game(Generic[D, H, S]):
     `shared`   house, standing -> whether the match is over with nobody ahead: all have won
     `company`  that people may come and go, and what this means to its standing
     `payments` standing -> who pays whom, and how much, where the table settles at the end
+    `bank`     standing -> the seat that holds the bank
+    `dealt_by` deal -> the seat that dealt it, where the deal itself says so
+
+    and of its cards:
+
+    `count_meld` cards of a meld, house -> what it counts, with what it earns besides
 
     of how a deal is told:
 
@@ -107,7 +114,7 @@ class Game(Generic[D, H, S]):
     check: Callable[[D, H, S], Iterable[Problem]]
     score: Callable[[D, H, S], Scored[S]]
     lines: tuple[str, ...]
-    outlook: Callable[[H, S], Mapping[str, Any]]
+    outlook: Callable[[H, S], Facts]
     dealer: Callable[[S], int]
     winner: Callable[[H, S], int | None]
     pack: tuple[Card, ...]
@@ -117,6 +124,9 @@ class Game(Generic[D, H, S]):
     shared: Callable[[H, S], bool] = lambda house, standing: False
     company: Company[S] | None = None
     payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
+    bank: Callable[[S], int | None] = lambda standing: None
+    dealt_by: Callable[[D], int | None] = lambda deal: None
+    count_meld: Callable[[Sequence[Card], H], int] | None = None
     play: Play[Any, H, S] | None = None
     terms: Callable[[H], Iterable[Say]] = lambda house: ()
     need: Callable[[H, S], Sequence[Figure]] = lambda house, standing: ()
@@ -141,3 +151,7 @@ class Game(Generic[D, H, S]):
     def options(self) -> tuple[Option, ...]:
         """Every house rule of the game, in the order of its definition."""
         return options(self.house)  # type: ignore[arg-type]
+
+    def size(self, size: Size) -> Option | None:
+        """The house rule that measures the table so, if the game has one."""
+        return next((option for option in self.options() if option.size is size), None)

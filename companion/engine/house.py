@@ -2,23 +2,34 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from enum import Enum
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
 
-def option(default: Any, rule: str) -> Any:
+class Size(Enum):
+    """What every table chooses for itself, whatever its profile: how many play, and to how many points."""
+
+    PLAYERS = "players"
+    TARGET = "target"
+
+
+def option(default: Any, rule: str, *, size: Size | None = None) -> Any:
     """A house rule with named values: the field's `Literal` or `bool` says which."""
-    return field(default=default, metadata={"rule": rule})
+    return field(default=default, metadata={"rule": rule, "size": size})
 
 
-def number(default: int, least: int, most: int, rule: str) -> Any:
+def number(default: int, least: int, most: int, rule: str, *, size: Size | None = None) -> Any:
     """A house rule that is any whole number from `least` to `most`."""
-    return field(default=default, metadata={"rule": rule, "min": least, "max": most})
+    return field(default=default, metadata={"rule": rule, "min": least, "max": most, "size": size})
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One house rule as a table sees it: either `values`, or a number from `least` to `most`."""
+    """One house rule as a table sees it: either `values`, or a number from `least` to `most`.
+
+    `size` tells what it measures, if it belongs to no profile.
+    """
 
     name: str
     default: Any
@@ -26,6 +37,7 @@ class Option:
     values: tuple[Any, ...] = ()
     least: int = 0
     most: int = 0
+    size: Size | None = None
 
 
 @cache
@@ -36,7 +48,8 @@ def options(house: type[Any]) -> tuple[Option, ...]:
 
 
 def _option(name: str, default: Any, hint: Any, metadata: Mapping[str, Any]) -> Option:
+    rule, size = metadata["rule"], metadata["size"]
     if "min" in metadata:
-        return Option(name, default, metadata["rule"], (), metadata["min"], metadata["max"])
+        return Option(name, default, rule, (), metadata["min"], metadata["max"], size)
     values = (False, True) if hint is bool else get_args(hint)
-    return Option(name, default, metadata["rule"], values)
+    return Option(name, default, rule, values, size=size)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from companion.engine.facts import NoFacts
 from companion.engine.ruling import Ruling
 
 T = TypeVar("T")
@@ -22,7 +23,7 @@ class Choice:
     """
 
     does: str
-    ruling: Ruling
+    ruling: Ruling[bool, NoFacts]
     least: int | None = None
     most: int | None = None
     likely: tuple[int, ...] = ()

@@ -3,16 +3,16 @@
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Generic, Literal, Self, TypeVar
+from typing import Any, Generic, TypeVar, overload
 
+from companion.engine.cards import Card
+from companion.engine.facts import NO_FACTS, Facts, NoFacts
+
+A = TypeVar("A", covariant=True)
+F = TypeVar("F", bound=Facts, covariant=True)
+G = TypeVar("G", bound=Facts)
 S = TypeVar("S")
 H = TypeVar("H", contravariant=True)  # what is asked under a game's rules may be asked under those of a variant
-
-# in a situation: a number that stands for somebody at the table, from 0 in order of play, several, or a side,
-Seat = Annotated[int, "seat"]
-Seats = Annotated[tuple[int, ...], "seats"]
-Side = Annotated[int, "side"]
-BySide = Annotated[tuple[int, ...], "side"]  # or one number for each side
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,27 +20,41 @@ class Reason:
     """One rule that bears on the answer, and whether the situation meets it.
 
     `about` holds the figures of this case (`needed`, `count`), for the sentence
-    that explains it.
+    that explains it; `cards` are those that keep the rule, where it is one about
+    which cards may be played.
     """
 
     rule: str
     met: bool = True
     about: Mapping[str, object] = dataclasses.field(default_factory=dict)
+    cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
-    """An answer, why, and the facts that go with it (names as in the public interface)."""
+class Ruling(Generic[A, F]):
+    """An answer, why, and the facts that go with it."""
 
-    answer: Any
+    answer: A
     reasons: tuple[Reason, ...]
-    facts: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    facts: F
 
-    @classmethod
-    def of(cls, reasons: Iterable[Reason], **facts: Any) -> Self:
+    @overload
+    @staticmethod
+    def of(reasons: Iterable[Reason]) -> "Ruling[bool, NoFacts]": ...
+
+    @overload
+    @staticmethod
+    def of(reasons: Iterable[Reason], facts: G) -> "Ruling[bool, G]": ...
+
+    @staticmethod
+    def of(reasons: Iterable[Reason], facts: Facts = NO_FACTS) -> "Ruling[bool, Facts]":
         """Yes when every reason is met; the unmet ones are the refusal."""
-        held = tuple(reasons)
-        return cls(all(reason.met for reason in held), held, facts)
+        every = tuple(reasons)
+        return Ruling(all(reason.met for reason in every), every, facts)
+
+    def with_facts(self, facts: G) -> "Ruling[A, G]":
+        """The same answer for the same reasons, with other facts."""
+        return Ruling(self.answer, self.reasons, facts)
 
     @property
     def unmet(self) -> tuple[Reason, ...]:
@@ -52,7 +66,7 @@ class Ruling:
 class Problem:
     """Something that cannot have happened, at the field that says so.
 
-    `field` is the dotted path of what was told; `rule` the id of the rule that
+    `field` is the dotted path of what is wrong; `rule` the id of the rule that
     it breaks, where one does; `says` names the sentence, and `about` fills it.
     """
 
@@ -67,7 +81,7 @@ class Problem:
 
 
 class Refused(Exception):
-    """What was told cannot have happened; carries every problem at once."""
+    """Something cannot have happened as it was given; carries every problem at once."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
@@ -84,17 +98,16 @@ class Question(Generic[S, H]):
     """A question of the table: a situation in, a ruling out.
 
     `situation` is a dataclass of the fields in `API.md`; `check` yields what
-    cannot be, before `answer` is asked; `names` tells of an answer that is a
-    number whether it stands for a seat or a side.
+    cannot be, before `answer` is asked. What `answer` is annotated to return
+    tells what its answers stand for, and which facts go with them.
     """
 
     slug: str
     situation: type[S]
-    answer: Callable[[S, H], Ruling]
+    answer: Callable[[S, H], Ruling[Any, Facts]]
     check: Callable[[S, H], Iterable[Problem]] = nothing_wrong
-    names: Literal["seat", "side", ""] = ""
 
-    def ask(self, situation: S, house: H, already: Iterable[Problem] = ()) -> Ruling:
+    def ask(self, situation: S, house: H, already: Iterable[Problem] = ()) -> Ruling[Any, Any]:
         """Rule on a situation. Raises `Refused` where it cannot be, or where something is `already` wrong."""
         if problems := (*already, *self.check(situation, house)):
             raise Refused(problems)

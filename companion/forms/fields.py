@@ -2,10 +2,11 @@
 
 import dataclasses
 from collections.abc import Iterator
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from functools import reduce
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.engine.cards import Card, Rank, Suit
-from companion.engine.ruling import BySide, Seat, Seats, Side
+from companion.engine.situation import NOTHING_KNOWN, BySide, HandsBySeat, Known, Score, Seat, Seats, Side, Sides
 from companion.forms import value_name
 
 KINDS: dict[Any, str] = {
@@ -14,8 +15,11 @@ KINDS: dict[Any, str] = {
     tuple[Rank, ...]: "ranks",
     tuple[int, ...]: "numbers",
     BySide: "numbers",
+    HandsBySeat: "hands",
     Card: "card",
     int: "number",
+    Score: "score",
+    Sides: "sides",
     Seat: "seat",
     Seats: "seats",
     Side: "side",
@@ -29,7 +33,7 @@ class Field:
 
     `kind` names its macro, `values` are what a choice offers, `parts` the fields
     of a record in a list; `none` tells whether it may stay open, `by_side` whether
-    there is one for each side.
+    there is one for each side, `known` what a table knows of it.
     """
 
     name: str
@@ -39,6 +43,7 @@ class Field:
     parts: tuple["Field", ...] = ()
     none: bool = False
     by_side: bool = False
+    known: Known = NOTHING_KNOWN
 
     @property
     def tapped(self) -> bool:
@@ -55,13 +60,25 @@ def fields_of(situation: type[Any]) -> Iterator[Field]:
     hints = get_type_hints(situation, include_extras=True)
     for told in dataclasses.fields(situation):
         hint = hints[told.name]
-        field = _field(told.name, _required(hint), _default(told.default))
-        yield dataclasses.replace(field, none=type(None) in get_args(hint))
+        plain, known = _without_known(required(hint))
+        field = _field(told.name, plain, _default(told.default))
+        yield dataclasses.replace(field, none=type(None) in get_args(hint), known=known)
 
 
-def _required(hint: Any) -> Any:
+def required(hint: Any) -> Any:
+    """A type without the `None` that it may be instead."""
     wanted = [part for part in get_args(hint) if part is not type(None)]
     return wanted[0] if type(None) in get_args(hint) else hint
+
+
+def _without_known(hint: Any) -> tuple[Any, Known]:
+    """A type without the mark of what a table knows, and that mark."""
+    marks = getattr(hint, "__metadata__", ())
+    known = next((mark for mark in marks if isinstance(mark, Known)), None)
+    if known is None:
+        return hint, NOTHING_KNOWN
+    others = (mark for mark in marks if mark is not known)
+    return reduce(lambda plain, mark: Annotated[plain, mark], others, hint.__origin__), known
 
 
 def _default(value: Any) -> str:
@@ -73,8 +90,6 @@ def _field(name: str, hint: Any, default: str) -> Field:
         return Field(name, "choice", ("yes", "no"), default)
     if hint in KINDS:
         return Field(name, KINDS[hint], default=default, by_side=hint == BySide)
-    if getattr(hint, "__metadata__", ()) == ("seat",):
-        return Field(name, "hands")
     if get_origin(hint) is Literal:
         values = tuple(map(str, get_args(hint)))
         return Field(name, "suit" if set(values) == SUITS else "choice", values, default)

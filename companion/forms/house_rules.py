@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from companion.engine.game import Game
+from companion.engine.house import Size
 from companion.engine.ruling import Problem, Refused
 from companion.forms.scalars import value_name
 from companion.forms.values import FORM, JSON, Reader
@@ -50,9 +51,14 @@ def _bound_problems(game: AnyGame, told: Mapping[str, Any], reader: Reader, path
 
 
 def sizes(game: AnyGame) -> tuple[str, ...]:
-    """The options that every table chooses, whatever its profile: the target, and how many seats there are."""
-    found = (option for option in game.options() if option.name in ("target", "players"))
-    return tuple(option.name for option in found if all(isinstance(value, int) for value in option.values))
+    """The options that every table chooses, whatever its profile: the target, and how many play."""
+    return tuple(option.name for option in game.options() if option.size)
+
+
+def tables(game: AnyGame, house: Any) -> dict[Any, Any]:
+    """The same house rules for every number of players that there are rules for; none where they name no number."""
+    option = game.size(Size.PLAYERS)
+    return {value: dataclasses.replace(house, **{option.name: value}) for value in option.values} if option else {}
 
 
 def profile_of(game: AnyGame, house: Any) -> str:

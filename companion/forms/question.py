@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from companion.engine.ruling import Question, Refused, Ruling
 from companion.forms import cards, trick
 from companion.forms.errors import read_known
-from companion.forms.fields import Field, fields_of
+from companion.forms.fields import KINDS, Field, fields_of, required
 from companion.forms.flat import nest
 from companion.forms.house_rules import AnyGame
 
@@ -18,6 +18,13 @@ CARDS = frozenset({"cards", "melds", "hands", "card"})
 def form_fields(question: Question[Any, Any]) -> tuple[Field, ...]:
     """The fields of a question."""
     return tuple(fields_of(question.situation))
+
+
+@cache
+def answer_kind(question: Question[Any, Any]) -> str:
+    """What an answer is, in the same words as the kind of a field; empty where the question does not say."""
+    ruling = get_type_hints(question.answer, include_extras=True).get("return")
+    return KINDS.get(required(get_args(ruling)[0]), "") if get_args(ruling) else ""
 
 
 def situation(game: AnyGame, players: int, fields: tuple[Field, ...], typed: Mapping[str, str]) -> dict[str, Any]:
@@ -61,7 +68,7 @@ def press(
     return cards.press(typed, pressed)
 
 
-def ask(question: Question[Any, Any], plain: Any, house: Any) -> Ruling:
+def ask(question: Question[Any, Any], plain: Any, house: Any) -> Ruling[Any, Any]:
     """Put a situation, as plain data from outside, to a question. Raises `Refused` with every mistake at once."""
     asked, unknown = read_known(plain, question.situation)
     if asked is None:

@@ -17,7 +17,8 @@ from cattrs import (
 from cattrs.gen import make_dict_structure_fn
 
 from companion.engine.cards import SEPARATORS, Card, NotACard, Rank, SuitSign, parse_cards
-from companion.engine.ruling import Problem, Refused, Seats
+from companion.engine.ruling import Problem, Refused
+from companion.engine.situation import Seats
 from companion.forms import scalars
 from companion.forms.scalars import Misread
 

@@ -20,11 +20,11 @@ class Book:
     """The words of a game, as one language has them, with the numbers of one table filled in.
 
     A variant has the rules and house rules of the game that it extends as well, but steps and disputes of its own;
-    a step that both have by the same id is told in the words of that game, unless it has its own.
+    a step that both have by the same id is given in the words of that game, unless it has its own.
     """
 
-    def __init__(self, game: str, said: Words, house: Any) -> None:
-        self.game, self.words, self.house = game, said, house
+    def __init__(self, game: str, words: Words, house: Any) -> None:
+        self.game, self.words, self.house = game, words, house
 
     @property
     def _folders(self) -> tuple[Path, ...]:
@@ -59,9 +59,9 @@ class Book:
         return tuple(map(self._phase, self._shape.get("phases", ())))
 
     def _phase(self, name: str) -> Phase:
-        found = self._passage(RULES, 2, name)
+        passage = self._passage(RULES, 2, name)
         entries = tuple(entry for entry in self.entries.values() if entry.phase == name)
-        return Phase(name, self._fill(found.title), self._fill(found.text), entries)
+        return Phase(name, self._fill(passage.title), self._fill(passage.text), entries)
 
     @cached_property
     def entries(self) -> dict[str, Entry]:
@@ -69,13 +69,13 @@ class Book:
         return {rule["id"]: self._entry(rule) for rule in self._shape.get("rule", ())}
 
     def _entry(self, rule: Mapping[str, Any]) -> Entry:
-        found = self._passage(RULES, 3, rule["id"])
+        passage = self._passage(RULES, 3, rule["id"])
         return Entry(
             id=rule["id"],
             phase=rule["phase"],
-            title=self._fill(found.title),
-            text=self._fill(found.body),
-            others=self._fill(found.others),
+            title=self._fill(passage.title),
+            text=self._fill(passage.body),
+            others=self._fill(passage.others),
             covers=tuple(rule["covers"]),
             options=tuple(rule.get("options", ())),
             sources=rule.get("sources", {}),
@@ -91,9 +91,9 @@ class Book:
 
     def explained(self, option: str) -> Explained:
         """A house rule in words."""
-        found = self._passage(HOUSE_RULES, 3, option)
-        values = {name: self._fill(phrase) for name, phrase in found.values.items()}
-        return Explained(option, self._fill(found.title), self._fill(found.lead), values)
+        passage = self._passage(HOUSE_RULES, 3, option)
+        values = {name: self._fill(phrase) for name, phrase in passage.values.items()}
+        return Explained(option, self._fill(passage.title), self._fill(passage.lead), values)
 
     @cached_property
     def disputes(self) -> tuple[Dispute, ...]:
@@ -106,33 +106,33 @@ class Book:
         return {dispute.id: dispute for dispute in self.disputes}
 
     def _disputes(self) -> Iterator[Dispute]:
-        for told in _toml(self.words.content / self.game / "disputes.toml").get("dispute", ()):
-            found = self._passage(DISPUTES, 3, told["id"])
+        for dispute in _toml(self.words.content / self.game / "disputes.toml").get("dispute", ()):
+            passage = self._passage(DISPUTES, 3, dispute["id"])
             yield Dispute(
-                id=told["id"],
-                title=self._fill(found.title),
-                others=self._fill(found.others),
-                question=told["question"],
-                situation=told["situation"],
-                rules=tuple(told["rules"]),
-                expect=told.get("expect", {}),
-                shows=told.get("shows", ""),
+                id=dispute["id"],
+                title=self._fill(passage.title),
+                others=self._fill(passage.others),
+                question=dispute["question"],
+                situation=dispute["situation"],
+                rules=tuple(dispute["rules"]),
+                expect=dispute.get("expect", {}),
+                shows=dispute.get("shows", ""),
             )
 
     @cached_property
     def examples(self) -> tuple[Example, ...]:
         """Situations of disputes and others, those of the game that this one extends among them."""
         files = [_toml(folder / "disputes.toml") for folder in self._folders]
-        told = [one for file in files for one in (*file.get("dispute", ()), *file.get("example", ()))]
-        return tuple(Example(one["question"], one["situation"], one.get("house", {})) for one in told)
+        examples = [one for file in files for one in (*file.get("dispute", ()), *file.get("example", ()))]
+        return tuple(Example(one["question"], one["situation"], one.get("house", {})) for one in examples)
 
     def steps(self, blanks: Mapping[str, Any]) -> tuple[Step, ...]:
         """The game from the first card to the last, with names and figures of a table filled in."""
         return tuple(self._step(step, blanks) for step in self._shape.get("step", ()))
 
     def _step(self, step: Mapping[str, Any], blanks: Mapping[str, Any]) -> Step:
-        found = self._passage(STEPS, 3, step["id"])
-        title, text = (self._fill(self.words.fill(said, blanks)) for said in (found.title, found.text))
+        passage = self._passage(STEPS, 3, step["id"])
+        title, text = (self._fill(self.words.fill(text, blanks)) for text in (passage.title, passage.text))
         rules, goes_to = tuple(step["rules"]), tuple(step.get("goes_to", ()))
         return Step(step["id"], step["part"], title[:1].upper() + title[1:], text, rules, goes_to)
 
@@ -171,5 +171,5 @@ def _toml(path: Path) -> dict[str, Any]:
 
 @cache
 def _read(path: Path) -> dict[tuple[str, int, str], Passage]:
-    found = passages(path.read_text("utf-8")) if path.exists() else ()
-    return {(passage.part, passage.level, passage.id): passage for passage in found}
+    read = passages(path.read_text("utf-8")) if path.exists() else ()
+    return {(passage.part, passage.level, passage.id): passage for passage in read}

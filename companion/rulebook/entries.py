@@ -9,8 +9,8 @@ from typing import Any
 class Entry:
     """One rule: what it says, which ids of the rules file it covers, and where it comes from.
 
-    `options` are the house rules that change it; `sources` maps a source to the
-    place in it (line numbers, or the ids that the rule follows from).
+    `options` are the house rules that change it; `sources` maps a source to where
+    it says so (line numbers, or the ids that the rule follows from).
     """
 
     id: str

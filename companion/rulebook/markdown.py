@@ -28,8 +28,8 @@ class Passage:
     @property
     def others(self) -> str:
         """What other rule books do; empty where they agree."""
-        found = OTHERS.search(self.text)
-        return found[1].strip() if found else ""
+        others = OTHERS.search(self.text)
+        return others[1].strip() if others else ""
 
     @property
     def body(self) -> str:
@@ -51,11 +51,11 @@ def passages(text: str) -> Iterator[Passage]:
     """Cut a file at its headings."""
     marks, part = list(HEADING.finditer(text)), ""
     for mark, following in zip(marks, [*marks[1:], None], strict=True):
-        found = Passage(part, len(mark[1]), mark[2] or "", mark[3].strip(), _between(text, mark, following))
-        if found.level == 1:
-            part = found.title
+        passage = Passage(part, len(mark[1]), mark[2] or "", mark[3].strip(), _between(text, mark, following))
+        if passage.level == 1:
+            part = passage.title
         else:
-            yield replace(found, part=part)
+            yield replace(passage, part=part)
 
 
 def _between(text: str, mark: re.Match[str], following: re.Match[str] | None) -> str:

@@ -11,7 +11,7 @@ from sqlite_utils import Database
 
 from companion.games import shelf
 from companion.rulebook.book import Book
-from companion.rulebook.typed import Typed, plain
+from companion.rulebook.vocabulary import Vocabulary, plain
 
 # without the mark categories the vowel signs of Indic scripts would split words
 TOKENIZER = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'"
@@ -29,7 +29,7 @@ FIND = """
 class Hit:
     """Something found in the book of a game: a `rule`, a `dispute` or a `question`, by its id.
 
-    `whole` tells whether it holds every word that was typed, not only some.
+    `whole` is true if it has every word that was typed, not only some.
     """
 
     game: str
@@ -40,27 +40,27 @@ class Hit:
 
 
 def search(books: Iterable[Book], wanted: str) -> list[Hit]:
-    """What holds every word typed, or words that begin so, before words spelled nearly so.
+    """The pages with every word typed or with words that begin so; those with words spelled alike come after.
 
-    Where few places hold every word, those that hold some of them stand among them, the best first.
+    Where few pages have every word, those that have some of them are among them, the best first.
     """
     with _one_at_a_time:
         index = _index(tuple(books))
-        words = index.typed.words(wanted)
-        roughly = [index.typed.query(word) for word in words]
-        every, exact = index.every(roughly), index.every([index.typed.exactly(word) for word in words])
+        words = index.vocabulary.words(wanted)
+        roughly = [index.vocabulary.query(word) for word in words]
+        every, exact = index.every(roughly), index.every([index.vocabulary.exactly(word) for word in words])
         few = len(words) > 1 and len(every) < ENOUGH
-        found = index.find(roughly, " OR ") if few else sorted(every, key=lambda hit: hit not in exact)
-        sure = all(map(index.typed.knows, words))
+        hits = index.find(roughly, " OR ") if few else sorted(every, key=lambda hit: hit not in exact)
+        sure = all(map(index.vocabulary.knows, words))
     once: dict[tuple[str, str], Hit] = {}
-    for hit in found:
+    for hit in hits:
         once.setdefault((hit.game, hit.title), replace(hit, whole=sure and hit in every))
     return list(once.values())[:MOST]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class _Page:
-    """What is found, and the words that it is found by: the nearest to it in its title."""
+    """A page of the index: what it leads to, and the words by which it is found besides its title."""
 
     hit: Hit
     game: str = ""
@@ -79,7 +79,7 @@ class _Index:
         self._pages = tuple(_pages(books))
         self._db.table("page").insert_all(map(_row, enumerate(self._pages)))
         terms = (str(row["term"]) for row in self._db.query("select term from vocabulary"))
-        self.typed = Typed((book.words for book in books), terms)
+        self.vocabulary = Vocabulary((book.words for book in books), terms)
 
     def every(self, queries: Sequence[str]) -> list[Hit]:
         """The pages that match all of the queries; none where one of them is empty."""
@@ -90,18 +90,18 @@ class _Index:
         if not (query := joined.join(filter(None, queries))):
             return []
         rows = self._db.query(FIND, {"query": query, "most": 3 * MOST})
-        found = [(row["rank"] * FIRST[self._pages[row["rowid"]].hit.kind], row["rowid"]) for row in rows]
-        return [self._pages[place].hit for _, place in sorted(found)]
+        ranked = [(row["rank"] * FIRST[self._pages[row["rowid"]].hit.kind], row["rowid"]) for row in rows]
+        return [self._pages[number].hit for _, number in sorted(ranked)]
 
 
 def _row(numbered: tuple[int, _Page]) -> dict[str, str | int]:
-    place, page = numbered
-    told = {"game": page.game, "title": page.hit.title, "near": page.near, "text": page.text}
-    return {"rowid": place, **{name: plain(text) for name, text in told.items()}}
+    number, page = numbered
+    columns = {"game": page.game, "title": page.hit.title, "near": page.near, "text": page.text}
+    return {"rowid": number, **{name: plain(text) for name, text in columns.items()}}
 
 
 def _pages(books: tuple[Book, ...]) -> Iterator[_Page]:
-    """The pages of every book; what a variant shares with a game that is there too is in that game's book only."""
+    """The pages of every book; what a variant shares with the game that it extends comes from that game's book only."""
     games = {book.game for book in books}
     for book in books:
         base = book.base if book.base in games else ""

@@ -1,8 +1,9 @@
-"""Which questions a rule decides: found by asking them, never written down."""
+"""Which questions a rule decides: worked out by asking them, never written down."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from companion.engine.ruling import Ruling
 from companion.forms.house_rules import read_house
@@ -30,7 +31,7 @@ def _uses(slug: str, content: Path) -> Mapping[str, tuple[str, ...]]:
     return {rule: tuple(questions) for rule, questions in cited.items()}
 
 
-def rulings(slug: str, example: Example) -> Iterator[Ruling]:
+def rulings(slug: str, example: Example) -> Iterator[Ruling[Any, Any]]:
     """What every profile of the game answers."""
     game = shelf()[slug]
     for profile in game.profiles:

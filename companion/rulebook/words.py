@@ -27,8 +27,8 @@ BLANK = re.compile(r"\{(\w+)\}")
 @cache
 def languages(content: Path = CONTENT) -> tuple[str, ...]:
     """Every language that the interface speaks, the source language first."""
-    found = sorted(path.stem for path in content.glob("*.po"))
-    return tuple(sorted(found, key=lambda language: language != SOURCE))
+    names = sorted(path.stem for path in content.glob("*.po"))
+    return tuple(sorted(names, key=lambda language: language != SOURCE))
 
 
 @cache
@@ -53,7 +53,9 @@ class Words:
         folders = [*shelves(content, game), content] if game else [content]
         wanted = [language, SOURCE] if language != SOURCE else [SOURCE]
         self._found: dict[str, str | None] = {}
-        self._catalogues = [found for lang in wanted for folder in folders if (found := _catalogue(folder, lang))]
+        self._catalogues = [
+            catalogue for lang in wanted for folder in folders if (catalogue := _catalogue(folder, lang))
+        ]
 
     def of(self, game: str) -> "Words":
         """These words, with those of a game before them."""
@@ -150,6 +152,6 @@ def _catalogue(folder: Path, language: str) -> GNUTranslations | None:
     compiled = BytesIO()
     write_mo(compiled, catalogue)
     compiled.seek(0)
-    found = GNUTranslations(compiled)
-    found.add_fallback(_NoWords())
-    return found
+    translations = GNUTranslations(compiled)
+    translations.add_fallback(_NoWords())
+    return translations

@@ -14,7 +14,7 @@ from companion.engine.ruling import Problem, Refused, Ruling
 from companion.forms import JSON
 from companion.forms.company import deal_types
 from companion.forms.errors import ErrorCollector
-from companion.forms.house_rules import AnyGame, read_house
+from companion.forms.house_rules import AnyGame, read_house, tables
 from companion.forms.question import ask
 from companion.games import shelf
 from companion.rulebook.book import Book, book
@@ -50,7 +50,8 @@ def games() -> Response:
 
 
 def _game(game: AnyGame) -> dict[str, Any]:
-    sides = [count for house in _seatings(game) for count in game.seating(house).sides]
+    houses = tables(game, game.house()).values() or [game.house()]
+    sides = [count for house in houses for count in game.seating(house).sides]
     return {
         "slug": game.slug,
         "name": request_words(game.slug)("game.name"),
@@ -59,13 +60,6 @@ def _game(game: AnyGame) -> dict[str, Any]:
         "profiles": {name: JSON.write(house) for name, house in game.profiles.items()},
         "questions": [question.slug for question in game.questions],
     }
-
-
-def _seatings(game: AnyGame) -> list[Any]:
-    """House rules for every number of players that the game knows."""
-    default = game.house()
-    players = next((option for option in game.options() if option.name == "players"), None)
-    return [game.house(players=value) for value in players.values] if players else [default]
 
 
 def _option(option: Option) -> dict[str, Any]:
@@ -98,7 +92,7 @@ def scores(slug: str) -> Response:
     game, body, errors = game_or_404(slug), _body(), ErrorCollector()
     deals = _deals(game, body.get("deals", []), errors)
     house, sides = _table(game, body, errors)
-    start = game.start(house, sides, _first(deals))
+    start = game.start(house, sides, _first_dealer(game, deals))
     scored = _scored(game, house, start, deals, errors)
     errors.raise_any()
     standings = [deal.standing for deal in scored]
@@ -131,10 +125,10 @@ def _deal(scored: Scored[Any], words: Words) -> dict[str, Any]:
     }
 
 
-def _first(deals: list[Any]) -> int:
-    """Who deals first: where deals name a banker, the first one's (or whoever sells the bank)."""
-    named = (getattr(deal, "banker", getattr(deal, "seller", None)) for deal in deals)
-    return next((banker for banker in named if banker is not None), 0)
+def _first_dealer(game: AnyGame, deals: list[Any]) -> int:
+    """Who dealt the first deal that says so; the first seat where none does."""
+    dealers = (game.dealt_by(deal) for deal in deals if deal is not None)
+    return next((dealer for dealer in dealers if dealer is not None), 0)
 
 
 def _deals(game: AnyGame, sent: Any, errors: ErrorCollector) -> list[Any]:
@@ -174,7 +168,7 @@ def questions(slug: str, question: str) -> Response:
     return jsonify(ruled(ruling, book(slug, house, request_words().language, site().content)))
 
 
-def ruled(ruling: Ruling, pages: Book) -> dict[str, Any]:
+def ruled(ruling: Ruling[Any, Any], pages: Book) -> dict[str, Any]:
     """A ruling as plain data."""
     reasons = [{"rule": str(r.rule), "met": r.met, "title": pages.title(r.rule)} for r in ruling.reasons]
     facts: Mapping[str, Any] = JSON.write(ruling.facts)

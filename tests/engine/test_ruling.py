@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling
 
 
@@ -13,8 +14,13 @@ class Hand:
     cards: int
 
 
-def answer(hand: Hand, house: int) -> Ruling:
-    return Ruling.of([Reason("enough", hand.cards >= house), Reason("always")], cards=hand.cards)
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HandSize(Facts):
+    cards: int
+
+
+def answer(hand: Hand, house: int) -> Ruling[bool, HandSize]:
+    return Ruling.of([Reason("enough", hand.cards >= house), Reason("always")], HandSize(cards=hand.cards))
 
 
 def check(hand: Hand, house: int) -> Iterator[Problem]:
@@ -29,7 +35,8 @@ def test_the_answer_is_yes_when_every_reason_is_met() -> None:
     ruling = HOLDS.ask(Hand(cards=3), 3)
     assert ruling.answer is True
     assert ruling.unmet == ()
-    assert ruling.facts == {"cards": 3}
+    assert ruling.facts == HandSize(cards=3)
+    assert ruling.facts.by_name() == {"cards": 3}
 
 
 def test_the_unmet_reasons_are_the_refusal() -> None:

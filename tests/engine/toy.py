@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 
 from companion.engine.events import Entry, Event, Opened, Recorded
+from companion.engine.facts import NO_FACTS
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Game, Scored, Seating
 from companion.engine.house import number, option
@@ -68,7 +69,7 @@ TOY: Game[Deal, House, Standing] = Game(
     lines=tuple(Rule),
     forms=(RecordForm(record=Deal, rows=lambda house, standing: [Row(kind="sum", field="points.*")]),),
     score=score,
-    outlook=lambda house, standing: {},
+    outlook=lambda house, standing: NO_FACTS,
     dealer=lambda standing: standing.dealer,
     winner=winner,
     pack=(),

@@ -11,6 +11,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 import tests.games
+from companion.engine.facts import Facts
 from companion.engine.ruling import Ruling
 from companion.forms.house_rules import AnyGame, read_house
 from companion.forms.question import ask
@@ -79,9 +80,9 @@ def is_number(house: Any, blank: str) -> bool:
 def table_blanks(game: AnyGame) -> set[str]:
     """The blanks that a table fills in: who deals, what the sides are called, and the game's figures for a deal."""
     sides = game.seating(game.house()).sides[0]
-    facts = game.outlook(game.house(), game.start(game.house(), sides, 0))
-    lists = {f"{name}_{n}" for name, fact in facts.items() if isinstance(fact, list) for n in range(len(fact))}
-    figures = {name for name, fact in facts.items() if not isinstance(fact, list | bool)}
+    facts = game.outlook(game.house(), game.start(game.house(), sides, 0)).by_name()
+    lists = {f"{name}_{n}" for name, fact in facts.items() if isinstance(fact, tuple) for n in range(len(fact))}
+    figures = {name for name, fact in facts.items() if not isinstance(fact, tuple | bool)}
     return {"dealer", "next", "before", *(f"side_{side}" for side in range(sides)), *lists, *figures}
 
 
@@ -94,12 +95,12 @@ def houses(game: AnyGame) -> Iterator[Any]:
 
 
 @cache
-def rulings(slug: str) -> tuple[tuple[str, Ruling], ...]:
+def rulings(slug: str) -> tuple[tuple[str, Ruling[Any, Facts]], ...]:
     """Each question with its answers to the situations of the book, under many house rules."""
     return tuple(_rulings(shelf()[slug]))
 
 
-def _rulings(game: AnyGame) -> Iterator[tuple[str, Ruling]]:
+def _rulings(game: AnyGame) -> Iterator[tuple[str, Ruling[Any, Facts]]]:
     for example in written(game.slug).examples:
         own = {name: getattr(read_house(game, example.house), name) for name in example.house}
         for house in houses(game):

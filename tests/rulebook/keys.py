@@ -27,6 +27,7 @@ from enum import Enum
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.engine.cards import Card, Suit
+from companion.engine.facts import Facts
 from companion.engine.ruling import Ruling
 from companion.forms import value_name
 from companion.forms.house_rules import AnyGame
@@ -107,7 +108,9 @@ def answered(game: AnyGame) -> Iterator[str]:
     """The keys of the answers to every situation of the book."""
     for question, ruling in rulings(game.slug):
         key = sentence(question, ruling)
-        facts = {name: fact for name, fact in {**ruling.facts, "answer": ruling.answer}.items() if _is_word(fact)}
+        facts = {
+            name: fact for name, fact in {**ruling.facts.by_name(), "answer": ruling.answer}.items() if _is_word(fact)
+        }
         yield key
         yield from (f"because.{reason.rule}" for reason in ruling.reasons if reason.about)
         yield from (f"fact.{facts[name]}" for name in blanks(words("en", game=game.slug)(key)) & set(facts))
@@ -115,9 +118,10 @@ def answered(game: AnyGame) -> Iterator[str]:
             yield f"answer.{question}.{facts['answer']}"
 
 
-def sentence(question: str, ruling: Ruling) -> str:
+def sentence(question: str, ruling: Ruling[Any, Facts]) -> str:
     """The key of the sentence that goes with an answer."""
-    outcome = value_name(ruling.answer) if isinstance(ruling.answer, bool) else str(ruling.facts.get("outcome", ""))
+    word = value_name(ruling.answer) if isinstance(ruling.answer, bool) else ""
+    outcome = word or str(ruling.facts.by_name().get("outcome", ""))
     return ".".join(filter(None, ("say", question, outcome)))
 
 

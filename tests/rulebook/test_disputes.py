@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.facts import Facts
 from companion.engine.ruling import Ruling
 from companion.forms import FORM, JSON, flatten, nest
 from companion.forms.house_rules import AnyGame, read_house
@@ -19,7 +20,7 @@ OTHERWISE = [(game, other) for game in shelf().values() for other in expected(ga
 OTHERS = [f"{game.slug}-{other['dispute']}" for game, other in OTHERWISE]
 
 
-def decide(game: AnyGame, dispute: Dispute, house: Any) -> Ruling:
+def decide(game: AnyGame, dispute: Dispute, house: Any) -> Ruling[Any, Facts]:
     return ask(game.question(dispute.question), dict(dispute.situation), house)
 
 

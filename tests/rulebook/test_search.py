@@ -8,7 +8,7 @@ from hypothesis import strategies as some
 
 from companion.games import shelf
 from companion.rulebook.search import search
-from companion.rulebook.typed import plain
+from companion.rulebook.vocabulary import plain
 from tests.rulebook.phrases import ANYWHERE, TABLE, Phrase, phrases, written
 
 SHOWN = 3

@@ -32,11 +32,11 @@ def best(hand: Iterable[Card], trump: str, house: House) -> tuple[Declaration, .
     return tuple(sorted(chosen, key=lambda one: rank(one, trump, house), reverse=True))
 
 
-def _apart(found: tuple[Declaration, ...]) -> Iterator[tuple[Declaration, ...]]:
+def _apart(declarations: tuple[Declaration, ...]) -> Iterator[tuple[Declaration, ...]]:
     """Every choice of declarations that can be made together."""
     yield ()
-    for index, first in enumerate(found):
-        others = tuple(one for one in found[index + 1 :] if not first.excludes(one))
+    for index, first in enumerate(declarations):
+        others = tuple(one for one in declarations[index + 1 :] if not first.excludes(one))
         for rest in _apart(others):
             yield (first, *rest)
 
@@ -48,22 +48,22 @@ def rank(one: Declaration, trump: str, house: House) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
-    """A declaration on the table; `turn` counts from the player who led."""
+class Claim:
+    """A declaration that a player makes; `turn` counts from the player who led."""
 
     seat: int
     side: int
     turn: int
-    what: Declaration
+    declaration: Declaration
 
 
-def highest(found: Sequence[Declared], trump: str, house: House) -> tuple[Declared | None, Step | None]:
-    """The highest of some declarations, and the step that told it from another side's, if another side declared.
+def highest(claims: Sequence[Claim], trump: str, house: House) -> tuple[Claim | None, Step | None]:
+    """The highest declaration, and the step of the comparison that decided, if more than one side declared.
 
-    Nothing, where two sides' cannot be told apart.
+    Neither, where no step decides between two sides.
     """
-    left: Sequence[Declared] = found
-    contested = len({one.side for one in found}) > 1
+    left = claims
+    contested = len({one.side for one in claims}) > 1
     for step in STEPS[house.declaration_tie]:
         most = max(_stands(step, one, trump) for one in left)
         left = [one for one in left if _stands(step, one, trump) == most]
@@ -72,8 +72,8 @@ def highest(found: Sequence[Declared], trump: str, house: House) -> tuple[Declar
     return None, None
 
 
-def _stands(step: Step, one: Declared, trump: str) -> int:
-    return -one.turn if step == "first" else _measure(step, one.what, trump)
+def _stands(step: Step, one: Claim, trump: str) -> int:
+    return -one.turn if step == "first" else _measure(step, one.declaration, trump)
 
 
 def _measure(step: Step, one: Declaration, trump: str) -> int:

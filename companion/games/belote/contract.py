@@ -26,7 +26,7 @@ class Count:
 
     @property
     def total(self) -> int:
-        """Everything, extras included."""
+        """All of it, extras included."""
         return self.trick_points + self.declarations + self.belote
 
 
@@ -74,7 +74,7 @@ class Contract:
 
     @property
     def held(self) -> int:
-        """What a tie leaves to the winner of the next deal: all that the taker has, or all but belote (BEL-50)."""
+        """What waits for the next winner after a tie: the taker's points, at some tables without belote (BEL-50)."""
         if self.verdict != "tie":
             return 0
         taken = self.counts[self.taker]
@@ -101,11 +101,11 @@ def capot(tricks: int, house: House) -> int:
 
 
 def counts_flat(house: House) -> bool:
-    """Whether a capot counts instead of card points and last ten, not on top of them."""
+    """True if a capot counts instead of card points and last ten, not on top of them."""
     return house.capot_total < House.trick_points
 
 
-def shared(points: int, among: Sequence[int]) -> dict[int, int]:
-    """Points shared out evenly; what cannot be shared goes to the earlier seats (BEL-57)."""
+def share_out(points: int, among: Sequence[int]) -> dict[int, int]:
+    """What each side gets of points that are shared evenly; odd ones go to the earlier seats (BEL-57)."""
     each, odd = divmod(points, len(among)) if among else (0, 0)
-    return {side: each + (place < odd) for place, side in enumerate(among)}
+    return {side: each + (index < odd) for index, side in enumerate(among)}

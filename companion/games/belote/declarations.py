@@ -51,39 +51,39 @@ class Declaration:
 
     @property
     def height(self) -> int:
-        """Its place among its like: a sequence's top card (BEL-39), or the order of fours of equal points."""
+        """Higher for the higher of its kind: by a sequence's top card (BEL-39), or by the order of the fours."""
         return -(BRELAN_ORDER if self.kind == "brelan" else RANKS).index(self.top)
 
     def excludes(self, other: "Declaration") -> bool:
-        """Whether a player cannot make both: a card would serve twice, or both are parts of one sequence (BEL-38)."""
+        """True if a player cannot make both: a card would serve twice, or both are parts of one sequence (BEL-38)."""
         return bool(set(self.cards) & set(other.cards)) or self._adjoins(other) or other._adjoins(self)
 
     def _adjoins(self, lower: "Declaration") -> bool:
-        """Whether a sequence goes on where this one ends."""
+        """True if a sequence goes on where this one ends."""
         if "brelan" in (self.kind, lower.kind):
             return False
         last, first = self.cards[-1], lower.cards[0]
         return last.suit == first.suit and RANKS.index(last.rank) + 1 == RANKS.index(first.rank)
 
     def in_trumps(self, trump: str) -> bool:
-        """Whether it is a sequence in the trump suit."""
+        """True if it is a sequence in the trump suit."""
         return self.kind != "brelan" and self.cards[0].suit == trump
 
 
 def possible(hand: Iterable[Card]) -> Iterator[Declaration]:
-    """Everything that could be declared from a hand, even where the same card would serve twice."""
-    held = frozenset(hand)
+    """Every declaration that a hand allows, even where the same card would serve twice."""
+    cards = frozenset(hand)
     for rank in BRELANS:
         four = tuple(Card(rank, suit) for suit in Suit)
-        if held.issuperset(four):
+        if cards.issuperset(four):
             yield Declaration("brelan", four)
     for suit in Suit:
-        yield from _sequences(held, suit)
+        yield from _sequences(cards, suit)
 
 
-def _sequences(held: frozenset[Card], suit: Suit) -> Iterator[Declaration]:
+def _sequences(hand: frozenset[Card], suit: Suit) -> Iterator[Declaration]:
     for length, kind in SEQUENCES.items():
         for start in range(len(RANKS) - length + 1):
             cards = tuple(Card(rank, suit) for rank in RANKS[start : start + length])
-            if held.issuperset(cards):
+            if hand.issuperset(cards):
                 yield Declaration(kind, cards)

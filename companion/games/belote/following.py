@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.engine.cards import Card
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
-from companion.games.belote.tricks import Played, partner_of, strength, winning
+from companion.games.belote.tricks import PlayedCard, partner_of, strength, winning
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,25 +14,25 @@ class Turn:
     """A player about to play to a trick, which may be empty yet."""
 
     hand: tuple[Card, ...]
-    trick: tuple[Played, ...]
+    trick: tuple[PlayedCard, ...]
     seat: int
     trump: str
     house: House
 
     @property
-    def held(self) -> Played:
-        """The card that holds the trick so far."""
+    def winning_card(self) -> PlayedCard:
+        """The card that wins the trick so far."""
         return winning(self.trick, self.trump)
 
     @property
     def with_partner(self) -> bool:
-        """Whether four play in pairs."""
+        """True if four play in pairs."""
         return partner_of(self.seat, self.house) is not None
 
     @property
     def partner_holds(self) -> bool:
-        """Whether the trick is the partner's so far."""
-        return self.held.seat == partner_of(self.seat, self.house)
+        """True if the trick is the partner's so far."""
+        return self.winning_card.seat == partner_of(self.seat, self.house)
 
     @property
     def trumps(self) -> tuple[Card, ...]:
@@ -41,8 +41,8 @@ class Turn:
 
     @property
     def higher_trumps(self) -> tuple[Card, ...]:
-        """The trumps of the hand that beat the trump that holds the trick."""
-        least = strength(self.held.card, self.trump, None)
+        """The trumps of the hand that beat the trump that wins the trick so far."""
+        least = strength(self.winning_card.card, self.trump, None)
         return tuple(card for card in self.trumps if strength(card, self.trump, None) > least)
 
     def suited(self, suit: str | None) -> tuple[Card, ...]:
@@ -58,7 +58,7 @@ class Duty:
     cards: tuple[Card, ...]
 
 
-def duties(turn: Turn) -> Iterator[Duty]:
+def all_duties(turn: Turn) -> Iterator[Duty]:
     """What a player owes to the trick, in the order of duty; the first that he can meet binds him."""
     if not turn.trick:
         yield Duty(Rule.HAND_LEADS, turn.hand)
@@ -83,7 +83,7 @@ def _plain_suit_led(turn: Turn) -> Iterator[Duty]:
     yield Duty(Rule.FOLLOW_SUIT, turn.suited(turn.trick[0].card.suit))
     if turn.with_partner:
         yield Duty(Rule.PARTNER_HOLDS, turn.hand if turn.partner_holds else ())
-    if turn.held.card.suit != turn.trump:
+    if turn.winning_card.card.suit != turn.trump:
         yield Duty(Rule.TRUMP_WHEN_VOID, turn.trumps)
         return
     yield Duty(Rule.OVERTRUMP, turn.higher_trumps)
@@ -93,19 +93,19 @@ def _plain_suit_led(turn: Turn) -> Iterator[Duty]:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """What a hand may play: the duties as far as they were asked; the last one binds."""
+class LegalCards:
+    """What a hand may play: the duties down to the first that it can meet, which binds it."""
 
-    asked: tuple[Duty, ...]
+    duties: tuple[Duty, ...]
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards that may be played."""
-        return self.asked[-1].cards
+        return self.duties[-1].cards
 
     def refusal(self, card: Card, trump: str) -> Rule:
         """The rule that forbids a card: a low trump does not go higher, a plain card is no trump at all."""
-        binding = self.asked[-1].rule
+        binding = self.duties[-1].rule
         return binding if card.suit == trump else PLAIN_CARD_BREAKS.get(binding, binding)
 
 
@@ -116,11 +116,11 @@ PLAIN_CARD_BREAKS = {
 }
 
 
-def choice(turn: Turn) -> Choice:
+def legal_cards(turn: Turn) -> LegalCards:
     """Which cards of a hand of one card or more may be played."""
-    asked: list[Duty] = []
-    for duty in duties(turn):
-        asked.append(duty)
+    tried: list[Duty] = []
+    for duty in all_duties(turn):
+        tried.append(duty)
         if duty.cards:
             break
-    return Choice(tuple(asked))
+    return LegalCards(tuple(tried))

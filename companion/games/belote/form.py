@@ -7,6 +7,7 @@ from companion.engine.game import Scored
 from companion.engine.sentence import Figure, Say, SeatName
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House
+from companion.games.belote.scoring import DealFacts
 from companion.games.belote.standing import Standing
 
 AMOUNTS = (20, 50, 100, 150, 200)  # of one declaration
@@ -31,10 +32,11 @@ def beneath(house: House, standing: Standing) -> Sequence[Figure]:
     return [Figure(key="held.wait", value=standing.held)] if standing.held else []
 
 
-def verdict(scored: Scored[Standing]) -> Say:
+def verdict(scored: Scored[Standing]) -> Say | None:
     """Whether the contract was made (BEL-48…BEL-50)."""
-    held = scored.standing.held
-    return Say(key=f"verdict.{scored.facts['verdict']}", about={"held": held})
+    if not isinstance(scored.facts, DealFacts):
+        return None
+    return Say(key=f"verdict.{scored.facts.verdict}", about={"held": scored.facts.held})
 
 
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:

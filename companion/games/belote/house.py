@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from companion.engine.house import number, option
+from companion.engine.house import Size, number, option
 from companion.games.belote.rule import Rule
 
 
@@ -14,8 +14,8 @@ class House:
     Fields are what a table may change, class variables what it may not.
     """
 
-    players: Literal[4, 3, 2] = option(4, Rule.PLAYERS)
-    target: int = number(501, 1, 1_000_000, Rule.TARGET)
+    players: Literal[4, 3, 2] = option(4, Rule.PLAYERS, size=Size.PLAYERS)
+    target: int = number(501, 1, 1_000_000, Rule.TARGET, size=Size.TARGET)
     second_round_suits: Literal["four", "three_others"] = option("four", Rule.SECOND_ROUND)
     redeal: Literal["same_hand", "next_hand"] = option("same_hand", Rule.PASSED_TWICE)
     direction: Literal["clockwise", "anticlockwise"] = option("clockwise", Rule.DEALER)

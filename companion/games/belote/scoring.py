@@ -1,10 +1,12 @@
 """The score of one deal of Belote, line by line (parts G and H of the rules)."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
+from companion.engine.facts import Facts
 from companion.engine.game import Scored
 from companion.engine.tally import Line, Tally
-from companion.games.belote.contract import Contract, contract, counts_flat, shared
+from companion.games.belote.contract import Contract, Verdict, contract, counts_flat, share_out
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
@@ -24,6 +26,15 @@ LINES = (
 )
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DealFacts(Facts):
+    """Whether the contract was made, what each side had in the comparison, and what waits for the next winner."""
+
+    verdict: Verdict
+    compared: tuple[int, ...]
+    held: int
+
+
 def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     """Every side's lines, the totals that they lead to, and what waits for the next winner."""
     judged = contract(deal, house)
@@ -38,8 +49,7 @@ def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
         held=before.held + judged.held if tie else 0,
         since=(*before.since, before.deals + 1) if tie else (),
     )
-    facts = {"verdict": judged.verdict, "compared": list(judged.compared), "held": after.held}
-    return Scored(tally, after, facts)
+    return Scored(tally, after, DealFacts(verdict=judged.verdict, compared=judged.compared, held=after.held))
 
 
 def lines(judged: Contract, before: Standing) -> Iterator[Line]:
@@ -48,25 +58,25 @@ def lines(judged: Contract, before: Standing) -> Iterator[Line]:
         yield from _own(side, judged)
     if judged.verdict == "failed":
         yield from _handed_over(judged)
-    for side, points in shared(before.held, judged.ahead).items():
+    for side, points in share_out(before.held, judged.ahead).items():
         yield Line(side, Rule.WAITING, points, about={"deals": before.since})
 
 
 def _own(side: int, judged: Contract) -> Iterator[Line]:
-    """What a side writes of what it has: an opponent everything, the taker by the verdict."""
+    """What a side writes of what it has: an opponent all of it, the taker by the verdict."""
     count, house = judged.counts[side], judged.house
-    everything = side != judged.taker or judged.verdict == "made"
-    if everything:
+    writes_all = side != judged.taker or judged.verdict == "made"
+    if writes_all:
         yield Line(side, Rule.TRICK_POINTS, count.tricks)
         yield Line(side, Rule.CAPOT, count.capot)
-    if everything or (judged.verdict == "failed" and house.failed_extras == "each_keeps_own"):
+    if writes_all or (judged.verdict == "failed" and house.failed_extras == "each_keeps_own"):
         yield Line(side, Rule.DECLARATIONS, count.declarations)
-    if everything or _belote_stays(judged):
+    if writes_all or _belote_stays(judged):
         yield Line(side, Rule.BELOTE, count.belote)
 
 
 def _belote_stays(judged: Contract) -> bool:
-    """Whether a taker who did not make it writes his belote now (BEL-50, BEL-56)."""
+    """True if a taker who did not make it writes his belote now (BEL-50, BEL-56)."""
     if judged.verdict == "tie":
         return judged.house.tie_belote == "paid_at_once"
     return judged.house.failed_extras != "nothing_kept"
@@ -80,9 +90,9 @@ def _handed_over(judged: Contract) -> Iterator[Line]:
         "only_belote_kept": lost.declarations,
         "nothing_kept": lost.declarations + lost.belote,
     }[house.failed_extras]
-    tricks = shared(lost.trick_points, judged.ahead)
-    filled = shared(lost.trick_points + _missing(judged), judged.ahead)
-    for side, points in shared(extras, judged.ahead).items():
+    tricks = share_out(lost.trick_points, judged.ahead)
+    filled = share_out(lost.trick_points + _missing(judged), judged.ahead)
+    for side, points in share_out(extras, judged.ahead).items():
         yield Line(side, Rule.FAILED, tricks[side])
         yield Line(side, Rule.SMALL_TABLE, filled[side] - tricks[side])
         yield Line(side, Rule.EXTRAS_WHEN_FAILED, points)

@@ -1,9 +1,9 @@
 """What the deals so far leave to the next one."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from companion.engine.facts import Facts
+from companion.engine.situation import Seat
 from companion.games.belote.house import House
 
 
@@ -27,6 +27,16 @@ class Standing:
         return (self.dealer + 1) % self.seats
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Outlook(Facts):
+    """What waits for the winner of the coming deal (BEL-50), since which deals, who deals it and who is hand."""
+
+    held: int
+    since: tuple[int, ...]
+    dealer: Seat
+    hand: Seat
+
+
 def sides(house: House) -> int:
     """How many sides a table of this house has: two pairs, or each for himself (BEL-03)."""
     return 2 if house.players == 4 else house.players
@@ -38,23 +48,18 @@ def side_of(seat: int, house: House) -> int:
 
 
 def start(house: House, sides: int, dealer: int) -> Standing:
-    """Nobody has anything yet."""
+    """The standing before deal 1: every total is 0."""
     return Standing(totals=(0,) * sides, seats=sides * 2 if house.players == 4 else sides, dealer=dealer)
 
 
 def dealer(standing: Standing) -> int:
-    """The deal moves on with the hand (BEL-11)."""
+    """The seat that deals next; the deal moves on with the hand (BEL-11)."""
     return standing.dealer
 
 
-def outlook(house: House, standing: Standing) -> Mapping[str, Any]:
-    """What waits for the winner of the coming deal (BEL-50), who deals it and who is hand."""
-    return {
-        "held": standing.held,
-        "since": list(standing.since),
-        "dealer": standing.dealer,
-        "hand": standing.hand,
-    }
+def outlook(house: House, standing: Standing) -> Outlook:
+    """What is known of the coming deal."""
+    return Outlook(held=standing.held, since=standing.since, dealer=standing.dealer, hand=standing.hand)
 
 
 def winner(house: House, standing: Standing) -> int | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.engine.cards import Card, Rank, Suit, SuitSign, pack
-from companion.engine.ruling import Seat
+from companion.engine.situation import Seat
 from companion.games.belote.house import House
 
 Trump = SuitSign
@@ -26,7 +26,7 @@ TRUMP_POINTS = PLAIN_POINTS | {Rank.JACK: House.trump_jack, Rank.NINE: House.tru
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Played:
+class PlayedCard:
     """A card on the table, and the seat that played it."""
 
     seat: Seat
@@ -45,7 +45,7 @@ def strength(card: Card, trump: str, led: Suit | None) -> tuple[int, int]:
     return int(card.suit == led), -PLAIN_ORDER.index(card.rank)
 
 
-def winning(trick: Sequence[Played], trump: str) -> Played:
+def winning(trick: Sequence[PlayedCard], trump: str) -> PlayedCard:
     """The card that holds a trick of one card or more, complete or not (BEL-27)."""
     led = trick[0].card.suit
     return max(trick, key=lambda played: strength(played.card, trump, led))

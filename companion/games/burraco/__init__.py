@@ -1,6 +1,7 @@
 """Burraco: two sides of two, sets and sequences, a second hand waiting, to 2,000."""
 
 from companion.engine.game import Game, Seating
+from companion.games.burraco.arrangements import count_meld
 from companion.games.burraco.deal import Deal, check
 from companion.games.burraco.form import FORM, summary
 from companion.games.burraco.house import PROFILES, House
@@ -29,5 +30,6 @@ GAME: Game[Deal, House, Standing] = Game(
     shared=shared,
     forms=(FORM,),
     summary=summary,
+    count_meld=count_meld,
     questions=QUESTIONS,
 )

@@ -13,7 +13,7 @@ CHEAP_SEQUENCE = CHEAP_RANKS * House.low_points + (SEVEN - CHEAP_RANKS) * House.
 
 
 def too_many_burracos(clean: int, semi_clean: int, dirty: int) -> bool:
-    """Whether two packs lack the cards for so many (BUR-03)."""
+    """True if two packs lack the cards for so many (BUR-03)."""
     cards = SEVEN * (clean + dirty) + (SEVEN + 1) * semi_clean
     return cards > House.pack_size or semi_clean + dirty > WILDS
 

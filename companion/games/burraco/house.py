@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from companion.engine.house import number, option
+from companion.engine.house import Size, number, option
 from companion.games.burraco.rule import Rule
 
 
@@ -27,7 +27,7 @@ class House:
     unplayed_pozzetto: Literal["card_values", "flat100"] = option("card_values", Rule.UNPLAYED_POZZETTO)
     semi_clean: Literal[False, 150] = option(False, Rule.SEMI_CLEAN_BURRACO)
     dead_heat: Literal["play_on", "shared"] = option("play_on", Rule.DEAD_HEAT)
-    target: int = number(2000, 1, 1_000_000, Rule.TARGET)
+    target: int = number(2000, 1, 1_000_000, Rule.TARGET, size=Size.TARGET)
 
     joker_points: ClassVar[int] = 30
     two_points: ClassVar[int] = 20

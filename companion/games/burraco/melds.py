@@ -29,7 +29,7 @@ COUNTED = {
 
 LADDER = (Rank.ACE, *reversed(tuple(Rank)[:-1]))  # the ace below the two and above the king
 LOW_ACE, TWO, HIGH_ACE = 1, 2, 14
-PLACES = {rank: place for place, rank in enumerate(LADDER, LOW_ACE)}  # an ace told of is a high one
+RUNG_OF = {rank: rung for rung, rank in enumerate(LADDER, LOW_ACE)}  # an ace is high unless it has to be low
 
 Kind = Literal["set", "sequence"]
 
@@ -40,12 +40,12 @@ def points(cards: Iterable[Card]) -> int:
 
 
 def wild(card: Card) -> bool:
-    """Jokers and twos may stand for other cards (BUR-30, BUR-36)."""
+    """True for jokers and twos, which may stand for other cards (BUR-30, BUR-36)."""
     return card.rank in WILD
 
 
 def too_many(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards that stand more often among `cards` than two packs hold them (BUR-03)."""
+    """The cards of which there are more among `cards` than two packs hold (BUR-03)."""
     return tuple(card for card, count in Counter(cards).items() if count > COPIES[card])
 
 
@@ -59,7 +59,7 @@ def bonus(naturals: int, wilds: int, house: House) -> int:
 
 
 def may_be_wild(wilds: Sequence[Card], house: House, *, natural_two: bool) -> bool:
-    """One wild card at most; where 2-2-joker is accepted, a two and a joker beside the natural two (BUR-36, BUR-38)."""
+    """True for one wild card; also for a two and a joker beside a natural two, at some tables (BUR-36, BUR-38)."""
     if len(wilds) < 2:
         return True
     both = {card.rank for card in wilds} == WILD and len(wilds) == 2
@@ -68,9 +68,9 @@ def may_be_wild(wilds: Sequence[Card], house: House, *, natural_two: bool) -> bo
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """Cards as they lie: naturals first in a set, from the lowest up in a sequence.
+    """A meld with its cards in order: naturals first in a set, from the lowest up in a sequence.
 
-    `wilds` are the places of the wild cards among them; `lowest` is the rung of
+    `wilds` are the positions of the wild cards, from 0; `lowest` is the rung of
     a sequence's first card, from `LOW_ACE` to `HIGH_ACE`.
     """
 
@@ -81,32 +81,32 @@ class Meld:
 
     @property
     def clean(self) -> bool:
-        """Whether no card of it is wild (BUR-41, BUR-45)."""
+        """True if no card of it is wild (BUR-41, BUR-45)."""
         return not self.wilds
 
     @property
     def burraco(self) -> bool:
-        """Seven cards or more (BUR-43)."""
+        """True if it has seven cards or more (BUR-43)."""
         return len(self.cards) >= House.burraco_size
 
     def bonus(self, house: House) -> int:
-        """What it earns besides its cards."""
+        """What it earns besides the points of its cards."""
         return bonus(len(self.cards) - len(self.wilds), len(self.wilds), house)
 
     @property
     def suit(self) -> Suit | None:
-        """The suit of a sequence."""
+        """The suit of a sequence; none of a set."""
         if self.kind == "set":
             return None
-        return next(card.suit for place, card in enumerate(self.cards) if place not in self.wilds)
+        return next(card.suit for index, card in enumerate(self.cards) if index not in self.wilds)
 
     @property
-    def standing(self) -> dict[int, Card]:
+    def wild_rungs(self) -> dict[int, Card]:
         """The wild cards of a sequence, each with the rung that it stands on."""
-        return {self.lowest + place: self.cards[place] for place in self.wilds}
+        return {self.lowest + index: self.cards[index] for index in self.wilds}
 
-    def replaced(self, card: Card) -> bool:
-        """Whether a wild card of the meld stands for this card."""
+    def stands_for(self, card: Card) -> bool:
+        """True if a wild card of the meld stands for this card."""
         if self.kind == "set":
             return bool(self.wilds) and card.rank is self.cards[0].rank
-        return any(Card(LADDER[rung - LOW_ACE], self.suit) == card for rung in self.standing)
+        return any(Card(LADDER[rung - LOW_ACE], self.suit) == card for rung in self.wild_rungs)

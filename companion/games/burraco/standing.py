@@ -1,9 +1,8 @@
 """What the deals so far leave to the next one."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from companion.engine.facts import NO_FACTS, NoFacts
 from companion.games.burraco.house import House
 
 SEATS = 4
@@ -18,18 +17,18 @@ class Standing:
 
 
 def start(house: House, sides: int, dealer: int) -> Standing:
-    """Nobody has anything yet."""
+    """The standing before deal 1: every total is 0."""
     return Standing(totals=(0,) * sides, dealer=dealer)
 
 
 def dealer(standing: Standing) -> int:
-    """The deal passes to the left (BUR-18)."""
+    """The seat that deals next; the deal passes to the left (BUR-18)."""
     return standing.dealer
 
 
-def outlook(house: House, standing: Standing) -> Mapping[str, Any]:
+def outlook(house: House, standing: Standing) -> NoFacts:
     """Nothing but the score is carried over; there is no minimum to open with (BUR-83)."""
-    return {}
+    return NO_FACTS
 
 
 def winner(house: House, standing: Standing) -> int | None:
@@ -39,5 +38,5 @@ def winner(house: House, standing: Standing) -> int | None:
 
 
 def shared(house: House, standing: Standing) -> bool:
-    """Whether both sides have won: they arrived with equal totals, and the table does not play on (BUR-80)."""
+    """True if both sides have won: they arrived with equal totals, and the table does not play on (BUR-80)."""
     return house.dead_heat == "shared" and min(standing.totals) == max(standing.totals) >= house.target

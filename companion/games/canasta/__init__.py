@@ -5,7 +5,7 @@ from companion.engine.game import Game, Seating
 from companion.games.canasta.deal import Deal, check
 from companion.games.canasta.form import FORM, need, opening_scale, summary
 from companion.games.canasta.house import PROFILES, House
-from companion.games.canasta.melds import TWO_PACKS
+from companion.games.canasta.melds import TWO_PACKS, points
 from companion.games.canasta.questions import QUESTIONS
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import LINES, score
@@ -33,5 +33,6 @@ GAME: Game[Deal, House, Standing] = Game(
     need=need,
     summary=summary,
     scales={"opening": opening_scale},
+    count_meld=lambda cards, house: points(cards),
     questions=QUESTIONS,
 )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from companion.engine.house import number, option
+from companion.engine.house import Size, number, option
 from companion.games.canasta.rule import Rule
 
 
@@ -38,7 +38,7 @@ class House:
     draw_tie: Literal["identical_redraw", "same_rank_redraw", "first_drawn_higher"] = option(
         "identical_redraw", Rule.DRAW_AGAIN
     )
-    target: int = number(5000, 1, 1_000_000, Rule.TARGET)
+    target: int = number(5000, 1, 1_000_000, Rule.TARGET, size=Size.TARGET)
 
     joker_points: ClassVar[int] = 50
     ace_points: ClassVar[int] = 20

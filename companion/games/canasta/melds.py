@@ -39,22 +39,22 @@ def points(cards: Iterable[Card]) -> int:
 
 
 def wild(card: Card) -> bool:
-    """Jokers and twos stand for any rank (CAN-03)."""
+    """True for jokers and twos, which stand for any rank (CAN-03)."""
     return card.rank in WILD
 
 
 def red_three(card: Card) -> bool:
-    """Laid down and counted apart, never melded."""
+    """True for a red three: it is laid down and counted apart, never melded."""
     return card.rank is Rank.THREE and card.red
 
 
 def black_three(card: Card) -> bool:
-    """Melded only in the turn in which one goes out."""
+    """True for a black three: it is melded only in the turn in which its player goes out."""
     return card.rank is Rank.THREE and not card.red
 
 
 def enough_naturals(naturals: int, wilds: int, house: House) -> bool:
-    """Whether the naturals carry the wild cards, as this table has it (CAN-44)."""
+    """True if there are enough natural cards for the wild ones, by the rule of this table (CAN-44)."""
     match house.wild_ratio:
         case "two_per_wild":
             return naturals >= 2 * wilds and naturals > 0
@@ -66,7 +66,7 @@ def enough_naturals(naturals: int, wilds: int, house: House) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """Cards laid together, of any kind and number; `reasons` says whether they may be."""
+    """Cards to be one meld, legal or not; `reasons` says which."""
 
     cards: tuple[Card, ...]
 
@@ -94,7 +94,7 @@ class Meld:
         return "mixed" if self.wilds else "natural"
 
     def reasons(self, house: House, *, going_out: bool = False) -> Iterator[Reason]:
-        """Every rule that a meld must keep, kept or not."""
+        """Every rule of melds that bears on these cards, met or not."""
         size = len(self.cards)
         yield Reason(Rule.THREE_OF_A_RANK, size >= House.smallest_meld and self.rank is not None, {"cards": size})
         if self.rank is Rank.THREE or any(card.rank is Rank.THREE for card in self.cards):
@@ -115,17 +115,17 @@ class Meld:
             yield Reason(Rule.BLACK_THREES, going_out and (not self.wilds or house.black_three_wild))
 
     def legal(self, house: House, *, going_out: bool = False) -> bool:
-        """Whether every reason is met."""
+        """True if every reason is met."""
         return all(reason.met for reason in self.reasons(house, going_out=going_out))
 
 
 def too_many(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards that stand more often among `cards` than two packs hold them (CAN-06)."""
+    """The cards of which there are more among `cards` than two packs hold (CAN-06)."""
     return tuple(card for card, count in Counter(cards).items() if count > COPIES[card])
 
 
 def minimum(total: int) -> tuple[int, Rule]:
-    """What a side at `total` must count to open, and the row of the table (CAN-64…CAN-68)."""
+    """The points that a side at `total` needs to open, and the rule that says so (CAN-64…CAN-68)."""
     if total < 0:
         return House.minimum_below_zero, Rule.MINIMUM_BELOW_ZERO
     if total < House.second_step:

@@ -1,9 +1,8 @@
 """What the deals so far leave to the next one."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from companion.engine.facts import Facts
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import minimum
 
@@ -24,19 +23,26 @@ class Standing:
     met_before: bool = False
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Outlook(Facts):
+    """What each side must count to open the coming deal (CAN-64)."""
+
+    minimum: tuple[int, ...]
+
+
 def start(house: House, sides: int, dealer: int) -> Standing:
-    """Nobody has anything yet."""
+    """The standing before deal 1: every total is 0."""
     return Standing(totals=(0,) * sides, dealer=dealer)
 
 
 def dealer(standing: Standing) -> int:
-    """The deal moves clockwise (CAN-21)."""
+    """The seat that deals next; the deal moves clockwise (CAN-21)."""
     return standing.dealer
 
 
-def outlook(house: House, standing: Standing) -> Mapping[str, Any]:
-    """What each side must count to open the coming deal (CAN-64)."""
-    return {"minimum": [minimum(total)[0] for total in standing.totals]}
+def outlook(house: House, standing: Standing) -> Outlook:
+    """What is known of the coming deal."""
+    return Outlook(minimum=tuple(minimum(total)[0] for total in standing.totals))
 
 
 def winner(house: House, standing: Standing) -> int | None:

@@ -5,7 +5,7 @@ from typing import cast
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
 from companion.games.pontoon.company import COMPANY
-from companion.games.pontoon.deal import Record, check
+from companion.games.pontoon.deal import Record, check, dealt_by
 from companion.games.pontoon.form import FORM, SALE, coming, summary, terms
 from companion.games.pontoon.house import PROFILES, House
 from companion.games.pontoon.payments import payments
@@ -34,6 +34,8 @@ GAME: Game[Record, House, Standing] = Game(
     suits=False,
     company=COMPANY,
     payments=payments,
+    bank=dealer,
+    dealt_by=dealt_by,
     forms=(FORM, SALE),
     terms=terms,
     coming=coming,

@@ -23,7 +23,7 @@ class Price:
         return {} if self.least is None or self.most is None else {"least": self.least, "most": self.most}
 
     def takes(self, offered: int | None) -> bool:
-        """Whether the card is for sale, and for that much if an amount is offered."""
+        """True if the card is for sale, and for that much if an amount is offered."""
         if self.least is None or self.most is None:
             return False
         return offered is None or self.least <= offered <= self.most
@@ -41,8 +41,8 @@ def price(opening: int, bought: Sequence[int], card: int, house: House) -> Price
 
 
 def overpaid(opening: int, bought: Sequence[int], house: House) -> Iterator[tuple[int, Price]]:
-    """Of the cards bought so far those whose price could not be asked: which one, and its price."""
+    """Every card so far that was bought for an amount outside its price: its index, and that price."""
     for index, paid in enumerate(bought[: len(PRICE_RULES)]):
-        asked = price(opening, bought[:index], House.dealt_cards + 1 + index, house)
-        if not asked.takes(paid):
-            yield index, asked
+        cost = price(opening, bought[:index], House.dealt_cards + 1 + index, house)
+        if not cost.takes(paid):
+            yield index, cost

@@ -43,6 +43,16 @@ class Sale(Between):
 Record = Deal | Sale
 
 
+def dealt_by(record: object) -> int | None:
+    """Who had the bank: the banker of a deal, or who sold it after the deal before."""
+    match record:
+        case Deal():
+            return record.banker
+        case Sale():
+            return record.seller
+    return None
+
+
 def check(record: Record, house: House, before: Standing) -> Iterator[Problem]:
     """Everything that cannot have happened, each at its field and with its rule."""
     match record:

@@ -21,7 +21,7 @@ POINTS = dict.fromkeys(TEN_CARDS, House.ten_card) | PIPS | {Rank.ACE: House.ace_
 
 
 def totals(cards: Sequence[Card]) -> tuple[int, ...]:
-    """Everything that cards can count, ascending: each ace is 1 or 11 (PON-04, PON-05)."""
+    """Every total that cards can count, ascending: each ace is 1 or 11 (PON-04, PON-05)."""
     least, aces = sum(POINTS[card.rank] for card in cards), sum(card.rank is Rank.ACE for card in cards)
     return tuple(least + (House.ace_high - House.ace_low) * high for high in range(aces + 1))
 
@@ -32,7 +32,7 @@ def best(cards: Sequence[Card]) -> int:
     return max((count for count in counts if count <= House.twenty_one), default=counts[0])
 
 
-def held(cards: Sequence[Card]) -> str:
+def classify(cards: Sequence[Card]) -> str:
     """What a hand is: a pontoon, a five-card trick, bust, or its points (PON-12…PON-16)."""
     total = best(cards)
     if total > House.twenty_one:

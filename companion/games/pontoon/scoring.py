@@ -31,13 +31,13 @@ LINES = (
 
 
 def score(record: Record, house: House, before: S) -> Scored[S]:
-    """The lines of a deal or of a sale of the bank, and what it leaves. They sum to zero."""
+    """The lines of a record, which sum to zero, and the standing after it."""
     tally = Tally(tuple(written(record, house)))
     return Scored(tally, standing_after(record, tally, house, before))
 
 
 def written(record: Record, house: House) -> Iterator[Line]:
-    """The lines that it takes to write something down: none where no money changes hands."""
+    """The lines of a record: none where no money changes hands."""
     match record:
         case Deal():
             yield from lines(record, house)
@@ -46,7 +46,7 @@ def written(record: Record, house: House) -> Iterator[Line]:
 
 
 def standing_after(record: Record, tally: Tally, house: House, before: S) -> S:
-    """What is left to the next deal; somebody at the table has the bank."""
+    """The standing after a record; somebody at the table has the bank."""
     totals = after(before.totals, tally)
     match record:
         case Deal():
@@ -63,10 +63,10 @@ def after(totals: tuple[int, ...], tally: Tally) -> tuple[int, ...]:
 
 
 def lines(deal: Deal, house: House) -> Iterator[Line]:
-    """Every hand against the bank, in the order in which they were told (PON-51…PON-57)."""
+    """Every hand against the bank, in the order in which they stand in the deal (PON-51…PON-57)."""
     for hand in deal.hands:
-        found = verdict(hand.held, deal.bank, house, split=hand.split)
-        yield from between(hand.player, deal.banker, found, hand.stake)
+        result = verdict(hand.held, deal.bank, house, split=hand.split)
+        yield from between(hand.player, deal.banker, result, hand.stake)
 
 
 def sold(sale: Sale) -> Iterator[Line]:

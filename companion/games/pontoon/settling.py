@@ -29,34 +29,34 @@ class Verdict:
 
 def verdict(held: str, bank: str, house: House, *, split: bool = False) -> Verdict:
     """How a hand stands against the bank's (PON-21, PON-45, PON-50…PON-56)."""
-    mine = counts_as(held, house, split=split)
+    hand = counts_as(held, house, split=split)
     if bank == PONTOON:
-        return Verdict(Rule.BANKERS_PONTOON, -_bankers_pontoon(mine, house))
-    if mine == BUST:
+        return Verdict(Rule.BANKERS_PONTOON, -_bankers_pontoon(hand, house))
+    if hand == BUST:
         return Verdict(Rule.BUST, -1)
     if bank == BUST:
-        return Verdict(Rule.BANKER_BUSTS, House.trick_pays if mine in TRICKS else 1)
-    if bank == FIVE_CARD_TRICK and mine != PONTOON:
+        return Verdict(Rule.BANKER_BUSTS, House.trick_pays if hand in TRICKS else 1)
+    if bank == FIVE_CARD_TRICK and hand != PONTOON:
         return Verdict(Rule.BANKERS_FIVE_CARD_TRICK, -House.bankers_trick_collects)
-    if mine in TRICKS:
-        return Verdict(TRICKS[mine], House.trick_pays)
-    return _by_points(int(mine), int(bank))
+    if hand in TRICKS:
+        return Verdict(TRICKS[hand], House.trick_pays)
+    return _by_points(int(hand), int(bank))
 
 
-def _bankers_pontoon(mine: str, house: House) -> int:
+def _bankers_pontoon(hand: str, house: House) -> int:
     everybody = TIMES[house.banker_pontoon_pays]
-    return min(everybody, TIMES[house.banker_pontoon_vs_pontoon]) if mine == PONTOON else everybody
+    return min(everybody, TIMES[house.banker_pontoon_vs_pontoon]) if hand == PONTOON else everybody
 
 
-def _by_points(mine: int, bank: int) -> Verdict:
-    about = {"held": mine, "bank": bank}
-    if mine > bank:
+def _by_points(hand: int, bank: int) -> Verdict:
+    about = {"held": hand, "bank": bank}
+    if hand > bank:
         return Verdict(Rule.HIGHER_HANDS, 1, about)
-    return Verdict(Rule.TIES if mine == bank else Rule.LOWER_HANDS, -1, about)
+    return Verdict(Rule.TIES if hand == bank else Rule.LOWER_HANDS, -1, about)
 
 
-def between(player: int, banker: int, found: Verdict, amount: int) -> Iterator[Line]:
+def between(player: int, banker: int, result: Verdict, amount: int) -> Iterator[Line]:
     """The player's line and the banker's: what the one wins the other loses."""
-    each, count = (amount, found.times) if found.times > 0 else (-amount, -found.times)
-    yield Line(player, found.rule, each, count, found.about)
-    yield Line(banker, found.rule, -each, count, found.about)
+    each, count = (amount, result.times) if result.times > 0 else (-amount, -result.times)
+    yield Line(player, result.rule, each, count, result.about)
+    yield Line(banker, result.rule, -each, count, result.about)

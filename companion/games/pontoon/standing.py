@@ -1,10 +1,11 @@
 """What the deals so far leave to the next one: the balances, the bank, the pack and the table (part G of the rules)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
+from companion.engine.facts import Facts
 from companion.engine.seats import Seats
+from companion.engine.situation import Seat
 from companion.games.pontoon.house import House
 
 
@@ -42,6 +43,14 @@ class Standing:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Outlook(Facts):
+    """Who has the bank in the coming deal, and whether to shuffle and cut first."""
+
+    banker: Seat
+    shuffle: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Pontoons:
     """Who made a pontoon in a deal: players without splitting, anybody from a split, the banker."""
 
@@ -60,9 +69,9 @@ def dealer(standing: Standing) -> int:
     return standing.banker
 
 
-def outlook(house: House, standing: Standing) -> Mapping[str, Any]:
-    """Who has the bank in the coming deal, and whether to shuffle and cut first."""
-    return {"banker": standing.banker, "shuffle": standing.shuffle}
+def outlook(house: House, standing: Standing) -> Outlook:
+    """What is known of the coming deal."""
+    return Outlook(banker=standing.banker, shuffle=standing.shuffle)
 
 
 def winner(house: House, standing: Standing) -> None:
@@ -79,7 +88,7 @@ def taker(made: Pontoons, order: Sequence[int], house: House) -> int | None:
 
 
 def shuffled(made: Pontoons, order: Sequence[int], house: House) -> bool:
-    """Whether the pack is shuffled and cut before the next deal (PON-58, PON-59)."""
+    """True if the pack is shuffled and cut before the next deal (PON-58, PON-59)."""
     if house.shuffle_on == "bank_winning_pontoon":
         return taker(made, order, house) is not None
     from_split = made.split and house.split_pontoon == "pontoon"

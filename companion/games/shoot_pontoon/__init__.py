@@ -4,6 +4,7 @@ from typing import cast
 
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
+from companion.games.pontoon.deal import dealt_by
 from companion.games.pontoon.form import SALE, terms
 from companion.games.pontoon.payments import payments
 from companion.games.pontoon.standing import dealer, winner
@@ -37,6 +38,8 @@ GAME: Game[Record, House, Standing] = Game(
     suits=False,
     company=COMPANY,
     payments=payments,
+    bank=dealer,
+    dealt_by=dealt_by,
     forms=(FORM, SALE, PUT),
     terms=terms,
     beneath=beneath,

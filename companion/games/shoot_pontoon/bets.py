@@ -29,20 +29,20 @@ class Busts:
 
 
 def moments(deal: Deal, order: Sequence[int]) -> Iterator[Bet | Busts]:
-    """Everything that changed the room, in its order; `order` is that of play, from the banker's left.
+    """Every moment that changed the room, one after the other; `order` is that of play, from the banker's left.
 
     The bet on a further hand is placed when the split is made. A second or
     third split may be of a later hand when its turn comes, so that is the latest
     moment there is for it, and the one with most room: just before the hand
-    that was told before it is played.
+    before it in the deal is played.
     """
     own = in_order_of_play(deal, order)
-    for places in own.values():
-        yield Bet(places[0], "shoot", Rule.WITHIN_THE_KITTY)
+    for hands in own.values():
+        yield Bet(hands[0], "shoot", Rule.WITHIN_THE_KITTY)
     if deal.bank == PONTOON:
         return
-    for places in own.values():
-        for at, following in zip(places, [*places[1:], None], strict=True):
+    for hands in own.values():
+        for at, following in zip(hands, [*hands[1:], None], strict=True):
             if following is not None:
                 yield Bet(following, "shoot", Rule.SHOOT_ON_A_NEW_HAND)
             yield Bet(at, "fourth_card_shoot", Rule.FOURTH_CARD)
@@ -59,7 +59,7 @@ def misfits(deal: Deal, order: Sequence[int], house: House) -> Iterator[Problem]
 
 
 def ledger(deal: Deal, order: Sequence[int], house: House) -> Iterator[tuple[Bet | Busts | None, Kitty]]:
-    """Every moment with the kitty that it found; last, with no moment, the kitty before the banker settles."""
+    """Every moment with the kitty at that moment; last, with no moment, the kitty before the banker settles."""
     kitty, shot = Kitty(holds=max(deal.kitty, 0)), [0] * len(deal.hands)
     for moment in moments(deal, order):
         yield moment, kitty

@@ -41,7 +41,7 @@ def _put_problems(put: int, house: House, before: Standing) -> Iterator[Problem]
 
 
 def _kitty_problems(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
-    """A kitty of nothing is taken as it is told: then nobody shoots."""
+    """A kitty of nothing is allowed: then nobody shoots."""
     if deal.kitty < 0:
         yield Problem("kitty", Rule.KITTY, "below-zero")
     elif deal.kitty and (before.kitty_due or deal.banker != before.banker):

@@ -11,6 +11,7 @@ from companion.games.pontoon import form as pontoon
 from companion.games.shoot_pontoon.bets import Bet, ledger
 from companion.games.shoot_pontoon.deal import Deal, Put, Record
 from companion.games.shoot_pontoon.house import House
+from companion.games.shoot_pontoon.scoring import DealFacts
 from companion.games.shoot_pontoon.standing import Standing
 
 BETS = (BetField(field="shoot", room="hand.room"), BetField(field="fourth_card_shoot", room="hand.room-fourth"))
@@ -54,7 +55,7 @@ def summary(record: Record, scored: Scored[Standing], before: Standing) -> Itera
             yield Say(key=key, about={"bank": bank, "amount": abs(put)})
         case Deal(kitty=kitty):
             yield from pontoon.summary(record, scored, before)
-            yield Say(key="sum.kitty", about={"before": kitty, "after": scored.facts["kitty"]})
+            yield Say(key="sum.kitty", about={"before": kitty, "after": _left(scored)})
         case _:
             parts = list(pontoon.summary(record, scored, before))
             yield from parts
@@ -65,7 +66,12 @@ def summary(record: Record, scored: Scored[Standing], before: Standing) -> Itera
 def outcome(record: Record, scored: Scored[Standing]) -> Iterator[Say]:
     """What the kitty is after a deal."""
     if isinstance(record, Deal):
-        yield Say(key="draft.kitty", about={"before": record.kitty, "after": scored.facts["kitty"]})
+        yield Say(key="draft.kitty", about={"before": record.kitty, "after": _left(scored)})
+
+
+def _left(scored: Scored[Standing]) -> int:
+    """What a deal leaves in the kitty, whoever takes it away afterwards."""
+    return scored.facts.kitty if isinstance(scored.facts, DealFacts) else scored.standing.kitty
 
 
 FORM = RecordForm(record=Deal, rows=rows, hints=hints, warnings=pontoon.warnings)

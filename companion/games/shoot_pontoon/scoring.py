@@ -1,8 +1,9 @@
 """The score of one deal of Shoot Pontoon: the stakes as in Pontoon, the shoot bets 1 : 1 (part E of the rules)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from companion.engine.facts import Facts
 from companion.engine.game import Scored
 from companion.engine.tally import Line, Tally
 from companion.games.pontoon import scoring as pontoon
@@ -26,6 +27,13 @@ LINES = (
 )
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DealFacts(Facts):
+    """What is left in the kitty."""
+
+    kitty: int
+
+
 def score(record: Record, house: House, before: Standing) -> Scored[Standing]:
     """The lines of a deal or of a sale of the bank, and what they lead to. They sum to zero.
 
@@ -45,19 +53,19 @@ def score(record: Record, house: House, before: Standing) -> Scored[Standing]:
 def _dealt(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     shots, kitty = settle(deal, house, before.from_the_left(deal.banker))
     tally = Tally((*pontoon.lines(deal, house), *lines(deal, shots)))
-    standing = pontoon.standing_after(deal, tally, house, replace(before, kitty=kitty, kitty_due=not kitty))
-    return Scored(tally, taken_along(standing, deal.banker), {"kitty": kitty})
+    after = pontoon.standing_after(deal, tally, house, replace(before, kitty=kitty, kitty_due=not kitty))
+    return Scored(tally, taken_along(after, deal.banker), DealFacts(kitty=kitty))
 
 
-def taken_along(standing: Standing, banker: int) -> Standing:
+def taken_along(after: Standing, banker: int) -> Standing:
     """When the banker changes, the old one takes the kitty away and a new one is due (SHO-26)."""
-    return standing if standing.banker == banker else replace(standing, kitty=0, kitty_due=True)
+    return after if after.banker == banker else replace(after, kitty=0, kitty_due=True)
 
 
 def lines(deal: Deal, shots: Sequence[Verdict]) -> Iterator[Line]:
     """Every shoot bet, between its player and the banker, whose money the kitty is (SHO-19…SHO-23, SHO-27)."""
-    for hand, found in zip(deal.hands, shots, strict=True):
-        yield from between(hand.player, deal.banker, found, hand.shot)
+    for hand, result in zip(deal.hands, shots, strict=True):
+        yield from between(hand.player, deal.banker, result, hand.shot)
 
 
 def settle(deal: Deal, house: House, order: Sequence[int]) -> tuple[tuple[Verdict, ...], int]:
@@ -67,12 +75,12 @@ def settle(deal: Deal, house: House, order: Sequence[int]) -> tuple[tuple[Verdic
     settled once first, then the tricks once more in the `order` of play.
     """
     shots = [shoot_verdict(hand.held, deal.bank, house, split=hand.split) for hand in deal.hands]
-    left = deal.kitty - sum(found.times * hand.shot for hand, found in zip(deal.hands, shots, strict=True))
+    left = deal.kitty - sum(result.times * hand.shot for hand, result in zip(deal.hands, shots, strict=True))
     if house.shoot_double == "yes_if_kitty_lasts":
-        for at in (at for places in in_order_of_play(deal, order).values() for at in places):
-            hand, found = deal.hands[at], shots[at]
+        for at in (at for hands in in_order_of_play(deal, order).values() for at in hands):
+            hand, result = deal.hands[at], shots[at]
             trick = counts_as(hand.held, house, split=hand.split) in TRICKS
-            if trick and found.times > 0 and hand.shot <= left:
-                shots[at] = replace(found, times=2)
+            if trick and result.times > 0 and hand.shot <= left:
+                shots[at] = replace(result, times=2)
                 left -= hand.shot
     return tuple(shots), left

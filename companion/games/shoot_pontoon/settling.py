@@ -14,7 +14,7 @@ def shoot_verdict(held: str, bank: str, house: House, *, split: bool = False) ->
         return Verdict(Rule.BUST_TO_THE_KITTY, -1)
     if bank == BUST:
         return Verdict(Rule.SHOOT_WON_ON_A_BUST, 1)
-    found = verdict(held, bank, house, split=split)
-    if found.times > 0:
+    result = verdict(held, bank, house, split=split)
+    if result.times > 0:
         return Verdict(Rule.SHOOT_WON, 1)
     return Verdict(Rule.SHOOT_LOST_TO_A_TRICK if bank == FIVE_CARD_TRICK else Rule.SHOOT_LOST, -1)

@@ -1,16 +1,16 @@
 """A new match: which game, who sits where, under which house rules."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response, request, url_for
 
 from companion.engine.events import Opened
 from companion.engine.game import Seating
+from companion.engine.house import Size
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import Sheet
-from companion.forms.house_rules import AnyGame, parse_house, profile_of, sizes
+from companion.forms.house_rules import AnyGame, parse_house, profile_of, sizes, tables
 from companion.forms.scalars import clean_name
 from companion.games import shelf
 from companion.rulebook.book import Book, book
@@ -121,12 +121,9 @@ def _house(game: AnyGame, typed: Mapping[str, str]) -> Any:
         return base
 
 
-def _tables(game: AnyGame, house: Any) -> list[tuple[str, bool]]:
-    """The numbers of players to choose from, where they make another table, and whether each is the one."""
-    players = next((option for option in game.options() if option.name == "players"), None)
-    if players is None or len({game.seating(replace(house, players=value)) for value in players.values}) == 1:
-        return []
-    return [(str(value), value == house.players) for value in players.values]
+def _tables(game: AnyGame, house: Any) -> list[tuple[int, bool]]:
+    """The numbers of players to choose from, and whether each is the one that is chosen."""
+    return [(players, rules == house) for players, rules in tables(game, house).items()]
 
 
 def _profiles(game: AnyGame, pages: Book, last: Sheet[Any, Any, Any] | None) -> list[tuple[str, Any]]:
@@ -152,7 +149,9 @@ def _page(game: AnyGame, typed: Mapping[str, str], problems: tuple[Problem, ...]
         book=pages,
         house=house,
         seating=seating,
+        players=game.size(Size.PLAYERS),
         tables=_tables(game, house),
+        target=game.size(Size.TARGET),
         form=Form(offered, Names(words, [""] * seating.sides[0], seats), pages, problems),
         profiles=_profiles(game, pages, last),
         chosen=offered.get("profile", "as_written"),

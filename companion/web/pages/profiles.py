@@ -18,7 +18,7 @@ OWN = "own"
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class NamedHouse:
     """House rules by a name, and how to start a match under them."""
 
     name: str
@@ -49,21 +49,21 @@ def compared(key: str) -> Response:
 
 
 def _page(context: RuleContext) -> Response:
-    played = list(_played(context))
+    played = list(_named_houses(context))
     return page("profiles.html", context=context, played=played, differing=list(_differing(context, played)))
 
 
-def _played(context: RuleContext) -> Iterator[Played]:
+def _named_houses(context: RuleContext) -> Iterator[NamedHouse]:
     """The rules of the context, where no profile has them, then every profile."""
     slug = context.game.slug
     if not profile_of(context.game, context.house):
         told: dict[str, Any] = {**context.own_house}
-        yield Played(OWN, context.house, url_for("new.form", slug=slug, **told))
+        yield NamedHouse(OWN, context.house, url_for("new.form", slug=slug, **told))
     for name, house in context.game.profiles.items():
-        yield Played(name, house, url_for("new.form", slug=slug, profile=name))
+        yield NamedHouse(name, house, url_for("new.form", slug=slug, profile=name))
 
 
-def _differing(context: RuleContext, played: list[Played]) -> Iterator[Differing]:
+def _differing(context: RuleContext, played: list[NamedHouse]) -> Iterator[Differing]:
     for option in context.game.options():
         ways: dict[str, list[str]] = {}
         for one in played:

@@ -6,7 +6,9 @@ from functools import cache, cached_property, partial
 from typing import Any
 
 from companion.engine.events import Presence
+from companion.engine.facts import Facts
 from companion.engine.form import AnyForm
+from companion.engine.house import Size
 from companion.engine.sheet import ScoredDeal
 from companion.engine.tally import Tally
 from companion.forms.house_rules import profile_of
@@ -84,7 +86,7 @@ class MatchView:
         return self.names.seat(self.sheet.game.dealer(dealt.before))
 
     @cached_property
-    def outlook(self) -> Any:
+    def outlook(self) -> Facts:
         """The game's facts for the coming deal."""
         return self.sheet.game.outlook(self.sheet.house, self.sheet.standing)
 
@@ -141,7 +143,8 @@ class MatchView:
     @property
     def target(self) -> int:
         """What the match is played to; 0 where the game has no end of its own."""
-        return int(getattr(self.sheet.house, "target", 0))
+        option = self.sheet.game.size(Size.TARGET)
+        return int(getattr(self.sheet.house, option.name)) if option else 0
 
     @cached_property
     def profile(self) -> str:
@@ -167,7 +170,7 @@ class MatchView:
     @property
     def bank(self) -> int | None:
         """The seat of the bank, in games that have one."""
-        return getattr(self.sheet.standing, "banker", None)
+        return self.sheet.game.bank(self.sheet.standing)
 
     @property
     def payments(self) -> list[dict[str, Any]]:

@@ -1,9 +1,10 @@
 """How the sides and seats of a match are called, and the placeholders that they fill in a game's words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.facts import Facts
 from companion.engine.sheet import Sheet
 from companion.rulebook.words import Words
 
@@ -68,9 +69,9 @@ def order_of_play(sheet: AnySheet, standing: Any) -> list[int]:
     return [*seats[after:], *seats[:after]] or [dealer]
 
 
-def numbered(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """Facts with every entry of a list under a name of its own: `minimum_0`, `minimum_1`."""
+def numbered(facts: Facts) -> dict[str, Any]:
+    """Facts by name, with every entry of a list under a name of its own: `minimum_0`, `minimum_1`."""
     flat: dict[str, Any] = {}
-    for name, fact in facts.items():
-        flat |= {f"{name}_{n}": item for n, item in enumerate(fact)} if isinstance(fact, list | tuple) else {name: fact}
+    for name, fact in facts.by_name().items():
+        flat |= {f"{name}_{n}": item for n, item in enumerate(fact)} if isinstance(fact, tuple) else {name: fact}
     return flat

@@ -4,18 +4,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.ruling import Problem, Question, Refused, Ruling
+from companion.engine.ruling import Problem, Question, Refused
 from companion.forms import FORM, JSON, flatten
 from companion.forms.question import form_fields, situation
 from companion.rulebook.entries import Dispute, Example
 from companion.web.views.rules import RuleContext
+from companion.web.views.ruling_cards import AnyRuling
 
 
 @dataclass(frozen=True, slots=True)
 class Hearing:
     """What came of asking: the ruling, and the dispute that it settles if that was asked; or why there is none."""
 
-    ruling: Ruling | None = None
+    ruling: AnyRuling | None = None
     dispute: Dispute | None = None
     problems: tuple[Problem, ...] = ()
 
@@ -30,7 +31,7 @@ def hear(context: RuleContext, question: Question[Any, Any], typed: Mapping[str,
 
 def _rule(
     context: RuleContext, question: Question[Any, Any], typed: Mapping[str, str]
-) -> tuple[Ruling, Dispute | None]:
+) -> tuple[AnyRuling, Dispute | None]:
     """The ruling on what was typed, and the dispute that is just this situation, if there is one."""
     plain = situation(context.game, len(context.names.seats), form_fields(question), typed)
     asked = FORM.read(plain, question.situation)
@@ -42,7 +43,7 @@ def _situation(question: Question[Any, Any], example: Dispute | Example) -> Any:
     return JSON.read(dict(example.situation), question.situation)
 
 
-def settle(context: RuleContext, dispute: Dispute) -> tuple[Question[Any, Any], Ruling]:
+def settle(context: RuleContext, dispute: Dispute) -> tuple[Question[Any, Any], AnyRuling]:
     """The question that decides a dispute, and its ruling under the house rules of the context."""
     question = context.game.question(dispute.question)
     return question, question.ask(_situation(question, dispute), context.house)

@@ -13,6 +13,7 @@ from companion.forms.cards import CardKey
 from companion.forms.fields import Field
 from companion.forms.question import turn_field
 from companion.rulebook.words import MINUS
+from companion.web.views.match import MatchView
 from companion.web.views.rules import RuleContext
 
 
@@ -37,8 +38,9 @@ class QuestionForm:
     @property
     def circle(self) -> int:
         """How many seats there are to name, where the form asks how many play."""
-        told = self.typed.get("sides", "")
-        return max(self.players, int(told) if told.isdecimal() and len(told) < 3 else 0)
+        names = (field.name for field in self.fields if field.kind == "sides")
+        sides = self.typed.get(next(names, ""), "")
+        return max(self.players, int(sides) if sides.isdecimal() and len(sides) < 3 else 0)
 
     def ticked(self, field: Field) -> frozenset[str]:
         """The seats that were told in a field that holds several."""
@@ -109,16 +111,18 @@ class QuestionForm:
 
     def known(self, field: Field, place: int | None = None) -> str:
         """What the table knows of a field before anybody tells it; `place` in a list."""
-        match = self.context.match
+        match, draft = self.context.match, self.context.draft
         if match is None:
             return field.default
-        if place is None and field.kind in ("suit", "number") and self.context.draft.get(field.name):
-            return self.context.draft[field.name]
-        facts: dict[str, Any] = {**match.outlook, "totals": match.sheet.totals, "sides": len(match.sheet.sides)}
-        if field.kind in ("seat", "trick"):
-            return str(facts.get(field.name, match.order()[0]))
-        fact = facts.get(field.name)
+        if field.known.draft and draft.get(field.known.draft):
+            return draft[field.known.draft]
+        value = self._of_the_table(match, field)
         if place is not None:
-            fact = fact[place] if isinstance(fact, list | tuple) and place < len(fact) else None
-        figures = isinstance(fact, int) and field.kind in ("number", "numbers")
-        return str(fact).replace("-", MINUS) if figures else field.default
+            value = value[place] if value is not None and place < len(value) else None
+        return field.default if value is None else str(value).replace("-", MINUS)
+
+    def _of_the_table(self, match: MatchView, field: Field) -> Any:
+        """What the deals so far say of a field; of a seat of which they say nothing, who plays first."""
+        if field.known.standing:
+            return field.known.standing(match.sheet.standing)
+        return match.order()[0] if field.kind in ("seat", "trick") else None

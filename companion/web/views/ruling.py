@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.cards import Card
-from companion.engine.ruling import Question, Reason, Ruling
+from companion.engine.facts import CardsToPlay, Outcome
+from companion.engine.ruling import Question, Reason
 from companion.forms import value_name
+from companion.forms.question import answer_kind
 from companion.rulebook.entries import Dispute
 from companion.web.views.rules import RuleContext
-from companion.web.views.ruling_cards import CardRow, Why, answering, laid, refused, why
+from companion.web.views.ruling_cards import AnyRuling, CardRow, Why, answering, card_rows, refused, why
 
 GLYPHS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
@@ -20,13 +22,18 @@ class RulingView:
 
     context: RuleContext
     question: Question[Any, Any]
-    ruling: Ruling
+    ruling: AnyRuling
     dispute: Dispute | None = None
 
     @property
     def settles(self) -> Any:
         """The fact that settles the dispute, where the answer of its question does not; else nothing."""
-        return self.ruling.facts[self.dispute.shows] if self.dispute and self.dispute.shows else None
+        return getattr(self.ruling.facts, self.dispute.shows) if self.dispute and self.dispute.shows else None
+
+    @property
+    def kind(self) -> str:
+        """What the answer is: a seat, cards, a figure; empty where it is a word, or yes or no."""
+        return answer_kind(self.question)
 
     @property
     def word(self) -> str:
@@ -46,20 +53,18 @@ class RulingView:
 
     def name(self, answer: int) -> str:
         """The name that an answer stands for; nothing where it is a figure."""
-        names = self.context.names
-        if self.question.names == "seat":
-            return names.seat(answer)
-        return names.side(answer) if self.question.names == "side" else ""
+        named = {"seat": self.context.names.seat, "side": self.context.names.side}.get(self.kind)
+        return named(answer) if named else ""
 
     @property
     def named(self) -> bool:
-        """Whether the answer is somebody's name, nobody, what is held, or a card: wider than a word or a figure."""
+        """True if the answer is a name, a hand or a card: wider than yes, no or a figure."""
         answer = self.ruling.answer
         if isinstance(answer, str):
             return not answer.isdecimal()
         if self.settles is not None:
             return not isinstance(self.settles, int)
-        return isinstance(answer, Card) or (bool(self.question.names) and not isinstance(answer, bool))
+        return self.kind in ("card", "seat", "side")
 
     @property
     def sentence(self) -> str:
@@ -70,7 +75,7 @@ class RulingView:
             answer = self.context.words("nobody")
         if not self.context.words.find(key):
             return ""
-        facts = {"answer": answer, **self.ruling.facts}
+        facts = {"answer": answer, **self.ruling.facts.by_name()}
         return self.context.words(key, **{name: self.written(fact) for name, fact in facts.items()})
 
     def written(self, fact: Any) -> Any:
@@ -100,7 +105,7 @@ class RulingView:
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards that answer, where cards do."""
-        return answering(self.ruling)
+        return answering(self.question, self.ruling)
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -110,18 +115,19 @@ class RulingView:
     @property
     def why(self) -> Iterator[Why]:
         """Every reason, with the cards that it speaks of."""
-        return why(self.ruling)
+        return why(self.question, self.ruling)
 
     @property
-    def laid(self) -> list[CardRow]:
-        """What to lay, or what was found in the hands."""
-        return laid(self.context, self.ruling)
+    def card_rows(self) -> list[CardRow]:
+        """The melds to lay, or what the hands can declare."""
+        return card_rows(self.context, self.question, self.ruling)
 
     @property
     def winner(self) -> int | None:
         """The seat that holds a trick."""
-        holds = self.ruling.facts.get("holds", self.ruling.answer if self.question.names == "seat" else None)
-        return holds if isinstance(holds, int) else None
+        if isinstance(self.ruling.facts, CardsToPlay):
+            return self.ruling.facts.holds
+        return self.ruling.answer if self.kind == "seat" else None
 
     @property
     def others(self) -> list[tuple[str, str]]:
@@ -131,6 +137,8 @@ class RulingView:
         return [(entry.id, entry.others) for entry in entries if entry.others]
 
 
-def verdict(ruling: Ruling) -> str:
+def verdict(ruling: AnyRuling) -> str:
     """Which sentence goes with the answer: `yes`, `no`, how it comes out, or nothing."""
-    return value_name(ruling.answer) if isinstance(ruling.answer, bool) else str(ruling.facts.get("outcome", ""))
+    if isinstance(ruling.answer, bool):
+        return value_name(ruling.answer)
+    return ruling.facts.outcome if isinstance(ruling.facts, Outcome) else ""

@@ -17,6 +17,7 @@ from companion.forms.question import ask
 from companion.games.belote import GAME
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House
+from companion.games.belote.scoring import DealFacts
 from companion.games.belote.standing import Standing, sides
 
 CASES = tomllib.loads(Path(__file__).with_name("cases.toml").read_text("utf-8"))
@@ -55,6 +56,17 @@ def points(scored: Scored[Standing]) -> list[int]:
     return list(scored.tally.points(len(scored.standing.totals)))
 
 
+def judged(scored: Scored[Standing]) -> DealFacts:
+    """Whether the contract was made, and by which figures."""
+    assert isinstance(scored.facts, DealFacts)
+    return scored.facts
+
+
+def verdict(scored: Scored[Standing]) -> str:
+    """Whether the contract was made."""
+    return judged(scored).verdict
+
+
 def written(scored: Scored[Standing]) -> list[str]:
     """The lines of a deal as `side rule points`."""
     return [f"{line.side} {line.rule} {line.points}" for line in scored.tally.lines]
@@ -74,7 +86,7 @@ def problems(rules: House | None = None, /, **told: Any) -> list[Problem]:
     return list(GAME.check(deal(**told), rules, start(rules)))
 
 
-def ruling(question: str, rules: House | None = None, /, **situation: Any) -> Ruling:
+def ruling(question: str, rules: House | None = None, /, **situation: Any) -> Ruling[Any, Any]:
     """Put a situation to a question, as the JSON interface does."""
     return ask(GAME.question(question), situation, rules or House())
 

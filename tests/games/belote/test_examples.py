@@ -4,7 +4,21 @@ from typing import Any
 
 import pytest
 
-from tests.games.belote.table import CASES, answer, cards, facts, house, play, points, ruling, sheet, trick, written
+from tests.games.belote.table import (
+    CASES,
+    answer,
+    cards,
+    facts,
+    house,
+    judged,
+    play,
+    points,
+    ruling,
+    sheet,
+    trick,
+    verdict,
+    written,
+)
 
 
 def named(cases: list[dict[str, Any]]) -> list[Any]:
@@ -14,7 +28,7 @@ def named(cases: list[dict[str, Any]]) -> list[Any]:
 @pytest.mark.parametrize("case", named(CASES["match"]))
 def test_a_deal_is_scored_as_the_rules_file_scores_it(case: dict[str, Any]) -> None:
     scored = play(*case["deals"], rules=house(**case.get("house", {})))
-    assert [deal.facts["verdict"] for deal in scored] == case["verdicts"]
+    assert [verdict(deal) for deal in scored] == case["verdicts"]
     assert [points(deal) for deal in scored] == case["points"]
     assert [deal.standing.held for deal in scored] == case["held"]
     assert written(scored[-1]) == case["lines"]
@@ -64,8 +78,8 @@ def test_the_full_deal_is_made_by_two_points_in_spite_of_the_belote() -> None:
         tricks[case["won"] % 2] += case["points"]
     assert tricks == [92, 70]
     (scored,) = play({"taker": 0, "tricks": tricks, "belote": 1})
-    assert scored.facts["verdict"] == "made"
-    assert scored.facts["compared"] == [92, 90]
+    assert verdict(scored) == "made"
+    assert judged(scored).compared == (92, 90)
     assert points(scored) == [92, 90]
 
 

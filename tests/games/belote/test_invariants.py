@@ -12,10 +12,11 @@ from companion.games.belote import GAME
 from companion.games.belote.amounts import amounts
 from companion.games.belote.comparing import best
 from companion.games.belote.deal import Deal
-from companion.games.belote.following import Turn, choice
+from companion.games.belote.following import Turn, legal_cards
 from companion.games.belote.house import House
 from companion.games.belote.standing import sides, start
-from companion.games.belote.tricks import PACK, Played, points, winning
+from companion.games.belote.tricks import PACK, PlayedCard, points, winning
+from tests.games.belote.table import verdict
 
 OFTEN = settings(deadline=None, max_examples=100)
 HINTS = get_type_hints(House)
@@ -86,7 +87,7 @@ def test_held_points_are_neither_lost_nor_doubled(told: tuple[House, list[Deal]]
     for deal in played:
         scored = GAME.score(deal, rules, standing)
         paid = sum(line.points for line in scored.tally.lines if line.rule == "waiting-points")
-        if scored.facts["verdict"] == "tie":
+        if verdict(scored) == "tie":
             kept_back = 0 if rules.tie_belote == "held" else belote(deal, deal.taker)
             assert paid == 0
             assert scored.standing.held == standing.held + whole(deal, deal.taker, rules) - kept_back
@@ -139,15 +140,15 @@ def played_out(shuffled: Sequence[Any], trump: str, rules: House, pick: some.Dat
     hands = [list(shuffled[seat * 8 : seat * 8 + 8]) for seat in range(rules.players)]
     leader, tricks = 0, []
     for _ in range(8):
-        trick: list[Played] = []
+        trick: list[PlayedCard] = []
         for turn in range(rules.players):
             seat = (leader + turn) % rules.players
-            may = choice(Turn(tuple(hands[seat]), tuple(trick), seat, trump, rules)).cards
+            may = legal_cards(Turn(tuple(hands[seat]), tuple(trick), seat, trump, rules)).cards
             assert may
             assert set(may) <= set(hands[seat])
             card = may[pick.draw(some.integers(0, len(may) - 1))]
             hands[seat].remove(card)
-            trick.append(Played(seat=seat, card=card))
+            trick.append(PlayedCard(seat=seat, card=card))
         leader = winning(trick, trump).seat
         tricks.append((leader, points((played.card for played in trick), trump)))
     return tricks

@@ -6,7 +6,7 @@ from companion.engine.events import Amended, Entry, Opened, Recorded, Struck
 from companion.engine.match import replay
 from companion.games.belote import GAME
 from companion.games.belote.house import House
-from companion.games.belote.standing import Standing
+from companion.games.belote.standing import Outlook, Standing, outlook
 from tests.games.belote.table import NOON, deal, house, play, sheet, start
 
 TIE = {"taker": 0, "tricks": [81, 81]}
@@ -15,9 +15,9 @@ MADE = {"taker": 0, "tricks": [100, 62]}
 
 def test_the_seat_after_the_dealer_is_hand_and_both_move_on() -> None:
     first = start(dealer=2)
-    assert GAME.outlook(House(), first) == {"held": 0, "since": [], "dealer": 2, "hand": 3}
+    assert outlook(House(), first) == Outlook(held=0, since=(), dealer=2, hand=3)
     later = play(MADE, MADE, dealer=2)[-1].standing
-    assert (GAME.dealer(later), GAME.outlook(House(), later)["hand"]) == (0, 1)
+    assert (GAME.dealer(later), outlook(House(), later).hand) == (0, 1)
 
 
 def test_of_three_the_deal_goes_round_three_seats() -> None:
@@ -27,10 +27,10 @@ def test_of_three_the_deal_goes_round_three_seats() -> None:
 
 
 def test_the_coming_deal_knows_what_waits_and_since_when() -> None:
-    outlook = GAME.outlook(House(), play(MADE, TIE, TIE)[-1].standing)
-    assert (outlook["held"], outlook["since"]) == (162, [2, 3])
-    outlook = GAME.outlook(House(), play(TIE, MADE)[-1].standing)
-    assert (outlook["held"], outlook["since"]) == (0, [])
+    coming = outlook(House(), play(MADE, TIE, TIE)[-1].standing)
+    assert (coming.held, coming.since) == (162, (2, 3))
+    coming = outlook(House(), play(TIE, MADE)[-1].standing)
+    assert (coming.held, coming.since) == (0, ())
 
 
 def test_equal_totals_over_the_target_play_another_deal() -> None:

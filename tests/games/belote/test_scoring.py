@@ -1,12 +1,12 @@
 """What a deal is worth (parts G and H of the rules)."""
 
-from tests.games.belote.table import house, play, points, written
+from tests.games.belote.table import house, play, points, verdict, written
 
 
 def test_a_capot_of_the_defence_counts_as_much_as_one_of_the_takers() -> None:
     (scored,) = play({"taker": 0, "tricks": [0, 162], "capot": 1})
     assert written(scored) == ["1 trick-points 162", "1 capot 90"]
-    assert scored.facts["verdict"] == "failed"
+    assert verdict(scored) == "failed"
 
 
 def test_all_the_points_without_all_the_tricks_are_no_capot() -> None:
@@ -18,21 +18,21 @@ def test_all_the_points_without_all_the_tricks_are_no_capot() -> None:
 
 def test_belote_helps_the_takers_to_make_it() -> None:
     (scored,) = play({"taker": 0, "tricks": [75, 87], "belote": 0})
-    assert scored.facts["verdict"] == "made"
+    assert verdict(scored) == "made"
     assert points(scored) == [95, 87]
 
 
 def test_belote_helps_the_opponents_to_defeat_it() -> None:
     (scored,) = play({"taker": 0, "tricks": [85, 77], "belote": 1})
-    assert scored.facts["verdict"] == "failed"
+    assert verdict(scored) == "failed"
     assert points(scored) == [0, 182]
 
 
 def test_ninety_one_all_with_belote_is_a_tie_for_either_side() -> None:
     (theirs,) = play({"taker": 0, "tricks": [91, 71], "belote": 1})
-    assert (theirs.facts["verdict"], points(theirs), theirs.standing.held) == ("tie", [0, 91], 91)
+    assert (verdict(theirs), points(theirs), theirs.standing.held) == ("tie", [0, 91], 91)
     (ours,) = play({"taker": 1, "tricks": [91, 71], "belote": 1})
-    assert (ours.facts["verdict"], points(ours), ours.standing.held) == ("tie", [91, 0], 91)
+    assert (verdict(ours), points(ours), ours.standing.held) == ("tie", [91, 0], 91)
 
 
 def test_eighty_one_all_is_no_tie_when_somebody_has_belote() -> None:
@@ -65,7 +65,7 @@ def test_a_side_without_a_trick_keeps_its_declarations() -> None:
 def test_takers_with_all_the_tricks_can_still_fail_and_lose_them_all() -> None:
     told = {"taker": 0, "tricks": [162, 0], "capot": 0, "declarations": [0, 250], "belote": 1}
     (scored,) = play(told)
-    assert scored.facts["verdict"] == "failed"
+    assert verdict(scored) == "failed"
     assert written(scored) == ["1 best-side-scores 250", "1 belote 20", "1 failed 252"]
 
 
@@ -83,13 +83,13 @@ def test_the_opponents_extras_are_theirs_whatever_the_takers_keep() -> None:
 
 def test_a_tie_counts_as_failed_where_nothing_waits() -> None:
     (scored,) = play({"taker": 0, "tricks": [81, 81]}, rules=house(tie="failed"))
-    assert (scored.facts["verdict"], points(scored), scored.standing.held) == ("failed", [0, 162], 0)
+    assert (verdict(scored), points(scored), scored.standing.held) == ("failed", [0, 162], 0)
 
 
 def test_where_only_tricks_are_compared_the_takers_extras_wait_too() -> None:
     told = {"taker": 0, "tricks": [81, 81], "belote": 0, "declarations": [50, 0]}
     (scored,) = play(told, rules=house(compare="trick_points_only"))
-    assert (scored.facts["verdict"], points(scored), scored.standing.held) == ("tie", [0, 81], 151)
+    assert (verdict(scored), points(scored), scored.standing.held) == ("tie", [0, 81], 151)
 
 
 def test_each_deal_is_rounded_and_not_the_sum() -> None:
@@ -114,7 +114,7 @@ def test_four_goes_down_and_five_goes_up() -> None:
 
 def test_rounding_does_not_make_a_contract() -> None:
     (scored,) = play({"taker": 0, "tricks": [80, 82]}, rules=house(round_to_ten=True))
-    assert scored.facts["verdict"] == "failed"
+    assert verdict(scored) == "failed"
     assert points(scored) == [0, 160]
 
 
@@ -130,16 +130,16 @@ SUM = house(players=3, three_players="beat_sum")
 
 def test_of_three_the_taker_must_have_more_than_each() -> None:
     (scored,) = play({"taker": 1, "tricks": [50, 60, 40]}, rules=THREE)
-    assert (scored.facts["verdict"], points(scored)) == ("made", [50, 60, 40])
+    assert (verdict(scored), points(scored)) == ("made", [50, 60, 40])
 
 
 def test_of_three_the_taker_must_have_more_than_both_together_where_the_table_says_so() -> None:
     (scored,) = play({"taker": 1, "tricks": [50, 60, 40]}, rules=SUM)
-    assert (scored.facts["verdict"], points(scored)) == ("failed", [110, 0, 40])
+    assert (verdict(scored), points(scored)) == ("failed", [110, 0, 40])
     (scored,) = play({"taker": 1, "tricks": [30, 80, 40]}, rules=SUM)
-    assert (scored.facts["verdict"], points(scored)) == ("made", [30, 80, 40])
+    assert (verdict(scored), points(scored)) == ("made", [30, 80, 40])
     (scored,) = play({"taker": 1, "tricks": [40, 75, 35]}, rules=SUM)
-    assert (scored.facts["verdict"], points(scored), scored.standing.held) == ("tie", [40, 0, 35], 75)
+    assert (verdict(scored), points(scored), scored.standing.held) == ("tie", [40, 0, 35], 75)
 
 
 def test_of_three_a_failed_takers_tricks_go_to_the_opponent_with_most() -> None:
@@ -156,7 +156,7 @@ def test_of_three_level_opponents_share_and_the_odd_point_goes_to_the_earlier_se
 
 def test_of_three_level_with_the_best_opponent_is_a_tie() -> None:
     (scored,) = play({"taker": 0, "tricks": [60, 60, 30]}, rules=THREE)
-    assert (scored.facts["verdict"], points(scored), scored.standing.held) == ("tie", [0, 60, 30], 60)
+    assert (verdict(scored), points(scored), scored.standing.held) == ("tie", [0, 60, 30], 60)
 
 
 def test_of_three_what_waits_goes_to_the_best_opponent_if_the_next_taker_fails() -> None:

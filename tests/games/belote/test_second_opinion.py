@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from companion.engine.cards import Card, parse_cards
-from companion.games.belote.following import Turn, choice
+from companion.games.belote.following import Turn, legal_cards
 from companion.games.belote.house import House
-from companion.games.belote.tricks import PACK, Played, points, winning
+from companion.games.belote.tricks import PACK, PlayedCard, points, winning
 
 DEALS = 2_000
 HIGH_TO_LOW = {True: "J 9 A 10 K Q 8 7", False: "A 10 K Q J 9 8 7"}
@@ -85,13 +85,13 @@ def play_and_compare(chance: Random, rules: House, trump: str) -> None:
         trick: list[tuple[int, Card]] = []
         for turn in range(rules.players):
             seat = (leader + turn) % rules.players
-            told = tuple(Played(seat=by, card=card) for by, card in trick)
-            may = choice(Turn(tuple(hands[seat]), told, seat, trump, rules)).cards
+            told = tuple(PlayedCard(seat=by, card=card) for by, card in trick)
+            may = legal_cards(Turn(tuple(hands[seat]), told, seat, trump, rules)).cards
             assert list(may) == [c for c in hands[seat] if allowed(c, hands[seat], trick, seat, trump, rules)]
             card = chance.choice(may)
             hands[seat].remove(card)
             trick.append((seat, card))
-        played = [Played(seat=by, card=card) for by, card in trick]
+        played = [PlayedCard(seat=by, card=card) for by, card in trick]
         leader = winning(played, trump).seat
         assert leader == holder(trick, trump)[0]
         assert points((card for _, card in trick), trump) == worth(trick, trump)

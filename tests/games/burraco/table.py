@@ -56,7 +56,7 @@ def refused(told: Deal, **options: Any) -> list[tuple[str, str | None, str]]:
     return [(p.field, p.rule, p.says) for p in GAME.check(told, house(**options), START)]
 
 
-def ask(slug: str, situation: Mapping[str, Any] | None = None, **options: Any) -> Ruling:
+def ask(slug: str, situation: Mapping[str, Any] | None = None, **options: Any) -> Ruling[Any, Any]:
     """A question of the table, put as from outside."""
     return forms.ask(GAME.question(slug), dict(situation or {}), house(**options))
 
@@ -68,17 +68,17 @@ def problems(slug: str, situation: Mapping[str, Any], **options: Any) -> list[tu
     return [(p.field, p.rule, p.says) for p in refusal.value.problems]
 
 
-def unmet(ruling: Ruling) -> list[str]:
+def unmet(ruling: Ruling[Any, Any]) -> list[str]:
     """The rules that stand in the way."""
     return [str(reason.rule) for reason in ruling.unmet]
 
 
-def met(ruling: Ruling) -> list[str]:
+def met(ruling: Ruling[Any, Any]) -> list[str]:
     """The rules that are kept."""
     return [str(reason.rule) for reason in ruling.reasons if reason.met]
 
 
-def lies(ruling: Ruling) -> str:
+def lies(ruling: Ruling[Any, Any]) -> str:
     """The cards of the meld that a ruling speaks of, as they lie."""
-    (cards,) = ruling.facts["melds"]
+    (cards,) = ruling.facts.melds
     return write_cards(cards)

@@ -10,9 +10,9 @@ def add(to: str, cards: str, *, own: bool = True, **options: Any) -> Any:
 
 
 def test_cards_are_added_to_melds_of_ones_own_side_only() -> None:
-    assert add("KS KH KD", "KC 2S").facts["points"] == 60
+    assert add("KS KH KD", "KC 2S").facts.points == 60
     assert unmet(add("KS KH KD", "KC", own=False)) == ["not-to-their-melds"]
-    assert add("KS KH KD", "KC", own=False).facts["kind"] is None
+    assert add("KS KH KD", "KC", own=False).facts.kind is None
 
 
 def test_a_meld_stays_a_meld_when_cards_are_added() -> None:
@@ -22,20 +22,20 @@ def test_a_meld_stays_a_meld_when_cards_are_added() -> None:
 
 
 def test_a_seventh_card_makes_a_burraco() -> None:
-    assert add("3S 4S 5S 6S 7S 8S", "9S").facts["bonus"] == 200
-    assert add("3S 4S 5S 6S 7S 8S", "JK").facts["bonus"] == 100
-    assert add("3S 4S 5S 6S 7S", "8S").facts["bonus"] == 0
+    assert add("3S 4S 5S 6S 7S 8S", "9S").facts.bonus == 200
+    assert add("3S 4S 5S 6S 7S 8S", "JK").facts.bonus == 100
+    assert add("3S 4S 5S 6S 7S", "8S").facts.bonus == 0
 
 
 def test_a_wild_two_that_lands_in_its_own_place_makes_the_meld_clean() -> None:
     ruling = add("4S 5S 2S", "3S")
-    assert (ruling.answer, lies(ruling), ruling.facts["clean"]) == (True, "2S 3S 4S 5S", True)
+    assert (ruling.answer, lies(ruling), ruling.facts.clean) == (True, "2S 3S 4S 5S", True)
     assert unmet(add("4S 5S 2S", "3S 6S", wild_card_moves="fixed")) == ["wild-cards-move"]
 
 
 def test_a_natural_two_may_turn_wild() -> None:
     ruling = add("2S 3S 4S", "6S")
-    assert (lies(ruling), ruling.facts["clean"]) == ("3S 4S 2S 6S", False)
+    assert (lies(ruling), ruling.facts.clean) == ("3S 4S 2S 6S", False)
 
 
 def test_a_wild_card_that_stays_where_it_stands_needs_not_move() -> None:
@@ -52,7 +52,7 @@ def replace(meld: str, card: str, **options: Any) -> Any:
 
 def test_the_card_that_a_wild_one_stands_for_is_put_in_its_place_and_it_moves() -> None:
     ruling = replace("5S JK 7S", "6S")
-    assert (ruling.answer, lies(ruling), ruling.facts["clean"]) == (True, "5S 6S 7S JK", False)
+    assert (ruling.answer, lies(ruling), ruling.facts.clean) == (True, "5S 6S 7S JK", False)
     assert unmet(replace("5S JK 7S", "8S")) == ["sequence"]
     assert unmet(replace("5S JK 7S", "6H")) == ["sequence", "set"]
     assert unmet(replace("5S JK 7S", "6S", wild_card_moves="fixed")) == ["wild-cards-move"]
@@ -106,6 +106,6 @@ def test_melds_that_have_nothing_in_common_lie_apart() -> None:
 
 def test_sets_of_a_rank_are_merged_as_long_as_they_are_one_set() -> None:
     merged = ask("join-melds", {"meld": "KS KH KD", "other": "KS KH JK"})
-    assert (merged.answer, merged.facts["points"]) == (True, 80)
+    assert (merged.answer, merged.facts.points) == (True, 80)
     two_wilds = ask("join-melds", {"meld": "KS KH 2S", "other": "KS KH JK"})
     assert unmet(two_wilds) == ["one-wild-in-a-set"]

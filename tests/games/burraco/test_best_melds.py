@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from companion.engine.cards import Card, write_cards
 from companion.engine.ruling import Problem, Refused
 from companion.games.burraco import GAME
+from companion.games.burraco.arrangements import arrange, count_meld
 from companion.games.burraco.best import ALWAYS, best_melds
 from companion.games.burraco.house import House
-from companion.games.burraco.lying import read
 from companion.games.burraco.melds import LADDER, TWO_PACKS, points
 from tests.forms.values_of import houses
 from tests.games.burraco import brute
@@ -52,7 +52,7 @@ def test_no_way_to_lay_a_hand_brings_more(hand: tuple[Card, ...], house: House) 
 def test_what_is_laid_is_held_is_legal_and_brings_what_is_said(hand: tuple[Card, ...], house: House) -> None:
     best = best_melds(hand, house)
     assert not Counter(card for meld in best.melds for card in meld.cards) - Counter(hand)
-    assert all(read(meld.cards, house) == meld for meld in best.melds)
+    assert all(arrange(meld.cards, house) == meld for meld in best.melds)
     assert best.points == sum(points(meld.cards) for meld in best.melds)
     assert best.bonus == sum(meld.bonus(house) for meld in best.melds)
     sets = Counter(meld.cards[0].rank for meld in best.melds if meld.kind == "set")
@@ -95,14 +95,14 @@ def test_one_card_more_never_makes_it_less(hand: tuple[Card, ...], house: House)
 )
 def test_the_best_of_a_hand(hand: str, points: int, bonus: int, melds: list[str]) -> None:
     ruling = ask("best-melds", {"hand": hand})
-    assert (ruling.facts["points"], ruling.facts["bonus"]) == (points, bonus)
+    assert (ruling.facts.points, ruling.facts.bonus) == (points, bonus)
     assert sorted(map(write_cards, ruling.answer)) == sorted(melds)
 
 
 def test_a_clean_burraco_is_not_spoilt_by_a_wild_card() -> None:
     ruling = ask("best-melds", {"hand": "3S 4S 5S 6S 7S 8S 9S JK"})
-    assert (ruling.facts["points"], ruling.facts["bonus"], ruling.facts["left"]) == (45, 200, 1)
-    assert ask("best-melds", {"hand": "3S 4S 5S 6S 7S 8S 9S JK KS KH"}).facts["points"] == 95
+    assert (ruling.facts.points, ruling.facts.bonus, ruling.facts.left) == (45, 200, 1)
+    assert ask("best-melds", {"hand": "3S 4S 5S 6S 7S 8S 9S JK KS KH"}).facts.points == 95
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,14 @@ def test_a_clean_burraco_is_not_spoilt_by_a_wild_card() -> None:
 )
 def test_the_house_decides_what_a_hand_can_lay(hand: str, total: int, options: dict[str, Any]) -> None:
     ruling = ask("best-melds", {"hand": hand}, **options)
-    assert ruling.facts["points"] + ruling.facts["bonus"] == total
+    assert ruling.facts.points + ruling.facts.bonus == total
+
+
+def test_what_the_melds_count_one_by_one_is_what_they_bring_together() -> None:
+    ruling = ask("best-melds", {"hand": "3S 4S 5S 6S 7S 8S 9S JK KS KH"})
+    counts = [count_meld(meld, House()) for meld in ruling.answer]
+    assert counts == sorted(counts, reverse=True)
+    assert sum(counts) == ruling.facts.points + ruling.facts.bonus
 
 
 def test_its_reasons_name_what_it_earns() -> None:
@@ -146,7 +153,7 @@ def test_a_hand_of_too_many_ways_is_refused_and_told_how_many_cards_always_work(
 
 def test_two_hands_of_cards_are_answered_however_many_ways_there_are() -> None:
     assert len(HARD_22.split()) == ALWAYS == 2 * House.hand_size
-    assert ask("best-melds", {"hand": HARD_22}, **FREEST).facts["points"] > 0
+    assert ask("best-melds", {"hand": HARD_22}, **FREEST).facts.points > 0
 
 
 @pytest.mark.parametrize(
@@ -160,4 +167,4 @@ def test_two_hands_of_cards_are_answered_however_many_ways_there_are() -> None:
 )
 def test_the_hands_in_which_there_is_most_to_look_at(hand: str, total: int) -> None:
     ruling = ask("best-melds", {"hand": hand})
-    assert ruling.facts["points"] + ruling.facts["bonus"] == total
+    assert ruling.facts.points + ruling.facts.bonus == total

@@ -19,7 +19,7 @@ def test_the_lowest_deals_the_highest_plays_first_with_the_second(
 ) -> None:
     ruling = ask("draw", {"cards": cards})
     assert ruling.answer is True
-    assert (ruling.facts["dealer"], ruling.facts["first"], ruling.facts["partners"]) == (dealer, first, partners)
+    assert (ruling.facts.dealer, ruling.facts.first, ruling.facts.partners) == (dealer, first, partners)
 
 
 @pytest.mark.parametrize(("cards", "redraw"), [("AS KH AS 3C", (0, 2)), ("JK KH JK 3C", (0, 2)), ("9C 9C 9C 9C", None)])
@@ -28,7 +28,7 @@ def test_the_same_card_twice_is_drawn_again(cards: str, redraw: tuple[int, ...] 
         assert problems("draw", {"cards": cards}) == [("cards", "two-packs", "more-than-two-packs-hold")]
     else:
         ruling = ask("draw", {"cards": cards})
-        assert (ruling.answer, ruling.facts["redraw"]) == (False, redraw)
+        assert (ruling.answer, ruling.facts.redraw) == (False, redraw)
         assert "draw-again" in unmet(ruling)
 
 

@@ -33,7 +33,7 @@ def answer(slug: str, option: str, **told: Any) -> Callable[[Any], Any]:
 
 def fact(name: str, slug: str, option: str, **told: Any) -> Callable[[Any], Any]:
     """A fact of the answer."""
-    return lambda value: ask(slug, told, **{option: value}).facts[name]
+    return lambda value: ask(slug, told, **{option: value}).facts.by_name()[name]
 
 
 TRIED = [

@@ -32,8 +32,8 @@ def test_a_meld_is_read_in_any_order_as_it_lies(told: str, lying: str, clean: bo
     ruling = meld(told)
     assert ruling.answer is True
     assert lies(ruling) == lying
-    assert (ruling.facts["clean"], ruling.facts["points"], ruling.facts["bonus"]) == (clean, points, bonus)
-    assert ruling.facts["burraco"] is (bonus > 0)
+    assert (ruling.facts.clean, ruling.facts.points, ruling.facts.bonus) == (clean, points, bonus)
+    assert ruling.facts.burraco is (bonus > 0)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_what_is_no_meld_breaks_a_rule(told: str, rules: list[str]) -> None:
     ruling = meld(told)
     assert ruling.answer is False
     assert unmet(ruling) == rules
-    assert (ruling.facts["kind"], ruling.facts["clean"], ruling.facts["bonus"]) == (None, False, 0)
+    assert (ruling.facts.kind, ruling.facts.clean, ruling.facts.bonus) == (None, False, 0)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_a_row_told_past_its_ace_is_no_meld_but_its_two_may_be_wild_below(told: 
 
 def test_a_row_that_is_clean_in_its_order_may_be_told_from_anywhere() -> None:
     whole = "3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS 2S"
-    assert (meld(whole).answer, meld(whole).facts["clean"]) == (True, True)
+    assert (meld(whole).answer, meld(whole).facts.clean) == (True, True)
 
 
 def test_the_reasons_of_a_meld_tell_what_it_is() -> None:

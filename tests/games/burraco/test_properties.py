@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from companion.engine.cards import Card, Rank
 from companion.engine.match import score
 from companion.games.burraco import GAME
+from companion.games.burraco.arrangements import arrange, arrange_in_order, arrangements
 from companion.games.burraco.burracos import least_points
 from companion.games.burraco.deal import Deal, Lay, check
 from companion.games.burraco.house import House
-from companion.games.burraco.lying import as_it_lies, read, readings
 from companion.games.burraco.melds import too_many, wild
 from companion.games.burraco.questions.melding import ADD_TO_MELD, MELD, Adding, Laying
 from companion.games.burraco.scoring import lines
@@ -110,18 +110,18 @@ def test_totals_are_what_the_deals_add_up_to(played: list[tuple[Deal, House]]) -
 @given(melds(), HOUSES)
 def test_a_meld_stays_a_meld_in_any_order_of_its_cards(cards: tuple[Card, ...], house: House) -> None:
     turned = tuple(sorted(cards, key=str))
-    first, again = read(cards, house), read(turned, house)
+    first, again = arrange(cards, house), arrange(turned, house)
     assert (first is None) == (again is None)
     if first and again:
         assert (first.kind, first.clean, first.bonus(house)) == (again.kind, again.clean, again.bonus(house))
         lying = MELD.ask(Laying(cards=first.cards), house)
-        assert (lying.answer, lying.facts["clean"]) == (True, first.clean)
+        assert (lying.answer, lying.facts.clean) == (True, first.clean)
 
 
 @MANY
 @given(hands(8), HOUSES)
 def test_what_is_a_meld_is_one_by_the_letter_of_the_rules(cards: tuple[Card, ...], house: House) -> None:
-    meld, found = read(cards, house), brute.worth(cards, house)
+    meld, found = arrange(cards, house), brute.worth(cards, house)
     assert (meld is None) == (found is None)
     if meld and found:
         assert sum(brute.WORTH[card.rank] for card in cards) + meld.bonus(house) == found[0]
@@ -131,11 +131,11 @@ def test_what_is_a_meld_is_one_by_the_letter_of_the_rules(cards: tuple[Card, ...
 @MANY
 @given(melds(), HOUSES)
 def test_without_its_wild_card_a_dirty_meld_is_never_dirtier(cards: tuple[Card, ...], house: House) -> None:
-    meld = read(cards, house)
+    meld = arrange(cards, house)
     assume(meld is not None and len(meld.wilds) == 1)
     assert meld is not None
     rest = tuple(card for place, card in enumerate(meld.cards) if place not in meld.wilds)
-    without = read(rest, house)
+    without = arrange(rest, house)
     assert without is None or len(without.wilds) <= len(meld.wilds)
     assert without is None or without.clean or {without.cards[place].rank for place in without.wilds} == {Rank.TWO}
 
@@ -143,18 +143,18 @@ def test_without_its_wild_card_a_dirty_meld_is_never_dirtier(cards: tuple[Card, 
 @MANY
 @given(melds(), HOUSES)
 def test_every_way_in_which_cards_lie_is_the_same_cards(cards: tuple[Card, ...], house: House) -> None:
-    for meld in readings(cards, house):
+    for meld in arrangements(cards, house):
         assert sorted(map(str, meld.cards)) == sorted(map(str, cards))
         assert sum(map(wild, cards)) >= len(meld.wilds)
-        assert as_it_lies(meld.cards, house) is not None
+        assert arrange_in_order(meld.cards, house) is not None
 
 
 @MANY
 @given(melds(), HOUSES)
 def test_what_is_added_to_a_meld_and_taken_for_one_is_one(cards: tuple[Card, ...], house: House) -> None:
     *most, last = cards
-    assume(read(most, house))
+    assume(arrange(most, house))
     ruling = ADD_TO_MELD.ask(Adding(meld=tuple(most), cards=(last,)), house)
-    assert not ruling.answer or read(cards, house)
+    assert not ruling.answer or arrange(cards, house)
     if house.wild_card_moves == "within_meld":
-        assert ruling.answer == (read(cards, house) is not None and not too_many(cards))
+        assert ruling.answer == (arrange(cards, house) is not None and not too_many(cards))

@@ -96,7 +96,7 @@ def test_all_its_cards_are_wanted_where_they_are_taken_off() -> None:
 def test_the_conditions_of_closing(told: dict[str, Any], broken: list[str]) -> None:
     ruling = ask("close", told)
     assert (ruling.answer, unmet(ruling)) == (not broken, broken)
-    assert ruling.facts["bonus"] == (0 if broken else 100)
+    assert ruling.facts.bonus == (0 if broken else 100)
     assert ("keep-one-card" in met(ruling)) is bool(broken)
 
 

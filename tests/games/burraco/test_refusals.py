@@ -8,10 +8,10 @@ import pytest
 from companion.engine.cards import Card, parse_cards
 from companion.engine.match import score
 from companion.games.burraco import GAME
+from companion.games.burraco.arrangements import arrange
 from companion.games.burraco.burracos import least_points
 from companion.games.burraco.deal import ALL_CARD_POINTS, Deal, Lay
 from companion.games.burraco.house import House
-from companion.games.burraco.lying import read
 from companion.games.burraco.melds import points, too_many
 from companion.games.burraco.standing import Standing
 from tests.games.burraco.table import START, deal, house, refused
@@ -128,7 +128,7 @@ def test_the_fewest_points_that_burracos_can_count(clean: int, semi_clean: int, 
     melds = cheapest(clean, semi_clean, dirty)
     assert points(card for meld in melds for card in meld) == least
     assert not too_many(card for meld in melds for card in meld)
-    bonuses = Counter(meld.bonus(house(**options)) for cards in melds if (meld := read(cards, House())))
+    bonuses = Counter(meld.bonus(house(**options)) for cards in melds if (meld := arrange(cards, House())))
     assert bonuses == +Counter({200: clean, 150: semi_clean, 100: dirty})
 
 

@@ -24,10 +24,10 @@ def told(side: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
     """What the table tells of a side: its melds ruled on one by one, its cards counted."""
     rulings = [ask("meld", {"cards": meld}, **options) for meld in side.get("melds", ())]
     assert all(ruling.answer for ruling in rulings)
-    burracos = [ruling.facts["clean"] for ruling in rulings if ruling.facts["burraco"]]
+    burracos = [ruling.facts.clean for ruling in rulings if ruling.facts.burraco]
     pozzetto = side.get("pozzetto", "played")
     return {
-        "melded": sum(ruling.facts["points"] for ruling in rulings),
+        "melded": sum(ruling.facts.points for ruling in rulings),
         "clean_burracos": burracos.count(True),
         "dirty_burracos": burracos.count(False),
         "left": points(parse_cards(" ".join(side.get("hands", ())))),
@@ -66,8 +66,8 @@ def test_both_sides_of_a_deal_are_scored_together() -> None:
 @pytest.mark.parametrize("row", cases()["meld"], ids=lambda row: row["cards"])
 def test_what_is_a_meld_and_what_is_none(row: dict[str, Any]) -> None:
     ruling = ask("meld", {"cards": row["cards"]})
-    assert (ruling.answer, ruling.facts["kind"]) == ("kind" in row, row.get("kind"))
-    assert ruling.facts["clean"] is row.get("clean", False)
+    assert (ruling.answer, ruling.facts.kind) == ("kind" in row, row.get("kind"))
+    assert ruling.facts.clean is row.get("clean", False)
     assert unmet(ruling) == row.get("broken", [])
 
 
@@ -81,7 +81,7 @@ def test_both_over_the_target_and_a_dead_heat() -> None:
 def test_any_good_cut_leaves_a_stock_of_41(row: dict[str, Any]) -> None:
     ruling = ask("cut", {"lifted": row["lifted"]})
     assert ruling.answer is ("stock" in row)
-    assert (ruling.facts["bottom"], ruling.facts["stock"]) == (row["bottom"], row.get("stock"))
+    assert (ruling.facts.bottom, ruling.facts.stock) == (row["bottom"], row.get("stock"))
 
 
 def test_a_whole_match_is_scored_deal_by_deal() -> None:
@@ -93,7 +93,7 @@ def test_a_whole_match_is_scored_deal_by_deal() -> None:
         assert list(reached.totals) == row["totals"]
         standing = reached
     assert winner(house(), standing) == 0
-    assert ask("winner", {"totals": list(standing.totals)}).facts["margin"] == 60
+    assert ask("winner", {"totals": list(standing.totals)}).facts.margin == 60
 
 
 def test_a_whole_match_is_replayed_from_its_sheet() -> None:

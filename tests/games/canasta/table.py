@@ -75,7 +75,7 @@ def refused(told: Deal, **options: Any) -> list[tuple[str, str | None, str]]:
     return [(p.field, p.rule, p.says) for p in GAME.check(told, house(**options), Standing(totals=(0, 0)))]
 
 
-def ask(slug: str, situation: Mapping[str, Any], **options: Any) -> Ruling:
+def ask(slug: str, situation: Mapping[str, Any], **options: Any) -> Ruling[Any, Any]:
     """A question of the table, put as from outside: cards in the notation of the rules."""
     told = {name: _plain(value) for name, value in situation.items()}
     return forms.ask(GAME.question(slug), told, house(**options))
@@ -88,7 +88,7 @@ def problems(slug: str, situation: Mapping[str, Any]) -> tuple[Problem, ...]:
     return refusal.value.problems
 
 
-def unmet(ruling: Ruling) -> list[str]:
+def unmet(ruling: Ruling[Any, Any]) -> list[str]:
     """The rules that stand in the way."""
     return [reason.rule for reason in ruling.unmet]
 

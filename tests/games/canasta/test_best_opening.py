@@ -8,9 +8,9 @@ from companion.engine.cards import Card, parse_cards
 from companion.games.canasta import GAME
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import TWO_PACKS, Meld, points
+from companion.games.canasta.questions.best_opening import best_opening
 from companion.games.canasta.questions.can_open import CAN_OPEN, Hand
 from companion.games.canasta.questions.opening import OPENING, Opening
-from companion.games.canasta.questions.solver import best_opening
 from tests.games.canasta.brute import best
 
 HOUSES = {
@@ -80,7 +80,7 @@ def test_openings_that_a_player_can_count(hand: str, top: str | None, pile_size:
     pile = Card.parse(top) if top else None
     asked = Hand(score=0, hand=parse_cards(hand), top=pile, pile_size=pile_size)
     ruling = CAN_OPEN.ask(asked, House())
-    assert (ruling.answer, ruling.facts["best"], ruling.facts["minimum"]) == (opens, count, 50)
+    assert (ruling.answer, ruling.facts.best, ruling.facts.minimum) == (opens, count, 50)
     assert best(asked.hand, House(), asked.top, pile_size) == count
-    assert ruling.facts["count"] == (count if opens else 0)
-    assert bool(ruling.facts["melds"]) is opens
+    assert ruling.facts.count == (count if opens else 0)
+    assert bool(ruling.facts.melds) is opens

@@ -8,14 +8,14 @@ CONCEALED = {"canasta": True, "concealed": True}
 
 
 def test_going_out_takes_a_canasta_and_no_discard() -> None:
-    assert ask("go-out", {"canasta": True}).facts == {"bonus": 100}
+    assert ask("go-out", {"canasta": True}).facts.by_name() == {"bonus": 100}
     assert ask("go-out", {"canasta": True, "discard": False}).answer is True
     assert unmet(ask("go-out", {"canasta": False})) == ["only-with-a-canasta"]
-    assert ask("go-out", {"canasta": False}).facts == {"bonus": 0}
+    assert ask("go-out", {"canasta": False}).facts.by_name() == {"bonus": 0}
 
 
 def test_concealed_is_the_whole_hand_in_one_turn() -> None:
-    assert ask("go-out", CONCEALED).facts == {"bonus": 200}
+    assert ask("go-out", CONCEALED).facts.by_name() == {"bonus": 200}
     assert unmet(ask("go-out", CONCEALED | {"melded_before": True})) == ["concealed-in-one-turn"]
     assert ask("go-out", {"canasta": True, "melded_before": True}).answer is True
 

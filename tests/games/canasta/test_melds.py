@@ -28,7 +28,7 @@ def meld(told: str, *, going_out: bool = False, **options: Any) -> Any:
 def test_a_legal_meld_counts_its_cards(told: str, points: int, canasta: str | None) -> None:
     ruling = meld(told)
     assert ruling.answer is True
-    assert (ruling.facts["points"], ruling.facts["canasta"]) == (points, canasta)
+    assert (ruling.facts.points, ruling.facts.canasta) == (points, canasta)
 
 
 @pytest.mark.parametrize(
@@ -49,12 +49,12 @@ def test_what_is_no_meld_breaks_a_rule(told: str, rules: list[str]) -> None:
     ruling = meld(told)
     assert ruling.answer is False
     assert unmet(ruling) == rules
-    assert ruling.facts["canasta"] is None
+    assert ruling.facts.canasta is None
 
 
 def test_black_threes_are_laid_only_by_who_goes_out_and_without_wild_cards() -> None:
     assert meld("3×b3", going_out=True).answer is True
-    assert meld("4×b3", going_out=True).facts["points"] == 20
+    assert meld("4×b3", going_out=True).facts.points == 20
     assert unmet(meld("2×b3 2", going_out=True)) == ["black-threes"]
     assert meld("2×b3 2", going_out=True, black_three_wild=True).answer is True
     assert meld("2×b3 2", black_three_wild=True).answer is False
@@ -96,7 +96,7 @@ def add(to: str, told: str, *, own: bool = True, **options: Any) -> Any:
 
 def test_cards_are_added_to_melds_of_ones_own_side_only() -> None:
     assert add("3×K", "K 2").answer is True
-    assert add("3×K", "K 2").facts == {"canasta": None, "points": 60}
+    assert add("3×K", "K 2").facts.by_name() == {"canasta": None, "points": 60}
     assert unmet(add("3×K", "K", own=False)) == ["not-to-their-melds"]
 
 
@@ -107,14 +107,14 @@ def test_a_meld_stays_legal_when_cards_are_added() -> None:
 
 
 def test_a_seventh_card_makes_a_canasta() -> None:
-    assert add("6×K", "K").facts["canasta"] == "natural"
-    assert add("6×K", "2").facts["canasta"] == "mixed"
-    assert add("6×K", "2", own=False).facts["canasta"] is None
+    assert add("6×K", "K").facts.canasta == "natural"
+    assert add("6×K", "2").facts.canasta == "mixed"
+    assert add("6×K", "2", own=False).facts.canasta is None
 
 
 def test_a_wild_card_makes_a_natural_canasta_mixed_unless_the_table_forbids_it() -> None:
     assert add("7×10", "2").answer is True
-    assert add("7×10", "2").facts == {"canasta": "mixed", "points": 90}
+    assert add("7×10", "2").facts.by_name() == {"canasta": "mixed", "points": 90}
     assert unmet(add("7×10", "2", wild_on_natural_canasta="forbidden")) == ["adding-to-a-canasta"]
     assert add("7×10", "10", wild_on_natural_canasta="forbidden").answer is True
     assert add("6×10", "2", wild_on_natural_canasta="forbidden").answer is True

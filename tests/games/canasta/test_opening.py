@@ -20,13 +20,13 @@ def test_more_than_the_minimum_is_as_good_as_the_minimum() -> None:
 
 
 def test_wild_cards_count_their_own_points() -> None:
-    assert opening("2×4 Jk").facts["count"] == 60
-    assert opening("2×4 2").facts["count"] == 30
+    assert opening("2×4 Jk").facts.count == 60
+    assert opening("2×4 2").facts.count == 30
 
 
 def test_several_melds_are_added_up() -> None:
     ruling = opening("3×K", "3×Q")
-    assert (ruling.answer, ruling.facts) == (True, {"count": 60, "minimum": 50})
+    assert (ruling.answer, ruling.facts.by_name()) == (True, {"count": 60, "minimum": 50})
     assert "several-melds-together" in [reason.rule for reason in ruling.reasons]
 
 
@@ -49,7 +49,7 @@ def test_bonuses_do_not_count() -> None:
 
 def test_the_top_card_of_the_pile_is_melded_with_a_natural_pair() -> None:
     assert opening("3×Q", "2×A 2", top="QS").answer is True
-    assert opening("3×Q", "2×A 2", top="QS").facts["count"] == 90
+    assert opening("3×Q", "2×A 2", top="QS").facts.count == 90
     assert unmet(opening("2×Q 2", "3×A", top="QS")) == ["opening-with-the-pile"]
     assert opening("2×Q 2", "3×A", top="QS", open_with_pile="as_unfrozen").answer is True
     assert unmet(opening("3×Q", "3×A", top="QS", open_with_pile="never")) == ["opening-with-the-pile"]

@@ -15,22 +15,22 @@ def take(hand: str, top: str = "K", **told: Any) -> Any:
 
 
 def test_three_ways_to_take_an_unfrozen_pile() -> None:
-    assert take("2×K 4 5").facts["ways"] == ("natural-pair",)
-    assert take("K 2 4 5").facts["ways"] == ("natural-and-wild",)
-    assert take("K Jk 4 5").facts["ways"] == ("natural-and-wild",)
-    assert take("4 5", melds="K").facts["ways"] == ("add-to-meld",)
-    assert take("2×K 2 5", melds="K").facts["ways"] == ("natural-pair", "natural-and-wild", "add-to-meld")
+    assert take("2×K 4 5").facts.ways == ("natural-pair",)
+    assert take("K 2 4 5").facts.ways == ("natural-and-wild",)
+    assert take("K Jk 4 5").facts.ways == ("natural-and-wild",)
+    assert take("4 5", melds="K").facts.ways == ("add-to-meld",)
+    assert take("2×K 2 5", melds="K").facts.ways == ("natural-pair", "natural-and-wild", "add-to-meld")
 
 
 def test_nothing_else_takes_it() -> None:
     for hand, melds in (("K 4 5", ""), ("2×2 4 5", ""), ("4 5", "Q 4")):
         ruling = take(hand, melds=melds)
         assert unmet(ruling) == ["unfrozen-three-ways"]
-        assert ruling.facts["ways"] == ()
+        assert ruling.facts.ways == ()
 
 
 def test_a_frozen_pile_needs_a_natural_pair() -> None:
-    assert take("2×K 2 5", frozen=True, melds="K").facts["ways"] == ("natural-pair",)
+    assert take("2×K 2 5", frozen=True, melds="K").facts.ways == ("natural-pair",)
     assert unmet(take("K 2 4 5", frozen=True)) == ["frozen-needs-a-natural-pair"]
     assert unmet(take("4 5", frozen=True, melds="K")) == ["frozen-needs-a-natural-pair"]
 
@@ -39,12 +39,12 @@ def test_a_frozen_pile_needs_a_natural_pair() -> None:
 def test_nobody_takes_a_pile_under_a_wild_card_or_a_three(top: str) -> None:
     ruling = take("2×2 2×Jk 2×b3", top)
     assert "top-not-takeable" in unmet(ruling)
-    assert ruling.facts["ways"] == ()
+    assert ruling.facts.ways == ()
 
 
 def test_one_card_does_not_take_a_pile_of_one_card() -> None:
     assert unmet(take("4", melds="K", pile_size=1)) == ["one-card-no-one-card-pile"]
-    assert take("4", melds="K", pile_size=1).facts["ways"] == ()
+    assert take("4", melds="K", pile_size=1).facts.ways == ()
     assert take("4", melds="K", pile_size=2).answer is True
     assert take("4 5", melds="K", pile_size=1).answer is True
 
@@ -54,7 +54,7 @@ HOLDS = "2×Q 2×A 2 K 8"  # with a queen on top: Q Q Q and A A 2, together 90
 
 def test_a_side_may_open_with_the_pile_by_a_natural_pair_that_reaches_the_minimum() -> None:
     assert take(HOLDS, "Q", opened=False, score=2995).answer is True
-    assert take(HOLDS, "Q", opened=False, score=2995).facts["ways"] == ("natural-pair",)
+    assert take(HOLDS, "Q", opened=False, score=2995).facts.ways == ("natural-pair",)
     assert unmet(take(HOLDS, "Q", opened=False, score=3000)) == ["at-least-the-minimum"]
 
 
@@ -66,7 +66,7 @@ def test_before_the_opening_a_meld_of_the_other_kind_does_not_help() -> None:
 def test_a_table_may_open_as_with_an_unfrozen_pile() -> None:
     as_unfrozen = {"open_with_pile": "as_unfrozen"}
     ruling = take("Q 2×A 2×2 K 8", "Q", opened=False, house=as_unfrozen)
-    assert (ruling.answer, ruling.facts["ways"]) == (True, ("natural-and-wild",))
+    assert (ruling.answer, ruling.facts.ways) == (True, ("natural-and-wild",))
 
 
 def test_a_frozen_pile_opens_by_a_natural_pair_at_every_table() -> None:
@@ -114,14 +114,14 @@ def test_what_cannot_be_is_not_ruled_on() -> None:
 )
 def test_wild_cards_and_threes_freeze_the_pile_until_it_is_taken(pile: str, frozen: bool, blocked: bool) -> None:
     ruling = ask("frozen", {"pile": cards(pile)})
-    assert (ruling.answer, ruling.facts["blocked"]) == (frozen, blocked)
+    assert (ruling.answer, ruling.facts.blocked) == (frozen, blocked)
 
 
 def test_a_black_three_may_block_only_the_next_player() -> None:
     blocks = {"black_three": "blocks_next_player_only"}
     assert ask("frozen", {"pile": cards("K b3 9")}, **blocks).answer is False
     assert ask("frozen", {"pile": cards("K b3")}, **blocks).answer is False
-    assert ask("frozen", {"pile": cards("K b3")}, **blocks).facts["blocked"] is True
+    assert ask("frozen", {"pile": cards("K b3")}, **blocks).facts.blocked is True
     assert ask("frozen", {"pile": cards("K 2 9")}, **blocks).answer is True
 
 
@@ -142,6 +142,6 @@ def test_the_first_card_up_is_natural_and_no_three(card: str, starts: bool) -> N
     (turned,) = cards(card)
     ruling = ask("upcard", {"card": turned})
     assert ruling.answer is starts
-    assert ruling.facts["frozen"] is not starts
+    assert ruling.facts.frozen is not starts
     if card == "b3":
-        assert ask("upcard", {"card": turned}, black_three="blocks_next_player_only").facts["frozen"] is False
+        assert ask("upcard", {"card": turned}, black_three="blocks_next_player_only").facts.frozen is False

@@ -13,9 +13,9 @@ from companion.games.canasta.deal import Deal, Lay, check
 from companion.games.canasta.house import PROFILES, House
 from companion.games.canasta.melds import TWO_PACKS, Meld, points
 from companion.games.canasta.questions.can_open import CAN_OPEN, Hand
-from companion.games.canasta.questions.hand import takeable
 from companion.games.canasta.questions.melding import MELD, Laying
 from companion.games.canasta.questions.pile import TAKE_PILE, Pile
+from companion.games.canasta.questions.shared import takeable
 from companion.games.canasta.scoring import lines
 from companion.games.canasta.standing import Standing
 from tests.forms.values_of import houses
@@ -100,7 +100,7 @@ def test_five_more_on_the_table_are_five_more_and_five_more_in_hand_five_less(la
 def test_cards_in_another_order_are_the_same_meld(hand: tuple[Card, ...], house: House) -> None:
     first, turned = (MELD.ask(Laying(cards=cards), house) for cards in (hand, hand[::-1]))
     assert (first.answer, first.facts) == (turned.answer, turned.facts)
-    assert first.facts["points"] == points(hand)
+    assert first.facts.points == points(hand)
 
 
 @MANY
@@ -109,14 +109,14 @@ def test_a_hand_that_opens_opens_at_every_lower_step(hand: tuple[Card, ...], tot
     ruling = CAN_OPEN.ask(Hand(score=total, hand=hand), house)
     cheapest = CAN_OPEN.ask(Hand(score=-5, hand=hand), house)
     assert not ruling.answer or cheapest.answer
-    assert ruling.facts["best"] == cheapest.facts["best"]
-    assert ruling.answer == (ruling.facts["best"] >= ruling.facts["minimum"])
+    assert ruling.facts.best == cheapest.facts.best
+    assert ruling.answer == (ruling.facts.best >= ruling.facts.minimum)
 
 
 @MANY
 @given(hands(), HOUSES)
 def test_what_a_hand_opens_with_is_held_in_it_and_legal(hand: tuple[Card, ...], house: House) -> None:
-    melds = CAN_OPEN.ask(Hand(score=-5, hand=hand), house).facts["melds"]
+    melds = CAN_OPEN.ask(Hand(score=-5, hand=hand), house).facts.melds
     laid = [card for meld in melds for card in meld]
     assert not Counter(laid) - Counter(hand)
     out = any(Meld(meld).rank == "3" for meld in melds)
@@ -144,4 +144,4 @@ def test_freezing_a_pile_never_makes_it_easier_to_take(cards: tuple[Card, ...], 
         TAKE_PILE.ask(Pile(hand=tuple(hand), top=top, frozen=frozen, melds=(), pile_size=3), PROFILES[profile])
         for frozen in (False, True)
     )
-    assert set(frozen.facts["ways"]) <= set(free.facts["ways"])
+    assert set(frozen.facts.ways) <= set(free.facts.ways)

@@ -24,7 +24,7 @@ def test_a_red_three_is_replaced_unless_it_came_with_the_pile(source: str, repla
 )
 def test_what_red_threes_are_worth(count: int, melded: bool, worth: int, each: int) -> None:
     ruling = ask("red-threes", {"count": count, "melded": melded})
-    assert (ruling.answer, ruling.facts) == (worth, {"each": each})
+    assert (ruling.answer, ruling.facts.by_name()) == (worth, {"each": each})
 
 
 def test_there_are_no_more_than_four_red_threes() -> None:

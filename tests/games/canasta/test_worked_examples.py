@@ -11,7 +11,7 @@ from companion.forms import JSON
 from companion.games.canasta import GAME
 from companion.games.canasta.deal import Deal
 from companion.games.canasta.melds import points
-from companion.games.canasta.standing import Standing, outlook, winner
+from companion.games.canasta.standing import Outlook, Standing, outlook, winner
 from tests.games.canasta.table import after, ask, cards, cases, deal, house, lines, problems, unmet
 
 NOON = datetime(2024, 5, 1, 12, tzinfo=UTC)
@@ -25,9 +25,9 @@ def told(side: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
     out = side.get("went_out", False)
     rulings = [ask("meld", {"cards": meld, "going_out": out}, **options) for meld in melds]
     assert all(ruling.answer for ruling in rulings)
-    kinds = [ruling.facts["canasta"] for ruling in rulings]
+    kinds = [ruling.facts.canasta for ruling in rulings]
     return {
-        "melded": sum(ruling.facts["points"] for ruling in rulings),
+        "melded": sum(ruling.facts.points for ruling in rulings),
         "natural_canastas": kinds.count("natural"),
         "mixed_canastas": kinds.count("mixed"),
         "red_threes": side.get("red_threes", 0),
@@ -55,7 +55,7 @@ def test_what_a_side_needs_to_open_at_every_step() -> None:
     (case,) = cases()["minimum"]
     for total, needed in case["totals"]:
         assert ask("minimum", {"score": total}).answer == needed
-        assert outlook(house(), Standing(totals=(total, 0))) == {"minimum": [needed, 50]}
+        assert outlook(house(), Standing(totals=(total, 0))) == Outlook(minimum=(needed, 50))
     for total in case["cannot_be"]:
         (problem,) = problems("minimum", {"score": total})
         assert (problem.field, problem.rule) == ("score", "multiples-of-five")
@@ -64,7 +64,7 @@ def test_what_a_side_needs_to_open_at_every_step() -> None:
 def test_a_minus_deal_makes_the_next_opening_cheap() -> None:
     (case,) = [case for case in cases()["scored"] if case["id"] == "CAN-EX-06"]
     left = after(deal(told(case["side"][0], {})))
-    assert outlook(house(), left) == {"minimum": [15, 50]}
+    assert outlook(house(), left) == Outlook(minimum=(15, 50))
     assert ask("opening", {"score": left.totals[0], "melds": (cards("3×4"),)}).answer
 
 
@@ -73,7 +73,7 @@ def test_a_minus_deal_makes_the_next_opening_cheap() -> None:
 )
 def test_an_opening_is_counted(laid: dict[str, Any]) -> None:
     ruling = ask("opening", {"score": laid["score"], "melds": tuple(cards(meld) for meld in laid["melds"])})
-    assert (ruling.answer, ruling.facts["count"]) == (laid["opens"], laid["count"])
+    assert (ruling.answer, ruling.facts.count) == (laid["opens"], laid["count"])
     assert unmet(ruling) == ([] if laid["opens"] else ["at-least-the-minimum"])
 
 
@@ -83,7 +83,7 @@ def test_opening_with_the_pile() -> None:
         *hand, top = cards(row["hand"], case["top"])
         asked = {"score": case["score"], "hand": tuple(hand), "top": top, "pile_size": case["pile_size"]}
         ruling = ask("can-open", asked, **row["house"])
-        assert (ruling.answer, ruling.facts["best"]) == (row["opens"], row["count"])
+        assert (ruling.answer, ruling.facts.best) == (row["opens"], row["count"])
         assert ask("take-pile", {**asked, "opened": False}, **row["house"]).answer is row["opens"]
 
 
@@ -99,13 +99,13 @@ def test_a_match_is_scored_deal_by_deal(case: dict[str, Any]) -> None:
     standing = Standing(totals=tuple(case.get("before", (0, 0))))
     for row in case["deal"]:
         assert winner(house(), standing) is None
-        assert outlook(house(), standing) == {"minimum": row["open"]}
+        assert outlook(house(), standing).minimum == tuple(row["open"])
         reached = after(deal(*row["told"]), standing)
         assert [new - old for new, old in zip(reached.totals, standing.totals, strict=True)] == row["points"]
         assert list(reached.totals) == row["totals"]
         standing = reached
     assert winner(house(), standing) == case["winner"]
-    assert ask("winner", {"totals": standing.totals}).facts["margin"] == case["margin"]
+    assert ask("winner", {"totals": standing.totals}).facts.margin == case["margin"]
 
 
 def test_a_whole_match_is_replayed_from_its_sheet() -> None:
@@ -114,6 +114,6 @@ def test_a_whole_match_is_replayed_from_its_sheet() -> None:
     events: list[Event] = [opened, *(Recorded(JSON.read({"sides": row["told"]}, Deal)) for row in case["deal"])]
     sheet = replay(GAME, [Entry(seq, NOON, "a pen", event) for seq, event in enumerate(events, 1)])
     assert [list(row.points) for row in sheet.rows] == [each["points"] for each in case["deal"]]
-    assert [outlook(house(), row.before)["minimum"] for row in sheet.rows] == [r["open"] for r in case["deal"]]
+    assert [list(outlook(house(), row.before).minimum) for row in sheet.rows] == [r["open"] for r in case["deal"]]
     assert [GAME.dealer(row.before) for row in sheet.rows] == [0, 1, 2, 3, 0]
     assert sheet.winner == case["winner"]

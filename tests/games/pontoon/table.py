@@ -55,11 +55,11 @@ def refused(deal: Told, rules: Told | None = None, *, sides: int = 8, game: Any 
     return [(problem.field, problem.rule) for problem in refusal.value.problems]
 
 
-def answer(question: str, rules: Told | None = None, *, game: Any = GAME, **situation: Any) -> Ruling:
+def answer(question: str, rules: Told | None = None, *, game: Any = GAME, **situation: Any) -> Ruling[Any, Any]:
     return ask(game.question(question), situation, read_house(game, rules or {}))
 
 
-def unmet(ruling: Ruling) -> list[str]:
+def unmet(ruling: Ruling[Any, Any]) -> list[str]:
     return [reason.rule for reason in ruling.unmet]
 
 

@@ -20,7 +20,7 @@ def player(held: str, bank: str, rules: Rules, *, split: bool = False) -> int:
 
 def outlook(rules: Rules, bank: str, *hands: Mapping[str, Any]) -> Mapping[str, Any]:
     match = sheet([told(bank, *hands)], rules)
-    return GAME.outlook(match.house, match.standing)
+    return GAME.outlook(match.house, match.standing).by_name()
 
 
 def asked(question: str, rules: Rules, **situation: Any) -> Any:
@@ -30,7 +30,7 @@ def asked(question: str, rules: Rules, **situation: Any) -> Any:
 def test_how_many_play() -> None:
     assert asked("players", {}, players=4) is False
     assert asked("players", {"players": "two_or_more"}, players=4) is True
-    assert answer("players", {"players": "two_or_more"}, players=8).facts["packs"] == 2
+    assert answer("players", {"players": "two_or_more"}, players=8).facts.packs == 2
     assert asked("hand", {"players": "two_or_more"}, cards="8S 8S") == "16"
 
 
@@ -61,14 +61,14 @@ def test_a_pontoon_after_a_split() -> None:
 
 
 def test_the_face_of_split_cards() -> None:
-    assert answer("split-cards").facts["face"] == "down"
-    assert answer("split-cards", {"split_cards_face": "up"}).facts["face"] == "up"
+    assert answer("split-cards").facts.face == "down"
+    assert answer("split-cards", {"split_cards_face": "up"}).facts.face == "up"
 
 
 def test_the_price_of_a_fifth_card() -> None:
     fifth: dict[str, Any] = {"opening": 100, "cards": "2S 3S 4S 5S", "bought": [175, 150]}
-    assert answer("buy", **fifth).facts["most"] == 150
-    assert answer("buy", {"fifth_card_buy": "up_to_third"}, **fifth).facts["most"] == 175
+    assert answer("buy", **fifth).facts.most == 150
+    assert answer("buy", {"fifth_card_buy": "up_to_third"}, **fifth).facts.most == 175
     assert asked("buy", {"fifth_card_buy": "twist_only"}, **fifth) is False
     assert asked("largest-stake", {"fifth_card_buy": "up_to_third"}, opening=100) == 700
     assert asked("largest-stake", {"fifth_card_buy": "twist_only"}, opening=100) == 500
@@ -99,8 +99,8 @@ def test_a_total_for_the_banker() -> None:
         assert asked("banker-stay", {}, cards=total) is True
         assert asked("banker-stay", {"banker_must_stick_at": 15}, cards=total) is at_15
         assert asked("banker-stay", {"banker_must_stick_at": 17}, cards=total) is at_17
-    assert answer("banker-stay", {}, cards="10S 7S").facts["may_draw"] is True
-    assert answer("banker-stay", {"banker_must_stick_at": 17}, cards="10S 7S").facts["may_draw"] is False
+    assert answer("banker-stay", {}, cards="10S 7S").facts.may_draw is True
+    assert answer("banker-stay", {"banker_must_stick_at": 17}, cards="10S 7S").facts.may_draw is False
     assert refused(told("16", hand(1, "18")), {"banker_must_stick_at": 17}) == [("bank", "banker-stays")]
 
 

@@ -9,7 +9,7 @@ from hypothesis import settings
 from companion.engine.ruling import Refused
 from companion.games.pontoon import GAME
 from companion.games.pontoon.house import House
-from companion.games.pontoon.play import Act, Table, after, asked, begin, choices, deal, ruling
+from companion.games.pontoon.play import Act, Table, after, begin, choices, deal, next_price, ruling
 from companion.games.pontoon.standing import Standing
 
 MANY = settings(max_examples=120, deadline=None)
@@ -79,7 +79,7 @@ def test_the_price_follows_the_card_bought_before() -> None:
     table = played(*STAKED)
     assert against(table, "buy 9") == against(table, "buy 21") == ["price-of-the-third"]
     table = played(*STAKED, "buy 15")
-    price = asked(table, HOUSE)
+    price = next_price(table, HOUSE)
     assert price is not None
     assert (price.least, price.most) == (10, 15)
     assert against(table, "buy 16") == ["price-of-the-fourth"]
@@ -102,7 +102,7 @@ def test_after_a_twist_no_card_is_bought() -> None:
 def test_five_cards_are_a_trick_or_bust() -> None:
     table = played(*STAKED, "twist", "twist", "twist")
     assert allowed(table) == {"five-card-trick", "bust"}
-    assert asked(table, HOUSE) is None
+    assert next_price(table, HOUSE) is None
 
 
 def test_only_two_cards_are_split_or_declared() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.engine.cards import Card, Rank, Suit, pack
 from companion.engine.ruling import Refused
 from companion.games.pontoon import GAME
-from companion.games.pontoon.hands import held, strength, totals
+from companion.games.pontoon.hands import classify, strength, totals
 from companion.games.pontoon.house import House
 from tests.games.pontoon.table import answer, unmet
 
@@ -34,7 +34,7 @@ def refused(question: str, **situation: Any) -> list[tuple[str, str | None]]:
 )
 def test_what_a_hand_is(cards: str, hand: str, counts: list[int]) -> None:
     ruling = answer("hand", cards=cards)
-    assert (ruling.answer, list(ruling.facts["totals"])) == (hand, counts)
+    assert (ruling.answer, list(ruling.facts.totals)) == (hand, counts)
 
 
 @settings(max_examples=100, deadline=None)
@@ -47,11 +47,11 @@ def test_a_hand_is_what_counting_on_fingers_makes_it(cards: list[Card]) -> None:
     assert list(totals(cards)) == sorted(counts)
     good = [count for count in counts if count <= 21]
     if not good:
-        assert held(cards) == "bust"
+        assert classify(cards) == "bust"
     elif len(cards) == 5:
-        assert held(cards) == "five-card-trick"
+        assert classify(cards) == "five-card-trick"
     else:
-        assert held(cards) == ("pontoon" if len(cards) == 2 and 21 in counts else str(max(good)))
+        assert classify(cards) == ("pontoon" if len(cards) == 2 and 21 in counts else str(max(good)))
 
 
 def test_hands_from_the_best_down() -> None:
@@ -78,7 +78,7 @@ def test_a_bust_hand_does_nothing_more() -> None:
 def test_five_cards_are_enough() -> None:
     five = "2S 3S 4S 2H 3H"
     assert unmet(answer("twist", cards=five)) == ["five-cards-at-most"]
-    assert answer("buy", opening=10, cards=five).facts == {"least": None, "most": None}
+    assert answer("buy", opening=10, cards=five).facts.by_name() == {"least": None, "most": None}
     assert answer("stick", cards=five).answer is True
 
 
@@ -104,8 +104,8 @@ def test_splitting_comes_first() -> None:
 )
 def test_whom_the_bank_pays(bank: str, lowest: str | None, single: list[str]) -> None:
     ruling = answer("pays", bank=bank)
-    assert (ruling.answer, list(ruling.facts["single"])) == (lowest, single)
-    assert list(ruling.facts["double"]) == {
+    assert (ruling.answer, list(ruling.facts.single)) == (lowest, single)
+    assert list(ruling.facts.double) == {
         "pontoon": [],
         "five-card-trick": ["pontoon"],
     }.get(bank, ["pontoon", "five-card-trick"])
@@ -114,7 +114,7 @@ def test_whom_the_bank_pays(bank: str, lowest: str | None, single: list[str]) ->
 def test_the_highest_cut_has_the_bank() -> None:
     assert answer("first-banker", cards="9S KS AS 2S").answer == 2
     tied = answer("first-banker", cards="KS 9S KH")
-    assert (tied.answer, tied.facts["again"]) == (None, (0, 2))
+    assert (tied.answer, tied.facts.again) == (None, (0, 2))
 
 
 def test_cards_that_the_pack_does_not_hold() -> None:

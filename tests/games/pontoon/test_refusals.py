@@ -111,7 +111,7 @@ def test_the_buyer_pays_the_seller_and_has_the_bank() -> None:
     found = dealt(sold(0, 2, 50), sides=3)
     assert found.tally.points(3) == (50, 0, -50)
     assert {line.rule for line in found.tally.lines} == {"bank-sale"}
-    assert GAME.outlook(house(), found.standing) == {"banker": 2, "shuffle": True}
+    assert GAME.outlook(house(), found.standing).by_name() == {"banker": 2, "shuffle": True}
 
 
 def test_a_sale_leaves_the_pack_as_it_is() -> None:

@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from companion.engine.game import Scored
 from companion.games.shoot_pontoon import GAME
+from companion.games.shoot_pontoon.scoring import DealFacts
+from companion.games.shoot_pontoon.standing import Standing
 from tests.games.pontoon import table
 
 SIDES = 5
@@ -28,4 +31,10 @@ def told(bank: str, kitty: int, *hands: Mapping[str, Any], banker: int = 0) -> d
 def outlook(deal: Mapping[str, Any], rules: Mapping[str, Any] | None = None) -> Mapping[str, Any]:
     """What a deal leaves to the next one."""
     match = sheet([deal], rules)
-    return GAME.outlook(match.house, match.standing)
+    return GAME.outlook(match.house, match.standing).by_name()
+
+
+def kitty_left(scored: Scored[Standing]) -> int:
+    """What a deal left in the kitty."""
+    assert isinstance(scored.facts, DealFacts)
+    return scored.facts.kitty

@@ -51,7 +51,7 @@ def test_a_deal_pays_what_the_book_says(case: Case) -> None:
     found = dealt(deal_of(case))
     assert list(found.tally.points(SIDES)) == results
     assert {line.rule for line in found.tally.lines} & set(Rule) <= set(case["rules"])
-    assert found.facts["kitty"] == case.get("left", case["kitty"] - sum(row["shots"] for row in case["hands"]))
+    assert found.facts.kitty == case.get("left", case["kitty"] - sum(row["shots"] for row in case["hands"]))
 
 
 @pytest.mark.parametrize("case", TOLD, ids=names)

@@ -12,7 +12,7 @@ def test_the_limits_of_the_kitty() -> None:
     for amount, by_stakes, by_own in ((9, False, False), (10, True, False), (100, True, True), (500, False, True)):
         assert answer("kitty", stakes, amount=amount).answer is by_stakes
         assert answer("kitty", own, amount=amount).answer is by_own
-    assert answer("kitty", own, amount=60).facts == {"least": 50, "most": 500}
+    assert answer("kitty", own, amount=60).facts.by_name() == {"least": 50, "most": 500}
 
 
 def test_adding_to_the_kitty() -> None:
@@ -50,7 +50,7 @@ def test_a_trick_may_win_its_bet_twice_as_long_as_the_kitty_lasts() -> None:
     assert points(alone, double)[1] == 20 + 60
     all_of_it = told("17", 100, hand(1, "pontoon", 60), hand(2, "five-card-trick", 20))
     assert points(all_of_it, double)[1:3] == [20 + 60, 20 + 40], "20 are left for the second, not 60 for the first"
-    assert dealt(all_of_it, double).facts == {"kitty": 0}
+    assert dealt(all_of_it, double).facts.by_name() == {"kitty": 0}
     assert points(told("17", 100, hand(1, "20", 50)), double)[1] == 10 + 50, "no trick"
 
 

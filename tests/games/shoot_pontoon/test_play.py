@@ -152,4 +152,4 @@ def test_the_whole_story_of_a_deal() -> None:
     ]
     scored = GAME.score(told, HOUSE, Standing(totals=(0, 0, 0)))
     assert scored.tally.points(3) == (10, 30, -40)
-    assert scored.facts == {"kitty": 100 + 50 - 70 + 20}
+    assert scored.facts.by_name() == {"kitty": 100 + 50 - 70 + 20}

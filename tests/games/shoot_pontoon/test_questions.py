@@ -22,7 +22,7 @@ def refused(question: str, **situation: Any) -> list[tuple[str, str | None]]:
 
 def test_all_of_pontoons_questions_are_asked_here_too() -> None:
     assert {question.slug for question in PONTOON.questions} < {question.slug for question in GAME.questions}
-    assert answer("buy", opening=100, cards="5S 6S").facts == {"least": 100, "most": 200}
+    assert answer("buy", opening=100, cards="5S 6S").facts.by_name() == {"least": 100, "most": 200}
 
 
 def test_time_and_room_are_both_reasons() -> None:
@@ -37,7 +37,7 @@ def test_an_empty_kitty_has_no_room() -> None:
 
 def test_a_new_kitty_is_due_when_the_old_one_is_gone() -> None:
     assert answer("kitty-due", kitty=50).answer is False
-    assert answer("kitty-due", kitty=50).facts == {"taken": 0, "left": 50}
+    assert answer("kitty-due", kitty=50).facts.by_name() == {"taken": 0, "left": 50}
     assert answer("kitty-due", kitty=0, bank_changes=True).answer is True
 
 

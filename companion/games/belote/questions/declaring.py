@@ -2,25 +2,27 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Annotated
 
+from companion.engine import facts
 from companion.engine.cards import Card, Rank, Suit
-from companion.engine.ruling import Problem, Question, Reason, Ruling, Seat
-from companion.games.belote.comparing import Declared, best, highest
+from companion.engine.facts import Facts, NoFacts
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import BySide, HandsBySeat, Seat, Side
+from companion.games.belote.comparing import Claim, Step, best, highest
 from companion.games.belote.declarations import possible
 from companion.games.belote.house import House
-from companion.games.belote.questions.table import cards_exist, hand_exists, seat_exists
+from companion.games.belote.questions.shared import TrumpNow, cards_exist, hand_exists, seat_exists
 from companion.games.belote.rule import Rule
 from companion.games.belote.standing import side_of, sides
-from companion.games.belote.tricks import RANKS, Trump
+from companion.games.belote.tricks import RANKS
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Hands:
     """All hands by seat, as far as they matter (empty ones may follow); `first` leads to the first trick."""
 
-    trump: Trump
-    hands: Annotated[tuple[tuple[Card, ...], ...], "seat"]
+    trump: TrumpNow
+    hands: HandsBySeat
     first: Seat
 
 
@@ -34,49 +36,67 @@ class Declaring:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Announcing:
-    """What one player held at the start, and which of the two words he said."""
+    """What one player held at the start, and which of the two words he spoke."""
 
-    trump: Trump
+    trump: TrumpNow
     hand: tuple[Card, ...]
     belote: bool = True
     rebelote: bool = True
 
 
-def _declarations(situation: Hands, house: House) -> Ruling:
-    found = tuple(_found(situation, house))
-    top, step = highest(found, situation.trump, house) if found else (None, None)
-    won = [one for one in found if top and one.side == top.side]
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DeclarationFacts(facts.Declarations):
+    """What each side scores; `step` is the comparison that decided, if more than one side declared."""
+
+    points: BySide
+    step: Step | None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BelotePoints(Facts):
+    """What king and queen of trumps earn; 0 where they do not count."""
+
+    points: int
+
+
+def _declarations(situation: Hands, house: House) -> Ruling[Side | None, DeclarationFacts]:
+    claims = tuple(_claims(situation, house))
+    top, step = highest(claims, situation.trump, house) if claims else (None, None)
+    won = [one for one in claims if top and one.side == top.side]
     if top and house.declarations_scored == "highest_only":
         won = [top]
-    counted = [sum(one.what.points for one in won if one.side == side) for side in range(sides(house))]
-    listed = [
-        {"seat": one.seat, "kind": one.what.kind, "cards": one.what.cards, "points": one.what.points} for one in found
-    ]
-    reasons = (*_compared(found, top, step), *_kinds(found), *_limits(situation.hands[: house.players]))
-    return Ruling(top.side if top else None, reasons, {"points": counted, "found": listed, "step": step})
+    counted = tuple(sum(one.declaration.points for one in won if one.side == side) for side in range(sides(house)))
+    reasons = (*_compared(claims, top, step), *_kinds(claims), *_limits(situation.hands[: house.players]))
+    found = tuple(map(_declared, claims))
+    return Ruling(top.side if top else None, reasons, DeclarationFacts(found=found, points=counted, step=step))
 
 
-def _found(situation: Hands, house: House) -> Iterator[Declared]:
+def _declared(claim: Claim) -> facts.Declared:
+    made = claim.declaration
+    return facts.Declared(seat=claim.seat, kind=made.kind, cards=made.cards, points=made.points)
+
+
+def _claims(situation: Hands, house: House) -> Iterator[Claim]:
     """Every player's declarations, in the order in which they are made."""
     for turn in range(house.players):
         seat = (situation.first + turn) % house.players
-        for what in best(situation.hands[seat], situation.trump, house):
-            yield Declared(seat, side_of(seat, house), turn, what)
+        for declaration in best(situation.hands[seat], situation.trump, house):
+            yield Claim(seat, side_of(seat, house), turn, declaration)
 
 
-def _compared(found: Sequence[Declared], top: Declared | None, step: str | None) -> Iterator[Reason]:
-    worth = {"points": max((one.what.points for one in found), default=0)}
-    if len({one.side for one in found}) > 1:
-        yield Reason(Rule.MORE_POINTS_FIRST, step == "points", worth)
+def _compared(claims: Sequence[Claim], top: Claim | None, step: str | None) -> Iterator[Reason]:
+    about = {"points": max((one.declaration.points for one in claims), default=0)}
+    if len({one.side for one in claims}) > 1:
+        yield Reason(Rule.MORE_POINTS_FIRST, step == "points", about)
         if step != "points":
-            yield Reason(Rule.EQUAL_POINTS, top is not None, worth)
-    if found:
+            yield Reason(Rule.EQUAL_POINTS, top is not None, about)
+    if claims:
         yield Reason(Rule.DECLARATIONS, top is not None)
 
 
-def _kinds(found: Sequence[Declared]) -> Iterator[Reason]:
-    yield from map(Reason, dict.fromkeys(one.what.rule for one in found))
-    if any(one.what.kind != "brelan" for one in found):
+def _kinds(claims: Sequence[Claim]) -> Iterator[Reason]:
+    yield from map(Reason, dict.fromkeys(one.declaration.rule for one in claims))
+    if any(one.declaration.kind != "brelan" for one in claims):
         yield Reason(Rule.SEQUENCE_ORDER)
 
 
@@ -101,7 +121,7 @@ def _serves_twice(hand: Sequence[Card]) -> bool:
     return any(fours & set(one.cards) for one in all_possible if one.kind != "brelan")
 
 
-def _declare(situation: Declaring, house: House) -> Ruling:
+def _declare(situation: Declaring, house: House) -> Ruling[bool, NoFacts]:
     return Ruling.of(
         [
             Reason(Rule.FIRST_TRICK, situation.trick == 1, {"trick": situation.trick}),
@@ -110,7 +130,7 @@ def _declare(situation: Declaring, house: House) -> Ruling:
     )
 
 
-def _belote(situation: Announcing, house: House) -> Ruling:
+def _belote(situation: Announcing, house: House) -> Ruling[bool, BelotePoints]:
     pair = {Card(rank, Suit(situation.trump)) for rank in (Rank.KING, Rank.QUEEN)}
     ruling = Ruling.of(
         [
@@ -120,18 +140,18 @@ def _belote(situation: Announcing, house: House) -> Ruling:
             Reason(Rule.BELOTE_APART),
         ]
     )
-    return Ruling(ruling.answer, ruling.reasons, {"points": house.belote if ruling.answer else 0})
+    return ruling.with_facts(BelotePoints(points=house.belote if ruling.answer else 0))
 
 
 def _check_hands(situation: Hands, house: House) -> Iterator[Problem]:
     if len(situation.hands) < house.players or any(situation.hands[house.players :]):
         yield Problem("hands", Rule.PLAYERS, "hands-wanted", {"wanted": house.players})
         return
-    told: tuple[Card, ...] = ()
+    others: tuple[Card, ...] = ()
     for seat, hand in enumerate(situation.hands[: house.players]):
         yield from hand_exists(f"hands.{seat}", hand)
-        yield from cards_exist(f"hands.{seat}", hand, among=told)
-        told = (*told, *hand)
+        yield from cards_exist(f"hands.{seat}", hand, among=others)
+        others = (*others, *hand)
     yield from seat_exists("first", situation.first, house)
 
 
@@ -145,6 +165,6 @@ def _check_hand(situation: Announcing, house: House) -> Iterator[Problem]:
     yield from cards_exist("hand", situation.hand)
 
 
-DECLARATIONS = Question(slug="declarations", situation=Hands, answer=_declarations, check=_check_hands, names="side")
+DECLARATIONS = Question(slug="declarations", situation=Hands, answer=_declarations, check=_check_hands)
 DECLARE = Question(slug="declare", situation=Declaring, answer=_declare, check=_check_trick)
 BELOTE = Question(slug="belote", situation=Announcing, answer=_belote, check=_check_hand)

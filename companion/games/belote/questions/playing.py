@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from companion.engine.cards import Card
-from companion.engine.ruling import Problem, Question, Reason, Ruling, Seat
-from companion.games.belote.following import Choice, Duty, Turn, choice
+from companion.engine.facts import CardsToPlay, Facts, RefusedCard
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Seat
+from companion.games.belote.following import Duty, LegalCards, Turn, legal_cards
 from companion.games.belote.house import House
-from companion.games.belote.questions.table import cards_exist, hand_exists, seat_exists
+from companion.games.belote.questions.shared import TrumpNow, cards_exist, hand_exists, seat_exists
 from companion.games.belote.rule import Rule
-from companion.games.belote.tricks import Played, Trump, points, strength, winning
+from companion.games.belote.tricks import PlayedCard, points, strength, winning
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -20,9 +22,9 @@ class Following:
     A card that does not matter may be left out.
     """
 
-    trump: Trump
+    trump: TrumpNow
     hand: tuple[Card, ...]
-    trick: tuple[Played, ...]
+    trick: tuple[PlayedCard, ...]
     seat: Seat
 
 
@@ -30,8 +32,8 @@ class Following:
 class Trick:
     """Cards on the table in the order of play, complete or not; `last` of the deal or not."""
 
-    trump: Trump
-    trick: tuple[Played, ...]
+    trump: TrumpNow
+    trick: tuple[PlayedCard, ...]
     last: bool = False
 
 
@@ -39,47 +41,63 @@ class Trick:
 class Heap:
     """Cards to be put in order; the first is the one that was led."""
 
-    trump: Trump
+    trump: TrumpNow
     cards: tuple[Card, ...]
 
 
-def _legal_cards(situation: Following, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TrickFacts(Facts):
+    """What the cards of the trick count, the last ten with them, and the card that wins it."""
+
+    points: int
+    card: Card
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CardOrder(Facts):
+    """All the cards, the highest first."""
+
+    order: tuple[Card, ...]
+
+
+def _legal_cards(situation: Following, house: House) -> Ruling[tuple[Card, ...], CardsToPlay]:
     turn = Turn(situation.hand, situation.trick, situation.seat, situation.trump, house)
-    may = choice(turn)
-    refused = [
-        {"card": card, "rule": may.refusal(card, situation.trump)} for card in situation.hand if card not in may.cards
-    ]
-    holds = turn.held.seat if situation.trick else None
-    return Ruling(may.cards, tuple(_reasons(may, refused)), {"refused": refused, "holds": holds})
+    may = legal_cards(turn)
+    forbidden = (card for card in situation.hand if card not in may.cards)
+    refused = tuple(RefusedCard(card=card, rule=may.refusal(card, situation.trump)) for card in forbidden)
+    holds = turn.winning_card.seat if situation.trick else None
+    return Ruling(may.cards, tuple(_reasons(may, refused)), CardsToPlay(refused=refused, holds=holds))
 
 
-def _reasons(may: Choice, refused: Sequence[dict[str, object]]) -> Iterator[Reason]:
-    """Each duty as far as it was asked, met or not; then what else forbids a card."""
-    asked = [duty.rule for duty in may.asked]
-    yield from map(_duty, may.asked)
-    for rule in dict.fromkeys(str(no["rule"]) for no in refused):
-        if rule not in asked:
+def _reasons(may: LegalCards, refused: Sequence[RefusedCard]) -> Iterator[Reason]:
+    """Each duty down to the one that binds, met or not; then whatever else forbids a card."""
+    rules = [duty.rule for duty in may.duties]
+    yield from map(_duty, may.duties)
+    for rule in dict.fromkeys(no.rule for no in refused):
+        if rule not in rules:
             yield Reason(rule)
 
 
 def _duty(duty: Duty) -> Reason:
-    return Reason(duty.rule, bool(duty.cards), {"count": len(duty.cards), "cards": duty.cards})
+    about = {"count": len(duty.cards)}
+    return Reason(duty.rule, bool(duty.cards), about, duty.cards)
 
 
-def _trick(situation: Trick, house: House) -> Ruling:
-    held = winning(situation.trick, situation.trump)
-    trumped = held.card.suit == situation.trump
+def _trick(situation: Trick, house: House) -> Ruling[Seat, TrickFacts]:
+    best = winning(situation.trick, situation.trump)
+    trumped = best.card.suit == situation.trump
     reasons = [
-        Reason(Rule.TRICK_WINNER, True, {"card": held.card}),
+        Reason(Rule.TRICK_WINNER, True, {"card": best.card}),
         Reason(Rule.TRUMP_ORDER if trumped else Rule.PLAIN_ORDER),
         Reason(Rule.TRUMP_VALUES if trumped else Rule.PLAIN_VALUES),
         Reason(Rule.LAST_TEN) if situation.last else Reason(Rule.WINNER_LEADS),
     ]
     counted = points((played.card for played in situation.trick), situation.trump)
-    return Ruling(held.seat, tuple(reasons), {"points": counted + house.last_ten * situation.last, "card": held.card})
+    facts = TrickFacts(points=counted + house.last_ten * situation.last, card=best.card)
+    return Ruling(best.seat, tuple(reasons), facts)
 
 
-def _highest(situation: Heap, house: House) -> Ruling:
+def _highest(situation: Heap, house: House) -> Ruling[Card, CardOrder]:
     led = situation.cards[0].suit
     order = sorted(situation.cards, key=lambda card: strength(card, situation.trump, led), reverse=True)
     trumps = [card for card in order if card.suit == situation.trump]
@@ -88,7 +106,7 @@ def _highest(situation: Heap, house: House) -> Ruling:
         reasons.append(Reason(Rule.TRUMP_ORDER))
     if len(trumps) < len(order):
         reasons.append(Reason(Rule.PLAIN_ORDER))
-    return Ruling(order[0], tuple(reasons), {"order": tuple(order)})
+    return Ruling(order[0], tuple(reasons), CardOrder(order=tuple(order)))
 
 
 def _check_following(situation: Following, house: House) -> Iterator[Problem]:
@@ -107,20 +125,20 @@ def _check_trick(situation: Trick, house: House) -> Iterator[Problem]:
     yield from _trick_exists(situation.trick, house, most=house.players)
 
 
-def _trick_exists(trick: Sequence[Played], house: House, *, most: int) -> Iterator[Problem]:
+def _trick_exists(trick: Sequence[PlayedCard], house: House, *, most: int) -> Iterator[Problem]:
     if len(trick) > most:
         yield Problem("trick", Rule.IN_TURN, "too-many-cards", {"told": len(trick), "most": most})
         return
     seats = [played.seat for played in trick]
-    for place, played in enumerate(trick):
-        yield from cards_exist(f"trick.{place}.card", [played.card], among=[other.card for other in trick[:place]])
-        yield from seat_exists(f"trick.{place}.seat", played.seat, house)
-        if _in_turn(seats[:place], house) and not _in_turn(seats[: place + 1], house):
-            yield Problem(f"trick.{place}.seat", Rule.IN_TURN, "out-of-turn")
+    for index, played in enumerate(trick):
+        yield from cards_exist(f"trick.{index}.card", [played.card], among=[other.card for other in trick[:index]])
+        yield from seat_exists(f"trick.{index}.seat", played.seat, house)
+        if _in_turn(seats[:index], house) and not _in_turn(seats[: index + 1], house):
+            yield Problem(f"trick.{index}.seat", Rule.IN_TURN, "out-of-turn")
 
 
 def _in_turn(seats: Sequence[int], house: House) -> bool:
-    """Whether seats follow each other around the table, each at most once."""
+    """True if seats follow each other around the table, each at most once."""
     turns = [(seat - seats[0]) % house.players for seat in seats]
     return all(turn < following for turn, following in pairwise(turns))
 
@@ -136,5 +154,5 @@ def _cards_wanted(field: str, cards: Sequence[object]) -> Iterator[Problem]:
 
 
 LEGAL_CARDS = Question(slug="legal-cards", situation=Following, answer=_legal_cards, check=_check_following)
-TRICK = Question(slug="trick", situation=Trick, answer=_trick, check=_check_trick, names="seat")
+TRICK = Question(slug="trick", situation=Trick, answer=_trick, check=_check_trick)
 HIGHEST = Question(slug="highest", situation=Heap, answer=_highest, check=_check_heap)

@@ -3,40 +3,54 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.ruling import BySide, Problem, Question, Reason, Ruling, Side
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import BySide, Side
 from companion.games.belote import deal, scoring, standing
 from companion.games.belote.contract import Contract, contract
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House
-from companion.games.belote.questions.table import waits
+from companion.games.belote.questions.shared import Waiting, waiting_exists
 from companion.games.belote.rule import Rule
 from companion.games.belote.standing import Standing
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Played:
-    """A deal, told as on the sheet; `held` is what waits since a tie before it."""
+class FinishedDeal:
+    """A finished deal as it is written on the sheet; `held` is what waits since a tie before it."""
 
     taker: Side = 0
     tricks: BySide
     capot: Side | None = None
     belote: Side | None = None
     declarations: BySide = ()
-    held: int = 0
+    held: Waiting = 0
 
 
-def _contract(situation: Played, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ContractFacts(scoring.DealFacts):
+    """What every side writes, and which sides win the deal: none in a tie, several where opponents are level."""
+
+    points: BySide
+    winners: tuple[Side, ...]
+
+
+def _contract(situation: FinishedDeal, house: House) -> Ruling[bool, ContractFacts]:
     before = _before(situation, house)
     scored = scoring.score(_deal(situation), house, before)
     judged = contract(_deal(situation), house)
-    ruling = Ruling.of(_reasons(situation, judged))
-    facts = {**scored.facts, "points": list(scored.tally.points(len(before.totals))), "winners": list(judged.ahead)}
-    return Ruling(ruling.answer, ruling.reasons, facts)
+    facts = ContractFacts(
+        verdict=judged.verdict,
+        compared=judged.compared,
+        held=scored.standing.held,
+        points=scored.tally.points(len(before.totals)),
+        winners=judged.ahead,
+    )
+    return Ruling.of(_reasons(situation, judged), facts)
 
 
-def _reasons(situation: Played, judged: Contract) -> Iterator[Reason]:
-    house, mine = judged.house, judged.compared[judged.taker]
-    about = {"takers": mine, "others": judged.to_beat}
+def _reasons(situation: FinishedDeal, judged: Contract) -> Iterator[Reason]:
+    house, takers = judged.house, judged.compared[judged.taker]
+    about = {"takers": takers, "others": judged.to_beat}
     yield Reason(Rule.MORE_THAN_THE_OTHERS, judged.verdict == "made", about)
     yield Reason(Rule.COMPARED, True, about)
     if house.players == 3:
@@ -45,7 +59,7 @@ def _reasons(situation: Played, judged: Contract) -> Iterator[Reason]:
     yield from map(Reason, _outcome(situation, judged))
 
 
-def _bonuses(situation: Played, judged: Contract) -> Iterator[Rule]:
+def _bonuses(situation: FinishedDeal, judged: Contract) -> Iterator[Rule]:
     if situation.capot is not None:
         yield Rule.CAPOT
     if any(count.trick_points == 0 for count in judged.counts):
@@ -54,7 +68,7 @@ def _bonuses(situation: Played, judged: Contract) -> Iterator[Rule]:
         yield Rule.BELOTE_APART
 
 
-def _outcome(situation: Played, judged: Contract) -> Iterator[Rule]:
+def _outcome(situation: FinishedDeal, judged: Contract) -> Iterator[Rule]:
     if judged.verdict == "made":
         yield Rule.MADE
     elif judged.verdict == "failed":
@@ -71,7 +85,7 @@ def _outcome(situation: Played, judged: Contract) -> Iterator[Rule]:
         yield Rule.TIES_IN_A_ROW if judged.verdict == "tie" else Rule.WAITING
 
 
-def _deal(situation: Played) -> Deal:
+def _deal(situation: FinishedDeal) -> Deal:
     return Deal(
         taker=situation.taker,
         tricks=situation.tricks,
@@ -81,14 +95,14 @@ def _deal(situation: Played) -> Deal:
     )
 
 
-def _before(situation: Played, house: House) -> Standing:
+def _before(situation: FinishedDeal, house: House) -> Standing:
     fresh = standing.start(house, standing.sides(house), 0)
     return Standing(totals=fresh.totals, seats=fresh.seats, held=situation.held)
 
 
-def _check_contract(situation: Played, house: House) -> Iterator[Problem]:
+def _check_contract(situation: FinishedDeal, house: House) -> Iterator[Problem]:
     yield from deal.check(_deal(situation), house, _before(situation, house))
-    yield from waits("held", situation.held)
+    yield from waiting_exists("held", situation.held)
 
 
-CONTRACT = Question(slug="contract", situation=Played, answer=_contract, check=_check_contract)
+CONTRACT = Question(slug="contract", situation=FinishedDeal, answer=_contract, check=_check_contract)

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.ruling import BySide, Problem, Question, Reason, Ruling
+from companion.engine.facts import Facts
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import BySide, Side, TotalsNow
 from companion.games.belote import standing
 from companion.games.belote.contract import capot
 from companion.games.belote.house import House
-from companion.games.belote.questions.table import waits
+from companion.games.belote.questions.shared import Waiting, waiting_exists
 from companion.games.belote.rule import Rule
 from companion.games.belote.standing import Standing
 
@@ -21,14 +23,31 @@ class AllTricks:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Totals:
+class FinalTotals:
     """The totals after a deal, and what waits since a tie."""
 
-    totals: BySide
-    held: int = 0
+    totals: TotalsNow
+    held: Waiting = 0
 
 
-def _capot(situation: AllTricks, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CapotFacts(Facts):
+    """What the tricks count, and what is added to that for a capot."""
+
+    tricks: int
+    capot: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WinnerFacts(Facts):
+    """What is played to, how much each side still needs, and what waits in vain once somebody has won."""
+
+    target: int
+    needed: BySide
+    lost: int
+
+
+def _capot(situation: AllTricks, house: House) -> Ruling[int, CapotFacts]:
     every = situation.won == house.tricks
     more = capot(situation.points, house) if every else 0
     reasons = (
@@ -36,18 +55,18 @@ def _capot(situation: AllTricks, house: House) -> Ruling:
         Reason(Rule.TRICK_POINTS, True, {"points": situation.points}),
         Reason(Rule.LAST_TEN),
     )
-    return Ruling(situation.points + more, reasons, {"tricks": situation.points, "capot": more})
+    return Ruling(situation.points + more, reasons, CapotFacts(tricks=situation.points, capot=more))
 
 
-def _winner(situation: Totals, house: House) -> Ruling:
+def _winner(situation: FinalTotals, house: House) -> Ruling[Side | None, WinnerFacts]:
     won = standing.winner(house, Standing(totals=situation.totals))
     arrived = sum(total >= house.target for total in situation.totals)
     reasons = [Reason(Rule.TARGET, arrived > 0, {"target": house.target})]
     if arrived > 1:
         reasons.append(Reason(Rule.BOTH_OVER_THE_TARGET, won is not None))
     lost = situation.held if won is not None else 0
-    needed = [max(house.target - total, 0) for total in situation.totals]
-    return Ruling(won, tuple(reasons), {"target": house.target, "needed": needed, "lost": lost})
+    needed = tuple(max(house.target - total, 0) for total in situation.totals)
+    return Ruling(won, tuple(reasons), WinnerFacts(target=house.target, needed=needed, lost=lost))
 
 
 def _check_capot(situation: AllTricks, house: House) -> Iterator[Problem]:
@@ -63,11 +82,11 @@ def _check_capot(situation: AllTricks, house: House) -> Iterator[Problem]:
         yield Problem("points", Rule.TRICK_POINTS, "tricks-add-up", about)
 
 
-def _check_winner(situation: Totals, house: House) -> Iterator[Problem]:
+def _check_winner(situation: FinalTotals, house: House) -> Iterator[Problem]:
     if len(situation.totals) != standing.sides(house):
         yield Problem("totals", None, "sides-wanted", {"wanted": standing.sides(house)})
-    yield from waits("held", situation.held)
+    yield from waiting_exists("held", situation.held)
 
 
 CAPOT = Question(slug="capot", situation=AllTricks, answer=_capot, check=_check_capot)
-WINNER = Question(slug="winner", situation=Totals, answer=_winner, check=_check_winner, names="side")
+WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_check_winner)

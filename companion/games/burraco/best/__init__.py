@@ -5,62 +5,61 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.engine.cards import Card, Rank, Suit
-from companion.games.burraco.best.held import SUITS, held
-from companion.games.burraco.best.rows import Row
-from companion.games.burraco.best.search import ALWAYS, BUDGET, Search, TooManyWays, unrolled
+from companion.games.burraco.arrangements import arrange
+from companion.games.burraco.best.hand_counts import SUITS, count_hand
+from companion.games.burraco.best.search import ALWAYS, BUDGET, Search, TooManyWays, unlinked
+from companion.games.burraco.best.sequences import FinishedRun
 from companion.games.burraco.best.sets import Group
 from companion.games.burraco.house import House
-from companion.games.burraco.lying import read
 from companion.games.burraco.melds import LADDER, LOW_ACE, Meld, points
 
-__all__ = ["ALWAYS", "Best", "TooManyWays", "best_melds"]
+__all__ = ["ALWAYS", "BestMelds", "TooManyWays", "best_melds"]
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
-    """The melds, what brings most first, and what they bring together."""
+class BestMelds:
+    """The melds, the one that brings most first; what their cards count together, and what they earn besides."""
 
     melds: tuple[Meld, ...]
     points: int
     bonus: int
 
 
-def best_melds(hand: Sequence[Card], house: House) -> Best:
+def best_melds(hand: Sequence[Card], house: House) -> BestMelds:
     """The melds that a hand can lay with the highest total. Raises `TooManyWays`."""
-    _, laid = Search(held(hand, house).of_use(), math.inf if len(hand) <= ALWAYS else BUDGET).best()
-    found = _melds(list(unrolled(laid)), list(hand))
-    melds = [meld for cards in found if (meld := read(cards, house))]
+    _, choices = Search(count_hand(hand, house).useful(), math.inf if len(hand) <= ALWAYS else BUDGET).best()
+    melds = [meld for cards in _cards(list(unlinked(choices)), list(hand)) if (meld := arrange(cards, house))]
     worth = [points(meld.cards) + meld.bonus(house) for meld in melds]
-    return Best(
+    return BestMelds(
         tuple(meld for _, meld in sorted(zip(worth, melds, strict=True), key=lambda pair: -pair[0])),
         sum(points(meld.cards) for meld in melds),
         sum(meld.bonus(house) for meld in melds),
     )
 
 
-def _melds(laid: Sequence[Row | tuple[int, tuple[Group, ...]]], cards: list[Card]) -> Iterator[list[Card]]:
-    """The melds as cards: every natural one first, so that the twos that are left may be wild."""
-    rows = [what for what in laid if isinstance(what, Row)]
-    groups = [(what[0], group) for what in laid if not isinstance(what, Row) for group in what[1]]
-    natural = [[_taken(cards, _rank(rung), SUITS[row.suit]) for rung in row.rungs] for row in rows]
-    natural += [[_taken(cards, _rank(rung)) for _ in range(count)] for rung, (count, _) in groups]
-    wilds = [*(row.wilds for row in rows), *(count for _, (_, count) in groups)]
+def _cards(melds: Sequence[FinishedRun | tuple[int, tuple[Group, ...]]], cards: list[Card]) -> Iterator[list[Card]]:
+    """The cards of each meld: natural ones are taken first, so that the twos that are left may be wild."""
+    runs = [meld for meld in melds if isinstance(meld, FinishedRun)]
+    groups = [(meld[0], group) for meld in melds if not isinstance(meld, FinishedRun) for group in meld[1]]
+    natural = [[_take(cards, _rank(rung), SUITS[run.suit]) for rung in run.rungs] for run in runs]
+    natural += [[_take(cards, _rank(rung)) for _ in range(count)] for rung, (count, _) in groups]
+    wilds = [*(run.wilds for run in runs), *(count for _, (_, count) in groups)]
     for meld, count in sorted(zip(natural, wilds, strict=True), key=lambda meld: -meld[1]):
         yield [*meld, *_wilds(cards, count)]
 
 
 def _wilds(cards: list[Card], count: int) -> list[Card]:
-    """Jokers as long as there are any; a meld that holds two wild cards, and is served first, holds one of each."""
+    """Take wild cards: a joker while there is one, then twos; a meld with two of them comes first, with both."""
     kinds = [Rank.JOKER, Rank.TWO] if any(card.rank is Rank.JOKER for card in cards) else [Rank.TWO]
-    return [_taken(cards, rank) for rank in kinds[:count]]
+    return [_take(cards, rank) for rank in kinds[:count]]
 
 
 def _rank(rung: int) -> Rank:
     return LADDER[rung - LOW_ACE]
 
 
-def _taken(cards: list[Card], rank: Rank, suit: Suit | None = None) -> Card:
-    """A card of a rank, and of a suit if one is wanted, taken from the others."""
+def _take(cards: list[Card], rank: Rank, suit: Suit | None = None) -> Card:
+    """Take a card of a rank, and of a suit if one is wanted, out of `cards`."""
     card = next(card for card in cards if card.rank is rank and suit in (None, card.suit))
     cards.remove(card)
     return card

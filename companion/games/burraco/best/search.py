@@ -10,9 +10,9 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from companion.games.burraco.best.held import RUNG_POINTS, RUNGS, SUITS, Held, worth
-from companion.games.burraco.best.hope import Hope
-from companion.games.burraco.best.rows import Row, Run, Step, steps
+from companion.games.burraco.best.bound import UpperBound
+from companion.games.burraco.best.hand_counts import RUNG_POINTS, RUNGS, SUITS, HandCounts, wild_points
+from companion.games.burraco.best.sequences import FinishedRun, Run, Step, steps
 from companion.games.burraco.best.sets import Group, sets
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import HIGH_ACE, LOW_ACE, TWO
@@ -28,14 +28,14 @@ Runs = tuple[tuple[Run, ...], ...]
 
 
 class TooManyWays(Exception):
-    """More ways to lay a hand than can be followed; it never happens to one of `ALWAYS` cards or fewer."""
+    """There are more ways to meld a hand than can be searched; never so with `ALWAYS` cards or fewer."""
 
 
-class Laid(NamedTuple):
-    """What was laid last, and everything before it: a sequence, or the sets of a rung."""
+class Choices(NamedTuple):
+    """The melds chosen so far, as a linked list: the `last` is a sequence, or the sets of a rung."""
 
-    before: "Laid | None"
-    what: "Row | tuple[int, tuple[Group, ...]]"
+    before: "Choices | None"
+    last: "FinishedRun | tuple[int, tuple[Group, ...]]"
 
 
 class State(NamedTuple):
@@ -54,21 +54,21 @@ class State(NamedTuple):
     free: int = 0
 
 
-Way = tuple[int, Laid | None]  # the points of natural cards and bonuses, and what was laid
+Way = tuple[int, Choices | None]  # the points of natural cards and bonuses, and the melds that bring them
 Ways = dict[State, Way]
 
 
 class Search:
-    """The ways to lay one hand."""
+    """The search through the ways to meld one hand."""
 
-    def __init__(self, held: Held, budget: float = math.inf) -> None:
-        self._held = held
-        self._hope = Hope(held)
+    def __init__(self, hand: HandCounts, budget: float = math.inf) -> None:
+        self._hand = hand
+        self._bound = UpperBound(hand)
         self._left = budget
         self._known: dict[tuple[int, int, tuple[Run, ...], int], tuple[Step, ...]] = {}
 
-    def best(self) -> tuple[int, Laid | None]:
-        """The highest total of card points and bonuses, and what to lay for it. Raises `TooManyWays`."""
+    def best(self) -> tuple[int, Choices | None]:
+        """The highest total of card points and bonuses, and the melds that bring it. Raises `TooManyWays`."""
         first = self._sweep(0, narrow=True)
         return max(self._sweep(first[0], narrow=False), first, key=lambda way: way[0])
 
@@ -78,12 +78,12 @@ class Search:
             for suit in range(len(SUITS)):
                 ways = self._up(ways, suit, rung)
             ways = self._dropped(self._with_sets(ways, rung), rung, floor, narrow=narrow)
-        ends = ((points + (self._worth(state) or 0), laid) for state, (points, laid) in ways.items())
+        ends = ((points + (self._wild_points(state) or 0), choices) for state, (points, choices) in ways.items())
         return max(ends, key=lambda way: way[0], default=(0, None))
 
     def _up(self, ways: Ways, suit: int, rung: int) -> Ways:
         after: Ways = {}
-        for state, (points, laid) in ways.items():
+        for state, (points, choices) in ways.items():
             have = self._have(state, suit, rung)
             onward = self._steps(suit, rung, state.runs[suit], have)
             self._left -= len(onward)
@@ -91,49 +91,49 @@ class Search:
                 raise TooManyWays
             for step in onward:
                 reached = _reached(state, step, suit, rung, have - step.used)
-                if self._worth(reached) is not None:
+                if self._wild_points(reached) is not None:
                     natural = 0 if rung == TWO else step.used * RUNG_POINTS[rung]
-                    _keep(after, reached, points + step.bonus + natural, _add(laid, step.rows))
+                    _keep(after, reached, points + step.bonus + natural, _add(choices, step.finished))
         return after
 
     def _have(self, state: State, suit: int, rung: int) -> int:
-        return self._held.rows[suit][rung] - (state.low[suit] if rung == HIGH_ACE else 0)
+        return self._hand.rows[suit][rung] - (state.low[suit] if rung == HIGH_ACE else 0)
 
     def _steps(self, suit: int, rung: int, runs: tuple[Run, ...], have: int) -> tuple[Step, ...]:
         key = (suit, rung, runs, have)
         if key not in self._known:
-            self._known[key] = tuple(steps(self._held, suit, rung, runs, have))
+            self._known[key] = tuple(steps(self._hand, suit, rung, runs, have))
         return self._known[key]
 
     def _with_sets(self, ways: Ways, rung: int) -> Ways:
         after: Ways = {}
-        for state, (points, laid) in ways.items():
-            _keep(after, state._replace(free=0), points, laid)
-            for groups, wilds, bonus in sets(state.free, self._held.house) if state.free else ():
+        for state, (points, choices) in ways.items():
+            _keep(after, state._replace(free=0), points, choices)
+            for groups, wilds, bonus in sets(state.free, self._hand.house) if state.free else ():
                 reached = state._replace(free=0, wilds=state.wilds + wilds)
-                if self._worth(reached) is not None:
+                if self._wild_points(reached) is not None:
                     total = points + state.free * RUNG_POINTS[rung] + bonus
-                    _keep(after, reached, total, Laid(laid, (rung, groups)))
+                    _keep(after, reached, total, Choices(choices, (rung, groups)))
         return after
 
     def _dropped(self, ways: Ways, rung: int, floor: int, *, narrow: bool) -> Ways:
         """The ways that may still beat `floor`; of a narrow search only the most hopeful."""
         if rung > HIGH_ACE or (not narrow and not floor):
             return ways
-        hopes = {state: way[0] + self._hope.above(rung, sum(state.low), state.runs) for state, way in ways.items()}
-        kept = [state for state in ways if hopes[state] > floor]
+        bounds = {state: way[0] + self._bound.above(rung, sum(state.low), state.runs) for state, way in ways.items()}
+        kept = [state for state in ways if bounds[state] > floor]
         if narrow:
-            rated = {state: hopes[state] + self._sure(state, ways[state][0], rung) for state in kept}
+            rated = {state: bounds[state] + self._so_far(state, ways[state][0], rung) for state in kept}
             kept = sorted(kept, key=lambda state: -rated[state])[:NARROW]
         return {state: ways[state] for state in kept}
 
-    def _sure(self, state: State, points: int, rung: int) -> int:
-        """What is laid, less what runs that are no melds yet make doubtful: what only the narrow search goes by."""
+    def _so_far(self, state: State, points: int, rung: int) -> int:
+        """The points so far, less a doubt for every run that is no meld yet: only the narrow search goes by them."""
         short = sum(rung - run.start + 1 < House.smallest_meld for runs in state.runs for run in runs)
-        return points + (self._worth(state) or 0) - DOUBT * short
+        return points + (self._wild_points(state) or 0) - DOUBT * short
 
-    def _worth(self, state: State) -> int | None:
-        return worth(self._held.jokers, self._held.twos, state.wilds, state.twos, state.both)
+    def _wild_points(self, state: State) -> int | None:
+        return wild_points(self._hand.jokers, self._hand.twos, state.wilds, state.twos, state.both)
 
 
 def _reached(state: State, step: Step, suit: int, rung: int, over: int) -> State:
@@ -144,19 +144,19 @@ def _reached(state: State, step: Step, suit: int, rung: int, over: int) -> State
     return State(runs, state.wilds + step.wilds, twos, state.both + step.both, low, free)
 
 
-def _keep(ways: Ways, state: State, points: int, laid: Laid | None) -> None:
+def _keep(ways: Ways, state: State, points: int, choices: Choices | None) -> None:
     if state not in ways or ways[state][0] < points:
-        ways[state] = (points, laid)
+        ways[state] = (points, choices)
 
 
-def _add(laid: Laid | None, rows: tuple[Row, ...]) -> Laid | None:
-    for row in rows:
-        laid = Laid(laid, row)
-    return laid
+def _add(choices: Choices | None, runs: tuple[FinishedRun, ...]) -> Choices | None:
+    for run in runs:
+        choices = Choices(choices, run)
+    return choices
 
 
-def unrolled(laid: Laid | None) -> Iterator[Row | tuple[int, tuple[Group, ...]]]:
-    """Everything that was laid."""
-    while laid:
-        yield laid.what
-        laid = laid.before
+def unlinked(choices: Choices | None) -> Iterator[FinishedRun | tuple[int, tuple[Group, ...]]]:
+    """The melds of a linked list, the last one first."""
+    while choices:
+        yield choices.last
+        choices = choices.before

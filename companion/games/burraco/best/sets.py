@@ -12,7 +12,7 @@ Group = tuple[int, int]  # natural and wild cards of one set
 
 
 class Sets(NamedTuple):
-    """All the cards of one rank laid as sets, with so many wild cards."""
+    """All the natural cards of one rank melded as sets, with so many wild cards."""
 
     groups: tuple[Group, ...]
     wilds: int
@@ -21,7 +21,7 @@ class Sets(NamedTuple):
 
 @cache
 def sets(cards: int, house: House) -> tuple[Sets, ...]:
-    """The ways to lay so many natural cards of a rank, the best for each number of wild cards.
+    """The ways to meld so many natural cards of a rank, the best for each number of wild cards.
 
     To hold one of them back never pays: it would lengthen its set.
     """
@@ -29,9 +29,9 @@ def sets(cards: int, house: House) -> tuple[Sets, ...]:
     for sizes in [(cards,)] if house.second_set_of_rank == "merge" else _apart(cards, cards):
         for wilds in product((0, 1), repeat=len(sizes)):
             groups = tuple(zip(sizes, wilds, strict=True))
-            found = Sets(groups, sum(wilds), sum(bonus(*group, house) for group in groups))
-            if all(map(_is_set, groups)) and (found.wilds not in best or best[found.wilds].bonus < found.bonus):
-                best[found.wilds] = found
+            option = Sets(groups, sum(wilds), sum(bonus(*group, house) for group in groups))
+            if all(map(_is_set, groups)) and (option.wilds not in best or best[option.wilds].bonus < option.bonus):
+                best[option.wilds] = option
     return tuple(best.values())
 
 

@@ -5,7 +5,6 @@ from typing import Any
 from companion.engine.ruling import Question
 from companion.games.burraco.house import House
 from companion.games.burraco.questions import (
-    beside,
     best_melds,
     dealing,
     ending,
@@ -13,6 +12,7 @@ from companion.games.burraco.questions import (
     pozzetto,
     scoring,
     turn,
+    two_melds,
 )
 
 QUESTIONS: tuple[Question[Any, House], ...] = (
@@ -20,8 +20,8 @@ QUESTIONS: tuple[Question[Any, House], ...] = (
     best_melds.BEST_MELDS,
     melding.ADD_TO_MELD,
     melding.REPLACE_WILD,
-    beside.SECOND_MELD,
-    beside.JOIN_MELDS,
+    two_melds.SECOND_MELD,
+    two_melds.JOIN_MELDS,
     turn.TAKE_PILE,
     turn.DISCARD,
     pozzetto.TAKE_POZZETTO,

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.cards import Card
+from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling
-from companion.games.burraco.best import ALWAYS, Best, TooManyWays, best_melds
+from companion.games.burraco.best import ALWAYS, BestMelds, TooManyWays, best_melds
 from companion.games.burraco.house import House
-from companion.games.burraco.questions.hand import cards_exist
+from companion.games.burraco.questions.shared import cards_exist
 from companion.games.burraco.rule import Rule
 
 
@@ -18,7 +19,16 @@ class Hand:
     hand: tuple[Card, ...]
 
 
-def _best_melds(situation: Hand, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MeldsWorth(Facts):
+    """What the cards of the melds count and what the melds earn besides; how many cards are `left` in the hand."""
+
+    points: int
+    bonus: int
+    left: int
+
+
+def _best_melds(situation: Hand, house: House) -> Ruling[tuple[tuple[Card, ...], ...], MeldsWorth]:
     """Raises `Refused` where a hand is so large that not every way to lay it can be looked at."""
     try:
         best = best_melds(situation.hand, house)
@@ -27,10 +37,11 @@ def _best_melds(situation: Hand, house: House) -> Ruling:
         raise Refused([Problem("hand", None, "too-many-ways", about)]) from None
     melds = tuple(meld.cards for meld in best.melds)
     left = len(situation.hand) - sum(map(len, melds))
-    return Ruling(melds, tuple(_reasons(best, house)), {"points": best.points, "bonus": best.bonus, "left": left})
+    facts = MeldsWorth(points=best.points, bonus=best.bonus, left=left)
+    return Ruling(melds, tuple(_reasons(best, house)), facts)
 
 
-def _reasons(best: Best, house: House) -> Iterator[Reason]:
+def _reasons(best: BestMelds, house: House) -> Iterator[Reason]:
     if not best.melds:
         yield Reason(Rule.THREE_OR_MORE, False)
         return

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.cards import Card
+from companion.engine.facts import NO_FACTS, Bonus, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import wild
-from companion.games.burraco.questions.hand import between, cards_exist, stock_exists
+from companion.games.burraco.questions.shared import between, cards_exist, stock_exists
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.standing import SEATS
 
@@ -52,11 +53,11 @@ class Stalemate:
     agreed: int = 4
 
 
-def _close(situation: Closing, house: House) -> Ruling:
+def _close(situation: Closing, house: House) -> Ruling[bool, Bonus]:
     ruling = Ruling.of(_for_closing(situation, house))
     if ruling.answer:
-        return Ruling(True, (*ruling.reasons, Reason(Rule.CLOSING)), {"bonus": house.closing})
-    return Ruling(False, (*ruling.reasons, Reason(Rule.KEEP_ONE_CARD)), {"bonus": 0})
+        return Ruling(True, (*ruling.reasons, Reason(Rule.CLOSING)), Bonus(bonus=house.closing))
+    return Ruling(False, (*ruling.reasons, Reason(Rule.KEEP_ONE_CARD)), Bonus(bonus=0))
 
 
 def _for_closing(situation: Closing, house: House) -> Iterator[Reason]:
@@ -72,14 +73,14 @@ def _for_closing(situation: Closing, house: House) -> Iterator[Reason]:
         yield Reason(Rule.LAST_DISCARD_NOT_WILD, not wild(situation.left[0]))
 
 
-def _bonus(situation: End, house: House) -> Ruling:
+def _bonus(situation: End, house: House) -> Ruling[int, NoFacts]:
     if situation.ended == "closing":
-        return Ruling(house.closing, (Reason(Rule.CLOSING),))
+        return Ruling(house.closing, (Reason(Rule.CLOSING),), NO_FACTS)
     how = Rule.TWO_LEFT if situation.ended == "two_left" else Rule.STALEMATE
-    return Ruling(0, (Reason(how), Reason(Rule.NO_BONUS_WITHOUT_CLOSING)))
+    return Ruling(0, (Reason(how), Reason(Rule.NO_BONUS_WITHOUT_CLOSING)), NO_FACTS)
 
 
-def _stock_end(situation: Stock, house: House) -> Ruling:
+def _stock_end(situation: Stock, house: House) -> Ruling[bool, NoFacts]:
     return Ruling.of(_at_the_stock(situation, house))
 
 
@@ -97,7 +98,7 @@ def _at_the_stock(situation: Stock, house: House) -> Iterator[Reason]:
         yield Reason(Rule.TURNS_GO_LEFT)
 
 
-def _stalemate(situation: Stalemate, house: House) -> Ruling:
+def _stalemate(situation: Stalemate, house: House) -> Ruling[bool, NoFacts]:
     stuck = situation.pile == 1 and not situation.wants_to_draw and situation.agreed == SEATS
     about = {"pile": situation.pile, "agreed": situation.agreed}
     return Ruling.of([Reason(Rule.STALEMATE, stuck, about), Reason(Rule.NO_BONUS_WITHOUT_CLOSING)])
@@ -115,6 +116,6 @@ def _check_stalemate(situation: Stalemate, house: House) -> Iterator[Problem]:
 CLOSE = Question(slug="close", situation=Closing, answer=_close, check=_check_closing)
 CLOSING_BONUS = Question(slug="closing-bonus", situation=End, answer=_bonus)
 STOCK_END = Question(
-    slug="stock-end", situation=Stock, answer=_stock_end, check=lambda told, _: stock_exists(told.stock)
+    slug="stock-end", situation=Stock, answer=_stock_end, check=lambda stock, _: stock_exists(stock.stock)
 )
 STALEMATE = Question(slug="stalemate", situation=Stalemate, answer=_stalemate, check=_check_stalemate)

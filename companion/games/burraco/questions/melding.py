@@ -1,16 +1,16 @@
 """Is this a meld, and what may be added to it? (Part E of the rules.)"""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.engine.cards import Card
+from companion.engine.facts import MeldsToLay
 from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.burraco.arrangements import arrange, arrange_in_order, arrangements, round_the_corner
 from companion.games.burraco.house import House
-from companion.games.burraco.lying import as_it_lies, read, readings, round_the_corner
-from companion.games.burraco.melds import Meld, points
-from companion.games.burraco.questions.hand import cards_exist, is_meld
+from companion.games.burraco.melds import Kind, Meld, points
 from companion.games.burraco.questions.reasons import reasons
+from companion.games.burraco.questions.shared import cards_exist, is_meld
 from companion.games.burraco.rule import Rule
 
 
@@ -38,63 +38,74 @@ class Replacing:
     card: Card
 
 
-def facts(cards: Sequence[Card], meld: Meld | None, house: House) -> Mapping[str, Any]:
-    """What a meld is and is worth, its cards as they lie; of cards that are none, only their points."""
-    return {
-        "kind": meld and meld.kind,
-        "clean": bool(meld and meld.clean),
-        "burraco": bool(meld and meld.burraco),
-        "points": points(cards),
-        "bonus": meld.bonus(house) if meld else 0,
-        "melds": (meld.cards,) if meld else (),
-    }
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MeldFacts(MeldsToLay):
+    """What a meld is, what its cards count and what it earns besides; of cards that are no meld, only the points."""
+
+    kind: Kind | None
+    clean: bool
+    burraco: bool
+    points: int
+    bonus: int
 
 
-def _meld(situation: Laying, house: House) -> Ruling:
-    """A row told past its ace is refused as it was told, though its two may be wild below its king (BUR-35)."""
-    cards, meld = situation.cards, read(situation.cards, house)
-    why = list(reasons(cards, house))
+def facts(cards: Sequence[Card], meld: Meld | None, house: House) -> MeldFacts:
+    """The facts of a meld, its cards in order; or of cards that are no meld."""
+    return MeldFacts(
+        kind=meld.kind if meld else None,
+        clean=bool(meld and meld.clean),
+        burraco=bool(meld and meld.burraco),
+        points=points(cards),
+        bonus=meld.bonus(house) if meld else 0,
+        melds=(meld.cards,) if meld else (),
+    )
+
+
+def _meld(situation: Laying, house: House) -> Ruling[bool, MeldFacts]:
+    """Cards given as a sequence past its ace are refused, though another order may make them a meld (BUR-35)."""
+    cards, meld = situation.cards, arrange(situation.cards, house)
+    rules = list(reasons(cards, house))
     if meld and meld.wilds and round_the_corner(cards):
-        why = [replace(reason, met=False) if reason.rule == Rule.ACE_HIGH_OR_LOW else reason for reason in why]
-    legal = all(reason.met for reason in why)
-    told = facts(cards, meld if legal else None, house)
-    return Ruling(legal, tuple(why), {**told, "melds": (meld.cards,) if meld and not too_far(why) else ()})
+        rules = [replace(reason, met=False) if reason.rule == Rule.ACE_HIGH_OR_LOW else reason for reason in rules]
+    legal = all(reason.met for reason in rules)
+    melds = (meld.cards,) if meld and not not_in_the_packs(rules) else ()
+    return Ruling(legal, tuple(rules), replace(facts(cards, meld if legal else None, house), melds=melds))
 
 
-def too_far(why: Sequence[Reason]) -> bool:
-    """Whether cards cannot be laid at all, in no order."""
-    return any(not reason.met for reason in why if reason.rule == Rule.TWO_PACKS)
+def not_in_the_packs(rules: Sequence[Reason]) -> bool:
+    """True if there are more of a card than two packs hold, so that no order makes it a meld."""
+    return any(not reason.met for reason in rules if reason.rule == Rule.TWO_PACKS)
 
 
-def _add(situation: Adding, house: House) -> Ruling:
+def _add(situation: Adding, house: House) -> Ruling[bool, MeldFacts]:
     cards = (*situation.meld, *situation.cards)
-    before, after = as_it_lies(situation.meld, house), read(cards, house)
+    before, after = arrange_in_order(situation.meld, house), arrange(cards, house)
     whose = Reason(Rule.ADD_TO_OWN_MELDS if situation.own else Rule.NOT_TO_THEIR_MELDS, situation.own)
     ruling = Ruling.of([whose, *reasons(cards, house), *_moved(before, cards, house)])
-    return Ruling(ruling.answer, ruling.reasons, facts(cards, after if ruling.answer else None, house))
+    return ruling.with_facts(facts(cards, after if ruling.answer else None, house))
 
 
 def _moved(before: Meld | None, cards: Sequence[Card], house: House) -> Iterator[Reason]:
     """Where a wild card has to move to make room, and whether it may (BUR-46)."""
-    after = list(readings(cards, house))
+    after = list(arrangements(cards, house))
     if before and after and not any(_keeps(before, meld) for meld in after):
         yield Reason(Rule.WILD_CARDS_MOVE, house.wild_card_moves == "within_meld")
 
 
 def _keeps(before: Meld, after: Meld) -> bool:
-    """Whether every wild card of a sequence stands for the same card after as before."""
-    return before.kind == "set" or before.standing.items() <= after.standing.items()
+    """True if every wild card of a sequence stands for the same card after as before."""
+    return before.kind == "set" or before.wild_rungs.items() <= after.wild_rungs.items()
 
 
-def _replace(situation: Replacing, house: House) -> Ruling:
-    """The wild card stays in the meld: it moves to another place, or is but one card more of a set."""
-    before, cards = as_it_lies(situation.meld, house), (*situation.meld, situation.card)
-    stood_for = before.replaced(situation.card) if before else False
+def _replace(situation: Replacing, house: House) -> Ruling[bool, MeldFacts]:
+    """The wild card stays in the meld: it moves along in a sequence, and is one card more in a set."""
+    before, cards = arrange_in_order(situation.meld, house), (*situation.meld, situation.card)
+    stood_for = before.stands_for(situation.card) if before else False
     rule = Rule.SET if before and before.kind == "set" else Rule.SEQUENCE
     whole = [reason for reason in reasons(cards, house) if reason.rule != rule]
     ruling = Ruling.of([Reason(rule, stood_for), *whole, *_moved(before, cards, house)])
-    after = read(cards, house) if ruling.answer else None
-    return Ruling(ruling.answer, ruling.reasons, facts(cards, after, house))
+    after = arrange(cards, house) if ruling.answer else None
+    return ruling.with_facts(facts(cards, after, house))
 
 
 def _check_laying(situation: Laying, house: House) -> Iterator[Problem]:
@@ -111,7 +122,7 @@ def _check_add(situation: Adding, house: House) -> Iterator[Problem]:
 def _check_replace(situation: Replacing, house: House) -> Iterator[Problem]:
     yield from is_meld("meld", situation.meld, house)
     yield from cards_exist("card", (*situation.meld, situation.card))
-    if (meld := read(situation.meld, house)) and meld.clean:
+    if (meld := arrange(situation.meld, house)) and meld.clean:
         yield Problem("meld", Rule.DIRTY, "no-wild-card")
 
 

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.cards import Card
+from companion.engine.facts import NO_FACTS, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import points
-from companion.games.burraco.questions.hand import cards_exist
+from companion.games.burraco.questions.shared import cards_exist
 from companion.games.burraco.rule import Rule
 
 
@@ -36,7 +37,7 @@ class Fate:
     cards: tuple[Card, ...] = ()
 
 
-def _take(situation: Empty, house: House) -> Ruling:
+def _take(situation: Empty, house: House) -> Ruling[bool, NoFacts]:
     return Ruling.of(_for_taking(situation))
 
 
@@ -57,27 +58,27 @@ def _for_taking(situation: Empty) -> Iterator[Reason]:
         yield Reason(Rule.ANY_DISCARD)
 
 
-def _look(situation: Looking, house: House) -> Ruling:
+def _look(situation: Looking, house: House) -> Ruling[bool, NoFacts]:
     if situation.way == "directly":
         return Ruling.of([Reason(Rule.POZZETTO_DIRECTLY)])
     seen = situation.next_turn or house.look_at_pozzetto == "at_once"
     return Ruling.of([Reason(Rule.POZZETTO_ON_THE_DISCARD), Reason(Rule.POZZETTO_UNSEEN, seen)])
 
 
-def _cost(situation: Fate, house: House) -> Ruling:
+def _cost(situation: Fate, house: House) -> Ruling[int, NoFacts]:
     match situation.pozzetto:
         case "not_taken":
-            return Ruling(-house.pozzetto_not_taken, (Reason(Rule.POZZETTO_NOT_TAKEN),))
+            return Ruling(-house.pozzetto_not_taken, (Reason(Rule.POZZETTO_NOT_TAKEN),), NO_FACTS)
         case "unplayed":
             flat = house.unplayed_pozzetto == "flat100"
             cost = house.pozzetto_unplayed if flat else points(situation.cards)
-            return Ruling(-cost, (Reason(Rule.POZZETTO_ON_THE_DISCARD), Reason(Rule.UNPLAYED_POZZETTO)))
+            return Ruling(-cost, (Reason(Rule.POZZETTO_ON_THE_DISCARD), Reason(Rule.UNPLAYED_POZZETTO)), NO_FACTS)
         case "played":
-            return Ruling(0, (Reason(Rule.FIRST_POZZETTO),))
+            return Ruling(0, (Reason(Rule.FIRST_POZZETTO),), NO_FACTS)
 
 
 def _check_fate(situation: Fate, house: House) -> Iterator[Problem]:
-    """Where the cards of an unplayed pozzetto are taken off, all of them must be told."""
+    """A problem if the cards of an unplayed pozzetto count, and not all of them are given."""
     yield from cards_exist("cards", situation.cards)
     counted = situation.pozzetto == "unplayed" and house.unplayed_pozzetto == "card_values"
     if counted and len(situation.cards) != house.pozzetto_size:

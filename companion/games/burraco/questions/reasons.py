@@ -4,22 +4,28 @@ from collections.abc import Iterator, Sequence
 
 from companion.engine.cards import Card, Rank
 from companion.engine.ruling import Reason
+from companion.games.burraco.arrangements import (
+    NaturalsAndWilds,
+    arrange,
+    beyond_the_ace,
+    missing_rungs,
+    natural_and_wild,
+)
 from companion.games.burraco.house import House
-from companion.games.burraco.lying import Placed, beyond_the_ace, gaps, placed, read
 from companion.games.burraco.melds import TWO, WILD, Meld, may_be_wild, too_many, wild
 from companion.games.burraco.rule import Rule
 
 
 def reasons(cards: Sequence[Card], house: House) -> Iterator[Reason]:
     """Every rule that bears on these cards as one meld."""
-    meld = read(cards, house)
+    meld = arrange(cards, house)
     yield Reason(Rule.THREE_OR_MORE, len(cards) >= House.smallest_meld, {"cards": len(cards)})
     if meld:
-        yield from _set(cards) if meld.kind == "set" else _laid(meld)
-        yield from _worth(meld)
+        yield from _set(cards) if meld.kind == "set" else _sequence(meld)
+        yield from _clean_or_dirty(meld)
     elif all(map(wild, cards)):
         yield from _wild_only(cards)
-    elif len({card.rank for card in cards if not wild(card)}) == 1 and not _rows(cards):
+    elif len({card.rank for card in cards if not wild(card)}) == 1 and not _sequences(cards):
         yield from _set(cards)
     else:
         yield from _no_sequence(cards, house)
@@ -43,7 +49,7 @@ def _wild_only(cards: Sequence[Card]) -> Iterator[Reason]:
         yield Reason(Rule.TWO_TWO_JOKER, False)
 
 
-def _laid(meld: Meld) -> Iterator[Reason]:
+def _sequence(meld: Meld) -> Iterator[Reason]:
     yield Reason(Rule.SEQUENCE, True, {"naturals": len(meld.cards) - len(meld.wilds)})
     if any(card.rank is Rank.ACE for card in meld.cards):
         yield Reason(Rule.ACE_HIGH_OR_LOW)
@@ -58,12 +64,12 @@ def _laid(meld: Meld) -> Iterator[Reason]:
 
 
 def natural_two(meld: Meld) -> bool:
-    """Whether a two of a sequence lies in its own place (BUR-37)."""
-    place = TWO - meld.lowest
-    return meld.kind == "sequence" and 0 <= place < len(meld.cards) and place not in meld.wilds
+    """True if a two of a sequence stands on its own rung, so that it is natural (BUR-37)."""
+    index = TWO - meld.lowest
+    return meld.kind == "sequence" and 0 <= index < len(meld.cards) and index not in meld.wilds
 
 
-def _worth(meld: Meld) -> Iterator[Reason]:
+def _clean_or_dirty(meld: Meld) -> Iterator[Reason]:
     if meld.wilds:
         yield Reason(Rule.DIRTY)
     else:
@@ -72,22 +78,22 @@ def _worth(meld: Meld) -> Iterator[Reason]:
         yield Reason(Rule.BURRACO_IS_SEVEN, True, {"cards": len(meld.cards)})
 
 
-def _rows(cards: Sequence[Card]) -> list[Placed]:
-    """The ways to lay several natural cards as a row, however many wild ones that takes; the fewest first."""
-    rows = [(naturals, wilds) for naturals, wilds in placed(cards) if len(gaps(naturals)) <= len(wilds)]
-    return sorted((row for row in rows if len(row[0]) > 1), key=lambda row: len(row[1]))
+def _sequences(cards: Sequence[Card]) -> list[NaturalsAndWilds]:
+    """The ways to make a sequence of two or more natural cards, however many wild ones that takes; the fewest first."""
+    ways = (way for way in natural_and_wild(cards) if len(way[0]) > 1)
+    return sorted((way for way in ways if len(missing_rungs(way[0])) <= len(way[1])), key=lambda way: len(way[1]))
 
 
 def _no_sequence(cards: Sequence[Card], house: House) -> Iterator[Reason]:
-    """What keeps cards of several ranks from being a sequence."""
-    rows = _rows(cards)
-    turned = not rows and beyond_the_ace(cards)
-    if not rows and not turned:
+    """The rules that keep cards of several ranks from being a sequence."""
+    sequences = _sequences(cards)
+    past_the_ace = not sequences and beyond_the_ace(cards)
+    if not sequences and not past_the_ace:
         yield Reason(Rule.SET, False)
-    yield Reason(Rule.SEQUENCE, bool(rows) or turned)
-    if turned:
+    yield Reason(Rule.SEQUENCE, bool(sequences) or past_the_ace)
+    if past_the_ace:
         yield Reason(Rule.ACE_HIGH_OR_LOW, False)
-    for naturals, wilds in rows[:1]:
+    for naturals, wilds in sequences[:1]:
         about = {"wilds": len(wilds)}
         yield Reason(Rule.ONE_WILD_IN_A_SEQUENCE, may_be_wild(wilds, house, natural_two=TWO in naturals), about)
         if TWO in naturals and {card.rank for card in wilds} == WILD and len(wilds) == len(WILD):

@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.engine.cards import Card
-from companion.engine.ruling import BySide, Problem, Question, Reason, Ruling
+from companion.engine.facts import NO_FACTS, Margin, NoFacts
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Side, TotalsNow
 from companion.games.burraco.deal import Lay, lay_problems
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import points, wild
-from companion.games.burraco.questions.hand import cards_exist
+from companion.games.burraco.questions.shared import cards_exist
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.scoring import lines
 from companion.games.burraco.standing import Standing, winner
@@ -18,8 +20,8 @@ SIDES = 2
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Told:
-    """What a side has at the end of a deal, told as on the sheet."""
+class SideAtTheEnd:
+    """What a side has at the end of a deal, as it is written on the sheet."""
 
     melded: int = 0
     clean_burracos: int = 0
@@ -31,7 +33,7 @@ class Told:
 
     @property
     def lay(self) -> Lay:
-        """The same as the sheet tells it."""
+        """The same, in the fields of a deal."""
         return Lay(
             melded=self.melded,
             clean_burracos=self.clean_burracos,
@@ -52,28 +54,28 @@ class Cards:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Totals:
+class FinalTotals:
     """Both totals after a deal."""
 
-    totals: BySide
+    totals: TotalsNow
 
 
-def _hand_score(situation: Told, house: House) -> Ruling:
-    told = list(lines(0, situation.lay, house))
-    scored = [line for line in told if line.points] or told[:1]
+def _hand_score(situation: SideAtTheEnd, house: House) -> Ruling[int, NoFacts]:
+    every = list(lines(0, situation.lay, house))
+    scored = [line for line in every if line.points] or every[:1]
     reasons = tuple(Reason(line.rule, True, {"each": line.each, "count": line.count}) for line in scored)
-    return Ruling(sum(line.points for line in told), reasons)
+    return Ruling(sum(line.points for line in every), reasons, NO_FACTS)
 
 
-def _check_told(situation: Told, house: House) -> Iterator[Problem]:
-    at = {"took_pozzetto": "pozzetto", "unplayed_pozzetto": "pozzetto"}
+def _check_side(situation: SideAtTheEnd, house: House) -> Iterator[Problem]:
+    field = {"took_pozzetto": "pozzetto", "unplayed_pozzetto": "pozzetto"}
     for problem in lay_problems(situation.lay, house):
-        yield replace(problem, field=at.get(problem.field, problem.field))
+        yield replace(problem, field=field.get(problem.field, problem.field))
 
 
-def _card_points(situation: Cards, house: House) -> Ruling:
+def _card_points(situation: Cards, house: House) -> Ruling[int, NoFacts]:
     own_value = [Reason(Rule.OWN_VALUE)] if any(map(wild, situation.cards)) else []
-    return Ruling(points(situation.cards), (Reason(Rule.CARD_VALUES), *own_value))
+    return Ruling(points(situation.cards), (Reason(Rule.CARD_VALUES), *own_value), NO_FACTS)
 
 
 def _check_cards(situation: Cards, house: House) -> Iterator[Problem]:
@@ -82,7 +84,7 @@ def _check_cards(situation: Cards, house: House) -> Iterator[Problem]:
     yield from cards_exist("cards", situation.cards)
 
 
-def _winner(situation: Totals, house: House) -> Ruling:
+def _winner(situation: FinalTotals, house: House) -> Ruling[Side | None, Margin]:
     totals = situation.totals
     arrived, won = sum(total >= house.target for total in totals), winner(house, Standing(totals=totals))
     reasons = [Reason(Rule.TARGET, arrived > 0, {"target": house.target})]
@@ -90,10 +92,10 @@ def _winner(situation: Totals, house: House) -> Ruling:
         reasons.append(Reason(Rule.BOTH_OVER_THE_TARGET, won is not None))
     if arrived and won is None:
         reasons.append(Reason(Rule.DEAD_HEAT, house.dead_heat == "shared"))
-    return Ruling(won, tuple(reasons), {"margin": max(totals) - min(totals)})
+    return Ruling(won, tuple(reasons), Margin(margin=max(totals) - min(totals)))
 
 
-def _check_totals(situation: Totals, house: House) -> Iterator[Problem]:
+def _check_totals(situation: FinalTotals, house: House) -> Iterator[Problem]:
     if len(situation.totals) != SIDES:
         yield Problem("totals", None, "sides-wanted", {"wanted": SIDES})
     for side, total in enumerate(situation.totals):
@@ -101,6 +103,6 @@ def _check_totals(situation: Totals, house: House) -> Iterator[Problem]:
             yield Problem(f"totals.{side}", Rule.IN_FIVES, "multiple-of-five", {"told": total})
 
 
-HAND_SCORE = Question(slug="hand-score", situation=Told, answer=_hand_score, check=_check_told)
+HAND_SCORE = Question(slug="hand-score", situation=SideAtTheEnd, answer=_hand_score, check=_check_side)
 CARD_POINTS = Question(slug="card-points", situation=Cards, answer=_card_points, check=_check_cards)
-WINNER = Question(slug="winner", situation=Totals, answer=_winner, check=_check_totals, names="side")
+WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_check_totals)

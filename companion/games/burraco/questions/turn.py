@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.cards import Card
+from companion.engine.facts import NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import wild
-from companion.games.burraco.questions.hand import cards_exist, stock_exists
+from companion.games.burraco.questions.shared import cards_exist, stock_exists
 from companion.games.burraco.rule import Rule
 
 
@@ -34,7 +35,7 @@ class Discard:
     last: Literal["no", "before_pozzetto", "after_pozzetto"] = "no"
 
 
-def _take_pile(situation: Pile, house: House) -> Ruling:
+def _take_pile(situation: Pile, house: House) -> Ruling[bool, NoFacts]:
     return Ruling.of(_for_the_pile(situation, house))
 
 
@@ -46,7 +47,7 @@ def _for_the_pile(situation: Pile, house: House) -> Iterator[Reason]:
         yield Reason(Rule.NOTHING_AFTER_TWO_LEFT, False, {"stock": situation.stock})
 
 
-def _discard(situation: Discard, house: House) -> Ruling:
+def _discard(situation: Discard, house: House) -> Ruling[bool, NoFacts]:
     return Ruling.of(_for_a_discard(situation, house))
 
 

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.cards import Card
+from companion.engine.facts import MeldsToLay
 from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Score
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import Meld
-from companion.games.canasta.questions.hand import cards_exist, needed, takeable, total_exists
+from companion.games.canasta.questions.best_opening import BestOpening, best_opening
 from companion.games.canasta.questions.opening import opens_with
-from companion.games.canasta.questions.solver import Best, best_opening
+from companion.games.canasta.questions.shared import cards_exist, needed, takeable, total_exists
 from companion.games.canasta.rule import Rule
 
 
@@ -17,26 +19,37 @@ from companion.games.canasta.rule import Rule
 class Hand:
     """A hand of a side at `score`; with `top`, it takes the pile of `pile_size` cards under that card."""
 
-    score: int
+    score: Score
     hand: tuple[Card, ...]
     top: Card | None = None
     pile_size: int = 1
 
 
-def _can_open(situation: Hand, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HighestOpening(MeldsToLay):
+    """The melds that open with the highest count, and that `count`; none and 0 where the hand cannot open.
+
+    `best` is what the hand can lay at most, be it enough for the `minimum` or not.
+    """
+
+    count: int
+    minimum: int
+    best: int
+
+
+def _can_open(situation: Hand, house: House) -> Ruling[bool, HighestOpening]:
     least, row = needed(situation.score)
-    best = Best() if situation.top and not takeable(situation.top) else _best(situation, house)
-    opens = best.count >= least
-    facts = {"melds": best.melds if opens else (), "count": best.count if opens else 0}
-    reasons = (row, *_reasons(situation, house, best, least))
-    return Ruling.of(reasons, **facts, minimum=least, best=best.count)
+    best = BestOpening() if situation.top and not takeable(situation.top) else _best(situation, house)
+    opening = best if best.count >= least else BestOpening()
+    facts = HighestOpening(melds=opening.melds, count=opening.count, minimum=least, best=best.count)
+    return Ruling.of((row, *_reasons(situation, house, best, least)), facts)
 
 
-def _best(situation: Hand, house: House) -> Best:
+def _best(situation: Hand, house: House) -> BestOpening:
     return best_opening(situation.hand, house, top=situation.top, pile_size=situation.pile_size)
 
 
-def _reasons(situation: Hand, house: House, best: Best, least: int) -> Iterator[Reason]:
+def _reasons(situation: Hand, house: House, best: BestOpening, least: int) -> Iterator[Reason]:
     if situation.top:
         pair = sum(card.rank is situation.top.rank for card in situation.hand)
         yield Reason(Rule.TOP_NOT_TAKEABLE, takeable(situation.top))

@@ -5,9 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.engine.cards import Card, Rank, Suit
+from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Seats
 from companion.games.canasta.house import House
-from companion.games.canasta.questions.hand import cards_exist
+from companion.games.canasta.questions.shared import cards_exist
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.standing import SEATS
 
@@ -22,19 +24,41 @@ class Drawn:
     cards: tuple[Card, ...]
 
 
-def _draw(situation: Drawn, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DrawFacts(Facts):
+    """The seats that play together, the highest card first, and those that draw again: one of the two is empty."""
+
+    partners: Seats = ()
+    redraw: Seats = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DrawAgain(DrawFacts):
+    """The draw is not settled: `again` are the cards that are drawn again."""
+
+    again: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DrawSettled(DrawFacts):
+    """The draw is settled: the highest card, and the second highest, that of its partner."""
+
+    highest: Card
+    second: Card
+
+
+def _draw(situation: Drawn, house: House) -> Ruling[bool, DrawAgain | DrawSettled]:
     cards, again = situation.cards, _again(situation.cards, house)
     if again:
         reasons = [Reason(Rule.DRAW_AGAIN, False), Reason(Rule.DRAW_ORDER)]
-        return Ruling.of(reasons, partners=(), redraw=again, again=tuple(cards[seat] for seat in again))
-    first, partner, *_ = sorted(range(len(cards)), key=lambda seat: _place(cards[seat], seat))
-    return Ruling.of(
-        map(Reason, SETTLED), partners=(first, partner), redraw=(), highest=cards[first], second=cards[partner]
-    )
+        return Ruling.of(reasons, DrawAgain(redraw=again, again=tuple(cards[seat] for seat in again)))
+    first, partner, *_ = sorted(range(len(cards)), key=lambda seat: _draw_order(cards[seat], seat))
+    settled = DrawSettled(partners=(first, partner), highest=cards[first], second=cards[partner])
+    return Ruling.of(map(Reason, SETTLED), settled)
 
 
-def _place(card: Card, seat: int) -> tuple[int, int, int]:
-    """Ace high, then spades, hearts, diamonds, clubs (CAN-18); of equal cards the first drawn."""
+def _draw_order(card: Card, seat: int) -> tuple[int, int, int]:
+    """Lower for the higher card: by rank, ace high, then by suit (CAN-18); of equal cards the first drawn."""
     return RANKS.index(card.rank), SUITS.index(card.suit) if card.suit else 0, seat
 
 

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.engine.facts import Bonus, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Score
 from companion.games.canasta.house import House
-from companion.games.canasta.questions.hand import needed, total_exists
+from companion.games.canasta.questions.shared import needed, total_exists
 from companion.games.canasta.rule import Rule
 
 
@@ -15,7 +17,7 @@ class GoingOut:
     """A player about to get rid of every card.
 
     `canasta`: the side has one, this turn's included; `discard`: a last card is
-    left to discard; `partner`: what his partner said, if he asked. The rest
+    left to discard; `partner`: what his partner answered, if he asked. The rest
     matters to `concealed` only: whether he had laid cards before, his partner
     had opened, what he lays now counts, and, at strict tables, whether the
     canasta is his own, he lays off, or takes the pile.
@@ -28,7 +30,7 @@ class GoingOut:
     melded_before: bool = False
     partner_opened: bool = True
     count: int = 0
-    score: int = 0
+    score: Score = 0
     own_canasta: bool = True
     lays_off: bool = False
     takes_pile: bool = False
@@ -41,10 +43,10 @@ class StockOut:
     takes_discard: bool
 
 
-def _go_out(situation: GoingOut, house: House) -> Ruling:
+def _go_out(situation: GoingOut, house: House) -> Ruling[bool, Bonus]:
     bonus = house.going_out + house.going_out_concealed * situation.concealed
     ruling = Ruling.of(_reasons(situation, house))
-    return Ruling(ruling.answer, ruling.reasons, {"bonus": bonus if ruling.answer else 0})
+    return ruling.with_facts(Bonus(bonus=bonus if ruling.answer else 0))
 
 
 def _reasons(situation: GoingOut, house: House) -> Iterator[Reason]:
@@ -60,9 +62,9 @@ def _reasons(situation: GoingOut, house: House) -> Iterator[Reason]:
 
 
 def _partner(situation: GoingOut, house: House) -> Iterator[Reason]:
-    """Asked, the partner's answer binds; some tables want the question, some do without (CAN-97)."""
-    asked = situation.partner != "not_asked"
-    if house.ask_partner != "never" and (asked or house.ask_partner == "required"):
+    """A partner who was asked decides; some tables require the question, some do without it (CAN-97)."""
+    was_asked = situation.partner != "not_asked"
+    if house.ask_partner != "never" and (was_asked or house.ask_partner == "required"):
         yield Reason(Rule.ASKING_PARTNER, situation.partner == "says_yes")
 
 
@@ -78,7 +80,7 @@ def _strictly(situation: GoingOut) -> bool:
     return situation.own_canasta and not (situation.lays_off or situation.takes_pile)
 
 
-def _stock_out(situation: StockOut, house: House) -> Ruling:
+def _stock_out(situation: StockOut, house: House) -> Ruling[bool, NoFacts]:
     goes_on = situation.takes_discard and house.stock_out == "play_on_without_drawing"
     return Ruling.of([Reason(Rule.STOCK_RUNS_OUT, goes_on)])
 

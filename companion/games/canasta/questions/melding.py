@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.cards import Card
+from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import Meld, points, too_many
+from companion.games.canasta.melds import Kind, Meld, points, too_many
 from companion.games.canasta.rule import Rule
 
 
@@ -27,13 +28,21 @@ class Adding:
     own: bool = True
 
 
-def _meld(situation: Laying, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MeldFacts(Facts):
+    """What all the cards together count, and which kind of canasta they make, if they make one."""
+
+    points: int
+    canasta: Kind | None
+
+
+def _meld(situation: Laying, house: House) -> Ruling[bool, MeldFacts]:
     meld = Meld(situation.cards)
     reasons = (*meld.reasons(house, going_out=situation.going_out), *_in_the_packs(meld))
     legal = all(reason.met for reason in reasons)
     if meld.canasta and legal:
         reasons = (*reasons, Reason(Rule.CANASTA_IS_SEVEN, True, {"cards": len(meld.cards)}))
-    return Ruling.of(reasons, points=points(meld.cards), canasta=meld.canasta if legal else None)
+    return Ruling.of(reasons, MeldFacts(points=points(meld.cards), canasta=meld.canasta if legal else None))
 
 
 def _in_the_packs(meld: Meld) -> Iterator[Reason]:
@@ -41,7 +50,7 @@ def _in_the_packs(meld: Meld) -> Iterator[Reason]:
         yield Reason(Rule.TWO_PACKS, False)
 
 
-def _add(situation: Adding, house: House) -> Ruling:
+def _add(situation: Adding, house: House) -> Ruling[bool, MeldFacts]:
     before, after = Meld(situation.meld), Meld((*situation.meld, *situation.cards))
     reasons = (
         Reason(Rule.ADD_TO_OWN_MELDS if situation.own else Rule.NOT_TO_THEIR_MELDS, situation.own),
@@ -50,7 +59,7 @@ def _add(situation: Adding, house: House) -> Ruling:
         *_on_a_canasta(before, after, house),
     )
     legal = all(reason.met for reason in reasons)
-    return Ruling.of(reasons, canasta=after.canasta if legal else None, points=points(after.cards))
+    return Ruling.of(reasons, MeldFacts(points=points(after.cards), canasta=after.canasta if legal else None))
 
 
 def _on_a_canasta(before: Meld, after: Meld, house: House) -> Iterator[Reason]:

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.cards import Card
+from companion.engine.facts import NO_FACTS, Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Score
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import Meld, points
-from companion.games.canasta.questions.hand import cards_exist, needed, takeable, together, total_exists
+from companion.games.canasta.questions.shared import cards_exist, meld_reasons, needed, takeable, total_exists
 from companion.games.canasta.rule import Rule
 
 
@@ -15,51 +17,59 @@ from companion.games.canasta.rule import Rule
 class Total:
     """A side's total at the start of the deal."""
 
-    score: int
+    score: Score
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Opening:
     """Melds laid together by a side at `score`; `top` is the pile's top card, if it was taken for one of them."""
 
-    score: int
+    score: Score
     melds: tuple[tuple[Card, ...], ...]
     top: Card | None = None
 
     @property
-    def laid(self) -> tuple[Meld, ...]:
-        """The melds as melds; one of no cards is not laid."""
+    def nonempty(self) -> tuple[Meld, ...]:
+        """The melds, without those that have no cards yet."""
         return tuple(Meld(cards) for cards in self.melds if cards)
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Every card laid."""
+        """Every card of the melds."""
         return tuple(card for meld in self.melds for card in meld)
 
 
-def _minimum(situation: Total, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OpeningCount(Facts):
+    """What the melds count, and what the side needs to open."""
+
+    count: int
+    minimum: int
+
+
+def _minimum(situation: Total, house: House) -> Ruling[int, NoFacts]:
     least, row = needed(situation.score)
-    return Ruling(least, (row, Reason(Rule.TOTAL_DECIDES)))
+    return Ruling(least, (row, Reason(Rule.TOTAL_DECIDES)), NO_FACTS)
 
 
-def _opening(situation: Opening, house: House) -> Ruling:
+def _opening(situation: Opening, house: House) -> Ruling[bool, OpeningCount]:
     count, (least, row) = points(situation.cards), needed(situation.score)
-    return Ruling.of((row, *_reasons(situation, house, count, least)), count=count, minimum=least)
+    return Ruling.of((row, *_reasons(situation, house, count, least)), OpeningCount(count=count, minimum=least))
 
 
 def _reasons(situation: Opening, house: House, count: int, least: int) -> Iterator[Reason]:
     yield Reason(Rule.AT_LEAST, count >= least, {"count": count, "needed": least})
     yield Reason(Rule.CARDS_COUNT, True, {"count": count})
-    yield from together(situation.laid, house)
-    if any(meld.canasta for meld in situation.laid):
+    yield from meld_reasons(situation.nonempty, house)
+    if any(meld.canasta for meld in situation.nonempty):
         yield Reason(Rule.BONUSES_DO_NOT_COUNT)
-    ranks = [meld.rank for meld in situation.laid if meld.rank]
+    ranks = [meld.rank for meld in situation.nonempty if meld.rank]
     if len(ranks) > 1:
         distinct = len(set(ranks)) == len(ranks) or house.second_meld_of_rank
         yield Reason(Rule.SEVERAL_MELDS)
         yield Reason(Rule.ONE_MELD_OF_A_RANK, distinct)
     if situation.top:
-        yield from _with_pile(situation.top, situation.laid, house)
+        yield from _with_pile(situation.top, situation.nonempty, house)
 
 
 def _with_pile(top: Card, melds: tuple[Meld, ...], house: House) -> Iterator[Reason]:
@@ -71,7 +81,7 @@ def _with_pile(top: Card, melds: tuple[Meld, ...], house: House) -> Iterator[Rea
 
 
 def opens_with(naturals: int, house: House) -> bool:
-    """Whether so many naturals from the hand let a side open with the pile's top card (CAN-79)."""
+    """True if so many naturals from the hand let a side open with the pile's top card (CAN-79)."""
     match house.open_with_pile:
         case "natural_pair_and_top":
             return naturals >= 2

@@ -2,15 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from companion.engine.cards import Card, Rank
+from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Score
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, black_three, red_three, wild
-from companion.games.canasta.questions.hand import cards_exist, needed, takeable, total_exists
+from companion.games.canasta.questions.best_opening import best_opening
 from companion.games.canasta.questions.opening import opens_with
-from companion.games.canasta.questions.solver import best_opening
+from companion.games.canasta.questions.shared import cards_exist, needed, takeable, total_exists
 from companion.games.canasta.rule import Rule
+
+Way = Literal["natural-pair", "natural-and-wild", "add-to-meld"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -23,7 +28,7 @@ class Pile:
     opened: bool = True
     melds: tuple[Rank, ...] = ()
     pile_size: int = 1
-    score: int = 0
+    score: Score = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -40,14 +45,35 @@ class Turned:
     card: Card
 
 
-def _take_pile(situation: Pile, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WaysToTake(Facts):
+    """The ways in which the pile can be taken; none where it may not be."""
+
+    ways: tuple[Way, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PileBlocked(Facts):
+    """Whether the top card keeps anybody from taking the pile, frozen or not."""
+
+    blocked: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PileFrozen(Facts):
+    """Whether the pile is frozen from its first card on."""
+
+    frozen: bool
+
+
+def _take_pile(situation: Pile, house: House) -> Ruling[bool, WaysToTake]:
     ways = tuple(_ways(situation, house)) if takeable(situation.top) else ()
     reasons = tuple(_reasons(situation, house, ways))
     allowed = all(reason.met for reason in reasons)
-    return Ruling.of(reasons, ways=ways if allowed else ())
+    return Ruling.of(reasons, WaysToTake(ways=ways if allowed else ()))
 
 
-def _ways(situation: Pile, house: House) -> Iterator[str]:
+def _ways(situation: Pile, house: House) -> Iterator[Way]:
     naturals = sum(card.rank is situation.top.rank for card in situation.hand)
     pair_only = situation.frozen or (not situation.opened and not opens_with(1, house))
     if naturals >= 2:
@@ -58,7 +84,7 @@ def _ways(situation: Pile, house: House) -> Iterator[str]:
         yield "add-to-meld"
 
 
-def _reasons(situation: Pile, house: House, ways: tuple[str, ...]) -> Iterator[Reason]:
+def _reasons(situation: Pile, house: House, ways: tuple[Way, ...]) -> Iterator[Reason]:
     yield Reason(Rule.TOP_NOT_TAKEABLE, takeable(situation.top))
     if situation.frozen:
         yield Reason(Rule.FROZEN_NEEDS_A_PAIR, bool(ways))
@@ -71,7 +97,7 @@ def _reasons(situation: Pile, house: House, ways: tuple[str, ...]) -> Iterator[R
         yield Reason(Rule.ONE_CARD_ONE_CARD, not one_of_one)
 
 
-def _opening(situation: Pile, house: House, ways: tuple[str, ...]) -> Iterator[Reason]:
+def _opening(situation: Pile, house: House, ways: tuple[Way, ...]) -> Iterator[Reason]:
     yield Reason(Rule.NO_PILE_BEFORE_OPENING, house.open_with_pile != "never")
     yield Reason(Rule.OPENING_WITH_THE_PILE, bool(ways) and house.open_with_pile != "never")
     best = best_opening(situation.hand, _as_it_lies(situation, house), top=situation.top, pile_size=situation.pile_size)
@@ -88,24 +114,25 @@ def _as_it_lies(situation: Pile, house: House) -> House:
     return house
 
 
-def _frozen(situation: Cards, house: House) -> Ruling:
+def _frozen(situation: Cards, house: House) -> Ruling[bool, PileBlocked]:
     freezing = [card for card in situation.pile if freezes(card, house)]
     blocked = not takeable(situation.pile[-1])
     reasons = [Reason(Rule.FREEZING_CARDS, bool(freezing))]
     if freezing:
         start = situation.pile[0] in freezing
         reasons.append(Reason(Rule.FROZEN_FROM_THE_START if start else Rule.UNTIL_TAKEN))
-    return Ruling.of(reasons, blocked=blocked)
+    return Ruling.of(reasons, PileBlocked(blocked=blocked))
 
 
 def freezes(card: Card, house: House) -> bool:
-    """Whether a card on the pile freezes it until it is taken (CAN-80, CAN-82)."""
+    """True if a card on the pile freezes it until it is taken (CAN-80, CAN-82)."""
     return wild(card) or red_three(card) or (black_three(card) and house.black_three == "freezes")
 
 
-def _upcard(situation: Turned, house: House) -> Ruling:
+def _upcard(situation: Turned, house: House) -> Ruling[bool, PileFrozen]:
     starts = takeable(situation.card)
-    return Ruling.of([Reason(Rule.UPCARD, starts)], frozen=not starts and freezes(situation.card, house))
+    facts = PileFrozen(frozen=not starts and freezes(situation.card, house))
+    return Ruling.of([Reason(Rule.UPCARD, starts)], facts)
 
 
 def _check_take(situation: Pile, house: House) -> Iterator[Problem]:

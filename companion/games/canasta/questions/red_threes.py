@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.canasta.house import House
 from companion.games.canasta.rule import Rule
@@ -17,32 +18,38 @@ REPLACED = {
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Found:
+class RedThreeSource:
     """Where a red three came from."""
 
     source: Literal["dealt", "drawn", "pile"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Held:
+class RedThreeCount:
     """The red threes of a side that has melded or not."""
 
     count: int
     melded: bool = True
 
 
-def _replaced(situation: Found, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WorthEach(Facts):
+    """What every one of them counts, below zero where it counts against its side."""
+
+    each: int
+
+
+def _replaced(situation: RedThreeSource, house: House) -> Ruling[bool, NoFacts]:
     return Ruling.of([REPLACED[situation.source]])
 
 
-def _worth(situation: Held, house: House) -> Ruling:
+def _worth(situation: RedThreeCount, house: House) -> Ruling[int, WorthEach]:
     line = red_threes(0, situation.count, situation.melded, house)
-    return Ruling(
-        line.points, (Reason(line.rule, True, {"each": line.each, "count": line.count}),), {"each": line.each}
-    )
+    reason = Reason(line.rule, True, {"each": line.each, "count": line.count})
+    return Ruling(line.points, (reason,), WorthEach(each=line.each))
 
 
-def _check(situation: Held, house: House) -> Iterator[Problem]:
+def _check(situation: RedThreeCount, house: House) -> Iterator[Problem]:
     if situation.count < 0:
         yield Problem("count", None, "below-zero")
     if situation.count > House.red_threes:
@@ -50,5 +57,5 @@ def _check(situation: Held, house: House) -> Iterator[Problem]:
         yield Problem("count", Rule.RED_THREES, "too-many-red-threes", about)
 
 
-RED_THREE = Question(slug="red-three", situation=Found, answer=_replaced)
-RED_THREES = Question(slug="red-threes", situation=Held, answer=_worth, check=_check)
+RED_THREE = Question(slug="red-three", situation=RedThreeSource, answer=_replaced)
+RED_THREES = Question(slug="red-threes", situation=RedThreeCount, answer=_worth, check=_check)

@@ -1,20 +1,20 @@
 """A deal of Pontoon as it is played, act by act, until it is the deal that is written on the sheet.
 
-Only what is said aloud or put on the table is told: what is staked and paid, a
+Acts are only what is spoken aloud or put on the table: what is staked and paid, a
 twist, a stick, a split; that a hand is bust, a pontoon or a five-card trick; the
 other totals when they are shown.
 """
 
 from companion.engine.play import Choice, Play
 from companion.games.pontoon.house import House
-from companion.games.pontoon.play.course import after, begin, choices, deal
 from companion.games.pontoon.play.notation import read
-from companion.games.pontoon.play.on_offer import offers
-from companion.games.pontoon.play.rules import asked, ruling
+from companion.games.pontoon.play.offers import offers
+from companion.games.pontoon.play.progress import after, begin, choices, deal
+from companion.games.pontoon.play.rules import next_price, ruling
 from companion.games.pontoon.play.table import Act, Playing, Table
 from companion.games.pontoon.standing import Standing
 
-__all__ = ["PLAY", "Act", "Playing", "Table", "after", "asked", "begin", "choices", "deal", "ruling"]
+__all__ = ["PLAY", "Act", "Playing", "Table", "after", "begin", "choices", "deal", "next_price", "ruling"]
 
 
 def _begin(house: House, standing: Standing) -> Table:

@@ -8,18 +8,18 @@ from companion.games.pontoon.play.table import Act, Does
 WITH_AMOUNT: tuple[Does, ...] = ("stake", "buy")
 WITH_A_HAND: tuple[Does, ...] = ("look", "turn-up", "show")
 LONGEST_AMOUNT = 10  # digits
-LONGEST_SAID = 40
+LONGEST_WORDS = 40
 
 
-def read(said: str) -> Act:
+def read(words: str) -> Act:
     """The act of these words. Raises `Refused` where there is no such act."""
-    word, _, value = said.partition(" ")
+    word, _, value = words.partition(" ")
     does = next((known for known in TIMES if known == word), None)
     if does in WITH_AMOUNT:
         return Act(does=does, amount=amount(value))
     held = next((known for known in HELD if known == value), None)
     if does is None or (value and (does not in WITH_A_HAND or held is None)):
-        raise Refused([Problem("does", None, "no-such-act", {"said": said[:LONGEST_SAID]})])
+        raise Refused([Problem("does", None, "no-such-act", {"said": words[:LONGEST_WORDS]})])
     return Act(does=does, held=held)
 
 

@@ -6,6 +6,7 @@ is theirs to know; what everybody can see (cards taken, amounts paid) is ruled o
 
 from collections.abc import Callable, Iterator
 
+from companion.engine.facts import NoFacts
 from companion.engine.ruling import Reason, Ruling
 from companion.games.pontoon.buying import PRICE_RULES, Price, price
 from companion.games.pontoon.deal import bank_must_draw
@@ -25,7 +26,7 @@ TIMES: dict[Does, tuple[Phase, Rule]] = {
 }
 
 
-def ruling(table: Table, act: Act, house: House) -> Ruling:
+def ruling(table: Table, act: Act, house: House) -> Ruling[bool, NoFacts]:
     """Whether something may be done now; without its amount or hand, whether it may be done at all."""
     return Ruling.of(reasons(table, act, house))
 
@@ -38,7 +39,7 @@ def reasons(table: Table, act: Act, house: House) -> Iterator[Reason]:
         yield from REASONS[act.does](table, act, house)
 
 
-def asked(table: Table, house: House) -> Price | None:
+def next_price(table: Table, house: House) -> Price | None:
     """The price of the next card of the hand whose turn it is; nothing where it has five."""
     hand, card = table.playing, table.playing.cards + 1
     return price(hand.opening, hand.bought, card, house) if card in PRICE_RULES else None
@@ -71,7 +72,7 @@ def _split(table: Table, act: Act, house: House) -> Iterator[Reason]:
 def _buy(table: Table, act: Act, house: House) -> Iterator[Reason]:
     yield Reason(Rule.NO_BUYING_AFTER_A_TWIST, not table.playing.twisted)
     yield from _room_for_a_card(table, act, house)
-    if cost := asked(table, house):
+    if cost := next_price(table, house):
         yield Reason(cost.rule, cost.takes(act.amount), cost.about)
 
 

@@ -45,7 +45,7 @@ class Playing:
 
     @property
     def stake(self) -> int:
-        """Everything on it (PON-57)."""
+        """Everything that is staked on it (PON-57)."""
         return self.opening + sum(self.bought)
 
     @property
@@ -55,7 +55,7 @@ class Playing:
 
     @property
     def over(self) -> bool:
-        """Whether it takes no more cards."""
+        """True if it takes no more cards."""
         return self.stuck or self.held is not None
 
 

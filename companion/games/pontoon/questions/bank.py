@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from companion.engine.cards import Card, Rank
-from companion.engine.ruling import Problem, Question, Reason, Ruling, Seat, Seats
+from companion.engine.facts import Facts, NoFacts
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Known, Seat, Seats, SidesNow
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.situation import cards_exist, seats_exist
+from companion.games.pontoon.questions.shared import cards_exist, seats_exist
 from companion.games.pontoon.rule import Rule
-from companion.games.pontoon.standing import Pontoons, shuffled, taker
+from companion.games.pontoon.standing import Pontoons, dealer, shuffled, taker
 
 RANKS = tuple(Rank)
 
@@ -18,8 +20,8 @@ RANKS = tuple(Rank)
 class Finished:
     """A finished deal: who made a pontoon, without splitting or from a split, and whether the banker had one."""
 
-    sides: int
-    banker: Seat
+    sides: SidesNow
+    banker: Annotated[Seat, Known(dealer)]
     pontoons: Seats = ()
     split_pontoons: Seats = ()
     bank_pontoon: bool = False
@@ -31,7 +33,7 @@ class Finished:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Made:
+class BestPontoon:
     """The best pontoon of the deal: none, a player's, one from a split, or the banker's."""
 
     pontoon: Literal["none", "player", "split", "bank"]
@@ -52,11 +54,26 @@ class Cut:
     cards: tuple[Card, ...]
 
 
-def _next_banker(situation: Finished, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BankMoves(Facts):
+    """Whether the bank changes hands, and whether the pack is shuffled and cut."""
+
+    changes: bool
+    shuffle: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CutAgain(Facts):
+    """The seats that cut again, because their cards are equal; none where the cut decides."""
+
+    again: Seats
+
+
+def _next_banker(situation: Finished, house: House) -> Ruling[Seat, BankMoves]:
     order = tuple((situation.banker + left) % situation.sides for left in range(1, situation.sides))
     takes, shuffle = taker(situation.made, order, house), shuffled(situation.made, order, house)
     answer = situation.banker if takes is None else takes
-    facts = {"changes": takes is not None, "shuffle": shuffle}
+    facts = BankMoves(changes=takes is not None, shuffle=shuffle)
     return Ruling(answer, tuple(_why(situation, takes, shuffle=shuffle)), facts)
 
 
@@ -74,7 +91,7 @@ def _why(situation: Finished, takes: int | None, *, shuffle: bool) -> Iterator[R
     yield Reason(Rule.SHUFFLE if shuffle else Rule.NO_SHUFFLE)
 
 
-def _shuffle(situation: Made, house: House) -> Ruling:
+def _shuffle(situation: BestPontoon, house: House) -> Ruling[bool, NoFacts]:
     made = Pontoons(
         players=(1,) if situation.pontoon == "player" else (),
         split=situation.pontoon == "split",
@@ -84,16 +101,17 @@ def _shuffle(situation: Made, house: House) -> Ruling:
     return Ruling.of([Reason(Rule.SHUFFLE, again), *([] if again else [Reason(Rule.NO_SHUFFLE)])])
 
 
-def _bank_sale(situation: Selling, house: House) -> Ruling:
+def _bank_sale(situation: Selling, house: House) -> Ruling[bool, NoFacts]:
     in_time = house.bank_sale == "any_time" or not situation.during_deal
     return Ruling.of([Reason(Rule.BANK_SALE, situation.agreed and in_time)])
 
 
-def _first_banker(situation: Cut, house: House) -> Ruling:
+def _first_banker(situation: Cut, house: House) -> Ruling[Seat | None, CutAgain]:
     highest = min(RANKS.index(card.rank) for card in situation.cards)
     tied = tuple(seat for seat, card in enumerate(situation.cards) if RANKS.index(card.rank) == highest)
     alone = len(tied) == 1
-    return Ruling(tied[0] if alone else None, (Reason(Rule.FIRST_BANKER, alone),), {"again": () if alone else tied})
+    again = CutAgain(again=() if alone else tied)
+    return Ruling(tied[0] if alone else None, (Reason(Rule.FIRST_BANKER, alone),), again)
 
 
 def _check_finished(situation: Finished, house: House) -> Iterator[Problem]:
@@ -113,7 +131,7 @@ def _check_cut(situation: Cut, house: House) -> Iterator[Problem]:
         yield Problem("cards", Rule.PLAYERS, "between", {"least": House.fewest_players, "most": House.most_players})
 
 
-NEXT_BANKER = Question(slug="next-banker", situation=Finished, answer=_next_banker, check=_check_finished, names="seat")
-SHUFFLE = Question(slug="shuffle", situation=Made, answer=_shuffle)
+NEXT_BANKER = Question(slug="next-banker", situation=Finished, answer=_next_banker, check=_check_finished)
+SHUFFLE = Question(slug="shuffle", situation=BestPontoon, answer=_shuffle)
 BANK_SALE = Question(slug="bank-sale", situation=Selling, answer=_bank_sale)
-FIRST_BANKER = Question(slug="first-banker", situation=Cut, answer=_first_banker, check=_check_cut, names="seat")
+FIRST_BANKER = Question(slug="first-banker", situation=Cut, answer=_first_banker, check=_check_cut)

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.cards import Card
+from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.games.pontoon.hands import BUST, TRICKS, best, class_of, counts_as, held, strength, totals
+from companion.games.pontoon.hands import BUST, TRICKS, best, class_of, classify, counts_as, strength, totals
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.situation import cards_exist, hand_exists
+from companion.games.pontoon.questions.shared import cards_exist, hand_exists
 from companion.games.pontoon.rule import Rule
 
 
@@ -27,33 +28,49 @@ class Showdown:
     split: bool = False
 
 
-def _hand(situation: Cards, house: House) -> Ruling:
-    found, counts = held(situation.cards), totals(situation.cards)
-    reasons = [Reason(class_of(found), True, {"total": best(situation.cards)}), Reason(Rule.CARD_VALUES)]
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HandTotals(Facts):
+    """Every total that the hand can count, ascending, and the one that it does: the best that is not over 21."""
+
+    totals: tuple[int, ...]
+    total: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BothHands(Facts):
+    """What the player's hand is at this table, and the bank's."""
+
+    held: str
+    bank: str
+
+
+def _hand(situation: Cards, house: House) -> Ruling[str, HandTotals]:
+    name, counts = classify(situation.cards), totals(situation.cards)
+    reasons = [Reason(class_of(name), True, {"total": best(situation.cards)}), Reason(Rule.CARD_VALUES)]
     if len(counts) > 1:
         reasons.append(Reason(Rule.ACE_AS_YOU_LIKE))
-    return Ruling(found, tuple(reasons), {"totals": counts, "total": best(situation.cards)})
+    return Ruling(name, tuple(reasons), HandTotals(totals=counts, total=best(situation.cards)))
 
 
-def _beats(situation: Showdown, house: House) -> Ruling:
-    made, bank = held(situation.cards), held(situation.bank)
-    mine = counts_as(made, house, split=situation.split)
-    return Ruling.of(_comparison(made, mine, bank), held=mine, bank=bank)
+def _beats(situation: Showdown, house: House) -> Ruling[bool, BothHands]:
+    made, bank = classify(situation.cards), classify(situation.bank)
+    counted = counts_as(made, house, split=situation.split)
+    return Ruling.of(_comparison(made, counted, bank), BothHands(held=counted, bank=bank))
 
 
-def _comparison(made: str, mine: str, bank: str) -> Iterator[Reason]:
-    ahead, level = strength(mine) > strength(bank), strength(mine) == strength(bank)
-    if made != mine:
+def _comparison(made: str, counted: str, bank: str) -> Iterator[Reason]:
+    ahead, level = strength(counted) > strength(bank), strength(counted) == strength(bank)
+    if made != counted:
         yield Reason(Rule.SPLIT_PONTOON)
-    if mine == BUST:
+    if counted == BUST:
         yield Reason(Rule.BUST_IS_WORTHLESS, False)
     elif level:
-        if mine in TRICKS:
+        if counted in TRICKS:
             yield Reason(Rule.ALL_ALIKE)
         yield Reason(Rule.TIES, False)
     else:
-        found = {class_of(mine): True, class_of(bank): ahead}
-        yield from (Reason(rule, met) for rule, met in found.items())
+        rules = {class_of(counted): True, class_of(bank): ahead}
+        yield from (Reason(rule, met) for rule, met in rules.items())
 
 
 def _check(situation: Cards, house: House) -> Iterator[Problem]:

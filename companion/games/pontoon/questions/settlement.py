@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.cards import Card
+from companion.engine.facts import Facts, Outcome
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.pontoon.deal import bank_must_draw
 from companion.games.pontoon.hands import (
@@ -15,12 +16,12 @@ from companion.games.pontoon.hands import (
     Held,
     best,
     class_of,
-    held,
+    classify,
     points,
     strength,
 )
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.situation import hand_exists, stake_exists
+from companion.games.pontoon.questions.shared import hand_exists, stake_exists
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.settling import verdict
 
@@ -49,26 +50,49 @@ class BankersTurn:
     cards: tuple[Card, ...]
 
 
-def _compare(situation: Settling, house: House) -> Ruling:
-    found = verdict(situation.held, situation.bank, house, split=situation.split)
-    about = {"stake": situation.stake, "times": abs(found.times)}
-    reasons = [Reason(class_of(situation.held)), Reason(found.rule, True, found.about)]
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Gain(Outcome):
+    """How often the player wins his stake; below zero, how often he loses it."""
+
+    times: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class HandsPaid(Outcome):
+    """The hands that the bank pays once, and those that it pays twice."""
+
+    single: tuple[Held, ...]
+    double: tuple[Held, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class BankersChoice(Facts):
+    """What the banker's cards count, and whether he may draw another, be it that he must."""
+
+    total: int
+    may_draw: bool
+
+
+def _compare(situation: Settling, house: House) -> Ruling[int, Gain]:
+    result = verdict(situation.held, situation.bank, house, split=situation.split)
+    about = {"stake": situation.stake, "times": abs(result.times)}
+    reasons = [Reason(class_of(situation.held)), Reason(result.rule, True, result.about)]
     if situation.split and situation.held == PONTOON:
         reasons.append(Reason(Rule.SPLIT_PONTOON))
     if situation.held == situation.bank and situation.held in TRICKS:
         reasons += [Reason(Rule.ALL_ALIKE), Reason(Rule.TIES)]
     reasons.append(Reason(Rule.WHOLE_STAKE, True, about))
     unique = {reason.rule: reason for reason in reasons}
-    facts = {"times": found.times, "outcome": found.outcome}
-    return Ruling(situation.stake * found.times, tuple(unique.values()), facts)
+    facts = Gain(times=result.times, outcome=result.outcome)
+    return Ruling(situation.stake * result.times, tuple(unique.values()), facts)
 
 
-def _pays(situation: Bank, house: House) -> Ruling:
+def _pays(situation: Bank, house: House) -> Ruling[Held | None, HandsPaid]:
     wins = {held: verdict(held, situation.bank, house).times for held in HELD if _may_stand(held, house)}
     single = tuple(held for held, times in wins.items() if times == 1)
     double = tuple(held for held, times in wins.items() if times > 1)
     lowest = min((*single, *double), key=strength, default=None)
-    facts = {"single": single, "double": double, "outcome": "some" if lowest else "nobody"}
+    facts = HandsPaid(single=single, double=double, outcome="some" if lowest else "nobody")
     return Ruling(lowest, tuple(_who_is_paid(situation.bank)), facts)
 
 
@@ -91,12 +115,13 @@ def _who_is_paid(bank: Held) -> Iterator[Reason]:
     yield Reason(Rule.TIES)
 
 
-def _banker_stay(situation: BankersTurn, house: House) -> Ruling:
-    bank, total = held(situation.cards), best(situation.cards)
+def _banker_stay(situation: BankersTurn, house: House) -> Ruling[bool, BankersChoice]:
+    bank, total = classify(situation.cards), best(situation.cards)
     must = bank_must_draw(bank, house)
     free = house.banker_must_stick_at == "none" or must
     may_draw = free and total <= House.twenty_one and len(situation.cards) < House.trick_cards and bank != PONTOON
-    return Ruling.of([Reason(Rule.BANKER_STAYS, not must, {"total": total})], total=total, may_draw=may_draw)
+    facts = BankersChoice(total=total, may_draw=may_draw)
+    return Ruling.of([Reason(Rule.BANKER_STAYS, not must, {"total": total})], facts)
 
 
 def _check_stake(situation: Settling, house: House) -> Iterator[Problem]:

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from companion.engine.cards import Card, Rank
+from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.pontoon.hands import TEN_CARDS
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.situation import hand_exists
+from companion.games.pontoon.questions.shared import hand_exists
 from companion.games.pontoon.rule import Rule
 
 
@@ -26,7 +28,16 @@ class SplitCards:
     hands: int = 2
 
 
-def _split(situation: Splitting, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SplitFacts(Facts):
+    """How many cards lie in how many hands after a split, and how the new ones are dealt."""
+
+    cards: int
+    hands: int
+    face: Literal["down", "up"]
+
+
+def _split(situation: Splitting, house: House) -> Ruling[bool, NoFacts]:
     return Ruling.of(_reasons(situation, house))
 
 
@@ -42,10 +53,10 @@ def _reasons(situation: Splitting, house: House) -> Iterator[Reason]:
     )
 
 
-def _split_cards(situation: SplitCards, house: House) -> Ruling:
+def _split_cards(situation: SplitCards, house: House) -> Ruling[int, SplitFacts]:
     cards = situation.hands * House.dealt_cards
     reasons = (Reason(Rule.ONE_CARD_EACH), Reason(Rule.SPLIT_STAKE))
-    return Ruling(1, reasons, {"cards": cards, "hands": situation.hands, "face": house.split_cards_face})
+    return Ruling(1, reasons, SplitFacts(cards=cards, hands=situation.hands, face=house.split_cards_face))
 
 
 def _check_hand(situation: Splitting, house: House) -> Iterator[Problem]:

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.situation import stake_exists
+from companion.games.pontoon.questions.shared import Limits, stake_exists
 from companion.games.pontoon.rule import Rule
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Company:
+class Participants:
     """So many people, the banker among them."""
 
     players: int
@@ -23,22 +23,29 @@ class Staking:
     stake: int
 
 
-def _players(situation: Company, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TableSize(Limits):
+    """How many may play, and how many packs so many people take."""
+
+    packs: int
+
+
+def _players(situation: Participants, house: House) -> Ruling[bool, TableSize]:
     usual = house.players == "five_to_eight"
     least = House.usual_fewest_players if usual else House.fewest_players
     most = House.usual_most_players if usual else House.most_players
     packs = 2 if not usual and situation.players >= House.two_packs_from else 1
     reasons = (Reason(Rule.PLAYERS, least <= situation.players <= most, {"least": least, "most": most}),)
-    return Ruling.of(reasons, least=least, most=most, packs=packs)
+    return Ruling.of(reasons, TableSize(least=least, most=most, packs=packs))
 
 
-def _stake(situation: Staking, house: House) -> Ruling:
-    limits = {"least": house.stake_least, "most": house.stake_most}
+def _stake(situation: Staking, house: House) -> Ruling[bool, Limits]:
+    limits = Limits(least=house.stake_least, most=house.stake_most)
     within = house.stake_least <= situation.stake <= house.stake_most
-    return Ruling.of([Reason(Rule.STAKE_LIMITS, within, limits)], **limits)
+    return Ruling.of([Reason(Rule.STAKE_LIMITS, within, limits.by_name())], limits)
 
 
-def _check_players(situation: Company, house: House) -> Iterator[Problem]:
+def _check_players(situation: Participants, house: House) -> Iterator[Problem]:
     if situation.players < 1:
         yield Problem("players", None, "at-least", {"least": 1})
 
@@ -47,5 +54,5 @@ def _check_stake(situation: Staking, house: House) -> Iterator[Problem]:
     yield from stake_exists("stake", situation.stake)
 
 
-PLAYERS = Question(slug="players", situation=Company, answer=_players, check=_check_players)
+PLAYERS = Question(slug="players", situation=Participants, answer=_players, check=_check_players)
 STAKE = Question(slug="stake", situation=Staking, answer=_stake, check=_check_stake)

@@ -2,8 +2,8 @@
 
 from companion.engine.play import Play
 from companion.games.shoot_pontoon.house import House
-from companion.games.shoot_pontoon.play.course import after, begin, deal
 from companion.games.shoot_pontoon.play.offers import offers, read
+from companion.games.shoot_pontoon.play.progress import after, begin, deal
 from companion.games.shoot_pontoon.play.rules import reasons, ruling
 from companion.games.shoot_pontoon.play.table import Fill, Shoot, Table
 from companion.games.shoot_pontoon.standing import Standing

@@ -1,23 +1,24 @@
 """What comes into question at a table of Shoot Pontoon now, and the words of its acts."""
 
 from companion.engine.play import Choice
-from companion.games.pontoon.play import Act, notation, on_offer
+from companion.games.pontoon.play import Act, notation
+from companion.games.pontoon.play.offers import offers as pontoon_offers
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.play.rules import ruling
 from companion.games.shoot_pontoon.play.table import Fill, Shoot, Table
 
 
-def read(said: str) -> Act | Shoot | Fill:
+def read(words: str) -> Act | Shoot | Fill:
     """The act of these words: `shoot 40`, `kitty 100`, or one of Pontoon. Raises `Refused`."""
-    word, _, value = said.partition(" ")
+    word, _, value = words.partition(" ")
     if word == "shoot":
         return Shoot(amount=notation.amount(value))
-    return Fill(amount=notation.amount(value)) if word == "kitty" else notation.read(said)
+    return Fill(amount=notation.amount(value)) if word == "kitty" else notation.read(words)
 
 
 def offers(table: Table, house: House) -> tuple[Choice, ...]:
     """The acts of Pontoon, after shooting where that is all there is to do, before it where it is not."""
-    acts = on_offer.offers(table, house, lambda now, act: ruling(now, act, house))
+    acts = pontoon_offers(table, house, lambda now, act: ruling(now, act, house))
     if table.phase in ("shoot-bets", "turns"):
         return (*acts, _shoot(table, house))
     fills = table.phase in ("kitty", "stakes") and not table.hands
@@ -26,9 +27,9 @@ def offers(table: Table, house: House) -> tuple[Choice, ...]:
 
 def _shoot(table: Table, house: House) -> Choice:
     """What somebody shot in this deal is likely to be shot again; and all the room there is."""
-    found, room = ruling(table, Shoot(), house), table.middle.room(house)
+    allowed, room = ruling(table, Shoot(), house), table.middle.room(house)
     shot = sorted(bet for hand in table.hands for bet in (hand.shoot, hand.fourth_card_shoot) if 0 < bet <= room)
-    return Choice(does="shoot", ruling=found, least=1, most=room, likely=tuple(sorted({*shot[-1:], room})))
+    return Choice(does="shoot", ruling=allowed, least=1, most=room, likely=tuple(sorted({*shot[-1:], room})))
 
 
 def _fill(table: Table, house: House) -> Choice:

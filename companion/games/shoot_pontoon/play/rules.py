@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from companion.engine.facts import NoFacts
 from companion.engine.ruling import Reason, Ruling
 from companion.games.pontoon.play import Act, rules
-from companion.games.pontoon.play.course import newest
+from companion.games.pontoon.play.progress import newest
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.play.table import Fill, Shoot, Table
 from companion.games.shoot_pontoon.rule import Rule
@@ -12,7 +13,7 @@ from companion.games.shoot_pontoon.rule import Rule
 CARDS_BEFORE_THE_FOURTH = 3
 
 
-def ruling(table: Table, act: Act | Shoot | Fill, house: House) -> Ruling:
+def ruling(table: Table, act: Act | Shoot | Fill, house: House) -> Ruling[bool, NoFacts]:
     """Whether something may be done now; without its amount or hand, whether it may be done at all."""
     return Ruling.of(reasons(table, act, house))
 

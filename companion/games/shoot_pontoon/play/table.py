@@ -47,7 +47,7 @@ class Table(pontoon.Table):
     """A deal under way.
 
     `kitty` is what lay in the middle at the start, `due` is true until a new one
-    is set; `asked` players have said what they shoot; `just_split` is true right
+    is set; `asked` counts the players who have shot, or shot nothing; `just_split` is true right
     after a split.
     """
 
@@ -64,8 +64,8 @@ class Table(pontoon.Table):
         """What is going on."""
         if self.due:
             return "kitty"
-        found = pontoon.phase_of(self)
-        return "shoot-bets" if found == "second-card" and self.asked < len(self.hands) else found
+        phase = pontoon.phase_of(self)
+        return "shoot-bets" if phase == "second-card" and self.asked < len(self.hands) else phase
 
     @property
     def playing(self) -> Playing:

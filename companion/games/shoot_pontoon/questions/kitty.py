@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.pontoon.questions.shared import Limits
 from companion.games.pontoon.rule import Rule as PontoonRule
 from companion.games.shoot_pontoon.house import House
+from companion.games.shoot_pontoon.questions.shared import KittyNow
 from companion.games.shoot_pontoon.rule import Rule
 
 
@@ -14,7 +17,7 @@ class Putting:
     """The banker would put `amount` into a kitty that holds so much (nothing: he sets a new one)."""
 
     amount: int
-    kitty: int = 0
+    kitty: KittyNow = 0
     during_deal: bool = False
 
 
@@ -22,13 +25,21 @@ class Putting:
 class AfterTheDeal:
     """What is in the kitty after a deal, and whether the bank changes hands."""
 
-    kitty: int
+    kitty: KittyNow
     bank_changes: bool = False
 
 
-def _kitty(situation: Putting, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class KittyAfterTheDeal(Facts):
+    """What the old banker takes out of the kitty, and what is left in it."""
+
+    taken: int
+    left: int
+
+
+def _kitty(situation: Putting, house: House) -> Ruling[bool, Limits]:
     reasons = (_new if situation.kitty == 0 else _more)(situation, house)
-    return Ruling.of(reasons, least=house.smallest_kitty, most=house.largest_kitty)
+    return Ruling.of(reasons, Limits(least=house.smallest_kitty, most=house.largest_kitty))
 
 
 def _new(situation: Putting, house: House) -> Iterator[Reason]:
@@ -45,9 +56,9 @@ def _more(situation: Putting, house: House) -> Iterator[Reason]:
     yield Reason(Rule.BANKERS_MONEY)
 
 
-def _kitty_due(situation: AfterTheDeal, house: House) -> Ruling:
+def _kitty_due(situation: AfterTheDeal, house: House) -> Ruling[bool, KittyAfterTheDeal]:
     taken = situation.kitty if situation.bank_changes else 0
-    return Ruling.of(_why_due(situation), taken=taken, left=situation.kitty - taken)
+    return Ruling.of(_why_due(situation), KittyAfterTheDeal(taken=taken, left=situation.kitty - taken))
 
 
 def _why_due(situation: AfterTheDeal) -> Iterator[Reason]:

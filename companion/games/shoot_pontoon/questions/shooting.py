@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.pontoon.rule import Rule as PontoonRule
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.kitty import Kitty
-from companion.games.shoot_pontoon.questions.situation import bet_exists, kitty_exists
+from companion.games.shoot_pontoon.questions.shared import KittyNow, bet_exists, kitty_exists
 from companion.games.shoot_pontoon.rule import Rule
 
 
@@ -16,7 +17,7 @@ from companion.games.shoot_pontoon.rule import Rule
 class Room:
     """What lies in the middle, and the sum of the shoot bets that are not settled."""
 
-    kitty: int
+    kitty: KittyNow
     open_bets: int
 
 
@@ -30,7 +31,7 @@ class Shooting:
 
     before: Literal["second", "third", "fourth", "fifth"]
     amount: int
-    kitty: int
+    kitty: KittyNow
     open_bets: int
     hand: int = 1
     shot: int = 0
@@ -48,22 +49,44 @@ class SplitHand:
 class Busting:
     """A hand with `shoot` on it is bust, with this kitty and all these bets (its own among them) on the table."""
 
-    kitty: int
+    kitty: KittyNow
     open_bets: int
     shoot: int
 
 
-def _room(situation: Room, house: House) -> Ruling:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OpenBets(Facts):
+    """What the kitty holds, and the sum of the shoot bets that are not settled."""
+
+    kitty: int
+    open_bets: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RoomLeft(Facts):
+    """How much may be shot at all."""
+
+    room: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RoomAfterBust(OpenBets):
+    """The same after the hand's bets have gone to the kitty, and how much may be shot then."""
+
+    room: int
+
+
+def _room(situation: Room, house: House) -> Ruling[int, OpenBets]:
     kitty = Kitty(holds=situation.kitty, open=situation.open_bets)
     room, reasons = kitty.room(house), [Reason(Rule.WITHIN_THE_KITTY, True, kitty.about)]
     if kitty.open and not room:
         reasons.append(Reason(Rule.WHOLE_KITTY))
-    return Ruling(room, tuple(reasons), {"kitty": kitty.holds, "open_bets": kitty.open})
+    return Ruling(room, tuple(reasons), OpenBets(kitty=kitty.holds, open_bets=kitty.open))
 
 
-def _shoot(situation: Shooting, house: House) -> Ruling:
+def _shoot(situation: Shooting, house: House) -> Ruling[bool, RoomLeft]:
     kitty = Kitty(holds=situation.kitty, open=situation.open_bets)
-    return Ruling.of(_reasons(situation, kitty, house), room=kitty.room(house))
+    return Ruling.of(_reasons(situation, kitty, house), RoomLeft(room=kitty.room(house)))
 
 
 def _reasons(situation: Shooting, kitty: Kitty, house: House) -> Iterator[Reason]:
@@ -92,14 +115,14 @@ def _in_time(situation: Shooting, house: House) -> Iterator[Reason]:
             yield Reason(Rule.ONLY_THE_FOURTH, False)
 
 
-def _covers(situation: SplitHand, house: House) -> Ruling:
+def _covers(situation: SplitHand, house: House) -> Ruling[bool, NoFacts]:
     return Ruling.of([Reason(Rule.FIRST_HAND_ONLY, situation.hand == 1, {"hand": situation.hand})])
 
 
-def _bust(situation: Busting, house: House) -> Ruling:
+def _bust(situation: Busting, house: House) -> Ruling[int, RoomAfterBust]:
     before = Kitty(holds=situation.kitty, open=situation.open_bets)
     after = before.lost(situation.shoot)
-    facts = {"kitty": after.holds, "open_bets": after.open, "room": after.room(house)}
+    facts = RoomAfterBust(kitty=after.holds, open_bets=after.open, room=after.room(house))
     reasons = (Reason(Rule.BUST_TO_THE_KITTY, True, {"shoot": situation.shoot}), Reason(Rule.BUST_MAKES_ROOM))
     return Ruling(2 * situation.shoot, reasons, facts)
 

@@ -1,9 +1,10 @@
-"""The course of a deal of Pontoon: each act leads to the next state of the table, the last to the deal."""
+"""The progress of a deal of Pontoon: each act leads to the next state of the table, the last to the deal."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import TypeVar, get_args
 
+from companion.engine.facts import NoFacts
 from companion.engine.ruling import Problem, Reason, Refused, Ruling
 from companion.games.pontoon.deal import Deal, Hand
 from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, Held
@@ -12,7 +13,7 @@ from companion.games.pontoon.play.rules import reasons, ruling
 from companion.games.pontoon.play.table import Act, Does, Playing, Table
 from companion.games.pontoon.standing import Standing
 
-SAID: dict[Does, Held] = {"declare": PONTOON, "bust": BUST, "five-card-trick": FIVE_CARD_TRICK}
+DECLARED: dict[Does, Held] = {"declare": PONTOON, "bust": BUST, "five-card-trick": FIVE_CARD_TRICK}
 
 T = TypeVar("T", bound=Table)
 
@@ -22,7 +23,7 @@ def begin(before: Standing) -> Table:
     return Table(banker=before.banker, waiting=before.from_the_left(before.banker))
 
 
-def choices(table: Table, house: House) -> dict[Does, Ruling]:
+def choices(table: Table, house: House) -> dict[Does, Ruling[bool, NoFacts]]:
     """Every act there is, and whether it may be done now."""
     return {does: ruling(table, Act(does=does), house) for does in get_args(Does)}
 
@@ -31,21 +32,21 @@ def after(table: T, act: Act, house: House) -> T:
     """The table after an act. Raises `Refused` with the rules against it, or where its amount or hand is missing."""
     refuse(reasons(table, act, house))
     if act.does in ("stake", "buy"):
-        told("amount", act.amount)
+        require("amount", act.amount)
     if act.does in ("turn-up", "show"):
-        told("held", act.held)
+        require("held", act.held)
     return done(table, act)
 
 
-def told(field: str, value: object) -> None:
+def require(field: str, value: object) -> None:
     """Raise `Refused` if an act lacks what it is about."""
     if value is None:
         raise Refused([Problem(field, None, "missing")])
 
 
-def refuse(found: Iterable[Reason]) -> None:
+def refuse(every: Iterable[Reason]) -> None:
     """Raise `Refused` if one of the reasons is not met."""
-    if unmet := [reason for reason in found if not reason.met]:
+    if unmet := [reason for reason in every if not reason.met]:
         raise Refused(map(_problem, unmet))
 
 
@@ -87,7 +88,7 @@ def _split(table: T) -> T:
 
 
 def newest(table: Table) -> int:
-    """The place of the last hand of the player whose turn it is."""
+    """The index of the last hand of the player whose turn it is."""
     return max(at for at, hand in enumerate(table.hands) if hand.player == table.playing.player)
 
 
@@ -100,11 +101,11 @@ def _played(hand: Playing, act: Act) -> Playing:
         case "stick":
             return replace(hand, stuck=True)
         case _:
-            return replace(hand, held=SAID.get(act.does, act.held))
+            return replace(hand, held=DECLARED.get(act.does, act.held))
 
 
 def with_hand(table: T, hand: Playing) -> T:
-    """The table with another hand in the place of the one whose turn it is."""
+    """The table with another hand instead of the one whose turn it is."""
     return replace(table, hands=(*table.hands[: table.turn], hand, *table.hands[table.turn + 1 :]))
 
 

@@ -1,4 +1,4 @@
-"""A hand as rows of cards: what a search for its best melds asks of it again and again."""
+"""A hand as counts of its cards, by suit and rung: what a search for its best melds looks up all the time."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,8 +16,8 @@ RUNG_POINTS = (0, *(POINTS[rank] for rank in LADDER), *ABOVE)
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """Rows by suit, counted by rung: aces stand on the lowest and on the highest alike; jokers have no row."""
+class HandCounts:
+    """`rows` are the suits, each with its number of cards by rung; aces are counted on the lowest and the highest."""
 
     rows: tuple[tuple[int, ...], ...]
     jokers: int
@@ -38,11 +38,11 @@ class Held:
         """How many cards of a rung there are, of any suit."""
         return sum(row[rung] for row in self.rows)
 
-    def of_use(self) -> "Held":
-        """The same without the natural cards that fit into no meld at all."""
-        return replace(self, rows=tuple(map(self._of_use, self.rows)))
+    def useful(self) -> "HandCounts":
+        """The same without natural cards that fit into no meld at all."""
+        return replace(self, rows=tuple(map(self._useful, self.rows)))
 
-    def _of_use(self, row: tuple[int, ...]) -> tuple[int, ...]:
+    def _useful(self, row: tuple[int, ...]) -> tuple[int, ...]:
         useful = {rung for rung in RUNGS if row[rung] and self._fits(row, rung)} | {TWO}
         useful |= {LOW_ACE, HIGH_ACE} if useful & {LOW_ACE, HIGH_ACE} else set()
         return tuple(count if rung in useful else 0 for rung, count in enumerate(row))
@@ -54,15 +54,15 @@ class Held:
         return self.rank(rung) >= needed or any(sum(map(bool, near)) >= needed for near in spans)
 
 
-def held(hand: Sequence[Card], house: House) -> Held:
-    """The rows of a hand."""
+def count_hand(hand: Sequence[Card], house: House) -> HandCounts:
+    """Count the cards of a hand."""
     count = Counter(hand)
     rows = tuple((0, *(count[Card(rank, suit)] for rank in LADDER), *ABOVE) for suit in SUITS)
-    return Held(rows, count[Card(Rank.JOKER)], sum(row[TWO] for row in rows), house)
+    return HandCounts(rows, count[Card(Rank.JOKER)], sum(row[TWO] for row in rows), house)
 
 
 @cache
-def worth(jokers: int, twos: int, wilds: int, natural: int, both: int) -> int | None:
+def wild_points(jokers: int, twos: int, wilds: int, natural: int, both: int) -> int | None:
     """What jokers and twos count when `wilds` of them are wild and `natural` twos in their place, if that can be.
 
     `both` of the melds hold a joker and a two; of the others, as many as can be hold a joker.

@@ -4,15 +4,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from companion.engine.facts import NoFacts
 from companion.engine.play import Choice
 from companion.engine.ruling import Ruling
 from companion.games.pontoon.buying import Price
 from companion.games.pontoon.hands import HELD, Held
 from companion.games.pontoon.house import House
-from companion.games.pontoon.play.rules import TIMES, asked
+from companion.games.pontoon.play.rules import TIMES, next_price
 from companion.games.pontoon.play.table import Act, Does, Table
 
-Rules = Callable[[Any, Act], Ruling]  # of a table of the game, or of a variant
+Rules = Callable[[Any, Act], Ruling[bool, NoFacts]]  # of a table of the game, or of a variant
 
 
 def offers(table: Table, house: House, rules: Rules) -> tuple[Choice, ...]:
@@ -26,7 +27,7 @@ def _offer(table: Table, does: Does, house: House, rules: Rules) -> Choice:
     match does:
         case "stake":
             return replace(choice, least=house.stake_least, most=house.stake_most)
-        case "buy" if choice.ruling.answer and (price := asked(table, house)):
+        case "buy" if choice.ruling.answer and (price := next_price(table, house)):
             return replace(choice, least=price.least, most=price.most, likely=likely(table, price))
         case "turn-up" | "show":
             return _shows(choice, {held: rules(table, Act(does=does, held=held)) for held in HELD})
@@ -40,7 +41,7 @@ def likely(table: Table, price: Price) -> tuple[int, ...]:
     return tuple(sorted({*price.about.values(), *paid[-1:]}))
 
 
-def _shows(choice: Choice, rulings: dict[Held, Ruling]) -> Choice:
+def _shows(choice: Choice, rulings: dict[Held, Ruling[bool, NoFacts]]) -> Choice:
     against = {reason.rule: reason for ruling in rulings.values() for reason in ruling.unmet}
     met = (reason for reason in choice.ruling.reasons if reason.rule not in against)
     may = tuple(held for held, ruling in rulings.items() if ruling.answer)

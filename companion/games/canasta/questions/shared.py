@@ -1,4 +1,4 @@
-"""What the questions of Canasta share: cards that two packs can hold, and totals that can be."""
+"""What the questions of Canasta share: checks of cards and totals, and what an opening needs."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -10,29 +10,29 @@ from companion.games.canasta.rule import Rule
 
 
 def cards_exist(field: str, cards: Sequence[Card], *more: Card | None) -> Iterator[Problem]:
-    """Two packs hold each card twice, and four jokers (CAN-05, CAN-06)."""
-    if twice := too_many((*cards, *(card for card in more if card))):
-        yield Problem(field, Rule.TWO_PACKS, "more-than-two-packs-hold", {"cards": write_cards(twice)})
+    """A problem if there are more of a card than two packs hold: two of each, four jokers (CAN-05, CAN-06)."""
+    if surplus := too_many((*cards, *(card for card in more if card))):
+        yield Problem(field, Rule.TWO_PACKS, "more-than-two-packs-hold", {"cards": write_cards(surplus)})
 
 
 def takeable(top: Card) -> bool:
-    """A pile under a wild card or a three cannot be taken (CAN-86)."""
+    """True if a pile under this card can be taken: it is no wild card and no three (CAN-86)."""
     return not wild(top) and top.rank is not Rank.THREE
 
 
 def total_exists(field: str, total: int) -> Iterator[Problem]:
-    """Every total is a multiple of five (CAN-75)."""
+    """A problem if a total is no multiple of five (CAN-75)."""
     if total % House.low_points:
         yield Problem(field, Rule.MULTIPLES_OF_FIVE, "multiple-of-five", {"told": total})
 
 
 def needed(total: int) -> tuple[int, Reason]:
-    """What a side at `total` needs to open, and the row of the table that says so."""
+    """The points that a side at `total` needs to open, and the reason."""
     least, row = minimum(total)
     return least, Reason(row, True, {"needed": least, "total": total})
 
 
-def together(melds: Iterable[Meld], house: House, *, going_out: bool = False) -> Iterator[Reason]:
+def meld_reasons(melds: Iterable[Meld], house: House, *, going_out: bool = False) -> Iterator[Reason]:
     """The rules of several melds, each once: met when every meld meets it."""
     reasons: dict[str, Reason] = {}
     for meld in melds:

@@ -1,25 +1,35 @@
-"""What the questions of Pontoon share: cards that the pack can hold, seats and stakes that can be."""
+"""What the questions of Pontoon share: checks of cards, stakes and seats, and limits."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from companion.engine.cards import Card, Rank, write_cards
+from companion.engine.facts import Facts
 from companion.engine.ruling import Problem
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Limits(Facts):
+    """The least and the most that it may be."""
+
+    least: int
+    most: int
+
+
 def cards_exist(field: str, cards: Sequence[Card], house: House, *more: Sequence[Card]) -> Iterator[Problem]:
-    """One pack holds each card once (PON-03); a table of eight or more may mix two packs (PON-02)."""
+    """A problem if there are more of a card than the pack holds (PON-03); some tables mix two packs (PON-02)."""
     copies = 2 if house.players == "two_or_more" else 1
     times = Counter(cards)
     times.update(card for others in more for card in others)
-    if twice := [card for card in dict.fromkeys(cards) if times[card] > copies or card.rank is Rank.JOKER]:
-        yield Problem(field, Rule.ONE_PACK, "not-in-the-pack", {"cards": write_cards(twice)})
+    if repeated := [card for card in dict.fromkeys(cards) if times[card] > copies or card.rank is Rank.JOKER]:
+        yield Problem(field, Rule.ONE_PACK, "not-in-the-pack", {"cards": write_cards(repeated)})
 
 
 def hand_exists(field: str, cards: Sequence[Card], house: House, *, least: int = 1) -> Iterator[Problem]:
-    """A hand of the cards that a pack holds, five at most (PON-41)."""
+    """A problem if a hand has cards that cannot be, too few, or more than five (PON-41)."""
     yield from cards_exist(field, cards, house)
     if not cards:
         yield Problem(field, None, "cards-wanted")
@@ -30,13 +40,13 @@ def hand_exists(field: str, cards: Sequence[Card], house: House, *, least: int =
 
 
 def stake_exists(field: str, stake: int) -> Iterator[Problem]:
-    """Nobody plays for nothing (PON-19)."""
+    """A problem if nothing is staked (PON-19)."""
     if stake <= 0:
         yield Problem(field, Rule.OPENING_STAKE, "stake-wanted")
 
 
 def seats_exist(field: str, seats: Iterable[int], banker: int, sides: int) -> Iterator[Problem]:
-    """Players of this table, and not the banker."""
+    """A problem for every seat that is nobody's, or the banker's."""
     for index, seat in enumerate(seats):
         if not 0 <= seat < sides:
             yield Problem(f"{field}.{index}", None, "no-such-side")

@@ -1,4 +1,4 @@
-"""Words as people type them: figures and accents plain, in the words of the table, roughly spelled as they may be."""
+"""Words as people type them, and the words of the books that they mean: without accents, however they are spelled."""
 
 import re
 import unicodedata
@@ -18,14 +18,14 @@ ALIKE, SURELY = 0.7, 0.8  # how much of two spellings is the same
 
 
 def plain(text: str) -> str:
-    """Text in small letters without accents, figures as they are typed: `1,500` and `১,৫০০` are `1500`."""
+    """Text in small letters without accents, figures in plain digits: `1,500` and `১,৫০০` are `1500`."""
     bare = ACCENT.sub("", unicodedata.normalize("NFD", text.casefold()))
     figures = "".join(str(unicodedata.decimal(sign)) if sign.isdecimal() else sign for sign in bare)
     return GROUPED.sub("", unicodedata.normalize("NFC", figures))
 
 
-class Typed:
-    """What a table's words mean in the words of the books: `terms` are those that stand in their index.
+class Vocabulary:
+    """Finds the words of the books that somebody's words mean: `terms` are those that are in the index.
 
     From the catalogues: `find.same` holds pairs (`pot=kitty`), `find.figures` the
     words for 0, 1, 2 and so on, `find.idle` words that say nothing by themselves.
@@ -43,31 +43,31 @@ class Typed:
     def _same(self) -> dict[str, list[str]]:
         figures = [(str(n), word) for n, word in enumerate(self._listed("find.figures"))]
         pairs = [*figures, *((word, n) for n, word in figures)]
-        pairs += [(typed, meant) for typed, _, meant in (pair.partition("=") for pair in self._listed("find.same"))]
-        found: dict[str, list[str]] = {}
-        for typed, meant in dict.fromkeys(pairs):
-            found.setdefault(typed, []).append(meant)
-        return found
+        pairs += [(word, meant) for word, _, meant in (pair.partition("=") for pair in self._listed("find.same"))]
+        meanings: dict[str, list[str]] = {}
+        for word, meant in dict.fromkeys(pairs):
+            meanings.setdefault(word, []).append(meant)
+        return meanings
 
     def _listed(self, key: str) -> list[str]:
-        return [word for words in self._catalogues for told in words.every(key) for word in plain(told).split()]
+        return [word for words in self._catalogues for text in words.every(key) for word in plain(text).split()]
 
     def words(self, text: str) -> list[str]:
-        """The words of what was typed that say something; all of them if none does."""
+        """The words of a text, without those that say nothing by themselves; all of them if no other is left."""
         words = WORD.findall(plain(text))
         return [word for word in words if word not in self._idle] or words
 
     def exactly(self, word: str) -> str:
-        """The query for a word: it, what begins so, what it is the same as; nothing where the books lack it."""
+        """The query for a word: itself, words that begin so, words that mean the same; empty if the books have none."""
         return _either(self._readings(word))
 
     def query(self, word: str) -> str:
-        """The query for a word, with the word that it is an ending of; else for what is spelled like it."""
-        found = list(self._readings(word)) or [term for near in self._near(word) for term in self._readings(near)]
-        return _either([*found, *self._stems(word)])
+        """The same, or else the query for words spelled alike; in both with the word without its ending."""
+        terms = list(self._readings(word)) or [term for near in self._near(word) for term in self._readings(near)]
+        return _either([*terms, *self._stems(word)])
 
     def knows(self, word: str) -> bool:
-        """Whether a word stands in the books, or can hardly be another one of them, misspelled."""
+        """True if a word is in the books, or is surely a misspelled one of them."""
         return any(self._readings(word)) or bool(self._near(word, SURELY))
 
     def _readings(self, word: str) -> Iterator[str]:
@@ -79,18 +79,18 @@ class Typed:
         yield from (f'"{meant}"' for key in begun for meant in self._same[key] if meant in self._known)
 
     def _stems(self, word: str) -> Iterator[str]:
-        """The word without an ending: a king, where kings were typed."""
+        """The word without its ending, if the books have it: `king` for `kings`."""
         stems = (word[:end] for end in range(max(LONG, len(word) - ENDING), len(word)))
         return (f'"{stem}"' for stem in stems if stem in self._known)
 
     def _begins(self, word: str) -> bool:
-        place = bisect_left(self._terms, word)
-        return place < len(self._terms) and self._terms[place].startswith(word)
+        index = bisect_left(self._terms, word)
+        return index < len(self._terms) and self._terms[index].startswith(word)
 
     def _near(self, word: str, alike: float = ALIKE) -> list[str]:
         return get_close_matches(word, [*self._terms, *self._same], n=3, cutoff=alike) if len(word) >= LONG else []
 
 
 def _either(terms: Iterable[str]) -> str:
-    told = dict.fromkeys(terms)
-    return f"({' OR '.join(told)})" if told else ""
+    unique = dict.fromkeys(terms)
+    return f"({' OR '.join(unique)})" if unique else ""

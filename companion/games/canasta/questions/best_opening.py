@@ -1,4 +1,4 @@
-"""The highest-counting opening that a hand can lay, exactly.
+"""The opening of a hand that counts most, found exactly.
 
 All card points are positive and wild cards are worth the same in any meld, so
 it is enough to know, rank by rank, how many wild cards are spent and how many
@@ -22,7 +22,7 @@ Group = tuple[int, int]  # naturals, wilds of one meld
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class RankMelds:
     """One way to meld a rank: its melds, and what they use."""
 
     groups: tuple[Group, ...]
@@ -39,32 +39,33 @@ class Option:
 
     @property
     def canasta(self) -> bool:
-        """Whether one of the melds is a canasta."""
+        """True if one of the melds is a canasta."""
         return any(sum(group) >= House.canasta_size for group in self.groups)
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What matters of the ranks decided so far; `held` counts up to `KEPT`."""
+    """What matters of the ranks decided so far; `kept` counts the cards held back, up to `KEPT`."""
 
     wilds: int = 0
-    held: int = 0
+    kept: int = 0
     canasta: bool = False
 
 
-Laid = tuple[tuple[Rank, Option], ...]
+Plan = tuple[tuple[Rank, RankMelds], ...]
+"""The ranks that are melded, each with its melds."""
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
-    """The highest opening: its count, its melds as cards (none where nothing can be laid), the cards left in hand."""
+class BestOpening:
+    """The opening that counts most: its count, its melds (none where nothing can be melded), the cards left in hand."""
 
     count: int = 0
     melds: tuple[tuple[Card, ...], ...] = ()
     left: int = 0
 
 
-def best_opening(hand: Sequence[Card], house: House, *, top: Card | None = None, pile_size: int = 1) -> Best:
+def best_opening(hand: Sequence[Card], house: House, *, top: Card | None = None, pile_size: int = 1) -> BestOpening:
     """The opening of `hand` that counts most, whatever the minimum is.
 
     With `top` the pile under it is taken: that card must be melded as the house
@@ -74,57 +75,57 @@ def best_opening(hand: Sequence[Card], house: House, *, top: Card | None = None,
     wilds = sorted((card for card in cards if wild(card)), key=lambda card: -POINTS[card.rank])
     blacks = [card for card in cards if black_three(card)]
     rest = pile_size - 1 if top else 0
-    ways: dict[State, tuple[int, Laid]] = {State(): (0, ())}
-    held = Counter(card.rank for card in cards)
+    ways: dict[State, tuple[int, Plan]] = {State(): (0, ())}
+    have = Counter(card.rank for card in cards)
     for rank in MELD_RANKS:
         must = top is not None and top.rank is rank
-        ways = _step(ways, rank, held[rank], len(wilds), _options(held[rank], house, must))
+        ways = _step(ways, rank, have[rank], len(wilds), _options(have[rank], house, must))
     finished = (end for state, way in ways.items() for end in _ends(state, way, wilds, blacks, rest, house))
-    count, laid = max(finished, key=lambda end: end[0], default=(0, ()))
-    melds = tuple(_cards(laid, cards, wilds))
-    return Best(count, melds, len(cards) + rest - sum(map(len, melds)))
+    count, plan = max(finished, key=lambda end: end[0], default=(0, ()))
+    melds = tuple(_cards(plan, cards, wilds))
+    return BestOpening(count, melds, len(cards) + rest - sum(map(len, melds)))
 
 
 def _step(
-    ways: dict[State, tuple[int, Laid]], rank: Rank, have: int, wilds: int, options: tuple[Option, ...]
-) -> dict[State, tuple[int, Laid]]:
-    after: dict[State, tuple[int, Laid]] = {}
-    for state, (value, laid) in ways.items():
+    ways: dict[State, tuple[int, Plan]], rank: Rank, have: int, wilds: int, options: tuple[RankMelds, ...]
+) -> dict[State, tuple[int, Plan]]:
+    after: dict[State, tuple[int, Plan]] = {}
+    for state, (value, plan) in ways.items():
         for way in options:
             spent = state.wilds + way.wilds
             if spent > wilds:
                 continue
-            held = min(KEPT, state.held + have - way.naturals)
-            reached = State(spent, held, state.canasta or way.canasta)
+            kept = min(KEPT, state.kept + have - way.naturals)
+            reached = State(spent, kept, state.canasta or way.canasta)
             worth = value + way.naturals * POINTS[rank]
             if reached not in after or worth > after[reached][0]:
-                after[reached] = (worth, (*laid, (rank, way)) if way.groups else laid)
+                after[reached] = (worth, (*plan, (rank, way)) if way.groups else plan)
     return after
 
 
 def _ends(
-    state: State, way: tuple[int, Laid], wilds: list[Card], blacks: list[Card], rest: int, house: House
-) -> Iterator[tuple[int, Laid]]:
-    value, laid = way
-    left = state.held + len(wilds) - state.wilds + len(blacks) + rest
-    if laid and (left >= KEPT or state.canasta):
-        yield value + _worth(wilds, state.wilds), laid
+    state: State, way: tuple[int, Plan], wilds: list[Card], blacks: list[Card], rest: int, house: House
+) -> Iterator[tuple[int, Plan]]:
+    value, plan = way
+    left = state.kept + len(wilds) - state.wilds + len(blacks) + rest
+    if plan and (left >= KEPT or state.canasta):
+        yield value + _wild_points(wilds, state.wilds), plan
     for black in _black_threes(len(blacks), house):
         spent, after = state.wilds + black.wilds, left - black.naturals - black.wilds
         goes_out = after < KEPT and (state.canasta or black.canasta)
-        if spent <= len(wilds) and goes_out:  # black threes are laid only by who goes out (CAN-46)
-            worth = value + _worth(wilds, spent) + black.naturals * House.black_three_points
-            yield worth, (*laid, (Rank.THREE, black))
+        if spent <= len(wilds) and goes_out:  # only who goes out may meld black threes (CAN-46)
+            worth = value + _wild_points(wilds, spent) + black.naturals * House.black_three_points
+            yield worth, (*plan, (Rank.THREE, black))
 
 
-def _worth(wilds: list[Card], spent: int) -> int:
+def _wild_points(wilds: list[Card], spent: int) -> int:
     return sum(POINTS[card.rank] for card in wilds[:spent])
 
 
 @cache
-def _black_threes(have: int, house: House) -> tuple[Option, ...]:
+def _black_threes(have: int, house: House) -> tuple[RankMelds, ...]:
     most = House.most_wilds if house.black_three_wild else 0
-    return tuple(Option((group,)) for group in _melds(have, house) if group[1] <= most)
+    return tuple(RankMelds((group,)) for group in _melds(have, house) if group[1] <= most)
 
 
 @cache
@@ -139,14 +140,14 @@ def _melds(have: int, house: House) -> tuple[Group, ...]:
 
 
 @cache
-def _options(have: int, house: House, must: bool) -> tuple[Option, ...]:
+def _options(have: int, house: House, must: bool) -> tuple[RankMelds, ...]:
     """Ways to meld `have` naturals of one rank; `must` when the pile's top card is one of them.
 
     For each number of wild cards only those that hold back fewest are worth
     looking at, `KEPT` more than the fewest at most.
     """
-    single = [Option((group,)) for group in _melds(have, house)]
-    ways = [Option(()), *single, *(_second_melds(single, have) if house.second_meld_of_rank else ())]
+    single = [RankMelds((group,)) for group in _melds(have, house)]
+    ways = [RankMelds(()), *single, *(_second_melds(single, have) if house.second_meld_of_rank else ())]
     if must:
         ways = [way for way in ways if any(opens_with(naturals - 1, house) for naturals, _ in way.groups)]
     most: dict[tuple[int, bool], int] = {}
@@ -158,11 +159,11 @@ def _options(have: int, house: House, must: bool) -> tuple[Option, ...]:
     return tuple(worth)
 
 
-def _second_melds(single: list[Option], have: int) -> Iterator[Option]:
+def _second_melds(single: list[RankMelds], have: int) -> Iterator[RankMelds]:
     layers = single
     while layers:
         layers = [
-            Option((*more.groups, *one.groups))
+            RankMelds((*more.groups, *one.groups))
             for more in layers
             for one in single
             if one.groups[0] <= more.groups[-1] and more.naturals + one.naturals <= have
@@ -170,9 +171,9 @@ def _second_melds(single: list[Option], have: int) -> Iterator[Option]:
         yield from layers
 
 
-def _cards(laid: Laid, cards: Sequence[Card], wilds: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+def _cards(plan: Plan, cards: Sequence[Card], wilds: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
     spare = iter(wilds)
-    for rank, way in laid:
+    for rank, way in plan:
         naturals = iter([card for card in cards if card.rank is rank])
         for count, jokers in way.groups:
             yield (*(next(naturals) for _ in range(count)), *(next(spare) for _ in range(jokers)))

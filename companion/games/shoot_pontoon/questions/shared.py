@@ -1,9 +1,20 @@
 """What the questions of Shoot Pontoon share: a kitty and open bets that can be."""
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from companion.engine.ruling import Problem
+from companion.engine.situation import Known
 from companion.games.shoot_pontoon.rule import Rule
+from companion.games.shoot_pontoon.standing import Standing
+
+
+def _kitty(standing: Standing) -> int:
+    return standing.kitty
+
+
+KittyNow = Annotated[int, Known(_kitty, draft="kitty")]
+"""What lies in the middle: as it is told of the deal under way, or as the last one left it."""
 
 
 def kitty_exists(kitty: int, open_bets: int) -> Iterator[Problem]:

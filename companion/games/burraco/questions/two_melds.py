@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from companion.engine.cards import Card
 from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.games.burraco.arrangements import arrange
 from companion.games.burraco.house import House
-from companion.games.burraco.lying import read
 from companion.games.burraco.melds import Meld
-from companion.games.burraco.questions.hand import cards_exist, is_meld
-from companion.games.burraco.questions.melding import facts
+from companion.games.burraco.questions.melding import MeldFacts, facts
 from companion.games.burraco.questions.reasons import reasons
+from companion.games.burraco.questions.shared import cards_exist, is_meld
 from companion.games.burraco.rule import Rule
 
 
@@ -31,35 +31,35 @@ class Joining:
     cards: tuple[Card, ...] = ()
 
 
-def _second(situation: Second, house: House) -> Ruling:
+def _second(situation: Second, house: House) -> Ruling[bool, MeldFacts]:
     """Sequences of one suit lie apart; of a rank there is one set, unless the table has it otherwise (BUR-39)."""
-    meld, other = read(situation.meld, house), read(situation.cards, house)
-    why = list(reasons(situation.cards, house))
+    meld, other = arrange(situation.meld, house), arrange(situation.cards, house)
+    rules = list(reasons(situation.cards, house))
     if alike(meld, other, "sequence"):
-        why.append(Reason(Rule.SEQUENCES_STAY_APART))
+        rules.append(Reason(Rule.SEQUENCES_STAY_APART))
     elif alike(meld, other, "set"):
-        why.append(Reason(Rule.ONE_SET_OF_A_RANK, house.second_set_of_rank == "allowed"))
-    ruling = Ruling.of(why)
-    return Ruling(ruling.answer, ruling.reasons, facts(situation.cards, other if ruling.answer else None, house))
+        rules.append(Reason(Rule.ONE_SET_OF_A_RANK, house.second_set_of_rank == "allowed"))
+    ruling = Ruling.of(rules)
+    return ruling.with_facts(facts(situation.cards, other if ruling.answer else None, house))
 
 
 def alike(meld: Meld | None, other: Meld | None, kind: str) -> bool:
-    """Whether two melds are sequences of one suit, or sets of one rank."""
+    """True if two melds are sequences of one suit, or sets of one rank."""
     if not meld or not other or not meld.kind == other.kind == kind:
         return False
     return meld.suit is other.suit and (kind == "sequence" or meld.cards[0].rank is other.cards[0].rank)
 
 
-def _join(situation: Joining, house: House) -> Ruling:
+def _join(situation: Joining, house: House) -> Ruling[bool, MeldFacts]:
     """Only sets of a rank become one, where there may be no two of them (BUR-39, BUR-46)."""
     cards = (*situation.meld, *situation.other, *situation.cards)
-    meld, other = read(situation.meld, house), read(situation.other, house)
+    meld, other = arrange(situation.meld, house), arrange(situation.other, house)
     if not alike(meld, other, "set"):
         ruling = Ruling.of([Reason(Rule.SEQUENCES_STAY_APART, False)])
     else:
         merge = Reason(Rule.ONE_SET_OF_A_RANK, house.second_set_of_rank == "merge")
         ruling = Ruling.of([merge, *reasons(cards, house)])
-    return Ruling(ruling.answer, ruling.reasons, facts(cards, read(cards, house) if ruling.answer else None, house))
+    return ruling.with_facts(facts(cards, arrange(cards, house) if ruling.answer else None, house))
 
 
 def _check_second(situation: Second, house: House) -> Iterator[Problem]:

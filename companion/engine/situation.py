@@ -1,0 +1,37 @@
+"""What the numbers of a situation stand for, and what a table knows of them before anybody tells."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from companion.engine.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Marks a field of a situation that a form may fill in by itself at a table.
+
+    `draft` is the field of a deal under way that holds it, as soon as it is
+    typed there; `standing` finds it in what the deals so far have left.
+    """
+
+    standing: Callable[[Any], Any] | None = None
+    draft: str = ""
+
+
+NOTHING_KNOWN = Known()
+
+# somebody at the table, from 0 in the order of play, several of them, or a side
+Seat = Annotated[int, "seat"]
+Seats = Annotated[tuple[int, ...], "seats"]
+Side = Annotated[int, "side"]
+
+# one number, or one hand of cards, for each side or seat
+BySide = Annotated[tuple[int, ...], "side"]
+HandsBySeat = Annotated[tuple[tuple[Card, ...], ...], "seat"]
+
+# the total of the side that asks, how many sides there are, and the totals of all of them
+Score = Annotated[int, "score"]
+Sides = Annotated[int, "sides"]
+SidesNow = Annotated[Sides, Known(lambda standing: len(standing.totals))]
+TotalsNow = Annotated[BySide, Known(lambda standing: standing.totals)]
