@@ -2,7 +2,7 @@
 
 from companion.engine.seats import Company, Seats
 from companion.games.pontoon import company as pontoon
-from companion.games.pontoon.rule import Rule
+from companion.games.pontoon.rule import Rule as PontoonRule
 from companion.games.shoot_pontoon.scoring import taken_along
 from companion.games.shoot_pontoon.standing import Standing
 
@@ -12,4 +12,4 @@ def reseat(standing: Standing, seats: Seats, sides: int) -> Standing:
     return taken_along(pontoon.reseat(standing, seats, sides), standing.banker)
 
 
-COMPANY: Company[Standing] = Company(rule=Rule.PLAYERS, seats=lambda standing: standing.seats, reseat=reseat)
+COMPANY: Company[Standing] = Company(rule=PontoonRule.PLAYERS, seats=lambda standing: standing.seats, reseat=reseat)
