@@ -16,11 +16,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.engine.cards import pack
-from companion.engine.facts import NO_FACTS
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Game, Scored, Seating
 from companion.engine.house import Size, number
 from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.standing import DealtStanding, dealer, highest_past_target, start_of
 from companion.engine.tally import Line, Tally
 
 
@@ -39,12 +39,6 @@ class Deal:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Standing:
-    totals: tuple[int, ...]
-    dealer: int = 0
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class Points:
     points: int
 
@@ -57,8 +51,7 @@ def check(deal, house, before):
 
 def score(deal, house, before):
     tally = Tally(tuple(Line(side, Rule.HIGHER, points) for side, points in enumerate(deal.points)))
-    totals = tuple(a + b for a, b in zip(before.totals, tally.points(2), strict=True))
-    return Scored(tally, Standing(totals=totals, dealer=1 - before.dealer))
+    return Scored(tally, DealtStanding(totals=before.totals_with(tally), dealer=1 - before.dealer))
 
 
 GAME = Game(
@@ -68,13 +61,12 @@ GAME = Game(
     rules=Rule,
     profiles={"as_written": House()},
     seating=lambda house: Seating(range(2, 3)),
-    start=lambda house, sides, dealer: Standing(totals=(0,) * sides, dealer=dealer),
+    start=start_of(DealtStanding),
     check=check,
     score=score,
     lines=tuple(Rule),
-    outlook=lambda house, standing: NO_FACTS,
-    dealer=lambda standing: standing.dealer,
-    winner=lambda house, standing: None,
+    dealer=dealer,
+    winner=highest_past_target,
     pack=pack(),
     forms=(RecordForm(record=Deal, rows=lambda house, standing: [Row(kind="sum", field="points.*")]),),
     questions=(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from companion.engine.cards import Card, Rank
 from companion.engine.events import Presence
@@ -14,15 +14,8 @@ from companion.engine.play import Play
 from companion.engine.ruling import Problem, Question
 from companion.engine.seats import Company
 from companion.engine.sentence import Figure, Say, Scale
+from companion.engine.standing import Standing
 from companion.engine.tally import Tally
-
-
-class Standing(Protocol):
-    """What the deals so far leave to the next one; each game adds its own."""
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The running total of each side."""
 
 
 class Between:
@@ -68,14 +61,14 @@ class Game(Generic[D, H, S]):
     `check`    deal, house, standing -> what cannot have happened
     `score`    deal, house, standing -> lines and the standing that they leave
     `lines`    the rules of its lines, in their order on the sheet
-    `outlook`  house, standing -> the facts for the coming deal (`next` in the public interface)
     `dealer`   standing -> the seat that deals next (or holds the bank)
-    `winner`   house, standing -> the winning side once it is decided
+    `winner`   house, standing -> the side that has won once it is decided
     `pack`     every card in play; `suits` tells whether it matters which suit a card has,
                `coloured` of which ranks the colour matters all the same
 
     Some do, of the match:
 
+    `outlook`  house, standing -> the facts for the coming deal (`next` in the public interface)
     `shared`   house, standing -> whether the match is over with nobody ahead: all have won
     `company`  that people may come and go, and what this means to its standing
     `payments` standing -> who pays whom, and how much, where the table settles at the end
@@ -114,13 +107,13 @@ class Game(Generic[D, H, S]):
     check: Callable[[D, H, S], Iterable[Problem]]
     score: Callable[[D, H, S], Scored[S]]
     lines: tuple[str, ...]
-    outlook: Callable[[H, S], Facts]
     dealer: Callable[[S], int]
     winner: Callable[[H, S], int | None]
     pack: tuple[Card, ...]
     forms: tuple[RecordForm[Any, H, S], ...]
     suits: bool = True
     coloured: frozenset[Rank] = frozenset()
+    outlook: Callable[[H, S], Facts] = lambda house, standing: NO_FACTS
     shared: Callable[[H, S], bool] = lambda house, standing: False
     company: Company[S] | None = None
     payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()

@@ -13,6 +13,7 @@ from companion.engine.house import number, option
 from companion.engine.match import replay
 from companion.engine.ruling import Problem
 from companion.engine.sheet import Sheet
+from companion.engine.standing import DealtStanding
 from companion.engine.tally import Line, Tally
 
 
@@ -34,9 +35,8 @@ class Deal:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Standing:
-    totals: tuple[int, ...]
-    dealer: int = 0
+class Standing(DealtStanding):
+    pass
 
 
 def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
@@ -47,8 +47,7 @@ def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
 
 def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     tally = Tally(tuple(Line(side, Rule.POINTS, points, house.times) for side, points in enumerate(deal.points)))
-    gained = tally.points(len(before.totals))
-    totals = tuple(total + more for total, more in zip(before.totals, gained, strict=True))
+    totals = before.totals_with(tally)
     return Scored(tally, Standing(totals=totals, dealer=(before.dealer + 1) % 4))
 
 

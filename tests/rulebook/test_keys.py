@@ -87,7 +87,10 @@ def test_a_refusal_fills_the_blanks_of_its_sentence(game: AnyGame) -> None:
 @EACH_GAME
 def test_every_answer_is_a_sentence_with_its_figures(game: AnyGame) -> None:
     for question, ruling in rulings(game.slug):
-        assert blanks(text(game, keys.sentence(question, ruling))) <= {"answer", *ruling.facts.by_name()}, (question, ruling)
+        assert blanks(text(game, keys.sentence(question, ruling))) <= {"answer", *ruling.facts.by_name()}, (
+            question,
+            ruling,
+        )
 
 
 @EACH_GAME

@@ -1,13 +1,14 @@
 """Belote: four in pairs, three or two; tricks, declarations and the contract, to 501."""
 
 from companion.engine.game import Game, Seating
+from companion.engine.standing import dealer, highest_past_target
 from companion.games.belote.deal import Deal, check
 from companion.games.belote.form import FORM, beneath, summary, verdict
 from companion.games.belote.house import PROFILES, House
 from companion.games.belote.questions import QUESTIONS
 from companion.games.belote.rule import Rule
 from companion.games.belote.scoring import LINES, score
-from companion.games.belote.standing import Standing, dealer, outlook, sides, start, winner
+from companion.games.belote.standing import Standing, outlook, sides, start
 from companion.games.belote.tricks import PACK
 
 
@@ -30,7 +31,7 @@ GAME: Game[Deal, House, Standing] = Game(
     lines=LINES,
     outlook=outlook,
     dealer=dealer,
-    winner=winner,
+    winner=highest_past_target,
     pack=PACK,
     forms=(FORM,),
     beneath=beneath,

@@ -39,10 +39,9 @@ def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     """Every side's lines, the totals that they lead to, and what waits for the next winner."""
     judged = contract(deal, house)
     tally = _rounded(Tally(tuple(lines(judged, before))), judged)
-    gained = tally.points(len(before.totals))
     tie = judged.verdict == "tie"
     after = Standing(
-        totals=tuple(total + points for total, points in zip(before.totals, gained, strict=True)),
+        totals=before.totals_with(tally),
         seats=before.seats,
         dealer=(before.dealer + 1 + deal.redeals * (house.redeal == "next_hand")) % before.seats,
         deals=before.deals + 1,

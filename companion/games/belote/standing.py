@@ -4,19 +4,18 @@ from dataclasses import dataclass
 
 from companion.engine.facts import Facts
 from companion.engine.situation import Seat
+from companion.engine.standing import DealtStanding
 from companion.games.belote.house import House
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Standing:
+class Standing(DealtStanding):
     """Totals, who deals next, how many deals were played, and what waits for a winner.
 
     `held` are the points that wait since ties, `since` the numbers of those deals.
     """
 
-    totals: tuple[int, ...]
     seats: int = 4
-    dealer: int = 0
     deals: int = 0
     held: int = 0
     since: tuple[int, ...] = ()
@@ -52,17 +51,6 @@ def start(house: House, sides: int, dealer: int) -> Standing:
     return Standing(totals=(0,) * sides, seats=sides * 2 if house.players == 4 else sides, dealer=dealer)
 
 
-def dealer(standing: Standing) -> int:
-    """The seat that deals next; the deal moves on with the hand (BEL-11)."""
-    return standing.dealer
-
-
 def outlook(house: House, standing: Standing) -> Outlook:
     """What is known of the coming deal."""
     return Outlook(held=standing.held, since=standing.since, dealer=standing.dealer, hand=standing.hand)
-
-
-def winner(house: House, standing: Standing) -> int | None:
-    """The side that has won, or none yet: the highest total of those that arrived (BEL-52, BEL-53)."""
-    best = max(standing.totals)
-    return standing.totals.index(best) if best >= house.target and standing.totals.count(best) == 1 else None

@@ -1,6 +1,7 @@
 """Burraco: two sides of two, sets and sequences, a second hand waiting, to 2,000."""
 
 from companion.engine.game import Game, Seating
+from companion.engine.standing import dealer, highest_past_target, start_of
 from companion.games.burraco.arrangements import count_meld
 from companion.games.burraco.deal import Deal, check
 from companion.games.burraco.form import FORM, summary
@@ -9,7 +10,7 @@ from companion.games.burraco.melds import TWO_PACKS
 from companion.games.burraco.questions import QUESTIONS
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.scoring import LINES, score
-from companion.games.burraco.standing import Standing, dealer, outlook, shared, start, winner
+from companion.games.burraco.standing import Standing, shared
 
 GAME: Game[Deal, House, Standing] = Game(
     slug="burraco",
@@ -19,13 +20,12 @@ GAME: Game[Deal, House, Standing] = Game(
     rules=Rule,
     profiles=PROFILES,
     seating=lambda house: Seating(range(2, 3), partners=2),
-    start=start,
+    start=start_of(Standing),
     check=check,
     score=score,
     lines=LINES,
-    outlook=outlook,
     dealer=dealer,
-    winner=winner,
+    winner=highest_past_target,
     pack=TWO_PACKS,
     shared=shared,
     forms=(FORM,),

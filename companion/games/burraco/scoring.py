@@ -25,8 +25,7 @@ LINES = (
 def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     """Both sides' lines, and the totals that they lead to (BUR-82)."""
     tally = Tally(tuple(line for side, lay in enumerate(deal.sides) for line in lines(side, lay, house)))
-    gained = tally.points(len(before.totals))
-    totals = tuple(total + points for total, points in zip(before.totals, gained, strict=True))
+    totals = before.totals_with(tally)
     return Scored(tally, Standing(totals=totals, dealer=(before.dealer + 1) % SEATS))
 
 

@@ -2,6 +2,7 @@
 
 from companion.engine.cards import Rank
 from companion.engine.game import Game, Seating
+from companion.engine.standing import dealer, start_of
 from companion.games.canasta.deal import Deal, check
 from companion.games.canasta.form import FORM, need, opening_scale, summary
 from companion.games.canasta.house import PROFILES, House
@@ -9,7 +10,7 @@ from companion.games.canasta.melds import TWO_PACKS, points
 from companion.games.canasta.questions import QUESTIONS
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import LINES, score
-from companion.games.canasta.standing import Standing, dealer, outlook, start, winner
+from companion.games.canasta.standing import Standing, outlook, winner
 
 GAME: Game[Deal, House, Standing] = Game(
     slug="canasta",
@@ -19,7 +20,7 @@ GAME: Game[Deal, House, Standing] = Game(
     rules=Rule,
     profiles=PROFILES,
     seating=lambda house: Seating(range(2, 3), partners=2),
-    start=start,
+    start=start_of(Standing),
     check=check,
     score=score,
     lines=LINES,

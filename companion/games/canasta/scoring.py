@@ -26,9 +26,8 @@ LINES = (
 def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     """Both sides' lines, and the totals that they lead to."""
     tally = Tally(tuple(line for side, lay in enumerate(deal.sides) for line in lines(side, lay, house)))
-    gained = tally.points(len(before.totals))
     after = Standing(
-        totals=tuple(total + points for total, points in zip(before.totals, gained, strict=True)),
+        totals=before.totals_with(tally),
         dealer=(before.dealer + 1) % SEATS,
         out=next((side for side, lay in enumerate(deal.sides) if lay.went_out), None),
         met_before=all(total >= house.target for total in before.totals),

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from companion.engine.facts import Facts
+from companion.engine.standing import DealtStanding
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import minimum
 
@@ -10,15 +11,13 @@ SEATS = 4
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Standing:
+class Standing(DealtStanding):
     """Totals, who deals next, and what decides a match in which both sides arrive at once.
 
     `out` is the side that went out in the last deal; `met_before` tells that
     both sides were over the target before it already.
     """
 
-    totals: tuple[int, ...]
-    dealer: int = 0
     out: int | None = None
     met_before: bool = False
 
@@ -28,16 +27,6 @@ class Outlook(Facts):
     """What each side must count to open the coming deal (CAN-64)."""
 
     minimum: tuple[int, ...]
-
-
-def start(house: House, sides: int, dealer: int) -> Standing:
-    """The standing before deal 1: every total is 0."""
-    return Standing(totals=(0,) * sides, dealer=dealer)
-
-
-def dealer(standing: Standing) -> int:
-    """The seat that deals next; the deal moves clockwise (CAN-21)."""
-    return standing.dealer
 
 
 def outlook(house: House, standing: Standing) -> Outlook:
@@ -54,10 +43,4 @@ def winner(house: House, standing: Standing) -> int | None:
         return standing.out
     if house.both_over_target == "play_on" and not standing.met_before:
         return None
-    return ahead(standing.totals)
-
-
-def ahead(totals: tuple[int, ...]) -> int | None:
-    """The side with the higher total; none where they are equal."""
-    best = max(totals)
-    return totals.index(best) if totals.count(best) == 1 else None
+    return standing.leader

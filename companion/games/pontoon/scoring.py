@@ -47,7 +47,7 @@ def written(record: Record, house: House) -> Iterator[Line]:
 
 def standing_after(record: Record, tally: Tally, house: House, before: S) -> S:
     """The standing after a record; somebody at the table has the bank."""
-    totals = after(before.totals, tally)
+    totals = before.totals_with(tally)
     match record:
         case Deal():
             banker, shuffle = next_bank(record, house, before)
@@ -55,11 +55,6 @@ def standing_after(record: Record, tally: Tally, house: House, before: S) -> S:
             return bank_passed(replace(before, totals=totals, banker=banker, shuffle=shuffle, stakes=stakes))
         case Sale():
             return bank_passed(replace(before, totals=totals, banker=record.buyer))
-
-
-def after(totals: tuple[int, ...], tally: Tally) -> tuple[int, ...]:
-    """The balances with those of a tally."""
-    return tuple(total + points for total, points in zip(totals, tally.points(len(totals)), strict=True))
 
 
 def lines(deal: Deal, house: House) -> Iterator[Line]:

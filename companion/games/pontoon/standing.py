@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from companion.engine import standing as engine
 from companion.engine.facts import Facts
 from companion.engine.seats import Seats
 from companion.engine.situation import Seat
@@ -10,7 +11,7 @@ from companion.games.pontoon.house import House
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Standing:
+class Standing(engine.Standing):
     """Balances, who holds the bank, whether the pack is shuffled and cut before the coming deal, and who plays it.
 
     `stakes` are what the players staked last, as far as it is known: the smallest
@@ -18,7 +19,6 @@ class Standing:
     `seats`, everybody who has a balance sits in the order of the balances.
     """
 
-    totals: tuple[int, ...]
     banker: int = 0
     shuffle: bool = True
     stakes: tuple[int, ...] = ()

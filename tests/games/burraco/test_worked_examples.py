@@ -12,7 +12,7 @@ from companion.forms import JSON
 from companion.games.burraco import GAME
 from companion.games.burraco.deal import Deal
 from companion.games.burraco.melds import points
-from companion.games.burraco.standing import Standing, winner
+from companion.games.burraco.standing import Standing
 from tests.games.burraco.table import after, ask, cases, deal, house, lines, unmet
 
 NOON = datetime(2024, 5, 1, 12, tzinfo=UTC)
@@ -73,7 +73,7 @@ def test_what_is_a_meld_and_what_is_none(row: dict[str, Any]) -> None:
 
 def test_both_over_the_target_and_a_dead_heat() -> None:
     for row in cases()["totals"]:
-        assert winner(house(), Standing(totals=tuple(row["totals"]))) == row.get("winner")
+        assert GAME.winner(house(), Standing(totals=tuple(row["totals"]))) == row.get("winner")
         assert ask("winner", {"totals": row["totals"]}).answer == row.get("winner")
 
 
@@ -87,12 +87,12 @@ def test_any_good_cut_leaves_a_stock_of_41(row: dict[str, Any]) -> None:
 def test_a_whole_match_is_scored_deal_by_deal() -> None:
     standing = Standing(totals=(0, 0))
     for row in cases()["deal"]:
-        assert winner(house(), standing) is None
+        assert GAME.winner(house(), standing) is None
         reached = after(deal(*row["told"]), standing)
         assert [new - old for new, old in zip(reached.totals, standing.totals, strict=True)] == row["points"]
         assert list(reached.totals) == row["totals"]
         standing = reached
-    assert winner(house(), standing) == 0
+    assert GAME.winner(house(), standing) == 0
     assert ask("winner", {"totals": list(standing.totals)}).facts.margin == 60
 
 

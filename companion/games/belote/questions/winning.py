@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import BySide, Side, TotalsNow
-from companion.games.belote import standing
+from companion.engine.standing import highest_past_target
 from companion.games.belote.contract import capot
 from companion.games.belote.house import House
 from companion.games.belote.questions.shared import Waiting, waiting_exists
 from companion.games.belote.rule import Rule
-from companion.games.belote.standing import Standing
+from companion.games.belote.standing import Standing, sides
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -59,7 +59,7 @@ def _capot(situation: AllTricks, house: House) -> Ruling[int, CapotFacts]:
 
 
 def _winner(situation: FinalTotals, house: House) -> Ruling[Side | None, WinnerFacts]:
-    won = standing.winner(house, Standing(totals=situation.totals))
+    won = highest_past_target(house, Standing(totals=situation.totals))
     arrived = sum(total >= house.target for total in situation.totals)
     reasons = [Reason(Rule.TARGET, arrived > 0, {"target": house.target})]
     if arrived > 1:
@@ -83,8 +83,8 @@ def _check_capot(situation: AllTricks, house: House) -> Iterator[Problem]:
 
 
 def _check_winner(situation: FinalTotals, house: House) -> Iterator[Problem]:
-    if len(situation.totals) != standing.sides(house):
-        yield Problem("totals", None, "sides-wanted", {"wanted": standing.sides(house)})
+    if len(situation.totals) != sides(house):
+        yield Problem("totals", None, "sides-wanted", {"wanted": sides(house)})
     yield from waiting_exists("held", situation.held)
 
 

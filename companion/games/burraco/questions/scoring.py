@@ -8,13 +8,14 @@ from companion.engine.cards import Card
 from companion.engine.facts import NO_FACTS, Margin, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Side, TotalsNow
+from companion.engine.standing import highest_past_target
 from companion.games.burraco.deal import Lay, lay_problems
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import points, wild
 from companion.games.burraco.questions.shared import cards_exist
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.scoring import lines
-from companion.games.burraco.standing import Standing, winner
+from companion.games.burraco.standing import Standing
 
 SIDES = 2
 
@@ -86,7 +87,7 @@ def _check_cards(situation: Cards, house: House) -> Iterator[Problem]:
 
 def _winner(situation: FinalTotals, house: House) -> Ruling[Side | None, Margin]:
     totals = situation.totals
-    arrived, won = sum(total >= house.target for total in totals), winner(house, Standing(totals=totals))
+    arrived, won = sum(total >= house.target for total in totals), highest_past_target(house, Standing(totals=totals))
     reasons = [Reason(Rule.TARGET, arrived > 0, {"target": house.target})]
     if arrived > 1:
         reasons.append(Reason(Rule.BOTH_OVER_THE_TARGET, won is not None))

@@ -1,0 +1,58 @@
+"""What the deals so far leave to the next one: what every game's standing has, and what most of them do with it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from companion.engine.tally import Tally
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Standing:
+    """The running total of each side; each game adds its own."""
+
+    totals: tuple[int, ...]
+
+    @property
+    def leader(self) -> int | None:
+        """The side with the highest total; none where several have it."""
+        best = max(self.totals)
+        return self.totals.index(best) if self.totals.count(best) == 1 else None
+
+    def totals_with(self, tally: Tally) -> tuple[int, ...]:
+        """The totals with the points of a deal."""
+        points = tally.points(len(self.totals))
+        return tuple(total + more for total, more in zip(self.totals, points, strict=True))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DealtStanding(Standing):
+    """A standing in a game in which the seats deal in turn; `dealer` is the seat that deals next."""
+
+    dealer: int = 0
+
+
+class Targeted(Protocol):
+    """House rules of a game that is played to a total."""
+
+    @property
+    def target(self) -> int:
+        """The total that wins."""
+
+
+D = TypeVar("D", bound=DealtStanding)
+
+
+def start_of(standing: type[D]) -> Callable[[Any, int, int], D]:
+    """The standing before deal 1, by house rules, number of sides and first dealer: every total is 0."""
+    return lambda house, sides, dealer: standing(totals=(0,) * sides, dealer=dealer)
+
+
+def dealer(standing: DealtStanding) -> int:
+    """The seat that deals next."""
+    return standing.dealer
+
+
+def highest_past_target(house: Targeted, standing: Standing) -> int | None:
+    """The side with the highest total once that has reached the target; none as long as several have it."""
+    return standing.leader if max(standing.totals) >= house.target else None
