@@ -106,10 +106,10 @@ def _stop(*_: object) -> NoReturn:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; the exit status."""
-    told = parser().parse_args(arguments)
+    options = parser().parse_args(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     try:
-        serve(told.host, told.port, told.data)
+        serve(options.host, options.port, options.data)
     except (ForeignDatabase, OSError) as reason:
         print(f"companion: {reason}", file=sys.stderr)
         return 2

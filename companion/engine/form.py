@@ -30,6 +30,20 @@ class Bet:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class HandFields:
+    """What the fields of a hand against a bank are called in every game, and that of the side that has the bank."""
+
+    player: str = "player"
+    stake: str = "stake"
+    held: str = "held"
+    split: str = "split"
+    banker: str = "banker"
+
+
+HAND = HandFields()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Hands:
     """The hands of a game with a bank: `each` rows of the form for every side, from row `side × each` on.
 

@@ -50,9 +50,9 @@ def _with_inner(rows: tuple[Row, ...]) -> Iterator[Row]:
         yield from _with_inner(row.inside)
 
 
-def bind(game: AnyGame, typed: Mapping[str, str], house: Any, before: Any) -> BoundForm:
+def bind(game: AnyGame, entered: Mapping[str, str], house: Any, before: Any) -> BoundForm:
     """The form that these fields are of: that of a record between two deals by the field that opens it."""
-    opened = (form for form in game.forms if form.opens and form.opens in typed)
+    opened = (form for form in game.forms if form.opens and form.opens in entered)
     return BoundForm(next(opened, game.forms[0]), house, before)
 
 

@@ -18,7 +18,7 @@ def deal_types(game: AnyGame) -> Any:
     return game.deal | CHANGE if game.company else game.deal
 
 
-def parse_change(typed: Mapping[str, str]) -> Change:
+def parse_change(entered: Mapping[str, str]) -> Change:
     """Who comes or goes, as a form tells it. Raises `Refused`."""
-    change: Change = FORM.read(nest({name: text for name, text in typed.items() if name in NAMES}), CHANGE)
+    change: Change = FORM.read(nest({name: text for name, text in entered.items() if name in NAMES}), CHANGE)
     return change

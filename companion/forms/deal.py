@@ -12,33 +12,33 @@ from companion.forms.rows import CompactFields, expand
 from companion.forms.values import FORM, JSON
 
 
-def deal_fields(game: AnyGame, typed: Mapping[str, str]) -> dict[str, str]:
+def deal_fields(game: AnyGame, entered: Mapping[str, str]) -> dict[str, str]:
     """The fields that tell of a deal, whatever else was sent with them."""
     wanted = {f.name for kind in get_args(game.deal) or (game.deal,) for f in fields(kind)}
-    return {name: text for name, text in typed.items() if name.split(".")[0] in wanted}
+    return {name: text for name, text in entered.items() if name.split(".")[0] in wanted}
 
 
-def parse_deal(game: AnyGame, typed: CompactFields) -> Any:
+def parse_deal(game: AnyGame, entered: CompactFields) -> Any:
     """The record that a form tells. Raises `Refused`."""
-    return FORM.read({**{many: [] for many in typed.rows}, **nest(typed.fields)}, game.deal)
+    return FORM.read({**{many: [] for many in entered.rows}, **nest(entered.fields)}, game.deal)
 
 
 def deal_to_fields(form: BoundForm, record: Any) -> dict[str, str]:
     """The fields that would have been typed to tell a record, without those that follow from others."""
-    typed = expand(form, record, flatten(JSON.write(record)))
-    figures = figures_of(typed)
+    entered = expand(form, record, flatten(JSON.write(record)))
+    figures = figures_of(entered)
     for name in reversed(list(figures)):
         others = {other: figure for other, figure in figures.items() if other != name}
         if derive(form, others).get(name) == figures[name]:
             figures = others
-            del typed[name]
-    return typed
+            del entered[name]
+    return entered
 
 
-def merge_correction(form: BoundForm, typed: Mapping[str, str], record: Any) -> dict[str, str]:
+def merge_correction(form: BoundForm, entered: Mapping[str, str], record: Any) -> dict[str, str]:
     """What was typed over a record: a figure of it that was left alone gives way where another one changed."""
-    before, merged = deal_to_fields(form, record), dict(typed)
-    for name in (name for name, text in before.items() if typed.get(name) == text):
+    before, merged = deal_to_fields(form, record), dict(entered)
+    for name in (name for name, text in before.items() if entered.get(name) == text):
         figures = figures_of(merged)
         figure = figures.pop(name, None)
         if derive(form, figures).get(name, figure) != figure:

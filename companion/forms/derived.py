@@ -4,18 +4,18 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 
-from companion.engine.form import Hands, Row
+from companion.engine.form import HAND, Hands, Row
 from companion.engine.ruling import Refused
 from companion.forms.bound import BoundForm
 from companion.forms.values import FORM
 
-WANTED = frozenset({"stake", "held"})  # what a hand must say
+WANTED = frozenset({HAND.stake, HAND.held})  # what a hand must say
 
 
-def fields_with_derived(form: BoundForm, typed: Mapping[str, str]) -> dict[str, str]:
+def fields_with_derived(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
     """The fields whose values follow from others, or from the deals before."""
-    defaults = used_defaults(form, typed)
-    figures = figures_of({**typed, **defaults})
+    defaults = used_defaults(form, entered)
+    figures = figures_of({**entered, **defaults})
     return {**defaults, **{name: str(figure) for name, figure in derive(form, figures).items()}}
 
 
@@ -62,19 +62,19 @@ def _last_stakes(many: str, hands: Hands) -> Iterator[tuple[str, str]]:
         yield f"{many}.{hands.each * player}.stake", str(stake)
 
 
-def used_defaults(form: BoundForm, typed: Mapping[str, str]) -> dict[str, str]:
+def used_defaults(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
     """The defaults of hands that say everything else that is wanted of them."""
-    return {name: text for name, text in defaults(form).items() if _is_all_that_lacks(typed, name)}
+    return {name: text for name, text in defaults(form).items() if _is_all_that_lacks(entered, name)}
 
 
-def _is_all_that_lacks(typed: Mapping[str, str], name: str) -> bool:
+def _is_all_that_lacks(entered: Mapping[str, str], name: str) -> bool:
     many, row, field = name.split(".")
-    return {wanted for wanted in WANTED if not typed.get(f"{many}.{row}.{wanted}", "").strip()} == {field}
+    return {wanted for wanted in WANTED if not entered.get(f"{many}.{row}.{wanted}", "").strip()} == {field}
 
 
-def figures_of(typed: Mapping[str, str]) -> dict[str, int]:
+def figures_of(entered: Mapping[str, str]) -> dict[str, int]:
     """Every field that contains a figure or a sum."""
-    return {name: figure for name, text in typed.items() if (figure := read_number(text)) is not None}
+    return {name: figure for name, text in entered.items() if (figure := read_number(text)) is not None}
 
 
 def read_number(text: str) -> int | None:

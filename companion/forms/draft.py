@@ -40,47 +40,47 @@ def as_seen(sheet: AnySheet, seen: int) -> AnySheet:
     return replay(sheet.game, sheet.entries[:seen]) if 0 < seen < sheet.seq else sheet
 
 
-def sketch(sheet: AnySheet, typed: Mapping[str, str]) -> Draft | None:
+def sketch(sheet: AnySheet, entered: Mapping[str, str]) -> Draft | None:
     """The coming deal as typed; None if none of its fields was."""
-    return draft(sheet, typed) if deal_fields(sheet.game, typed) else None
+    return draft(sheet, entered) if deal_fields(sheet.game, entered) else None
 
 
-def bind_form(sheet: AnySheet, typed: Mapping[str, str], row: int | None = None) -> BoundForm:
+def bind_form(sheet: AnySheet, entered: Mapping[str, str], row: int | None = None) -> BoundForm:
     """The form of these fields: of the coming deal, or of what stands on a row of the sheet."""
     corrected = sheet.at(row) if row else None
     house, before = (corrected.house, corrected.before) if corrected else (sheet.house, sheet.standing)
-    return bind(sheet.game, typed, house, before)
+    return bind(sheet.game, entered, house, before)
 
 
-def draft(sheet: AnySheet, typed: Mapping[str, str], row: int | None = None) -> Draft:
+def draft(sheet: AnySheet, entered: Mapping[str, str], row: int | None = None) -> Draft:
     """Score what was typed, as the coming deal or instead of what stands on a row of the sheet."""
-    form, game = bind_form(sheet, typed, row), sheet.game
+    form, game = bind_form(sheet, entered, row), sheet.game
     empty = Draft(sheet.at(row).number if row else sheet.coming)
-    fields = deal_fields(game, {**typed, **fields_with_derived(form, typed)})
-    found = _score(empty, game, form, compact(form, fields))
-    if found.problems and form.hands:
+    fields = deal_fields(game, {**entered, **fields_with_derived(form, entered)})
+    drafted = _score(empty, game, form, compact(form, fields))
+    if drafted.problems and form.hands:
         so_far = _score(empty, game, form, compact(form, fields, whole=True))
-        found = replace(so_far, problems=found.problems)
-    if row or found.deal is None or typed.get(SURE) == str(sheet.seq):
-        return found
-    warnings = form.form.warnings(found.deal, form.before) if isinstance(found.deal, form.form.record) else ()
-    return replace(found, problems=(*found.problems, *warnings))
+        drafted = replace(so_far, problems=drafted.problems)
+    if row or drafted.deal is None or entered.get(SURE) == str(sheet.seq):
+        return drafted
+    warnings = form.form.warnings(drafted.deal, form.before) if isinstance(drafted.deal, form.form.record) else ()
+    return replace(drafted, problems=(*drafted.problems, *warnings))
 
 
-def _score(empty: Draft, game: AnyGame, form: BoundForm, typed: CompactFields) -> Draft:
+def _score(empty: Draft, game: AnyGame, form: BoundForm, entered: CompactFields) -> Draft:
     """The draft of those fields, with its problems where the form has them."""
     draft = empty
     try:
-        deal = parse_deal(game, typed)
-        draft = replace(empty, deal=deal, hints=_hints(form, typed, deal))
+        deal = parse_deal(game, entered)
+        draft = replace(empty, deal=deal, hints=_hints(form, entered, deal))
         return replace(draft, scored=score(game, deal, form.house, form.before))
     except Refused as refused:
-        return replace(draft, problems=tuple(map(typed.in_form, refused.problems)))
+        return replace(draft, problems=tuple(map(entered.in_form, refused.problems)))
 
 
-def _hints(form: BoundForm, typed: CompactFields, deal: Any) -> Hints:
+def _hints(form: BoundForm, entered: CompactFields, deal: Any) -> Hints:
     """What the form shows beside its fields, under their names in the form."""
     if not isinstance(deal, form.form.record):
         return Hints()
     hints = form.form.hints(deal, form.house, form.before)
-    return replace(hints, rooms={typed.form_name(name): room for name, room in hints.rooms.items()})
+    return replace(hints, rooms={entered.form_name(name): room for name, room in hints.rooms.items()})

@@ -58,10 +58,10 @@ class Field:
 def fields_of(situation: type[Any]) -> Iterator[Field]:
     """The fields that tell a situation."""
     hints = get_type_hints(situation, include_extras=True)
-    for told in dataclasses.fields(situation):
-        hint = hints[told.name]
+    for attribute in dataclasses.fields(situation):
+        hint = hints[attribute.name]
         plain, known = _without_known(required(hint))
-        field = _field(told.name, plain, _default(told.default))
+        field = _field(attribute.name, plain, _default(attribute.default))
         yield dataclasses.replace(field, none=type(None) in get_args(hint), known=known)
 
 

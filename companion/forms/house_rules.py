@@ -16,36 +16,36 @@ AS_WRITTEN = "as_written"
 FIELD = "house"
 
 
-def read_house(game: AnyGame, told: Any, *, reader: Reader = JSON, path: str = "house") -> Any:
+def read_house(game: AnyGame, plain: Any, *, reader: Reader = JSON, path: str = "house") -> Any:
     """House rules: the options told, on top of those of the `profile` told (the defaults, if none is).
 
     Raises `Refused`, with unknown options and values under `path`.
     """
-    if not isinstance(told, Mapping):
+    if not isinstance(plain, Mapping):
         raise Refused([Problem(path, None, "record-wanted")])
-    options = {name: value for name, value in told.items() if name != "profile"}
-    problems = [*_profile_problems(game, told, path), *_bound_problems(game, options, reader, path)]
+    options = {name: value for name, value in plain.items() if name != "profile"}
+    problems = [*_profile_problems(game, plain, path), *_bound_problems(game, options, reader, path)]
     try:
         house = reader.read(options, game.house, path)
     except Refused as refusal:
         raise Refused([*problems, *refusal.problems]) from refusal
     if problems:
         raise Refused(problems)
-    base = game.profiles[told.get("profile", AS_WRITTEN)]
+    base = game.profiles[plain.get("profile", AS_WRITTEN)]
     return dataclasses.replace(base, **{name: getattr(house, name) for name in options})
 
 
-def _profile_problems(game: AnyGame, told: Mapping[str, Any], path: str) -> Iterator[Problem]:
-    profile = told.get("profile", AS_WRITTEN)
+def _profile_problems(game: AnyGame, plain: Mapping[str, Any], path: str) -> Iterator[Problem]:
+    profile = plain.get("profile", AS_WRITTEN)
     if not isinstance(profile, str) or profile not in game.profiles:
         yield Problem(f"{path}.profile", None, "no-such-choice")
 
 
-def _bound_problems(game: AnyGame, told: Mapping[str, Any], reader: Reader, path: str) -> Iterator[Problem]:
+def _bound_problems(game: AnyGame, plain: Mapping[str, Any], reader: Reader, path: str) -> Iterator[Problem]:
     """Numbers out of their bounds; what is no number at all is said where it is read."""
-    for option in (option for option in game.options() if option.name in told and not option.values):
+    for option in (option for option in game.options() if option.name in plain and not option.values):
         with suppress(Refused):
-            if not option.least <= reader.read(told[option.name], int) <= option.most:
+            if not option.least <= reader.read(plain[option.name], int) <= option.most:
                 about = {"least": option.least, "most": option.most}
                 yield Problem(f"{path}.{option.name}", option.rule, "between", about)
 
@@ -72,9 +72,9 @@ def house_fields(house: Any) -> dict[str, str]:
     return {f"{FIELD}.{option.name}": value_name(getattr(house, option.name)) for option in dataclasses.fields(house)}
 
 
-def parse_house(game: AnyGame, typed: Mapping[str, str], base: Any) -> Any:
+def parse_house(game: AnyGame, entered: Mapping[str, str], base: Any) -> Any:
     """House rules from form fields, on top of `base`. Raises `Refused`."""
     stem = f"{FIELD}."
-    given = {n.removeprefix(stem): text for n, text in typed.items() if n.startswith(stem) and text.strip()}
+    given = {n.removeprefix(stem): text for n, text in entered.items() if n.startswith(stem) and text.strip()}
     rest = {n.removeprefix(stem): text for n, text in house_fields(base).items()}
     return read_house(game, {**{n: text for n, text in rest.items() if n not in given}, **given}, reader=FORM)

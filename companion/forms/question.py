@@ -27,25 +27,25 @@ def answer_kind(question: Question[Any, Any]) -> str:
     return KINDS.get(required(get_args(ruling)[0]), "") if get_args(ruling) else ""
 
 
-def situation(game: AnyGame, players: int, fields: tuple[Field, ...], typed: Mapping[str, str]) -> dict[str, Any]:
+def situation(game: AnyGame, players: int, fields: tuple[Field, ...], entered: Mapping[str, str]) -> dict[str, Any]:
     """The situation that a form describes, as plain data: cards completed where suits do not matter."""
     kinds = {field.name: field.kind for field in fields}
     flat = {}
-    for name, text in typed.items():
+    for name, text in entered.items():
         kind = kinds.get(name.split(".")[0])
         if kind and kind != "trick":
             flat[name] = cards.complete(game, text) if kind in CARDS else text
-    return {**nest(flat), **_tricks(players, fields, typed)}
+    return {**nest(flat), **_tricks(players, fields, entered)}
 
 
-def _tricks(players: int, fields: tuple[Field, ...], typed: Mapping[str, str]) -> dict[str, Any]:
+def _tricks(players: int, fields: tuple[Field, ...], entered: Mapping[str, str]) -> dict[str, Any]:
     """Cards on the table, and whose turn it is after them, where the form does not say."""
     plain: dict[str, Any] = {}
     for field in fields:
         if field.kind == "trick":
-            plain[field.name] = trick.rows(field, typed, players)
-            turn, after = turn_field(fields), trick.seats(field, typed, players)[-1]
-            if turn and after and not typed.get(turn):
+            plain[field.name] = trick.rows(field, entered, players)
+            turn, after = turn_field(fields), trick.seats(field, entered, players)[-1]
+            if turn and after and not entered.get(turn):
                 plain[turn] = after
     return plain
 
@@ -57,20 +57,20 @@ def turn_field(fields: tuple[Field, ...]) -> str:
 
 
 def press(
-    game: AnyGame, fields: tuple[Field, ...], typed: Mapping[str, str], pressed: Mapping[str, str]
+    game: AnyGame, fields: tuple[Field, ...], entered: Mapping[str, str], pressed: Mapping[str, str]
 ) -> dict[str, str]:
     """The fields after a card was tapped."""
     tapped = {pressed.get(key, "").partition(":")[0] for key in ("put", "drop")}
     for field in fields:
         if field.kind == "trick" and field.name in tapped:
-            rest = {name: text for name, text in typed.items() if name != turn_field(fields)}
+            rest = {name: text for name, text in entered.items() if name != turn_field(fields)}
             return trick.press(field, rest, pressed)
-    return cards.press(typed, pressed)
+    return cards.press(entered, pressed)
 
 
 def ask(question: Question[Any, Any], plain: Any, house: Any) -> Ruling[Any, Any]:
     """Put a situation, as plain data from outside, to a question. Raises `Refused` with every mistake at once."""
-    asked, unknown = read_known(plain, question.situation)
-    if asked is None:
+    known, unknown = read_known(plain, question.situation)
+    if known is None:
         raise Refused(unknown)
-    return question.ask(asked, house, unknown)
+    return question.ask(known, house, unknown)

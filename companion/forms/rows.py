@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.form import Row
+from companion.engine.form import HAND, Row
 from companion.engine.ruling import Problem
 from companion.forms.bound import BoundForm
 from companion.forms.derived import WANTED
 from companion.forms.flat import INDEX
 
-CARRIED = frozenset({"player", "split"})  # the form fills them in: they say nothing of a hand
+CARRIED = frozenset({HAND.player, HAND.split})  # the form fills them in: they say nothing of a hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +32,12 @@ class CompactFields:
         return replace(problem, field=self.form_name(problem.field))
 
 
-def compact(form: BoundForm, typed: Mapping[str, str], *, whole: bool = False) -> CompactFields:
+def compact(form: BoundForm, entered: Mapping[str, str], *, whole: bool = False) -> CompactFields:
     """The fields without the rows that say nothing; with `whole`, without those that lack something as well."""
     lists = [row.field for row in form.rows if row.kind == "hands"]
-    rows = {many: tuple(_used_rows(typed, many, whole=whole)) for many in lists if _has(typed, many)}
+    rows = {many: tuple(_used_rows(entered, many, whole=whole)) for many in lists if _has(entered, many)}
     fields = {}
-    for name, text in typed.items():
+    for name, text in entered.items():
         many, row, rest = _parts(name)
         if row < 0 or many not in rows:
             fields[name] = text
@@ -61,9 +61,9 @@ def _rows_of_hands(row: Row, record: Any) -> Iterator[int]:
         count[hand.player] += 1
 
 
-def _used_rows(typed: Mapping[str, str], many: str, *, whole: bool) -> Iterator[int]:
+def _used_rows(entered: Mapping[str, str], many: str, *, whole: bool) -> Iterator[int]:
     used: dict[int, set[str]] = {}
-    for name, text in typed.items():
+    for name, text in entered.items():
         of, row, rest = _parts(name)
         if of == many and row >= 0 and text.strip():
             used.setdefault(row, set()).add(rest)
@@ -72,8 +72,8 @@ def _used_rows(typed: Mapping[str, str], many: str, *, whole: bool) -> Iterator[
             yield row
 
 
-def _has(typed: Iterable[str], many: str) -> bool:
-    return any(name.partition(".")[0] == many for name in typed)
+def _has(entered: Iterable[str], many: str) -> bool:
+    return any(name.partition(".")[0] == many for name in entered)
 
 
 def _parts(name: str) -> tuple[str, int, str]:

@@ -24,22 +24,22 @@ class Misread(ValueError):
         self.says, self.about = says, about
 
 
-def number(told: Any, _: Any) -> int:
+def number(plain: Any, _: Any) -> int:
     """A JSON number."""
-    if not isinstance(told, int) or isinstance(told, bool):
+    if not isinstance(plain, int) or isinstance(plain, bool):
         raise Misread("whole-number-wanted")
-    return _not_too_big(told)
+    return _not_too_big(plain)
 
 
-def total(told: Any, _: Any) -> int:
+def total(plain: Any, _: Any) -> int:
     """`120 + 45 − 5`, digits of any script; a `+` at the end is still being typed.
 
     Thousands may stand apart (`1,200`, `1 200`), as long as three digits follow:
     whether `120 45` is one figure or two, nobody can know, so it is refused.
     """
-    typed = str(told)[: LONGEST_SUM + 1].replace("\u2212", "-")
-    plain = re.sub(r"\s*([+-])\s*", r"\1", typed).strip().rstrip("+")
-    if not SUM.fullmatch(plain) or len(typed) > LONGEST_SUM:
+    entered = str(plain)[: LONGEST_SUM + 1].replace("\u2212", "-")
+    plain = re.sub(r"\s*([+-])\s*", r"\1", entered).strip().rstrip("+")
+    if not SUM.fullmatch(plain) or len(entered) > LONGEST_SUM:
         raise Misread("number-wanted")
     return _not_too_big(sum(map(int, re.findall(r"[+-]?\d+", re.sub(r"[,\s]", "", plain)))))
 
@@ -50,25 +50,25 @@ def _not_too_big(value: int) -> int:
     return value
 
 
-def yes_or_no(told: Any, _: Any) -> bool:
+def yes_or_no(plain: Any, _: Any) -> bool:
     """A JSON yes or no."""
-    if not isinstance(told, bool):
+    if not isinstance(plain, bool):
         raise Misread("yes-or-no-wanted")
-    return told
+    return plain
 
 
-def ticked(told: Any, _: Any) -> bool:
+def ticked(plain: Any, _: Any) -> bool:
     """A box of a form."""
-    return told in TICKED
+    return plain in TICKED
 
 
-def text(told: Any, _: Any) -> str:
+def text(plain: Any, _: Any) -> str:
     """Words that can be shown."""
-    if not isinstance(told, str):
+    if not isinstance(plain, str):
         raise Misread("text-wanted")
-    if len(told) > LONGEST or any(map(unshowable, told)):
+    if len(plain) > LONGEST or any(map(unshowable, plain)):
         raise Misread("text-unreadable")
-    return told
+    return plain
 
 
 def unshowable(sign: str) -> bool:
@@ -81,18 +81,18 @@ def clean_name(name: str) -> str:
     return "".join(sign for sign in " ".join(name.split()) if not unshowable(sign))[:LONGEST_NAME].strip()
 
 
-def choice(told: Any, wanted: Any) -> Any:
+def choice(plain: Any, wanted: Any) -> Any:
     """One of the values of a `Literal`, exactly."""
     for value in get_args(wanted):
-        if told == value and type(told) is type(value):
+        if plain == value and type(plain) is type(value):
             return value
     raise Misread("no-such-choice")
 
 
-def picked(told: Any, wanted: Any) -> Any:
+def picked(plain: Any, wanted: Any) -> Any:
     """One of the values of a `Literal`, by its name."""
     for value in get_args(wanted):
-        if told == value_name(value):
+        if plain == value_name(value):
             return value
     raise Misread("no-such-choice")
 
@@ -102,25 +102,25 @@ def value_name(value: Any) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-def card(told: Any, _: Any) -> Card:
+def card(plain: Any, _: Any) -> Card:
     """One card."""
     try:
-        return Card.parse(told if isinstance(told, str) else "")
+        return Card.parse(plain if isinstance(plain, str) else "")
     except NotACard:
         raise Misread("card-wanted") from None
 
 
-def suit(told: Any, _: Any) -> str:
+def suit(plain: Any, _: Any) -> str:
     """The sign of one suit."""
     try:
-        return str(Suit.parse(told if isinstance(told, str) else ""))
+        return str(Suit.parse(plain if isinstance(plain, str) else ""))
     except NotACard:
         raise Misread("no-such-choice") from None
 
 
-def rank(told: Any, _: Any) -> Rank:
+def rank(plain: Any, _: Any) -> Rank:
     """One rank, `T` for 10 allowed."""
     try:
-        return Rank("10" if told in ("t", "T") else told.upper())
+        return Rank("10" if plain in ("t", "T") else plain.upper())
     except (AttributeError, ValueError):
         raise Misread("rank-wanted") from None

@@ -26,52 +26,52 @@ T = TypeVar("T")
 LONGEST = 10_000  # items of a list, letters of cards in a row: far more than any game tells
 
 
-def _cards(told: Any, wanted: Any, *, converter: Converter) -> tuple[Card, ...]:
-    if not isinstance(told, str):
-        return _many(told, wanted, converter=converter)
-    if len(told) > LONGEST:
+def _cards(plain: Any, wanted: Any, *, converter: Converter) -> tuple[Card, ...]:
+    if not isinstance(plain, str):
+        return _many(plain, wanted, converter=converter)
+    if len(plain) > LONGEST:
         raise Misread("unreadable")
     try:
-        return parse_cards(told)
+        return parse_cards(plain)
     except NotACard:
         raise Misread("card-wanted") from None
 
 
-def _ranks(told: Any, wanted: Any, *, converter: Converter) -> tuple[Rank, ...]:
-    words = SEPARATORS.split(told.strip()) if isinstance(told, str) else told
+def _ranks(plain: Any, wanted: Any, *, converter: Converter) -> tuple[Rank, ...]:
+    words = SEPARATORS.split(plain.strip()) if isinstance(plain, str) else plain
     return _many([word for word in words if word] if isinstance(words, list) else words, wanted, converter=converter)
 
 
-def _melds(told: Any, wanted: Any, *, converter: Converter) -> tuple[tuple[Card, ...], ...]:
-    apart = [part for part in re.split(r"[/|\n]+", told) if part.strip()] if isinstance(told, str) else told
+def _melds(plain: Any, wanted: Any, *, converter: Converter) -> tuple[tuple[Card, ...], ...]:
+    apart = [part for part in re.split(r"[/|\n]+", plain) if part.strip()] if isinstance(plain, str) else plain
     return _many(apart, wanted, converter=converter)
 
 
-def _many(told: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
-    if not isinstance(told, list):
+def _many(plain: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
+    if not isinstance(plain, list):
         raise Misread("list-wanted")
-    if len(told) > LONGEST:
+    if len(plain) > LONGEST:
         raise Misread("unreadable")
-    of, found, wrong = get_args(wanted)[0], [], []
-    for index, item in enumerate(told):
+    of, values, wrong = get_args(wanted)[0], [], []
+    for index, item in enumerate(plain):
         try:
-            found.append(converter.structure(item, of))
+            values.append(converter.structure(item, of))
         except Exception as mistake:
             wrong.append(_at(mistake, str(index)))
     if wrong:
         raise IterableValidationError("many", wrong, tuple)
-    return tuple(found)
+    return tuple(values)
 
 
-def _figures(told: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
+def _figures(plain: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
     """Figures of a form, side by side: an empty one is nothing, as it is where it stands alone."""
-    figures = [figure if str(figure or "").strip() else "0" for figure in told] if isinstance(told, list) else told
+    figures = [figure if str(figure or "").strip() else "0" for figure in plain] if isinstance(plain, list) else plain
     return _many(figures, wanted, converter=converter)
 
 
-def _ticked(told: Any, _: Any, *, converter: Converter) -> tuple[int, ...]:
+def _ticked(plain: Any, _: Any, *, converter: Converter) -> tuple[int, ...]:
     """Seats of a form, one box for each: those that are ticked stand in it."""
-    seats = [seat for seat in told if seat] if isinstance(told, list) else told
+    seats = [seat for seat in plain if seat] if isinstance(plain, list) else plain
     return _many(seats, tuple[int, ...], converter=converter)
 
 
@@ -87,19 +87,19 @@ class _Place(str):
 def _record(wanted: Any, *, converter: Converter) -> Callable[[Any, Any], Any]:
     read = make_dict_structure_fn(wanted, converter, _cattrs_detailed_validation=True)
 
-    def structure(told: Any, _: Any) -> Any:
-        if not isinstance(told, Mapping):
+    def structure(plain: Any, _: Any) -> Any:
+        if not isinstance(plain, Mapping):
             raise Misread("record-wanted")
-        return read(told, wanted)
+        return read(plain, wanted)
 
     return structure
 
 
-def _one_of(told: Any, wanted: Any, *, converter: Converter) -> Any:
+def _one_of(plain: Any, wanted: Any, *, converter: Converter) -> Any:
     """Of several records the one that shares most names with what was told; the first, where none shares more."""
-    names = frozenset(told) if isinstance(told, Mapping) else frozenset()
+    names = frozenset(plain) if isinstance(plain, Mapping) else frozenset()
     likely = max(get_args(wanted), key=lambda kind: len(names & {f.name for f in dataclasses.fields(kind)}))
-    return converter.structure(told, likely)
+    return converter.structure(plain, likely)
 
 
 def problems(mistake: BaseException, path: str = "") -> Iterator[Problem]:
@@ -168,10 +168,10 @@ class Reader:
         converter.register_structure_hook_func(lambda t: t == SuitSign, scalars.suit)
         converter.register_unstructure_hook(Card, str)
 
-    def read(self, told: Any, wanted: type[T], path: str = "") -> T:
+    def read(self, plain: Any, wanted: type[T], path: str = "") -> T:
         """A value of type `wanted` from plain data. Raises `Refused` with every mistake under `path`."""
         try:
-            return self._converter.structure(told, wanted)
+            return self._converter.structure(plain, wanted)
         except Exception as mistake:
             raise Refused(problem.under(path) for problem in problems(mistake)) from mistake
 

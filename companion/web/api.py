@@ -158,12 +158,12 @@ def _table(game: AnyGame, body: dict[str, Any], errors: ErrorCollector) -> tuple
 def questions(slug: str, question: str) -> Response:
     """A question of the table, ruled on."""
     try:
-        asked = game_or_404(slug).question(question)
+        of_game = game_or_404(slug).question(question)
     except KeyError:
         abort(404)
-    game, told, errors = game_or_404(slug), _body(), ErrorCollector()
-    house = errors.read(lambda: read_house(game, told.pop("house", {}))) or game.house()
-    ruling = errors.read(lambda: ask(asked, told, house))
+    game, body, errors = game_or_404(slug), _body(), ErrorCollector()
+    house = errors.read(lambda: read_house(game, body.pop("house", {}))) or game.house()
+    ruling = errors.read(lambda: ask(of_game, body, house))
     errors.raise_any()
     return jsonify(ruled(ruling, book(slug, house, request_words().language, site().content)))
 

@@ -19,18 +19,18 @@ LONGEST_TOKEN = 40
 Again = Callable[[MatchView, Conflict], Response]
 
 
-def write(match: MatchView, event: Event, typed: Mapping[str, str], again: Again | None = None) -> Response:
+def write(match: MatchView, event: Event, entered: Mapping[str, str], again: Again | None = None) -> Response:
     """Write an event by the pen that sent this form; if another was first, show both.
 
     `again` makes the page that was typed on from the fresh sheet and the
     conflict; without it the fields are those of the coming deal.
     """
-    seen, token = event_number(typed.get("seen", "")), typed.get("token", "")
+    seen, token = event_number(entered.get("seen", "")), entered.get("token", "")
     try:
         site().matches.write(match.access, event, seen=seen, device=session.device(), token=token[:LONGEST_TOKEN])
     except Stale:
         fresh = open_match(match.access.key)
-        return again(fresh, conflict(fresh, typed)) if again else show_conflict(fresh, typed, event)
+        return again(fresh, conflict(fresh, entered)) if again else show_conflict(fresh, entered, event)
     return see_other(match.url("sheet.match"))
 
 
@@ -39,10 +39,10 @@ def event_number(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 10 else 0
 
 
-def show_conflict(fresh: MatchView, typed: Mapping[str, str], event: Event | None = None) -> Response:
+def show_conflict(fresh: MatchView, entered: Mapping[str, str], event: Event | None = None) -> Response:
     """The fresh sheet, with what was typed still in the fields, and how two versions of a deal differ."""
     token = session.token()
-    fields = {**typed, "token": token}
-    found = conflict(fresh, fields, event)
-    values = sheet_values(fresh, fields, sketch(fresh.sheet, fields), conflict=found, token=token)
+    fields = {**entered, "token": token}
+    clash = conflict(fresh, fields, event)
+    values = sheet_values(fresh, fields, sketch(fresh.sheet, fields), conflict=clash, token=token)
     return page("match/sheet.html", 409, **values)

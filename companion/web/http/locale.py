@@ -23,23 +23,23 @@ def enter(app: Flask) -> None:
 
 def _choose() -> None:
     spoken = languages(site().content)
-    asked = [request.args.get("lang"), request.cookies.get(COOKIE), request.accept_languages.best_match(spoken)]
-    g.words = words(next((a for a in asked if a in spoken), SOURCE) or SOURCE, site().content)
+    wanted = [request.args.get("lang"), request.cookies.get(COOKIE), request.accept_languages.best_match(spoken)]
+    g.words = words(next((a for a in wanted if a in spoken), SOURCE) or SOURCE, site().content)
 
 
 def _remember(response: Response) -> Response:
     if request.endpoint != "static":
         response.vary.add("Accept-Language")
-    asked = request.args.get("lang")
-    if asked and asked == request_words().language and not request.path.startswith("/api/"):
-        response.set_cookie(COOKIE, asked, max_age=YEARS, samesite="Lax", httponly=True)
+    wanted = request.args.get("lang")
+    if wanted and wanted == request_words().language and not request.path.startswith("/api/"):
+        response.set_cookie(COOKIE, wanted, max_age=YEARS, samesite="Lax", httponly=True)
     return response
 
 
 def request_words(game: str = "") -> Words:
     """The words of this request, with those of a game before them."""
-    found: Words = g.get("words") or words(SOURCE, site().content)
-    return found.of(game) if game else found
+    request_language: Words = g.get("words") or words(SOURCE, site().content)
+    return request_language.of(game) if game else request_language
 
 
 def language_names() -> dict[str, str]:
@@ -50,5 +50,5 @@ def language_names() -> dict[str, str]:
 def when(at: datetime, *, day: bool = False) -> str:
     """The time of day, or the day, at the table."""
     local, locale = at.astimezone(), request_words().language
-    told = format_date(local, "EEE d MMM", locale=locale) if day else format_time(local, "HH:mm", locale=locale)
-    return in_digits(told, locale)
+    text = format_date(local, "EEE d MMM", locale=locale) if day else format_time(local, "HH:mm", locale=locale)
+    return in_digits(text, locale)

@@ -42,14 +42,14 @@ def page(template: str, status: int = 200, /, *, whole: bool = False, **values: 
     about = values.get("match") or values.get("context")
     values["region"] = region()
     values.setdefault("words", about.words if about else request_words())
-    found = current_app.jinja_env.get_template(template)
+    page_template = current_app.jinja_env.get_template(template)
     layout = current_app.jinja_env.get_template("base.html")
-    if region() in found.blocks.keys() - layout.blocks.keys() and not whole:
+    if region() in page_template.blocks.keys() - layout.blocks.keys() and not whole:
         current_app.update_template_context(values)
-        context = found.new_context(values)
-        text = "".join(found.blocks[region()](context))
+        context = page_template.new_context(values)
+        text = "".join(page_template.blocks[region()](context))
     else:
-        text = render_template(found, **values)
+        text = render_template(page_template, **values)
     response = make_response(text, status)
     response.vary.add("HX-Target")
     return response

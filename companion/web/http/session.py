@@ -42,8 +42,8 @@ def token() -> str:
 
 def remembered() -> list[str]:
     """The keys of this browser's matches, the last one opened first."""
-    found: list[str] = session.get("matches", [])
-    return found
+    keys: list[str] = session.get("matches", [])
+    return keys
 
 
 def remember(key: str, *, instead_of: str = "") -> None:

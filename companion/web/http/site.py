@@ -21,8 +21,8 @@ class Site:
 
 def site() -> Site:
     """The installation that answers this request."""
-    found: Site = current_app.extensions["companion"]
-    return found
+    access: Site = current_app.extensions["companion"]
+    return access
 
 
 def game_or_404(slug: str) -> AnyGame:
@@ -32,8 +32,8 @@ def game_or_404(slug: str) -> AnyGame:
 
 def match_or_404(key: str, *, write: bool = False) -> Access:
     """The match that a key opens; 403 if the key may only look and writing is wanted."""
-    found = site().matches.find(key) or abort(404)
-    if write and not found.may_write:
+    access = site().matches.find(key) or abort(404)
+    if write and not access.may_write:
         abort(403)
-    g.match = found
-    return found
+    g.match = access
+    return access

@@ -27,38 +27,38 @@ def correct(key: str, row: int) -> Response:
     """What was written on a row of the sheet, to be told again."""
     match = open_match(key, write=True)
     deal = _deal(match, _row_now(match, request.args, row))
-    typed, form = request.args.to_dict(), _form(match, deal)
-    fields = typed if deal_fields(match.sheet.game, typed) else deal_to_fields(form, deal.deal)
-    fields = merge_correction(form, press(form, fields, typed), deal.deal)
+    entered, form = request.args.to_dict(), _form(match, deal)
+    fields = entered if deal_fields(match.sheet.game, entered) else deal_to_fields(form, deal.deal)
+    fields = merge_correction(form, press(form, fields, entered), deal.deal)
     return _page(match, deal, fields, draft(match.sheet, fields, deal.row), complain="preview" in request.args)
 
 
 @blueprint.post("/<int:row>")
 def amend(key: str, row: int) -> Response:
     """Write another version of a deal; all that follows is scored anew."""
-    match, typed = open_match(key, write=True), request.form.to_dict()
-    now = _row_now(match, typed, row)
+    match, entered = open_match(key, write=True), request.form.to_dict()
+    now = _row_now(match, entered, row)
     if now is None:
-        return show_conflict(match, typed)
+        return show_conflict(match, entered)
     deal = _deal(match, now)
-    typed = merge_correction(_form(match, deal), typed, deal.deal)
-    drafted = draft(match.sheet, typed, now)
+    entered = merge_correction(_form(match, deal), entered, deal.deal)
+    drafted = draft(match.sheet, entered, now)
     if drafted.problems:
-        return _page(match, deal, typed, drafted, 422, complain=True)
+        return _page(match, deal, entered, drafted, 422, complain=True)
     if type(drafted.deal) is not type(deal.deal):
         abort(409)
 
     def again(fresh: MatchView, conflict: Conflict) -> Response:
-        return _page(fresh, deal, typed, drafted, 409, conflict=conflict)
+        return _page(fresh, deal, entered, drafted, 409, conflict=conflict)
 
-    return write(match, Amended(deal.entry.seq, drafted.deal), typed, again)
+    return write(match, Amended(deal.entry.seq, drafted.deal), entered, again)
 
 
-def _row_now(match: MatchView, typed: Mapping[str, str], row: int) -> int | None:
+def _row_now(match: MatchView, entered: Mapping[str, str], row: int) -> int | None:
     """Where the row that a correction is about stands now; earlier ones, or it, may have been struck since."""
-    if not typed.get("of"):
+    if not entered.get("of"):
         return row
-    deal = match.log.written(event_number(typed["of"]))
+    deal = match.log.written(event_number(entered["of"]))
     return deal.row if deal else None
 
 
@@ -78,7 +78,7 @@ def _form(match: MatchView, deal: ScoredDeal[Any, Any, Any]) -> BoundForm:
 def _page(
     match: MatchView,
     deal: ScoredDeal[Any, Any, Any],
-    typed: Mapping[str, str],
+    entered: Mapping[str, str],
     drafted: Draft,
     status: int = 200,
     *,
@@ -93,7 +93,7 @@ def _page(
         match=match,
         dealt=deal,
         of=deal.entry.seq,
-        form=deal_form(match, typed, drafted, here, problems=problems, corrects=deal),
+        form=deal_form(match, entered, drafted, here, problems=problems, corrects=deal),
         draft=drafted,
         token=session.token(),
         **more,

@@ -52,9 +52,9 @@ def _page(problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
 
 def _own_matches() -> list[Access]:
     """The matches of this browser, each once: by its writing key, where the browser has that too."""
-    opened = [found for key in session.remembered() if (found := site().matches.find(key))]
-    best = {found.id: found for found in sorted(opened, key=lambda found: found.may_write)}
-    return [best[match] for match in dict.fromkeys(found.id for found in opened)]
+    opened = [access for key in session.remembered() if (access := site().matches.find(key))]
+    best = {access.id: access for access in sorted(opened, key=lambda access: access.may_write)}
+    return [best[match] for match in dict.fromkeys(access.id for access in opened)]
 
 
 @blueprint.get("/healthz")

@@ -28,23 +28,23 @@ def rules(key: str) -> Response:
 @blueprint.post("")
 def rule(key: str) -> Response:
     """Other house rules, for the deals from now on."""
-    match, typed = open_match(key, write=True), request.form.to_dict()
+    match, entered = open_match(key, write=True), request.form.to_dict()
     try:
-        agreed = parse_house(match.sheet.game, typed, match.sheet.house)
+        agreed = parse_house(match.sheet.game, entered, match.sheet.house)
     except Refused as refused:
-        return _page(match, typed, 422, refused.problems)
+        return _page(match, entered, 422, refused.problems)
     event = Ruled(agreed, profile_of(match.sheet.game, agreed))
-    return write(match, event, typed, lambda fresh, conflict: _page(fresh, typed, 409, conflict=conflict))
+    return write(match, event, entered, lambda fresh, conflict: _page(fresh, entered, 409, conflict=conflict))
 
 
 def _page(
-    match: MatchView, typed: Mapping[str, str], status: int = 200, problems: tuple[Problem, ...] = (), **more: Any
+    match: MatchView, entered: Mapping[str, str], status: int = 200, problems: tuple[Problem, ...] = (), **more: Any
 ) -> Response:
     return page(
         "match/house.html",
         status,
         match=match,
-        form=Form(typed or house_fields(match.sheet.house), match.names, match.book, problems),
+        form=Form(entered or house_fields(match.sheet.house), match.names, match.book, problems),
         options=match.sheet.game.options(),
         phrase=phrase,
         token=session.token(),

@@ -35,8 +35,8 @@ def step(key: str) -> Response:
 
 def _step(context: RuleContext) -> Response:
     steps = context.book.steps(_blanks(context))
-    by_id, asked = {found.id: found for found in steps}, request.args.get("step", "")
-    here = next((n for n, found in enumerate(steps) if found.id == asked), _first(context, steps))
+    by_id, wanted = {step.id: step for step in steps}, request.args.get("step", "")
+    here = next((n for n, step in enumerate(steps) if step.id == wanted), _first(context, steps))
     return page(
         "now.html",
         context=context,
@@ -53,18 +53,18 @@ def _decided(context: RuleContext, rules: Iterable[str]) -> dict[str, list[str]]
     """What this table has agreed about some rules, in words, each house rule with the first that it changes."""
     options = {option.name: option for option in context.game.options() if option.values}
     entries = [context.book.entries[rule] for rule in rules if rule in context.book.entries]
-    found: dict[str, list[str]] = {entry.id: [] for entry in entries}
+    step: dict[str, list[str]] = {entry.id: [] for entry in entries}
     for entry in entries:
-        mine = (options.pop(name) for name in entry.options if name in options)
-        found[entry.id] = [phrase(option, getattr(context.house, option.name), context.book) for option in mine]
-    return found
+        changing = (options.pop(name) for name in entry.options if name in options)
+        step[entry.id] = [phrase(option, getattr(context.house, option.name), context.book) for option in changing]
+    return step
 
 
 def _first(context: RuleContext, steps: Any) -> int:
     """Where a table is when nothing is told: setting up, before a deal, or at the end."""
     match = context.match
     part = "setup" if match is None or not match.sheet.rows else "end" if match.over else "deal"
-    return next((n for n, found in enumerate(steps) if found.part == part), 0)
+    return next((n for n, step in enumerate(steps) if step.part == part), 0)
 
 
 def _blanks(context: RuleContext) -> dict[str, Any]:

@@ -26,8 +26,8 @@ def entries(key: str) -> Response:
 @blueprint.get("/delete")
 def again(key: str) -> Response:
     """The page that answered something written, opened again: the sheet as it is now, with what was told."""
-    typed = f"?{urlencode(request.args)}" if request.args else ""
-    return see_other(address("sheet.match", key=key) + typed)
+    entered = f"?{urlencode(request.args)}" if request.args else ""
+    return see_other(address("sheet.match", key=key) + entered)
 
 
 @blueprint.post("/strike")

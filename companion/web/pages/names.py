@@ -25,12 +25,12 @@ def names(key: str) -> Response:
 @blueprint.post("")
 def rename(key: str) -> Response:
     """Other names for the same sides and seats."""
-    match, typed = open_match(key, write=True), request.form.to_dict()
-    sides = tuple(clean_name(typed.get(f"side.{i}", side)) for i, side in enumerate(match.sheet.sides))
-    seats = tuple(clean_name(typed.get(f"seat.{i}", seat)) for i, seat in enumerate(match.sheet.seats))
+    match, entered = open_match(key, write=True), request.form.to_dict()
+    sides = tuple(clean_name(entered.get(f"side.{i}", side)) for i, side in enumerate(match.sheet.sides))
+    seats = tuple(clean_name(entered.get(f"seat.{i}", seat)) for i, seat in enumerate(match.sheet.seats))
     event = Renamed(sides if match.names.partners else seats, seats)
-    return write(match, event, typed, lambda fresh, conflict: _page(fresh, typed, 409, conflict=conflict))
+    return write(match, event, entered, lambda fresh, conflict: _page(fresh, entered, 409, conflict=conflict))
 
 
-def _page(match: MatchView, typed: Mapping[str, str], status: int = 200, **more: Any) -> Response:
-    return page("match/names.html", status, match=match, typed=typed, token=session.token(), **more)
+def _page(match: MatchView, entered: Mapping[str, str], status: int = 200, **more: Any) -> Response:
+    return page("match/names.html", status, match=match, entered=entered, token=session.token(), **more)

@@ -42,22 +42,22 @@ def form(slug: str) -> Response:
 @blueprint.post("/<slug>")
 def start(slug: str) -> Response:
     """Begin the match."""
-    game, typed = game_or_404(slug), request.form.to_dict()
+    game, entered = game_or_404(slug), request.form.to_dict()
     try:
-        house = parse_house(game, typed, _base(game, typed.get("profile", "")))
-        opened = _opened(game, typed, house)
+        house = parse_house(game, entered, _base(game, entered.get("profile", "")))
+        opened = _opened(game, entered, house)
     except Refused as refused:
-        return _page(game, typed, refused.problems, 422)
+        return _page(game, entered, refused.problems, 422)
     keys = site().matches.open(opened, session.device())
     session.remember(keys.write)
     return see_other(url_for("sheet.match", key=keys.write))
 
 
-def _opened(game: AnyGame, typed: Mapping[str, str], house: Any) -> Opened:
+def _opened(game: AnyGame, entered: Mapping[str, str], house: Any) -> Opened:
     seating = game.seating(house)
-    sitting = _seated(typed, seating)
+    sitting = _seated(entered, seating)
     seats = tuple(sitting.values())
-    dealer = typed.get("dealer") or str(next(iter(sitting)))
+    dealer = entered.get("dealer") or str(next(iter(sitting)))
     if dealer not in map(str, sitting):
         raise Refused([Problem("dealer", None, "nobody-sits-there")])
     return Opened(
@@ -70,10 +70,10 @@ def _opened(game: AnyGame, typed: Mapping[str, str], house: Any) -> Opened:
     )
 
 
-def _seated(typed: Mapping[str, str], seating: Seating) -> dict[int, str]:
+def _seated(entered: Mapping[str, str], seating: Seating) -> dict[int, str]:
     """The names as typed, by their fields; where any number may play, only those that are filled in."""
     most = seating.sides[-1] * seating.partners
-    named = {seat: clean_name(typed.get(f"seat.{seat}", "")) for seat in range(most)}
+    named = {seat: clean_name(entered.get(f"seat.{seat}", "")) for seat in range(most)}
     if len(seating.sides) == 1:
         return named
     sitting = {seat: name for seat, name in named.items() if name}
@@ -96,13 +96,13 @@ def _last(game: AnyGame) -> Sheet[Any, Any, Any] | None:
     return next((site().matches.sheet(f) for f in found if f and f.game == game.slug), None)
 
 
-def _offered(game: AnyGame, typed: Mapping[str, str], last: Sheet[Any, Any, Any] | None) -> dict[str, str]:
+def _offered(game: AnyGame, entered: Mapping[str, str], last: Sheet[Any, Any, Any] | None) -> dict[str, str]:
     """The fields to begin with: as typed, else the names, the profile and the size of the table of the last match."""
     if last is None:
-        return dict(typed)
+        return dict(entered)
     names = {f"seat.{seat}": name for seat, name in enumerate(_still_seated(game, last))}
     size = {f"house.{name}": str(getattr(last.house, name)) for name in sizes(game)}
-    return {**names, **size, "profile": profile_of(game, last.house) or LAST, **typed}
+    return {**names, **size, "profile": profile_of(game, last.house) or LAST, **entered}
 
 
 def _still_seated(game: AnyGame, last: Sheet[Any, Any, Any]) -> list[str]:
@@ -112,11 +112,11 @@ def _still_seated(game: AnyGame, last: Sheet[Any, Any, Any]) -> list[str]:
     return [last.seats[side] for side, presence in game.present(last.standing).items() if presence != "left"]
 
 
-def _house(game: AnyGame, typed: Mapping[str, str]) -> Any:
+def _house(game: AnyGame, entered: Mapping[str, str]) -> Any:
     """The house rules as far as they can be read."""
-    base = _base(game, typed.get("profile", ""))
+    base = _base(game, entered.get("profile", ""))
     try:
-        return parse_house(game, typed, base)
+        return parse_house(game, entered, base)
     except Refused:
         return base
 
@@ -135,9 +135,9 @@ def _profiles(game: AnyGame, pages: Book, last: Sheet[Any, Any, Any] | None) -> 
     return [(name, differences(game, house, written, pages)) for name, house in found.items()]
 
 
-def _page(game: AnyGame, typed: Mapping[str, str], problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
     last, words = _last(game), request_words(game.slug)
-    offered = _offered(game, typed, last)
+    offered = _offered(game, entered, last)
     house = _house(game, offered)
     pages, seating = book(game.slug, house, words.language, site().content), game.seating(house)
     seats = [""] * (seating.sides[-1] * seating.partners)

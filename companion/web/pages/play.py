@@ -28,50 +28,50 @@ blueprint = Blueprint("play", __name__, url_prefix="/m/<key>")
 @blueprint.get("/play")
 def turn(key: str) -> Response:
     """The table after the acts of the address; after those of a key or a form, the way to the address with them."""
-    match, told = open_match(key, write=True), request.args
+    match, sent = open_match(key, write=True), request.args
     play = match.sheet.game.play or abort(404)
     if match.over:
         return see_other(match.url("sheet.match"))
-    course = begin(play, match, event_number(told.get("seen", ""))).after(_acts(told.get("acts", "")))
-    if course.problems or not (wanted := tuple(_wanted(told))):
+    course = begin(play, match, event_number(sent.get("seen", ""))).after(_acts(sent.get("acts", "")))
+    if course.problems or not (wanted := tuple(_wanted(sent))):
         return _page(match, course)
     further = course.after(wanted)
     if further.problems:
-        return _page(match, further.as_before(course, told.getlist("amount")))
+        return _page(match, further.as_before(course, sent.getlist("amount")))
     return see_other(further.url())
 
 
-def _acts(told: str) -> list[str]:
-    return [act for act in told.split(BETWEEN) if act]
+def _acts(sent: str) -> list[str]:
+    return [act for act in sent.split(BETWEEN) if act]
 
 
-def _wanted(told: "MultiDict[str, str]") -> Iterator[str]:
+def _wanted(sent: "MultiDict[str, str]") -> Iterator[str]:
     """The acts of the key that was pressed, or else of a form: one for each amount, `blank` where there is none."""
-    if "act" in told:
-        yield from _acts(told["act"])
+    if "act" in sent:
+        yield from _acts(sent["act"])
         return
-    for does, typed in zip(told.getlist("does"), told.getlist("amount"), strict=False):
-        yield " ".join(_words(does, typed.strip(), told.get("blank", does)))
+    for does, entered in zip(sent.getlist("does"), sent.getlist("amount"), strict=False):
+        yield " ".join(_words(does, entered.strip(), sent.get("blank", does)))
 
 
-def _words(does: str, typed: str, blank: str) -> Sequence[str]:
+def _words(does: str, entered: str, blank: str) -> Sequence[str]:
     """An amount may be typed as a sum, and in the digits of any script."""
-    if not typed:
+    if not entered:
         return (blank,)
-    amount = read_number(typed)
-    return (does, typed if amount is None else str(amount))
+    amount = read_number(entered)
+    return (does, entered if amount is None else str(amount))
 
 
 def _page(match: MatchView, course: PlayState) -> Response:
     settled, began = course.settled, course.match
-    typed, drafted = _draft(began, settled) if settled else ({}, None)
+    entered, drafted = _draft(began, settled) if settled else ({}, None)
     return page(
         "match/play.html",
         422 if course.problems else 200,
         match=began,
         course=course,
         behind=match.sheet.seq != began.sheet.seq,
-        form=deal_form(began, typed, drafted, match.url("sheet.match"), problems=course.problems),
+        form=deal_form(began, entered, drafted, match.url("sheet.match"), problems=course.problems),
         draft=drafted,
         token=session.token(),
     )
@@ -80,5 +80,5 @@ def _page(match: MatchView, course: PlayState) -> Response:
 def _draft(began: MatchView, settled: Any) -> tuple[dict[str, str], Draft]:
     """The fields that tell a settled deal, and what it comes to."""
     sheet = began.sheet
-    typed = deal_to_fields(bind_record(sheet.game, settled, sheet.house, sheet.standing), settled)
-    return typed, draft(sheet, typed)
+    entered = deal_to_fields(bind_record(sheet.game, settled, sheet.house, sheet.standing), settled)
+    return entered, draft(sheet, entered)

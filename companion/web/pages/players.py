@@ -30,17 +30,17 @@ def company(key: str) -> Response:
 @blueprint.post("")
 def change(key: str) -> Response:
     """Write down who comes or goes. The number of somebody new is the next that nobody had."""
-    match, typed = _match(key), request.form.to_dict()
-    if deal_fields(match.sheet.game, typed):
+    match, entered = _match(key), request.form.to_dict()
+    if deal_fields(match.sheet.game, entered):
         abort(400)
-    sheet = as_seen(match.sheet, event_number(typed.get("seen", "")))
-    newcomer = {"name": clean_name(typed["name"]), "player": str(len(sheet.sides))} if "name" in typed else {}
+    sheet = as_seen(match.sheet, event_number(entered.get("seen", "")))
+    newcomer = {"name": clean_name(entered["name"]), "player": str(len(sheet.sides))} if "name" in entered else {}
     try:
-        event = parse_change({**typed, **newcomer})
+        event = parse_change({**entered, **newcomer})
         score(sheet.game, event, sheet.house, sheet.standing)
     except Refused as refused:
-        return _page(match, typed, 422, refused.problems)
-    return write(match, event, typed, lambda fresh, conflict: _page(fresh, typed, 409, conflict=conflict))
+        return _page(match, entered, 422, refused.problems)
+    return write(match, event, entered, lambda fresh, conflict: _page(fresh, entered, 409, conflict=conflict))
 
 
 def _match(key: str) -> MatchView:
@@ -50,7 +50,7 @@ def _match(key: str) -> MatchView:
 
 
 def _page(
-    match: MatchView, typed: Mapping[str, str], status: int = 200, problems: tuple[Problem, ...] = (), **more: Any
+    match: MatchView, entered: Mapping[str, str], status: int = 200, problems: tuple[Problem, ...] = (), **more: Any
 ) -> Response:
-    form = Form(typed, match.names, match.book, problems)
+    form = Form(entered, match.names, match.book, problems)
     return page("match/players.html", status, match=match, form=form, token=session.token(), **more)

@@ -57,8 +57,8 @@ def _named_houses(context: RuleContext) -> Iterator[NamedHouse]:
     """The rules of the context, where no profile has them, then every profile."""
     slug = context.game.slug
     if not profile_of(context.game, context.house):
-        told: dict[str, Any] = {**context.own_house}
-        yield NamedHouse(OWN, context.house, url_for("new.form", slug=slug, **told))
+        fields: dict[str, Any] = {**context.own_house}
+        yield NamedHouse(OWN, context.house, url_for("new.form", slug=slug, **fields))
     for name, house in context.game.profiles.items():
         yield NamedHouse(name, house, url_for("new.form", slug=slug, profile=name))
 

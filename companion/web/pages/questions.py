@@ -57,13 +57,13 @@ def question(key: str, name: str) -> Response:
 def keep(key: str, name: str) -> Response:
     """Keep an answer in the log of the match."""
     match, context = open_match(key, write=True), rules_at(key)
-    typed = request.form.to_dict()
-    found = _question(context, name)
-    ruling = hear(context, found, typed).ruling
+    entered = request.form.to_dict()
+    question_asked = _question(context, name)
+    ruling = hear(context, question_asked, entered).ruling
     if ruling is None:
         return see_other(match.url("ask.question", name=name))
-    plain = situation(context.game, len(context.names.seats), form_fields(found), typed)
-    return write(match, RulingSaved(name, plain, RulingView(context, found, ruling).sentence), typed)
+    plain = situation(context.game, len(context.names.seats), form_fields(question_asked), entered)
+    return write(match, RulingSaved(name, plain, RulingView(context, question_asked, ruling).sentence), entered)
 
 
 def _question(context: RuleContext, name: str) -> Question[Any, Any]:
@@ -74,31 +74,31 @@ def _question(context: RuleContext, name: str) -> Question[Any, Any]:
 
 
 def _asked(context: RuleContext, name: str) -> Response:
-    found = _question(context, name)
-    fields = form_fields(found)
-    typed = press(context.game, fields, request.args.to_dict(), request.args)
+    question_asked = _question(context, name)
+    fields = form_fields(question_asked)
+    entered = press(context.game, fields, request.args.to_dict(), request.args)
     tapping = any(key in request.args for key in ("put", "drop"))
-    told = "ask" in request.args or any(field.name == key.split(".")[0] for field in fields for key in typed)
-    heard = hear(context, found, typed) if told and not tapping else Hearing()
+    complete = "ask" in request.args or any(field.name == key.split(".")[0] for field in fields for key in entered)
+    hearing = hear(context, question_asked, entered) if complete and not tapping else Hearing()
     return page(
         "ask/question.html",
-        422 if heard.problems else 200,
+        422 if hearing.problems else 200,
         context=context,
-        question=found,
+        question=question_asked,
         fields=fields,
-        form=Form(typed, context.names, context.book, heard.problems),
-        answer=RulingView(context, found, heard.ruling, heard.dispute) if heard.ruling else None,
-        dispute=heard.dispute,
-        link=_link(context, name, fields, typed),
-        on=QuestionForm(context, fields, typed),
+        form=Form(entered, context.names, context.book, hearing.problems),
+        answer=RulingView(context, question_asked, hearing.ruling, hearing.dispute) if hearing.ruling else None,
+        dispute=hearing.dispute,
+        link=_link(context, name, fields, entered),
+        on=QuestionForm(context, fields, entered),
         token=session.token(),
     )
 
 
-def _link(context: RuleContext, name: str, fields: Iterable[Field], typed: Mapping[str, str]) -> str:
+def _link(context: RuleContext, name: str, fields: Iterable[Field], entered: Mapping[str, str]) -> str:
     """The address of this very answer, without any key of a match."""
     wanted = {field.name for field in fields}
-    own = {key: text for key, text in typed.items() if key.split(".")[0] in wanted}
-    told = {key: text for key, text in own.items() if text or key.rpartition(".")[2].isdecimal()}  # an empty hand
-    values: dict[str, Any] = {**context.own_house, **told}
+    own = {key: text for key, text in entered.items() if key.split(".")[0] in wanted}
+    complete = {key: text for key, text in own.items() if text or key.rpartition(".")[2].isdecimal()}  # an empty hand
+    values: dict[str, Any] = {**context.own_house, **complete}
     return url_for("ask.question_anywhere", slug=context.game.slug, name=name, **values)

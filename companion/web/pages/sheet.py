@@ -28,9 +28,9 @@ def match(key: str) -> Response:
     session.remember(key)
     if region() == LIVE:
         return _live(match)
-    typed = request.args.to_dict()
-    typed = press(bind_form(match.sheet, typed), typed, request.args)
-    return _page(match, typed, sketch(match.sheet, typed), complain="preview" in request.args)
+    entered = request.args.to_dict()
+    entered = press(bind_form(match.sheet, entered), entered, request.args)
+    return _page(match, entered, sketch(match.sheet, entered), complain="preview" in request.args)
 
 
 def _live(match: MatchView) -> Response:
@@ -48,16 +48,18 @@ def _live(match: MatchView) -> Response:
 @blueprint.post("/m/<key>/deals")
 def record(key: str) -> Response:
     """Write the coming deal; refused as typed if it cannot have happened."""
-    match, typed = open_match(key, write=True), request.form.to_dict()
-    seen = as_seen(match.sheet, event_number(typed.get("seen", "")))
-    typed |= used_defaults(bind_form(seen, typed), typed)
-    drafted = draft(seen, typed)
+    match, entered = open_match(key, write=True), request.form.to_dict()
+    seen = as_seen(match.sheet, event_number(entered.get("seen", "")))
+    entered |= used_defaults(bind_form(seen, entered), entered)
+    drafted = draft(seen, entered)
     if drafted.problems:
-        return _page(match, typed, drafted, 422, complain=True)
-    return write(match, Recorded(drafted.deal), typed)
+        return _page(match, entered, drafted, 422, complain=True)
+    return write(match, Recorded(drafted.deal), entered)
 
 
-def _page(match: MatchView, typed: Mapping[str, str], draft: Draft | None, status: int = 200, **more: Any) -> Response:
+def _page(
+    match: MatchView, entered: Mapping[str, str], draft: Draft | None, status: int = 200, **more: Any
+) -> Response:
     whole = more.pop("whole", False)
-    values = sheet_values(match, typed, draft, token=session.token(), **more)
+    values = sheet_values(match, entered, draft, token=session.token(), **more)
     return page("match/sheet.html", status, whole=whole, **values)

@@ -47,13 +47,13 @@ class Conflict:
     comparison: Comparison | None = None
 
 
-def conflict(fresh: MatchView, typed: Mapping[str, str], event: Event | None = None) -> Conflict:
+def conflict(fresh: MatchView, entered: Mapping[str, str], event: Event | None = None) -> Conflict:
     """What a form of these fields, which was to write `event`, met on the sheet."""
     last = fresh.sheet.entries[-1]
     written = fresh.log.written(last.seq) if isinstance(last.event, Recorded) else None
     rival = None if written is None or written.between else written
     comparison = _compare(fresh, rival, event.deal) if rival and isinstance(event, Recorded) else None
-    return Conflict(last, rival, bool(typed.keys() - BOOKKEEPING), comparison)
+    return Conflict(last, rival, bool(entered.keys() - BOOKKEEPING), comparison)
 
 
 def _compare(match: MatchView, rival: ScoredDeal[Any, Any, Any], deal: Any) -> Comparison | None:

@@ -111,7 +111,7 @@ class DealForm(Form):
 
 def deal_form(
     match: MatchView,
-    typed: Mapping[str, str],
+    entered: Mapping[str, str],
     draft: Draft | None,
     here: str,
     *,
@@ -121,14 +121,14 @@ def deal_form(
     """The form of these fields: of the coming deal, or of what it `corrects`; its keys lead `here`."""
     sheet = match.sheet
     house, before = (corrects.house, corrects.before) if corrects else (sheet.house, sheet.standing)
-    bound = bind(sheet.game, typed, house, before)
+    bound = bind(sheet.game, entered, house, before)
     return DealForm(
-        typed,
+        entered,
         match.names,
         match.book,
         problems,
         here,
-        fields_with_derived(bound, typed),
+        fields_with_derived(bound, entered),
         defaults(bound),
         match=match,
         bound=bound,

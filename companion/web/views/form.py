@@ -23,14 +23,14 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """`typed` holds every field as text, under its flat name; `here` is the address of its page.
+    """`entered` holds every field as text, under its flat name; `here` is the address of its page.
 
     `derived` holds the figures that follow from those typed: they are shown in their
     fields, but not sent, so that they follow again when others change. `defaults`
     are those that will, once the rest of their row is typed.
     """
 
-    typed: Mapping[str, str]
+    entered: Mapping[str, str]
     names: Names
     book: Book
     problems: tuple[Problem, ...] = field(default=())
@@ -40,34 +40,34 @@ class Form:
 
     def value(self, name: str, default: str = "") -> str:
         """The text in a field."""
-        return self.typed.get(name, default)
+        return self.entered.get(name, default)
 
     def shown(self, name: str) -> str:
         """The text in a field, or the figure that is shown there because it follows from others."""
-        return self.typed.get(name) or self.derived.get(name, "")
+        return self.entered.get(name) or self.derived.get(name, "")
 
     def on(self, name: str) -> bool:
         """True if a box is ticked; `sides.*.x` asks for any side."""
         stem, star, leaf = name.partition("*")
         if not star:
-            return bool(self.typed.get(name))
-        return any(text for key, text in self.typed.items() if key.startswith(stem) and key.endswith(leaf))
+            return bool(self.entered.get(name))
+        return any(text for key, text in self.entered.items() if key.startswith(stem) and key.endswith(leaf))
 
     def pick(self, name: str, side: int) -> bool:
         """True if a choice between the sides (`sides.*.x`) is this side."""
-        chosen = self.typed.get(name)
-        return chosen == str(side) if chosen is not None else bool(self.typed.get(name.replace("*", str(side))))
+        chosen = self.entered.get(name)
+        return chosen == str(side) if chosen is not None else bool(self.entered.get(name.replace("*", str(side))))
 
     def uses(self, *names: str) -> bool:
         """True if any of these fields holds something other than 0."""
-        used = (name for name, text in self.typed.items() if text not in ("", "0"))
+        used = (name for name, text in self.entered.items() if text not in ("", "0"))
         return any(_matches(name, wanted) for name in used for wanted in names)
 
     def counting(self, field: str) -> bool:
         """True if cards of a sum of that name are being counted by kind."""
-        used = [name for name, text in self.typed.items() if text not in ("", "0")]
-        stepped = [self.typed.get(key, "") for key in ("less", "more")]
-        added = self.typed.get("add", "").rpartition(".")[2]
+        used = [name for name, text in self.entered.items() if text not in ("", "0")]
+        stepped = [self.entered.get(key, "") for key in ("less", "more")]
+        added = self.entered.get("add", "").rpartition(".")[2]
         return added == field or any(_counts(name, field) for name in (*used, *stepped))
 
     def total(self, name: str) -> int | None:
@@ -107,7 +107,7 @@ class Form:
         """The side that a field is about: `sides.1.left`, `tricks.1`, or a row that says so in a field `player`."""
         many, _, rest = name.partition(".")
         number = rest.partition(".")[0]
-        player = self.typed.get(f"{many}.{number}.player", number if many == "sides" or number == rest else "")
+        player = self.entered.get(f"{many}.{number}.player", number if many == "sides" or number == rest else "")
         return self.names.side(int(player)) if player in map(str, range(len(self.names.sides))) else ""
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from companion.engine.form import HAND
 from companion.rulebook.words import Words
 from companion.web.views.form import Form
 from companion.web.views.hand_rows import HandTable, HandView
@@ -48,7 +49,7 @@ class PlayerView:
     @property
     def staked(self) -> list[HandView]:
         """The rows that the form has a stake for."""
-        return [hand for hand in self.rows if f"{hand.name}.stake" in self.form.typed]
+        return [hand for hand in self.rows if f"{hand.name}.{HAND.stake}" in self.form.entered]
 
     @property
     def settled(self) -> bool:
@@ -58,7 +59,7 @@ class PlayerView:
     @property
     def sat_out(self) -> bool:
         """True if it was said that this side had no hand."""
-        return f"hands.{self.first}.held" in self.form.typed
+        return f"{self.rows[0].name}.{HAND.held}" in self.form.entered
 
     @property
     def open_question(self) -> bool:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.engine.form import Hands
+from companion.engine.form import HAND, Hands
 from companion.forms.draft import Draft
 from companion.rulebook.words import Words
 from companion.web.views.form import Form
@@ -42,17 +42,17 @@ class HandTable:
 
     def keys(self, name: str, none: str = "") -> list[ResultKey]:
         """What a hand may have held, one key each; `none` names the words of a last key: there was no hand."""
-        typed, words = self.form.value(name), self.match.words
-        values = [self._value(value, typed) for value in self.hands.values]
-        keys = [ResultKey(value, result_in_words(words, self.hands, value), value == typed) for value in values]
+        entered, words = self.form.value(name), self.match.words
+        values = [self._value(value, entered) for value in self.hands.values]
+        keys = [ResultKey(value, result_in_words(words, self.hands, value), value == entered) for value in values]
         if none:
-            keys.append(ResultKey("", words(none), typed == "" and name in self.form.typed))
+            keys.append(ResultKey("", words(none), entered == "" and name in self.form.entered))
         return keys
 
-    def _value(self, value: str, typed: str) -> str:
+    def _value(self, value: str, entered: str) -> str:
         """A low total that was typed stands on the key of all low totals."""
-        low = typed.isdecimal() and 0 < int(typed) < self.hands.least
-        return typed if low and value.isdecimal() and int(value) < self.hands.least else value
+        low = entered.isdecimal() and 0 < int(entered) < self.hands.least
+        return entered if low and value.isdecimal() and int(value) < self.hands.least else value
 
 
 @dataclass(frozen=True)
@@ -82,12 +82,12 @@ class HandView:
     @property
     def used(self) -> bool:
         """True if it says a stake or a result."""
-        return bool(self.value("stake") or self.value("held"))
+        return bool(self.value(HAND.stake) or self.value(HAND.held))
 
     @property
     def settled(self) -> bool:
         """True if both stake and result are known."""
-        return bool(self.table.form.shown(f"{self.name}.stake") and self.value("held"))
+        return bool(self.table.form.shown(f"{self.name}.{HAND.stake}") and self.value(HAND.held))
 
     def value(self, field: str) -> str:
         """The text in one of its fields."""
@@ -97,13 +97,13 @@ class HandView:
     def keys(self) -> list[ResultKey]:
         """What it may have held, one key each; last, that there was no such hand."""
         none = "held.no-hand" if self.number else "held.out"
-        return self.table.keys(f"{self.name}.held", none)
+        return self.table.keys(f"{self.name}.{HAND.held}", none)
 
     @property
     def amounts(self) -> list[str]:
         """The fields of the amounts on it."""
         bets = (bet.field for bet in self.table.hands.bets)
-        return [f"{self.name}.{field}" for field in ("stake", *bets)]
+        return [f"{self.name}.{field}" for field in (HAND.stake, *bets)]
 
     @property
     def shot(self) -> int:
@@ -122,8 +122,8 @@ class HandView:
     @property
     def summary(self) -> str:
         """What was typed of it, in a line."""
-        words, form, stake = self.table.words, self.table.form, f"{self.name}.stake"
-        parts = [result_in_words(words, self.table.hands, self.value("held"))] if self.value("held") else []
+        words, form, stake = self.table.words, self.table.form, f"{self.name}.{HAND.stake}"
+        parts = [result_in_words(words, self.table.hands, self.value(HAND.held))] if self.value(HAND.held) else []
         if form.shown(stake):
             parts.append(words("told.stake", stake=form.total(stake) or form.value(stake)))
         text = " · ".join(parts)

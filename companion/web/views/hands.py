@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.engine.form import Bet, Row
+from companion.engine.form import HAND, Bet, Row
 from companion.forms.bound import BoundForm
 from companion.web.views.hand_players import PlayerView
 from companion.web.views.hand_rows import HandTable, ResultKey
@@ -21,9 +21,9 @@ class HandsView:
     @property
     def banker(self) -> int:
         """The side that had the bank in the deal that is told."""
-        typed = self.table.form.value("banker")
-        known = typed.isdecimal() and len(typed) < 3 and int(typed) < self.bound.sides
-        return int(typed) if known else self.table.hands.banker
+        entered = self.table.form.value(HAND.banker)
+        known = entered.isdecimal() and len(entered) < 3 and int(entered) < self.bound.sides
+        return int(entered) if known else self.table.hands.banker
 
     @property
     def bank_moved(self) -> bool:

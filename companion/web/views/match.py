@@ -175,8 +175,8 @@ class MatchView:
     @property
     def payments(self) -> list[dict[str, Any]]:
         """Who pays whom at the end, as blanks to fill."""
-        found = self.sheet.game.payments(self.sheet.standing)
-        return [{"payer": self.sides[a], "payee": self.sides[b], "amount": amount} for a, b, amount in found]
+        payments = self.sheet.game.payments(self.sheet.standing)
+        return [{"payer": self.sides[a], "payee": self.sides[b], "amount": amount} for a, b, amount in payments]
 
     def url(self, endpoint: str, **values: Any) -> str:
         """An address under this match."""

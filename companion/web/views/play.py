@@ -23,7 +23,7 @@ class PlayState:
 
     Where an act could not be, `lost` are its words, `problems` why not, and
     `wrong` its place among those that were wanted: the table is as it was
-    before. `typed` are the amounts of a form with such an act.
+    before. `entered` are the amounts of a form with such an act.
     """
 
     play: Play[Any, Any, Any]
@@ -33,23 +33,23 @@ class PlayState:
     problems: tuple[Problem, ...] = ()
     lost: str = ""
     wrong: int = 0
-    typed: Sequence[str] = ()
+    entered: Sequence[str] = ()
 
     def after(self, wanted: Iterable[str]) -> "PlayState":
         """The course after more acts, or after those before the first that cannot be."""
         now, acts = self.now, [*self.acts]
-        for at, said in enumerate(wanted):
+        for at, act in enumerate(wanted):
             try:
-                now = self.play.after(now, self.play.read(said), self.match.sheet.house)
+                now = self.play.after(now, self.play.read(act), self.match.sheet.house)
             except Refused as refused:
-                lost = said[:LONGEST_SAID]
+                lost = act[:LONGEST_SAID]
                 return replace(self, now=now, acts=tuple(acts), problems=refused.problems, lost=lost, wrong=at)
-            acts.append(said)
+            acts.append(act)
         return replace(self, now=now, acts=tuple(acts))
 
-    def as_before(self, before: "PlayState", typed: Sequence[str]) -> "PlayState":
+    def as_before(self, before: "PlayState", entered: Sequence[str]) -> "PlayState":
         """The course before a form of which something could not be, with what is wrong and what was typed."""
-        return replace(self, now=before.now, acts=before.acts, typed=typed)
+        return replace(self, now=before.now, acts=before.acts, entered=entered)
 
     @cached_property
     def settled(self) -> Any:
@@ -62,7 +62,7 @@ class PlayState:
         return {choice.does: choice for choice in self.play.offers(self.now, self.match.sheet.house)}
 
     @property
-    def told(self) -> str:
+    def address_of_acts(self) -> str:
         """The acts, as they stand in an address."""
         return BETWEEN.join(self.acts)
 

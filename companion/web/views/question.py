@@ -21,22 +21,22 @@ class Hearing:
     problems: tuple[Problem, ...] = ()
 
 
-def hear(context: RuleContext, question: Question[Any, Any], typed: Mapping[str, str]) -> Hearing:
+def hear(context: RuleContext, question: Question[Any, Any], entered: Mapping[str, str]) -> Hearing:
     """What comes of asking this."""
     try:
-        return Hearing(*_rule(context, question, typed))
+        return Hearing(*_rule(context, question, entered))
     except Refused as refused:
         return Hearing(problems=refused.problems)
 
 
 def _rule(
-    context: RuleContext, question: Question[Any, Any], typed: Mapping[str, str]
+    context: RuleContext, question: Question[Any, Any], entered: Mapping[str, str]
 ) -> tuple[AnyRuling, Dispute | None]:
     """The ruling on what was typed, and the dispute that is just this situation, if there is one."""
-    plain = situation(context.game, len(context.names.seats), form_fields(question), typed)
-    asked = FORM.read(plain, question.situation)
-    same = (d for d in context.book.disputes if d.question == question.slug and _situation(question, d) == asked)
-    return question.ask(asked, context.house), next(same, None)
+    plain = situation(context.game, len(context.names.seats), form_fields(question), entered)
+    case = FORM.read(plain, question.situation)
+    same = (d for d in context.book.disputes if d.question == question.slug and _situation(question, d) == case)
+    return question.ask(case, context.house), next(same, None)
 
 
 def _situation(question: Question[Any, Any], example: Dispute | Example) -> Any:

@@ -23,7 +23,7 @@ class QuestionForm:
 
     context: RuleContext
     fields: tuple[Field, ...]
-    typed: Mapping[str, str]
+    entered: Mapping[str, str]
 
     @cached_property
     def keys(self) -> tuple[CardKey, ...]:
@@ -39,12 +39,12 @@ class QuestionForm:
     def circle(self) -> int:
         """How many seats there are to name, where the form asks how many play."""
         names = (field.name for field in self.fields if field.kind == "sides")
-        sides = self.typed.get(next(names, ""), "")
+        sides = self.entered.get(next(names, ""), "")
         return max(self.players, int(sides) if sides.isdecimal() and len(sides) < 3 else 0)
 
     def ticked(self, field: Field) -> frozenset[str]:
         """The seats that were told in a field that holds several."""
-        return frozenset(text for key, text in self.typed.items() if key.startswith(f"{field.name}."))
+        return frozenset(text for key, text in self.entered.items() if key.startswith(f"{field.name}."))
 
     @property
     def sides(self) -> int:
@@ -68,37 +68,37 @@ class QuestionForm:
 
     def cards(self, name: str) -> list[Card]:
         """The cards in a field."""
-        return list(card_keys.shown(self.context.game, self.typed.get(name, "")))
+        return list(card_keys.shown(self.context.game, self.entered.get(name, "")))
 
     def played(self, field: Field) -> list[Card]:
         """The cards of a trick."""
-        return [card for text in trick.cards(field, self.typed) for card in card_keys.shown(self.context.game, text)]
+        return [card for text in trick.cards(field, self.entered) for card in card_keys.shown(self.context.game, text)]
 
     def seats(self, field: Field) -> list[int]:
         """Who played each card of a trick, and who plays next."""
-        told = dict(self.typed)
+        fields_now = dict(self.entered)
         first = f"{field.name}.0.{field.part('seat')}"
-        told[first] = told.get(first) or self.known(field) or "0"
-        found = trick.seats(field, told, self.players)
-        return [int(seat) if seat.isdecimal() and len(seat) < 3 else 0 for seat in found]
+        fields_now[first] = fields_now.get(first) or self.known(field) or "0"
+        cards = trick.seats(field, fields_now, self.players)
+        return [int(seat) if seat.isdecimal() and len(seat) < 3 else 0 for seat in cards]
 
     def told_seats(self, field: Field) -> Iterator[tuple[int, str]]:
         """Seats of a trick that are not simply the next, and their places; the leader aside."""
-        for place, seat in enumerate(trick.told_seats(field, self.typed)[1:], 1):
+        for position, seat in enumerate(trick.told_seats(field, self.entered)[1:], 1):
             if seat:
-                yield place, seat
+                yield position, seat
 
     @cached_property
     def used(self) -> Counter[Card]:
         """How often each card lies in some field."""
-        found: list[Card] = []
+        cards: list[Card] = []
         for field in self.fields:
             if field.kind == "trick":
-                found += self.played(field)
+                cards += self.played(field)
             elif field.tapped:
                 names = [field.name, *(f"{field.name}.{n}" for n in range(self.players))]
-                found += (card for name in names for card in self.cards(name))
-        return Counter(found)
+                cards += (card for name in names for card in self.cards(name))
+        return Counter(cards)
 
     def gone(self, key: CardKey) -> bool:
         """Whether every card of a key lies in some field."""
@@ -106,10 +106,10 @@ class QuestionForm:
 
     def open(self, name: str, first: bool) -> bool:
         """Whether the grid of a field is open: where a card was tapped last, else the first one."""
-        tapped = {self.typed.get(key, "").partition(":")[0] for key in ("put", "drop")} - {""}
+        tapped = {self.entered.get(key, "").partition(":")[0] for key in ("put", "drop")} - {""}
         return name in tapped if tapped else first
 
-    def known(self, field: Field, place: int | None = None) -> str:
+    def known(self, field: Field, position: int | None = None) -> str:
         """What the table knows of a field before anybody tells it; `place` in a list."""
         match, draft = self.context.match, self.context.draft
         if match is None:
@@ -117,8 +117,8 @@ class QuestionForm:
         if field.known.draft and draft.get(field.known.draft):
             return draft[field.known.draft]
         value = self._of_the_table(match, field)
-        if place is not None:
-            value = value[place] if value is not None and place < len(value) else None
+        if position is not None:
+            value = value[position] if value is not None and position < len(value) else None
         return field.default if value is None else str(value).replace("-", MINUS)
 
     def _of_the_table(self, match: MatchView, field: Field) -> Any:

@@ -36,8 +36,8 @@ class LineRows:
         groups = defaultdict[tuple[int, str], list[Line]](list)
         for line in self.lines:
             groups[self.order.index(line.rule), label(line, self.words)].append(line)
-        for (place, text), group in sorted(groups.items(), key=lambda item: item[0][0]):
-            yield Row(self.order[place], text, self._note(group), _by_side(group, sides))
+        for (at, text), group in sorted(groups.items(), key=lambda item: item[0][0]):
+            yield Row(self.order[at], text, self._note(group), _by_side(group, sides))
 
     def of_side(self, side: int) -> Iterator[Row]:
         """The rows of one side, of one figure each."""
@@ -59,7 +59,7 @@ class LineRows:
 
 
 def _by_side(lines: Sequence[Line], sides: int) -> tuple[int | None, ...]:
-    found: list[int | None] = [None] * sides
+    points: list[int | None] = [None] * sides
     for line in lines:
-        found[line.side] = (found[line.side] or 0) + line.points
-    return tuple(found)
+        points[line.side] = (points[line.side] or 0) + line.points
+    return tuple(points)

@@ -10,10 +10,11 @@ from companion.web.views.match import MatchView
 
 
 def sheet_values(
-    match: MatchView, typed: Mapping[str, str], draft: Draft | None, *, complain: bool = False, **more: Any
+    match: MatchView, entered: Mapping[str, str], draft: Draft | None, *, complain: bool = False, **more: Any
 ) -> dict[str, Any]:
     """What the sheet's template shows, with a form as typed; `complain` marks the fields that cannot be."""
     problems = draft.problems if draft and complain else ()
-    handed_on = {name: text for name, text in deal_fields(match.sheet.game, typed).items() if text and "." not in name}
-    form = deal_form(match, typed, draft, match.url("sheet.match"), problems=problems)
-    return {"match": match, "form": form, "draft": draft, "told": handed_on, **more}
+    fields = deal_fields(match.sheet.game, entered)
+    handed_on = {name: text for name, text in fields.items() if text and "." not in name}
+    form = deal_form(match, entered, draft, match.url("sheet.match"), problems=problems)
+    return {"match": match, "form": form, "draft": draft, "handed_on": handed_on, **more}
