@@ -4,7 +4,7 @@ import re
 import unicodedata
 from typing import Any, get_args
 
-from companion.engine.cards import Card, NotACard, Rank, Suit
+from companion.engine.alphabet import AnyCard, AnyRank, AnySuit, NotACard
 
 BIGGEST = 10**9
 LONGEST = 200
@@ -102,25 +102,25 @@ def value_name(value: Any) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-def card(told: Any, _: Any) -> Card:
-    """One card."""
+def card(told: Any, wanted: type[AnyCard]) -> AnyCard:
+    """One card, of the pack that is wanted."""
     try:
-        return Card.parse(told if isinstance(told, str) else "")
+        return wanted.parse(told if isinstance(told, str) else "")
     except NotACard:
         raise Misread("card-wanted") from None
 
 
-def suit(told: Any, _: Any) -> str:
-    """The sign of one suit."""
+def suit(told: Any, wanted: type[AnySuit]) -> AnySuit:
+    """One suit, by its sign or its glyph."""
     try:
-        return str(Suit.parse(told if isinstance(told, str) else ""))
+        return wanted.parse(told if isinstance(told, str) else "")
     except NotACard:
         raise Misread("no-such-choice") from None
 
 
-def rank(told: Any, _: Any) -> Rank:
-    """One rank, `T` for 10 allowed."""
+def rank(told: Any, wanted: type[AnyRank]) -> AnyRank:
+    """One rank, as it is typed on a card."""
     try:
-        return Rank("10" if told in ("t", "T") else told.upper())
-    except (AttributeError, ValueError):
+        return wanted.parse(told if isinstance(told, str) else "")
+    except NotACard:
         raise Misread("rank-wanted") from None
