@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 
 from benchmarks.clock import ms, seconds, table
-from companion.engine.cards import Card
+from companion.engine.alphabet import AnyCard
 from companion.engine.events import Entry, Opened, Recorded
 from companion.engine.match import replay, score
 from companion.games.burraco import GAME as BURRACO
@@ -51,12 +51,12 @@ def opening(cards: int) -> tuple[str, str, str, str]:
     return str(cards), ms(times[len(times) // 2]), ms(times[-1]), f"{can} of {EACH}"
 
 
-def packs() -> dict[str, list[Card]]:
+def packs() -> dict[str, list[AnyCard]]:
     """Where hands of Burraco are drawn from: the whole pack, and the ranks that make it hard."""
     return {"the whole pack": [*BURRACO.pack], "six ranks": [card for card in BURRACO.pack if card.rank in CROWDED]}
 
 
-def best(cards: int, name: str, pack: list[Card]) -> tuple[str, str, str, str]:
+def best(cards: int, name: str, pack: list[AnyCard]) -> tuple[str, str, str, str]:
     """Hands of one size, asked for the melds that bring most."""
     question, random = BURRACO.question("best-melds"), Random(cards)
     asked = [question.situation(hand=tuple(random.sample(pack, cards))) for _ in range(EACH)]

@@ -6,7 +6,7 @@ A game adds its own classes. Those below are known to the pages, which show them
 from dataclasses import dataclass, fields
 from typing import Any
 
-from companion.engine.cards import Card
+from companion.engine.alphabet import AnyCard
 from companion.engine.situation import Seat
 
 
@@ -31,14 +31,14 @@ NO_FACTS = NoFacts()
 class MeldsToLay(Facts):
     """`melds` are the cards to lay, meld by meld; none where nothing can be melded."""
 
-    melds: tuple[tuple[Card, ...], ...]
+    melds: tuple[tuple[AnyCard, ...], ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RefusedCard:
     """A card of a hand that may not be played, and the rule that forbids it."""
 
-    card: Card
+    card: AnyCard
     rule: str
 
 
@@ -56,7 +56,7 @@ class Declared:
 
     seat: Seat
     kind: str
-    cards: tuple[Card, ...]
+    cards: tuple[AnyCard, ...]
     points: int
 
 

@@ -18,7 +18,7 @@ D = TypeVar("D")
 H = TypeVar("H", contravariant=True)
 S = TypeVar("S", contravariant=True)
 
-Kind = Literal["side", "suit", "tick", "ticks", "count", "sum", "fixed", "hands"]
+Kind = Literal["side", "suit", "choice", "tick", "ticks", "count", "sum", "fixed", "hands"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -75,9 +75,11 @@ class Row:
     """One row of a form.
 
     `kind`      `side` one of the sides, or nobody unless `required`; `among` lists those that come into question;
-                `suit`; `tick` a box; `ticks` a box for each side; `count` a stepper; `sum` a figure or a sum;
+                `suit` one of `values`, or of the suits of the pack; `choice` one of `values`, or none unless
+                `required`; `tick` a box; `ticks` a box for each side; `count` a stepper; `sum` a figure or a sum;
                 `fixed` a field that the form carries along with `value`; `hands`
-    `label`     the key of its words (`field.<label>`, `note.<label>`): the last name in `field`, if not another
+    `label`     the key of its words (`field.<label>`, `note.<label>`): the last name in `field`, if not another;
+                those of a choice are `field.<name>.<value>`, and `field.<name>.none`
     `folded`    rarely needed: closed until something is told in it
     `whole`     sum: what the figures of two sides add up to, so that one gives the other
     `wins`      side: the sum of which that side then has the whole
@@ -97,6 +99,7 @@ class Row:
     required: bool = False
     folded: bool = False
     among: tuple[int, ...] | None = None
+    values: Sequence[str] = ()
     whole: int = 0
     wins: str = ""
     amounts: Sequence[int] = ()

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
-from companion.engine.cards import Card, Rank
+from companion.engine.alphabet import AnyCard, AnyRank, AnySuit
 from companion.engine.events import Presence
 from companion.engine.facts import NO_FACTS, Facts
 from companion.engine.form import RecordForm
@@ -63,8 +63,8 @@ class Game(Generic[D, H, S]):
     `lines`    the rules of its lines, in their order on the sheet
     `dealer`   standing -> the seat that deals next (or holds the bank)
     `winner`   house, standing -> the side that has won once it is decided
-    `pack`     every card in play; `suits` tells whether it matters which suit a card has,
-               `coloured` of which ranks the colour matters all the same
+    `pack`     every card in play, in the order of the keys that people tap; `suits` tells whether it matters
+               which suit a card has, `coloured` of which ranks the colour matters all the same
 
     Some do, of the match:
 
@@ -109,17 +109,17 @@ class Game(Generic[D, H, S]):
     lines: tuple[str, ...]
     dealer: Callable[[S], int]
     winner: Callable[[H, S], int | None]
-    pack: tuple[Card, ...]
+    pack: tuple[AnyCard, ...]
     forms: tuple[RecordForm[Any, H, S], ...]
     suits: bool = True
-    coloured: frozenset[Rank] = frozenset()
+    coloured: frozenset[AnyRank] = frozenset()
     outlook: Callable[[H, S], Facts] = lambda house, standing: NO_FACTS
     shared: Callable[[H, S], bool] = lambda house, standing: False
     company: Company[S] | None = None
     payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
     bank: Callable[[S], int | None] = lambda standing: None
     dealt_by: Callable[[D], int | None] = lambda deal: None
-    count_meld: Callable[[Sequence[Card], H], int] | None = None
+    count_meld: Callable[[Sequence[Any], H], int] | None = None
     play: Play[Any, H, S] | None = None
     terms: Callable[[H], Iterable[Say]] = lambda house: ()
     need: Callable[[H, S], Sequence[Figure]] = lambda house, standing: ()
@@ -136,6 +136,17 @@ class Game(Generic[D, H, S]):
         if self.company:
             return self.company.seats(standing).present(standing.totals)
         return dict.fromkeys(range(len(standing.totals)), "here")
+
+    @property
+    def card(self) -> type[AnyCard]:
+        """What the cards of its pack are: they know how they are written."""
+        return type(self.pack[0])
+
+    @property
+    def pack_suits(self) -> tuple[AnySuit, ...]:
+        """The suits of its pack, in the order of their alphabet."""
+        suits = {card.suit for card in self.pack if card.suit}
+        return tuple(suit for suit in type(next(iter(suits))) if suit in suits) if suits else ()
 
     def question(self, slug: str) -> Question[Any, H]:
         """The question of that name. Raises `KeyError`."""

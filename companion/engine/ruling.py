@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, overload
 
-from companion.engine.cards import Card
+from companion.engine.alphabet import AnyCard
 from companion.engine.facts import NO_FACTS, Facts, NoFacts
 
 A = TypeVar("A", covariant=True)
@@ -27,7 +27,7 @@ class Reason:
     rule: str
     met: bool = True
     about: Mapping[str, object] = dataclasses.field(default_factory=dict)
-    cards: tuple[Card, ...] = ()
+    cards: tuple[AnyCard, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
-from companion.engine.cards import Card
+from companion.engine.alphabet import AnyCard
+
+C = TypeVar("C", bound=AnyCard)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,7 @@ Side = Annotated[int, "side"]
 
 # one number, or one hand of cards, for each side or seat
 BySide = Annotated[tuple[int, ...], "side"]
-HandsBySeat = Annotated[tuple[tuple[Card, ...], ...], "seat"]
+HandsBySeat = Annotated[tuple[tuple[C, ...], ...], "seat"]
 
 # the total of the side that asks, how many sides there are, and the totals of all of them
 Score = Annotated[int, "score"]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from companion.engine.cards import SEPARATORS, Card, NotACard, Rank
+from companion.engine.alphabet import SEPARATORS, AnyCard, NotACard, plain
 from companion.forms.house_rules import AnyGame
 
 
@@ -11,11 +11,11 @@ from companion.forms.house_rules import AnyGame
 class CardKey:
     """One key of the grid: the cards that a tap may add, which are all alike to the game."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[AnyCard, ...]
     coloured: bool = False
 
     @property
-    def face(self) -> Card:
+    def face(self) -> AnyCard:
         """The card that the key shows."""
         return self.cards[0]
 
@@ -28,42 +28,35 @@ class CardKey:
 
 
 def keys(game: AnyGame) -> tuple[CardKey, ...]:
-    """The keys of a game: one a card where suits matter, else one a rank."""
-    alike: dict[object, list[Card]] = {}
+    """The keys of a game in the order of its pack: one a card where suits matter; else one a rank, odd ones last."""
+    alike: dict[object, list[AnyCard]] = {}
     for card in game.pack:
         coloured = card.rank in game.coloured
         kind: object = card if game.suits else (card.rank, card.red if coloured else None)
         alike.setdefault(kind, []).append(card)
     found = [CardKey(tuple(_apart(cards)), cards[0].rank in game.coloured) for cards in alike.values()]
-    return tuple(sorted(found, key=lambda key: _place(key, suits=game.suits)))
+    return tuple(found if game.suits else sorted(found, key=lambda key: key.coloured or not key.face.suit))
 
 
-def _apart(cards: list[Card]) -> list[Card]:
+def _apart(cards: list[AnyCard]) -> list[AnyCard]:
     """Every card once before any comes twice, so that a few taps do not take one card twice."""
     once = list(dict.fromkeys(cards))
     return once * (len(cards) // len(once))
 
 
-def _place(key: CardKey, *, suits: bool) -> tuple[int, int]:
-    ranks, order = tuple(Rank), "SHDC"
-    suit = order.index(key.face.suit) if key.face.suit else len(order)
-    last = key.face.rank is Rank.JOKER or key.coloured
-    return (ranks.index(key.face.rank), suit) if suits else (int(last), ranks.index(key.face.rank))
-
-
-def hand(game: AnyGame, text: str) -> tuple[Card, ...]:
+def hand(game: AnyGame, text: str) -> tuple[AnyCard, ...]:
     """Cards as typed; where suits do not matter a rank alone will do. Raises `NotACard`."""
-    found: list[Card] = []
+    found: list[AnyCard] = []
     for word in (word for word in SEPARATORS.split(text.strip()) if word):
-        found.append(_any_suit(game, word, found) or Card.parse(word))
+        found.append(_any_suit(game, word, found) or game.card.parse(word))
     return tuple(found)
 
 
-def _any_suit(game: AnyGame, word: str, held: list[Card]) -> Card | None:
-    name = word.upper().replace("T", "10").replace("JOKER", "JK")
+def _any_suit(game: AnyGame, word: str, held: list[AnyCard]) -> AnyCard | None:
     if game.suits:
         return None
-    alike = next((key.cards for key in keys(game) if key.name.upper() == name or str(key.face.rank) == name), ())
+    name = plain(word)
+    alike = next((key.cards for key in keys(game) if name == key.name.upper() or name in key.face.rank.spellings), ())
     return min(alike, key=held.count, default=None)
 
 
@@ -95,7 +88,7 @@ def complete(game: AnyGame, text: str) -> str:
         return text
 
 
-def shown(game: AnyGame, text: str) -> Iterator[Card]:
+def shown(game: AnyGame, text: str) -> Iterator[AnyCard]:
     """The cards of a field that can be read."""
     for word in SEPARATORS.split(text.strip()):
         try:

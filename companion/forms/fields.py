@@ -5,18 +5,14 @@ from collections.abc import Iterator
 from functools import reduce
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
-from companion.engine.cards import Card, Rank, Suit
-from companion.engine.situation import NOTHING_KNOWN, BySide, HandsBySeat, Known, Score, Seat, Seats, Side, Sides
+from companion.engine.alphabet import AnyCard, AnySuit
+from companion.engine.situation import NOTHING_KNOWN, BySide, Known, Score, Seat, Seats, Side, Sides
 from companion.forms import value_name
+from companion.forms.types import are_cards, are_melds, are_ranks, is_a, is_tuple, item_type
 
 KINDS: dict[Any, str] = {
-    tuple[Card, ...]: "cards",
-    tuple[tuple[Card, ...], ...]: "melds",
-    tuple[Rank, ...]: "ranks",
     tuple[int, ...]: "numbers",
     BySide: "numbers",
-    HandsBySeat: "hands",
-    Card: "card",
     int: "number",
     Score: "score",
     Sides: "sides",
@@ -24,16 +20,16 @@ KINDS: dict[Any, str] = {
     Seats: "seats",
     Side: "side",
 }
-SUITS = frozenset(Suit)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Field:
     """One field of a question's form.
 
-    `kind` names its macro, `values` are what a choice offers, `parts` the fields
-    of a record in a list; `none` tells whether it may stay open, `by_side` whether
-    there is one for each side, `known` what a table knows of it.
+    `kind` names its macro, `values` are what a choice offers (the suits of a pack,
+    where it is one of those), `parts` the fields of a record in a list; `none` tells
+    whether it may stay open, `by_side` whether there is one for each side, `known`
+    what a table knows of it.
     """
 
     name: str
@@ -88,14 +84,28 @@ def _default(value: Any) -> str:
 def _field(name: str, hint: Any, default: str) -> Field:
     if hint is bool:
         return Field(name, "choice", ("yes", "no"), default)
-    if hint in KINDS:
-        return Field(name, KINDS[hint], default=default, by_side=hint == BySide)
+    if kind := kind_of(hint):
+        return Field(name, kind, tuple(hint) if kind == "suit" else (), default, by_side=hint == BySide)
     if get_origin(hint) is Literal:
-        values = tuple(map(str, get_args(hint)))
-        return Field(name, "suit" if set(values) == SUITS else "choice", values, default)
-    if get_origin(hint) is tuple and dataclasses.is_dataclass(get_args(hint)[0]):
-        return _rows(name, tuple(fields_of(get_args(hint)[0])))
+        return Field(name, "choice", tuple(map(str, get_args(hint))), default)
+    if is_tuple(hint) and dataclasses.is_dataclass(item_type(hint)):
+        return _rows(name, tuple(fields_of(item_type(hint))))
     return Field(name, "text", default=default)
+
+
+def kind_of(hint: Any) -> str:
+    """The kind of a field by its type alone, whatever pack its cards are of; empty where it takes more than that."""
+    if hint in KINDS:
+        return KINDS[hint]
+    if are_cards(hint):
+        return "cards"
+    if are_ranks(hint):
+        return "ranks"
+    if are_melds(hint):
+        return "melds"
+    if get_origin(hint) is Annotated and are_melds(hint.__origin__):
+        return "hands"
+    return "card" if is_a(hint, AnyCard) else "suit" if is_a(hint, AnySuit) else ""
 
 
 def _rows(name: str, parts: tuple[Field, ...]) -> Field:

@@ -7,7 +7,7 @@ from typing import Any, get_args, get_type_hints
 from companion.engine.ruling import Question, Refused, Ruling
 from companion.forms import cards, trick
 from companion.forms.errors import read_known
-from companion.forms.fields import KINDS, Field, fields_of, required
+from companion.forms.fields import Field, fields_of, kind_of, required
 from companion.forms.flat import nest
 from companion.forms.house_rules import AnyGame
 
@@ -24,7 +24,7 @@ def form_fields(question: Question[Any, Any]) -> tuple[Field, ...]:
 def answer_kind(question: Question[Any, Any]) -> str:
     """What an answer is, in the same words as the kind of a field; empty where the question does not say."""
     ruling = get_type_hints(question.answer, include_extras=True).get("return")
-    return KINDS.get(required(get_args(ruling)[0]), "") if get_args(ruling) else ""
+    return kind_of(required(get_args(ruling)[0])) if get_args(ruling) else ""
 
 
 def situation(game: AnyGame, players: int, fields: tuple[Field, ...], entered: Mapping[str, str]) -> dict[str, Any]:

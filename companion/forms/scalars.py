@@ -4,7 +4,7 @@ import re
 import unicodedata
 from typing import Any, get_args
 
-from companion.engine.cards import Card, NotACard, Rank, Suit
+from companion.engine.alphabet import AnyCard, AnyRank, AnySuit, NotACard
 
 BIGGEST = 10**9
 LONGEST = 200
@@ -102,25 +102,25 @@ def value_name(value: Any) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-def card(plain: Any, _: Any) -> Card:
-    """One card."""
+def card(plain: Any, wanted: type[AnyCard]) -> AnyCard:
+    """One card, of the pack that is wanted."""
     try:
-        return Card.parse(plain if isinstance(plain, str) else "")
+        return wanted.parse(plain if isinstance(plain, str) else "")
     except NotACard:
         raise Misread("card-wanted") from None
 
 
-def suit(plain: Any, _: Any) -> str:
-    """The sign of one suit."""
+def suit(plain: Any, wanted: type[AnySuit]) -> AnySuit:
+    """One suit, by its sign or its glyph."""
     try:
-        return str(Suit.parse(plain if isinstance(plain, str) else ""))
+        return wanted.parse(plain if isinstance(plain, str) else "")
     except NotACard:
         raise Misread("no-such-choice") from None
 
 
-def rank(plain: Any, _: Any) -> Rank:
-    """One rank, `T` for 10 allowed."""
+def rank(plain: Any, wanted: type[AnyRank]) -> AnyRank:
+    """One rank, as it is typed on a card."""
     try:
-        return Rank("10" if plain in ("t", "T") else plain.upper())
-    except (AttributeError, ValueError):
+        return wanted.parse(plain if isinstance(plain, str) else "")
+    except NotACard:
         raise Misread("rank-wanted") from None

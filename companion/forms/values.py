@@ -16,33 +16,35 @@ from cattrs import (
 )
 from cattrs.gen import make_dict_structure_fn
 
-from companion.engine.cards import SEPARATORS, Card, NotACard, Rank, SuitSign, parse_cards
+from companion.engine.alphabet import SEPARATORS, AnyCard, AnyRank, AnySuit, NotACard
 from companion.engine.ruling import Problem, Refused
 from companion.engine.situation import Seats
 from companion.forms import scalars
 from companion.forms.scalars import Misread
+from companion.forms.types import are_cards, are_melds, are_ranks, is_tuple, item_type
 
 T = TypeVar("T")
 LONGEST = 10_000  # items of a list, letters of cards in a row: far more than any game tells
 
 
-def _cards(plain: Any, wanted: Any, *, converter: Converter) -> tuple[Card, ...]:
+def _cards(plain: Any, wanted: Any, *, converter: Converter) -> tuple[AnyCard, ...]:
     if not isinstance(plain, str):
         return _many(plain, wanted, converter=converter)
     if len(plain) > LONGEST:
         raise Misread("unreadable")
+    kind: type[AnyCard] = item_type(wanted)
     try:
-        return parse_cards(plain)
+        return kind.parse_all(plain)
     except NotACard:
         raise Misread("card-wanted") from None
 
 
-def _ranks(plain: Any, wanted: Any, *, converter: Converter) -> tuple[Rank, ...]:
+def _ranks(plain: Any, wanted: Any, *, converter: Converter) -> tuple[AnyRank, ...]:
     words = SEPARATORS.split(plain.strip()) if isinstance(plain, str) else plain
     return _many([word for word in words if word] if isinstance(words, list) else words, wanted, converter=converter)
 
 
-def _melds(plain: Any, wanted: Any, *, converter: Converter) -> tuple[tuple[Card, ...], ...]:
+def _melds(plain: Any, wanted: Any, *, converter: Converter) -> tuple[tuple[AnyCard, ...], ...]:
     apart = [part for part in re.split(r"[/|\n]+", plain) if part.strip()] if isinstance(plain, str) else plain
     return _many(apart, wanted, converter=converter)
 
@@ -52,7 +54,7 @@ def _many(plain: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
         raise Misread("list-wanted")
     if len(plain) > LONGEST:
         raise Misread("unreadable")
-    of, values, wrong = get_args(wanted)[0], [], []
+    of, values, wrong = item_type(wanted), [], []
     for index, item in enumerate(plain):
         try:
             values.append(converter.structure(item, of))
@@ -129,10 +131,6 @@ def _place(mistake: BaseException) -> str:
     return ""
 
 
-def _is_tuple(wanted: Any) -> bool:
-    return get_origin(wanted) is tuple
-
-
 def _is_union_of_records(wanted: Any) -> bool:
     return get_origin(wanted) is UnionType and all(map(dataclasses.is_dataclass, get_args(wanted)))
 
@@ -148,12 +146,10 @@ class Reader:
         self._converter = converter = Converter(detailed_validation=True, forbid_extra_keys=strict)
         converter.register_structure_hook_factory(dataclasses.is_dataclass, partial(_record, converter=converter))
         converter.register_structure_hook_func(_is_union_of_records, partial(_one_of, converter=converter))
-        converter.register_structure_hook_func(_is_tuple, partial(_many, converter=converter))
-        converter.register_structure_hook_func(lambda t: t == tuple[Card, ...], partial(_cards, converter=converter))
-        converter.register_structure_hook_func(lambda t: t == tuple[Rank, ...], partial(_ranks, converter=converter))
-        converter.register_structure_hook_func(
-            lambda t: t == tuple[tuple[Card, ...], ...], partial(_melds, converter=converter)
-        )
+        converter.register_structure_hook_func(is_tuple, partial(_many, converter=converter))
+        converter.register_structure_hook_func(are_cards, partial(_cards, converter=converter))
+        converter.register_structure_hook_func(are_ranks, partial(_ranks, converter=converter))
+        converter.register_structure_hook_func(are_melds, partial(_melds, converter=converter))
         if form:
             converter.register_structure_hook_func(lambda t: t == Seats, partial(_ticked, converter=converter))
             converter.register_structure_hook_func(
@@ -162,11 +158,11 @@ class Reader:
         converter.register_structure_hook(int, scalars.total if form else scalars.number)
         converter.register_structure_hook(bool, scalars.ticked if form else scalars.yes_or_no)
         converter.register_structure_hook(str, scalars.text)
-        converter.register_structure_hook(Card, scalars.card)
-        converter.register_structure_hook(Rank, scalars.rank)
+        converter.register_structure_hook(AnyCard, scalars.card)
+        converter.register_structure_hook(AnyRank, scalars.rank)
+        converter.register_structure_hook(AnySuit, scalars.suit)
         converter.register_structure_hook_func(_is_literal, scalars.picked if form else scalars.choice)
-        converter.register_structure_hook_func(lambda t: t == SuitSign, scalars.suit)
-        converter.register_unstructure_hook(Card, str)
+        converter.register_unstructure_hook(AnyCard, str)
 
     def read(self, plain: Any, wanted: type[T], path: str = "") -> T:
         """A value of type `wanted` from plain data. Raises `Refused` with every mistake under `path`."""

@@ -15,7 +15,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
-from companion.engine.cards import Card, write_cards
+from companion.engine.alphabet import AnyCard, write_cards
 
 CONTENT = Path(__file__).parent.parent / "content"
 SOURCE = "en"
@@ -106,7 +106,8 @@ class Words:
             return figure(value, self.language)
         if isinstance(value, Iterable) and not isinstance(value, str):
             items = tuple(value)
-            return write_cards(items) if all(isinstance(i, Card) for i in items) else ", ".join(map(self.write, items))
+            cards = all(isinstance(item, AnyCard) for item in items)
+            return write_cards(items) if cards else ", ".join(map(self.write, items))
         return str(value)
 
     def signed(self, value: int) -> str:

@@ -6,16 +6,15 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from hypothesis import strategies as st
 
-from companion.engine.cards import Card, Rank, pack
+from companion.engine.alphabet import AnyCard, Sign
 from companion.forms.house_rules import AnyGame
+from companion.forms.types import is_a
 
 NUMBERS = st.one_of(st.integers(-10, 200), st.sampled_from([-(10**9), 10**9, 495, 1500, 5000, 4995]))
 LEAVES: dict[Any, st.SearchStrategy[Any]] = {
     int: NUMBERS,
     bool: st.booleans(),
     str: st.one_of(st.sampled_from(["17", "bust", "pontoon", "five-card-trick", "We"]), st.text("ab 1", max_size=4)),
-    Card: st.sampled_from(pack(jokers=1)),
-    Rank: st.sampled_from(Rank),
     type(None): st.none(),
 }
 
@@ -24,6 +23,8 @@ def values(wanted: Any, *, least: int = 0) -> st.SearchStrategy[Any]:
     """Values of type `wanted`, possible at a table or not; tuples hold `least` items at least."""
     if wanted in LEAVES:
         return LEAVES[wanted]
+    if is_a(wanted, Sign) or is_a(wanted, AnyCard):
+        return st.sampled_from(tuple(wanted.every() if is_a(wanted, AnyCard) else wanted))
     if dataclasses.is_dataclass(wanted) and isinstance(wanted, type):
         hints = get_type_hints(wanted)
         told = {field.name: values(hints[field.name], least=least) for field in dataclasses.fields(wanted)}

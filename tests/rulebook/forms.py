@@ -32,6 +32,7 @@ def form_keys(game: AnyGame) -> Iterator[str]:
     for form, bound in bound_forms(game):
         if form.opens:
             yield from (f"{form.name}.{key}" for key in ("go", "title", "write"))
+            yield f"entry.{form.record.__name__.lower()}"
         for row in bound.every_row:
             yield from _row_keys(row)
 
@@ -40,6 +41,9 @@ def _row_keys(row: Row) -> Iterator[str]:
     if row.kind not in UNNAMED:
         yield from (f"field.{row.name}", f"field.{row.label or row.name}", f"note.{row.label or row.name}")
     yield from (f"count.{kind}" for kind in row.counted)
+    if row.kind == "choice":
+        none = () if row.required else ("none",)
+        yield from (f"field.{row.name}.{value}" for value in (*row.values, *none) if not value.isdecimal())
     yield from filter(None, (row.hint, *(note.key for note in row.notes)))
     if row.hands:
         yield from (f"field.{inner.name}" for inner in row.hands.middle)

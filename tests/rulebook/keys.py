@@ -5,8 +5,10 @@
 | `game.name`, `game.about`        | once: what it is called, and how many play to what                        |
 | `line.<rule>`                    | rule that a line of the sheet carries                                     |
 | `field.<name>`, `note.<name>`    | row of its forms: its label, and what it is worth                         |
+| `field.<name>.<value>`           | value of a row that is a choice, and `none` where it may be left out      |
 | `count.<kind>`                   | kind of card by which a sum may be counted                                |
 | `<form>.go`, `.title`, `.write`  | form of what it writes between two deals                                  |
+| `entry.<record>`                 | record of such a form, in the log                                         |
 | `problem.<key>`                  | refusal in its code: `Problem(field, rule, key)`                          |
 | `ask.<question>`                 | question, and `.<field>` of it, and `.<value>` of a field that is a choice |
 | `say.<question>[.<outcome>]`     | answer: `yes`, `no`, the `outcome` among its facts, or nothing            |
@@ -14,6 +16,8 @@
 | `fact.<fact>`                    | fact in a sentence that is a word                                         |
 | `because.<rule>`                 | rule that some answer gives as its reason with figures                    |
 | `source.<source>`                | source of its book                                                        |
+| `suit.<suit>`, `suits.<suit>`    | suit of its pack: "of hearts", "hearts"                                   |
+| `card.<rank>`                    | card of its pack that has no suit                                         |
 
 and whatever keys its own code and templates say. What the interface (`content/en.po`) or the game that a variant
 extends has words for need not be brought again. A game may say in its own words what the interface says for every
@@ -26,7 +30,7 @@ from dataclasses import is_dataclass
 from enum import Enum
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from companion.engine.cards import Card, Suit
+from companion.engine.alphabet import AnyCard
 from companion.engine.facts import Facts
 from companion.engine.ruling import Ruling
 from companion.forms import value_name
@@ -40,7 +44,7 @@ from tests.rulebook.phrases import written
 
 BY_DEFINITION = {"line", "count", "problem", "ask", "say", "answer", "fact", "because", "source"}
 FOR_THE_SEARCH = {"find.same", "find.figures", "find.idle"}
-BY_THE_INTERFACE = {"yes", "no", *Suit}  # choices that it says for every game
+BY_THE_INTERFACE = {"yes", "no"}  # choices that it says for every game
 INTERFACE = "."
 
 
@@ -49,13 +53,20 @@ def needed(game: AnyGame) -> set[str]:
     book = {f"source.{name}" for entry in written(game.slug).entries.values() for name in entry.sources}
     code = {f"problem.{key}" for key in source.refusals(game)} | {f"line.{rule}" for rule in game.lines}
     own = {"game.name", "game.about", *_of_templates(game), *_of_code(game)}
-    return {*own, *form_keys(game), *book, *code, *asked(game), *answered(game)}
+    return {*own, *form_keys(game), *_of_pack(game), *book, *code, *asked(game), *answered(game)}
 
 
 def unused(game: AnyGame) -> set[str]:
     """The keys of the game's own catalogue that nothing asks for."""
     left = set(catalogue(game.slug)) - needed(game) - FOR_THE_SEARCH
     return {key for key in left if not _is_choice(game, key) and not _may_be_said(game, key)}
+
+
+def _of_pack(game: AnyGame) -> Iterator[str]:
+    """The keys of suits, where they matter, and of cards that have none."""
+    if game.suits:
+        yield from (f"{key}.{suit}" for suit in game.pack_suits for key in ("suit", "suits"))
+    yield from (f"card.{card.rank}" for card in game.pack if not card.suit)
 
 
 def _of_templates(game: AnyGame) -> set[str]:
@@ -86,7 +97,7 @@ def _fields(record: type[Any], path: str) -> Iterator[str]:
             if get_origin(part) is Literal:
                 values = set(map(str, get_args(part))) - BY_THE_INTERFACE
                 yield from (f"{path}.{name}.{value}" for value in values if not value.isdecimal())
-            elif is_dataclass(part) and isinstance(part, type) and part is not Card:
+            elif is_dataclass(part) and isinstance(part, type) and not issubclass(part, AnyCard):
                 yield from _fields(part, f"{path}.{name}")
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from companion.engine.cards import Card, Rank, Suit, SuitSign, pack
+from companion.engine.cards import Card, Rank, Suit, pack
 from companion.engine.situation import Seat
 from companion.games.belote.house import House
 
-Trump = SuitSign
+Trump = Suit
 
 RANKS = tuple(Rank)[:8]
 PACK = pack(ranks=RANKS)

@@ -1,6 +1,6 @@
 """The form of a deal as its page shows it: row by row, with what was typed and what follows from that."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -51,6 +51,11 @@ class RowView:
         if "*" not in self.row.field:
             return []
         return list(zip(self.form.bound.names(self.row), self.form.match.sides, strict=True))
+
+    @property
+    def suits(self) -> Sequence[str]:
+        """The suits to choose from: those of the game's pack, unless the row names some of them."""
+        return self.row.values or self.form.match.sheet.game.pack_suits
 
     @property
     def paired(self) -> bool:

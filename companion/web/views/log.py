@@ -20,7 +20,7 @@ from companion.rulebook.words import Words
 from companion.storage.notation import event_kind
 from companion.web.views.names import AnySheet, Names
 
-PEOPLE = frozenset({"player", "left_of", "seller", "buyer"})
+PEOPLE = frozenset({"player", "left_of"})  # of those who come and go
 
 
 @dataclass(frozen=True)

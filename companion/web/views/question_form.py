@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from companion.engine.cards import Card
+from companion.engine.alphabet import AnyCard
 from companion.forms import cards as card_keys
 from companion.forms import trick
 from companion.forms.cards import CardKey
@@ -66,11 +66,11 @@ class QuestionForm:
         """The first field that cards are tapped into."""
         return next((field.name for field in self.fields if field.tapped), "")
 
-    def cards(self, name: str) -> list[Card]:
+    def cards(self, name: str) -> list[AnyCard]:
         """The cards in a field."""
         return list(card_keys.shown(self.context.game, self.entered.get(name, "")))
 
-    def played(self, field: Field) -> list[Card]:
+    def played(self, field: Field) -> list[AnyCard]:
         """The cards of a trick."""
         return [card for text in trick.cards(field, self.entered) for card in card_keys.shown(self.context.game, text)]
 
@@ -89,9 +89,9 @@ class QuestionForm:
                 yield position, seat
 
     @cached_property
-    def used(self) -> Counter[Card]:
+    def used(self) -> Counter[AnyCard]:
         """How often each card lies in some field."""
-        cards: list[Card] = []
+        cards: list[AnyCard] = []
         for field in self.fields:
             if field.kind == "trick":
                 cards += self.played(field)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.cards import Card
+from companion.engine.alphabet import AnyCard
 from companion.engine.facts import CardsToPlay, Outcome
 from companion.engine.ruling import Question, Reason
 from companion.forms import value_name
@@ -12,8 +12,6 @@ from companion.forms.question import answer_kind
 from companion.rulebook.entries import Dispute
 from companion.web.views.rules import RuleContext
 from companion.web.views.ruling_cards import AnyRuling, CardRow, Why, answering, card_rows, refused, why
-
-GLYPHS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +47,7 @@ class RulingView:
             return words.find(f"answer.{self.question.slug}.{answer}") or answer
         if isinstance(answer, int):
             return self.name(answer) or words.write(answer)
-        return self.written(answer) if isinstance(answer, Card) else ""
+        return self.written(answer) if isinstance(answer, AnyCard) else ""
 
     def name(self, answer: int) -> str:
         """The name that an answer stands for; nothing where it is a figure."""
@@ -80,13 +78,13 @@ class RulingView:
 
     def written(self, fact: Any) -> Any:
         """A fact for a sentence: cards with their suits' signs, figures side by side with the sides' names."""
-        if isinstance(fact, Card) and self.context.game.suits:
-            return f"{fact.rank}{GLYPHS.get(fact.suit or '', '')}\ufe0e"
+        if isinstance(fact, AnyCard) and self.context.game.suits:
+            return f"{fact.rank}{fact.suit.glyph if fact.suit else ''}\ufe0e"
         if isinstance(fact, str):
             return self.context.words.find(f"fact.{fact}") or (int(fact) if fact.isdecimal() else fact)
         if not isinstance(fact, list | tuple) or not fact:
             return fact
-        if all(isinstance(item, Card) for item in fact) and self.context.game.suits:
+        if all(isinstance(item, AnyCard) for item in fact) and self.context.game.suits:
             return " ".join(map(self.written, fact))
         if len(fact) == len(self.context.names.sides) and all(type(item) is int for item in fact):
             sides = enumerate(fact)
@@ -103,12 +101,12 @@ class RulingView:
         return self.context.words(key, **{name: self.written(fact) for name, fact in reason.about.items()})
 
     @property
-    def cards(self) -> tuple[Card, ...]:
+    def cards(self) -> tuple[AnyCard, ...]:
         """The cards that answer, where cards do."""
         return answering(self.question, self.ruling)
 
     @property
-    def hand(self) -> tuple[Card, ...]:
+    def hand(self) -> tuple[AnyCard, ...]:
         """Every card that the answer judges."""
         return (*self.cards, *(card for cards in refused(self.ruling).values() for card in cards))
 

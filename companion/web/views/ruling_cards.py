@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from companion.engine.cards import Card
+from companion.engine.alphabet import AnyCard
 from companion.engine.facts import CardsToPlay, Declarations, Declared, MeldsToLay, RefusedCard
 from companion.engine.ruling import Question, Reason, Ruling
 from companion.forms.question import answer_kind
@@ -19,7 +19,7 @@ class Why:
     """A reason, and the cards of the hand that it speaks of."""
 
     reason: Reason
-    cards: tuple[Card, ...] = ()
+    cards: tuple[AnyCard, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +32,12 @@ class CardRow:
     counts: bool = True
 
 
-def answering(question: Question[Any, Any], ruling: AnyRuling) -> tuple[Card, ...]:
+def answering(question: Question[Any, Any], ruling: AnyRuling) -> tuple[AnyCard, ...]:
     """The cards that answer, where cards do."""
     return tuple(ruling.answer) if answer_kind(question) == "cards" else ()
 
 
-def refused(ruling: AnyRuling) -> dict[str, tuple[Card, ...]]:
+def refused(ruling: AnyRuling) -> dict[str, tuple[AnyCard, ...]]:
     """The cards that may not be played, by the rule that forbids them."""
     if not isinstance(ruling.facts, CardsToPlay):
         return {}
@@ -70,7 +70,7 @@ def card_rows(context: RuleContext, question: Question[Any, Any], ruling: AnyRul
     return [CardRow(meld, count(meld, context.house) if count else None) for meld in _melds(question, ruling)]
 
 
-def _melds(question: Question[Any, Any], ruling: AnyRuling) -> tuple[tuple[Card, ...], ...]:
+def _melds(question: Question[Any, Any], ruling: AnyRuling) -> tuple[tuple[AnyCard, ...], ...]:
     """The melds that answer, or that go with the answer."""
     if isinstance(ruling.facts, MeldsToLay):
         return ruling.facts.melds

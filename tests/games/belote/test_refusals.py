@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.cards import Suit
 from companion.engine.ruling import Refused
 from companion.forms import FORM, JSON, nest
 from companion.forms.bound import BoundForm
@@ -119,7 +120,7 @@ def test_what_is_no_deal_at_all_is_refused_by_the_reader(told: dict[str, Any], f
 
 def test_a_form_tells_a_deal_as_well() -> None:
     told = {"taker": "1", "tricks": ["104", "58"], "belote": "0", "declarations": ["20+50", "0"], "trump": "H"}
-    expected = Deal(taker=1, tricks=(104, 58), belote=0, declarations=(70, 0), trump="H")
+    expected = Deal(taker=1, tricks=(104, 58), belote=0, declarations=(70, 0), trump=Suit.HEARTS)
     assert FORM.read(told, Deal) == expected
 
 

@@ -22,7 +22,7 @@ class Hands:
     """All hands by seat, as far as they matter (empty ones may follow); `first` leads to the first trick."""
 
     trump: TrumpNow
-    hands: HandsBySeat
+    hands: HandsBySeat[Card]
     first: Seat
 
 
