@@ -11,11 +11,15 @@ from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Hand:
+    """How many cards a hand has."""
+
     cards: int
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HandSize(Facts):
+    """How many cards a hand has."""
+
     cards: int
 
 
