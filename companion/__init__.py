@@ -8,8 +8,9 @@ The map of the house; dependencies point from the top down only:
     games      one package a game: house rules, deals, scoring, questions
     engine     cards, tallies, rulings, matches: what every game needs
 
-Beside them: content/ holds every word that a person reads, templates/ the
-pages, static/ one stylesheet and one small script.
+Beside them: `cache` bounds in bytes what any room keeps of what people wrote, and
+`keepalive` keeps connections open. content/ holds every word that a person reads,
+templates/ the pages, static/ one stylesheet and one small script.
 """
 
 __version__ = "0.1.0"
