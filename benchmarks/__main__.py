@@ -1,8 +1,11 @@
-"""Every benchmark, printed: `python -m benchmarks`."""
+"""Every benchmark, printed: `python -m benchmarks`; or some of them: `python -m benchmarks web`."""
+
+import sys
 
 from benchmarks import engine, search, web
 
+ALL = {"engine": engine, "search": search, "web": web}
+
 if __name__ == "__main__":
-    engine.run()
-    search.run()
-    web.run()
+    for name in sys.argv[1:] or ALL:
+        ALL[name].run()

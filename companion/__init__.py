@@ -9,8 +9,9 @@ border is a contract in pyproject.toml:
     games      one package a game: house rules, deals, scoring, the form of a deal, questions
     engine     cards, tallies, rulings, sentences, matches: what every game needs
 
-Beside them: content/ holds every word that a person reads, templates/ the
-pages, static/ one stylesheet and one small script.
+Beside them: `cache` bounds in bytes what any room keeps of what people wrote, and
+`keepalive` keeps connections open. content/ holds every word that a person reads,
+templates/ the pages, static/ one stylesheet and one small script.
 
 How a deal travels: web/pages/sheet.py -> forms/draft.py -> the game's `check`
 and `score`, through the one fold in engine/fold.py -> an event in

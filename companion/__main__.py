@@ -14,6 +14,7 @@ from platformdirs import user_data_path
 from waitress.server import MultiSocketServer, create_server
 
 from companion import __version__
+from companion.keepalive import keep_alive
 from companion.storage import ForeignDatabase
 from companion.web import create_app
 
@@ -76,6 +77,7 @@ def serve(host: str, port: int, data: Path) -> None:
         server = create_server(app, host=host, port=port, threads=THREADS, ident="companion")
     except ValueError as reason:
         raise OSError(f"{host}: {reason}") from reason
+    keep_alive(server)
     for stopping in (signal.SIGTERM, signal.SIGINT):  # a shell has its background commands ignore the latter
         signal.signal(stopping, _stop)
     listening = _port_of(server)

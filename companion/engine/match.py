@@ -34,8 +34,10 @@ def decided(game: Game[D, H, S], house: H, standings: Iterable[S]) -> int | None
     return next((winner for winner in winners if winner is not None), None)
 
 
-def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
+def replay(game: Game[D, H, S], entries: Sequence[Entry], before: Sheet[D, H, S] | None = None) -> Sheet[D, H, S]:
     """Work a sheet out from everything that was ever written on it.
+
+    `before` is the sheet as it was earlier: rows that are the same are not scored again.
 
     Deals count even if they cannot have happened: each could when it was
     written, and a correction of an earlier one must not make later ones vanish.
@@ -50,8 +52,10 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
     rules = next(_events(latest, Ruled), opened)
     sides, seats = (_with_newcomers(named, entries) for named in (names.sides, names.seats))
     start = _start(game, opened, len(sides))
-    rows = tuple(Rows(game, opened.house, start, written).scored)
-    standings = [row.scored.standing for row in rows]
+    rows = Rows(game, opened.house, start, written)
+    if before and before.start == start:
+        rows.reuse(before.rows)
+    standings = [row.scored.standing for row in rows.scored]
     winner = decided(game, rules.house, standings)
     return Sheet(
         game=game,
@@ -61,7 +65,7 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry]) -> Sheet[D, H, S]:
         house=rules.house,
         profile=rules.profile,
         start=start,
-        rows=rows,
+        rows=tuple(rows.scored),
         winner=winner,
         shared=winner is None and any(game.shared(rules.house, standing) for standing in standings),
         closed=_first(latest, Closed),

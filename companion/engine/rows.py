@@ -48,6 +48,12 @@ class Rows(Generic[D, H, S]):
         same = takewhile(lambda rows: rows[0][0] == rows[1], zip(old, self._written, strict=False))
         self._scored = [row for (_, row), _ in same]
 
+    def reuse(self, rows: Iterable[ScoredDeal[D, H, S]]) -> None:
+        """Take the score of these rows of the same sheet, as far as they are the same from the first one on."""
+        pairs = zip(self._written, rows, strict=False)
+        same = takewhile(lambda pair: pair[0] == Written(pair[1].entries, pair[1].deal, pair[1].house), pairs)
+        self._scored = [row for _, row in same]
+
     @property
     def scored(self) -> Sequence[ScoredDeal[D, H, S]]:
         """Every row with its explanation."""

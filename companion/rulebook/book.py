@@ -2,17 +2,19 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
 from markdown_it import MarkdownIt
 
+from companion.cache import KIB, MIB, cached
 from companion.rulebook.entries import Dispute, Entry, Example, Explained, Phase, Step
 from companion.rulebook.markdown import Passage, passages
 from companion.rulebook.words import CONTENT, SOURCE, Words, shelves, words
 
 RULES, HOUSE_RULES, DISPUTES, STEPS = "Rules", "House rules", "Disputes", "Steps"
+BOOK = 400 * KIB  # of memory, once all of it was read
 MARKDOWN = MarkdownIt("commonmark", {"html": False})
 
 
@@ -152,13 +154,13 @@ class Numbers(dict[str, Any]):
         return getattr(self._house, name, default)
 
 
-@lru_cache(maxsize=4096)
+@cached(4 * MIB, size=lambda html: 4 * len(html))
 def html(text: str) -> str:
     """Markdown as HTML; raw HTML in it is shown as text."""
     return str(MARKDOWN.render(text))
 
 
-@lru_cache(maxsize=256)
+@cached(32 * MIB, size=lambda book: BOOK)
 def book(game: str, house: Any, language: str, content: Path = CONTENT) -> Book:
     """The rulebook of a game as it reads at a table with these house rules."""
     return Book(game, words(language, content, game), house)

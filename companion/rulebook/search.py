@@ -3,12 +3,12 @@
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from threading import Lock
 from weakref import finalize
 
 from sqlite_utils import Database
 
+from companion.cache import MIB, cached
 from companion.games import shelf
 from companion.rulebook.book import Book
 from companion.rulebook.vocabulary import Vocabulary, plain
@@ -81,6 +81,12 @@ class _Index:
         terms = (str(row["term"]) for row in self._db.query("select term from vocabulary"))
         self.vocabulary = Vocabulary((book.words for book in books), terms)
 
+    @property
+    def bytes(self) -> int:
+        """About how much memory it takes: the tables, and as much again for what they were made of."""
+        pages, size = (self._db.execute(f"pragma {name}").fetchone()[0] for name in ("page_count", "page_size"))
+        return 3 * int(pages) * int(size)
+
     def every(self, queries: Sequence[str]) -> list[Hit]:
         """The pages that match all of the queries; none where one of them is empty."""
         return self.find(queries, " AND ") if all(queries) else []
@@ -129,6 +135,6 @@ def _questions(book: Book, base: str) -> Iterator[_Page]:
             yield _Page(hit=Hit(book.game, "question", question.slug, title))
 
 
-@lru_cache(maxsize=32)
+@cached(16 * MIB, size=lambda index: index.bytes)
 def _index(books: tuple[Book, ...]) -> _Index:
     return _Index(books)

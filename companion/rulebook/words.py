@@ -115,7 +115,7 @@ class Words:
         return f"+{self.write(value)}" if value > 0 else self.write(value)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=20_000)  # no figure of the app has more than a dozen digits: at most 4 MiB
 def figure(value: int, language: str) -> str:
     """A whole number in the digits of a language, with a true minus sign."""
     text = format_decimal(value, locale=Locale.parse(language), numbering_system="default")

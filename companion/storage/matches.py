@@ -5,21 +5,28 @@ import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
+from companion.cache import MIB, Cache
 from companion.engine.events import Entry, Event, Opened
 from companion.engine.match import replay
 from companion.engine.sheet import Sheet
+from companion.forms.house_rules import AnyGame
 from companion.games import shelf
 from companion.storage.database import Database
 from companion.storage.notation import read_event, write_event
 
 KEY_BYTES = 16  # 128 bits
+SHEETS = 24 * MIB  # of memory
+EACH_EVENT, EACH_SIGN = 600, 10  # bytes of memory for an event of a sheet, and for a sign of its body
+OPENED_BY = "write_key = :key or look_key = :key"
+FIND = f"select id, game, seq, revision, write_key, look_key from match where {OPENED_BY}"  # noqa: S608
+REVISION = f"select revision from match where {OPENED_BY}"  # noqa: S608
 MOVE_ON = """
-    update match set seq = seq + 1 where id = :match and seq = :seen
+    update match set seq = seq + 1, revision = revision + 1 where id = :match and seq = :seen
     and not exists (select 1 from event where match = :match and token = :token)
 """
+EVENTS = "select * from event where match = :match and seq > :after and seq <= :seq order by seq"
 SAME_TAP = "match = :match and token = :token and kind = :kind and body = :body"
 
 
@@ -37,11 +44,15 @@ class Keys:
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """A match as one of its keys opens it."""
+    """A match as one of its keys opens it.
+
+    `seq` is the number of its last event; `revision` grows with every change of the match, new keys included.
+    """
 
     id: int
     game: str
     seq: int
+    revision: int
     keys: Keys
     may_write: bool
 
@@ -51,12 +62,19 @@ class Access:
         return self.keys.write if self.may_write else self.keys.look
 
 
+class _Known(NamedTuple):
+    """A match as it was when somebody last looked, and about how many bytes of memory it takes."""
+
+    sheet: Sheet[Any, Any, Any]
+    bytes: int
+
+
 class Matches:
     """All matches in a database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._sheet = lru_cache(maxsize=64)(self._replay)
+        self._known = Cache[_Known](SHEETS, size=lambda known: known.bytes)
 
     def open(self, opened: Opened, device: str = "") -> Keys:
         """Begin a match."""
@@ -68,24 +86,37 @@ class Matches:
         keys = Keys(secrets.token_urlsafe(KEY_BYTES), secrets.token_urlsafe(KEY_BYTES))
         with self._database.writing() as db:
             row = {"game": game, "write_key": keys.write, "look_key": keys.look, "opened": written[0].at.isoformat()}
-            match = db.table("match").insert({**row, "seq": written[-1].seq}).last_pk
+            last = written[-1].seq
+            match = db.table("match").insert({**row, "seq": last, "revision": last}).last_pk
             rows = [_row(match, entry, secrets.token_hex(8)) for entry in written]
             db.table("event").insert_all(rows)
         return keys
 
     def find(self, key: str) -> Access | None:
         """The match that a key opens, if it opens one."""
-        rows = self._database.connection.query(
-            "select * from match where write_key = :key or look_key = :key limit 1", {"key": key}
-        )
-        for row in rows:
-            keys = Keys(row["write_key"], row["look_key"])
-            return Access(row["id"], row["game"], row["seq"], keys, secrets.compare_digest(key, keys.write))
-        return None
+        row = self._row_of(FIND, key)
+        if row is None:
+            return None
+        number, game, seq, revision, *both = row
+        keys = Keys(*both)
+        return Access(number, game, seq, revision, keys, secrets.compare_digest(key, keys.write))
+
+    def revision(self, key: str) -> int | None:
+        """The revision of the match that a key opens, if it opens one."""
+        row = self._row_of(REVISION, key)
+        return None if row is None else int(row[0])
+
+    def _row_of(self, query: str, key: str) -> tuple[Any, ...] | None:
+        row: tuple[Any, ...] | None = self._database.connection.conn.execute(query, {"key": key}).fetchone()
+        return row
 
     def sheet(self, access: Access) -> Sheet[Any, Any, Any]:
         """The match as it stands."""
-        return self._sheet(access.id, access.game, access.seq)
+        return self._know(access).sheet
+
+    def memory(self, access: Access) -> int:
+        """About how many bytes of memory the sheet takes."""
+        return self._know(access).bytes
 
     def write(self, access: Access, event: Event, *, seen: int, device: str = "", token: str = "") -> None:
         """Add an event by a pen that last saw event `seen`.
@@ -106,14 +137,26 @@ class Matches:
         """A new writing or looking key (`which` is `write` or `look`); the old one opens nothing any more."""
         column = {"write": "write_key", "look": "look_key"}[which]
         with self._database.writing() as db:
+            db.execute("update match set revision = revision + 1 where id = ?", [access.id])
             row = db.table("match").update(access.id, {column: secrets.token_urlsafe(KEY_BYTES)}).get(access.id)
         return Keys(row["write_key"], row["look_key"])
 
-    def _replay(self, match: int, game: str, seq: int) -> Sheet[Any, Any, Any]:
-        rows = self._database.connection.query(
-            "select * from event where match = :match and seq <= :seq order by seq", {"match": match, "seq": seq}
-        )
-        return replay(shelf()[game], [_entry(game, row) for row in rows])
+    def _know(self, access: Access) -> _Known:
+        """The sheet after event `access.seq`: events are only ever added, so that only new ones are read."""
+        known = self._known.get(access.id)
+        if known and known.sheet.seq == access.seq:
+            return known
+        if known and known.sheet.seq > access.seq:
+            return _Known(replay(known.sheet.game, known.sheet.entries[: access.seq]), known.bytes)
+        return self._known.put(access.id, self._read(access, known))
+
+    def _read(self, access: Access, known: _Known | None) -> _Known:
+        game, before = shelf()[access.game], known.sheet if known else None
+        asked = {"match": access.id, "after": before.seq if before else 0, "seq": access.seq}
+        rows = list(self._database.connection.query(EVENTS, asked))
+        entries = (*(before.entries if before else ()), *(_entry(game, row) for row in rows))
+        size = (known.bytes if known else 0) + sum(EACH_EVENT + EACH_SIGN * len(row["body"]) for row in rows)
+        return _Known(replay(game, entries, before), size)
 
 
 def _now() -> datetime:
@@ -133,11 +176,6 @@ def _row(match: Any, entry: Entry, token: str) -> dict[str, Any]:
     }
 
 
-def _entry(game: str, row: dict[str, Any]) -> Entry:
-    return Entry(row["seq"], datetime.fromisoformat(row["at"]), row["pen"], _event(game, row["kind"], row["body"]))
-
-
-@lru_cache(maxsize=2048)
-def _event(game: str, kind: str, body: str) -> Event:
-    """What was written never changes: it is read once, however often a sheet is worked out anew."""
-    return read_event(shelf()[game], kind, json.loads(body))
+def _entry(game: AnyGame, row: dict[str, Any]) -> Entry:
+    event = read_event(game, row["kind"], json.loads(row["body"]))
+    return Entry(row["seq"], datetime.fromisoformat(row["at"]), row["pen"], event)

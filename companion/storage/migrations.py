@@ -30,3 +30,10 @@ def matches_and_events(db: Database) -> None:
 def secrets(db: Database) -> None:
     """What this installation signs its cookies with."""
     db.table("secret").create({"name": str, "value": str}, pk="name", not_null={"value"}, strict=True)
+
+
+@MIGRATIONS()
+def revisions(db: Database) -> None:
+    """What counts every change of a match: its events so far, and from now on new keys as well."""
+    db.table("match").add_column("revision", int, not_null_default=0)
+    db.execute("update match set revision = seq")

@@ -12,10 +12,11 @@ from pathlib import Path
 from flask import Flask
 from jinja2 import FileSystemLoader
 
+from companion.cache import MIB, Cache
 from companion.rulebook.words import CONTENT
 from companion.storage import Database, Matches
 from companion.web import api
-from companion.web.http import errors, locale, security, session
+from companion.web.http import errors, locale, polls, security, session, stretches
 from companion.web.http import pages as http_pages
 from companion.web.http.site import Site
 from companion.web.pages import (
@@ -38,8 +39,9 @@ from companion.web.pages import (
     sheet,
 )
 
+TEXTS, STRETCHES = 8 * MIB, 24 * MIB  # of what was rendered
 PACKAGE = Path(__file__).parent.parent
-HTTP = (locale, session, http_pages, security, errors)
+HTTP = (locale, session, http_pages, stretches, errors, polls, security)
 PAGES = (
     home, new, sheet, correction, play, log, names, end, house_rules, players, share, export, lesson, questions,
     search, rules, profiles, api
@@ -51,7 +53,13 @@ def create_app(folder: Path, *, content: Path = CONTENT) -> Flask:
     app = Flask("companion", static_folder=_folder("static"))
     app.jinja_loader = FileSystemLoader(_folder("templates"))
     database = Database(folder)
-    app.extensions["companion"] = Site(database=database, matches=Matches(database), content=content)
+    app.extensions["companion"] = Site(
+        database=database,
+        matches=Matches(database),
+        content=content,
+        texts=Cache[str](TEXTS, size=lambda text: 4 * len(text)),
+        stretches=Cache[stretches.Stretches](STRETCHES, size=stretches.memory),
+    )
     app.secret_key = database.secret()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     for module in HTTP:

@@ -1,16 +1,15 @@
 """What a request is about: the match that its key opens, or a game under the house rules of its address."""
 
-from functools import lru_cache
 from urllib.parse import parse_qsl
 
 from flask import request
 
+from companion.cache import KIB, MIB, Cache
 from companion.engine.ruling import Refused
 from companion.forms.house_rules import AnyGame, parse_house
-from companion.rulebook.words import Words
 from companion.storage import Access
 from companion.web.http.locale import request_words
-from companion.web.http.site import Site, game_or_404, match_or_404, site
+from companion.web.http.site import game_or_404, match_or_404, site
 from companion.web.views.match import MatchView
 from companion.web.views.rules import RuleContext
 
@@ -24,16 +23,16 @@ def open_match(key: str, *, write: bool = False) -> MatchView:
 
 def view_of(access: Access) -> MatchView:
     """A match in the words of this request."""
-    return _kept(site(), access, request_words(access.game))
+    words = request_words(access.game)
+    return VIEWS.of((site(), access, words), lambda: MatchView(access, site().matches.sheet(access), words))
 
 
-@lru_cache(maxsize=64)
-def _kept(here: Site, access: Access, words: Words) -> MatchView:
-    """A match as last written, from one request to the next: `access` has its keys and the number of its last event.
+def _memory(match: MatchView) -> int:
+    """About how many bytes a match takes with all its names, addresses and words."""
+    return 32 * KIB + 2 * site().matches.memory(match.access)
 
-    `here` is part of what is asked: where a folder was copied, two installations know the same keys.
-    """
-    return MatchView(access=access, sheet=here.matches.sheet(access), words=words)
+
+VIEWS = Cache(32 * MIB, size=_memory)  # a site is part of the key: two copies of a folder know the same keys
 
 
 def rules_at(key: str) -> RuleContext:

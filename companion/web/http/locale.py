@@ -8,6 +8,7 @@ from flask import Flask, Response, g, request
 
 from companion.rulebook.book import Numbers
 from companion.rulebook.words import SOURCE, Words, in_digits, languages, words
+from companion.web.http.headers import preferred, vary
 from companion.web.http.site import site
 
 COOKIE = "lang"
@@ -23,14 +24,16 @@ def enter(app: Flask) -> None:
 
 def _choose() -> None:
     spoken = languages(site().content)
-    wanted = [request.args.get("lang"), request.cookies.get(COOKIE), request.accept_languages.best_match(spoken)]
-    g.words = words(next((a for a in wanted if a in spoken), SOURCE) or SOURCE, site().content)
+    wanted = request.args.get("lang") if request.query_string else None
+    remembered = request.cookies.get(COOKIE) if COOKIE in request.headers.get("Cookie", "") else None
+    chosen = next((one for one in (wanted, remembered) if one in spoken), None)
+    g.words = words(chosen or preferred(spoken) or SOURCE, site().content)
 
 
 def _remember(response: Response) -> Response:
     if request.endpoint != "static":
-        response.vary.add("Accept-Language")
-    wanted = request.args.get("lang")
+        vary(response, "Accept-Language")
+    wanted = request.args.get("lang") if request.query_string else None
     if wanted and wanted == request_words().language and not request.path.startswith("/api/"):
         response.set_cookie(COOKIE, wanted, max_age=YEARS, samesite="Lax", httponly=True)
     return response

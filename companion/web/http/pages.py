@@ -2,17 +2,26 @@
 
 A region is a block of the page's template, named like the id of its element:
 a view renders the page, and what htmx wants to replace decides how much is sent.
+
+A page that is the same for everybody who asks for it is kept (`kept_page`):
+only the token of its forms is put in anew for each answer.
 """
 
+import secrets
+from collections.abc import Callable, Hashable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, current_app, make_response, render_template, request, url_for
+from flask import Flask, Response, current_app, render_template, request, url_for
 
+from companion.web.http.headers import gzip_wanted
 from companion.web.http.locale import request_words
+from companion.web.http.site import site
+from companion.web.http.stretches import LONGEST, Stretches, cut, packed, written
 
+HTML = "text/html; charset=utf-8"
 HTMX = "https://cdn.jsdelivr.net/npm/htmx.org@4.0.1/dist/htmx.min.js"
 HTMX_INTEGRITY = "sha384-Qp9rdC8H7EqOoX+nR0P3RPG2Noji+qdwJlGpfzwQJsfOpp3sGwIdSP9xO3+UlEhn"
 
@@ -34,7 +43,13 @@ def region() -> str:
     return request.headers.get("HX-Target", "").partition("#")[2]
 
 
-def page(template: str, status: int = 200, /, *, whole: bool = False, **values: Any) -> Response:
+class Page(Response):
+    """A page as it was sent; `stretches` are what it is made of."""
+
+    stretches: Stretches = ()
+
+
+def page(template: str, status: int = 200, /, *, whole: bool = False, **values: Any) -> Page:
     """A page (`whole` even to htmx), or only the region of it that htmx is about to replace.
 
     Its `words` are those of the match or the rules that it shows, else those of the interface.
@@ -42,17 +57,44 @@ def page(template: str, status: int = 200, /, *, whole: bool = False, **values: 
     about = values.get("match") or values.get("context")
     values["region"] = region()
     values.setdefault("words", about.words if about else request_words())
-    page_template = current_app.jinja_env.get_template(template)
+    return _sent(cut(_rendered(template, "" if whole else region(), values)), status)
+
+
+def kept_page(make: Callable[[], Response], *about: Hashable, whole: bool = False) -> Response:
+    """The page that `make` makes, kept for all requests to this endpoint with the same `about`.
+
+    Whatever the page depends on must be in `about`, but for its endpoint, its region
+    and its language: the match (its `access`, which tells the revision), the address
+    with all that it says. Nothing of the browser that asks may be on the page.
+    """
+    if len(request.query_string) + len(region()) > LONGEST:
+        return make()
+    key = ("page", request.endpoint, "" if whole else region(), request_words().language, *about)
+    stretches = site().stretches.get(key)
+    if stretches is not None:
+        return _sent(stretches)
+    answer = make()
+    if isinstance(answer, Page) and answer.status_code == 200:
+        site().stretches.put(key, answer.stretches)
+    return answer
+
+
+def _rendered(template: str, region: str, values: dict[str, Any]) -> str:
+    page = current_app.jinja_env.get_template(template)
     layout = current_app.jinja_env.get_template("base.html")
-    if region() in page_template.blocks.keys() - layout.blocks.keys() and not whole:
-        current_app.update_template_context(values)
-        context = page_template.new_context(values)
-        text = "".join(page_template.blocks[region()](context))
-    else:
-        text = render_template(page_template, **values)
-    response = make_response(text, status)
-    response.vary.add("HX-Target")
-    return response
+    if region not in page.blocks.keys() - layout.blocks.keys():
+        return render_template(page, **values)
+    current_app.update_template_context(values)
+    return "".join(page.blocks[region](page.new_context(values)))
+
+
+def _sent(stretches: Stretches, status: int = 200) -> Page:
+    token = secrets.token_urlsafe(9).encode()
+    zipped = gzip_wanted()
+    heads = {"Vary": "HX-Target, Accept-Encoding", **({"Content-Encoding": "gzip"} if zipped else {})}
+    answer = Page((packed if zipped else written)(stretches, token), status, heads, content_type=HTML)
+    answer.stretches = stretches
+    return answer
 
 
 def see_other(address: str) -> Response:

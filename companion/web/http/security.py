@@ -1,14 +1,19 @@
 """Who may send what, and what a browser may do with the answer."""
 
 import gzip
+from collections.abc import Iterable
+from typing import Any
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask, Response, abort, request
 
+from companion.web.http.headers import gzip_wanted, vary
 from companion.web.http.pages import HTMX
 
 BIGGEST = 1024 * 1024
 FOREVER = 365 * 24 * 3600
 WORTH_PACKING = 600
+UNSTORED, UNSURE = "no-store", "no-cache"  # nobody keeps what was written; what was looked at, only to ask again
 
 HEADERS = {
     "Content-Security-Policy": "; ".join(
@@ -32,14 +37,32 @@ HEADERS = {
 
 
 def enter(app: Flask) -> None:
-    """Guard every request, and head every answer."""
+    """Guard every request and every answer."""
     app.config["MAX_CONTENT_LENGTH"] = BIGGEST
     app.config["MAX_FORM_MEMORY_SIZE"] = BIGGEST
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = FOREVER
     app.config["SESSION_COOKIE_SAMESITE"] = "Lax"
     app.before_request(_refuse_strangers)
-    app.after_request(_head)
     app.after_request(_pack)
+    app.wsgi_app = Heads(app.wsgi_app)  # type: ignore[method-assign]
+
+
+class Heads:
+    """Tells browsers with every answer what they may do with it, and how long they may keep it."""
+
+    def __init__(self, application: WSGIApplication) -> None:
+        self.application = application
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """The answer, under these headers as well."""
+        kept = UNSTORED if environ["REQUEST_METHOD"] == "POST" else UNSURE
+
+        def start(status: str, headers: list[tuple[str, str]], *failure: Any) -> Any:
+            if not any(name == "Cache-Control" for name, _ in headers):
+                headers = [*headers, ("Cache-Control", kept)]
+            return start_response(status, [*headers, *HEADERS.items()], *failure)
+
+        return self.application(environ, start)
 
 
 def _refuse_strangers() -> None:
@@ -62,21 +85,13 @@ def _refuse_strangers() -> None:
         abort(403)
 
 
-def _head(response: Response) -> Response:
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    if request.endpoint != "static":
-        response.headers.setdefault("Cache-Control", "no-store" if request.method == "POST" else "no-cache")
-    return response
-
-
 def _pack(response: Response) -> Response:
     kind = response.mimetype or ""
     if not (kind.startswith("text/") or kind.endswith(("json", "javascript"))):
         return response
-    response.vary.add("Accept-Encoding")
-    wanted = request.accept_encodings["gzip"] > 0 and "Content-Encoding" not in response.headers
-    if not wanted or response.status_code in (206, 304) or request.method == "HEAD":
+    vary(response, "Accept-Encoding")
+    wanted = "Content-Encoding" not in response.headers and gzip_wanted()
+    if not wanted or response.status_code in (206, 304):
         return response
     response.direct_passthrough = False
     body = response.get_data()

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from flask import abort, current_app, g
+from flask import abort, current_app
 
+from companion.cache import Cache
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
 from companion.storage import Access, Database, Matches
@@ -12,11 +14,13 @@ from companion.storage import Access, Database, Matches
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """One installation: its database, its matches, its words."""
+    """One installation: its database, its matches, its words, and what was rendered of them."""
 
     database: Database
     matches: Matches
     content: Path
+    texts: Cache[str]
+    stretches: Cache[Any]
 
 
 def site() -> Site:
@@ -35,5 +39,4 @@ def match_or_404(key: str, *, write: bool = False) -> Access:
     access = site().matches.find(key) or abort(404)
     if write and not access.may_write:
         abort(403)
-    g.match = access
     return access

@@ -9,7 +9,7 @@ from companion.storage.archive import read_match
 from companion.web.context import view_of
 from companion.web.http import session
 from companion.web.http.locale import request_words
-from companion.web.http.pages import page, see_other
+from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import site
 
 blueprint = Blueprint("home", __name__)
@@ -19,7 +19,8 @@ blueprint = Blueprint("home", __name__)
 def matches() -> Response:
     """What is on the table, and what is finished."""
     session.keep()
-    return _page()
+    own = _own_matches()
+    return kept_page(lambda: _page(own), *own)
 
 
 @blueprint.post("/bring")
@@ -29,14 +30,14 @@ def bring() -> Response:
     try:
         entries, game = read_match(sent.read() if sent else b"")
     except Refused as refused:
-        return _page(refused.problems, 422)
+        return _page(_own_matches(), refused.problems, 422)
     keys = site().matches.bring(entries, game)
     session.remember(keys.write)
     return see_other(url_for("sheet.match", key=keys.write))
 
 
-def _page(problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
-    own = [view_of(access) for access in _own_matches()]
+def _page(matches: list[Access], problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+    own = [view_of(access) for access in matches]
     messages = [request_words()(f"problem.{p.says}", **p.about) for p in problems]
     return page(
         "home.html",

@@ -8,7 +8,8 @@ from flask import Blueprint, Response, request
 from companion.games import shelf
 from companion.rulebook.book import html
 from companion.web.context import rules_at, rules_of
-from companion.web.http.pages import page
+from companion.web.http.pages import kept_page, page
+from companion.web.http.site import match_or_404
 from companion.web.views.names import numbered
 from companion.web.views.rules import RuleContext, phrase
 
@@ -18,19 +19,19 @@ blueprint = Blueprint("now", __name__)
 @blueprint.get("/now")
 def games() -> Response:
     """Which game would you like to learn?"""
-    return page("ask/games.html", games=shelf().values(), endpoint="now.step_anywhere")
+    return kept_page(lambda: page("ask/games.html", games=shelf().values(), endpoint="now.step_anywhere"))
 
 
 @blueprint.get("/now/<slug>")
 def step_anywhere(slug: str) -> Response:
     """A game taught step by step."""
-    return _step(rules_of(slug))
+    return kept_page(lambda: _step(rules_of(slug)), request.full_path)
 
 
 @blueprint.get("/m/<key>/now")
 def step(key: str) -> Response:
     """The step that a match is at; `step` goes on or back within the deal."""
-    return _step(rules_at(key))
+    return kept_page(lambda: _step(rules_at(key)), match_or_404(key), request.full_path)
 
 
 def _step(context: RuleContext) -> Response:

@@ -12,7 +12,8 @@ from companion.forms.question import form_fields, press, situation
 from companion.games import shelf
 from companion.web.context import open_match, rules_at, rules_of
 from companion.web.http import session
-from companion.web.http.pages import page, see_other
+from companion.web.http.pages import kept_page, page, see_other
+from companion.web.http.site import match_or_404
 from companion.web.views.form import Form
 from companion.web.views.question import Hearing, hear
 from companion.web.views.question_form import QuestionForm
@@ -26,31 +27,32 @@ blueprint = Blueprint("ask", __name__)
 @blueprint.get("/ask")
 def games() -> Response:
     """Which game is it about?"""
-    return page("ask/games.html", games=shelf().values(), endpoint="ask.questions_anywhere")
+    return kept_page(lambda: page("ask/games.html", games=shelf().values(), endpoint="ask.questions_anywhere"))
 
 
 @blueprint.get("/ask/<slug>")
 def questions_anywhere(slug: str) -> Response:
     """The questions of a game."""
-    return page("ask/questions.html", context=rules_of(slug))
+    return kept_page(lambda: page("ask/questions.html", context=rules_of(slug)), request.full_path)
 
 
 @blueprint.get("/m/<key>/ask")
 def questions(key: str) -> Response:
     """The questions of the match's game."""
-    return page("ask/questions.html", context=rules_at(key))
+    access = match_or_404(key)
+    return kept_page(lambda: page("ask/questions.html", context=rules_at(key)), access, request.full_path)
 
 
 @blueprint.get("/ask/<slug>/<name>")
 def question_anywhere(slug: str, name: str) -> Response:
     """A question by itself: its address holds the whole situation."""
-    return _asked(rules_of(slug), name)
+    return kept_page(lambda: _asked(rules_of(slug), name), request.full_path)
 
 
 @blueprint.get("/m/<key>/ask/<name>")
 def question(key: str, name: str) -> Response:
     """A question at a table."""
-    return _asked(rules_at(key), name)
+    return kept_page(lambda: _asked(rules_at(key), name), match_or_404(key), request.full_path)
 
 
 @blueprint.post("/m/<key>/ask/<name>")

@@ -1,12 +1,13 @@
 """Rules: the book of a game, part by part, with a table's own numbers."""
 
-from flask import Blueprint, Response, abort
+from flask import Blueprint, Response, abort, request
 
 from companion.games import shelf
 from companion.rulebook.book import html
 from companion.rulebook.uses import uses
 from companion.web.context import rules_at, rules_of
-from companion.web.http.pages import page
+from companion.web.http.pages import kept_page, page
+from companion.web.http.site import match_or_404
 from companion.web.views.question import dispute_url
 from companion.web.views.rules import RuleContext, phrase, scale_of
 
@@ -16,31 +17,31 @@ blueprint = Blueprint("rules", __name__)
 @blueprint.get("/rules")
 def games() -> Response:
     """Whose rules?"""
-    return page("ask/games.html", games=shelf().values(), endpoint="rules.parts_anywhere")
+    return kept_page(lambda: page("ask/games.html", games=shelf().values(), endpoint="rules.parts_anywhere"))
 
 
 @blueprint.get("/rules/<slug>")
 def parts_anywhere(slug: str) -> Response:
     """The parts of a game's book."""
-    return _parts(rules_of(slug))
+    return kept_page(lambda: _parts(rules_of(slug)), request.full_path)
 
 
 @blueprint.get("/m/<key>/rules")
 def parts(key: str) -> Response:
     """The parts of the book of a match's game."""
-    return _parts(rules_at(key))
+    return kept_page(lambda: _parts(rules_at(key)), match_or_404(key), request.full_path)
 
 
 @blueprint.get("/rules/<slug>/<phase>")
 def part_anywhere(slug: str, phase: str) -> Response:
     """One part of a game's book."""
-    return _part(rules_of(slug), phase)
+    return kept_page(lambda: _part(rules_of(slug), phase), request.full_path)
 
 
 @blueprint.get("/m/<key>/rules/<phase>")
 def part(key: str, phase: str) -> Response:
     """One part of the book, with the numbers of a match."""
-    return _part(rules_at(key), phase)
+    return kept_page(lambda: _part(rules_at(key), phase), match_or_404(key), request.full_path)
 
 
 def _parts(context: RuleContext) -> Response:

@@ -9,37 +9,42 @@ from companion.engine.events import Recorded
 from companion.forms.derived import used_defaults
 from companion.forms.draft import Draft, as_seen, bind_form, draft, sketch
 from companion.forms.keys import press
-from companion.web.context import open_match
+from companion.storage import Access
+from companion.web.context import open_match, view_of
 from companion.web.http import session
-from companion.web.http.pages import page, region
+from companion.web.http.pages import kept_page, page, region
+from companion.web.http.polls import LIVE
+from companion.web.http.site import match_or_404
 from companion.web.views.match import MatchView
+from companion.web.views.runs import runs
 from companion.web.views.sheet import sheet_values
 from companion.web.writing import event_number, write
 
 blueprint = Blueprint("sheet", __name__)
-
-LIVE = "standing"
+blueprint.add_app_template_global(runs)
 
 
 @blueprint.get("/m/<key>")
 def match(key: str) -> Response:
     """The sheet, with the deal that the address tells of being drafted on it."""
-    match = open_match(key)
+    access = match_or_404(key)
     session.remember(key)
     if region() == LIVE:
-        return _live(match)
-    entered = request.args.to_dict()
+        return _live(access)
+    if not request.args:
+        return kept_page(lambda: _page(view_of(access), {}, None), access)
+    match, entered = view_of(access), request.args.to_dict()
     entered = press(bind_form(match.sheet, entered), entered, request.args)
     return _page(match, entered, sketch(match.sheet, entered), complain="preview" in request.args)
 
 
-def _live(match: MatchView) -> Response:
+def _live(access: Access) -> Response:
     """What a page that is open elsewhere needs: nothing, a word beside its draft, or the fresh sheet."""
-    if request.args.get(LIVE) == str(match.sheet.seq):
+    if request.args.get(LIVE) == str(access.revision):
         return Response(status=204)
-    if "?" in request.headers.get("HX-Current-URL", "") and match.access.may_write:
-        return page("match/sheet.html", match=match, behind=True, draft=None)
-    fresh = _page(match, {}, None, whole=True)
+    if "?" in request.headers.get("HX-Current-URL", "") and access.may_write:
+        return page("match/sheet.html", match=view_of(access), behind=True, draft=None)
+    fresh = kept_page(lambda: _page(view_of(access), {}, None, whole=True), access, whole=True)
     fresh.headers["HX-Retarget"] = "body"
     fresh.headers["HX-Reswap"] = "innerHTML"
     return fresh

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 
+from companion.cache import KIB, MIB, cached
 from companion.engine.house import Option
 from companion.engine.sentence import Step
 from companion.forms.house_rules import AnyGame, house_fields, profile_of, sizes
@@ -91,7 +92,7 @@ def _is_at(step: Step, total: int) -> bool:
     return (step.least is None or total >= step.least) and (step.below is None or total < step.below)
 
 
-@lru_cache(maxsize=256)
+@cached(MIB, size=lambda fields: 4 * KIB)
 def _unlike(house: Any, written: Any) -> Mapping[str, Any]:
     """The fields of those house rules that are not as written."""
     plain = house_fields(written)

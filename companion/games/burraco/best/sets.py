@@ -1,7 +1,7 @@
 """Sets that the cards of one rank make, when sequences have taken theirs."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ class Sets(NamedTuple):
     bonus: int
 
 
-@cache
+@lru_cache(maxsize=512)  # of at most seven ways each: 1 MiB
 def sets(cards: int, house: House) -> tuple[Sets, ...]:
     """The ways to meld so many natural cards of a rank, the best for each number of wild cards.
 

@@ -9,7 +9,7 @@ for any hand, and the best way into each.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from companion.engine.cards import Card, Rank
 from companion.games.canasta.house import House
@@ -122,13 +122,13 @@ def _wild_points(wilds: list[Card], spent: int) -> int:
     return sum(POINTS[card.rank] for card in wilds[:spent])
 
 
-@cache
+@lru_cache(maxsize=64)
 def _black_threes(have: int, house: House) -> tuple[RankMelds, ...]:
     most = House.most_wilds if house.black_three_wild else 0
     return tuple(RankMelds((group,)) for group in _melds(have, house) if group[1] <= most)
 
 
-@cache
+@lru_cache(maxsize=256)  # of a few dozen pairs each: 1 MiB
 def _melds(have: int, house: House) -> tuple[Group, ...]:
     most = House.canasta_size if house.canasta_closed_at_seven else have + House.most_wilds
     return tuple(
@@ -139,7 +139,7 @@ def _melds(have: int, house: House) -> tuple[Group, ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=256)  # of at most a hundred ways each: 6 MiB
 def _options(have: int, house: House, must: bool) -> tuple[RankMelds, ...]:
     """Ways to meld `have` naturals of one rank; `must` when the pile's top card is one of them.
 

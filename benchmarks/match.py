@@ -1,0 +1,25 @@
+"""Matches of Canasta to be looked at, written as a phone writes them."""
+
+from urllib.parse import urlencode, urlsplit
+
+from benchmarks.visits import Phone
+from tests.browser.tables import DEALS, told
+
+
+def begin(phone: Phone, deals: int = 0) -> str:
+    """A match of so many deals; the path of its sheet."""
+    sheet = urlsplit(phone.send("/new/canasta", urlencode({"house.target": 1_000_000}))).path
+    for number in range(deals):
+        record(phone, sheet, number)
+    return sheet
+
+
+def record(phone: Phone, sheet: str, number: int) -> str:
+    """Write one deal more on a match of `number` deals; the page to look at now."""
+    return phone.send(f"{sheet}/deals", deal(number))
+
+
+def deal(number: int) -> str:
+    """The form of a deal, from a phone that saw as many."""
+    fields = dict(told(DEALS[number % len(DEALS)]))
+    return urlencode({**fields, "seen": number + 1, "token": f"deal-{number}"})

@@ -1,0 +1,86 @@
+"""What was worked out once and may be wanted again: kept up to so many bytes, never without end.
+
+Whatever is kept of what people write (events, sheets, rulebooks under their house
+rules, rendered pages) is bounded in bytes, since anybody may write as much as they
+like. `Cache` is that bound, `cached` puts it around a function. Sizes are estimates:
+they are right to a factor of two or so, which is all that a bound needs.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import wraps
+from threading import Lock
+from typing import Any, Generic, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+V = TypeVar("V")
+
+KIB = 1024
+MIB = 1024 * KIB
+ENTRY = KIB  # that a key and its slot take, besides the value
+
+
+class Cache(Generic[V]):
+    """Values by key. Beyond `most` bytes, those go first that nobody asked for longest.
+
+    `size` estimates the bytes of a value. One that is bigger than `most` is not kept at all.
+    """
+
+    def __init__(self, most: int, size: Callable[[V], int]) -> None:
+        self.most, self.size = most, size
+        self.bytes = self.hits = self.misses = 0
+        self._values: OrderedDict[Hashable, tuple[V, int]] = OrderedDict()
+        self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def get(self, key: Hashable) -> V | None:
+        """The value that is kept under a key."""
+        with self._lock:
+            kept = self._values.get(key)
+            if kept is None:
+                self.misses += 1
+                return None
+            self.hits += 1
+            self._values.move_to_end(key)
+            return kept[0]
+
+    def put(self, key: Hashable, value: V) -> V:
+        """Keep a value, and drop others until all of them fit; the value itself is returned."""
+        size = self.size(value) + ENTRY
+        with self._lock:
+            self._drop(key)
+            if size <= self.most:
+                self._values[key] = value, size
+                self.bytes += size
+            while self.bytes > self.most:
+                self._drop(next(iter(self._values)))
+        return value
+
+    def of(self, key: Hashable, make: Callable[[], V]) -> V:
+        """The value that is kept under a key, made if there is none. `None` is never kept."""
+        kept = self.get(key)
+        return self.put(key, make()) if kept is None else kept
+
+    def _drop(self, key: Hashable) -> None:
+        self.bytes -= self._values.pop(key, (None, 0))[1]
+
+
+CACHES: dict[str, Cache[Any]] = {}  # those of functions, by the function's name
+
+
+def cached(most: int, size: Callable[[Any], int]) -> Callable[[Callable[P, V]], Callable[P, V]]:
+    """A function whose values are kept by its arguments, up to `most` bytes of them."""
+
+    def around(function: Callable[P, V]) -> Callable[P, V]:
+        cache = Cache[V](most, size)
+        CACHES[f"{function.__module__}.{function.__qualname__}"] = cache
+
+        @wraps(function)
+        def call(*args: P.args, **kwargs: P.kwargs) -> V:
+            return cache.of((args, *sorted(kwargs.items())) if kwargs else args, lambda: function(*args, **kwargs))
+
+        return call
+
+    return around

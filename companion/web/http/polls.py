@@ -1,0 +1,41 @@
+"""The question that every open sheet asks every two seconds, answered before the application wakes up."""
+
+import re
+from collections.abc import Iterable
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+from flask import Flask
+
+from companion.storage import Matches
+from companion.web.http.site import Site
+
+LIVE = "standing"
+SHEET = re.compile(r"/m/([^/.]+)")
+STANDING = re.compile(rf"{LIVE}=([0-9]{{1,18}})")
+
+
+def enter(app: Flask) -> None:
+    """Stand in front of the application."""
+    site: Site = app.extensions["companion"]
+    app.wsgi_app = Polls(app.wsgi_app, site.matches)  # type: ignore[method-assign]
+
+
+class Polls:
+    """Answers 204 to htmx while a match has the revision that the page shows; hands on everything else."""
+
+    def __init__(self, application: WSGIApplication, matches: Matches) -> None:
+        self.application, self.matches = application, matches
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """A look-up of one number by the key, for what is a poll; the application for what is not, or has news."""
+        poll = STANDING.fullmatch(environ.get("QUERY_STRING", ""))
+        if poll and self.nothing_new(environ, int(poll[1])):
+            start_response("204 NO CONTENT", [])
+            return ()
+        return self.application(environ, start_response)
+
+    def nothing_new(self, environ: WSGIEnvironment, shown: int) -> bool:
+        """True for htmx asking about the sheet of a match that has this very revision."""
+        sheet = SHEET.fullmatch(environ.get("PATH_INFO", ""))
+        asked = environ["REQUEST_METHOD"] == "GET" and environ.get("HTTP_HX_TARGET", "").endswith(f"#{LIVE}")
+        return bool(sheet and asked and self.matches.revision(sheet[1]) == shown)

@@ -1,0 +1,68 @@
+"""The deals of a sheet in runs: what was written long ago is shown as it was, whatever is written now."""
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.sheet import ScoredDeal
+from companion.web.views.match import MatchView
+
+LENGTH = 12  # rows; long enough to be packed well, short enough that the last run is soon rendered
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A row, everything that its text depends on, and whether other house rules begin with it."""
+
+    deal: ScoredDeal[Any, Any, Any]
+    about: Hashable
+    ruled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Some rows, the last one first, and everything that their text depends on."""
+
+    rows: tuple[SheetRow, ...]
+    about: Hashable
+
+
+def runs(match: MatchView) -> Iterator[Run]:
+    """The rows of a sheet, the last one first; only the run with the last deals is not full.
+
+    What a row says follows from the standing before its run, and from what was
+    written on the rows of the run up to itself; names, links and keys are those
+    of the match under this key.
+    """
+    last = len(match.sheet.rows)
+    for first in range((last - 1) // LENGTH * LENGTH, -1, -LENGTH) if last else ():
+        rows = tuple(_rows(match, match.sheet.rows[first : first + LENGTH]))
+        yield Run(rows[::-1], rows[-1].about)
+
+
+def _rows(match: MatchView, run: tuple[ScoredDeal[Any, Any, Any], ...]) -> Iterator[SheetRow]:
+    """The rows of a run, the first one first."""
+    first, earlier = run[0], match.sheet.rows[: run[0].row - 1]
+    house = earlier[-1].house if earlier else match.log.opened.house
+    start = (_shown_with(match), first.row, first.number, _hashable(first.before), house)
+    written: tuple[Hashable, ...] = ()
+    for deal in run:
+        ruled = deal.house is not house and deal.house != house
+        house = deal.house
+        written = (*written, (tuple(entry.seq for entry in deal.entries), house if ruled else None))
+        yield SheetRow(deal, (start, written), ruled)
+
+
+def _shown_with(match: MatchView) -> Hashable:
+    """What every row of a sheet depends on."""
+    sheet, access = match.sheet, match.access
+    return access.id, access.key, match.writes, match.words.language, sheet.sides, sheet.seats, sheet.house
+
+
+def _hashable(standing: Any) -> Hashable:
+    """A standing, in words where it cannot be a key itself."""
+    try:
+        hash(standing)
+    except TypeError:
+        return repr(standing)
+    return standing  # type: ignore[no-any-return]

@@ -1,0 +1,203 @@
+"""Pages that are kept are never stale: they read as in an app that keeps nothing, whatever was written before."""
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from dataclasses import replace
+from random import Random
+
+import pytest
+from flask import Flask
+
+from companion.cache import KIB, Cache
+from companion.web import create_app
+from companion.web.context import VIEWS
+from companion.web.http.site import Site
+from tests import pseudo
+from tests.page import fields
+from tests.phone import SEATS, Phone, begin, deal, record
+from tests.web.bank import sit
+
+ACTS = 8
+TOKEN = re.compile(r'(?<=name="token" value=")[\w-]{12}')
+HOUSES = ({"house.target": "700"}, {"house.red_three_debit_four": "400"}, {"house.target": "900"})
+OF_A_MATCH = ("", "?open=1", "/rules", "/rules/opening", "/ask", "/ask/minimum", "/now", "/log", "/names", "/house")
+ANYWHERE = ("/", "/rules", "/rules/canasta/opening", "/rules/canasta/opening?second_step=2000", "/ask/canasta/meld")
+
+
+@pytest.fixture(scope="module")
+def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Flask, Flask]]:
+    """Two apps on one folder, in two languages: one as it is, and one that keeps nothing of what it rendered."""
+    folder = tmp_path_factory.mktemp("kept")
+    content = pseudo.content(folder)
+    with ExitStack() as open_:
+        apps = [create_app(folder / "data", content=content) for _ in range(2)]
+        for app in apps:
+            open_.enter_context(closing(site_of(app).database))
+        forgetful = replace(site_of(apps[1]), texts=Cache(0, len), stretches=Cache(0, len))
+        apps[1].extensions["companion"] = forgetful
+        yield apps[0], apps[1]
+
+
+def site_of(app: Flask) -> Site:
+    site: Site = app.extensions["companion"]
+    return site
+
+
+class Table:
+    """A match that things are written on at random."""
+
+    def __init__(self, phone: Phone, random: Random) -> None:
+        self.phone, self.random, self.sheet = phone, random, begin(phone)
+
+    @property
+    def seen(self) -> dict[str, str]:
+        """What every form of the sheet as it is now carries."""
+        page = self.phone.open(f"{self.sheet}/names")
+        return {name: text for name, text in fields(page.first("form")).items() if name in ("seen", "token")}
+
+    def act(self) -> None:
+        """Write something, or hand out another key."""
+        often = (self.deal, self.deal, self.rule, self.strike)
+        self.random.choice((*often, self.correct, self.rename, self.put_away, self.key))()
+
+    def deal(self) -> None:
+        record(self.phone, self.sheet, deal(5 * self.random.randrange(100), 5 * self.random.randrange(100)))
+
+    def correct(self) -> None:
+        self.phone.client.post(f"{self.sheet}/deals/1", data={**deal(5 * self.random.randrange(100)), **self.seen})
+
+    def rename(self) -> None:
+        name = self.random.choice(("Sharks", "<b>", "", "न"))
+        self.phone.send(f"{self.sheet}/names", {"side.0": name, "seat.1": name, **self.seen})
+
+    def rule(self) -> None:
+        self.phone.send(f"{self.sheet}/house", {**self.random.choice(HOUSES), **self.seen})
+
+    def strike(self) -> None:
+        form = self.seen
+        self.phone.client.post(
+            f"{self.sheet}/strike", data={"of": self.random.randint(2, int(form["seen"]) + 1), **form}
+        )
+
+    def put_away(self) -> None:
+        self.phone.send(f"{self.sheet}/delete", self.seen)
+
+    def key(self) -> None:
+        address = self.phone.client.post(f"{self.sheet}/share", data={"which": self.random.choice(("write", "look"))})
+        self.sheet = address.location.removesuffix("/share")
+
+    def look(self) -> str:
+        """The address of those who only look."""
+        link = next(self.phone.open(f"{self.sheet}/share").every("input", readonly=""))["value"]
+        return link.removeprefix("http://localhost")
+
+
+def text_of(app: Flask, path: str, cookie: str, language: str) -> str:
+    """A page as a browser with that cookie sees it, without its token."""
+    client = app.test_client(use_cookies=False)
+    return TOKEN.sub("", client.get(path, headers={"Cookie": cookie, "Accept-Language": language}).text)
+
+
+def differing(both: tuple[Flask, Flask], phone: Phone, paths: list[str]) -> list[tuple[str, str]]:
+    """The pages that read otherwise where nothing is kept; each is looked at twice where things are kept."""
+    known = phone.client.get_cookie("session")
+    cookie = f"session={known.value if known else ''}"
+    keeping, forgetful = both
+    return [
+        (path, language)
+        for path in paths
+        for language in ("en", pseudo.LANGUAGE)
+        for kept in [{text_of(keeping, path, cookie, language) for _ in range(2)}]
+        if kept != {text_of(forgetful, path, cookie, language)}
+    ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2))
+def test_whatever_was_written_no_page_is_stale(both: tuple[Flask, Flask], seed: int) -> None:
+    phone = Phone(both[0])
+    table, other = Table(phone, Random(seed)), begin(phone)
+    for _ in range(ACTS):
+        table.act()
+        sheets = (table.sheet, table.look(), other)
+        pages = table.random.sample(OF_A_MATCH[1:], 4)
+        paths = [*ANYWHERE, *sheets, *(sheet + page for sheet in sheets for page in pages)]
+        assert differing(both, phone, paths) == []
+    assert site_of(both[0]).stretches.hits > 100
+
+
+@pytest.mark.parametrize("game", ["pontoon", "shoot-pontoon"])
+def test_tables_where_people_come_and_go_are_never_stale(both: tuple[Flask, Flask], game: str) -> None:
+    phone = Phone(both[0])
+    sheet = sit(phone, game, SEATS)
+    for seen, person in enumerate(({"name": "Eve", "left_of": "0"}, {"player": "2", "place": "out"}), 1):
+        phone.send(f"{sheet}/players", {**person, "seen": str(seen), "token": f"{seen}"})
+        assert differing(both, phone, [sheet, f"{sheet}/now", f"{sheet}/players", "/"]) == []
+
+
+def test_long_matches_read_the_same_in_runs(both: tuple[Flask, Flask]) -> None:
+    phone = Phone(both[0])
+    sheet = begin(phone, house__target="1000000")
+    for number in range(26):
+        record(phone, sheet, deal(5 * number))
+        if number % 6 == 0:
+            assert differing(both, phone, [sheet]) == []
+    phone.send(f"{sheet}/deals/1", {**deal(900), "seen": "27", "token": "first"})
+    assert differing(both, phone, [sheet]) == []
+    numbers = [each.first("b").text.partition(" · ")[0] for each in phone.open(sheet).first("ol").every("summary")]
+    assert [int(re.search(r"\d+", number)[0]) for number in numbers] == [*range(26, 0, -1)]  # type: ignore[index]
+
+
+def test_what_follows_from_an_event_changes_when_it_is_struck(both: tuple[Flask, Flask]) -> None:
+    phone = Phone(both[0])
+    sheet = begin(phone)
+    record(phone, sheet, deal(100))
+    phone.send(f"{sheet}/house", {"house.red_three_debit_four": "400", "seen": "2", "token": "rule"})
+    record(phone, sheet, deal(sides__0__red_threes="4"))
+    phone.send(f"{sheet}/house", {"house.target": "900", "seen": "4", "token": "target"})
+    for seen, (end, of) in enumerate((("strike", "3"), ("delete", ""), ("strike", "7")), 5):
+        assert differing(both, phone, [sheet]) == []
+        phone.send(f"{sheet}/{end}", {"of": of, "seen": str(seen), "token": f"{seen}"})
+    assert differing(both, phone, [sheet]) == []
+
+
+def test_what_is_kept_stays_within_its_bytes(both: tuple[Flask, Flask], monkeypatch: pytest.MonkeyPatch) -> None:
+    site = site_of(both[0])
+    for cache in (site.texts, site.stretches):
+        monkeypatch.setattr(cache, "most", max(200 * KIB, cache.bytes))
+    phone = Phone(both[0])
+    for _ in range(6):
+        sheet = begin(phone)
+        record(phone, sheet, deal(100), deal(50))
+        for page in OF_A_MATCH:
+            phone.open(sheet + page)
+            assert site.texts.bytes <= site.texts.most
+            assert site.stretches.bytes <= site.stretches.most
+    assert VIEWS.bytes <= VIEWS.most
+    assert len(site.stretches) > 1
+
+
+def test_only_the_new_deal_is_rendered_after_a_write(both: tuple[Flask, Flask]) -> None:
+    site, phone = site_of(both[0]), Phone(both[0])
+    sheet = begin(phone)
+    for number in range(8):
+        record(phone, sheet, deal(5 * number))
+        phone.open(sheet)
+    record(phone, sheet, deal(500))
+    hits, misses = site.texts.hits, site.texts.misses
+    phone.open(sheet)
+    assert site.texts.misses == misses + 1
+    assert site.texts.hits >= hits + 8
+
+
+def test_nothing_is_kept_under_an_address_without_end(both: tuple[Flask, Flask]) -> None:
+    site, phone = site_of(both[0]), Phone(both[0])
+    sheet = begin(phone)
+    phone.open(sheet)
+    before = len(site.texts), len(site.stretches)
+    for path in ("/ask/canasta/meld", sheet, "/rules/canasta"):
+        phone.open(f"{path}?cards={'KS+' * 1000}")
+    phone.open(sheet, HX_Target="div#" + "x" * 2000)
+    assert len(site.stretches) - before[1] <= 1  # the row of deals under another address of the sheet
+    assert len(site.texts) == before[0]
