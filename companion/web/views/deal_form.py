@@ -1,6 +1,6 @@
 """The form of a deal as its page shows it: row by row, with what was typed and what follows from that."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -102,6 +102,21 @@ class DealForm(Form):
         hands = self.bound.hands
         table = HandTable(self, self.match, hands, self.draft) if hands else None
         return HandsView(table, self.bound, self.corrects) if table else None
+
+    @property
+    def about(self) -> Hashable:
+        """Everything that the text of its rows depends on as long as nothing is entered; None if more does."""
+        if self.entered or self.problems or self.bound.hands:
+            return None
+        match = self.match
+        return (
+            match.access.key,
+            self.here,
+            match.sheet.sides,
+            match.sheet.seats,
+            self.bound.house,
+            repr(self.bound.rows),
+        )
 
     @property
     def stem(self) -> str:
