@@ -27,6 +27,7 @@ MOVE_ON = """
     and not exists (select 1 from event where match = :match and token = :token)
 """
 EVENTS = "select * from event where match = :match and seq > :after and seq <= :seq order by seq"
+ADD = "insert into event values (:match, :seq, :at, :pen, :kind, :body, :token)"
 SAME_TAP = "match = :match and token = :token and kind = :kind and body = :body"
 
 
@@ -129,7 +130,7 @@ class Matches:
             moved = db.execute(MOVE_ON, {"match": access.id, "seen": seen, "token": token}).rowcount
             row = _row(access.id, entry, token or secrets.token_hex(8))
             if moved:
-                db.table("event").insert(row)
+                db.execute(ADD, row)
             elif not db.table("event").count_where(SAME_TAP, row):
                 raise Stale
 
