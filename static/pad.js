@@ -2,8 +2,8 @@
 "use strict";
 
 const root = document.documentElement;
-root.classList.add("scripted");
-addEventListener("DOMContentLoaded", () => root.classList.toggle("live", "htmx" in window));
+root.classList.add("has-script");
+addEventListener("DOMContentLoaded", () => root.classList.toggle("has-htmx", "htmx" in window));
 
 const FIGURE = String.raw`(?:\d{1,3}(?:[\s,]\d{2,3})*[\s,]\d{3}|\d+)`;
 const SUM = new RegExp(`^[+-]?${FIGURE}(?:[+-]${FIGURE})*$`);
@@ -15,7 +15,7 @@ const said = (number) => number.toLocaleString(root.lang).replace("-", "−");
 const told = (input) => input.dispatchEvent(new Event("input", { bubbles: true }));
 
 function spell(input) {
-  const equation = input.closest(".sum")?.parentElement.querySelector(".eq");
+  const equation = input.closest(".sum-field")?.parentElement.querySelector(".equation");
   if (!equation) return;
   const parts = figure(input.value);
   const total = parts.reduce((a, b) => a + b, 0);
@@ -93,7 +93,7 @@ function complete(input) {
   const whole = Number(input.dataset.whole);
   const total = parts.reduce((a, b) => a + b, 0);
   other.value = parts.length ? whole - total : "";
-  const equation = other.closest(".sum").parentElement.querySelector(".eq");
+  const equation = other.closest(".sum-field").parentElement.querySelector(".equation");
   equation.textContent = parts.length ? `${said(whole)} − ${said(total)} = ${said(whole - total)}` : "";
 }
 
@@ -105,14 +105,14 @@ document.addEventListener("input", ({ target }) => {
 
 // A deal that could not be sent stays in its form; its once-only token makes sending it again safe.
 let unsent = null;
-const again = () => unsent?.isConnected && unsent.requestSubmit(unsent.querySelector(".go"));
+const again = () => unsent?.isConnected && unsent.requestSubmit(unsent.querySelector(".primary"));
 function keepForLater(form) {
-  if (!form.querySelector(".wait")) {
+  if (!form.querySelector(".unsent")) {
     const note = document.createElement("p");
-    note.className = "note wait";
+    note.className = "notice unsent";
     note.setAttribute("role", "alert");
     note.textContent = form.dataset.unsaved;
-    form.querySelector(".go").before(note);
+    form.querySelector(".primary").before(note);
   }
   unsent = form;
   setTimeout(again, 5000);
