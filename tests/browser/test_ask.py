@@ -80,4 +80,6 @@ def answers(phone: Phone, answer: str) -> None:
 def laid(phone: Phone) -> list[list[str]]:
     """The melds that the answer lays, the dearest first."""
     melds = phone.page.locator(".card-rows li")
-    return sorted([card.strip() for card in melds.nth(n).locator(".card").all_inner_texts()] for n in range(melds.count()))
+    return sorted(
+        [card.strip() for card in melds.nth(n).locator(".card").all_inner_texts()] for n in range(melds.count())
+    )

@@ -130,7 +130,9 @@ def test_cards_that_may_be_played_stand_out_and_the_others_say_why_not(phone: Ph
     page = phone.open(f"/ask/belote/legal-cards?trump=H&hand=JH+AH+7H+AC+10D&{cards}")
     assert [card.first("span").text for card in page.of_class("fitting")] == ["J", "A"]
     refused = [
-        li.first("b").text for li in page.first("ol", class_="reasons").every("li", class_="unmet") if list(li.every("b"))
+        li.first("b").text
+        for li in page.first("ol", class_="reasons").every("li", class_="unmet")
+        if list(li.every("b"))
     ]
     assert [text.split()[0] for text in refused] == ["7", "A"]
     assert next(page.of_class("winning")).text.endswith("Player 4 holds it")

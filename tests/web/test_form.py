@@ -19,7 +19,8 @@ def test_the_address_holds_the_draft(phone: Phone, sheet: str) -> None:
     page = phone.open(f"{sheet}?sides.0.melded=120%2B45&sides.1.left=20")
     assert drafted(page) == ["165", "−20"]
     assert (
-        fields(page.first("form", class_="deal-form")).items() >= {"sides.0.melded": "120+45", "sides.1.left": "20"}.items()
+        fields(page.first("form", class_="deal-form")).items()
+        >= {"sides.0.melded": "120+45", "sides.1.left": "20"}.items()
     )
     assert "120 + 45 = 165" in page.text
 

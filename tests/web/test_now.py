@@ -78,7 +78,10 @@ def test_what_a_step_leaves_to_the_table_is_told_under_it(phone: Phone, slug: st
     """Somebody who reads that the table decides finds on the same page what it has decided."""
     for step in written(slug).steps({}):
         if "your table decides" in step.text.replace("a step says that your table decides", ""):
-            assert "At this table:" in phone.open(f"/now/{slug}?step={step.id}").first("ol", class_="reasons unmarked").text
+            assert (
+                "At this table:"
+                in phone.open(f"/now/{slug}?step={step.id}").first("ol", class_="reasons unmarked").text
+            )
 
 
 def test_a_step_tells_what_this_table_has_agreed(phone: Phone) -> None:

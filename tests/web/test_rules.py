@@ -11,7 +11,9 @@ from tests.rulebook.phrases import written
 
 @pytest.mark.parametrize("slug", shelf())
 def test_the_book_is_read_from_the_first_part_to_the_last_and_back(phone: Phone, slug: str) -> None:
-    parts = [link["href"] for link in phone.open(f"/rules/{slug}").first("ol", class_="divided-list link-list").every("a")]
+    parts = [
+        link["href"] for link in phone.open(f"/rules/{slug}").first("ol", class_="divided-list link-list").every("a")
+    ]
     around = [[link["href"] for link in phone.open(part).first("p", class_="button-grid").every("a")] for part in parts]
     assert [links[-1] for links in around[:-1]] == parts[1:]
     assert [links[0] for links in around[1:]] == parts[:-1]
@@ -39,7 +41,9 @@ def test_the_totals_of_the_table_stand_beside_what_they_need(phone: Phone, sheet
 
 
 def test_a_house_rule_says_what_holds_here_and_what_others_play(phone: Phone, sheet: str) -> None:
-    mine = phone.open(f"{sheet}/rules/melds").first("article", id="naturals-per-wild").first("div", class_="table-choice")
+    mine = (
+        phone.open(f"{sheet}/rules/melds").first("article", id="naturals-per-wild").first("div", class_="table-choice")
+    )
     assert mine.text.startswith("At this table:")
 
 
