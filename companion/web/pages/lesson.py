@@ -18,7 +18,7 @@ blueprint = Blueprint("now", __name__)
 @blueprint.get("/now")
 def games() -> Response:
     """Which game would you like to learn?"""
-    return page("ask/games.html", games=shelf().values(), endpoint="now.step_anywhere")
+    return page("choose_game.html", games=shelf().values(), endpoint="now.step_anywhere")
 
 
 @blueprint.get("/now/<slug>")
@@ -38,7 +38,7 @@ def _step(context: RuleContext) -> Response:
     by_id, asked = {found.id: found for found in steps}, request.args.get("step", "")
     here = next((n for n, found in enumerate(steps) if found.id == asked), _first(context, steps))
     return page(
-        "now.html",
+        "lesson.html",
         context=context,
         steps=steps,
         here=here,

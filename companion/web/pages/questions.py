@@ -26,19 +26,19 @@ blueprint = Blueprint("ask", __name__)
 @blueprint.get("/ask")
 def games() -> Response:
     """Which game is it about?"""
-    return page("ask/games.html", games=shelf().values(), endpoint="ask.questions_anywhere")
+    return page("choose_game.html", games=shelf().values(), endpoint="ask.questions_anywhere")
 
 
 @blueprint.get("/ask/<slug>")
 def questions_anywhere(slug: str) -> Response:
     """The questions of a game."""
-    return page("ask/questions.html", context=rules_of(slug))
+    return page("questions/all.html", context=rules_of(slug))
 
 
 @blueprint.get("/m/<key>/ask")
 def questions(key: str) -> Response:
     """The questions of the match's game."""
-    return page("ask/questions.html", context=rules_at(key))
+    return page("questions/all.html", context=rules_at(key))
 
 
 @blueprint.get("/ask/<slug>/<name>")
@@ -81,7 +81,7 @@ def _asked(context: RuleContext, name: str) -> Response:
     told = "ask" in request.args or any(field.name == key.split(".")[0] for field in fields for key in typed)
     heard = hear(context, found, typed) if told and not tapping else Hearing()
     return page(
-        "ask/question.html",
+        "questions/question.html",
         422 if heard.problems else 200,
         context=context,
         question=found,

@@ -16,7 +16,7 @@ blueprint = Blueprint("rules", __name__)
 @blueprint.get("/rules")
 def games() -> Response:
     """Whose rules?"""
-    return page("ask/games.html", games=shelf().values(), endpoint="rules.parts_anywhere")
+    return page("choose_game.html", games=shelf().values(), endpoint="rules.parts_anywhere")
 
 
 @blueprint.get("/rules/<slug>")
@@ -44,7 +44,7 @@ def part(key: str, phase: str) -> Response:
 
 
 def _parts(context: RuleContext) -> Response:
-    return page("rules/parts.html", context=context)
+    return page("rules/all.html", context=context)
 
 
 def _part(context: RuleContext, name: str) -> Response:
