@@ -90,7 +90,7 @@ def _asked(context: RuleContext, name: str) -> Response:
         answer=RulingView(context, found, heard.ruling, heard.dispute) if heard.ruling else None,
         dispute=heard.dispute,
         link=_link(context, name, fields, typed),
-        on=QuestionForm(context, fields, typed),
+        question_form=QuestionForm(context, fields, typed),
         token=session.token(),
     )
 
