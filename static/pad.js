@@ -2,24 +2,25 @@
 "use strict";
 
 const root = document.documentElement;
-root.classList.add("scripted");
-addEventListener("DOMContentLoaded", () => root.classList.toggle("live", "htmx" in window));
+root.classList.add("has-script");
+addEventListener("DOMContentLoaded", () => root.classList.toggle("has-htmx", "htmx" in window));
 
 const FIGURE = String.raw`(?:\d{1,3}(?:[\s,]\d{2,3})*[\s,]\d{3}|\d+)`;
 const SUM = new RegExp(`^[+-]?${FIGURE}(?:[+-]${FIGURE})*$`);
-const figure = (text) => {
+const readFigures = (text) => {
   const plain = text.replace(/−/g, "-").replace(/\s*([+-])\s*/g, "$1").trim().replace(/\+$/, "");
   return SUM.test(plain) ? plain.replace(/[\s,]/g, "").match(/[+-]?\d+/g).map(Number) : [];
 };
-const said = (number) => number.toLocaleString(root.lang).replace("-", "−");
-const told = (input) => input.dispatchEvent(new Event("input", { bubbles: true }));
+const written = (number) => number.toLocaleString(root.lang).replace("-", "−");
+const announce = (input) => input.dispatchEvent(new Event("input", { bubbles: true }));
 
 function spell(input) {
-  const equation = input.closest(".sum")?.parentElement.querySelector(".eq");
+  const equation = input.closest(".sum-field")?.parentElement.querySelector(".equation");
   if (!equation) return;
-  const parts = figure(input.value);
+  const parts = readFigures(input.value);
   const total = parts.reduce((a, b) => a + b, 0);
-  equation.textContent = parts.length > 1 ? `${parts.map(said).join(" + ").replaceAll("+ −", "− ")} = ${said(total)}` : "";
+  const sum = parts.map(written).join(" + ").replaceAll("+ −", "− ");
+  equation.textContent = parts.length > 1 ? `${sum} = ${written(total)}` : "";
 }
 
 function step(key) {
@@ -27,41 +28,49 @@ function step(key) {
   input.value = Math.max(0, (parseInt(input.value, 10) || 0) + (key.name === "more" ? 1 : -1));
   input.setAttribute("value", input.value);
   input.previousElementSibling.disabled = input.value === "0";
-  told(input);
+  announce(input);
 }
 
-function plus(key) {
+function changeSum(key) {
   const input = key.parentElement.querySelector("input");
   if (key.dataset.key === "sign") input.value = /^[-−]/.test(input.value) ? input.value.slice(1) : `−${input.value}`;
-  else if (figure(input.value).length) input.value = `${input.value.replace(/\+$/, "")}+`;
+  else if (readFigures(input.value).length) input.value = `${input.value.replace(/\+$/, "")}+`;
   input.focus();
-  told(input);
+  announce(input);
 }
 
-function chip(key) {
+function addAmount(key) {
   const [name, amount] = key.value.split(":");
   const input = key.form.elements[name];
   input.value = input.value ? `${input.value.replace(/\+$/, "")}+${amount}` : amount;
-  told(input);
+  announce(input);
 }
 
-function counted(key) {
+function addCounts(key) {
   const sum = key.form.elements[key.value];
   const counts = [...key.form.querySelectorAll(`[name^="count.${key.value}."]`)];
   const points = counts.reduce((all, count) => all + count.dataset.each * (parseInt(count.value, 10) || 0), 0);
   if (points) sum.value = sum.value ? `${sum.value.replace(/\+$/, "")}+${points}` : `${points}`;
-  counts.forEach((count) => { count.value = 0; count.setAttribute("value", 0); count.previousElementSibling.disabled = true; });
-  told(sum);
+  for (const count of counts) {
+    count.value = 0;
+    count.setAttribute("value", 0);
+    count.previousElementSibling.disabled = true;
+  }
+  announce(sum);
 }
 
 document.addEventListener("click", (event) => {
   const key = event.target.closest("button");
   if (!key) return;
-  const act = key.name === "plus" ? chip : key.dataset.key ? plus : key.name === "add" ? counted : /^(less|more)$/.test(key.name) ? step : null;
-  if (!act) return;
+  const press = key.name === "plus" ? addAmount
+    : key.dataset.key ? changeSum
+    : key.name === "add" ? addCounts
+    : /^(less|more)$/.test(key.name) ? step
+    : null;
+  if (!press) return;
   event.preventDefault();
   event.stopPropagation();
-  act(key);
+  press(key);
 }, true);
 
 // A hand that was settled with a tap makes room for the next one, which lies then where it lay.
@@ -76,46 +85,46 @@ document.addEventListener("click", ({ target, detail }) => {
   scrollBy(0, next.getBoundingClientRect().top - top);
 });
 
-// What was told stays in the address, so that a reload, or another page and back, finds it again.
-function keep(form) {
-  const here = form?.querySelector("[name=preview]")?.formAction;
-  if (!here) return;
-  const told = new URLSearchParams(new FormData(form));
-  history.replaceState(history.state, "", `${here}?${told}`);
-  const asks = document.querySelector("a[data-draft]");
-  for (const [name, text] of [...told]) if (!text || /\.|^(seen|token|of)$/.test(name)) told.delete(name);
-  if (asks) asks.search = `${told}` && new URLSearchParams({ draft: told });
+// What is typed stays in the address, so that a reload, or another page and back, finds it again.
+function keepInAddress(form) {
+  const page = form?.querySelector("[name=preview]")?.formAction;
+  if (!page) return;
+  const fields = new URLSearchParams(new FormData(form));
+  history.replaceState(history.state, "", `${page}?${fields}`);
+  const questions = document.querySelector("a[data-draft]");
+  for (const [name, text] of [...fields]) if (!text || /\.|^(seen|token|of)$/.test(name)) fields.delete(name);
+  if (questions) questions.search = `${fields}` && new URLSearchParams({ draft: fields });
 }
 
 function complete(input) {
   const other = input.form.elements[input.dataset.other];
-  const parts = figure(input.value);
+  const parts = readFigures(input.value);
   const whole = Number(input.dataset.whole);
   const total = parts.reduce((a, b) => a + b, 0);
   other.value = parts.length ? whole - total : "";
-  const equation = other.closest(".sum").parentElement.querySelector(".eq");
-  equation.textContent = parts.length ? `${said(whole)} − ${said(total)} = ${said(whole - total)}` : "";
+  const equation = other.closest(".sum-field").parentElement.querySelector(".equation");
+  equation.textContent = parts.length ? `${written(whole)} − ${written(total)} = ${written(whole - total)}` : "";
 }
 
 document.addEventListener("input", ({ target }) => {
   spell(target);
   if (target.dataset.whole) complete(target);
-  keep(target.form);
+  keepInAddress(target.form);
 });
 
 // A deal that could not be sent stays in its form; its once-only token makes sending it again safe.
 let unsent = null;
-const again = () => unsent?.isConnected && unsent.requestSubmit(unsent.querySelector(".go"));
+const sendAgain = () => unsent?.isConnected && unsent.requestSubmit(unsent.querySelector(".primary"));
 function keepForLater(form) {
-  if (!form.querySelector(".wait")) {
+  if (!form.querySelector(".unsent")) {
     const note = document.createElement("p");
-    note.className = "note wait";
+    note.className = "notice unsent";
     note.setAttribute("role", "alert");
     note.textContent = form.dataset.unsaved;
-    form.querySelector(".go").before(note);
+    form.querySelector(".primary").before(note);
   }
   unsent = form;
-  setTimeout(again, 5000);
+  setTimeout(sendAgain, 5000);
 }
 document.addEventListener("htmx:error", ({ target, detail }) => {
   const form = (detail.ctx?.sourceElement ?? target).closest?.("form[data-unsaved]");
@@ -128,12 +137,12 @@ document.addEventListener("submit", (event) => {
   event.stopPropagation();
   keepForLater(form);
 }, true);
-addEventListener("online", again);
+addEventListener("online", sendAgain);
 
-let lock = null;
+let wakeLock = null;
 async function stayAwake() {
   if (document.visibilityState !== "visible" || !document.querySelector("[data-awake]")) return;
-  if (!lock || lock.released) lock = await navigator.wakeLock?.request("screen").catch(() => null);
+  if (!wakeLock || wakeLock.released) wakeLock = await navigator.wakeLock?.request("screen").catch(() => null);
 }
 document.addEventListener("visibilitychange", stayAwake);
 document.addEventListener("htmx:after:swap", stayAwake);

@@ -34,6 +34,11 @@ def test_functions_are_short() -> None:
     assert quantiles(lengths, n=10)[-1] <= 25
 
 
+def test_lines_of_templates_are_short() -> None:
+    lines = [(path.name, line) for path in TEMPLATES for line in path.read_text("utf-8").splitlines()]
+    assert not [(name, line) for name, line in lines if len(line) > 120]
+
+
 def test_folders_of_pages_hold_no_code_and_nothing_of_others() -> None:
     assert not [path for path in TRACKED if path.suffix == ".py" and path.is_relative_to(TOP / "templates")]
     assert not [path for path in TRACKED if path.is_relative_to(TOP / "static") and path.suffix == ".py"]

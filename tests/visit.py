@@ -67,7 +67,7 @@ def _links(page: Element) -> Iterator[str]:
 def _written(phone: Phone, sheet: str) -> Iterator[tuple[str, Element]]:
     """Deals, a correction, names, house rules, a note: and what is said when that goes wrong."""
     record(phone, sheet, deal(600, 100, sides__0__natural_canastas="1", sides__0__went_out="on"), deal(50, 0))
-    old = fields(phone.open(sheet).first("form", class_="deal"))
+    old = fields(phone.open(sheet).first("form", class_="deal-form"))
     record(phone, sheet, deal(200, sides__1__red_threes="1"))
     for what, told in {"clash": deal(300), "nothing": {}}.items():
         yield f"409 {what}", read(phone.send(f"{sheet}/deals", {**old, **told}, status=409).text)

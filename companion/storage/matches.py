@@ -27,7 +27,10 @@ MOVE_ON = """
     and not exists (select 1 from event where match = :match and token = :token)
 """
 EVENTS = "select * from event where match = :match and seq > :after and seq <= :seq order by seq"
-ADD = "insert into event values (:match, :seq, :at, :pen, :kind, :body, :token)"
+ADD = """
+    insert into event (match, seq, at, pen, kind, body, token)
+    values (:match, :seq, :at, :pen, :kind, :body, :token)
+"""
 SAME_TAP = "match = :match and token = :token and kind = :kind and body = :body"
 
 

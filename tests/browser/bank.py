@@ -43,7 +43,7 @@ def choose(phone: Phone, name: str, value: str) -> None:
 
 def row_of(phone: Phone, place: int) -> Locator:
     """The row of the player who is so many places from the banker's left."""
-    return phone.page.locator(".hands > li").nth(place)
+    return phone.page.locator(".hand-list > li").nth(place)
 
 
 def opened(phone: Phone, place: int) -> Locator:
@@ -88,7 +88,7 @@ def play(phone: Phone, *acts: str) -> None:
 
 def stake(phone: Phone, stakes: Sequence[int | str]) -> None:
     """Type the opening stakes of everybody, on their one page."""
-    fields = phone.page.locator(".stakes [name=amount]")
+    fields = phone.page.locator(".stake-fields [name=amount]")
     for place, amount in enumerate(stakes):
         fields.nth(place).fill(str(amount))
     phone.tap("The stakes are down")

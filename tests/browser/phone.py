@@ -116,8 +116,8 @@ class Phone:
 
     def sees_opening(self, minimum: Sequence[int]) -> None:
         """What each side needs to open."""
-        expect(self.page.locator(".need b")).to_have_text([str(points) for points in minimum])
+        expect(self.page.locator(".still-needed b")).to_have_text([str(points) for points in minimum])
 
     def deal(self, number: int) -> Locator:
         """A deal on the sheet."""
-        return self.page.locator("details.deal").filter(has_text=re.compile(rf"Deal {number}(?!\d)"))
+        return self.page.locator("details.deal-row").filter(has_text=re.compile(rf"Deal {number}(?!\d)"))

@@ -14,12 +14,12 @@ def test_can_this_hand_open_is_asked_by_tapping_cards_at_the_match(phone: Phone,
     ask(phone, lay_out(DEALS[:WE_NEED_90]))
     tap_hand(phone, HAND.split())
     answers(phone, "No.")
-    expect(phone.page.locator(".big")).to_contain_text("90")
+    expect(phone.page.locator(".large-text")).to_contain_text("90")
     tap_hand(phone, ["Q"])
     answers(phone, "Yes.")
     assert laid(phone) == [["A", "A", "2"], ["Q", "Q", "Q"]]
-    expect(phone.page.locator(".melds b")).to_have_text(["60", "30"])
-    expect(phone.page.locator(".why").get_by_role("link").first).to_be_visible()
+    expect(phone.page.locator(".card-rows b")).to_have_text(["60", "30"])
+    expect(phone.page.locator(".reasons").get_by_role("link").first).to_be_visible()
     assert phone.mode is not Mode.HTMX or phone.marked
 
 
@@ -37,7 +37,7 @@ def test_an_answer_is_kept_in_the_log_and_taken_back(phone: Phone, lay_out: LayO
     phone.tap("Keep in the log")
     expect(phone.page.get_by_role("button", name="Take back the note")).to_be_visible()
     phone.tap("Log of changes")
-    expect(phone.page.locator(".log")).to_contain_text("Can this hand open?")
+    expect(phone.page.locator(".event-log")).to_contain_text("Can this hand open?")
 
 
 def test_an_answer_has_an_address_without_the_key_of_the_match(pick_up: OpenPhone, lay_out: LayOut) -> None:
@@ -48,7 +48,7 @@ def test_an_answer_has_an_address_without_the_key_of_the_match(pick_up: OpenPhon
     link = phone.page.get_by_role("link", name="Open this answer to send it").get_attribute("href") or ""
     assert sheet.rpartition("/")[2] not in link
     friend = pick_up(Mode.NO_SCRIPT).open(link)
-    expect(friend.page.locator(".yes")).to_have_text("Yes.")
+    expect(friend.page.locator(".answer-word")).to_have_text("Yes.")
 
 
 def ask(phone: Phone, sheet: str) -> None:
@@ -58,7 +58,7 @@ def ask(phone: Phone, sheet: str) -> None:
         phone.mark()
     phone.tap("Ask")
     phone.tap("Can this hand open?")
-    expect(phone.page.locator(".ranks")).to_be_visible()
+    expect(phone.page.locator(".card-keys")).to_be_visible()
 
 
 def tap_hand(phone: Phone, cards: list[str]) -> None:
@@ -73,11 +73,13 @@ def held(phone: Phone) -> Locator:
 
 
 def answers(phone: Phone, answer: str) -> None:
-    phone.page.locator("button.go").click()
-    expect(phone.page.locator(".yes")).to_have_text(answer)
+    phone.page.locator("button.primary").click()
+    expect(phone.page.locator(".answer-word")).to_have_text(answer)
 
 
 def laid(phone: Phone) -> list[list[str]]:
     """The melds that the answer lays, the dearest first."""
-    melds = phone.page.locator(".melds li")
-    return sorted([card.strip() for card in melds.nth(n).locator(".c").all_inner_texts()] for n in range(melds.count()))
+    melds = phone.page.locator(".card-rows li")
+    return sorted(
+        [card.strip() for card in melds.nth(n).locator(".card").all_inner_texts()] for n in range(melds.count())
+    )

@@ -30,7 +30,7 @@ def test_a_whole_match_whose_tie_is_corrected_away_and_back(phone: Phone) -> Non
     phone.sees_totals(NO_TIE[-1])
     phone.tap("Take back the correction")
     phone.sees_totals(RUNNING[-1])
-    expect(phone.page.locator(".now")).to_contain_text("win by 112")
+    expect(phone.page.locator(".match-status")).to_contain_text("win by 112")
 
 
 def play(phone: Phone) -> None:
@@ -40,7 +40,7 @@ def play(phone: Phone) -> None:
         expect(phone.deal(number).locator("summary")).to_contain_text(MATCH["verdicts"][number - 1])
         phone.sees_totals(RUNNING[number - 1])
         waits = MATCH["held"][number - 1]
-        expect(phone.page.locator(".held b")).to_have_text([str(waits)] if waits else [])
+        expect(phone.page.locator(".carried-over b")).to_have_text([str(waits)] if waits else [])
 
 
 def tell(phone: Phone, deal: Mapping[str, Any]) -> None:
@@ -66,7 +66,7 @@ def correct_the_tie(phone: Phone, figure: str, running: Sequence[Sequence[str]])
     phone.field("tricks.0").fill(figure)
     phone.write()
     phone.sees_totals(running[-1])
-    deals = phone.page.locator("details.deal")
+    deals = phone.page.locator("details.deal-row")
     said = [deals.nth(n).locator("summary > span small").all_text_contents() for n in range(deals.count())]
     assert said == [list(totals) for totals in reversed(running)]
 
@@ -75,7 +75,7 @@ def test_the_first_figure_may_change_after_the_second_was_filled_in(phone: Phone
     phone.begin(game="belote")
     pick(phone, "taker", 0)
     phone.field("tricks.0").fill("95")
-    expect(phone.page.locator(".eq").nth(1)).to_have_text("162 − 95 = 67")
+    expect(phone.page.locator(".equation").nth(1)).to_have_text("162 − 95 = 67")
     phone.field("tricks.0").fill("100")
     phone.write()
     phone.sees_totals(["100", "62"])
@@ -114,10 +114,10 @@ def test_which_cards_may_i_play_is_asked_by_tapping_cards(phone: Phone) -> None:
         key(phone, f"trick:{card}").click()
         expect(held(phone, "trick")).to_have_count(count)
     expect(key(phone, "trick:JH")).to_be_disabled()
-    phone.page.locator("button.go").click()
-    expect(phone.page.locator(".hand .can")).to_have_count(2)
-    expect(phone.page.locator(".trick .win").first).to_contain_text("Player 4 holds it")
-    refused = phone.page.locator(".why .not").filter(has=phone.page.locator("b"))
+    phone.page.locator("button.primary").click()
+    expect(phone.page.locator(".card-hand .fitting")).to_have_count(2)
+    expect(phone.page.locator(".trick .winning").first).to_contain_text("Player 4 holds it")
+    refused = phone.page.locator(".reasons .unmet").filter(has=phone.page.locator("b"))
     expect(refused).to_have_count(2)
 
 
@@ -125,7 +125,7 @@ def test_a_tap_on_a_card_in_the_grid_puts_it_back(phone: Phone) -> None:
     ask(phone, "legal-cards")
     key(phone, "hand:KS").click()
     expect(held(phone, "hand")).to_have_count(1)
-    phone.page.locator("button.cell[name=drop]").click()
+    phone.page.locator("button.card-key[name=drop]").click()
     expect(held(phone, "hand")).to_have_count(0)
 
 
@@ -134,11 +134,11 @@ def ask(phone: Phone, question: str) -> None:
 
 
 def key(phone: Phone, value: str) -> Locator:
-    return phone.page.locator(f'button.cell[value="{value}"]')
+    return phone.page.locator(f'button.card-key[value="{value}"]')
 
 
 def held(phone: Phone, field: str) -> Locator:
-    return phone.page.locator(f'button.c[name=drop][value^="{field}:"]')
+    return phone.page.locator(f'button.card[name=drop][value^="{field}:"]')
 
 
 # The pages of Belote with long names and wide figures.

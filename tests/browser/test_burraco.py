@@ -20,7 +20,7 @@ def test_a_whole_match(phone: Phone) -> None:
         phone.write()
         expect(phone.deal(number)).to_be_visible()
         phone.sees_totals([written(total) for total in deal["totals"]])
-    expect(phone.page.locator(".now")).to_contain_text("We win by 60.")
+    expect(phone.page.locator(".match-status")).to_contain_text("We win by 60.")
     assert phone.marked
 
 
@@ -48,7 +48,7 @@ def test_the_best_of_a_hand_is_asked_by_tapping_cards(phone: Phone) -> None:
         phone.page.locator(f'button[name=put][value="hand:{card}"]').click()
         expect(held).to_have_count(count)
     expect(phone.page.locator('button[name=put][value="hand:KS"]')).to_be_disabled()
-    phone.page.locator("button.go").click()
-    expect(phone.page.locator(".melds b")).to_have_text(["50", "15"])
-    assert [row.locator(".c").count() for row in phone.page.locator(".melds li").all()] == [3, 3]
+    phone.page.locator("button.primary").click()
+    expect(phone.page.locator(".card-rows b")).to_have_text(["50", "15"])
+    assert [row.locator(".card").count() for row in phone.page.locator(".card-rows li").all()] == [3, 3]
     assert phone.marked

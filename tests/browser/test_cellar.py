@@ -71,7 +71,7 @@ def written_once(phone: Phone) -> None:
     expect(phone.page.get_by_text("Not saved yet.")).to_have_count(0)
     phone.page.reload()
     phone.sees_totals(["1,170", "150"])
-    expect(phone.page.locator("details.deal")).to_have_count(1)
+    expect(phone.page.locator("details.deal-row")).to_have_count(1)
 
 
 def lose_one_answer(page: Page) -> None:

@@ -29,7 +29,7 @@ def test_a_new_player_is_taught_from_the_home_page_to_a_first_match(phone: Phone
     phone.mark()
     phone.tap("What now?")
     phone.page.locator(f'a[href="/now/{LEARNT}"]').click()
-    steps = phone.page.locator(".steps a")
+    steps = phone.page.locator(".lesson-steps a")
     expect(steps.first).to_be_visible()
     titles = steps.all_text_contents()
     assert len(titles) == len(written(LEARNT).steps({}))
@@ -54,13 +54,13 @@ def test_an_argument_is_settled_with_one_word_and_three_taps(pick_up: OpenPhone,
         phone.page.get_by_role("button", name="Find").tap()
     phone.page.get_by_role("link", name=re.compile(re.escape(argued))).tap()
     expect(phone.page.locator("h1")).to_have_text(argued)
-    expect(phone.page.locator(".yes")).to_have_text(answer)
+    expect(phone.page.locator(".answer-word")).to_have_text(answer)
 
 
 def test_going_back_from_an_answer_finds_the_list_again(phone: Phone) -> None:
     phone.open("/find?q=rebelote")
     phone.page.locator("#found a").first.tap()
-    expect(phone.page.locator(".why")).to_be_visible()
+    expect(phone.page.locator(".reasons")).to_be_visible()
     phone.page.go_back()
     expect(phone.page.get_by_role("searchbox")).to_have_value("rebelote")
     expect(phone.page.locator("#found a").first).to_be_visible()
@@ -70,6 +70,6 @@ def test_at_a_match_what_now_is_one_tap_away_and_leads_back(phone: Phone, lay_ou
     phone.open(lay_out())
     phone.tap("What now?")
     expect(phone.page.locator("h1")).to_have_text("Find four players")
-    phone.page.locator(".steps a").last.tap()
+    phone.page.locator(".lesson-steps a").last.tap()
     phone.tap("Back to the sheet")
     expect(phone.page.locator("#draft")).to_be_visible()

@@ -32,7 +32,7 @@ def play(phone: Phone) -> None:
 
 
 def we_have_won(phone: Phone) -> None:
-    expect(phone.page.locator(".now")).to_contain_text("win by 2,155")
+    expect(phone.page.locator(".match-status")).to_contain_text("win by 2,155")
     phone.sees_totals(EVENING["deal"][-1]["totals"])
     assert running(phone) == [deal["totals"] for deal in reversed(EVENING["deal"])]
 
@@ -51,5 +51,5 @@ def correct(phone: Phone) -> None:
 
 def running(phone: Phone) -> list[list[str]]:
     """The running totals on the sheet, the last deal first."""
-    deals = phone.page.locator("details.deal")
+    deals = phone.page.locator("details.deal-row")
     return [deals.nth(n).locator("summary > span small").all_text_contents() for n in range(deals.count())]

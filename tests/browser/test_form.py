@@ -35,7 +35,7 @@ def test_without_htmx_a_deal_is_added_up_on_request(pick_up: OpenPhone, lay_out:
     phone.field("sides.0.melded").fill("120+45")
     phone.tap("Add it up first")
     expect(phone.draft).to_contain_text("New total 165")
-    expect(phone.page.locator(".eq").first).to_have_text("120 + 45 = 165")
+    expect(phone.page.locator(".equation").first).to_have_text("120 + 45 = 165")
 
 
 def test_the_address_after_writing_is_that_of_the_sheet(phone: Phone, lay_out: LayOut) -> None:
@@ -61,17 +61,17 @@ def test_a_reload_keeps_what_was_told(phone: Phone, lay_out: LayOut) -> None:
 def test_a_sum_is_typed_with_the_plus_key_and_spelled_out(phone: Phone, lay_out: LayOut) -> None:
     phone.open(lay_out())
     phone.field("sides.1.melded").fill("120")
-    phone.page.locator('.sum:has([name="sides.1.melded"]) .key').click()
+    phone.page.locator('.sum-field:has([name="sides.1.melded"]) .field-key').click()
     phone.page.keyboard.type("45")
     expect(phone.field("sides.1.melded")).to_have_value("120+45")
-    expect(phone.page.locator(".eq").nth(1)).to_have_text("120 + 45 = 165")
+    expect(phone.page.locator(".equation").nth(1)).to_have_text("120 + 45 = 165")
     for typed, spelled in (
         ("1,200 + 45", "1,200 + 45 = 1,245"),
         ("120 45 + 5", ""),
         ("1 200−45", "1,200 − 45 = 1,155"),
     ):
         phone.field("sides.1.melded").fill(typed)
-        expect(phone.page.locator(".eq").nth(1)).to_have_text(spelled)
+        expect(phone.page.locator(".equation").nth(1)).to_have_text(spelled)
 
 
 def test_a_total_below_zero_is_typed_with_the_sign_key(phone: Phone) -> None:
@@ -79,8 +79,8 @@ def test_a_total_below_zero_is_typed_with_the_sign_key(phone: Phone) -> None:
     phone.field("score").fill("55")
     phone.page.locator("[data-key=sign]").click()
     expect(phone.field("score")).to_have_value("−55")
-    phone.page.locator(".go").click()
-    expect(phone.page.locator(".yes")).to_have_text("15")
+    phone.page.locator(".primary").click()
+    expect(phone.page.locator(".answer-word")).to_have_text("15")
 
 
 def test_keys_that_need_script_are_not_there_without_it(pick_up: OpenPhone, lay_out: LayOut) -> None:
@@ -105,7 +105,7 @@ def test_cards_are_counted_by_kind_into_the_sum(phone: Phone, lay_out: LayOut) -
     phone.tap("Add to We")
     expect(phone.field("sides.0.melded")).to_have_value("100+80")
     expect(phone.field("count.sides.0.melded.jokers")).to_have_value("0")
-    expect(phone.page.locator("details.count")).to_have_attribute("open", "")
+    expect(phone.page.locator("details.inner-fold")).to_have_attribute("open", "")
 
 
 @pytest.mark.complains("422 (UNPROCESSABLE ENTITY)")
@@ -116,8 +116,8 @@ def test_what_cannot_have_happened_is_said_at_its_field_and_nothing_is_lost(phon
     phone.page.locator('[name="sides.*.went_out"][value="0"]').check()
     phone.write()
     expect(phone.page.get_by_role("alert")).to_contain_text("2 things cannot have happened.")
-    expect(phone.page.locator("#row-went_out .err")).to_contain_text("CAN-91")
-    expect(phone.page.locator("#row-left .err")).to_contain_text("CAN-75")
+    expect(phone.page.locator("#row-went_out .error")).to_contain_text("CAN-91")
+    expect(phone.page.locator("#row-left .error")).to_contain_text("CAN-75")
     expect(phone.field("sides.0.melded")).to_have_value("225")
     expect(phone.field("sides.1.left")).to_have_value("7")
     expect(phone.page.locator('[name="sides.*.went_out"][value="0"]')).to_be_checked()
@@ -136,7 +136,7 @@ def test_what_is_no_figure_is_refused_and_stays_in_the_field(pick_up: OpenPhone,
         phone.open(sheet)
         phone.field("sides.0.melded").fill(text)
         phone.write()
-        expect(phone.page.locator("#row-melded .err")).to_be_visible()
+        expect(phone.page.locator("#row-melded .error")).to_be_visible()
         expect(phone.field("sides.0.melded")).to_have_value(text)
     phone.field("sides.0.melded").fill("120+")
     phone.write()

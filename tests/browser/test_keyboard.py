@@ -50,7 +50,7 @@ def test_enter_in_a_question_asks_it(phone: Phone) -> None:
     phone.open("/ask/canasta/minimum")
     phone.field("score").fill("1500")
     phone.field("score").press("Enter")
-    expect(phone.page.locator(".yes")).to_have_text("90")
+    expect(phone.page.locator(".answer-word")).to_have_text("90")
 
 
 def test_what_has_the_focus_is_seen(pick_up: OpenPhone, lay_out: LayOut) -> None:

@@ -34,13 +34,13 @@ def writes_second(phone: Phone, server: str, way: str) -> None:
     write(server, sheet, DEALS[3], seen=4)
     phone.write()
     expect(phone.page.get_by_role("alert")).to_contain_text("Another phone was first.")
-    assert row(phone.page.locator(".versus tbody tr")) == ["Red threes, We", "200", "100"]
+    assert row(phone.page.locator(".comparison tbody tr")) == ["Red threes, We", "200", "100"]
     expect(phone.field("sides.0.red_threes")).to_have_value("1")
     totals, deals = WAYS_OUT[way]
     phone.tap(way)
-    expect(phone.page.locator(".versus")).to_have_count(0)
+    expect(phone.page.locator(".comparison")).to_have_count(0)
     phone.sees_totals(totals)
-    expect(phone.page.locator("details.deal")).to_have_count(deals)
+    expect(phone.page.locator("details.deal-row")).to_have_count(deals)
 
 
 def row(found: Locator) -> list[str]:
@@ -95,7 +95,7 @@ def test_a_deal_in_the_middle_is_struck_out_and_let_stand_again(pick_up: OpenPho
     phone.tap("Strike it out", phone.deal(2))
     phone.sees_totals(["2,180", "815"])
     phone.tap("Log of changes")
-    phone.tap("Put it back", phone.page.locator(".log li").first)
+    phone.tap("Put it back", phone.page.locator(".event-log li").first)
     phone.sees_totals(["3,005", "610"])
 
 

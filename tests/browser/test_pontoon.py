@@ -70,7 +70,7 @@ def test_sho_ex_14_told_after_the_deal_and_as_it_is_played_is_one_record(phone: 
 
 def room(phone: Phone) -> list[int]:
     """The kitty, the open bets, the room."""
-    return [int(re.sub(r"\D", "", text)) for text in phone.page.locator(".facts dd").all_inner_texts()]
+    return [int(re.sub(r"\D", "", text)) for text in phone.page.locator(".figures dd").all_inner_texts()]
 
 
 @IN_EVERY_MODE
@@ -81,11 +81,11 @@ def test_a_deal_half_played_survives_a_reload_and_the_way_back_takes_the_last_ac
     stake(phone, [10, "", 20, "", "", ""])
     play(phone, "look", "buy 10", "twist")
     phone.page.reload()
-    expect(phone.page.locator(".big")).to_have_text("4 cards · stake 20")
+    expect(phone.page.locator(".large-text")).to_have_text("4 cards · stake 20")
     phone.page.go_back()
-    expect(phone.page.locator(".big")).to_have_text("3 cards · stake 20")
+    expect(phone.page.locator(".large-text")).to_have_text("3 cards · stake 20")
     phone.tap("Take back: Buy 10")
-    expect(phone.page.locator(".big")).to_have_text("2 cards · stake 10")
+    expect(phone.page.locator(".large-text")).to_have_text("2 cards · stake 10")
     told = parse_qs(urlsplit(phone.page.url).query)["acts"]
     assert told == ["stake 10,out,stake 20,out,out,out,look"]
 
@@ -96,10 +96,10 @@ def test_an_amount_that_cannot_be_paid_is_said_where_it_was_typed(phone: Phone, 
     stake(phone, [10, 20])
     play(phone, "look")
     act(phone, "buy 25")
-    expect(phone.page.locator(".err")).to_contain_text("From 10 to 20.")
+    expect(phone.page.locator(".error")).to_contain_text("From 10 to 20.")
     expect(phone.page.locator("[name=amount]")).to_have_value("25")
     act(phone, "buy 15")
-    expect(phone.page.locator(".big")).to_have_text("3 cards · stake 25")
+    expect(phone.page.locator(".large-text")).to_have_text("3 cards · stake 25")
 
 
 STAKES = ",".join(["stake 1000"] * 7)

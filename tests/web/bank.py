@@ -58,7 +58,7 @@ def draft(page: Element) -> Element:
 
 def wrong(page: Element) -> list[tuple[str, str]]:
     """Where something is wrong, and the rule that says so."""
-    messages = [message for message in page.of_class("err") if message["id"]]
+    messages = [message for message in page.of_class("error") if message["id"]]
     return [
         (m["id"].removeprefix("wrong-"), next((a["href"].partition("#")[2] for a in m.every("a")), ""))
         for m in messages
@@ -77,7 +77,7 @@ def join(phone: Phone, table: str, name: str, typed: Mapping[str, str] | None = 
 
 def playing(page: Element) -> list[str]:
     """Whose hands the form asks for, in its order."""
-    heads = page.first("ol", class_="sheet hands").every("b")
+    heads = page.first("ol", class_="divided-list hand-list").every("b")
     return [str(head.inside[0]) for head in heads if head["id"].startswith("told-")]
 
 

@@ -36,18 +36,18 @@ def keys(page: Element) -> list[str]:
 
 def turn(page: Element) -> str:
     """Whose turn it is, and what is on the hand."""
-    return f"{page.first('h1').text}: {page.first('p', class_='big').text}"
+    return f"{page.first('h1').text}: {page.first('p', class_='large-text').text}"
 
 
 def against(page: Element) -> dict[str, str]:
     """What cannot be done now, and the rule that says so."""
-    rows = page.of_class("not")
+    rows = page.of_class("unmet")
     return {row.first("p").text.partition(":")[0]: row.first("a")["href"].partition("#")[2] for row in rows}
 
 
 def room(page: Element) -> list[str]:
     """The kitty, the open bets, and the room that they leave."""
-    return [figure.text for figure in page.first("dl", class_="facts").every("dd")]
+    return [figure.text for figure in page.first("dl", class_="figures").every("dd")]
 
 
 def states(page: Element) -> dict[str, str]:

@@ -19,9 +19,9 @@ def test_every_question_has_its_form_and_says_what_it_misses(phone: Phone, game:
     page = phone.open(f"/ask/{game}/{question}")
     assert all(fieldset.first("legend").text for fieldset in form(page).every("fieldset"))
     if asks_for_something(game, question):
-        assert next(phone.press(form(page), "Ask", status=422).of_class("err")).text
+        assert next(phone.press(form(page), "Ask", status=422).of_class("error")).text
     elif not has_figures(game, question):
-        assert next(phone.press(form(page), "Ask").of_class("yes")).text
+        assert next(phone.press(form(page), "Ask").of_class("answer-word")).text
 
 
 def asks_for_something(game: str, question: str) -> bool:
@@ -38,14 +38,14 @@ def has_figures(game: str, question: str) -> bool:
 
 def test_the_answer_comes_first_then_why(phone: Phone) -> None:
     page = phone.open("/ask/canasta/minimum?score=1500")
-    assert next(page.of_class("yes")).text == "90"
-    assert [reason["class"] for reason in page.first("ol", class_="why").every("li")] == ["", ""]
+    assert next(page.of_class("answer-word")).text == "90"
+    assert [reason["class"] for reason in page.first("ol", class_="reasons").every("li")] == ["", ""]
 
 
 def test_a_refusal_marks_what_is_not_met_and_leads_to_its_rule(phone: Phone) -> None:
     page = phone.open("/ask/canasta/meld?cards=KS+QH+JD&going_out=no")
-    assert next(page.of_class("yes")).text == "No."
-    unmet = page.first("ol", class_="why").first("li", class_="not")
+    assert next(page.of_class("answer-word")).text == "No."
+    unmet = page.first("ol", class_="reasons").first("li", class_="unmet")
     assert unmet.text.startswith("Not met:")
     part, _, rule = unmet.first("a")["href"].partition("#")
     assert phone.open(part).first("article", id=rule)
@@ -56,7 +56,7 @@ def test_an_answer_has_an_address_to_send_that_holds_no_key(phone: Phone, sheet:
     answer = phone.open(f"{sheet}/ask/meld?cards=KS+KH+2D+2S+JK&going_out=no")
     link = next(link for link in answer.every("a") if link.text == "Open this answer to send it")["href"]
     assert sheet.removeprefix("/m/") not in link
-    assert next(answer.of_class("yes")).text == next(phone.open(link).of_class("yes")).text == "Yes."
+    assert next(answer.of_class("answer-word")).text == next(phone.open(link).of_class("answer-word")).text == "Yes."
 
 
 def tapped(phone: Phone, page: Element, *keys: str) -> Element:
@@ -74,7 +74,7 @@ def test_cards_are_tapped_into_the_hand_and_back_without_script(phone: Phone) ->
     assert fields(form(page))["cards"] == "K K 2 Q"
     page = phone.press(page, "Put back QS")
     page = phone.press(page, "Ask")
-    assert next(page.of_class("yes")).text == "Yes."
+    assert next(page.of_class("answer-word")).text == "Yes."
 
 
 def form(page: Element) -> Element:
@@ -83,18 +83,18 @@ def form(page: Element) -> Element:
 
 def test_while_cards_are_tapped_nothing_is_complained_about(phone: Phone) -> None:
     page = tapped(phone, phone.open("/ask/canasta/can-open"), "K")
-    assert not list(page.of_class("err"))
-    assert not list(page.of_class("yes"))
+    assert not list(page.of_class("error"))
+    assert not list(page.of_class("answer-word"))
 
 
 def test_a_rank_alone_will_do_where_suits_do_not_matter(phone: Phone) -> None:
     page = phone.open("/ask/canasta/meld?cards=K+K+joker&going_out=no")
-    assert next(page.of_class("yes")).text == "Yes."
+    assert next(page.of_class("answer-word")).text == "Yes."
 
 
 def test_what_is_missing_is_told_at_its_field(phone: Phone) -> None:
     page = phone.press(phone.open("/ask/canasta/can-open"), "Ask", {"score": "12"}, status=422)
-    assert [fieldset["class"] for fieldset in page.every("fieldset")].count("wrong") == 1
+    assert [fieldset["class"] for fieldset in page.every("fieldset")].count("has-error") == 1
     assert fields(form(page))["score"] == "12"
 
 
@@ -102,7 +102,7 @@ def test_the_totals_of_the_table_are_offered(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(600, 0, sides__0__natural_canastas="2", sides__1__left="55"))
     page = phone.open(f"{sheet}/ask/minimum")
     assert [field["value"] for field in page.every("input", name="score")] == ["1600", "-55"]
-    assert next(phone.press(form(page), "Ask", {"score": "-55"}).of_class("yes")).text == "15"
+    assert next(phone.press(form(page), "Ask", {"score": "-55"}).of_class("answer-word")).text == "15"
 
 
 def test_a_total_below_zero_is_offered_as_the_sheet_writes_it_and_read_as_it_is_offered(
@@ -117,22 +117,22 @@ def test_a_total_below_zero_is_offered_as_the_sheet_writes_it_and_read_as_it_is_
 def test_an_answer_may_be_kept_in_the_log_and_taken_back(phone: Phone, sheet: str) -> None:
     page = phone.press(phone.open(f"{sheet}/ask/minimum?score=1500"), "Keep in the log")
     assert "Take back the note" in page.text
-    assert phone.open(f"{sheet}/log").first("ol", class_="sheet log").first("b").text == "Ruling:"
+    assert phone.open(f"{sheet}/log").first("ol", class_="divided-list event-log").first("b").text == "Ruling:"
     phone.press(page, "Take back the note")
     assert len(list(phone.open(f"{sheet}/log").every("s"))) == 1
 
 
 def test_a_situation_that_cannot_be_is_not_kept(phone: Phone, sheet: str) -> None:
     phone.send(f"{sheet}/ask/minimum", {"score": "1501", "seen": "1", "token": "t"})
-    assert len(list(phone.open(f"{sheet}/log").first("ol", class_="sheet log").every("li"))) == 1
+    assert len(list(phone.open(f"{sheet}/log").first("ol", class_="divided-list event-log").every("li"))) == 1
 
 
 def test_house_rules_in_the_address_are_kept_from_page_to_page(phone: Phone) -> None:
     page = phone.open("/ask/canasta/meld?house.wild_ratio=min_two_naturals")
     page = phone.press(page, "Ask", {"cards": "KS KH 2D 2S JK"})
-    assert next(page.of_class("yes")).text == "Yes."
+    assert next(page.of_class("answer-word")).text == "Yes."
     assert "House: our own" in page.text
-    assert "house.wild_ratio=min_two_naturals" in page.first("ol", class_="why").first("a")["href"]
+    assert "house.wild_ratio=min_two_naturals" in page.first("ol", class_="reasons").first("a")["href"]
 
 
 @pytest.mark.parametrize("address", ["/ask/chess", "/ask/canasta/why", "/ask/canasta/", "/ask/canasta/meld/x"])
@@ -156,14 +156,14 @@ def test_several_people_are_ticked_by_their_names(phone: Phone) -> None:
     boxes = page.first("fieldset", id="pontoons-row").every("label")
     assert [box.text for box in boxes] == ["Ann", "Bob", "Cem", "Dora", "Eve"]
     answer = phone.press(form(page), "Ask", {"banker": "1", "pontoons.0": "0", "pontoons.3": "3"})
-    assert next(answer.of_class("yes")).text == "Dora"
+    assert next(answer.of_class("answer-word")).text == "Dora"
     link = next(link for link in answer.every("a") if link.text == "Open this answer to send it")["href"]
-    assert next(phone.open(link).of_class("yes")).text == "Player 4"
+    assert next(phone.open(link).of_class("answer-word")).text == "Player 4"
 
 
 def test_as_many_are_named_as_play(phone: Phone) -> None:
     page = phone.open("/ask/pontoon/next-banker?sides=7&banker=0&pontoons.0=2&pontoons.1=5")
-    assert next(page.of_class("yes")).text == "Player 3"
+    assert next(page.of_class("answer-word")).text == "Player 3"
     row = page.first("fieldset", id="pontoons-row")
     assert [label.text for label in row.every("label")][-1] == "Player 7"
     assert [box["value"] for box in row.every("input") if "checked" in box.attributes] == ["2", "5"]

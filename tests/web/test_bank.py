@@ -27,11 +27,11 @@ def test_a_sale_that_cannot_be_is_refused_on_its_own_form(phone: Phone, pontoon:
 def test_the_kitty_is_filled_and_taken_between_deals(phone: Phone, shoot: str) -> None:
     page = phone.press(phone.open(shoot), "Fill or take the kitty")
     page = phone.press(page, "Write the kitty", {"put": "80"})
-    assert page.first("dl", class_="facts").first("dd").text == "80"
+    assert page.first("dl", class_="figures").first("dd").text == "80"
     page = phone.press(phone.open(f"{shoot}?put="), "Write the kitty", {"put": "−30"}, status=422)
     assert wrong(page) == [("put", "old-banker-takes-it")]
     page = phone.press(page, "Write the kitty", {"put": "−80"})
-    assert page.first("dl", class_="facts").first("dd").text == "0"
+    assert page.first("dl", class_="figures").first("dd").text == "0"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -90,5 +90,5 @@ def test_a_table_needs_two_names_and_takes_ten(phone: Phone) -> None:
 def test_at_the_end_everybody_knows_whom_to_give_how_much(phone: Phone, pontoon: str) -> None:
     settle(phone, pontoon, told("19", {4: ("20", "10"), 8: ("bust", "10"), 12: ("18", "5")}))
     page = phone.press(phone.open(f"{pontoon}/end"), "Finish the match")
-    listed = next(page.of_class("pays")).every("li")
+    listed = next(page.of_class("payments")).every("li")
     assert [row.text for row in listed] == ["Dora to Ann 5", "Cem to Bob 10"]

@@ -38,14 +38,14 @@ def test_what_waits_stands_on_the_page_until_somebody_wins_it(phone: Phone, four
     record(phone, four, TIE)
     page = phone.open(four)
     assert totals(page) == ["0", "81"]
-    assert next(page.of_class("held")).text == "81 wait for the winner of deal 2"
+    assert next(page.of_class("carried-over")).text == "81 wait for the winner of deal 2"
     assert "tie, 81 wait" in page.text
     record(phone, four, TIE)
-    assert next(phone.open(four).of_class("held")).text.startswith("162 wait")
+    assert next(phone.open(four).of_class("carried-over")).text.startswith("162 wait")
     record(phone, four, deal(1, 72))
     page = phone.open(four)
     assert totals(page) == ["72", str(81 + 81 + 90 + 162)]
-    assert not list(page.of_class("held"))
+    assert not list(page.of_class("carried-over"))
 
 
 def test_the_verdict_stands_in_the_sheet_beside_who_dealt(phone: Phone, four: str) -> None:
@@ -75,10 +75,10 @@ def test_the_other_sides_tricks_follow_and_are_not_told(phone: Phone, four: str)
     page = phone.open(f"{four}?taker=0&tricks.0=95&tricks.1=&preview=on")
     other = page.first("input", name="tricks.1")
     assert (other["value"], other["placeholder"]) == ("", "67")
-    assert [said.text for said in page.of_class("eq")][:2] == ["", "162 − 95 = 67"]
+    assert [said.text for said in page.of_class("equation")][:2] == ["", "162 − 95 = 67"]
     page = phone.press(page, "Add it up first", {"tricks.0": "100"})
     assert page.first("input", name="tricks.1")["placeholder"] == "62"
-    assert not list(page.of_class("err"))
+    assert not list(page.of_class("error"))
 
 
 @pytest.mark.parametrize("told", [deal(0, 95), deal(1, 162, capot="0"), {"taker": "0", "capot": "1"}])
@@ -109,7 +109,7 @@ def test_who_played_a_card_follows_from_who_led(phone: Phone, four: str) -> None
     page = tap(phone, page, "trick:KS", "trick:AS", "trick:7H", trump="S")
     assert names(page) == ["Bob", "Cem", "Dora", "Ann is next"]
     page = phone.press(asked(page), "Ask", {"trick.0.seat": "0"})
-    assert next(page.of_class("yes")).text == "Bob"
+    assert next(page.of_class("answer-word")).text == "Bob"
     page = phone.press(page, "Put back KS")
     assert names(page) == ["Ann", "Bob", "Cem is next"]
 
@@ -128,21 +128,23 @@ def tap(phone: Phone, page: Element, *cards: str, **typed: str) -> Element:
 def test_cards_that_may_be_played_stand_out_and_the_others_say_why_not(phone: Phone) -> None:
     cards = "trick.0.seat=1&trick.0.card=KS&trick.1.card=9S&trick.2.card=QH"
     page = phone.open(f"/ask/belote/legal-cards?trump=H&hand=JH+AH+7H+AC+10D&{cards}")
-    assert [card.first("span").text for card in page.of_class("can")] == ["J", "A"]
+    assert [card.first("span").text for card in page.of_class("fitting")] == ["J", "A"]
     refused = [
-        li.first("b").text for li in page.first("ol", class_="why").every("li", class_="not") if list(li.every("b"))
+        li.first("b").text
+        for li in page.first("ol", class_="reasons").every("li", class_="unmet")
+        if list(li.every("b"))
     ]
     assert [text.split()[0] for text in refused] == ["7", "A"]
-    assert next(page.of_class("win")).text.endswith("Player 4 holds it")
+    assert next(page.of_class("winning")).text.endswith("Player 4 holds it")
 
 
 def test_seats_and_sides_are_called_by_their_names(phone: Phone, four: str) -> None:
-    assert next(phone.open(f"{four}/ask/who-deals?hand=2").of_class("yes")).text == "Bob"
+    assert next(phone.open(f"{four}/ask/who-deals?hand=2").of_class("answer-word")).text == "Bob"
     page = phone.open(
         f"{four}/ask/declarations?trump=H&hands.0=QS+JS+10S&hands.1=10D+9D+8D+7D&hands.2=&hands.3=&first=0"
     )
-    assert next(page.of_class("yes")).text == "They"
-    assert [found.first("p").text for found in page.first("ul", class_="melds").every("li")] == [
+    assert next(page.of_class("answer-word")).text == "They"
+    assert [found.first("p").text for found in page.first("ul", class_="card-rows").every("li")] == [
         "Ann, tierce",
         "Bob, quarte",
     ]
@@ -152,7 +154,7 @@ def test_there_is_a_figure_for_each_side_however_many_play(phone: Phone, three: 
     page = phone.open(f"{three}/ask/contract")
     assert [name for name in fields(asked(page)) if name.startswith("tricks.")] == ["tricks.0", "tricks.1", "tricks.2"]
     page = phone.press(asked(page), "Ask", {"taker": "1", "tricks.0": "30", "tricks.1": "50", "tricks.2": "20"})
-    assert "Ann 30, Bob 50, Cem 20" in next(page.of_class("big")).text
+    assert "Ann 30, Bob 50, Cem 20" in next(page.of_class("large-text")).text
 
 
 def test_what_the_table_knows_is_filled_in(phone: Phone, four: str) -> None:
@@ -184,7 +186,7 @@ def test_the_trumps_of_the_deal_being_told_are_known_to_its_questions(phone: Pho
     asked = next(form for form in page.every("form") if form["action"].partition("?")[0].endswith("/legal-cards"))
     assert fields(asked)["trump"] == "H"
     page = phone.press(asked, "Ask", {"hand": "KH 7S"}, status=200)
-    assert "K♥" in next(page.of_class("big")).text
+    assert "K♥" in next(page.of_class("large-text")).text
     sent = next(link["href"] for link in page.every("a") if link.text == "Open this answer to send it")
     assert "draft" not in sent
 

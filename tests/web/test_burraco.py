@@ -60,8 +60,8 @@ def test_the_draft_tells_every_line_before_it_is_written(phone: Phone, table: st
 def test_what_cannot_be_is_said_at_its_field_and_stays(phone: Phone, table: str) -> None:
     told = {**side(0, melded="200"), "sides.*.closed": "0"}
     page = phone.press(phone.open(table), "Write deal 1", told, status=422)
-    assert len(list(page.first("fieldset", id="row-closed").of_class("err"))) == 2
-    assert fields(page.first("form", class_="deal"))["sides.0.melded"] == "200"
+    assert len(list(page.first("fieldset", id="row-closed").of_class("error"))) == 2
+    assert fields(page.first("form", class_="deal-form"))["sides.0.melded"] == "200"
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_what_cannot_be_is_said_at_its_field_and_stays(phone: Phone, table: str)
 def test_a_row_stands_in_the_form_only_where_the_table_plays_it(phone: Phone, option: str, row: str) -> None:
     on = {"semi_clean": "150", "unplayed_pozzetto": "flat100"}[option]
     for house, shown in (({}, False), ({option: on}, True)):
-        form = phone.open(begin(phone, **house)).first("form", class_="deal")
+        form = phone.open(begin(phone, **house)).first("form", class_="deal-form")
         assert any(field["id"] == f"row-{row}" for field in form.every("fieldset")) is shown
 
 
@@ -84,8 +84,8 @@ def test_a_house_rule_that_is_off_or_a_number_is_agreed_on_and_changed_on_its_pa
 
 def test_cards_left_in_hand_are_counted_by_kind_apart_from_those_on_the_table(phone: Phone, table: str) -> None:
     page = phone.press(phone.open(table), "Add to We", {"count.sides.0.melded.jokers": "2"})
-    melded, left = page.first("form", class_="deal").every("details", class_="count")
-    assert fields(page.first("form", class_="deal"))["sides.0.melded"] == "60"
+    melded, left = page.first("form", class_="deal-form").every("details", class_="inner-fold")
+    assert fields(page.first("form", class_="deal-form"))["sides.0.melded"] == "60"
     assert ("open" in melded.attributes, "open" in left.attributes) == (True, False)
 
 
@@ -96,7 +96,7 @@ def test_a_match_that_ends_level_is_shared_where_the_table_has_it_so(phone: Phon
         record(phone, sheet, level)
         page = phone.open(sheet)
         assert words in page.text
-        assert (("Rematch" in page.text), bool(list(page.every("form", class_="deal")))) == (
+        assert (("Rematch" in page.text), bool(list(page.every("form", class_="deal-form")))) == (
             house == "shared",
             house == "play_on",
         )
@@ -138,19 +138,19 @@ def test_a_card_is_taken_back_by_a_tap(phone: Phone) -> None:
 def test_the_best_melds_are_shown_as_cards_each_with_what_it_brings(phone: Phone) -> None:
     cards = ["3S", "4S", "5S", "6S", "7S", "8S", "9S", "KS", "KH", "KD", "4H"]
     page = phone.press(put(phone, phone.open("/ask/burraco/best-melds"), "hand", *cards), "Ask")
-    melds = page.first("ul", class_="melds")
+    melds = page.first("ul", class_="card-rows")
     assert [meld.first("b").text for meld in melds.every("li")] == ["245", "30"]
-    assert [len(list(meld.of_class("c"))) for meld in melds.every("li")] == [7, 3]
-    assert "75 in cards and 200 in bonuses" in next(page.of_class("big")).text
+    assert [len(list(meld.of_class("card"))) for meld in melds.every("li")] == [7, 3]
+    assert "75 in cards and 200 in bonuses" in next(page.of_class("large-text")).text
 
 
 def test_a_meld_is_shown_as_it_lies(phone: Phone) -> None:
     page = phone.open("/ask/burraco/meld?cards=7S+JK+5S")
-    assert next(page.of_class("yes")).text == "Yes."
-    assert [card.text for card in page.first("ul", class_="melds").of_class("c")][1] == "Joker"
+    assert next(page.of_class("answer-word")).text == "Yes."
+    assert [card.text for card in page.first("ul", class_="card-rows").of_class("card")][1] == "Joker"
 
 
 def test_a_hand_of_too_many_ways_is_told_so_at_its_field(phone: Phone) -> None:
     whole = "+".join(f"{rank}{suit}" for rank in "3456789" for suit in "SHDC") + "+"
     page = phone.open(f"/ask/burraco/best-melds?hand={(whole * 2)}JK+JK+2S+2H", status=422)
-    assert list(page.first("fieldset", id="hand-row").of_class("err"))
+    assert list(page.first("fieldset", id="hand-row").of_class("error"))

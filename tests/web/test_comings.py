@@ -54,7 +54,11 @@ def test_entries_between_deals_have_no_number(phone: Phone, table: str) -> None:
     join(phone, table, "Eve")
     phone.press(phone.press(phone.open(table), "Sell the bank"), "Write the sale", {"buyer": "4", "price": "5"})
     page = settle(phone, table, deal)
-    rows = [row.first("b").text for row in page.every("summary") if row.up("details")["class"].startswith("deal one")]
+    rows = [
+        row.first("b").text
+        for row in page.every("summary")
+        if row.up("details")["class"].startswith("deal-row one-figure")
+    ]
     assert [re.split(r" (?:Ann|Eve|Bob)?(?: ?bust| ?stayed| ?paid| ?to )", row)[0] for row in rows[-4:]] == [
         "Deal 2", "The bank sold", "Eve joins", "Deal 1",
     ]  # fmt: skip

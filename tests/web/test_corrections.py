@@ -17,13 +17,13 @@ def four(phone: Phone, sheet: str) -> str:
 
 def running(page: Element) -> list[list[str]]:
     """The totals after each deal, deal 1 first."""
-    heads = [each.first("summary") for each in page.every("details", class_="deal")]
+    heads = [each.first("summary") for each in page.every("details", class_="deal-row")]
     return [[span.first("small").text for span in head.every("span")] for head in reversed(heads)]
 
 
 def changes(page: Element) -> list[str]:
     """What the log says, the last change first."""
-    return [entry.first("b").text for entry in page.first("ol", class_="sheet log").every("li")]
+    return [entry.first("b").text for entry in page.first("ol", class_="divided-list event-log").every("li")]
 
 
 def struck(page: Element) -> list[str]:
@@ -40,25 +40,25 @@ def test_deal_2_of_4_is_corrected_and_all_later_totals_follow(phone: Phone, four
 
 
 def test_a_correction_begins_with_what_was_told(phone: Phone, four: str) -> None:
-    form = phone.open(f"{four}/deals/1").first("form", class_="deal")
+    form = phone.open(f"{four}/deals/1").first("form", class_="deal-form")
     assert fields(form).items() >= FOUR[0].items()
 
 
 def test_a_correction_that_cannot_have_happened_is_refused_and_keeps_what_was_typed(phone: Phone, four: str) -> None:
     page = phone.press(phone.open(f"{four}/deals/2"), "Write deal 2 anew", {"sides.0.melded": "51"}, status=422)
-    assert fields(page.first("form", class_="deal"))["sides.0.melded"] == "51"
+    assert fields(page.first("form", class_="deal-form"))["sides.0.melded"] == "51"
     assert totals(phone.open(four)) == ["1,765", "370"]
 
 
 def test_the_opening_minimum_follows_a_correction(phone: Phone, four: str) -> None:
-    assert next(phone.open(four).of_class("need")).text.startswith("90")
+    assert next(phone.open(four).of_class("still-needed")).text.startswith("90")
     phone.press(phone.open(f"{four}/deals/2"), "Write deal 2 anew", {"sides.0.melded": "50"})
-    assert next(phone.open(four).of_class("need")).text.startswith("50")
+    assert next(phone.open(four).of_class("still-needed")).text.startswith("50")
 
 
 def test_a_corrected_deal_says_so(phone: Phone, four: str) -> None:
     phone.press(phone.open(f"{four}/deals/2"), "Write deal 2 anew", {"sides.0.melded": "50"})
-    assert ["corrected" in each.text for each in phone.open(four).every("details", class_="deal")] == [
+    assert ["corrected" in each.text for each in phone.open(four).every("details", class_="deal-row")] == [
         False,
         False,
         True,
@@ -67,7 +67,7 @@ def test_a_corrected_deal_says_so(phone: Phone, four: str) -> None:
 
 
 def test_a_struck_deal_is_gone_from_the_sheet_and_struck_through_in_the_log(phone: Phone, four: str) -> None:
-    second = list(phone.open(four).every("details", class_="deal"))[2]
+    second = list(phone.open(four).every("details", class_="deal-row"))[2]
     phone.press(second, "Strike it out")
     assert running(phone.open(four)) == [["1,100", "100"], ["1,220", "305"], ["1,265", "320"]]
     log = phone.open(f"{four}/log")
@@ -109,7 +109,7 @@ def test_nothing_can_be_redone_once_something_else_was_written(phone: Phone, fou
 def test_everything_in_the_log_can_be_taken_back_there(phone: Phone, four: str) -> None:
     log = phone.open(f"{four}/log")
     assert changes(log) == [f"Deal {number} written" for number in (4, 3, 2, 1)] + ["Match begun"]
-    keys = [each for each in log.first("ol", class_="sheet log").every("li") if list(each.every("button"))]
+    keys = [each for each in log.first("ol", class_="divided-list event-log").every("li") if list(each.every("button"))]
     assert len(keys) == 4
     phone.press(keys[3], "Take it back")
     assert running(phone.open(four)) == [["500", "50"], ["620", "255"], ["665", "270"]]

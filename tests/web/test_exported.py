@@ -161,7 +161,7 @@ def test_a_file_that_holds_no_match_is_refused_and_home_stays_as_it_was(app: Fla
     answer = bring(phone, file)
     assert answer.status_code == 422
     assert "This file holds no match that can be read." in answer.text
-    assert not list(phone.open("/").every("a", class_="match"))
+    assert not list(phone.open("/").every("a", class_="match-link"))
 
 
 def test_a_match_without_a_file_is_refused(phone: Phone) -> None:

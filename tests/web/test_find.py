@@ -13,7 +13,7 @@ def found(page: Element) -> list[str]:
 
 
 def links(page: Element) -> list[Element]:
-    return [link for listed in page.every("ul", class_="sheet links") for link in listed.every("a")]
+    return [link for listed in page.every("ul", class_="divided-list link-list") for link in listed.every("a")]
 
 
 @pytest.mark.parametrize("start", ["/", "/ask", "/rules", "/ask/canasta", "/rules/canasta", "/rules/canasta/pile"])
@@ -36,8 +36,8 @@ def test_a_dispute_is_answered_in_the_list_as_on_its_page(phone: Phone, game: st
         link = next(one for one in links(phone.open(f"/find/{game}?q={dispute.title}")) if dispute.title in one.text)
         page = phone.open(link["href"])
         assert page.first("h1").text == dispute.title
-        answered = [answer.text for answer in page.of_class("yes")]
-        assert [answer.text for answer in link.every("b")] == answered or next(page.of_class("can"))
+        answered = [answer.text for answer in page.of_class("answer-word")]
+        assert [answer.text for answer in link.every("b")] == answered or next(page.of_class("fitting"))
 
 
 def test_in_all_games_every_place_is_labelled_with_its_game(phone: Phone) -> None:

@@ -19,7 +19,8 @@ def test_the_address_holds_the_draft(phone: Phone, sheet: str) -> None:
     page = phone.open(f"{sheet}?sides.0.melded=120%2B45&sides.1.left=20")
     assert drafted(page) == ["165", "−20"]
     assert (
-        fields(page.first("form", class_="deal")).items() >= {"sides.0.melded": "120+45", "sides.1.left": "20"}.items()
+        fields(page.first("form", class_="deal-form")).items()
+        >= {"sides.0.melded": "120+45", "sides.1.left": "20"}.items()
     )
     assert "120 + 45 = 165" in page.text
 
@@ -33,7 +34,7 @@ def test_a_draft_is_added_up_before_it_is_written(phone: Phone, sheet: str) -> N
 
 def test_a_draft_that_cannot_be_says_so_at_its_fields(phone: Phone, sheet: str) -> None:
     page = phone.press(phone.open(sheet), "Add it up first", deal(121))
-    assert next(page.first("fieldset", id="row-melded").of_class("err"))
+    assert next(page.first("fieldset", id="row-melded").of_class("error"))
 
 
 def test_an_empty_form_is_no_draft(phone: Phone, sheet: str) -> None:
@@ -58,23 +59,23 @@ def test_steppers_count_up_and_down_and_keep_what_was_typed(phone: Phone, sheet:
     page = phone.press(phone.open(sheet), "We: Red threes: one more", deal(120))
     page = phone.press(page, "We: Red threes: one more")
     page = phone.press(page, "We: Red threes: one fewer")
-    typed = fields(page.first("form", class_="deal"))
+    typed = fields(page.first("form", class_="deal-form"))
     assert (typed["sides.0.red_threes"], typed["sides.0.melded"]) == ("1", "120")
     assert totals(phone.press(page, "Write deal 1")) == ["220", "0"]
 
 
 def test_nothing_is_counted_below_zero(phone: Phone, sheet: str) -> None:
     page = phone.open(f"{sheet}?less=sides.0.red_threes&sides.0.red_threes=0")
-    assert fields(page.first("form", class_="deal"))["sides.0.red_threes"] == "0"
+    assert fields(page.first("form", class_="deal-form"))["sides.0.red_threes"] == "0"
 
 
 def test_counted_cards_are_added_to_the_sum(phone: Phone, sheet: str) -> None:
     page = phone.open(sheet)
-    panel = page.first("details", class_="count")
+    panel = page.first("details", class_="inner-fold")
     names = [field["name"] for field in panel.every("input") if field["name"].startswith("count.sides.0.")]
     each = {name: int(panel.first("input", name=name)["data-each"]) for name in names}
     page = phone.press(page, "Add to We", {**dict.fromkeys(names, "1"), "sides.0.melded": "30"})
-    typed = fields(page.first("form", class_="deal"))
+    typed = fields(page.first("form", class_="deal-form"))
     assert typed["sides.0.melded"] == f"30+{sum(each.values())}"
     assert {typed[name] for name in names} == {"0"}
 
@@ -104,21 +105,21 @@ def test_sums_are_understood_as_people_type_them(phone: Phone, sheet: str, typed
 )
 def test_what_is_no_sum_is_refused_and_stays_as_typed(phone: Phone, sheet: str, typed: str) -> None:
     page = phone.press(phone.open(sheet), "Write deal 1", {"sides.0.melded": typed}, status=422)
-    assert fields(page.first("form", class_="deal"))["sides.0.melded"] == typed
-    assert page.first("fieldset", class_="wrong")["id"] == "row-melded"
+    assert fields(page.first("form", class_="deal-form"))["sides.0.melded"] == typed
+    assert page.first("fieldset", class_="has-error")["id"] == "row-melded"
 
 
 def test_what_is_refused_says_whose_figure_it_is(phone: Phone, sheet: str) -> None:
     page = phone.press(
         phone.open(sheet), "Write deal 1", deal(sides__1__melded="120 45", sides__0__left="x"), status=422
     )
-    said = [item.text for item in next(page.of_class("bad")).every("li")]
+    said = [item.text for item in next(page.of_class("refused")).every("li")]
     assert [sentence.partition(":")[0] for sentence in said] == ["We", "They"]
 
 
 def test_a_sentence_that_names_the_side_names_it_once(phone: Phone, sheet: str) -> None:
     page = phone.press(phone.open(sheet), "Write deal 1", deal(100, 100, sides__0__red_threes="5"), status=422)
-    said = next(page.of_class("bad")).first("li").text
+    said = next(page.of_class("refused")).first("li").text
     assert said.count("We") == 1
 
 

@@ -67,6 +67,6 @@ def test_two_readers_of_one_sheet_read_it_each_in_their_language(guest: Phone) -
     sheet = begin(guest)
     record(guest, sheet, deal(100, 50))
     for language, mark in (("en", ""), (LANGUAGE, OPEN), ("en", "")):
-        line = guest.open(sheet, Accept_Language=language).first("details", class_="deal").first("tbody").first("a")
+        line = guest.open(sheet, Accept_Language=language).first("details", class_="deal-row").first("tbody").first("a")
         assert line.text.startswith(mark)
         assert (OPEN in line.text) == bool(mark)

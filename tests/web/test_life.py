@@ -30,7 +30,7 @@ def test_a_finished_match_is_listed_as_finished(phone: Phone, sheet: str) -> Non
     phone.press(phone.open(f"{sheet}/end"), "Finish the match")
     home = phone.open("/")
     assert "Nothing on the table yet" in home.text
-    assert home.first("a", class_="match done")["href"] == sheet
+    assert home.first("a", class_="match-link finished")["href"] == sheet
 
 
 def test_a_match_put_away_keeps_its_way_back(phone: Phone, sheet: str) -> None:
@@ -75,7 +75,7 @@ def test_house_rules_change_from_now_on_and_older_deals_keep_theirs(phone: Phone
     page = phone.open(sheet)
     assert totals(page) == ["−1,200", "0"]
     assert "From deal 2 on, other house rules" in page.text
-    assert "our own" in page.first("p", class_="kind").text
+    assert "our own" in page.first("p", class_="page-context").text
 
 
 def test_a_correction_of_an_older_deal_keeps_the_house_rules_of_that_deal(phone: Phone, sheet: str) -> None:
@@ -95,9 +95,9 @@ def test_house_rules_can_be_taken_back(phone: Phone, sheet: str) -> None:
 
 def test_a_house_rule_that_cannot_be_is_refused_at_its_field(phone: Phone, sheet: str) -> None:
     page = phone.press(phone.open(f"{sheet}/house"), "From deal 1 on", {"house.target": "0"}, status=422)
-    wrong = page.first("fieldset", class_="wrong")
+    wrong = page.first("fieldset", class_="has-error")
     assert wrong.first("input", name="house.target")["value"] == "0"
-    assert next(wrong.of_class("err")).text
+    assert next(wrong.of_class("error")).text
 
 
 def test_a_new_match_takes_a_named_profile(phone: Phone) -> None:
@@ -124,5 +124,5 @@ def test_a_new_match_with_a_rule_that_cannot_be_is_refused_as_typed(phone: Phone
 
 def test_a_browser_keeps_as_many_matches_as_its_cookie_has_room_for(phone: Phone) -> None:
     sheets = [begin(phone) for _ in range(MOST + 1)]
-    listed = [match["href"] for match in phone.open("/").every("a") if "match" in match["class"].split()]
+    listed = [match["href"] for match in phone.open("/").every("a") if "match-link" in match["class"].split()]
     assert listed == sheets[:0:-1]

@@ -61,6 +61,6 @@ def test_files_hold_the_name_as_it_was_typed(phone: Phone, name: str) -> None:
 def test_deals_that_were_looked_at_are_told_with_the_names_of_now(phone: Phone) -> None:
     sheet = begin(phone, names=("Ann",))
     record(phone, sheet, deal(100, 50))
-    assert "Ann dealt" in phone.open(sheet).first("details", class_="deal").text
+    assert "Ann dealt" in phone.open(sheet).first("details", class_="deal-row").text
     phone.press(phone.open(f"{sheet}/names"), "Write the names", {"seat.0": "Zoë"})
-    assert "Zoë dealt" in phone.open(sheet).first("details", class_="deal").text
+    assert "Zoë dealt" in phone.open(sheet).first("details", class_="deal-row").text

@@ -30,9 +30,9 @@ def read_through(phone: Phone, page: Element) -> list[str]:
 @EACH
 def test_a_first_lesson_goes_from_the_first_card_to_a_new_match(phone: Phone, slug: str) -> None:
     page = phone.open(f"/now/{slug}")
-    listed = [link.text for link in page.first("ol", class_="steps").every("a")]
+    listed = [link.text for link in page.first("ol", class_="lesson-steps").every("a")]
     assert read_through(phone, page) == listed
-    last = page.first("ol", class_="steps")
+    last = page.first("ol", class_="lesson-steps")
     page = phone.open([link["href"] for link in last.every("a")][-1])
     assert phone.press(page, "Start a match").first("form")["action"] == f"/new/{slug}"
 
@@ -40,9 +40,9 @@ def test_a_first_lesson_goes_from_the_first_card_to_a_new_match(phone: Phone, sl
 @EACH
 def test_every_step_leads_back_to_the_one_before(phone: Phone, slug: str) -> None:
     page = phone.open(f"/now/{slug}")
-    links = [link["href"] for link in page.first("ol", class_="steps").every("a")]
+    links = [link["href"] for link in page.first("ol", class_="lesson-steps").every("a")]
     for link, before in zip(links[1:], links, strict=False):
-        back = next(a["href"] for a in phone.open(link).every("a", class_="btn") if a.text == "One step back")
+        back = next(a["href"] for a in phone.open(link).every("a", class_="button") if a.text == "One step back")
         assert back == before
 
 
@@ -57,7 +57,7 @@ def test_at_a_table_it_is_one_tap_away_and_goes_from_set_up_to_the_end(phone: Ph
 @EACH
 def test_no_blank_stays_open_and_nobody_is_called_by_a_number(phone: Phone, slug: str) -> None:
     for start in (phone.open(f"/now/{slug}"), phone.press(sit_down(phone, slug), "What now?")):
-        for link in start.first("ol", class_="steps").every("a"):
+        for link in start.first("ol", class_="lesson-steps").every("a"):
             text = phone.open(link["href"]).text
             assert "{" not in text
             assert "Player 1" not in text
@@ -69,7 +69,7 @@ def test_where_turns_or_deals_go_on_a_tap_leads_there(phone: Phone, slug: str) -
     assert any(step.goes_to for step in steps.values())
     for step in steps.values():
         page = phone.open(f"/now/{slug}?step={step.id}")
-        keys = {link["href"].partition("step=")[2] for link in page.every("a", class_="btn")}
+        keys = {link["href"].partition("step=")[2] for link in page.every("a", class_="button")}
         assert set(step.goes_to) <= keys & set(steps)
 
 
@@ -78,7 +78,10 @@ def test_what_a_step_leaves_to_the_table_is_told_under_it(phone: Phone, slug: st
     """Somebody who reads that the table decides finds on the same page what it has decided."""
     for step in written(slug).steps({}):
         if "your table decides" in step.text.replace("a step says that your table decides", ""):
-            assert "At this table:" in phone.open(f"/now/{slug}?step={step.id}").first("ol", class_="why plain").text
+            assert (
+                "At this table:"
+                in phone.open(f"/now/{slug}?step={step.id}").first("ol", class_="reasons unmarked").text
+            )
 
 
 def test_a_step_tells_what_this_table_has_agreed(phone: Phone) -> None:
@@ -99,7 +102,7 @@ def test_at_a_table_the_step_is_the_one_that_it_is_at(phone: Phone, sheet: str) 
 def test_when_the_match_is_over_it_is_at_its_end(phone: Phone) -> None:
     sheet = begin(phone, house__target="100")
     record(phone, sheet, deal(600, sides__0__natural_canastas="2"))
-    last = phone.open(f"{sheet}/now").first("ol", class_="steps").first("a", **{"aria-current": "step"})
+    last = phone.open(f"{sheet}/now").first("ol", class_="lesson-steps").first("a", **{"aria-current": "step"})
     ends = [step.id for step in written("canasta").steps({}) if step.part == "end"]
     assert last["href"].endswith(f"step={ends[0]}")
 
@@ -123,7 +126,7 @@ def test_a_step_that_does_not_exist_is_the_one_that_the_table_is_at(phone: Phone
 
 @pytest.mark.parametrize("direction", ["clockwise", "anticlockwise"])
 def test_a_lesson_that_may_go_either_way_round_names_no_left_and_no_right(phone: Phone, direction: str) -> None:
-    steps = phone.open("/now/belote").first("ol", class_="steps").every("a")
+    steps = phone.open("/now/belote").first("ol", class_="lesson-steps").every("a")
     told = [phone.open(f"{step['href']}&house.direction={direction}").first("main").text for step in steps]
     assert any("the player after the dealer" in text for text in told)
     assert not [text for text in told if "dealer’s left" in text or "dealer’s right" in text]

@@ -144,10 +144,10 @@ def test_the_database_answers(phone: Phone) -> None:
     "address", ["/nothing", "/m/", "/m/x", "/static/nothing.css", "/static/../pyproject.toml", "/rules/x"]
 )
 def test_an_address_that_leads_nowhere_has_a_way_back(phone: Phone, address: str) -> None:
-    assert phone.open(address, status=404).first("a", class_="btn go")["href"] == "/"
+    assert phone.open(address, status=404).first("a", class_="button primary")["href"] == "/"
 
 
 def test_an_address_that_only_takes_posts_has_a_way_back_too(phone: Phone, sheet: str) -> None:
-    assert phone.open("/bring", status=405).first("a", class_="btn go")["href"] == "/"
+    assert phone.open("/bring", status=405).first("a", class_="button primary")["href"] == "/"
     for posted in ("strike", "close", "delete", "deals"):
         assert phone.client.get(f"{sheet}/{posted}").location == sheet

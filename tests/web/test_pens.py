@@ -29,7 +29,7 @@ def rows(table: Element) -> list[list[str]]:
 
 def test_the_second_pen_is_shown_both_versions_and_what_differs(conflict: Element) -> None:
     assert "Another phone was first. It wrote deal 1 at" in conflict.text
-    assert rows(conflict.first("table", class_="versus")) == [
+    assert rows(conflict.first("table", class_="comparison")) == [
         ["Deal 1", "on the sheet", "yours"],
         ["Cards on the table, They", "50", "60"],
         ["Left in hand, We", "−20", "0"],
@@ -67,7 +67,7 @@ def test_the_second_version_may_be_the_next_deal(phone: Phone, conflict: Element
 
 
 def test_what_the_second_pen_typed_is_still_in_the_form(phone: Phone, conflict: Element) -> None:
-    form = conflict.first("form", class_="deal")
+    form = conflict.first("form", class_="deal-form")
     assert fields(form).items() >= THEIRS.items()
     assert totals(phone.press(form, "Write deal 2")) == ["180", "110"]
 
@@ -79,14 +79,14 @@ def test_a_correction_made_on_an_old_sheet_is_not_lost_and_not_written_as_anothe
     correction = phone.open(f"{sheet}/deals/1")
     record(phone, sheet, deal(0, 200))
     page = phone.press(correction, "Write deal 1 anew", {"sides.0.melded": "300"}, status=409)
-    assert fields(page.first("form", class_="deal"))["sides.0.melded"] == "300"
+    assert fields(page.first("form", class_="deal-form"))["sides.0.melded"] == "300"
     assert totals(phone.press(page, "Write deal 1 anew")) == ["280", "250"]
 
 
 def test_a_correction_finds_its_deal_though_an_earlier_one_was_struck_meanwhile(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(100), deal(200), deal(300))
     correction = phone.open(f"{sheet}/deals/2")
-    phone.press(list(phone.open(sheet).every("details", class_="deal"))[2], "Strike it out")
+    phone.press(list(phone.open(sheet).every("details", class_="deal-row"))[2], "Strike it out")
     page = phone.press(correction, "Write deal 2 anew", {"sides.0.melded": "250"}, status=409)
     assert "Correct deal 1" in page.text
     assert totals(phone.press(page, "Write deal 1 anew")) == ["550", "0"]
@@ -104,7 +104,7 @@ def test_a_deal_told_while_another_phone_finished_the_match_is_not_lost(phone: P
     old = phone.open(sheet)
     phone.press(phone.open(f"{sheet}/end"), "Finish the match")
     page = phone.press(old, "Write deal 1", OURS, status=409)
-    assert fields(page.first("form", class_="deal")).items() >= OURS.items()
+    assert fields(page.first("form", class_="deal-form")).items() >= OURS.items()
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_names_and_house_rules_told_on_an_old_sheet_are_not_lost(
     record(phone, sheet, OURS)
     fresh = phone.press(old, key, typed, status=409)
     form = next(form for form in fresh.every("form") if fields(form).items() >= typed.items())
-    again = next(form.every("button", class_="btn go"))
+    again = next(form.every("button", class_="button primary"))
     assert next(iter(typed.values())) in phone.press(form, again.text).text
 
 
@@ -137,7 +137,7 @@ def test_a_double_tap_writes_once(phone: Phone, sheet: str) -> None:
     page = phone.open(sheet)
     for _ in range(3):
         assert totals(phone.press(page, "Write deal 1", OURS)) == ["80", "50"]
-    assert len(list(phone.open(sheet).every("details", class_="deal"))) == 1
+    assert len(list(phone.open(sheet).every("details", class_="deal-row"))) == 1
 
 
 def test_another_deal_under_the_same_tap_is_not_taken_for_it(phone: Phone, sheet: str) -> None:

@@ -31,8 +31,8 @@ def addresses(app: Flask, slug: str) -> Iterator[str]:
 
 def told(page: Element) -> tuple[list[str], list[str]]:
     """The answer, and every reason with its figures."""
-    answer = [*page.of_class("yes"), *page.of_class("can"), *page.of_class("big")]
-    return [one.text for one in answer], [reason.text for reason in page.first("ol", class_="why").every("li")]
+    answer = [*page.of_class("answer-word"), *page.of_class("fitting"), *page.of_class("large-text")]
+    return [one.text for one in answer], [reason.text for reason in page.first("ol", class_="reasons").every("li")]
 
 
 def link(page: Element) -> str:

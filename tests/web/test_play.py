@@ -28,7 +28,7 @@ def test_pon_ex_14_is_the_same_deal_told_both_ways(phone: Phone, pontoon: str) -
 def test_the_stakes_of_a_table_are_told_on_one_page(phone: Phone, pontoon: str) -> None:
     page = phone.open(f"{pontoon}/play")
     assert turn(page) == "Your stakes: On the first card, Bob first."
-    form = page.first("form", class_="stakes")
+    form = page.first("form", class_="stake-fields")
     assert [field["aria-label"] for field in form.every("input", name="amount")] == [f"{n}: Stake" for n in SEVEN[1:]]
     query = "&".join(["blank=out", *(f"does=stake&amount={amount}" for amount in ("10", "5%2B5", "", "", "", "7"))])
     answer = phone.client.get(f"{pontoon}/play?{query}")
@@ -40,7 +40,7 @@ def test_the_stakes_of_a_table_are_told_on_one_page(phone: Phone, pontoon: str) 
 def test_stakes_are_offered_as_in_the_last_deal(phone: Phone, pontoon: str) -> None:
     settle(phone, pontoon, told("19", {4: ("20", "10"), 8: ("18", "40"), 9: ("bust", "20")}))
     page = phone.open(f"{pontoon}/play")
-    staked = [field["value"] for field in page.first("form", class_="stakes").every("input", name="amount")]
+    staked = [field["value"] for field in page.first("form", class_="stake-fields").every("input", name="amount")]
     assert staked == ["10", "20", "", "", "", ""]
 
 
@@ -48,7 +48,7 @@ def test_a_stake_that_cannot_be_is_said_at_its_field_and_the_others_stay(phone: 
     sheet = sit(phone, "pontoon", SEVEN[:4], stake_least="10", stake_most="50")
     told = "&".join(["blank=out", *(f"does=stake&amount={amount}" for amount in ("20", "60", ""))])
     page = phone.open(f"{sheet}/play?{told}", status=422)
-    form = page.first("form", class_="stakes")
+    form = page.first("form", class_="stake-fields")
     assert [field["value"] for field in form.every("input", name="amount")] == ["20", "60", ""]
     assert form.first("p", id="wrong-1").text == "From 10 to 50. The stakes that you agreed PON-18"
 

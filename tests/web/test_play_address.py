@@ -51,14 +51,14 @@ def test_what_another_phone_writes_meanwhile_changes_nothing_until_the_deal_is_w
     page = phone.press(page, "Write deal 1", status=409)
     assert "Another phone was first." in page.text
     assert (
-        fields(page.first("form", class_="deal")).items()
+        fields(page.first("form", class_="deal-form")).items()
         >= after_the_deal({"banker": 0, "bank": "19", "hands": [{"player": 1, "stake": 10, "held": "bust"}]}).items()
     )
 
 
 def test_the_two_ways_lead_to_each_other(phone: Phone, pontoon: str) -> None:
     page = phone.press(phone.open(pontoon), "As it is played")
-    assert phone.press(page, "After the deal").first("form", class_="deal")
+    assert phone.press(page, "After the deal").first("form", class_="deal-form")
     assert phone.press(page, "What now?").first("h1").text
 
 

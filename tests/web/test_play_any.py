@@ -47,7 +47,7 @@ def next_address(page: Element, sheet: str, data: st.DataObject, taps: int) -> s
 
 def amounts(page: Element) -> Iterator[tuple[str, int, int]]:
     """What may be done with an amount that is typed, from where to where."""
-    if list(page.every("form", class_="stakes")):
+    if list(page.every("form", class_="stake-fields")):
         yield "stake", 10, 60
         return
     for row in page.every("fieldset"):
@@ -58,7 +58,7 @@ def amounts(page: Element) -> Iterator[tuple[str, int, int]]:
 
 def never_below_nothing(page: Element) -> None:
     """The kitty covers the open bets, and the room is what it leaves."""
-    if list(page.every("dl", class_="facts")):
+    if list(page.every("dl", class_="figures")):
         kitty, bets, left = (int(re.sub(r"\D", "", figure)) for figure in room(page))
         assert kitty >= bets
         assert left == kitty - bets

@@ -39,7 +39,7 @@ def test_an_empty_kitty_is_set_anew_after_the_deal(phone: Phone, shoot: str) -> 
     """SHO-EX-12: the kitty runs dry."""
     acts = ("kitty 100", "stake 10", "out", "out", "out", "shoot 100", "look", "stick", "turn-up 19", "show 20")
     page = write(phone, phone.open(at(shoot, acts)))
-    assert page.first("dl", class_="facts").first("dd").text == "0"
+    assert page.first("dl", class_="figures").first("dd").text == "0"
     assert turn(phone.press(page, "As it is played")).startswith("Ann sets a kitty")
 
 

@@ -35,7 +35,7 @@ def test_who_has_just_sat_down_plays_the_next_deal(phone: Phone, table: str) -> 
 def test_a_new_player_needs_a_name(phone: Phone, table: str) -> None:
     page = join(phone, table, "  ", {"left_of": "2"}, status=422)
     assert wrong(page) == [("name", "")]
-    assert ("left_of", "2") in fields(next(page.of_class("go")).up("form")).items()
+    assert ("left_of", "2") in fields(next(page.of_class("primary")).up("form")).items()
 
 
 def test_beside_nobody_there_is_no_place(phone: Phone, table: str) -> None:
@@ -64,7 +64,7 @@ def test_who_leaves_is_on_the_ledger_and_settles_at_the_end(phone: Phone, table:
     page = move(phone, table, "Cem: Leaves")
     assert "Cem left −30" in ledger(page)
     page = phone.press(phone.open(f"{table}/end"), "Finish the match")
-    assert [row.text for row in next(page.of_class("pays")).every("li")] == ["Cem to Ann 20", "Cem to Bob 10"]
+    assert [row.text for row in next(page.of_class("payments")).every("li")] == ["Cem to Ann 20", "Cem to Bob 10"]
 
 
 def test_who_left_may_come_back(phone: Phone, table: str) -> None:
@@ -83,7 +83,7 @@ def test_the_bank_passes_to_the_left_of_a_banker_who_goes(phone: Phone, table: s
 def test_a_banker_who_goes_takes_the_kitty_along(phone: Phone, shoot: str) -> None:
     phone.press(phone.open(f"{shoot}?put="), "Write the kitty", {"put": "80"})
     page = move(phone, shoot, "Ann: Sits out")
-    assert page.first("dl", class_="facts").first("dd").text == "0"
+    assert page.first("dl", class_="figures").first("dd").text == "0"
     assert "Bob has the bank · Ann took out 80" in page.text
     assert "Bob sets a new kitty." in page.text
 
@@ -117,13 +117,13 @@ def test_a_deal_is_not_written_on_the_page_of_the_players(phone: Phone, table: s
 
 def test_a_hand_of_somebody_who_is_not_there_is_refused_and_kept(phone: Phone, table: str) -> None:
     hands = told("19", {4: ("20", "10"), 8: ("18", "10")}, kitty="100")
-    draft = {**fields(phone.open(table).first("form", class_="deal")), **hands}
+    draft = {**fields(phone.open(table).first("form", class_="deal-form")), **hands}
     move(phone, table, "Cem: Sits out")
     page = phone.open(f"{table}?" + "&".join(f"{name}={text}" for name, text in draft.items()))
-    assert "Cem" in page.first("ol", class_="sheet hands").text
+    assert "Cem" in page.first("ol", class_="divided-list hand-list").text
     page = phone.press(page, "Write deal 1", status=422)
     assert wrong(page) == [("hands-8-player", "players")]
-    assert set(fields(page.first("form", class_="deal")).items()) >= hands.items() - {("kitty", "100")}
+    assert set(fields(page.first("form", class_="deal-form")).items()) >= hands.items() - {("kitty", "100")}
     page = phone.press(page, "Write deal 1", {"hands.8.held": "", "hands.8.stake": ""})
     assert balances(page) == {"Ann": "−10", "Bob": "+10", "Cem sits out": "0", "Dora": "0"}
 
@@ -181,6 +181,6 @@ def test_a_deal_told_as_it_is_played_goes_round_those_who_are_there(phone: Phone
     table = sit(phone, "pontoon", FOUR)
     join(phone, table, "Eve", {"left_of": "0"})
     move(phone, table, "Cem: Sits out")
-    form = phone.open(f"{table}/play").first("form", class_="stakes")
+    form = phone.open(f"{table}/play").first("form", class_="stake-fields")
     stakes = [field["aria-label"] for field in form.every("input", name="amount")]
     assert stakes == ["Eve: Stake", "Bob: Stake", "Dora: Stake"]

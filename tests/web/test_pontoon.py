@@ -20,7 +20,7 @@ def test_sho_ex_14_kitty_and_stakes_together(phone: Phone, shoot: str) -> None:
     page = settle(phone, shoot, told("19", SHOTS, kitty="100"))
     assert balances(page) == {"Ann": "−40", "Bob": "+60", "Cem": "−30", "Dora": "−50", "Eve": "+60"}
     assert "kitty 100 to 60" in page.text
-    assert fields(page.first("form", class_="deal"))["kitty"] == "60"
+    assert fields(page.first("form", class_="deal-form"))["kitty"] == "60"
 
 
 def test_who_is_not_told_of_sat_out(phone: Phone, pontoon: str) -> None:
@@ -45,7 +45,7 @@ def test_a_draft_says_how_many_are_still_to_be_settled_and_what_the_others_get(p
 
 def test_a_hand_that_is_half_told_is_drafted_without_and_not_written(phone: Phone, pontoon: str) -> None:
     typed = told("19", {4: ("20", "10"), 8: ("18", "")})
-    form = phone.open(pontoon).first("form", class_="deal")
+    form = phone.open(pontoon).first("form", class_="deal-form")
     region = phone.open(f"{pontoon}?{urlencode(fields(form) | typed)}")
     assert "+10" in draft(region).text
     page = settle(phone, pontoon, typed, status=422)
@@ -69,7 +69,7 @@ def test_what_cannot_be_is_said_at_its_row(
     assert wrong(page) == [(where, rule)]
     opened = [each for each in page.every("details", name="hand") if "open" in each.attributes]
     assert [each.first("p", id=f"wrong-{where}").text for each in opened]
-    assert set(fields(page.first("form", class_="deal")).items()) >= set(told("17", hands).items())
+    assert set(fields(page.first("form", class_="deal-form")).items()) >= set(told("17", hands).items())
 
 
 def test_a_shoot_bet_without_room_is_refused_at_its_row(phone: Phone, shoot: str) -> None:
@@ -83,7 +83,7 @@ def test_the_room_is_worked_out_in_the_draft(phone: Phone, shoot: str) -> None:
     hands = {row: hand for row, hand in SHOTS.items() if row < 16}
     hands[16] = ("five-card-trick", "10", {"shoot": "30"})
     page = phone.press(phone.open(shoot), "Add it up first", told("19", hands, kitty="100"))
-    facts = draft(page).first("dl", class_="facts")
+    facts = draft(page).first("dl", class_="figures")
     assert [fact.text for fact in facts.every("dd")] == ["120", "− 110", "= 10"]
     assert "At the fourth card: 10." in page.text
 
@@ -115,7 +115,7 @@ def test_a_correction_finds_every_hand_on_its_row(phone: Phone, pontoon: str) ->
     hands = {**SEVEN_HANDS, 9: ("18", "10")}
     settle(phone, pontoon, told("19", hands))
     page = phone.open(f"{pontoon}/deals/1")
-    assert set(fields(page.first("form", class_="deal")).items()) >= {*told("19", hands).items(), ("banker", "0")}
+    assert set(fields(page.first("form", class_="deal-form")).items()) >= {*told("19", hands).items(), ("banker", "0")}
     page = phone.press(page, "Write deal 1 anew", {"hands.9.held": "", "hands.9.stake": "", "hands.4.held": "20"})
     assert (balances(page)["Bob"], balances(page)["Cem"]) == ("+20", "+20")
 
@@ -123,7 +123,7 @@ def test_a_correction_finds_every_hand_on_its_row(phone: Phone, pontoon: str) ->
 def test_the_amounts_of_the_last_deal_are_a_tap_each(phone: Phone, pontoon: str) -> None:
     settle(phone, pontoon, told("19", {4: ("20", "10"), 8: ("18", "40")}))
     page = phone.press(phone.open(pontoon), "Bob: Stake: add 40")
-    assert fields(page.first("form", class_="deal"))["hands.4.stake"] == "40"
+    assert fields(page.first("form", class_="deal-form"))["hands.4.stake"] == "40"
 
 
 def stakes(phone: Phone, sheet: str) -> list[tuple[int, int]]:
@@ -166,4 +166,4 @@ def test_the_rows_of_one_player_say_nothing_of_the_next(phone: Phone, pontoon: s
     page = phone.press(phone.open(pontoon), "Add it up first", told("19", {8: ("20", "10")}))
     first = next(page.every("details", name="hand"))
     assert [each["name"] for each in first.every("input", type="hidden")] == ["hands.4.player", "hands.5.player"]
-    assert "open" not in next(first.of_class("count")).attributes
+    assert "open" not in next(first.of_class("inner-fold")).attributes

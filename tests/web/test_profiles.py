@@ -19,7 +19,7 @@ def differing(page: Element) -> list[str]:
 
 def ways(page: Element, option: str) -> dict[str, str]:
     """What is played, by the names of those who play it."""
-    told = page.first("article", id=option).of_class("way")
+    told = page.first("article", id=option).of_class("profile-way")
     return {way.first("b").text: way.text.removeprefix(way.first("b").text).strip() for way in told}
 
 
@@ -31,7 +31,7 @@ def test_only_what_differs_is_shown_with_what_it_decides_and_its_source(phone: P
     assert differing(page) == [name for name in wanted if len({getattr(house, name) for house in houses}) > 1]
     for article in page.every("article"):
         assert written(slug).explained(article["id"]).lead in article.text
-        assert len(list(article.of_class("way"))) > 1
+        assert len(list(article.of_class("profile-way"))) > 1
         assert list(article.every("p"))[-1].text
 
 

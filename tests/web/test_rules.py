@@ -11,19 +11,21 @@ from tests.rulebook.phrases import written
 
 @pytest.mark.parametrize("slug", shelf())
 def test_the_book_is_read_from_the_first_part_to_the_last_and_back(phone: Phone, slug: str) -> None:
-    parts = [link["href"] for link in phone.open(f"/rules/{slug}").first("ol", class_="sheet links").every("a")]
-    around = [[link["href"] for link in phone.open(part).first("p", class_="two").every("a")] for part in parts]
+    parts = [
+        link["href"] for link in phone.open(f"/rules/{slug}").first("ol", class_="divided-list link-list").every("a")
+    ]
+    around = [[link["href"] for link in phone.open(part).first("p", class_="button-grid").every("a")] for part in parts]
     assert [links[-1] for links in around[:-1]] == parts[1:]
     assert [links[0] for links in around[1:]] == parts[:-1]
 
 
 @pytest.mark.parametrize("slug", shelf())
 def test_every_rule_has_its_source_and_the_id_that_it_covers(phone: Phone, slug: str) -> None:
-    for link in phone.open(f"/rules/{slug}").first("ol", class_="sheet links").every("a"):
+    for link in phone.open(f"/rules/{slug}").first("ol", class_="divided-list link-list").every("a"):
         for rule in phone.open(link["href"]).every("article"):
             assert rule.first("h2").first("a")["href"] == f"#{rule['id']}"
             assert rule.first("h2").first("a").text
-            assert [words for words in rule.every("p", class_="s") if words.text]
+            assert [words for words in rule.every("p", class_="small-print") if words.text]
 
 
 def test_the_numbers_of_the_table_are_filled_in(phone: Phone) -> None:
@@ -34,18 +36,20 @@ def test_the_numbers_of_the_table_are_filled_in(phone: Phone) -> None:
 
 def test_the_totals_of_the_table_stand_beside_what_they_need(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(600, 0, sides__0__natural_canastas="2", sides__1__left="55"))
-    rows = [row.text for row in phone.open(f"{sheet}/rules/opening").every("tr", class_="here")]
+    rows = [row.text for row in phone.open(f"{sheet}/rules/opening").every("tr", class_="current-row")]
     assert rows == ["below 0 They, at −55 15", "1,500 to 2,995 We, at 1,600 90"]
 
 
 def test_a_house_rule_says_what_holds_here_and_what_others_play(phone: Phone, sheet: str) -> None:
-    mine = phone.open(f"{sheet}/rules/melds").first("article", id="naturals-per-wild").first("div", class_="mine")
+    mine = (
+        phone.open(f"{sheet}/rules/melds").first("article", id="naturals-per-wild").first("div", class_="table-choice")
+    )
     assert mine.text.startswith("At this table:")
 
 
 @pytest.mark.parametrize("address", ["/rules/chess", "/rules/canasta/dice"])
 def test_a_book_or_part_that_does_not_exist_is_404(phone: Phone, address: str) -> None:
-    assert phone.open(address, status=404).first("a", class_="btn go")["href"] == "/"
+    assert phone.open(address, status=404).first("a", class_="button primary")["href"] == "/"
 
 
 @pytest.mark.parametrize("slug", shelf())
@@ -54,7 +58,7 @@ def test_every_rule_leads_to_the_disputes_and_questions_that_it_decides(phone: P
     for phase in book.phases:
         articles |= {rule["id"]: rule for rule in phone.open(f"/rules/{slug}/{phase.id}").every("article")}
     for rule, article in articles.items():
-        links = [link["href"] for listed in article.every("ul", class_="links") for link in listed.every("a")]
+        links = [link["href"] for listed in article.every("ul", class_="link-list") for link in listed.every("a")]
         argued = [dispute for dispute in book.disputes if rule in dispute.rules]
         asked = uses(book).get(rule, ())
         assert [link.partition("?")[0].rpartition("/")[2] for link in links] == [*(d.question for d in argued), *asked]
@@ -62,7 +66,7 @@ def test_every_rule_leads_to_the_disputes_and_questions_that_it_decides(phone: P
 
 def test_a_rule_leads_to_the_house_rule_that_changes_it(phone: Phone, sheet: str) -> None:
     for rules, form in ((f"{sheet}/rules/melds", f"{sheet}/house"), ("/rules/canasta/melds", "/new/canasta")):
-        box = phone.open(rules).first("article", id="naturals-per-wild").first("div", class_="mine")
+        box = phone.open(rules).first("article", id="naturals-per-wild").first("div", class_="table-choice")
         address, _, option = box.first("a")["href"].partition("#")
         assert (address, option) == (form, "wild_ratio")
         assert phone.open(address).first("fieldset", id=option)

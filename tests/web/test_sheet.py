@@ -7,7 +7,7 @@ from tests.phone import Phone, begin, deal, record, totals
 
 
 def needs(page: Element) -> list[str]:
-    return [need.text.partition(" ")[0] for need in page.of_class("need")]
+    return [need.text.partition(" ")[0] for need in page.of_class("still-needed")]
 
 
 def figures(lines: Element) -> list[list[str]]:
@@ -25,7 +25,7 @@ def test_a_deal_is_written_with_its_lines_and_the_deal_moves_on(phone: Phone, sh
     told = deal(225, 100, sides__0__natural_canastas="1", sides__0__red_threes="2", sides__0__went_out="on")
     record(phone, sheet, told)
     page = phone.open(sheet)
-    written = next(page.of_class("sheet"))
+    written = next(page.of_class("divided-list"))
     assert totals(page) == ["1,025", "100"]
     assert figures(written) == [["225", "100"], ["500", ""], ["200", ""], ["100", ""]]
     assert "2 × 100" in written.text
@@ -39,7 +39,7 @@ def test_what_a_side_needs_to_open_follows_its_total(phone: Phone, sheet: str) -
 
 def test_the_newest_deal_comes_first_and_each_shows_what_it_brought(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(100, 50), deal(0, 200, sides__0__left="30"))
-    heads = [each.first("summary").text for each in phone.open(sheet).every("details", class_="deal")]
+    heads = [each.first("summary").text for each in phone.open(sheet).every("details", class_="deal-row")]
     assert heads == [
         "Deal 2 nobody out · Cem dealt −30 70 +200 250",
         "Deal 1 nobody out · Ann dealt +100 100 +50 50",
@@ -48,7 +48,7 @@ def test_the_newest_deal_comes_first_and_each_shows_what_it_brought(phone: Phone
 
 def test_every_line_leads_to_its_rule(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(225, 100, sides__0__natural_canastas="1", sides__0__red_threes="1", sides__1__left="40"))
-    written = next(phone.open(sheet).of_class("sheet"))
+    written = next(phone.open(sheet).of_class("divided-list"))
     links = [link["href"] for link in written.first("tbody").every("a")]
     assert len(links) == 4
     for link in links:
@@ -59,9 +59,9 @@ def test_every_line_leads_to_its_rule(phone: Phone, sheet: str) -> None:
 def test_a_deal_that_cannot_have_happened_is_refused_with_the_fields_as_typed(phone: Phone, sheet: str) -> None:
     told = deal(101, 200, sides__0__red_threes="5", **{"sides.*.went_out": "1"})
     page = phone.press(phone.open(sheet), "Write deal 1", told, status=422)
-    assert fields(page.first("form", class_="deal")).items() >= told.items()
+    assert fields(page.first("form", class_="deal-form")).items() >= told.items()
     assert totals(phone.open(sheet)) == ["0", "0"]
-    assert not list(phone.open(sheet).every("details", class_="deal"))
+    assert not list(phone.open(sheet).every("details", class_="deal-row"))
 
 
 @pytest.mark.parametrize(
@@ -79,8 +79,8 @@ def test_a_refusal_stands_at_its_field_with_its_rule(
     phone: Phone, sheet: str, field: dict[str, str], row: str, rule: str
 ) -> None:
     page = phone.press(phone.open(sheet), "Write deal 1", field, status=422)
-    wrong = page.first("fieldset", class_="wrong")
-    message = next(wrong.of_class("err"))
+    wrong = page.first("fieldset", class_="has-error")
+    message = next(wrong.of_class("error"))
     part, _, anchor = message.first("a")["href"].partition("#")
     assert wrong["id"] == f"row-{row}"
     assert anchor == rule
@@ -97,7 +97,7 @@ def test_everything_that_is_wrong_is_said_at_once_and_each_leads_to_its_field(ph
 
 def test_in_a_row_of_both_sides_it_is_said_which_is_wrong(phone: Phone, sheet: str) -> None:
     page = phone.press(phone.open(sheet), "Write deal 1", deal(100, 203), status=422)
-    assert next(page.first("fieldset", id="row-melded").of_class("err")).text.startswith("They: 203")
+    assert next(page.first("fieldset", id="row-melded").of_class("error")).text.startswith("They: 203")
 
 
 def test_a_match_is_won_at_the_target_and_asks_for_no_more_deals(phone: Phone) -> None:

@@ -12,7 +12,7 @@ HANDS = told("19", {4: ("20", "10"), 8: ("pontoon", "30")}, kitty="100")
 
 def drafted(phone: Phone, table: str) -> str:
     """The address of a draft of the coming deal."""
-    typed = {**fields(phone.open(table).first("form", class_="deal")), **HANDS}
+    typed = {**fields(phone.open(table).first("form", class_="deal-form")), **HANDS}
     return f"{table}?" + "&".join(f"{name}={text}" for name, text in typed.items())
 
 
@@ -31,7 +31,7 @@ def test_a_draft_in_the_address_says_that_the_bank_has_moved(phone: Phone, table
     page = phone.open(address)
     assert "The bank has moved since this deal was begun." in page.text
     assert choice(page) == ["Ann", "Dora"]
-    assert fields(page.first("form", class_="deal")).items() >= HANDS.items() - {("kitty", "100")}
+    assert fields(page.first("form", class_="deal-form")).items() >= HANDS.items() - {("kitty", "100")}
 
 
 def test_whoever_was_asked_may_keep_to_the_old_banker(phone: Phone, table: str) -> None:
@@ -53,11 +53,11 @@ def test_a_hand_of_the_new_banker_is_kept_and_refused(phone: Phone, table: str) 
     sell(phone, table, buyer="1")
     page = phone.press(phone.open(address), "Write deal 1", {"banker": "1"}, status=422)
     assert wrong(page) == [("hands-4-player", "beat-the-bank")]
-    assert fields(page.first("form", class_="deal"))["hands.4.stake"] == "10"
+    assert fields(page.first("form", class_="deal-form"))["hands.4.stake"] == "10"
 
 
 def test_nobody_is_taken_at_a_word_that_was_not_asked_for(phone: Phone, table: str) -> None:
-    typed = {**fields(phone.open(table).first("form", class_="deal")), **HANDS}
+    typed = {**fields(phone.open(table).first("form", class_="deal-form")), **HANDS}
     phone.send(f"{table}/deals", {**typed, "token": "first"})
     for sure, status in (("", 422), ("1", 422), ("2", 303)):
         phone.send(f"{table}/deals", {**typed, "seen": "2", "token": f"sure {sure}", "sure": sure}, status=status)
@@ -66,7 +66,7 @@ def test_nobody_is_taken_at_a_word_that_was_not_asked_for(phone: Phone, table: s
 def test_the_second_pen_is_asked_whose_bank_it_was(app: Flask, phone: Phone, table: str) -> None:
     other = Phone(app)
     behind = other.open(table)
-    typed = {**fields(phone.open(table).first("form", class_="deal")), **HANDS, "token": "first"}
+    typed = {**fields(phone.open(table).first("form", class_="deal-form")), **HANDS, "token": "first"}
     phone.send(f"{table}/deals", typed)
     page = other.press(behind, "Write deal 1", HANDS, status=409)
     assert choice(page) == ["Ann", "Cem"]
@@ -79,14 +79,14 @@ def test_the_second_pen_is_asked_whose_bank_it_was(app: Flask, phone: Phone, tab
 @pytest.mark.parametrize("what", ["deal", "sale"])
 def test_a_double_tap_is_written_once_though_it_moved_the_bank(phone: Phone, table: str, what: str) -> None:
     page = phone.open(table if what == "deal" else f"{table}?seller=0&buyer=3&price=5")
-    typed = {**fields(page.first("form", class_="deal")), **(HANDS if what == "deal" else {})}
+    typed = {**fields(page.first("form", class_="deal-form")), **(HANDS if what == "deal" else {})}
     for _ in range(2):
         phone.send(f"{table}/deals", typed, status=303)
     assert balances(phone.open(table))["Ann"] == ("−70" if what == "deal" else "+5")
 
 
 def test_a_correction_keeps_the_banker_of_its_deal(phone: Phone, table: str) -> None:
-    typed = {**fields(phone.open(table).first("form", class_="deal")), **HANDS}
+    typed = {**fields(phone.open(table).first("form", class_="deal-form")), **HANDS}
     phone.send(f"{table}/deals", typed)
     page = phone.open(f"{table}/deals/1")
     assert "The bank has moved" not in page.text

@@ -125,4 +125,4 @@ def test_games_are_called_by_their_name_in_the_language(foreign: Flask, slug: st
 def test_the_search_finds_words_of_the_language(foreign: Flask) -> None:
     phone = Phone(foreign)
     phone.open(f"/?lang={LANGUAGE}")
-    assert list(phone.open("/find/canasta?q=frozen+pile").first("ul", class_="sheet links").every("a"))
+    assert list(phone.open("/find/canasta?q=frozen+pile").first("ul", class_="divided-list link-list").every("a"))

@@ -91,7 +91,7 @@ def _page(
         "match/correct.html",
         status,
         match=match,
-        dealt=deal,
+        deal=deal,
         of=deal.entry.seq,
         form=deal_form(match, entered, drafted, here, problems=problems, corrects=deal),
         draft=drafted,

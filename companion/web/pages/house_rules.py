@@ -41,7 +41,7 @@ def _page(
     match: MatchView, entered: Mapping[str, str], status: int = 200, problems: tuple[Problem, ...] = (), **more: Any
 ) -> Response:
     return page(
-        "match/house.html",
+        "match/house_rules.html",
         status,
         match=match,
         form=Form(entered or house_fields(match.sheet.house), match.names, match.book, problems),

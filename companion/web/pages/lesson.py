@@ -19,7 +19,7 @@ blueprint = Blueprint("now", __name__)
 @blueprint.get("/now")
 def games() -> Response:
     """Which game would you like to learn?"""
-    return kept_page(lambda: page("ask/games.html", games=shelf().values(), endpoint="now.step_anywhere"))
+    return kept_page(lambda: page("choose_game.html", games=shelf().values(), endpoint="now.step_anywhere"))
 
 
 @blueprint.get("/now/<slug>")
@@ -39,7 +39,7 @@ def _step(context: RuleContext) -> Response:
     by_id, wanted = {step.id: step for step in steps}, request.args.get("step", "")
     here = next((n for n, step in enumerate(steps) if step.id == wanted), _first(context, steps))
     return page(
-        "now.html",
+        "lesson.html",
         context=context,
         steps=steps,
         here=here,

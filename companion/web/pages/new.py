@@ -30,7 +30,7 @@ LAST = "last"
 @blueprint.get("")
 def games() -> Response:
     """Every game, one tap."""
-    return page("new/games.html", games=shelf().values())
+    return page("new/choose_game.html", games=shelf().values())
 
 
 @blueprint.get("/<slug>")
@@ -142,7 +142,7 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
     pages, seating = book(game.slug, house, words.language, site().content), game.seating(house)
     seats = [""] * (seating.sides[-1] * seating.partners)
     return page(
-        "new/table.html",
+        "new/form.html",
         status,
         game=game,
         words=words,

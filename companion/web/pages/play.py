@@ -69,7 +69,7 @@ def _page(match: MatchView, course: PlayState) -> Response:
         "match/play.html",
         422 if course.problems else 200,
         match=began,
-        course=course,
+        play=course,
         behind=match.sheet.seq != began.sheet.seq,
         form=deal_form(began, entered, drafted, match.url("sheet.match"), problems=course.problems),
         draft=drafted,

@@ -17,7 +17,7 @@ blueprint = Blueprint("rules", __name__)
 @blueprint.get("/rules")
 def games() -> Response:
     """Whose rules?"""
-    return kept_page(lambda: page("ask/games.html", games=shelf().values(), endpoint="rules.parts_anywhere"))
+    return kept_page(lambda: page("choose_game.html", games=shelf().values(), endpoint="rules.parts_anywhere"))
 
 
 @blueprint.get("/rules/<slug>")
@@ -45,7 +45,7 @@ def part(key: str, phase: str) -> Response:
 
 
 def _parts(context: RuleContext) -> Response:
-    return page("rules/parts.html", context=context)
+    return page("rules/all.html", context=context)
 
 
 def _part(context: RuleContext, name: str) -> Response:

@@ -106,7 +106,7 @@ def _page(
     elsewhere_first: bool = False,
 ) -> Response:
     parts = [("here", here), ("elsewhere", elsewhere)]
-    return page("find.html", context=context, wanted=_wanted(), parts=parts[::-1] if elsewhere_first else parts)
+    return page("search.html", context=context, wanted=_wanted(), parts=parts[::-1] if elsewhere_first else parts)
 
 
 def _wanted() -> str:
