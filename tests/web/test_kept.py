@@ -189,15 +189,3 @@ def test_only_the_new_deal_is_rendered_after_a_write(both: tuple[Flask, Flask]) 
     phone.open(sheet)
     assert site.texts.misses == misses + 1
     assert site.texts.hits >= hits + 8
-
-
-def test_nothing_is_kept_under_an_address_without_end(both: tuple[Flask, Flask]) -> None:
-    site, phone = site_of(both[0]), Phone(both[0])
-    sheet = begin(phone)
-    phone.open(sheet)
-    before = len(site.texts), len(site.stretches)
-    for path in ("/ask/canasta/meld", sheet, "/rules/canasta"):
-        phone.open(f"{path}?cards={'KS+' * 1000}")
-    phone.open(sheet, HX_Target="div#" + "x" * 2000)
-    assert len(site.stretches) - before[1] <= 1  # the row of deals under another address of the sheet
-    assert len(site.texts) == before[0]

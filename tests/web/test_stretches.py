@@ -4,9 +4,11 @@ import gzip
 import re
 
 import pytest
+from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as some
 
+from companion.web.http.site import Site
 from companion.web.http.stretches import Stretch, packed, written
 from tests.phone import Phone
 
@@ -38,3 +40,14 @@ def test_packed_or_not_it_is_the_same_page(phone: Phone, sheet: str, path: str) 
     assert int(zipped.headers["Content-Length"]) == len(zipped.data)
     assert plain.headers["Vary"] == zipped.headers["Vary"]
     assert "Content-Encoding" not in plain.headers
+
+
+def test_nothing_is_kept_under_an_address_without_end(phone: Phone, sheet: str, app: Flask) -> None:
+    site: Site = app.extensions["companion"]
+    phone.open(sheet)
+    before = len(site.texts), len(site.stretches)
+    for path in ("/ask/canasta/meld", sheet, "/rules/canasta"):
+        phone.open(f"{path}?cards={'KS+' * 1000}")
+    phone.open(sheet, HX_Target="div#" + "x" * 2000)
+    assert len(site.stretches) - before[1] <= 1  # the row of deals under another address of the sheet
+    assert len(site.texts) == before[0]

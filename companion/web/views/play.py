@@ -62,7 +62,7 @@ class PlayState:
         return {choice.does: choice for choice in self.play.offers(self.now, self.match.sheet.house)}
 
     @property
-    def address_of_acts(self) -> str:
+    def acts_so_far(self) -> str:
         """The acts, as they stand in an address."""
         return BETWEEN.join(self.acts)
 
