@@ -35,7 +35,8 @@ def test_functions_are_short() -> None:
 
 
 def test_lines_of_templates_are_short() -> None:
-    lines = [(path.name, line) for path in TEMPLATES for line in path.read_text("utf-8").splitlines()]
+    pages = [path for path in TEMPLATES if path.suffix == ".html"]
+    lines = [(path.name, line) for path in pages for line in path.read_text("utf-8").splitlines()]
     assert not [(name, line) for name, line in lines if len(line) > 120]
 
 
