@@ -71,6 +71,13 @@ def test_from_the_home_page_the_match_on_the_table_decides(phone: Phone) -> None
     assert links(phone.open("/find?q=two+kings+two+wild"))[0].text.endswith("No.")
 
 
+@pytest.mark.parametrize(("players", "wanted"), [(2, "trump"), (3, "trump"), (3, "dealer")])
+def test_a_dispute_that_cannot_come_up_at_this_table_is_found_without_an_answer(
+    phone: Phone, players: int, wanted: str
+) -> None:
+    assert links(phone.open(f"/find/belote?house.players={players}&q={wanted}"))
+
+
 def test_the_numbers_of_the_table_are_searched(phone: Phone) -> None:
     sheet = begin(phone, house__target="7350")
     assert any("#target" in link["href"] for link in links(phone.open(f"{sheet}/find?q=7350")))

@@ -13,9 +13,8 @@ from companion.web.http import session
 from companion.web.http.pages import page
 from companion.web.http.site import site
 from companion.web.views.match import MatchView
-from companion.web.views.question import dispute_url, settle
+from companion.web.views.question import dispute_url, settled
 from companion.web.views.rules import RuleContext
-from companion.web.views.ruling import RulingView
 
 blueprint = Blueprint("find", __name__)
 
@@ -56,8 +55,9 @@ class SearchResult:
         """The answer of a dispute in a word, a name or a figure, or the cards that answer."""
         if not self.argued:
             return ""
-        dispute = self.context.book.argued[self.hit.id]
-        answer = RulingView(self.context, *settle(self.context, dispute), dispute)
+        answer = settled(self.context, self.context.book.argued[self.hit.id])
+        if answer is None:
+            return ""
         return answer.word or str(answer.written(answer.cards) if answer.cards else "")
 
     @property

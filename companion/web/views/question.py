@@ -9,6 +9,7 @@ from companion.forms import FORM, JSON, flatten
 from companion.forms.question import form_fields, situation
 from companion.rulebook.entries import Dispute, Example
 from companion.web.views.rules import RuleContext
+from companion.web.views.ruling import RulingView
 from companion.web.views.ruling_cards import AnyRuling
 
 
@@ -43,10 +44,18 @@ def _situation(question: Question[Any, Any], example: Dispute | Example) -> Any:
     return JSON.read(dict(example.situation), question.situation)
 
 
-def settle(context: RuleContext, dispute: Dispute) -> tuple[Question[Any, Any], AnyRuling]:
+def _settle(context: RuleContext, dispute: Dispute) -> tuple[Question[Any, Any], AnyRuling]:
     """The question that decides a dispute, and its ruling under the house rules of the context."""
     question = context.game.question(dispute.question)
     return question, question.ask(_situation(question, dispute), context.house)
+
+
+def settled(context: RuleContext, dispute: Dispute) -> RulingView | None:
+    """How a dispute is settled under the house rules of the context; None where it cannot come up at this table."""
+    try:
+        return RulingView(context, *_settle(context, dispute), dispute)
+    except Refused:
+        return None
 
 
 def dispute_url(context: RuleContext, dispute: Dispute | Example) -> str:

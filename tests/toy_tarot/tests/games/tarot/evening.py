@@ -65,7 +65,7 @@ def test_a_deal_that_cannot_be_is_refused_at_its_field(phone: Phone, table: str)
     phone.send(f"{table}/deals", {**TAKEN, "points": "92", "seen": seen, "token": "a"}, status=422)
     page = phone.press(phone.open(table), "Write deal 1", {**TAKEN, "points": "92", "partner": "2"}, status=422)
     wrong = page.first("fieldset", id="row-points")
-    assert "wrong" in wrong["class"]
+    assert "has-error" in wrong["class"]
     assert "From 0 to 91." in wrong.text
     assert "Fewer points with more oudlers" in wrong.text
 
