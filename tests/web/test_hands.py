@@ -1,0 +1,70 @@
+"""Hands against a bank as a form shows them: who plays, whose row is open, what a closed row says."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+from companion.engine.events import Entry, Opened
+from companion.engine.match import replay
+from companion.forms.draft import sketch
+from companion.games import shelf
+from companion.rulebook.words import words
+from companion.storage import Access, Keys
+from companion.web.views.deal_form import deal_form
+from companion.web.views.hands import HandsView
+from companion.web.views.match import MatchView
+
+SEATS = ("Ann", "Bob", "Cem", "Dora")
+GAME = shelf()["pontoon"]
+OPENED = Entry(1, datetime(2026, 1, 1, tzinfo=UTC), "a phone", Opened("pontoon", SEATS, SEATS, GAME.house()))
+MATCH = MatchView(
+    access=Access(1, "pontoon", 1, 1, Keys("write", "look"), True),
+    sheet=replay(GAME, [OPENED]),
+    words=words("en", game="pontoon"),
+)
+
+
+def hands(entered: Mapping[str, str]) -> HandsView:
+    view = deal_form(MATCH, entered, sketch(MATCH.sheet, entered), "/here").hands
+    assert view
+    return view
+
+
+def test_the_players_stand_in_the_order_of_play_from_the_left_of_the_bank() -> None:
+    assert [player.name for player in hands({}).players] == ["Bob", "Cem", "Dora"]
+    assert [player.name for player in hands({"banker": "2"}).players] == ["Dora", "Ann", "Bob"]
+
+
+def test_a_banker_of_whom_something_was_entered_is_not_lost() -> None:
+    assert [player.name for player in hands({"hands.0.stake": "10"}).players] == ["Bob", "Cem", "Dora", "Ann"]
+
+
+def test_the_first_player_who_is_not_settled_is_open() -> None:
+    settled = {"hands.4.player": "1", "hands.4.stake": "10", "hands.4.held": "18"}
+    assert hands({}).open_side == 1
+    assert hands({**settled, "bank": "17"}).open_side == 2
+    assert hands({**settled, "hands.8.held": ""}).open_side == 3
+    assert hands({**settled, "another": "4"}).open_side == 1
+
+
+def test_a_closed_row_says_what_was_entered_and_what_it_brings() -> None:
+    entered = {"banker": "0", "bank": "17", "hands.8.held": ""}
+    entered |= {"hands.4.player": "1", "hands.4.stake": "5+5", "hands.4.held": "18"}
+    bob, cem, dora = hands(entered).players
+    assert (bob.summary, bob.points) == ("18 · stake 10", "+10")
+    assert (cem.summary, cem.points) == ("sat out", "")
+    assert (dora.summary, dora.points) == ("not settled yet", "")
+    assert hands(entered).unsettled == 1
+
+
+def test_low_totals_are_one_key_that_keeps_the_one_that_was_entered() -> None:
+    low = [key for key in hands({"hands.4.held": "9"}).players[0].rows[0].keys if key.label == "under 15"]
+    assert [(key.value, key.chosen) for key in low] == [("9", True)]
+    assert [key.value for key in hands({}).bank_keys if key.label == "under 15"] == ["14"]
+
+
+def test_a_further_hand_of_a_split_may_be_told_once_the_one_before_it_is() -> None:
+    split = {"hands.4.stake": "10", "hands.4.held": "18", "hands.5.stake": "10", "hands.5.held": "20"}
+    bob = hands({**split, "hands.4.player": "1", "hands.5.player": "1"}).players[0]
+    assert [hand.title for hand in bob.split] == ["Bob, hand 2", "Bob, hand 3"]
+    assert bob.split_open
+    assert not hands({}).players[0].split_open
