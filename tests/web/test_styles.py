@@ -1,7 +1,10 @@
 """Every class is known where it is written and where it is used: in templates, in the stylesheet and in the script."""
 
+import gzip
 import re
 from pathlib import Path
+
+from tests.phone import Phone
 
 TOP = Path(__file__).parents[2]
 TEMPLATES = sorted((TOP / "templates").rglob("*.html"))
@@ -48,3 +51,11 @@ def test_every_class_of_the_stylesheet_and_the_script_is_used() -> None:
     assert in_stylesheet() <= in_templates() | given
     assert given <= in_stylesheet()
     assert found <= in_templates() | given
+
+
+def test_browsers_get_the_stylesheet_without_comments_and_indentation(phone: Phone) -> None:
+    with phone.client.get("/static/pad.css", headers={"Accept-Encoding": "gzip"}) as answer:
+        sent = gzip.decompress(answer.data).decode()
+    whole = (TOP / "static/pad.css").read_text("utf-8")
+    assert "/*" not in sent
+    assert re.sub(r"\s+", "", sent) == re.sub(r"\s+|/\*.*?\*/", "", whole, flags=re.DOTALL)

@@ -1,6 +1,7 @@
 """Who may send what, and what a browser may do with the answer."""
 
 import gzip
+import re
 from collections.abc import Iterable
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -13,6 +14,7 @@ from companion.web.http.pages import HTMX
 BIGGEST = 1024 * 1024
 FOREVER = 365 * 24 * 3600
 WORTH_PACKING = 600
+COMMENT, INDENTED = re.compile(rb"/\*.*?\*/", re.DOTALL), re.compile(rb"\s*\n\s*")
 UNSTORED, UNSURE = "no-store", "no-cache"  # nobody keeps what was written; what was looked at, only to ask again
 
 HEADERS = {
@@ -96,6 +98,11 @@ def _pack(response: Response) -> Response:
     response.direct_passthrough = False
     body = response.get_data()
     if len(body) > WORTH_PACKING:
-        response.set_data(gzip.compress(body, 5, mtime=0))
+        response.set_data(gzip.compress(_for_browsers(body) if kind == "text/css" else body, 5, mtime=0))
         response.headers["Content-Encoding"] = "gzip"
     return response
+
+
+def _for_browsers(stylesheet: bytes) -> bytes:
+    """A stylesheet without what only its readers need: comments and indentation."""
+    return INDENTED.sub(b"\n", COMMENT.sub(b"", stylesheet))
