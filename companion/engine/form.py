@@ -3,7 +3,7 @@
 A game yields its rows; one template draws them, one reader reads them. The
 names of fields are flat: `taker`, or with a star once for each side: `tricks.*`,
 `sides.*.left`. A star in a row of kind `side` is one field: it names the side
-of which the rest is told.
+that the rest of the row is about.
 """
 
 import dataclasses
@@ -52,10 +52,10 @@ class Hands:
     `bank`     the field of what the bank held
     `values`   what a hand may have held, one key each, in the order of the keys; numbers under
                `least` are all one key
-    `stakes`   what each side staked last: it need not be told again
+    `stakes`   what each side staked last: it need not be entered again
     `amounts`  stakes that are one tap
     `bets`     further bets on a hand
-    `middle`   rows told beside the bank's hand
+    `middle`   rows beside the bank's hand
     """
 
     banker: int
@@ -80,13 +80,13 @@ class Row:
                 `fixed` a field that the form carries along with `value`; `hands`
     `label`     the key of its words (`field.<label>`, `note.<label>`): the last name in `field`, if not another;
                 those of a choice are `field.<name>.<value>`, and `field.<name>.none`
-    `folded`    rarely needed: closed until something is told in it
+    `folded`    rarely needed: closed until something is entered in it
     `whole`     sum: what the figures of two sides add up to, so that one gives the other
     `wins`      side: the sum of which that side then has the whole
     `amounts`   sum: amounts that a tap adds
     `counted`   sum: kinds of card and their points, to be counted instead
     `signed`    sum: may be below zero
-    `hint`      the key of a sentence that stands below as long as nothing is told
+    `hint`      the key of a sentence that stands below as long as nothing is entered
     `notes`     sentences that always stand below
     `also`      further fields whose mistakes are said here
     `inside`    rows in the same frame
@@ -119,7 +119,7 @@ class Row:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Hints:
-    """Figures that a form shows of a half-told deal: in a list, and beside fields by their names."""
+    """Figures that a form shows of a deal that is not finished: in a list, and beside fields by their names."""
 
     figures: tuple[Figure, ...] = ()
     rooms: Mapping[str, int] = dataclasses.field(default_factory=dict)

@@ -1,6 +1,6 @@
 """The form of a record as it stands at a table: its rows under that table's house rules, before that deal."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -22,11 +22,6 @@ class BoundForm:
         """Its rows, in their order."""
         return tuple(self.form.rows(self.house, self.before))
 
-    @cached_property
-    def every_row(self) -> tuple[Row, ...]:
-        """Its rows with those inside others."""
-        return tuple(_with_inner(self.rows))
-
     @property
     def hands(self) -> Hands | None:
         """The row of hands against a bank, if it has one."""
@@ -42,12 +37,6 @@ class BoundForm:
         if row.kind == "side" or "*" not in row.field:
             return [row.field]
         return [row.field.replace("*", str(side)) for side in range(self.sides)]
-
-
-def _with_inner(rows: tuple[Row, ...]) -> Iterator[Row]:
-    for row in rows:
-        yield row
-        yield from _with_inner(row.inside)
 
 
 def bind(game: AnyGame, entered: Mapping[str, str], house: Any, before: Any) -> BoundForm:

@@ -17,7 +17,7 @@ FIELD = "house"
 
 
 def read_house(game: AnyGame, plain: Any, *, reader: Reader = JSON, path: str = "house") -> Any:
-    """House rules: the options told, on top of those of the `profile` told (the defaults, if none is).
+    """House rules: the given options, on top of those of the given `profile` (the defaults, if there is none).
 
     Raises `Refused`, with unknown options and values under `path`.
     """

@@ -1,4 +1,4 @@
-"""Single values as they are told: strictly in JSON, leniently in forms. Each raises `Misread`."""
+"""Single values as they come from outside: strictly in JSON, leniently in forms. Each raises `Misread`."""
 
 import re
 import unicodedata

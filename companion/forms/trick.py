@@ -11,8 +11,8 @@ def cards(field: Field, typed: Mapping[str, str]) -> list[str]:
     return [text for text in texts if text]
 
 
-def told_seats(field: Field, typed: Mapping[str, str]) -> list[str]:
-    """Who played each card and who plays next, as told; empty where nobody said."""
+def given_seats(field: Field, typed: Mapping[str, str]) -> list[str]:
+    """Who played each card and who plays next, as far as the form says; empty where it does not."""
     return [
         typed.get(f"{field.name}.{place}.{field.part('seat')}", "") for place in range(len(cards(field, typed)) + 1)
     ]
@@ -21,9 +21,9 @@ def told_seats(field: Field, typed: Mapping[str, str]) -> list[str]:
 def seats(field: Field, typed: Mapping[str, str], players: int) -> list[str]:
     """The same, each after the one before where nobody said."""
     found: list[str] = []
-    for told in told_seats(field, typed):
+    for given in given_seats(field, typed):
         before = found[-1] if found else ""
-        found.append(told or (str((int(before) + 1) % players) if before.isdecimal() and len(before) < 3 else ""))
+        found.append(given or (str((int(before) + 1) % players) if before.isdecimal() and len(before) < 3 else ""))
     return found
 
 
@@ -38,7 +38,7 @@ def press(field: Field, typed: Mapping[str, str], pressed: Mapping[str, str]) ->
 
     Who led stays; who played the others follows from it again.
     """
-    held, leader = cards(field, typed), told_seats(field, typed)[0]
+    held, leader = cards(field, typed), given_seats(field, typed)[0]
     after = {name: text for name, text in typed.items() if not name.startswith(f"{field.name}.")}
     for key in ("put", "drop"):
         name, _, what = pressed.get(key, "").partition(":")

@@ -1,4 +1,4 @@
-"""Values of a game from what was told, through cattrs; all the mistakes at once."""
+"""Values of a game from plain data, through cattrs; all the mistakes at once."""
 
 import dataclasses
 import re
@@ -98,7 +98,7 @@ def _record(wanted: Any, *, converter: Converter) -> Callable[[Any, Any], Any]:
 
 
 def _one_of(plain: Any, wanted: Any, *, converter: Converter) -> Any:
-    """Of several records the one that shares most names with what was told; the first, where none shares more."""
+    """Of several records the one that shares most names with the data; the first, where none shares more."""
     names = frozenset(plain) if isinstance(plain, Mapping) else frozenset()
     likely = max(get_args(wanted), key=lambda kind: len(names & {f.name for f in dataclasses.fields(kind)}))
     return converter.structure(plain, likely)

@@ -33,7 +33,7 @@ def form_keys(game: AnyGame) -> Iterator[str]:
         if form.opens:
             yield from (f"{form.name}.{key}" for key in ("go", "title", "write"))
             yield f"entry.{form.record.__name__.lower()}"
-        for row in bound.every_row:
+        for row in bound.rows:
             yield from _row_keys(row)
 
 
@@ -41,6 +41,7 @@ def _row_keys(row: Row) -> Iterator[str]:
     if row.kind not in UNNAMED:
         yield from (f"field.{row.name}", f"field.{row.label or row.name}", f"note.{row.label or row.name}")
     yield from (f"count.{kind}" for kind in row.counted)
+    yield from (key for inner in row.inside for key in _row_keys(inner))
     if row.kind == "choice":
         none = () if row.required else ("none",)
         yield from (f"field.{row.name}.{value}" for value in (*row.values, *none) if not value.isdecimal())

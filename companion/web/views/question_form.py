@@ -19,7 +19,7 @@ from companion.web.views.rules import RuleContext
 
 @dataclass(frozen=True)
 class QuestionForm:
-    """The form of a question, as far as it was told."""
+    """The form of a question, as far as it is filled in."""
 
     context: RuleContext
     fields: tuple[Field, ...]
@@ -43,7 +43,7 @@ class QuestionForm:
         return max(self.players, int(sides) if sides.isdecimal() and len(sides) < 3 else 0)
 
     def ticked(self, field: Field) -> frozenset[str]:
-        """The seats that were told in a field that holds several."""
+        """The seats that are ticked in a field for several."""
         return frozenset(text for key, text in self.entered.items() if key.startswith(f"{field.name}."))
 
     @property
@@ -82,9 +82,9 @@ class QuestionForm:
         cards = trick.seats(field, fields_now, self.players)
         return [int(seat) if seat.isdecimal() and len(seat) < 3 else 0 for seat in cards]
 
-    def told_seats(self, field: Field) -> Iterator[tuple[int, str]]:
+    def given_seats(self, field: Field) -> Iterator[tuple[int, str]]:
         """Seats of a trick that are not simply the next, and their places; the leader aside."""
-        for position, seat in enumerate(trick.told_seats(field, self.entered)[1:], 1):
+        for position, seat in enumerate(trick.given_seats(field, self.entered)[1:], 1):
             if seat:
                 yield position, seat
 
