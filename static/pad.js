@@ -14,13 +14,22 @@ const readFigures = (text) => {
 const written = (number) => number.toLocaleString(root.lang).replace("-", "−");
 const announce = (input) => input.dispatchEvent(new Event("input", { bubbles: true }));
 
+// Cards counted by kind lie beside the sum of their row: `count.sides.0.melded.ace` beside `sides.0.melded`.
+function counted(sum) {
+  const counts = [...sum.form.querySelectorAll(`[name^="count.${sum.name}."]`)];
+  return counts.map((count) => count.dataset.each * (parseInt(count.value, 10) || 0)).filter(Boolean);
+}
+
 function spell(input) {
-  const equation = input.closest(".sum-field")?.parentElement.querySelector(".equation");
+  const sum = input.name.startsWith("count.") ? input.form.elements[input.name.split(".").slice(1, -1).join(".")] : input;
+  const equation = sum.closest(".sum-field")?.parentElement.querySelector(".equation");
   if (!equation) return;
-  const parts = readFigures(input.value);
+  const cards = counted(sum);
+  const parts = [...readFigures(sum.value), ...cards];
   const total = parts.reduce((a, b) => a + b, 0);
-  const sum = parts.map(written).join(" + ").replaceAll("+ −", "− ");
-  equation.textContent = parts.length > 1 ? `${sum} = ${written(total)}` : "";
+  const spelled = parts.map(written).join(" + ").replaceAll("+ −", "− ");
+  equation.textContent = parts.length > 1 ? `${spelled} = ${written(total)}` : "";
+  if (cards.length || sum.placeholder) sum.placeholder = cards.length ? written(total) : "";
 }
 
 function step(key) {
@@ -46,25 +55,11 @@ function addAmount(key) {
   announce(input);
 }
 
-function addCounts(key) {
-  const sum = key.form.elements[key.value];
-  const counts = [...key.form.querySelectorAll(`[name^="count.${key.value}."]`)];
-  const points = counts.reduce((all, count) => all + count.dataset.each * (parseInt(count.value, 10) || 0), 0);
-  if (points) sum.value = sum.value ? `${sum.value.replace(/\+$/, "")}+${points}` : `${points}`;
-  for (const count of counts) {
-    count.value = 0;
-    count.setAttribute("value", 0);
-    count.previousElementSibling.disabled = true;
-  }
-  announce(sum);
-}
-
 document.addEventListener("click", (event) => {
   const key = event.target.closest("button");
   if (!key) return;
   const press = key.name === "plus" ? addAmount
     : key.dataset.key ? changeSum
-    : key.name === "add" ? addCounts
     : /^(less|more)$/.test(key.name) ? step
     : null;
   if (!press) return;
@@ -72,6 +67,25 @@ document.addEventListener("click", (event) => {
   event.stopPropagation();
   press(key);
 }, true);
+
+// Cards are tapped faster than a page is answered: a tap waits for the one before it.
+const taps = [];
+let tapping = false;
+function nextTap() {
+  tapping = false;
+  while (!tapping && taps.length) document.querySelector(taps.shift())?.click();
+}
+document.addEventListener("click", (event) => {
+  const key = event.target.closest("button[name=put], button[name=drop]");
+  if (!key || !("htmx" in window)) return;
+  if (tapping) {
+    event.preventDefault();
+    event.stopPropagation();
+    taps.push(`button[name="${key.name}"][value="${key.value}"]`);
+  }
+  tapping = true;
+}, true);
+for (const done of ["htmx:after:swap", "htmx:error"]) document.addEventListener(done, () => tapping && nextTap());
 
 // A hand that was settled with a tap makes room for the next one, which lies then where it lay.
 document.addEventListener("click", ({ target, detail }) => {
@@ -85,16 +99,56 @@ document.addEventListener("click", ({ target, detail }) => {
   scrollBy(0, next.getBoundingClientRect().top - top);
 });
 
-// What is typed stays in the address, so that a reload, or another page and back, finds it again.
-function keepInAddress(form) {
-  const page = form?.querySelector("[name=preview]")?.formAction;
-  if (!page) return;
-  const fields = new URLSearchParams(new FormData(form));
-  history.replaceState(history.state, "", `${page}?${fields}`);
-  const questions = document.querySelector("a[data-draft]");
-  for (const [name, text] of [...fields]) if (!text || /\.|^(seen|token|of)$/.test(name)) fields.delete(name);
-  if (questions) questions.search = `${fields}` && new URLSearchParams({ draft: fields });
+// What is entered in a deal is kept by the request that adds it up; where one leaves sooner, by this.
+let unkept = null;
+function keepNow() {
+  const form = unkept;
+  unkept = null;
+  if (form?.isConnected) navigator.sendBeacon(form.dataset.keep, new URLSearchParams(new FormData(form)));
 }
+let keeping = 0;
+function keepSoon(form) {
+  unkept = form;
+  clearTimeout(keeping);
+  keeping = setTimeout(keepNow, "htmx" in window ? 5000 : 1000);
+}
+const told = (fields) => `${[...fields].filter(([name]) => !/^(token|seen)$/.test(name)).join("&")}`;
+addEventListener("pagehide", () => {
+  if (unkept) sessionStorage.setItem("left", `${unkept.dataset.keep} ${new URLSearchParams(new FormData(unkept))}`);
+  keepNow();
+});
+// A reload may be answered before what was just entered has been kept: then it looks once more.
+addEventListener("load", () => {
+  const [keep, fields] = (sessionStorage.getItem("left") ?? "").split(" ");
+  sessionStorage.removeItem("left");
+  const form = keep && document.querySelector(`form[data-keep="${keep}"]`);
+  const body = new URLSearchParams(fields);
+  if (form && told(body) !== told(new FormData(form))) fetch(keep, { method: "POST", body }).then(() => location.reload());
+});
+document.addEventListener("click", ({ target }) => target.closest("a[href]") && keepNow(), true);
+document.addEventListener("submit", () => { unkept = null; }, true);
+document.addEventListener("htmx:before:request", ({ detail }) => {
+  if (detail.ctx.request.action.endsWith("/draft")) unkept = null;
+});
+
+// Other phones are asked for news: not while nobody looks, and seldom once nothing has been written for long.
+const LIVELY = 10 * 60 * 1000, SELDOM = 10 * 1000;
+let moved = Date.now();
+let asked = 0;
+document.addEventListener("htmx:before:request", (event) => {
+  if (event.detail.ctx.sourceElement?.id !== "standing") return;
+  const resting = Date.now() - moved > LIVELY && Date.now() - asked < SELDOM;
+  if (document.hidden || resting) event.preventDefault();
+  else asked = Date.now();
+});
+document.addEventListener("htmx:after:swap", () => {
+  moved = Date.now();
+  const news = document.querySelector("#standing [data-behind]");
+  const key = document.querySelector("form[data-unsaved] .primary");
+  if (!news || !key) return;
+  if (key.form.querySelector("[data-behind]")) news.remove();
+  else key.before(news);
+});
 
 function complete(input) {
   const other = input.form.elements[input.dataset.other];
@@ -109,7 +163,9 @@ function complete(input) {
 document.addEventListener("input", ({ target }) => {
   spell(target);
   if (target.dataset.whole) complete(target);
-  keepInAddress(target.form);
+  const touched = document.getElementById("touched");
+  if (touched) touched.disabled = false;
+  if (target.form?.dataset.keep) keepSoon(target.form);
 });
 
 // A deal that could not be sent stays in its form; its once-only token makes sending it again safe.

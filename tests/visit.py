@@ -82,7 +82,9 @@ def _written(phone: Phone, sheet: str) -> Iterator[tuple[str, Element]]:
         phone.send(f"{sheet}/{page}", {**told, "seen": str(seen), "token": page})
     phone.send(f"{sheet}/ask/minimum", {"score": "1500", "seen": "7", "token": "note"})
     phone.send(f"{sheet}/strike", {"of": "4", "seen": "8", "token": "strike"})
-    look = next(phone.open(f"{sheet}/share").every("input", readonly=""))["value"].removeprefix("http://localhost")
+    look = next(phone.open(f"{sheet}/share").every("input", readonly="", name=""))["value"].removeprefix(
+        "http://localhost"
+    )
     for page in ("", "/log", "/house", "/share"):
         yield f"look {page}", phone.open(look + page)
     yield "403", read(phone.send(f"{look}/deals", {}, status=403).text)

@@ -9,14 +9,31 @@ from companion.engine.ruling import Refused
 from companion.forms.bound import BoundForm
 from companion.forms.values import FORM
 
+COUNT = "count"  # the fields in which cards are counted by kind: `count.sides.0.melded.ace`
 WANTED = frozenset({HAND.stake, HAND.held})  # what a hand must say
 
 
 def fields_with_derived(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
     """The fields whose values follow from others, or from the deals before."""
-    defaults = used_defaults(form, entered)
-    figures = figures_of({**entered, **defaults})
-    return {**defaults, **{name: str(figure) for name, figure in derive(form, figures).items()}}
+    given = {**used_defaults(form, entered), **sums_with_counts(form, entered)}
+    figures = figures_of({**entered, **given})
+    return {**given, **{name: str(figure) for name, figure in derive(form, figures).items()}}
+
+
+def sums_with_counts(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
+    """The sums to which cards were counted by kind, spelled out: `120+70` where seven tens lie beside 120."""
+    sums: dict[str, str] = {}
+    for row in form.rows:
+        for name in form.names(row) if row.counted else ():
+            if parts := list(_counted(row, entered, name)):
+                sums[name] = "+".join([entered.get(name, "").strip().rstrip("+") or "0", *parts])
+    return {name: text.removeprefix("0+") for name, text in sums.items()}
+
+
+def _counted(row: Row, entered: Mapping[str, str], name: str) -> Iterator[str]:
+    for kind, each in row.counted.items():
+        if number := read_number(entered.get(f"{COUNT}.{name}.{kind}") or "0"):
+            yield str(each * number)
 
 
 def derive(form: BoundForm, figures: Mapping[str, int]) -> dict[str, int]:

@@ -61,9 +61,13 @@ class Database:
             lease.close()
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """A transaction that holds the write lock from its beginning, so that it writes on what it has read."""
+    def writing(self, *, durable: bool = True) -> Iterator[Connection]:
+        """A transaction that holds the write lock from its beginning, so that it writes on what it has read.
+
+        What is not `durable` survives the end of the program, but the last second of it may be lost with the power.
+        """
         connection = self.connection
+        connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
         connection.conn.execute("BEGIN IMMEDIATE")
         try:
             yield connection
@@ -85,7 +89,6 @@ class Database:
     def _connect(self) -> Connection:
         connection = sqlite3.connect(self.path, timeout=10, check_same_thread=False)
         connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("PRAGMA synchronous = FULL")
         return Connection(connection)
 
     def _create(self) -> None:

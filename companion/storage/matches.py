@@ -3,7 +3,7 @@
 import json
 import secrets
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -20,16 +20,20 @@ KEY_BYTES = 16  # 128 bits
 SHEETS = 24 * MIB  # of memory
 EACH_EVENT, EACH_SIGN = 600, 10  # bytes of memory for an event of a sheet, and for a sign of its body
 OPENED_BY = "write_key = :key or look_key = :key"
-FIND = f"select id, game, seq, revision, write_key, look_key from match where {OPENED_BY}"  # noqa: S608
+FIND = f"select id, game, seq, revision, settled, write_key, look_key from match where {OPENED_BY}"  # noqa: S608
 REVISION = f"select revision from match where {OPENED_BY}"  # noqa: S608
 MOVE_ON = """
-    update match set seq = seq + 1, revision = revision + 1 where id = :match and seq = :seen
+    update match set seq = seq + 1, revision = revision + 1, settled = revision + 1 where id = :match and seq = :seen
     and not exists (select 1 from event where match = :match and token = :token)
 """
 EVENTS = "select * from event where match = :match and seq > :after and seq <= :seq order by seq"
 ADD = """
     insert into event (match, seq, at, pen, kind, body, token)
     values (:match, :seq, :at, :pen, :kind, :body, :token)
+"""
+END_DRAFTS = """
+    delete from draft where match = :match
+    and (thrown or (device = :pen and target in (select value from json_each(:targets))))
 """
 SAME_TAP = "match = :match and token = :token and kind = :kind and body = :body"
 
@@ -50,15 +54,17 @@ class Keys:
 class Access:
     """A match as one of its keys opens it.
 
-    `seq` is the number of its last event; `revision` grows with every change of the match, new keys included.
+    `seq` is the number of its last event; `revision` grows with every change of the match, drafts and new keys
+    included, and `settled` is the one since which nothing but drafts has changed: they make no other match of it.
     """
 
     id: int
     game: str
     seq: int
-    revision: int
+    settled: int
     keys: Keys
     may_write: bool
+    revision: int = field(default=0, compare=False)
 
     @property
     def key(self) -> str:
@@ -91,7 +97,7 @@ class Matches:
         with self._database.writing() as db:
             row = {"game": game, "write_key": keys.write, "look_key": keys.look, "opened": written[0].at.isoformat()}
             last = written[-1].seq
-            match = db.table("match").insert({**row, "seq": last, "revision": last}).last_pk
+            match = db.table("match").insert({**row, "seq": last, "revision": last, "settled": last}).last_pk
             rows = [_row(match, entry, secrets.token_hex(8)) for entry in written]
             db.table("event").insert_all(rows)
         return keys
@@ -101,9 +107,9 @@ class Matches:
         row = self._row_of(FIND, key)
         if row is None:
             return None
-        number, game, seq, revision, *both = row
+        number, game, seq, revision, settled, *both = row
         keys = Keys(*both)
-        return Access(number, game, seq, revision, keys, secrets.compare_digest(key, keys.write))
+        return Access(number, game, seq, settled, keys, secrets.compare_digest(key, keys.write), revision)
 
     def revision(self, key: str) -> int | None:
         """The revision of the match that a key opens, if it opens one."""
@@ -122,8 +128,10 @@ class Matches:
         """About how many bytes of memory the sheet takes."""
         return self._know(access).bytes
 
-    def write(self, access: Access, event: Event, *, seen: int, device: str = "", token: str = "") -> None:
-        """Add an event by a pen that last saw event `seen`.
+    def write(
+        self, access: Access, event: Event, *, seen: int, device: str = "", token: str = "", ends: Iterable[str] = ()
+    ) -> None:
+        """Add an event by a pen that last saw event `seen`; it `ends` the drafts of these targets on that device.
 
         A `token` that wrote the same before is the same tap again: nothing more is
         written. Raises `Stale` if another pen was first.
@@ -134,6 +142,7 @@ class Matches:
             row = _row(access.id, entry, token or secrets.token_hex(8))
             if moved:
                 db.execute(ADD, row)
+                db.execute(END_DRAFTS, {**row, "targets": json.dumps([*ends])})
             elif not db.table("event").count_where(SAME_TAP, row):
                 raise Stale
 
@@ -141,7 +150,7 @@ class Matches:
         """A new writing or looking key (`which` is `write` or `look`); the old one opens nothing any more."""
         column = {"write": "write_key", "look": "look_key"}[which]
         with self._database.writing() as db:
-            db.execute("update match set revision = revision + 1 where id = ?", [access.id])
+            db.execute("update match set revision = revision + 1, settled = revision + 1 where id = ?", [access.id])
             row = db.table("match").update(access.id, {column: secrets.token_urlsafe(KEY_BYTES)}).get(access.id)
         return Keys(row["write_key"], row["look_key"])
 

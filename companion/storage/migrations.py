@@ -37,3 +37,38 @@ def revisions(db: Database) -> None:
     """What counts every change of a match: its events so far, and from now on new keys as well."""
     db.table("match").add_column("revision", int, not_null_default=0)
     db.execute("update match set revision = seq")
+
+
+@MIGRATIONS()
+def drafts_and_holders(db: Database) -> None:
+    """Deals under way, and who holds which phone; `settled` is the revision before which nothing but drafts changed."""
+    db.table("match").add_column("settled", int, not_null_default=0)
+    db.execute("update match set settled = revision")
+    db.table("draft").create(
+        {
+            "id": int,
+            "match": int,
+            "device": str,
+            "target": str,
+            "seen": int,
+            "body": str,
+            "since": str,
+            "at": str,
+            "taken_by": str,
+            "thrown": int,
+        },
+        pk="id",
+        foreign_keys=[("match", "match", "id")],
+        not_null={"match", "device", "target", "seen", "body", "since", "at", "taken_by", "thrown"},
+        defaults={"taken_by": "", "thrown": 0},
+        strict=True,
+    )
+    db.execute("create unique index one_draft on draft (match, device, target) where not thrown")
+    db.table("draft").create_index(["at"])
+    db.table("holder").create(
+        {"match": int, "device": str, "seat": int},
+        pk=("match", "device"),
+        foreign_keys=[("match", "match", "id")],
+        not_null={"seat"},
+        strict=True,
+    )

@@ -14,13 +14,14 @@ from jinja2 import FileSystemLoader
 
 from companion.cache import MIB, Cache
 from companion.rulebook.words import CONTENT
-from companion.storage import Database, Matches
+from companion.storage import Database, Drafts, Holders, Matches
 from companion.web import api
 from companion.web.http import errors, locale, polls, security, session, stretches
 from companion.web.http import pages as http_pages
 from companion.web.http.site import Site
 from companion.web.pages import (
     correction,
+    drafts,
     end,
     export,
     home,
@@ -43,7 +44,7 @@ TEXTS, STRETCHES = 8 * MIB, 24 * MIB  # of what was rendered
 PACKAGE = Path(__file__).parent.parent
 HTTP = (locale, session, http_pages, stretches, errors, polls, security)
 PAGES = (
-    home, new, sheet, correction, play, log, names, end, house_rules, players, share, export, lesson, questions,
+    home, new, sheet, correction, drafts, play, log, names, end, house_rules, players, share, export, lesson, questions,
     search, rules, profiles, api
 )  # fmt: skip
 
@@ -56,6 +57,8 @@ def create_app(folder: Path, *, content: Path = CONTENT) -> Flask:
     app.extensions["companion"] = Site(
         database=database,
         matches=Matches(database),
+        drafts=Drafts(database),
+        holders=Holders(database),
         content=content,
         texts=Cache[str](TEXTS, size=lambda text: 4 * len(text)),
         stretches=Cache[stretches.Stretches](STRETCHES, size=stretches.memory),

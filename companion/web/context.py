@@ -1,19 +1,20 @@
 """What a request is about: the match that its key opens, or a game under the house rules of its address."""
 
-from urllib.parse import parse_qsl
+from collections.abc import Iterable
+from dataclasses import replace
 
 from flask import request
 
 from companion.cache import KIB, MIB, Cache
 from companion.engine.ruling import Refused
 from companion.forms.house_rules import AnyGame, parse_house
-from companion.storage import Access
+from companion.rulebook.words import Words
+from companion.storage import Access, KeptDraft
+from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.site import game_or_404, match_or_404, site
 from companion.web.views.match import MatchView
 from companion.web.views.rules import RuleContext
-
-LONGEST_DRAFT = 1000
 
 
 def open_match(key: str, *, write: bool = False) -> MatchView:
@@ -24,7 +25,11 @@ def open_match(key: str, *, write: bool = False) -> MatchView:
 def view_of(access: Access) -> MatchView:
     """A match in the words of this request."""
     words = request_words(access.game)
-    return VIEWS.of((site(), access, words), lambda: MatchView(access, site().matches.sheet(access), words))
+    return VIEWS.of((site(), access, words), lambda: _view(access, words))
+
+
+def _view(access: Access, words: Words) -> MatchView:
+    return MatchView(access, site().matches.sheet(access), words, site().holders.of(access))
 
 
 def _memory(match: MatchView) -> int:
@@ -35,11 +40,23 @@ def _memory(match: MatchView) -> int:
 VIEWS = Cache(32 * MIB, size=_memory)  # a site is part of the key: two copies of a folder know the same keys
 
 
+def own_draft(drafts: Iterable[KeptDraft], target: str) -> KeptDraft | None:
+    """What this phone is telling of a target; what it threw away, where it tells nothing."""
+    own = [draft for draft in drafts if (draft.device, draft.target) == (session.device(), target)]
+    return min(own, key=lambda draft: draft.thrown, default=None)
+
+
 def rules_at(key: str) -> RuleContext:
     """The rules of a match, at its table."""
     match = open_match(key)
-    draft = dict(parse_qsl(request.args.get("draft", "")[:LONGEST_DRAFT]))
-    return RuleContext(match.sheet.game, match.sheet.house, match.words, match, draft)
+    return RuleContext(match.sheet.game, match.sheet.house, match.words, match)
+
+
+def asked_at(key: str) -> RuleContext:
+    """The same, with what this phone is telling of the coming deal."""
+    context = rules_at(key)
+    draft = own_draft(site().drafts.of(match_or_404(key)), context.game.forms[0].name)
+    return replace(context, draft=draft.fields) if draft and draft.live else context
 
 
 def rules_of(slug: str) -> RuleContext:

@@ -1,6 +1,6 @@
 """Writing on a sheet: by the pen that saw it last; a second pen is shown what the first wrote, and loses nothing."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from flask import Response
 
@@ -19,15 +19,19 @@ LONGEST_TOKEN = 40
 Again = Callable[[MatchView, Conflict], Response]
 
 
-def write(match: MatchView, event: Event, entered: Mapping[str, str], again: Again | None = None) -> Response:
-    """Write an event by the pen that sent this form; if another was first, show both.
+def write(
+    match: MatchView, event: Event, entered: Mapping[str, str], again: Again | None = None, ends: Iterable[str] = ()
+) -> Response:
+    """Write an event by the pen that sent this form, which `ends` its drafts of these targets; if another pen was
+    first, show both.
 
     `again` makes the page that was typed on from the fresh sheet and the
     conflict; without it the fields are those of the coming deal.
     """
     seen, token = event_number(entered.get("seen", "")), entered.get("token", "")
     try:
-        site().matches.write(match.access, event, seen=seen, device=session.device(), token=token[:LONGEST_TOKEN])
+        pen = {"device": session.device(), "token": token[:LONGEST_TOKEN]}
+        site().matches.write(match.access, event, seen=seen, ends=ends, **pen)
     except Stale:
         fresh = open_match(match.access.key)
         return again(fresh, conflict(fresh, entered)) if again else show_conflict(fresh, entered, event)

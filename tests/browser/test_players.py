@@ -39,7 +39,7 @@ def move(phone: Phone, name: str, what: str) -> None:
 
 def sees(phone: Phone, ledger: Sequence[str], playing: Sequence[str]) -> None:
     """Who is on the ledger, and whose hands the form asks for."""
-    expect(phone.page.locator("#standing .ledger span")).to_have_text(list(ledger))
+    expect(phone.page.locator("#totals .ledger span")).to_have_text(list(ledger))
     hands = phone.page.locator(".hand-list > li > details > summary > b")
     expect(hands).to_have_text([f"{name}not settled yet" for name in playing])
 

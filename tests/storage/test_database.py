@@ -111,7 +111,7 @@ def test_secrets_are_made_once_and_are_another_in_another_place(tmp_path: Path) 
 
 
 def test_opening_an_old_database_again_changes_none_of_its_events(tmp_path: Path) -> None:
-    row = {"game": "canasta", "write_key": "w", "look_key": "l", "seq": 0, "opened": "x", "revision": 0}
+    row = {"game": "canasta", "write_key": "w", "look_key": "l", "seq": 0, "opened": "x", "revision": 0, "settled": 0}
     with closing(Database(tmp_path)) as old, old.writing() as db:
         db.table("match").insert(row)
     with closing(Database(tmp_path)) as again:

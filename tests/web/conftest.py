@@ -54,3 +54,12 @@ def shoot(phone: Phone) -> str:
 def table(request: pytest.FixtureRequest, phone: Phone) -> str:
     """Ann, who has the bank, Bob, Cem and Dora, at either game."""
     return sit(phone, str(request.param), FOUR)
+
+
+@pytest.fixture
+def bob(app: Flask, sheet: str) -> Phone:
+    """Another phone at the table; it says whose it is."""
+    phone = Phone(app)
+    phone.open(sheet)
+    phone.send(f"{sheet}/drafts/holder", {"seat": "2"})
+    return phone

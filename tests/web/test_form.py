@@ -69,15 +69,21 @@ def test_nothing_is_counted_below_zero(phone: Phone, sheet: str) -> None:
     assert fields(page.first("form", class_="deal-form"))["sides.0.red_threes"] == "0"
 
 
-def test_counted_cards_are_added_to_the_sum(phone: Phone, sheet: str) -> None:
+def test_cards_that_are_counted_count_at_once(phone: Phone, sheet: str) -> None:
     page = phone.open(sheet)
     panel = page.first("details", class_="inner-fold")
     names = [field["name"] for field in panel.every("input") if field["name"].startswith("count.sides.0.")]
-    each = {name: int(panel.first("input", name=name)["data-each"]) for name in names}
-    page = phone.press(page, "Add to We", {**dict.fromkeys(names, "1"), "sides.0.melded": "30"})
-    typed = fields(page.first("form", class_="deal-form"))
-    assert typed["sides.0.melded"] == f"30+{sum(each.values())}"
-    assert {typed[name] for name in names} == {"0"}
+    whole = 30 + sum(int(panel.first("input", name=name)["data-each"]) for name in names)
+    counted = {**dict.fromkeys(names, "1"), "sides.0.melded": "30"}
+    page = phone.press(page, "Add it up", counted)
+    assert drafted(page)[0] == str(whole)
+    assert f"= {whole}" in page.first("fieldset", id="row-melded").text
+    assert totals(phone.press(page, "Write deal 1"))[0] == str(whole)
+
+
+def test_seven_kings_counted_without_a_figure_beside_them_are_seventy(phone: Phone, sheet: str) -> None:
+    page = phone.press(phone.open(sheet), "Write deal 1", {"count.sides.0.melded.eights-to-kings": "7"})
+    assert totals(page) == ["70", "0"]
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,7 @@ class Table:
 
     def look(self) -> str:
         """The address of those who only look."""
-        link = next(self.phone.open(f"{self.sheet}/share").every("input", readonly=""))["value"]
+        link = next(self.phone.open(f"{self.sheet}/share").every("input", readonly="", name=""))["value"]
         return link.removeprefix("http://localhost")
 
 

@@ -18,7 +18,7 @@ def other(app: Flask) -> Phone:
 
 def links(phone: Phone, sheet: str) -> list[str]:
     """The addresses that the share page hands out: to look, to write."""
-    shown = phone.open(f"{sheet}/share").every("input", readonly="")
+    shown = phone.open(f"{sheet}/share").every("input", readonly="", name="")
     return ["/" + link["value"].split("/", 3)[3] for link in shown if link["value"]]
 
 

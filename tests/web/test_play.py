@@ -1,5 +1,6 @@
 """Pontoon told as it is played: a page a turn, each key only when the rules allow it, and the same deal at the end."""
 
+from tests.page import read
 from tests.phone import Phone
 from tests.web.bank import SEVEN, SEVEN_HANDS, balances, draft, settle, sit, told
 from tests.web.played import (
@@ -30,8 +31,9 @@ def test_the_stakes_of_a_table_are_told_on_one_page(phone: Phone, pontoon: str) 
     assert turn(page) == "Your stakes: On the first card, Bob first."
     form = page.first("form", class_="stake-fields")
     assert [field["aria-label"] for field in form.every("input", name="amount")] == [f"{n}: Stake" for n in SEVEN[1:]]
-    query = "&".join(["blank=out", *(f"does=stake&amount={amount}" for amount in ("10", "5%2B5", "", "", "", "7"))])
-    answer = phone.client.get(f"{pontoon}/play?{query}")
+    amounts = ["10", "5+5", "", "", "", "7"]
+    sent = {"blank": "out", "does": ["stake"] * 6, "amount": amounts}
+    answer = phone.client.post(f"{pontoon}/play", data=sent)
     assert answer.status_code == 303
     assert answer.location.partition("acts=")[2] == "stake+10,stake+10,out,out,out,stake+7"
     assert turn(phone.open(answer.location)).startswith("Ann, a pontoon?")
@@ -46,15 +48,16 @@ def test_stakes_are_offered_as_in_the_last_deal(phone: Phone, pontoon: str) -> N
 
 def test_a_stake_that_cannot_be_is_said_at_its_field_and_the_others_stay(phone: Phone) -> None:
     sheet = sit(phone, "pontoon", SEVEN[:4], stake_least="10", stake_most="50")
-    told = "&".join(["blank=out", *(f"does=stake&amount={amount}" for amount in ("20", "60", ""))])
-    page = phone.open(f"{sheet}/play?{told}", status=422)
+    sent = {"blank": "out", "does": ["stake"] * 3, "amount": ["20", "60", ""]}
+    page = read(phone.client.post(f"{sheet}/play", data=sent).text)
     form = page.first("form", class_="stake-fields")
     assert [field["value"] for field in form.every("input", name="amount")] == ["20", "60", ""]
     assert form.first("p", id="wrong-1").text == "From 10 to 50. The stakes that you agreed PON-18"
 
 
 def test_somebody_must_play_against_the_bank(phone: Phone, pontoon: str) -> None:
-    page = phone.open(f"{pontoon}/play?blank=out{'&does=stake&amount=' * 6}", status=422)
+    sent = {"blank": "out", "does": ["stake"] * 6, "amount": [""] * 6}
+    page = read(phone.client.post(f"{pontoon}/play", data=sent).text)
     assert "This cannot be done now." in page.first("p", id="wrong-5").text
 
 

@@ -63,7 +63,9 @@ def test_the_two_ways_lead_to_each_other(phone: Phone, pontoon: str) -> None:
 
 
 def test_who_may_only_look_does_not_play(phone: Phone, pontoon: str) -> None:
-    look = next(phone.open(f"{pontoon}/share").every("input", readonly=""))["value"].removeprefix("http://localhost")
+    look = next(phone.open(f"{pontoon}/share").every("input", readonly="", name=""))["value"].removeprefix(
+        "http://localhost"
+    )
     assert "As it is played" not in phone.open(look).text
     phone.open(f"{look}/play", status=403)
 

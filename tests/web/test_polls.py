@@ -42,7 +42,7 @@ def poll_of(phone: Phone, sheet: str) -> str:
 
 
 def look_key(phone: Phone, sheet: str) -> str:
-    link = next(phone.open(f"{sheet}/share").every("input", readonly=""))["value"]
+    link = next(phone.open(f"{sheet}/share").every("input", readonly="", name=""))["value"]
     return link.removeprefix("http://localhost")
 
 

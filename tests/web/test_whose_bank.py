@@ -11,9 +11,9 @@ HANDS = told("19", {4: ("20", "10"), 8: ("pontoon", "30")}, kitty="100")
 
 
 def drafted(phone: Phone, table: str) -> str:
-    """The address of a draft of the coming deal."""
+    """The address of a draft of the coming deal that does not say when it was begun."""
     typed = {**fields(phone.open(table).first("form", class_="deal-form")), **HANDS}
-    return f"{table}?" + "&".join(f"{name}={text}" for name, text in typed.items())
+    return f"{table}?" + "&".join(f"{name}={text}" for name, text in typed.items() if name != "seen")
 
 
 def sell(phone: Phone, table: str, buyer: str = "3") -> None:

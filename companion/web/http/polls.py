@@ -10,8 +10,9 @@ from companion.storage import Matches
 from companion.web.http.site import Site
 
 LIVE = "standing"
+TOUCHED = "touched"  # sent by a page with something entered in a form: it is told of news, and not replaced
 SHEET = re.compile(r"/m/([^/.]+)")
-STANDING = re.compile(rf"{LIVE}=([0-9]{{1,18}})")
+STANDING = re.compile(rf"{LIVE}=([0-9]{{1,18}})(?:&{TOUCHED}=on)?")
 
 
 def enter(app: Flask) -> None:

@@ -9,15 +9,17 @@ from flask import abort, current_app
 from companion.cache import Cache
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
-from companion.storage import Access, Database, Matches
+from companion.storage import Access, Database, Drafts, Holders, Matches
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """One installation: its database, its matches, its words, and what was rendered of them."""
+    """One installation: its database, matches, drafts, words, and what was rendered of them."""
 
     database: Database
     matches: Matches
+    drafts: Drafts
+    holders: Holders
     content: Path
     texts: Cache[str]
     stretches: Cache[Any]

@@ -11,11 +11,13 @@ from companion.forms.bound import BoundForm, bind_record
 from companion.forms.deal import deal_fields, deal_to_fields, merge_correction
 from companion.forms.draft import Draft, draft
 from companion.forms.keys import press
-from companion.web.context import open_match
+from companion.web.context import open_match, own_draft
+from companion.web.drafts import after_key, keep, taker, was_thrown
 from companion.web.http import session
-from companion.web.http.pages import page
-from companion.web.views.conflict import Conflict
-from companion.web.views.deal_form import deal_form
+from companion.web.http.pages import page, region
+from companion.web.http.site import site
+from companion.web.views.conflict import BOOKKEEPING, Conflict
+from companion.web.views.deal_form import deal_form, target_of
 from companion.web.views.match import MatchView
 from companion.web.writing import event_number, show_conflict, write
 
@@ -28,9 +30,35 @@ def correct(key: str, row: int) -> Response:
     match = open_match(key, write=True)
     deal = _deal(match, _row_now(match, request.args, row))
     entered, form = request.args.to_dict(), _form(match, deal)
+    mine = own_draft(site().drafts.of(match.access), target_of(deal))
+    if mine and not mine.thrown and not deal_fields(match.sheet.game, entered):
+        entered |= {**mine.fields, "seen": str(mine.seen)}
     fields = entered if deal_fields(match.sheet.game, entered) else deal_to_fields(form, deal.deal)
-    fields = merge_correction(form, press(form, fields, entered), deal.deal)
-    return _page(match, deal, fields, draft(match.sheet, fields, deal.row), complain="preview" in request.args)
+    fields = merge_correction(form, press(fields, entered), deal.deal)
+    drafted, complain = draft(match.sheet, fields, deal.row), "preview" in request.args
+    return _page(match, deal, fields, drafted, complain=complain, thrown=was_thrown(mine), taken_by=taker(match, mine))
+
+
+@blueprint.post("/<int:row>/draft")
+def keep_draft(key: str, row: int) -> Response:
+    """Keep what is entered so far, and show what it comes to."""
+    match, entered = open_match(key, write=True), request.form.to_dict()
+    now = _row_now(match, entered, row)
+    if now is None:
+        return show_conflict(match, entered)
+    deal, pressed = _deal(match, now), press(entered, entered)
+    form, seen = _form(match, deal), event_number(entered.get("seen", ""))
+    fields = merge_correction(form, pressed, deal.deal)
+    changed = _without_zeros(fields) != _without_zeros(deal_to_fields(form, deal.deal))
+    taken_by = keep(match, form, pressed if changed else {}, seen=seen, target=target_of(deal))
+    if region() or taken_by:
+        drafted, status = draft(match.sheet, fields, now), 200 if region() else 409
+        return _page(match, deal, fields, drafted, status, complain="preview" in entered, taken_by=taken_by)
+    return after_key(match, match.url("correction.correct", row=now))
+
+
+def _without_zeros(entered: Mapping[str, str]) -> dict[str, str]:
+    return {name: text for name, text in entered.items() if text not in ("", "0") and name not in BOOKKEEPING}
 
 
 @blueprint.post("/<int:row>")
@@ -41,17 +69,19 @@ def amend(key: str, row: int) -> Response:
     if now is None:
         return show_conflict(match, entered)
     deal = _deal(match, now)
-    entered = merge_correction(_form(match, deal), entered, deal.deal)
+    form = _form(match, deal)
+    entered = merge_correction(form, entered, deal.deal)
     drafted = draft(match.sheet, entered, now)
     if drafted.problems:
+        keep(match, form, entered, seen=event_number(entered.get("seen", "")), target=target_of(deal))
         return _page(match, deal, entered, drafted, 422, complain=True)
     if type(drafted.deal) is not type(deal.deal):
         abort(409)
 
     def again(fresh: MatchView, conflict: Conflict) -> Response:
-        return _page(fresh, deal, entered, drafted, 409, conflict=conflict)
+        return _page(fresh, deal, {**entered, "seen": str(fresh.sheet.seq)}, drafted, 409, conflict=conflict)
 
-    return write(match, Amended(deal.entry.seq, drafted.deal), entered, again)
+    return write(match, Amended(deal.entry.seq, drafted.deal), entered, again, ends=(target_of(deal),))
 
 
 def _row_now(match: MatchView, entered: Mapping[str, str], row: int) -> int | None:
@@ -87,13 +117,16 @@ def _page(
 ) -> Response:
     here = match.url("correction.correct", row=deal.row)
     problems = drafted.problems if complain else ()
+    taken_by = more.pop("taken_by", "")
+    form = deal_form(match, entered, drafted, here, problems=problems, corrects=deal, taken_by=taken_by)
     return page(
         "match/correct.html",
         status,
         match=match,
         deal=deal,
         of=deal.entry.seq,
-        form=deal_form(match, entered, drafted, here, problems=problems, corrects=deal),
+        form=form,
+        seen=event_number(entered.get("seen", "")) or match.sheet.seq,
         draft=drafted,
         token=session.token(),
         **more,

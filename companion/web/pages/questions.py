@@ -10,7 +10,7 @@ from companion.engine.ruling import Question
 from companion.forms.fields import Field
 from companion.forms.question import form_fields, press, situation
 from companion.games import shelf
-from companion.web.context import open_match, rules_at, rules_of
+from companion.web.context import asked_at, open_match, rules_at, rules_of
 from companion.web.http import session
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import match_or_404
@@ -52,7 +52,10 @@ def question_anywhere(slug: str, name: str) -> Response:
 @blueprint.get("/m/<key>/ask/<name>")
 def question(key: str, name: str) -> Response:
     """A question at a table."""
-    return kept_page(lambda: _asked(rules_at(key), name), match_or_404(key), request.full_path)
+    context = asked_at(key)
+    if context.draft:
+        return _asked(context, name)
+    return kept_page(lambda: _asked(context, name), match_or_404(key), request.full_path)
 
 
 @blueprint.post("/m/<key>/ask/<name>")

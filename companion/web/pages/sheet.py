@@ -1,24 +1,32 @@
 """The match: totals, what matters now, the deal form, the deals."""
 
+import json
 from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, request
 
-from companion.engine.events import Recorded
+from companion.engine.events import Entry, Recorded
+from companion.forms.deal import deal_fields
 from companion.forms.derived import used_defaults
-from companion.forms.draft import Draft, as_seen, bind_form, draft, sketch
+from companion.forms.draft import Draft, bind_form, draft, sketch
 from companion.forms.keys import press
-from companion.storage import Access
-from companion.web.context import open_match, view_of
+from companion.storage import Access, KeptDraft
+from companion.web.context import open_match, own_draft, view_of
+from companion.web.drafts import after_key, fresh, keep, taker, was_thrown
 from companion.web.http import session
 from companion.web.http.pages import kept_page, page, region
-from companion.web.http.polls import LIVE
-from companion.web.http.site import match_or_404
+from companion.web.http.polls import LIVE, TOUCHED
+from companion.web.http.site import match_or_404, site
 from companion.web.views.match import MatchView
 from companion.web.views.runs import runs
 from companion.web.views.sheet import sheet_values
+from companion.web.views.telling import PLAY, tellings
 from companion.web.writing import event_number, write
+
+JUST_NOW = timedelta(minutes=5)
 
 blueprint = Blueprint("sheet", __name__)
 blueprint.add_app_template_global(runs)
@@ -26,45 +34,129 @@ blueprint.add_app_template_global(runs)
 
 @blueprint.get("/m/<key>")
 def match(key: str) -> Response:
-    """The sheet, with the deal that the address tells of being drafted on it."""
+    """The sheet, with the deal that this phone is telling, or that the address tells of, drafted on it."""
     access = match_or_404(key)
     session.remember(key)
-    if region() == LIVE:
-        return _live(access)
-    if not request.args:
-        return kept_page(lambda: _page(view_of(access), {}, None), access)
-    match, entered = view_of(access), request.args.to_dict()
-    entered = press(bind_form(match.sheet, entered), entered, request.args)
-    return _page(match, entered, sketch(match.sheet, entered), complain="preview" in request.args)
+    return _news(access) if region() == LIVE else _sheet(access, request.args)
 
 
-def _live(access: Access) -> Response:
-    """What a page that is open elsewhere needs: nothing, a word beside its draft, or the fresh sheet."""
-    if request.args.get(LIVE) == str(access.revision):
+def _sheet(access: Access, sent: Mapping[str, str], *, whole: bool = False) -> Response:
+    match, drafts = view_of(access), site().drafts.of(access)
+    if match.over and drafts:
+        site().drafts.clear(access)
+    wrote, device = _just_written(match), session.device()
+    holder = match.names.seat(match.holders[device]) if device in match.holders else ""
+    if not sent and (match.over or not drafts):
+        return kept_page(
+            lambda: _page(match, {}, None, whole=whole, wrote=wrote, holder=holder),
+            *(access, bool(wrote), holder),
+            whole=whole,
+        )
+    form = bind_form(match.sheet, sent)
+    mine = own_draft(drafts, form.form.name)
+    entered, began = _entered(match, sent, mine)
+    entered = press(entered, sent)
+    return _page(
+        match,
+        entered,
+        sketch(began.sheet, entered),
+        whole=whole,
+        began=began,
+        complain="preview" in sent,
+        wrote=wrote,
+        holder=holder,
+        others=tellings(match, drafts, device),
+        thrown=was_thrown(mine),
+        taken_by=taker(match, mine),
+    )
+
+
+def _entered(match: MatchView, sent: Mapping[str, str], mine: KeptDraft | None) -> tuple[dict[str, str], MatchView]:
+    """The fields of the address, or else those that this phone entered, and the match as it was then."""
+    form = bind_form(match.sheet, sent)
+    opens = {form.form.opens: sent.get(form.form.opens, "")} if form.form.opens else {}
+    if deal_fields(match.sheet.game, sent).keys() - opens.keys() or mine is None or mine.thrown:
+        return dict(sent), match.as_seen(event_number(sent.get("seen", "")))
+    return {**sent, **mine.fields}, match.as_seen(mine.seen)
+
+
+def _just_written(match: MatchView) -> Entry | None:
+    """What this phone wrote a moment ago, if nobody has written since."""
+    last = match.sheet.entries[-1]
+    fresh = last.device == session.device() and datetime.now(UTC) - last.at < JUST_NOW
+    return last if fresh and match.writes and last is match.log.undo else None
+
+
+def _news(access: Access) -> Response:
+    """What a page that is open elsewhere needs: nothing, what others are telling, or the page anew.
+
+    A page in which something was entered is told that the match has moved on, and keeps its form.
+    """
+    shown = event_number(request.args.get(LIVE, ""))
+    if shown == access.revision:
         return Response(status=204)
-    if "?" in request.headers.get("HX-Current-URL", "") and access.may_write:
-        return page("match/sheet.html", match=view_of(access), behind=True, draft=None)
-    fresh = kept_page(lambda: _page(view_of(access), {}, None, whole=True), access, whole=True)
-    fresh.headers["HX-Retarget"] = "body"
-    fresh.headers["HX-Reswap"] = "innerHTML"
-    return fresh
+    match, where = view_of(access), urlsplit(request.headers.get("HX-Current-URL", ""))
+    on_sheet = where.path in ("", match.url("sheet.match"))
+    moved = not access.settled <= shown < access.revision
+    if moved and TOUCHED not in request.args:
+        if not on_sheet and where.path.startswith(match.url("sheet.match")):
+            return _look_again(f"{where.path}?{where.query}" if where.query else where.path)
+        anew = _sheet(access, {}, whole=True)
+        anew.headers["HX-Retarget"], anew.headers["HX-Reswap"] = "body", "innerHTML"
+        return anew
+    others = tellings(match, site().drafts.of(access), session.device()) if on_sheet and not match.over else ()
+    return page(
+        "match/sheet.html",
+        match=match,
+        others=others,
+        behind=moved,
+        on_sheet=on_sheet,
+        draft=None,
+        revision=access.revision,
+    )
+
+
+def _look_again(address: str) -> Response:
+    """Has htmx ask for the page that is open once more, and put it in the place of the old one."""
+    answer = Response(status=200)
+    answer.headers["HX-Location"] = json.dumps(
+        {"path": address, "target": "body", "swap": "innerHTML", "push": "false"}
+    )
+    return answer
+
+
+@blueprint.post("/m/<key>/draft")
+def keep_draft(key: str) -> Response:
+    """Keep what is entered so far, and show what it comes to."""
+    match, entered = open_match(key, write=True), request.form.to_dict()
+    began = match.as_seen(event_number(entered.get("seen", "")))
+    form = bind_form(began.sheet, entered)
+    entered = press(entered, entered)
+    taken_by = keep(match, form, entered, seen=began.sheet.seq)
+    if region() or taken_by:
+        drafted = sketch(began.sheet, entered)
+        values = {"began": began, "complain": "preview" in entered, "taken_by": taken_by}
+        return _page(fresh(match), entered, drafted, 200 if region() else 409, **values)
+    return after_key(match, dict(match.opened_forms).get(form.form.name, match.url("sheet.match")))
 
 
 @blueprint.post("/m/<key>/deals")
 def record(key: str) -> Response:
     """Write the coming deal; refused as typed if it cannot have happened."""
     match, entered = open_match(key, write=True), request.form.to_dict()
-    seen = as_seen(match.sheet, event_number(entered.get("seen", "")))
-    entered |= used_defaults(bind_form(seen, entered), entered)
-    drafted = draft(seen, entered)
+    began = match.as_seen(event_number(entered.get("seen", "")))
+    form = bind_form(began.sheet, entered)
+    entered |= used_defaults(form, entered)
+    drafted = draft(began.sheet, entered)
     if drafted.problems:
-        return _page(match, entered, drafted, 422, complain=True)
-    return write(match, Recorded(drafted.deal), entered)
+        keep(match, form, entered, seen=began.sheet.seq)
+        return _page(match, entered, drafted, 422, complain=True, began=began)
+    return write(match, Recorded(drafted.deal), entered, ends=(form.form.name, PLAY))
 
 
 def _page(
     match: MatchView, entered: Mapping[str, str], draft: Draft | None, status: int = 200, **more: Any
 ) -> Response:
     whole = more.pop("whole", False)
-    values = sheet_values(match, entered, draft, token=session.token(), **more)
+    values = sheet_values(match, entered, draft, token=session.token(), revision=match.access.revision, **more)
     return page("match/sheet.html", status, whole=whole, **values)

@@ -70,7 +70,7 @@ def _figures(match: MatchView, tally: Tally) -> dict[tuple[str, int], int]:
     """The figures of a deal, by the label of their row and their side."""
     return {
         (row.label, side): points
-        for row in match.rows(tally)
+        for row in match.lines(tally).by_rule(len(match.sides))
         for side, points in enumerate(row.points)
         if points is not None
     }

@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.form import Row
 from companion.engine.ruling import Problem
 from companion.engine.sheet import ScoredDeal
+from companion.forms.blank import says_something
 from companion.forms.bound import BoundForm, bind
 from companion.forms.derived import defaults, fields_with_derived
 from companion.forms.draft import Draft
@@ -16,6 +17,7 @@ from companion.web.views.hand_rows import HandTable
 from companion.web.views.hands import HandsView
 from companion.web.views.match import MatchView
 
+CORRECTION = "of:"  # in the target of a draft, before the number of the event that recorded what it corrects
 SIDE_BY_SIDE = 2  # sides whose fields stand beside each other
 
 
@@ -84,12 +86,17 @@ class RowView:
 
 @dataclass(frozen=True, kw_only=True)
 class DealForm(Form):
-    """The form of a record of a match; `draft` is what it comes to so far; `corrects`: it was written before."""
+    """The form of a record of a match, which is as it was when the form was begun.
+
+    `draft` is what it comes to so far; `corrects` is what was written before; `taken_by` is the phone that has taken
+    the draft over, in words.
+    """
 
     match: MatchView
     bound: BoundForm
     draft: Draft | None = None
-    corrects: bool = False
+    corrects: ScoredDeal[Any, Any, Any] | None = None
+    taken_by: str = ""
 
     @cached_property
     def rows(self) -> list[RowView]:
@@ -101,7 +108,7 @@ class DealForm(Form):
         """Its hands against a bank, where it has any."""
         hands = self.bound.hands
         table = HandTable(self, self.match, hands, self.draft) if hands else None
-        return HandsView(table, self.bound, self.corrects) if table else None
+        return HandsView(table, self.bound, bool(self.corrects)) if table else None
 
     @property
     def about(self) -> Hashable:
@@ -124,9 +131,36 @@ class DealForm(Form):
         return self.bound.form.name
 
     @property
+    def keep(self) -> str:
+        """Where what is entered is kept."""
+        if self.corrects:
+            return self.match.url("correction.keep_draft", row=self.corrects.row)
+        return self.match.url("sheet.keep_draft")
+
+    @property
+    def target(self) -> str:
+        """What it is a draft of."""
+        return target_of(self.corrects) if self.corrects else self.bound.form.name
+
+    @property
+    def seen(self) -> int:
+        """The number of the event that it is entered against."""
+        return self.match.sheet.seq
+
+    @property
+    def says_something(self) -> bool:
+        """True if anything was entered in it."""
+        return says_something(self.bound, self.entered)
+
+    @property
     def between(self) -> bool:
         """True if it tells what happened between two deals."""
         return bool(self.bound.form.opens)
+
+
+def target_of(deal: ScoredDeal[Any, Any, Any]) -> str:
+    """The target of a draft that corrects a deal."""
+    return f"{CORRECTION}{deal.entry.seq}"
 
 
 def deal_form(
@@ -137,6 +171,7 @@ def deal_form(
     *,
     problems: tuple[Problem, ...] = (),
     corrects: ScoredDeal[Any, Any, Any] | None = None,
+    taken_by: str = "",
 ) -> DealForm:
     """The form of these fields: of the coming deal, or of what it `corrects`; its keys lead `here`."""
     sheet = match.sheet
@@ -153,5 +188,6 @@ def deal_form(
         match=match,
         bound=bound,
         draft=draft,
-        corrects=corrects is not None,
+        corrects=corrects,
+        taken_by=taken_by,
     )

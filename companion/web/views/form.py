@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from companion.engine.ruling import Problem
-from companion.forms.derived import read_number
-from companion.forms.keys import COUNT
+from companion.forms.derived import COUNT, read_number
 from companion.rulebook.book import Book
 from companion.rulebook.words import MINUS
 from companion.web.views.names import Names
@@ -43,8 +42,8 @@ class Form:
         return self.entered.get(name, default)
 
     def shown(self, name: str) -> str:
-        """The text in a field, or the figure that is shown there because it follows from others."""
-        return self.entered.get(name) or self.derived.get(name, "")
+        """The text in a field, with the cards counted beside it, or the figure that follows from others."""
+        return self.derived.get(name) or self.entered.get(name, "")
 
     def on(self, name: str) -> bool:
         """True if a box is ticked; `sides.*.x` asks for any side."""
@@ -66,9 +65,7 @@ class Form:
     def counting(self, field: str) -> bool:
         """True if cards of a sum of that name are being counted by kind."""
         used = [name for name, text in self.entered.items() if text not in ("", "0")]
-        stepped = [self.entered.get(key, "") for key in ("less", "more")]
-        added = self.entered.get("add", "").rpartition(".")[2]
-        return added == field or any(_counts(name, field) for name in (*used, *stepped))
+        return any(_counts(name, field) for name in used)
 
     def total(self, name: str) -> int | None:
         """What the sum in a field comes to, if it can be read."""
@@ -76,7 +73,7 @@ class Form:
 
     def parts(self, name: str) -> str:
         """A sum spelled out, `120 + 45 = 165`; nothing for a single figure."""
-        text, total = self.value(name), self.total(name)
+        text, total = self.shown(name), self.total(name)
         figures = text.replace(MINUS, "-").replace("-", "+-").strip("+ ").split("+")
         if total is None or len(figures) < 2:
             return ""

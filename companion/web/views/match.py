@@ -1,7 +1,7 @@
 """A match as its pages show it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
 from typing import Any
 
@@ -11,6 +11,7 @@ from companion.engine.form import AnyForm
 from companion.engine.house import Size
 from companion.engine.sheet import ScoredDeal
 from companion.engine.tally import Tally
+from companion.forms.draft import as_seen
 from companion.forms.house_rules import profile_of
 from companion.rulebook.book import Book, Numbers, book
 from companion.rulebook.words import Words
@@ -19,21 +20,36 @@ from companion.web.http.addresses import address
 from companion.web.views.game_sentences import GameSentences
 from companion.web.views.log import LogView
 from companion.web.views.names import AnySheet, Names, order_of_play, placeholders
-from companion.web.views.score import LineRows, Row
+from companion.web.views.score import LineRows
 
 
 @dataclass(frozen=True)
 class MatchView:
-    """A match as the key of `access` opens it: its sheet, in words, and the addresses under that key."""
+    """A match as the key of `access` opens it: its sheet, in words, and the addresses under that key.
+
+    `holders` are the seats of those who said which phone is theirs, by the device.
+    """
 
     access: Access
     sheet: AnySheet
     words: Words
+    holders: Mapping[str, int] = field(default_factory=dict)
+
+    def as_seen(self, seen: int) -> "MatchView":
+        """The match as it was when event `seen` was its last."""
+        earlier = as_seen(self.sheet, seen)
+        return self if earlier is self.sheet else replace(self, sheet=earlier)
 
     @cached_property
     def names(self) -> Names:
         """What sides and seats are called."""
         return Names(self.words, self.sheet.sides, self.sheet.seats)
+
+    def phone(self, device: str) -> str:
+        """Whose phone that is, as far as anybody has said."""
+        if device in self.holders:
+            return self.words("phone.of", name=self.names.seat(self.holders[device]))
+        return self.words("phone.another")
 
     @cached_property
     def log(self) -> LogView:
@@ -93,8 +109,12 @@ class MatchView:
     @cached_property
     def other_forms(self) -> list[tuple[str, str]]:
         """What is written between two deals: the key of its words, and the address of the sheet with its form."""
-        forms = (form for form in self.sheet.game.forms if form.opens)
-        return [(f"{form.name}.go", self._opened(form)) for form in forms]
+        return [(f"{name}.go", address) for name, address in self.opened_forms]
+
+    @property
+    def opened_forms(self) -> list[tuple[str, str]]:
+        """The forms of what is written between two deals: their names, and the addresses where they are entered."""
+        return [(form.name, self._opened(form)) for form in self.sheet.game.forms if form.opens]
 
     def _opened(self, form: AnyForm) -> str:
         rows = form.rows(self.sheet.house, self.sheet.standing)
@@ -132,8 +152,7 @@ class MatchView:
     @cached_property
     def over(self) -> bool:
         """Whether no more deals are asked for: won, ended or put away."""
-        won = self.sheet.winner is not None or self.sheet.shared
-        return bool(won or self.sheet.closed or self.sheet.deleted)
+        return self.sheet.winner is not None or bool(self.sheet.shared or self.sheet.closed or self.sheet.deleted)
 
     @property
     def writes(self) -> bool:
@@ -152,19 +171,8 @@ class MatchView:
         named = profile_of(self.sheet.game, self.sheet.house)
         return self.words(f"profile.{named}" if named else "profile.own")
 
-    def rows(self, tally: Tally) -> list[Row]:
-        """The lines of a deal, as rows."""
-        return list(self._line_rows(tally).by_rule(len(self.sheet.sides)))
-
-    def side_rows(self, tally: Tally) -> list[tuple[str, int, list[Row]]]:
-        """The lines of a deal, apart by their side."""
-        return list(self._line_rows(tally).by_side(self.sides))
-
-    def rows_of(self, tally: Tally, side: int) -> list[Row]:
-        """The lines of one side, as rows of one figure."""
-        return list(self._line_rows(tally).of_side(side))
-
-    def _line_rows(self, tally: Tally) -> LineRows:
+    def lines(self, tally: Tally) -> LineRows:
+        """The lines of a deal, in the order of every sheet."""
         return LineRows(tally.lines, self.sheet.game.lines, self.words)
 
     @property

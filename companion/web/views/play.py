@@ -8,7 +8,8 @@ from typing import Any
 from companion.engine.form import Hands
 from companion.engine.play import Choice, Play
 from companion.engine.ruling import Problem, Refused
-from companion.forms.draft import as_seen
+from companion.forms.bound import bind_record
+from companion.forms.deal import deal_to_fields
 from companion.rulebook.words import Words
 from companion.web.views.hand_rows import result_in_words
 from companion.web.views.match import MatchView
@@ -57,6 +58,13 @@ class PlayState:
         return self.play.deal(self.now)
 
     @cached_property
+    def fields(self) -> dict[str, str]:
+        """The fields that tell the deal, once it is settled; none before."""
+        sheet = self.match.sheet
+        form = bind_record(sheet.game, self.settled, sheet.house, sheet.standing)
+        return deal_to_fields(form, self.settled) if self.settled else {}
+
+    @cached_property
     def choices(self) -> dict[str, Choice]:
         """What comes into question now."""
         return {choice.does: choice for choice in self.play.offers(self.now, self.match.sheet.house)}
@@ -95,18 +103,27 @@ class PlayState:
         rows = sheet.game.forms[0].rows(sheet.house, sheet.standing)
         return next(row.hands for row in rows if row.hands)
 
-    def last(self, words: Words) -> str:
-        """The last act, in words."""
-        does, _, value = self.acts[-1].partition(" ")
-        return f"{words(f'act.{does}')} {words.write(int(value)) if value.isdecimal() else ''}".strip()
+    def last(self, number: int = 1) -> list[str]:
+        """The last acts, in words."""
+        return [_said(act, self.match.words) for act in self.acts[-number:]]
 
-    def url(self, back: int = 0) -> str:
-        """The address of this course, or of it without its last acts."""
-        acts = self.acts[: len(self.acts) - back]
-        return self.match.url("play.turn", seen=self.seen, acts=BETWEEN.join(acts))
+    @property
+    def url(self) -> str:
+        """The address of this course."""
+        return self.match.url("play.turn", seen=self.seen, acts=self.acts_so_far)
+
+
+def _said(act: str, words: Words) -> str:
+    does, _, value = act.partition(" ")
+    return f"{words(f'act.{does}')} {words.write(int(value)) if value.isdecimal() else ''}".strip()
+
+
+def acts_of(text: str) -> list[str]:
+    """The acts that stand in an address or a draft."""
+    return [act for act in text.split(BETWEEN) if act]
 
 
 def begin(play: Play[Any, Any, Any], match: MatchView, seen: int) -> PlayState:
     """A deal about to be played from the sheet as it was after event `seen`, whatever others have written since."""
-    sheet = as_seen(match.sheet, seen)
-    return PlayState(play, replace(match, sheet=sheet), play.begin(sheet.house, sheet.standing))
+    began = match.as_seen(seen)
+    return PlayState(play, began, play.begin(began.sheet.house, began.sheet.standing))

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
-from urllib.parse import urlencode
 
 from companion.cache import KIB, MIB, cached
 from companion.engine.house import Option
@@ -17,12 +16,10 @@ from companion.web.http.addresses import address
 from companion.web.views.match import MatchView
 from companion.web.views.names import Names
 
-ASKING = frozenset({"ask.questions", "ask.question"})
-
 
 @dataclass(frozen=True)
 class RuleContext:
-    """A game under certain house rules, at a match or at none; `draft` are fields of the deal that is being typed."""
+    """A game under certain house rules, at a match or at none; `draft` are fields of the deal under way."""
 
     game: AnyGame
     house: Any
@@ -58,8 +55,7 @@ class RuleContext:
     def url(self, page: str, **values: Any) -> str:
         """The address of a page of questions or rules, at the match or by the game's name."""
         if self.match:
-            draft = {"draft": urlencode(self.draft)} if self.draft and page in ASKING else {}
-            return self.match.url(page, **draft, **values)
+            return self.match.url(page, **values)
         return address(f"{page}_anywhere", slug=self.game.slug, **self.own_house, **values)
 
     def rule_url(self, rule: str) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.forms.deal import deal_fields
 from companion.forms.draft import Draft
 from companion.web.views.deal_form import deal_form
 from companion.web.views.match import MatchView
@@ -12,9 +11,12 @@ from companion.web.views.match import MatchView
 def sheet_values(
     match: MatchView, entered: Mapping[str, str], draft: Draft | None, *, complain: bool = False, **more: Any
 ) -> dict[str, Any]:
-    """What the sheet's template shows, with a form as typed; `complain` marks the fields that cannot be."""
+    """What the sheet's template shows, with a form as typed; `complain` marks the fields that cannot be.
+
+    `began` is the match as it was when the form was begun, and `taken_by` the phone that has taken it over.
+    """
     problems = draft.problems if draft and complain else ()
-    fields = deal_fields(match.sheet.game, entered)
-    handed_on = {name: text for name, text in fields.items() if text and "." not in name}
-    form = deal_form(match, entered, draft, match.url("sheet.match"), problems=problems)
-    return {"match": match, "form": form, "draft": draft, "handed_on": handed_on, **more}
+    began, taken_by = more.pop("began", match), more.pop("taken_by", "")
+    here = match.url("sheet.match")
+    form = deal_form(began, entered, draft, here, problems=problems, taken_by=taken_by)
+    return {"match": match, "form": form, "draft": draft, "others": (), **more}

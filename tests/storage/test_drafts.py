@@ -1,0 +1,165 @@
+"""Deals under way: kept at every change, moved from phone to phone, gone once they are written."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.engine.events import Closed, Opened
+from companion.games import shelf
+from companion.storage import Access, Database, Drafts, KeptDraft, Matches, TakenOver
+
+CANASTA = shelf()["canasta"]
+FIRST, CHANGED = {"sides.0.melded": "120"}, {"sides.0.melded": "120+45"}
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    with closing(Database(tmp_path)) as made:
+        yield made
+
+
+@pytest.fixture
+def drafts(database: Database) -> Drafts:
+    return Drafts(database)
+
+
+@pytest.fixture
+def matches(database: Database) -> Matches:
+    return Matches(database)
+
+
+@pytest.fixture
+def match(matches: Matches) -> Access:
+    keys = matches.open(Opened("canasta", ("", ""), ("", "", "", ""), CANASTA.house()))
+    return fresh(matches, keys.write)
+
+
+def fresh(matches: Matches, key: str) -> Access:
+    found = matches.find(key)
+    assert found
+    return found
+
+
+def fields(drafts: Drafts, match: Access, device: str = "ann") -> list[dict[str, str]]:
+    """What a phone tells now."""
+    return [dict(draft.fields) for draft in drafts.of(match) if draft.device == device and draft.live]
+
+
+def test_what_is_kept_last_is_what_is_there(drafts: Drafts, match: Access) -> None:
+    drafts.keep(match, "ann", "deal", 1, FIRST)
+    drafts.keep(match, "ann", "deal", 1, CHANGED)
+    assert fields(drafts, match) == [CHANGED]
+
+
+def test_every_target_has_a_draft_of_its_own(drafts: Drafts, match: Access) -> None:
+    for target in ("deal", "of:2", "play"):
+        drafts.keep(match, "ann", target, 1, {"target": target})
+    assert [draft.target for draft in drafts.of(match)] == ["deal", "of:2", "play"]
+
+
+def test_a_form_that_says_nothing_any_more_has_no_draft(drafts: Drafts, match: Access) -> None:
+    drafts.keep(match, "ann", "deal", 1, FIRST)
+    drafts.keep(match, "ann", "deal", 1, {})
+    assert drafts.of(match) == ()
+
+
+def test_a_draft_is_there_after_the_program_was_started_anew(drafts: Drafts, match: Access, tmp_path: Path) -> None:
+    drafts.keep(match, "ann", "deal", 1, FIRST)
+    with closing(Database(tmp_path)) as again:
+        assert fields(Drafts(again), match) == [FIRST]
+
+
+def test_every_change_moves_the_revision_and_nothing_settles(drafts: Drafts, matches: Matches, match: Access) -> None:
+    drafts.keep(match, "ann", "deal", 1, FIRST)
+    drafts.keep(match, "ann", "deal", 1, FIRST)
+    after = fresh(matches, match.key)
+    assert (after.revision, after.settled) == (match.revision + 1, match.settled)
+    assert after == match
+
+
+def test_writing_ends_the_draft_of_that_phone_and_of_no_other(drafts: Drafts, matches: Matches, match: Access) -> None:
+    for device in ("ann", "bob"):
+        drafts.keep(match, device, "deal", 1, FIRST)
+    matches.write(match, Closed(), seen=1, device="ann", ends=["deal"])
+    assert (fields(drafts, match), fields(drafts, match, "bob")) == ([], [FIRST])
+
+
+def test_an_event_of_another_kind_leaves_the_drafts_alone(drafts: Drafts, matches: Matches, match: Access) -> None:
+    drafts.keep(match, "ann", "deal", 1, FIRST)
+    matches.write(match, Closed(), seen=1, device="ann")
+    assert fields(drafts, match) == [FIRST]
+
+
+def test_what_was_thrown_away_can_be_brought_back_until_somebody_writes(
+    drafts: Drafts, matches: Matches, match: Access
+) -> None:
+    drafts.keep(match, "ann", "deal", 1, FIRST)
+    drafts.throw(match, "ann", "deal")
+    assert [draft.thrown for draft in drafts.of(match)] == [True]
+    drafts.bring_back(match, "ann", "deal")
+    assert fields(drafts, match) == [FIRST]
+    drafts.throw(match, "ann", "deal")
+    matches.write(match, Closed(), seen=1, device="bob")
+    assert drafts.of(match) == ()
+
+
+def taken(drafts: Drafts, match: Access) -> KeptDraft:
+    """The draft of Ann, after Bob has taken it over."""
+    drafts.keep(match, "ann", "deal", 1, FIRST)
+    assert drafts.take(match, next(draft.id for draft in drafts.of(match) if draft.device == "ann"), "bob")
+    return next(draft for draft in drafts.of(match) if draft.device == "ann")
+
+
+def test_taking_over_moves_a_draft_and_tells_the_first_phone_who_has_it(drafts: Drafts, match: Access) -> None:
+    assert taken(drafts, match).taken_by == "bob"
+    assert fields(drafts, match, "bob") == [FIRST]
+    with pytest.raises(TakenOver, match="bob"):
+        drafts.keep(match, "ann", "deal", 1, CHANGED)
+    assert fields(drafts, match, "bob") == [FIRST]
+
+
+def test_the_first_phone_may_take_it_back_with_its_own_fields(drafts: Drafts, match: Access) -> None:
+    taken(drafts, match)
+    drafts.keep(match, "ann", "deal", 1, CHANGED, again=True)
+    assert fields(drafts, match) == [CHANGED]
+    with pytest.raises(TakenOver, match="ann"):
+        drafts.keep(match, "bob", "deal", 1, FIRST)
+
+
+def test_what_the_taker_told_before_is_thrown_away_and_not_lost(drafts: Drafts, match: Access) -> None:
+    drafts.keep(match, "bob", "deal", 1, CHANGED)
+    taken(drafts, match)
+    assert [dict(d.fields) for d in drafts.of(match) if d.device == "bob" and d.thrown] == [CHANGED]
+
+
+def test_a_draft_that_is_written_meanwhile_cannot_be_taken(drafts: Drafts, matches: Matches, match: Access) -> None:
+    drafts.keep(match, "ann", "deal", 1, FIRST)
+    number = drafts.of(match)[0].id
+    matches.write(match, Closed(), seen=1, device="ann", ends=["deal"])
+    assert drafts.take(match, number, "bob") is None
+    assert drafts.of(match) == ()
+
+
+def test_a_match_that_is_over_has_no_drafts(drafts: Drafts, match: Access) -> None:
+    drafts.keep(match, "ann", "deal", 1, FIRST)
+    drafts.clear(match)
+    assert drafts.of(match) == ()
+
+
+def test_drafts_that_nobody_touched_for_thirty_days_are_swept_away(
+    drafts: Drafts, match: Access, database: Database
+) -> None:
+    for device, day in (("old", "2026-01-01T00:00:00+00:00"), ("new", "2999-01-01T00:00:00+00:00")):
+        drafts.keep(match, device, "deal", 1, FIRST)
+        with database.writing() as db:
+            db.execute("update draft set at = ? where device = ?", [day, device])
+    drafts.sweep()
+    assert [draft.device for draft in drafts.of(match)] == ["new"]
+
+
+def test_a_form_of_any_size_is_kept_within_bounds(drafts: Drafts, match: Access) -> None:
+    drafts.keep(match, "ann", "deal", 1, {f"f{n}": "9" * 1000 for n in range(1000)})
+    [kept] = fields(drafts, match)
+    assert (len(kept), max(map(len, kept.values()))) == (400, 300)
