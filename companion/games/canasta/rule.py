@@ -78,6 +78,7 @@ class Rule(StrEnum):
     LEFT_IN_HAND = "left-in-hand"
     # when something goes wrong, and other ways to play
     OPENING_TOO_SMALL = "opening-too-small"
+    RED_THREE_FORGOTTEN = "red-three-forgotten"
     RED_THREE_IN_HAND = "red-three-in-hand"
     TWO_PLAYERS = "two-players"
     # winning

@@ -47,6 +47,11 @@ def test_two_deal_in_turn_and_score_as_four_do() -> None:
     assert after(told, Standing(totals=(0, 0), dealer=3)).dealer == 0
 
 
+def test_nobody_asks_a_partner_where_there_is_none() -> None:
+    assert ask("go-out", {"canasta": True, "canastas": 2}, players=2, ask_partner="required").answer is True
+    assert ask("go-out", {"canasta": True}, players=2).answer is False
+
+
 def test_two_cards_decide_who_begins_and_make_no_partners() -> None:
     drawn = ask("draw", {"cards": "9C AH"}, players=2)
     assert (drawn.answer, drawn.facts.partners, str(drawn.facts.highest)) == (True, (), "AH")

@@ -84,7 +84,7 @@ def _rid_of_black_threes(situation: GoingOut, house: House) -> bool:
 def _partner(situation: GoingOut, house: House) -> Iterator[Reason]:
     """The answer of a partner who was asked decides; some tables require the question, some do without it (CAN-97)."""
     was_asked = situation.partner != "not_asked"
-    if house.ask_partner != "never" and (was_asked or house.ask_partner == "required"):
+    if house.players == 4 and house.ask_partner != "never" and (was_asked or house.ask_partner == "required"):
         yield Reason(Rule.ASKING_PARTNER, situation.partner == "says_yes")
 
 

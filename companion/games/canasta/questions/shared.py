@@ -34,7 +34,7 @@ def needed(total: int, house: House, short: int = 0) -> tuple[int, tuple[Reason,
     least, row = minimum(total)
     more = house.short_opening_adds * short if house.short_opening == "plus_ten" else 0
     reasons = (Reason(row, True, {"needed": least, "total": total}),)
-    return least + more, (*reasons, Reason(Rule.OPENING_TOO_SMALL, True, {"more": more})) if more else reasons
+    return least + more, (*reasons, Reason(Rule.OPENING_TOO_SMALL, True, {"more": more})) if short else reasons
 
 
 def not_below_zero(field: str, count: int) -> Iterator[Problem]:
