@@ -76,7 +76,7 @@ def _missing(situation: Closing, rule: str) -> str:
     """What is missing, in a word; a last meld and too many cards both lack the one card to discard."""
     if rule == Rule.DISCARD_TO_CLOSE and situation.left:
         return "too-many-cards-left"
-    return rule
+    return str(rule)
 
 
 def _for_closing(situation: Closing, house: House) -> Iterator[Reason]:
@@ -85,8 +85,8 @@ def _for_closing(situation: Closing, house: House) -> Iterator[Reason]:
     yield Reason(Rule.BURRACO_TO_CLOSE, situation.burraco != "nobody")
     if "partner" in (situation.pozzetto, situation.burraco):
         yield Reason(Rule.WHOSE_CONDITIONS, house.closing_condition_of == "team")
-    if house.closing_needs_clean and situation.burraco != "nobody":
-        yield Reason(Rule.CLEAN_TO_CLOSE, situation.clean)
+    if situation.burraco != "nobody" and (house.closing_needs_clean or not situation.clean):
+        yield Reason(Rule.CLEAN_TO_CLOSE, situation.clean or not house.closing_needs_clean)
     yield Reason(Rule.DISCARD_TO_CLOSE, len(situation.left) == 1, {"left": len(situation.left)})
     if len(situation.left) == 1:
         yield Reason(Rule.LAST_DISCARD_NOT_WILD, not wild(situation.left[0]))
