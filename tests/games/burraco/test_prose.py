@@ -65,3 +65,13 @@ def test_a_semi_clean_burraco_is_told_with_its_bonus() -> None:
 def test_the_lowest_card_of_the_draw_is_the_two_where_it_is_low() -> None:
     (step,) = [step for step in at("draw_rank_of_two", "low").steps({}) if step.id == "draw-for-partners"]
     assert "the two is lowest" in step.text
+
+
+def test_the_two_of_the_suit_is_natural_in_its_own_place_and_not_only_beside_an_ace() -> None:
+    pages = at("target", 2000)
+    told = [pages.entries["natural-two"].text, *(step.text for step in pages.steps({}))]
+    assert not [text for text in told if "between ace and three" in text]
+
+
+def test_dealing_again_for_a_wrong_stock_is_told_as_a_decision_of_ours() -> None:
+    assert "ours" in at("target", 2000).entries["stock-is-counted"].sources

@@ -84,6 +84,15 @@ def test_totals_and_cards_must_be_possible() -> None:
     assert told[1].about == {"cards": "KS"}
 
 
+def test_openings_are_not_taken_back_less_than_never() -> None:
+    for slug, told in (
+        ("minimum", {"score": 0}),
+        ("opening", {"score": 0, "melds": ["AS AH 2D"]}),
+        ("can-open", {"score": 0, "hand": "AS AH 2D"}),
+    ):
+        assert [(p.field, p.says) for p in problems(slug, told | {"short": -1})] == [("short", "below-zero")]
+
+
 def test_a_hand_that_cannot_be_is_not_ruled_on() -> None:
     assert {p.field for p in problems("can-open", {"score": 1, "hand": "", "pile_size": 0})} == {
         "score",

@@ -67,3 +67,9 @@ def test_partners_are_asked_wherever_a_table_wants_it(dispute: str, asking: str)
 def test_who_went_out_is_said_where_it_may_decide_the_match(value: str, winner: int | None) -> None:
     told = book("canasta", House(), "en").argued["both-arrive-together"]
     assert ask(told.question, dict(told.situation), both_over_target=value).answer == winner
+
+
+def test_the_classic_profile_is_named_after_those_whose_rules_it_holds() -> None:
+    words = at("target", 5000).words
+    assert "Katz" in words("profile.classic.why")
+    assert "Katz" in at("target", 5000).explained("black_three").lead

@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from companion.engine.cards import Card, Rank
+from companion.engine.ruling import Reason
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, POINTS, black_three, enough_naturals, red_three, wild
 from companion.games.canasta.questions.opening import opens_with
+from companion.games.canasta.rule import Rule
 
 KEPT = 2  # one card to discard and one to hold (CAN-91, CAN-112)
 
@@ -63,6 +65,14 @@ class BestOpening:
     count: int = 0
     melds: tuple[tuple[Card, ...], ...] = ()
     left: int = 0
+
+    def kept(self, free: "BestOpening", least: int) -> Iterator[Reason]:
+        """What keeping a card costs, if `free` is what could be laid without keeping any (CAN-112)."""
+        if free.count > self.count:
+            about = {"count": free.count, "left": free.left}
+            yield Reason(Rule.KEEP_ONE_CARD, not self.count < least <= free.count, about)
+        elif self.melds:
+            yield Reason(Rule.KEEP_ONE_CARD)
 
 
 def best_opening(

@@ -72,17 +72,7 @@ def _reasons(situation: Hand, house: House, best: BestOpening, least: int) -> It
         yield Reason(Rule.NATURALS_PER_WILD)
     if any(Meld(meld).canasta for meld in best.melds):
         yield Reason(Rule.BONUSES_DO_NOT_COUNT)
-    yield from _kept(situation, house, best, least)
-
-
-def _kept(situation: Hand, house: House, best: BestOpening, least: int) -> Iterator[Reason]:
-    """Where a player who had to keep no card could lay more, that is what the rule costs (CAN-112)."""
-    free = _best(situation, house, keep=0)
-    if free.count > best.count:
-        about = {"count": free.count, "left": free.left}
-        yield Reason(Rule.KEEP_ONE_CARD, not best.count < least <= free.count, about)
-    elif best.melds:
-        yield Reason(Rule.KEEP_ONE_CARD)
+    yield from best.kept(_best(situation, house, keep=0), least)
 
 
 def _check(situation: Hand, house: House) -> Iterator[Problem]:

@@ -10,7 +10,7 @@ from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Score
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, Meld, black_three, red_three, wild
-from companion.games.canasta.questions.best_opening import best_opening
+from companion.games.canasta.questions.best_opening import KEPT, BestOpening, best_opening
 from companion.games.canasta.questions.opening import opens_with
 from companion.games.canasta.questions.shared import cards_exist, needed, takeable, total_exists
 from companion.games.canasta.rule import Rule
@@ -123,11 +123,19 @@ def _reasons(situation: Pile, house: House, ways: tuple[Way, ...]) -> Iterator[R
 def _opening(situation: Pile, house: House, ways: tuple[Way, ...]) -> Iterator[Reason]:
     yield Reason(Rule.NO_PILE_BEFORE_OPENING, house.open_with_pile != "never")
     yield Reason(Rule.OPENING_WITH_THE_PILE, bool(ways) and house.open_with_pile != "never")
-    best = best_opening(situation.hand, _as_it_lies(situation, house), top=situation.top, pile_size=situation.pile_size)
+    best, free = (_best(situation, house, keep) for keep in (KEPT, 0))
     least, rows = needed(situation.score, house)
     yield from rows
     yield Reason(Rule.AT_LEAST, best.count >= least, {"count": best.count, "needed": least})
     yield Reason(Rule.ONLY_THE_TOP_CARD)
+    yield from best.kept(free, least)
+
+
+def _best(situation: Pile, house: House, keep: int) -> BestOpening:
+    if not takeable(situation.top):
+        return BestOpening()
+    lies = _as_it_lies(situation, house)
+    return best_opening(situation.hand, lies, top=situation.top, pile_size=situation.pile_size, keep=keep)
 
 
 def _as_it_lies(situation: Pile, house: House) -> House:
