@@ -1,10 +1,13 @@
 """A table of two: fifteen cards each, and two canastas to go out."""
 
+import pytest
+
+from companion.engine.ruling import Refused
 from companion.forms.house_rules import parse_house, profile_of, tables
 from companion.games.canasta import GAME
 from companion.games.canasta.house import House
 from companion.games.canasta.standing import Standing
-from tests.games.canasta.table import after, ask, deal, house, lines, problems, refused
+from tests.games.canasta.table import after, ask, deal, house, lines, problems, refused, unmet
 
 OUT = {"melded": 35, "natural_canastas": 1, "went_out": True}
 
@@ -50,6 +53,16 @@ def test_two_deal_in_turn_and_score_as_four_do() -> None:
 def test_nobody_asks_a_partner_where_there_is_none() -> None:
     assert ask("go-out", {"canasta": True, "canastas": 2}, players=2, ask_partner="required").answer is True
     assert ask("go-out", {"canasta": True}, players=2).answer is False
+
+
+def test_going_out_concealed_opens_alone() -> None:
+    concealed = {"canasta": True, "canastas": 2, "concealed": True}
+    assert unmet(ask("go-out", concealed | {"count": 45}, players=2)) == ["concealed-opens-alone"]
+    assert ask("go-out", concealed | {"count": 50}, players=2).facts.bonus == 200
+    alone = {"own_canasta": False, "lays_off": True, "partner_opened": False}
+    with pytest.raises(Refused) as refusal:
+        ask("go-out", concealed | alone, players=2)
+    assert {(p.field, p.rule) for p in refusal.value.problems} == {(name, "two-players") for name in alone}
 
 
 def test_two_cards_decide_who_begins_and_make_no_partners() -> None:

@@ -89,7 +89,7 @@ def _partner(situation: GoingOut, house: House) -> Iterator[Reason]:
 
 
 def _opens_alone(situation: GoingOut, house: House) -> Iterator[Reason]:
-    if not situation.partner_opened:
+    if not situation.partner_opened or house.players == 2:
         least, rows = needed(situation.score, house)
         about = {"count": situation.count, "needed": least}
         yield from rows
@@ -109,10 +109,23 @@ def _check(situation: GoingOut, house: House) -> Iterator[Problem]:
     yield from total_exists("score", situation.score)
     yield from total_exists("count", situation.count)
     yield from not_below_zero("canastas", situation.canastas)
+    yield from _check_partner(situation, house)
     if not 0 <= situation.black_threes <= BLACK_THREES:
         yield Problem("black_threes", Rule.TWO_PACKS, "between", {"least": 0, "most": BLACK_THREES})
     if not 0 <= situation.wilds <= WILD_CARDS:
         yield Problem("wilds", Rule.TWO_PACKS, "between", {"least": 0, "most": WILD_CARDS})
+
+
+def _check_partner(situation: GoingOut, house: House) -> Iterator[Problem]:
+    """Whoever plays alone and has laid nothing has no melds of a partner to build on (CAN-128)."""
+    of_partners = {
+        "own_canasta": not situation.own_canasta,
+        "lays_off": situation.lays_off,
+        "partner_opened": not situation.partner_opened,
+    }
+    for name, told in of_partners.items():
+        if told and situation.concealed and house.players == 2:
+            yield Problem(name, Rule.TWO_PLAYERS, "no-partner")
 
 
 GO_OUT = Question(slug="go-out", situation=GoingOut, answer=_go_out, check=_check)
