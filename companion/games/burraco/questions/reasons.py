@@ -64,10 +64,12 @@ def _sequence(meld: Meld) -> Iterator[Reason]:
 
 
 def _not_past_the_ace(meld: Meld) -> dict[str, object]:
-    """What a two of the suit stands for below a high ace: some would lay it above the ace (BUR-35)."""
-    rungs = [rung for rung, card in meld.wild_rungs.items() if card.rank is Rank.TWO and card.suit is meld.suit]
+    """What a two of the suit stands for at the lower end, below a high ace: some would lay it above (BUR-35)."""
+    first = meld.wild_rungs.get(meld.lowest)
     high = meld.lowest + len(meld.cards) - 1 == HIGH_ACE
-    return {"card": Card(LADDER[rungs[0] - LOW_ACE], meld.suit)} if rungs and high else {}
+    if not (high and first and first.rank is Rank.TWO and first.suit is meld.suit):
+        return {}
+    return {"card": Card(LADDER[meld.lowest - LOW_ACE], meld.suit)}
 
 
 def natural_two(meld: Meld) -> bool:
