@@ -6,6 +6,8 @@ from enum import Enum
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
+Follows = tuple[str, Mapping[Any, Any]]
+
 
 class Size(Enum):
     """What every table chooses for itself, whatever its profile: how many play, and to how many points."""
@@ -14,9 +16,12 @@ class Size(Enum):
     TARGET = "target"
 
 
-def option(default: Any, rule: str, *, size: Size | None = None) -> Any:
-    """A house rule with named values: the field's `Literal` or `bool` says which."""
-    return field(default=default, metadata={"rule": rule, "size": size})
+def option(default: Any, rule: str, *, size: Size | None = None, follows: Follows | None = None) -> Any:
+    """A house rule with named values: the field's `Literal` or `bool` says which.
+
+    `follows` names another house rule, with the values of that one that make another default of this one.
+    """
+    return field(default=default, metadata={"rule": rule, "size": size, "follows": follows})
 
 
 def number(default: int, least: int, most: int, rule: str, *, size: Size | None = None) -> Any:
@@ -45,6 +50,12 @@ def options(house: type[Any]) -> tuple[Option, ...]:
     """Every house rule, in the order of its definition."""
     hints = get_type_hints(house)
     return tuple(_option(f.name, f.default, hints[f.name], f.metadata) for f in fields(house))
+
+
+def following(house: type[Any], chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """The house rules whose default follows one that is `chosen`, each with that default."""
+    followers = ((f, *f.metadata["follows"]) for f in fields(house) if f.metadata.get("follows"))
+    return {f.name: by.get(chosen[leader], f.default) for f, leader, by in followers if leader in chosen}
 
 
 def _option(name: str, default: Any, hint: Any, metadata: Mapping[str, Any]) -> Option:

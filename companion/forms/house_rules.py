@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from companion.engine.game import Game
-from companion.engine.house import Size
+from companion.engine.house import Size, following
 from companion.engine.ruling import Problem, Refused
 from companion.forms.scalars import value_name
 from companion.forms.values import FORM, JSON, Reader
@@ -32,7 +32,8 @@ def read_house(game: AnyGame, plain: Any, *, reader: Reader = JSON, path: str = 
     if problems:
         raise Refused(problems)
     base = game.profiles[plain.get("profile", AS_WRITTEN)]
-    return dataclasses.replace(base, **{name: getattr(house, name) for name in options})
+    given = {name: getattr(house, name) for name in options}
+    return dataclasses.replace(base, **{**following(game.house, given), **given})
 
 
 def _profile_problems(game: AnyGame, plain: Mapping[str, Any], path: str) -> Iterator[Problem]:
@@ -58,12 +59,14 @@ def sizes(game: AnyGame) -> tuple[str, ...]:
 def tables(game: AnyGame, house: Any) -> dict[Any, Any]:
     """The same house rules for every number of players that there are rules for; none where they name no number."""
     option = game.size(Size.PLAYERS)
-    return {value: dataclasses.replace(house, **{option.name: value}) for value in option.values} if option else {}
+    chosen = {value: {option.name: value} for value in option.values} if option else {}
+    return {value: dataclasses.replace(house, **following(game.house, size), **size) for value, size in chosen.items()}
 
 
 def profile_of(game: AnyGame, house: Any) -> str:
     """The name of the profile that these house rules are, whatever the size of the table; nothing if its own."""
     size = {name: getattr(house, name) for name in sizes(game)}
+    size = {**following(game.house, size), **size}
     return next((name for name, rules in game.profiles.items() if dataclasses.replace(rules, **size) == house), "")
 
 
@@ -77,4 +80,5 @@ def parse_house(game: AnyGame, entered: Mapping[str, str], base: Any) -> Any:
     stem = f"{FIELD}."
     given = {n.removeprefix(stem): text for n, text in entered.items() if n.startswith(stem) and text.strip()}
     rest = {n.removeprefix(stem): text for n, text in house_fields(base).items()}
-    return read_house(game, {**{n: text for n, text in rest.items() if n not in given}, **given}, reader=FORM)
+    decided = {*given, *following(game.house, given)}
+    return read_house(game, {**{n: text for n, text in rest.items() if n not in decided}, **given}, reader=FORM)

@@ -1,7 +1,6 @@
 """How cards can be arranged as a meld: which are wild, and what those stand for (part E of the rules)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 
 from companion.engine.cards import Card, Rank
 from companion.games.burraco.house import House
@@ -88,14 +87,6 @@ def _sequence(naturals: Mapping[int, Card], wilds: Mapping[int, Card]) -> Meld:
     rungs = sorted(cards)
     wild_ones = tuple(index for index, rung in enumerate(rungs) if rung in wilds)
     return Meld("sequence", tuple(cards[rung] for rung in rungs), wild_ones, rungs[0])
-
-
-def round_the_corner(cards: Sequence[Card]) -> bool:
-    """True if cards are given in the order of a sequence past its ace: … Q K A 2 … or … 3 2 A K … (BUR-35)."""
-    turns = [RUNG_OF[card.rank] % House.ranks for card in cards if card.suit]
-    steps = {(after - before) % House.ranks for before, after in pairwise(turns)}
-    inside = any(card.rank is Rank.ACE for card in cards[1:-1])
-    return len(turns) == len(cards) and len({card.suit for card in cards}) == 1 and inside and steps in ({1}, {12})
 
 
 def beyond_the_ace(cards: Sequence[Card]) -> bool:

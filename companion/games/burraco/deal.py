@@ -23,7 +23,8 @@ class Lay:
     `melded` and `left` are card points: of all its melds on the table, burracos
     included, and of both partners' hands. `unplayed_pozzetto`: one of them took
     the pozzetto on his discard, and the deal ended before he played from it; by
-    card values its cards are in `left`, else they are not.
+    card values its cards are in `left`, else they are not. `pozzetto_became_stock`:
+    nobody took it before the stock was used up, and it was drawn from (BUR-101).
     """
 
     melded: int = 0
@@ -33,6 +34,7 @@ class Lay:
     left: int = 0
     took_pozzetto: bool = False
     unplayed_pozzetto: bool = False
+    pozzetto_became_stock: bool = False
     closed: bool = False
 
     @property
@@ -86,6 +88,10 @@ def _burraco_problems(lay: Lay, house: House) -> Iterator[Problem]:
 
 
 def _pozzetto_problems(lay: Lay, house: House) -> Iterator[Problem]:
+    if lay.pozzetto_became_stock and not house.stock_into_pozzetto:
+        yield Problem("pozzetto_became_stock", Rule.STOCK_NEVER_GETS_THE_POZZETTI, "pozzetto-stays")
+    elif lay.pozzetto_became_stock and lay.took_pozzetto:
+        yield Problem("pozzetto_became_stock", Rule.STOCK_NEVER_GETS_THE_POZZETTI, "stock-was-taken")
     if lay.unplayed_pozzetto and not lay.took_pozzetto:
         yield Problem("unplayed_pozzetto", Rule.POZZETTO_ON_THE_DISCARD, "unplayed-not-taken")
     elif lay.unplayed_pozzetto and house.unplayed_pozzetto == "card_values" and 0 <= lay.left < LEAST_POZZETTO:

@@ -15,6 +15,8 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
     """The rows of a deal, in the order in which a table counts."""
     yield Row(kind="side", field="sides.*.closed")
     yield Row(kind="ticks", field="sides.*.took_pozzetto")
+    if house.stock_into_pozzetto:
+        yield Row(kind="ticks", field="sides.*.pozzetto_became_stock", folded=True)
     if house.unplayed_pozzetto == "flat100":
         yield Row(kind="ticks", field="sides.*.unplayed_pozzetto")
     yield Row(kind="count", field="sides.*.clean_burracos")

@@ -26,6 +26,7 @@ class House:
     stock_two: Literal["finish_turn", "stop_at_once"] = option("finish_turn", Rule.TWO_LEFT)
     unplayed_pozzetto: Literal["card_values", "flat100"] = option("card_values", Rule.UNPLAYED_POZZETTO)
     semi_clean: Literal[False, 150] = option(False, Rule.SEMI_CLEAN_BURRACO)
+    stock_into_pozzetto: bool = option(False, Rule.STOCK_NEVER_GETS_THE_POZZETTI)
     dead_heat: Literal["play_on", "shared"] = option("play_on", Rule.DEAD_HEAT)
     target: int = number(2000, 1, 1_000_000, Rule.TARGET, size=Size.TARGET)
 
@@ -56,5 +57,5 @@ class House:
 
 PROFILES = {
     "as_written": House(),
-    "federation": House(longest_sequence=14),
+    "federation": House(longest_sequence=14, discard_same_single_card="forbidden", semi_clean=150),
 }

@@ -82,6 +82,8 @@ class Rule(StrEnum):
     POZZETTO_NOT_TAKEN = "pozzetto-not-taken"
     UNPLAYED_POZZETTO = "unplayed-pozzetto"
     LEFT_IN_HAND = "left-in-hand"
+    # when something goes wrong
+    STOCK_NEVER_GETS_THE_POZZETTI = "no-pozzetto-into-the-stock"
     # winning
     TARGET = "target"
     BOTH_OVER_THE_TARGET = "both-over-the-target"

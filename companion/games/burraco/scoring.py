@@ -36,7 +36,8 @@ def lines(side: int, lay: Lay, house: House) -> Iterator[Line]:
     yield Line(side, Rule.SEMI_CLEAN_BURRACO, int(house.semi_clean), lay.semi_clean_burracos)
     yield Line(side, Rule.DIRTY_BURRACO, house.dirty_burraco, lay.dirty_burracos)
     yield Line(side, Rule.CLOSING, house.closing, lay.closed)
-    yield Line(side, Rule.POZZETTO_NOT_TAKEN, -house.pozzetto_not_taken, not lay.took_pozzetto)
+    missed = not (lay.took_pozzetto or lay.pozzetto_became_stock)
+    yield Line(side, Rule.POZZETTO_NOT_TAKEN, -house.pozzetto_not_taken, missed)
     if house.unplayed_pozzetto == "flat100":
         yield Line(side, Rule.UNPLAYED_POZZETTO, -house.pozzetto_unplayed, lay.unplayed_pozzetto)
     yield Line(side, Rule.LEFT_IN_HAND, -lay.left)

@@ -1,4 +1,4 @@
-"""Canasta: two sides of two, melds of one rank, to 5,000."""
+"""Canasta: two sides of two, or two players, melds of one rank, to 5,000."""
 
 from companion.engine.cards import Rank
 from companion.engine.game import Game, Seating
@@ -10,7 +10,7 @@ from companion.games.canasta.melds import TWO_PACKS, points
 from companion.games.canasta.questions import QUESTIONS
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import LINES, score
-from companion.games.canasta.standing import Standing, outlook, winner
+from companion.games.canasta.standing import SIDES, Standing, outlook, winner
 
 GAME: Game[Deal, House, Standing] = Game(
     slug="canasta",
@@ -19,7 +19,7 @@ GAME: Game[Deal, House, Standing] = Game(
     deal=Deal,
     rules=Rule,
     profiles=PROFILES,
-    seating=lambda house: Seating(range(2, 3), partners=2),
+    seating=lambda house: Seating(range(SIDES, SIDES + 1), partners=house.players // SIDES),
     start=start_of(Standing),
     check=check,
     score=score,

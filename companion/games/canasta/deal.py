@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 from companion.engine.ruling import Problem
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, POINTS, TWO_PACKS, enough_naturals, points
 from companion.games.canasta.rule import Rule
-from companion.games.canasta.standing import Standing
+from companion.games.canasta.standing import SIDES, Standing
 
-COUNTS = ("natural_canastas", "mixed_canastas", "red_threes")
+COUNTS = ("natural_canastas", "mixed_canastas", "red_threes", "red_threes_in_hand")
+RED_THREES = COUNTS[2:]
 CARD_POINTS = ("melded", "left")
 ALL_CARD_POINTS = points(TWO_PACKS)
 
@@ -19,13 +21,15 @@ class Lay:
     """What one side has at the end of a deal.
 
     `melded` and `left` are card points: of all its melds on the table, canasta
-    cards included, and of both partners' hands.
+    cards included, and of both partners' hands. `red_threes` lie on the table,
+    `red_threes_in_hand` were forgotten in a hand (CAN-124).
     """
 
     melded: int = 0
     natural_canastas: int = 0
     mixed_canastas: int = 0
     red_threes: int = 0
+    red_threes_in_hand: int = 0
     left: int = 0
     went_out: bool = False
     concealed: bool = False
@@ -63,8 +67,16 @@ def _lay_problems(lay: Lay, house: House) -> Iterator[Problem]:
         elif told % House.low_points:
             yield Problem(name, Rule.MULTIPLES_OF_FIVE, "multiple-of-five", {"told": told})
     yield from _canasta_problems(lay, house)
-    if lay.went_out and lay.canastas < 1:
-        yield Problem("went_out", Rule.CANASTA_TO_GO_OUT, "out-without-canasta")
+    yield from _going_out_problems(lay, house)
+
+
+def _going_out_problems(lay: Lay, house: House) -> Iterator[Problem]:
+    if lay.went_out and lay.canastas < house.canastas_to_go_out:
+        about = {"needed": house.canastas_to_go_out}
+        yield Problem("went_out", Rule.CANASTA_TO_GO_OUT, "out-without-canasta", about)
+    for name in ("left", "red_threes_in_hand"):
+        if lay.went_out and house.players == SIDES and getattr(lay, name) > 0:
+            yield Problem(name, Rule.LEFT_IN_HAND, "out-with-cards")
     if lay.concealed and not lay.went_out:
         yield Problem("concealed", Rule.CONCEALED, "concealed-not-out")
 
@@ -81,15 +93,20 @@ def _canasta_problems(lay: Lay, house: House) -> Iterator[Problem]:
 
 
 def _table_problems(deal: Deal) -> Iterator[Problem]:
-    threes, cards, out = 0, 0, 0
-    for side, lay in enumerate(deal.sides):
-        threes += max(lay.red_threes, 0)
-        if lay.red_threes > 0 and threes > House.red_threes:
+    out = [side for side, lay in enumerate(deal.sides) if lay.went_out]
+    for side in out[1:]:
+        yield Problem(f"sides.{side}.went_out", Rule.WAYS_TO_GO_OUT, "two-went-out")
+    threes = 0
+    for name, (side, lay) in product(RED_THREES, enumerate(deal.sides)):
+        threes += (told := max(getattr(lay, name), 0))
+        if told and threes > House.red_threes:
             about = {"told": threes, "most": House.red_threes}
-            yield Problem(f"sides.{side}.red_threes", Rule.RED_THREES, "too-many-red-threes", about)
-        out += lay.went_out
-        if lay.went_out and out > 1:
-            yield Problem(f"sides.{side}.went_out", Rule.WAYS_TO_GO_OUT, "two-went-out")
+            yield Problem(f"sides.{side}.{name}", Rule.RED_THREES, "too-many-red-threes", about)
+    yield from _card_problems(deal)
+
+
+def _card_problems(deal: Deal) -> Iterator[Problem]:
+    cards = 0
     for name in CARD_POINTS:
         for side, lay in enumerate(deal.sides):
             cards += (told := max(getattr(lay, name), 0))

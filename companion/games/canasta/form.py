@@ -19,6 +19,8 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
         yield Row(kind="count", field=f"sides.*.{field}")
     yield Row(kind="sum", field="sides.*.melded", counted=COUNTED, also=("sides",))
     yield Row(kind="sum", field="sides.*.left")
+    if house.red_three_in_hand:
+        yield Row(kind="count", field="sides.*.red_threes_in_hand", folded=True)
 
 
 def need(house: House, standing: Standing) -> Sequence[Figure]:

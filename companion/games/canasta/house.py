@@ -38,6 +38,10 @@ class House:
     draw_tie: Literal["identical_redraw", "same_rank_redraw", "first_drawn_higher"] = option(
         "identical_redraw", Rule.DRAW_AGAIN
     )
+    red_three_in_hand: Literal[500, 100, 0] = option(500, Rule.RED_THREE_IN_HAND)
+    short_opening: Literal["taken_back", "plus_ten"] = option("taken_back", Rule.OPENING_TOO_SMALL)
+    canastas_to_go_out: Literal[1, 2] = option(1, Rule.CANASTA_TO_GO_OUT, follows=("players", {2: 2}))
+    players: Literal[4, 2] = option(4, Rule.TWO_PLAYERS, size=Size.PLAYERS)
     target: int = number(5000, 1, 1_000_000, Rule.TARGET, size=Size.TARGET)
 
     joker_points: ClassVar[int] = 50
@@ -57,7 +61,10 @@ class House:
     red_threes_all: ClassVar[int] = red_three_of_four * red_threes
     going_out: ClassVar[int] = 100
     going_out_concealed: ClassVar[int] = 100
-    hand_size: ClassVar[int] = 11
+    partners_hand: ClassVar[int] = 11
+    hand_of_two: ClassVar[int] = 15
+    drawn_by_two: ClassVar[int] = 2
+    short_opening_adds: ClassVar[int] = 10
     pack_size: ClassVar[int] = 108
     minimum_below_zero: ClassVar[int] = 15
     minimum_from_zero: ClassVar[int] = 50
@@ -65,6 +72,11 @@ class House:
     minimum_from_second_step: ClassVar[int] = 90
     third_step: ClassVar[int] = 3000
     minimum_from_third_step: ClassVar[int] = 120
+
+    @property
+    def hand_size(self) -> int:
+        """How many cards each player is dealt (CAN-25, CAN-128)."""
+        return self.hand_of_two if self.players == 2 else self.partners_hand
 
 
 PROFILES = {

@@ -105,8 +105,8 @@ class Meld:
             {"naturals": len(self.naturals), "wilds": self.wilds},
         )
         yield Reason(Rule.THREE_WILDS_AT_MOST, self.wilds <= House.most_wilds, {"wilds": self.wilds})
-        if house.canasta_closed_at_seven:
-            yield Reason(Rule.ADDING_TO_A_CANASTA, size <= House.canasta_size, {"cards": size})
+        if house.canasta_closed_at_seven and size > House.canasta_size:
+            yield Reason(Rule.ADDING_TO_A_CANASTA, False, {"cards": size})
 
     def _threes(self, house: House, going_out: bool) -> Iterator[Reason]:
         if any(map(red_three, self.cards)):

@@ -8,6 +8,7 @@ class Rule(StrEnum):
 
     # material and values
     TWO_PACKS = "two-packs"
+    CARD_VALUES = "card-values"
     MULTIPLES_OF_FIVE = "multiples-of-five"
     # draw for partners
     DRAW_ORDER = "draw-order"
@@ -75,6 +76,11 @@ class Rule(StrEnum):
     GOING_OUT = "going-out"
     GOING_OUT_CONCEALED = "going-out-concealed"
     LEFT_IN_HAND = "left-in-hand"
+    # when something goes wrong, and other ways to play
+    OPENING_TOO_SMALL = "opening-too-small"
+    RED_THREE_FORGOTTEN = "red-three-forgotten"
+    RED_THREE_IN_HAND = "red-three-in-hand"
+    TWO_PLAYERS = "two-players"
     # winning
     TARGET = "target"
     CHECKED_AFTER_THE_DEAL = "checked-after-the-deal"

@@ -1,4 +1,4 @@
-"""The score of one deal of Canasta, line by line (parts E and L of the rules)."""
+"""The score of one deal of Canasta, line by line (parts E, L and O of the rules)."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from companion.engine.tally import Line, Tally
 from companion.games.canasta.deal import Deal, Lay
 from companion.games.canasta.house import House
 from companion.games.canasta.rule import Rule
-from companion.games.canasta.standing import SEATS, Standing
+from companion.games.canasta.standing import Standing
 
 # the rules of the lines, in their order on the sheet
 LINES = (
@@ -19,6 +19,7 @@ LINES = (
     Rule.RED_THREES_WITHOUT_A_MELD,
     Rule.GOING_OUT,
     Rule.GOING_OUT_CONCEALED,
+    Rule.RED_THREE_IN_HAND,
     Rule.LEFT_IN_HAND,
 )
 
@@ -28,7 +29,7 @@ def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     tally = Tally(tuple(line for side, lay in enumerate(deal.sides) for line in lines(side, lay, house)))
     after = Standing(
         totals=before.totals_with(tally),
-        dealer=(before.dealer + 1) % SEATS,
+        dealer=(before.dealer + 1) % house.players,
         out=next((side for side, lay in enumerate(deal.sides) if lay.went_out), None),
         met_before=all(total >= house.target for total in before.totals),
     )
@@ -36,13 +37,14 @@ def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
 
 
 def lines(side: int, lay: Lay, house: House) -> Iterator[Line]:
-    """One side's lines, in the order of the score sheet (CAN-99…CAN-105)."""
+    """One side's lines, in the order of the score sheet (CAN-99…CAN-105, CAN-124)."""
     yield Line(side, Rule.CARDS_ON_THE_TABLE, lay.melded)
     yield Line(side, Rule.NATURAL_CANASTA, house.natural_canasta, lay.natural_canastas)
     yield Line(side, Rule.MIXED_CANASTA, house.mixed_canasta, lay.mixed_canastas)
     yield red_threes(side, lay.red_threes, bool(lay.melded), house)
     yield Line(side, Rule.GOING_OUT, house.going_out, lay.went_out)
     yield Line(side, Rule.GOING_OUT_CONCEALED, house.going_out_concealed, lay.concealed)
+    yield Line(side, Rule.RED_THREE_IN_HAND, -house.red_three_in_hand, lay.red_threes_in_hand)
     yield Line(side, Rule.LEFT_IN_HAND, -lay.left)
 
 

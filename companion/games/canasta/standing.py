@@ -7,7 +7,7 @@ from companion.engine.standing import DealtStanding
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import minimum
 
-SEATS = 4
+SIDES = 2
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

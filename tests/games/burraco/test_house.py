@@ -123,6 +123,21 @@ TRIED = [
         {"card_values": -55, "flat100": -100},
     ),
     Tried(
+        "stock_into_pozzetto",
+        answer("pozzetto-cost", "stock_into_pozzetto", pozzetto="became_stock"),
+        {False: -100, True: 0},
+    ),
+    Tried(
+        "stock_into_pozzetto",
+        answer("stock-end", "stock_into_pozzetto", stock=2, player="comes_next", wants="draw", untouched=True),
+        {False: False, True: True},
+    ),
+    Tried(
+        "stock_into_pozzetto",
+        lambda value: refused(deal({"pozzetto_became_stock": True}), stock_into_pozzetto=value),
+        {False: [("sides.0.pozzetto_became_stock", "no-pozzetto-into-the-stock", "pozzetto-stays")], True: []},
+    ),
+    Tried(
         "semi_clean",
         fact("bonus", "meld", "semi_clean", cards="KS KS KH KH KD KD KC 2S"),
         {False: 100, 150: 150},
@@ -158,11 +173,11 @@ def test_every_house_rule_is_tried_with_every_value() -> None:
         assert values >= set(option.values)
 
 
-def test_the_federation_differs_by_a_sequence_of_fourteen() -> None:
+def test_the_federation_differs_as_its_tournaments_do() -> None:
     as_written, federation = PROFILES["as_written"], PROFILES["federation"]
     differ = {f.name for f in fields(House) if getattr(as_written, f.name) != getattr(federation, f.name)}
-    assert differ == {"longest_sequence"}
-    assert replace(federation, longest_sequence=13) == as_written
+    assert differ == {"longest_sequence", "discard_same_single_card", "semi_clean"}
+    assert replace(federation, **{name: getattr(as_written, name) for name in differ}) == as_written
 
 
 @pytest.mark.parametrize(("told", "value"), [(False, False), (150, 150)])

@@ -65,13 +65,21 @@ def test_what_is_no_meld_breaks_a_rule(told: str, rules: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "lying"), [("KS AS 2S", "2S KS AS"), ("QS KS AS 2S", "2S QS KS AS"), ("2S AS KS", "2S KS AS")]
+    ("told", "lying", "stands_for"),
+    [
+        ("KS AS 2S", "2S KS AS", "QS"),
+        ("QS KS AS 2S", "2S QS KS AS", "JS"),
+        ("2S AS KS", "2S KS AS", "QS"),
+        ("AS 2S QS KS", "2S QS KS AS", "JS"),
+    ],
 )
-def test_a_row_told_past_its_ace_is_no_meld_but_its_two_may_be_wild_below(told: str, lying: str) -> None:
+def test_a_two_goes_below_a_king_and_a_high_ace_in_whatever_order_they_are_held(
+    told: str, lying: str, stands_for: str
+) -> None:
     ruling = meld(told)
-    assert (ruling.answer, unmet(ruling)) == (False, ["ace-high-or-low"])
-    assert lies(ruling) == lying
-    assert meld(lying).answer is True
+    assert (ruling.answer, lies(ruling), ruling.facts.clean) == (True, lying, False)
+    (ace,) = [reason for reason in ruling.reasons if reason.rule == "ace-high-or-low"]
+    assert {name: str(card) for name, card in ace.about.items()} == {"card": stands_for}
 
 
 def test_a_row_that_is_clean_in_its_order_may_be_told_from_anywhere() -> None:

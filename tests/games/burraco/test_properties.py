@@ -55,6 +55,7 @@ def lays(draw: st.DrawFn, house: House) -> Lay:
         dirty_burracos=dirty,
         left=55 * unplayed + draw(FIVES),
         took_pozzetto=took,
+        pozzetto_became_stock=not took and house.stock_into_pozzetto and draw(st.booleans()),
         unplayed_pozzetto=unplayed,
         closed=closes and draw(st.booleans()),
     )
@@ -116,6 +117,18 @@ def test_a_meld_stays_a_meld_in_any_order_of_its_cards(cards: tuple[Card, ...], 
         assert (first.kind, first.clean, first.bonus(house)) == (again.kind, again.clean, again.bonus(house))
         lying = MELD.ask(Laying(cards=first.cards), house)
         assert (lying.answer, lying.facts.clean) == (True, first.clean)
+
+
+@MANY
+@given(hands(8), HOUSES, st.data())
+def test_whether_cards_are_a_meld_never_depends_on_their_order(
+    cards: tuple[Card, ...], house: House, chance: st.DataObject
+) -> None:
+    turned = tuple(chance.draw(st.permutations(cards)))
+    first, again = (MELD.ask(Laying(cards=told), house) for told in (cards, turned))
+    assert (first.answer, first.facts.clean, first.facts.points, first.facts.bonus) == (
+        (again.answer, again.facts.clean, again.facts.points, again.facts.bonus)
+    )
 
 
 @MANY

@@ -1,6 +1,7 @@
 """The worked examples of the rules, each run the way a deal travels: read, checked, scored, replayed."""
 
 from datetime import UTC, datetime
+from itertools import accumulate
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from companion.games.burraco import GAME
 from companion.games.burraco.deal import Deal
 from companion.games.burraco.melds import points
 from companion.games.burraco.standing import Standing
-from tests.games.burraco.table import after, ask, cases, deal, house, lines, unmet
+from tests.games.burraco.table import after, ask, cases, deal, house, lies, lines, unmet
 
 NOON = datetime(2024, 5, 1, 12, tzinfo=UTC)
 SCORED = [(case, side) for case in cases()["scored"] for side in case["side"]]
@@ -69,6 +70,21 @@ def test_what_is_a_meld_and_what_is_none(row: dict[str, Any]) -> None:
     assert (ruling.answer, ruling.facts.kind) == ("kind" in row, row.get("kind"))
     assert ruling.facts.clean is row.get("clean", False)
     assert unmet(ruling) == row.get("broken", [])
+    if "lies" in row:
+        assert lies(ruling) == row["lies"]
+
+
+def test_a_second_wild_card_is_refused_and_a_meld_without_a_discard_closes_nothing() -> None:
+    assert unmet(ask("add-to-meld", {"meld": "7S 7H 7D 2C", "cards": "JK"})) == ["one-wild-in-a-set"]
+    assert unmet(ask("close", {"left": ""})) == ["discard-to-close"]
+
+
+def test_a_wrong_sum_is_corrected_and_may_end_the_match() -> None:
+    case = cases()["corrected"]
+    right = list(accumulate(case["deals"], initial=case["before"]))[1:]
+    assert right == case["right"] != case["written"]
+    assert GAME.winner(house(), Standing(totals=(case["written"][-1], 0))) is None
+    assert GAME.winner(house(), Standing(totals=(right[-1], 0))) == 0
 
 
 def test_both_over_the_target_and_a_dead_heat() -> None:

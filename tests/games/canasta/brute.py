@@ -72,7 +72,7 @@ def every_set(melds: list[Laid], held: Counter[str], house: House) -> Iterator[l
 
 
 def opens(melds: list[Laid], held: int, below: int, top: str | None, house: House) -> bool:
-    """Whether these melds may be laid from `held` cards; `below` more come from under the top card."""
+    """Whether these melds may be laid from `held` cards; `below` more come from the pile and for red threes."""
     left = held - sum(meld.size for meld in melds) + below
     canasta = any(meld.size >= 7 for meld in melds)
     if not melds or (left < 2 and not canasta):
@@ -86,7 +86,7 @@ def opens(melds: list[Laid], held: int, below: int, top: str | None, house: Hous
 def best(hand: Sequence[Card], house: House, top: Card | None = None, pile_size: int = 1) -> int:
     """The highest count of any opening; 0 where there is none."""
     cards = [str(card.rank) for card in (*hand, *([top] if top else ())) if card.rank != "3" or not card.red]
-    held, below = Counter(cards), pile_size - 1 if top else 0
+    held, below = Counter(cards), len(hand) + bool(top) - len(cards) + (pile_size - 1 if top else 0)
     rank = str(top.rank) if top else None
     counts = (
         sum(meld.points for meld in melds)

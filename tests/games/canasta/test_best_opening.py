@@ -35,7 +35,7 @@ def deal(chance: Random) -> tuple[tuple[Card, ...], Card | None, int]:
     cards = chance.sample(some, min(len(some), chance.randint(4, 12)))
     if chance.random() < 0.5 and cards[0].rank in ranks:
         return tuple(cards[1:]), cards[0], chance.choice([1, 1, 2, 3, 9])
-    return tuple(cards[:11]), None, 1
+    return (*cards[:10], *chance.choice([(), (), parse_cards("3D"), parse_cards("3D 3H")])), None, 1
 
 
 @pytest.mark.parametrize("house", HOUSES.values(), ids=HOUSES)
@@ -64,6 +64,7 @@ def _can_be_laid(hand: tuple[Card, ...], top: Card | None, house: House, melds: 
     [
         ("AS AH 2D KS KH", None, 1, True, 60),  # A A 2, and a king to hold and one to discard
         ("AS AH 2D KS", None, 1, False, 0),  # A A 2 would leave but one card
+        ("3D AS AH 2D 8S", None, 1, True, 60),  # the red three is laid, and a card comes for it
         ("KS KH 2D 2C QS QH 5S 6S", None, 1, True, 80),  # each two with a pair of its own
         ("AS AH AD JK 2S KS KH 4S 5S", None, 1, True, 150),  # the joker and the two apart
         ("6S 6H 6D 6C 6S 6H 6D", None, 1, False, 35),  # a canasta may leave nothing, and counts its cards alone

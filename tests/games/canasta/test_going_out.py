@@ -49,6 +49,36 @@ def test_whether_the_partner_is_asked_is_a_house_rule(
         assert unmet(ruling) == ([] if answer else ["asking-partner"])
 
 
+@pytest.mark.parametrize(
+    ("threes", "wilds", "discard", "rid"),
+    [
+        (0, 0, True, True),
+        (1, 0, True, True),
+        (1, 0, False, False),
+        (2, 0, True, False),
+        (3, 0, False, True),
+        (4, 0, True, True),
+        (2, 1, False, False),
+        (1, 2, False, False),
+        (3, 1, True, False),
+    ],
+)
+def test_black_threes_go_as_a_set_or_one_as_the_discard(threes: int, wilds: int, discard: bool, rid: bool) -> None:
+    told = {"canasta": True, "black_threes": threes, "wilds": wilds, "discard": discard}
+    assert unmet(ask("go-out", told)) == ([] if rid else ["black-threes"])
+
+
+def test_wild_cards_may_fill_black_threes_where_the_table_lets_them() -> None:
+    told = {"canasta": True, "black_threes": 2, "wilds": 1, "discard": False}
+    assert ask("go-out", told, black_three_wild=True).answer is True
+    assert unmet(ask("go-out", told | {"wilds": 4}, black_three_wild=True)) == ["black-threes"]
+
+
+def test_counts_that_cannot_be_are_not_ruled_on() -> None:
+    told = {"canasta": True, "canastas": -1, "black_threes": 5, "wilds": 13}
+    assert {p.field for p in problems("go-out", told)} == {"canastas", "black_threes", "wilds"}
+
+
 def test_totals_that_cannot_be_are_not_ruled_on() -> None:
     assert {p.field for p in problems("go-out", CONCEALED | {"score": 1, "count": 2})} == {"score", "count"}
 

@@ -10,7 +10,7 @@ from companion.games.canasta import GAME
 from companion.games.canasta.house import PROFILES, House
 from companion.games.canasta.standing import Standing, winner
 from companion.rulebook.book import book
-from tests.games.canasta.table import ask, cards, deal, lines
+from tests.games.canasta.table import ask, cards, deal, house, lines, refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +112,37 @@ TRIED = [
         "draw_tie",
         answer("draw", "draw_tie", cards="AS AS KD 2C"),
         {"identical_redraw": False, "same_rank_redraw": False, "first_drawn_higher": True},
+    ),
+    Tried(
+        "red_three_in_hand",
+        lambda value: lines(deal({"melded": 50, "red_threes_in_hand": 1}), red_three_in_hand=value),
+        {
+            500: {"cards-on-the-table": 50, "red-three-in-hand": -500},
+            100: {"cards-on-the-table": 50, "red-three-in-hand": -100},
+            0: {"cards-on-the-table": 50},
+        },
+    ),
+    Tried(
+        "red_three_in_hand",
+        answer("hand", "red_three_in_hand", cards="3H KS 4C"),
+        {500: -515, 100: -115, 0: -15},
+    ),
+    Tried(
+        "short_opening",
+        answer("minimum", "short_opening", score=1500, short=2),
+        {"taken_back": 90, "plus_ten": 110},
+    ),
+    Tried("canastas_to_go_out", answer("go-out", "canastas_to_go_out", canasta=True), {1: True, 2: False}),
+    Tried("canastas_to_go_out", answer("go-out", "canastas_to_go_out", canasta=True, canastas=2), {1: True, 2: True}),
+    Tried(
+        "canastas_to_go_out",
+        lambda value: refused(deal({"melded": 35, "natural_canastas": 1, "went_out": True}), canastas_to_go_out=value),
+        {1: [], 2: [("sides.0.went_out", "only-with-a-canasta", "out-without-canasta")]},
+    ),
+    Tried(
+        "players",
+        lambda value: (house(players=value).hand_size, GAME.seating(house(players=value)).partners),
+        {4: (11, 2), 2: (15, 1)},
     ),
     Tried("target", answer("winner", "target", totals=[3000, 0]), {5000: None, 3000: 0}),
 ]

@@ -84,6 +84,15 @@ def test_totals_and_cards_must_be_possible() -> None:
     assert told[1].about == {"cards": "KS"}
 
 
+def test_openings_are_not_taken_back_less_than_never() -> None:
+    for slug, told in (
+        ("minimum", {"score": 0}),
+        ("opening", {"score": 0, "melds": ["AS AH 2D"]}),
+        ("can-open", {"score": 0, "hand": "AS AH 2D"}),
+    ):
+        assert [(p.field, p.says) for p in problems(slug, told | {"short": -1})] == [("short", "below-zero")]
+
+
 def test_a_hand_that_cannot_be_is_not_ruled_on() -> None:
     assert {p.field for p in problems("can-open", {"score": 1, "hand": "", "pile_size": 0})} == {
         "score",
@@ -95,8 +104,22 @@ def test_a_hand_that_cannot_be_is_not_ruled_on() -> None:
     ]
 
 
+def test_a_card_that_must_be_kept_is_named_where_it_costs_points() -> None:
+    ruling = ask("can-open", {"score": 0, "hand": "AS AH 2D KS"})
+    assert unmet(ruling) == ["at-least-the-minimum", "keep-one-card"]
+    assert ruling.reasons[-1].about == {"count": 60, "left": 1}
+    lowered = ask("can-open", {"score": 0, "hand": "AS AH 2D AC KS"})
+    assert (lowered.answer, lowered.facts.best, lowered.reasons[-1].about) == (True, 60, {"count": 80, "left": 1})
+
+
+def test_a_red_three_is_laid_first_and_a_card_comes_for_it() -> None:
+    ruling = ask("can-open", {"score": 0, "hand": "3D AS AH 2D 8S"})
+    assert (ruling.answer, ruling.facts.best) == (True, 60)
+    assert "red-three-drawn" in [reason.rule for reason in ruling.reasons]
+
+
 def test_a_hand_that_cannot_open_says_why() -> None:
     asked = {"score": 0, "hand": cards("3×K 2×Q 4"), "top": "JK"}
     assert unmet(ask("can-open", asked)) == ["top-not-takeable", "opening-with-the-pile", "at-least-the-minimum"]
-    assert unmet(ask("can-open", asked | {"top": "QC"})) == ["at-least-the-minimum"]
+    assert unmet(ask("can-open", asked | {"top": "QC"})) == ["at-least-the-minimum", "keep-one-card"]
     assert unmet(ask("can-open", asked | {"top": "4C"})) == ["opening-with-the-pile", "at-least-the-minimum"]

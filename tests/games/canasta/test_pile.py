@@ -49,6 +49,21 @@ def test_one_card_does_not_take_a_pile_of_one_card() -> None:
     assert take("4 5", melds="K", pile_size=1).answer is True
 
 
+def test_wild_cards_of_the_meld_on_the_table_count() -> None:
+    full = ["KS KH KD KC KS KH 2S 2H JK"]
+    asked = {"hand": ("KD", "2D", "4S", "5S"), "top": "KC", "table": full, "pile_size": 6}
+    assert ask("take-pile", asked).facts.ways == ("add-to-meld",)
+    assert ask("take-pile", asked, second_meld_of_rank=True).facts.ways == ("natural-and-wild", "add-to-meld")
+    thin = ["KS KH KD KC 2S 2H"]
+    asked = {"hand": ("KS", "2D", "4S", "5S"), "top": "KH", "table": thin, "pile_size": 6}
+    assert ask("take-pile", asked).facts.ways == ("natural-and-wild", "add-to-meld")
+
+
+def test_a_meld_on_the_table_must_be_one() -> None:
+    asked = {"hand": ("KS", "4S"), "top": "KH", "table": ["QS QH"]}
+    assert [(p.field, p.says) for p in problems("take-pile", asked)] == [("table.0", "not-a-meld")]
+
+
 HOLDS = "2×Q 2×A 2 K 8"  # with a queen on top: Q Q Q and A A 2, together 90
 
 
@@ -76,9 +91,8 @@ def test_a_frozen_pile_opens_by_a_natural_pair_at_every_table() -> None:
     )
     # Q Q and a joker would count 70, but to be left with two cards only Q Q Q may be laid
     assert take("2×Q Jk 4", "Q", opened=False, pile_size=1, house=as_unfrozen).answer is True
-    assert unmet(take("2×Q Jk 4", "Q", opened=False, pile_size=1, frozen=True, house=as_unfrozen)) == [
-        "at-least-the-minimum"
-    ]
+    frozen = take("2×Q Jk 4", "Q", opened=False, pile_size=1, frozen=True, house=as_unfrozen)
+    assert unmet(frozen) == ["at-least-the-minimum", "keep-one-card"]
 
 
 def test_a_table_may_forbid_opening_with_the_pile() -> None:

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from companion.engine.cards import Card
@@ -38,13 +38,14 @@ def hands(draw: st.DrawFn) -> tuple[Card, ...]:
 def lays(draw: st.DrawFn) -> Lay:
     """What a side may well have: its canastas' cards are among those on the table."""
     naturals, mixed = draw(st.integers(0, 2)), draw(st.integers(0, 2))
-    out = bool(naturals + mixed) and draw(st.booleans())
+    out = naturals + mixed > 1 and draw(st.booleans())
     return Lay(
         melded=50 * (naturals + mixed) + draw(FIVES),
         natural_canastas=naturals,
         mixed_canastas=mixed,
-        red_threes=draw(st.integers(0, 2)),
+        red_threes=draw(st.integers(0, 1)),
         left=draw(FIVES),
+        red_threes_in_hand=draw(st.integers(0, 1)),
         went_out=out,
         concealed=out and draw(st.booleans()),
     )
@@ -59,15 +60,22 @@ def deals(draw: st.DrawFn) -> Deal:
     return Deal(sides=(first, second))
 
 
+def fits(deal: Deal, house: House) -> bool:
+    """Whether a table of so many could have it: of two players, whoever went out holds nothing."""
+    return house.players > 2 or all(not (lay.left or lay.red_threes_in_hand) for lay in deal.sides if lay.went_out)
+
+
 @MANY
 @given(deals(), HOUSES)
 def test_a_deal_that_may_well_have_happened_is_accepted(deal: Deal, house: House) -> None:
+    assume(fits(deal, house))
     assert list(check(deal, house, Standing(totals=(0, 0)))) == []
 
 
 @MANY
 @given(deals(), HOUSES)
 def test_all_points_are_multiples_of_five_and_the_sums_of_their_lines(deal: Deal, house: House) -> None:
+    assume(fits(deal, house))
     played = score(GAME, deal, house, Standing(totals=(-205, 1500)))
     gained = played.tally.points(2)
     assert all(line.points % 5 == 0 for line in played.tally.lines)
@@ -79,6 +87,7 @@ def test_all_points_are_multiples_of_five_and_the_sums_of_their_lines(deal: Deal
 @MANY
 @given(deals(), HOUSES)
 def test_sides_that_change_seats_change_their_points(deal: Deal, house: House) -> None:
+    assume(fits(deal, house))
     start = Standing(totals=(0, 0))
     turned = Deal(sides=deal.sides[::-1])
     assert score(GAME, turned, house, start).standing.totals == score(GAME, deal, house, start).standing.totals[::-1]
@@ -93,6 +102,14 @@ def test_five_more_on_the_table_are_five_more_and_five_more_in_hand_five_less(la
     melded = replace(lay, melded=lay.melded or 15)
     assert worth(replace(melded, melded=melded.melded + 5)) == worth(melded) + 5
     assert worth(replace(lay, left=lay.left + 5)) == worth(lay) - 5
+
+
+@MANY
+@given(lays(), HOUSES)
+def test_a_red_three_in_a_hand_costs_what_the_table_agreed_and_changes_no_other_line(lay: Lay, house: House) -> None:
+    forgotten, laid = (list(lines(0, replace(lay, red_threes_in_hand=count), house)) for count in (1, 0))
+    differ = [(one.rule, one.points) for one, other in zip(forgotten, laid, strict=True) if one != other]
+    assert differ == ([("red-three-in-hand", -house.red_three_in_hand)])
 
 
 @MANY

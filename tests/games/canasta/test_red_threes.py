@@ -11,6 +11,7 @@ from tests.games.canasta.table import ask, problems
         ("dealt", True, "red-three-dealt"),
         ("drawn", True, "red-three-drawn"),
         ("pile", False, "red-three-from-the-pile"),
+        ("forgotten", True, "red-three-forgotten"),
     ],
 )
 def test_a_red_three_is_replaced_unless_it_came_with_the_pile(source: str, replaced: bool, rule: str) -> None:

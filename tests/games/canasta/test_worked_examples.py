@@ -31,6 +31,7 @@ def told(side: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
         "natural_canastas": kinds.count("natural"),
         "mixed_canastas": kinds.count("mixed"),
         "red_threes": side.get("red_threes", 0),
+        "red_threes_in_hand": side.get("red_threes_in_hand", 0),
         "left": points(cards(*side.get("hands", ()))),
         "went_out": out,
         "concealed": side.get("concealed", False),
@@ -75,6 +76,19 @@ def test_an_opening_is_counted(laid: dict[str, Any]) -> None:
     ruling = ask("opening", {"score": laid["score"], "melds": tuple(cards(meld) for meld in laid["melds"])})
     assert (ruling.answer, ruling.facts.count) == (laid["opens"], laid["count"])
     assert unmet(ruling) == ([] if laid["opens"] else ["at-least-the-minimum"])
+
+
+def test_an_opening_that_was_too_small_is_taken_back() -> None:
+    (case,) = cases()["short"]
+    for row in case["laid"]:
+        ruling = ask("opening", {"score": case["score"], "melds": tuple(cards(meld) for meld in row["melds"])})
+        assert (ruling.answer, ruling.facts.count, ruling.facts.minimum) == (row["opens"], row["count"], 50)
+    for row in case["next_time"]:
+        told = {"score": case["score"], "short": row["short"]}
+        assert ask("minimum", told, **row["house"]).answer == row["needed"]
+        hand, melds = cards("3×A 2×K"), (cards("3×A"),)
+        assert ask("can-open", {**told, "hand": hand}, **row["house"]).answer is (row["needed"] <= 60)
+        assert ask("opening", {**told, "melds": melds}, **row["house"]).facts.minimum == row["needed"]
 
 
 def test_opening_with_the_pile() -> None:

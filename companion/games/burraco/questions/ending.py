@@ -16,16 +16,23 @@ from companion.games.burraco.standing import SEATS
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Closing:
-    """A player about to close: `left` are the cards in his hand when everything else is laid.
+    """A player about to close: `left` are the cards in the hand when everything else is laid.
 
-    `pozzetto` and `burraco`: who of his side took the pozzetto and made a
+    `pozzetto` and `burraco`: who of the side took the pozzetto and made a
     burraco, this turn's included; `clean`: one of their burracos is.
     """
 
-    left: tuple[Card, ...] = ()
     pozzetto: Literal["myself", "partner", "nobody"] = "myself"
     burraco: Literal["myself", "partner", "nobody"] = "myself"
+    left: tuple[Card, ...] = ()
     clean: bool = True
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ClosingBonus(Bonus):
+    """What closing brings, and the first thing that is `missing` where it may not be done."""
+
+    missing: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -37,11 +44,15 @@ class End:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stock:
-    """So many cards in the stock: what would a player do who drew the last card taken from it, or the one after?"""
+    """So many cards in the stock: what would a player do who drew the last card taken from it, or the one after?
+
+    `untouched`: a pozzetto lies there that nobody took.
+    """
 
     stock: int
     player: Literal["drew_last", "comes_next"]
     wants: Literal["draw", "take_pile", "meld", "discard"]
+    untouched: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -53,11 +64,19 @@ class Stalemate:
     agreed: int = 4
 
 
-def _close(situation: Closing, house: House) -> Ruling[bool, Bonus]:
+def _close(situation: Closing, house: House) -> Ruling[bool, ClosingBonus]:
     ruling = Ruling.of(_for_closing(situation, house))
     if ruling.answer:
-        return Ruling(True, (*ruling.reasons, Reason(Rule.CLOSING)), Bonus(bonus=house.closing))
-    return Ruling(False, (*ruling.reasons, Reason(Rule.KEEP_ONE_CARD)), Bonus(bonus=0))
+        return Ruling(True, (*ruling.reasons, Reason(Rule.CLOSING)), ClosingBonus(bonus=house.closing))
+    missing = ClosingBonus(bonus=0, missing=_missing(situation, ruling.unmet[0].rule))
+    return Ruling(False, (*ruling.reasons, Reason(Rule.KEEP_ONE_CARD)), missing)
+
+
+def _missing(situation: Closing, rule: str) -> str:
+    """What is missing, in a word; a last meld and too many cards both lack the one card to discard."""
+    if rule == Rule.DISCARD_TO_CLOSE and situation.left:
+        return "too-many-cards-left"
+    return str(rule)
 
 
 def _for_closing(situation: Closing, house: House) -> Iterator[Reason]:
@@ -66,8 +85,8 @@ def _for_closing(situation: Closing, house: House) -> Iterator[Reason]:
     yield Reason(Rule.BURRACO_TO_CLOSE, situation.burraco != "nobody")
     if "partner" in (situation.pozzetto, situation.burraco):
         yield Reason(Rule.WHOSE_CONDITIONS, house.closing_condition_of == "team")
-    if house.closing_needs_clean and situation.burraco != "nobody":
-        yield Reason(Rule.CLEAN_TO_CLOSE, situation.clean)
+    if situation.burraco != "nobody" and (house.closing_needs_clean or not situation.clean):
+        yield Reason(Rule.CLEAN_TO_CLOSE, situation.clean or not house.closing_needs_clean)
     yield Reason(Rule.DISCARD_TO_CLOSE, len(situation.left) == 1, {"left": len(situation.left)})
     if len(situation.left) == 1:
         yield Reason(Rule.LAST_DISCARD_NOT_WILD, not wild(situation.left[0]))
@@ -88,6 +107,10 @@ def _at_the_stock(situation: Stock, house: House) -> Iterator[Reason]:
     """Who drew finishes the turn or stops at once, as the table has it; nobody comes after (BUR-64, BUR-65)."""
     draws, drew = situation.wants in ("draw", "take_pile"), situation.player == "drew_last"
     about, down = {"stock": situation.stock}, situation.stock <= house.stock_end
+    goes_on = situation.untouched and house.stock_into_pozzetto
+    if down and situation.untouched:
+        yield Reason(Rule.STOCK_NEVER_GETS_THE_POZZETTI, goes_on or drew or situation.wants != "draw")
+        down = not goes_on
     if drew:
         yield Reason(Rule.DRAW_OR_TAKE, not draws)
         yield Reason(Rule.TWO_LEFT, not down or house.stock_two == "finish_turn", about)

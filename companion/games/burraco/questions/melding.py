@@ -1,12 +1,12 @@
 """Is this a meld, and what may be added to it? (Part E of the rules.)"""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.engine.cards import Card
 from companion.engine.facts import MeldsToLay
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.games.burraco.arrangements import arrange, arrange_in_order, arrangements, round_the_corner
+from companion.games.burraco.arrangements import arrange, arrange_in_order, arrangements
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import Kind, Meld, points
 from companion.games.burraco.questions.reasons import reasons
@@ -62,19 +62,10 @@ def facts(cards: Sequence[Card], meld: Meld | None, house: House) -> MeldFacts:
 
 
 def _meld(situation: Laying, house: House) -> Ruling[bool, MeldFacts]:
-    """Cards given as a sequence past its ace are refused, though another order may make them a meld (BUR-35)."""
-    cards, meld = situation.cards, arrange(situation.cards, house)
-    rules = list(reasons(cards, house))
-    if meld and meld.wilds and round_the_corner(cards):
-        rules = [replace(reason, met=False) if reason.rule == Rule.ACE_HIGH_OR_LOW else reason for reason in rules]
-    legal = all(reason.met for reason in rules)
-    melds = (meld.cards,) if meld and not not_in_the_packs(rules) else ()
-    return Ruling(legal, tuple(rules), replace(facts(cards, meld if legal else None, house), melds=melds))
-
-
-def not_in_the_packs(rules: Sequence[Reason]) -> bool:
-    """True if there are more of a card than two packs hold, so that no order makes it a meld."""
-    return any(not reason.met for reason in rules if reason.rule == Rule.TWO_PACKS)
+    """Cards in a hand have no order: the order in which they are given changes nothing."""
+    cards = situation.cards
+    ruling = Ruling.of(reasons(cards, house))
+    return ruling.with_facts(facts(cards, arrange(cards, house) if ruling.answer else None, house))
 
 
 def _add(situation: Adding, house: House) -> Ruling[bool, MeldFacts]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.cards import Card
-from companion.engine.facts import NO_FACTS, NoFacts
+from companion.engine.facts import NO_FACTS, Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import points
@@ -23,7 +23,7 @@ class Empty:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Looking:
-    """A player who took the pozzetto in one of the two ways, before his next turn or at it."""
+    """A player who took the pozzetto in one of the two ways, before the next turn or at it."""
 
     way: Literal["directly", "on_the_discard"] = "on_the_discard"
     next_turn: bool = False
@@ -33,12 +33,21 @@ class Looking:
 class Fate:
     """What became of a side's pozzetto when the deal ended, and the cards of one that was not played."""
 
-    pozzetto: Literal["played", "unplayed", "not_taken"]
+    pozzetto: Literal["played", "unplayed", "not_taken", "became_stock"]
     cards: tuple[Card, ...] = ()
 
 
-def _take(situation: Empty, house: House) -> Ruling[bool, NoFacts]:
-    return Ruling.of(_for_taking(situation))
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WhenPlayed(Facts):
+    """When the pozzetto is played from, if it may be taken."""
+
+    when: Literal["this-turn", "next-turn"] | None
+
+
+def _take(situation: Empty, house: House) -> Ruling[bool, WhenPlayed]:
+    ruling = Ruling.of(_for_taking(situation))
+    when: Literal["this-turn", "next-turn"] = "this-turn" if situation.way == "directly" else "next-turn"
+    return ruling.with_facts(WhenPlayed(when=when if ruling.answer else None))
 
 
 def _for_taking(situation: Empty) -> Iterator[Reason]:
@@ -67,6 +76,11 @@ def _look(situation: Looking, house: House) -> Ruling[bool, NoFacts]:
 
 def _cost(situation: Fate, house: House) -> Ruling[int, NoFacts]:
     match situation.pozzetto:
+        case "became_stock" if house.stock_into_pozzetto:
+            return Ruling(0, (Reason(Rule.STOCK_NEVER_GETS_THE_POZZETTI),), NO_FACTS)
+        case "became_stock":
+            rules = (Reason(Rule.STOCK_NEVER_GETS_THE_POZZETTI), Reason(Rule.POZZETTO_NOT_TAKEN))
+            return Ruling(-house.pozzetto_not_taken, rules, NO_FACTS)
         case "not_taken":
             return Ruling(-house.pozzetto_not_taken, (Reason(Rule.POZZETTO_NOT_TAKEN),), NO_FACTS)
         case "unplayed":

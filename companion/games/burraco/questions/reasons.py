@@ -12,7 +12,7 @@ from companion.games.burraco.arrangements import (
     natural_and_wild,
 )
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import TWO, WILD, Meld, may_be_wild, too_many, wild
+from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, TWO, WILD, Meld, may_be_wild, too_many, wild
 from companion.games.burraco.rule import Rule
 
 
@@ -52,7 +52,7 @@ def _wild_only(cards: Sequence[Card]) -> Iterator[Reason]:
 def _sequence(meld: Meld) -> Iterator[Reason]:
     yield Reason(Rule.SEQUENCE, True, {"naturals": len(meld.cards) - len(meld.wilds)})
     if any(card.rank is Rank.ACE for card in meld.cards):
-        yield Reason(Rule.ACE_HIGH_OR_LOW)
+        yield Reason(Rule.ACE_HIGH_OR_LOW, True, _not_past_the_ace(meld))
     if natural_two(meld):
         yield Reason(Rule.NATURAL_TWO)
     if len(meld.wilds) > 1:
@@ -61,6 +61,15 @@ def _sequence(meld: Meld) -> Iterator[Reason]:
         yield Reason(Rule.ONE_WILD_IN_A_SEQUENCE, True, {"wilds": 1})
     if len(meld.cards) >= House.ranks:
         yield Reason(Rule.LONGEST_SEQUENCE, True, {"cards": len(meld.cards)})
+
+
+def _not_past_the_ace(meld: Meld) -> dict[str, object]:
+    """What a two of the suit stands for at the lower end, below a high ace: some would lay it above (BUR-35)."""
+    first = meld.wild_rungs.get(meld.lowest)
+    high = meld.lowest + len(meld.cards) - 1 == HIGH_ACE
+    if not (high and first and first.rank is Rank.TWO and first.suit is meld.suit):
+        return {}
+    return {"card": Card(LADDER[meld.lowest - LOW_ACE], meld.suit)}
 
 
 def natural_two(meld: Meld) -> bool:

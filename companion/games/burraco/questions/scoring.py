@@ -29,7 +29,7 @@ class SideAtTheEnd:
     semi_clean_burracos: int = 0
     dirty_burracos: int = 0
     left: int = 0
-    pozzetto: Literal["played", "unplayed", "not_taken"] = "played"
+    pozzetto: Literal["played", "unplayed", "not_taken", "became_stock"] = "played"
     closed: bool = False
 
     @property
@@ -41,8 +41,9 @@ class SideAtTheEnd:
             semi_clean_burracos=self.semi_clean_burracos,
             dirty_burracos=self.dirty_burracos,
             left=self.left,
-            took_pozzetto=self.pozzetto != "not_taken",
+            took_pozzetto=self.pozzetto in ("played", "unplayed"),
             unplayed_pozzetto=self.pozzetto == "unplayed",
+            pozzetto_became_stock=self.pozzetto == "became_stock",
             closed=self.closed,
         )
 
@@ -69,7 +70,7 @@ def _hand_score(situation: SideAtTheEnd, house: House) -> Ruling[int, NoFacts]:
 
 
 def _check_side(situation: SideAtTheEnd, house: House) -> Iterator[Problem]:
-    field = {"took_pozzetto": "pozzetto", "unplayed_pozzetto": "pozzetto"}
+    field = dict.fromkeys(("took_pozzetto", "unplayed_pozzetto", "pozzetto_became_stock"), "pozzetto")
     for problem in lay_problems(situation.lay, house):
         yield replace(problem, field=field.get(problem.field, problem.field))
 

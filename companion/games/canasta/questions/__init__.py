@@ -4,7 +4,17 @@ from typing import Any
 
 from companion.engine.ruling import Question
 from companion.games.canasta.house import House
-from companion.games.canasta.questions import can_open, draw, going_out, melding, opening, pile, red_threes, winning
+from companion.games.canasta.questions import (
+    can_open,
+    counting,
+    draw,
+    going_out,
+    melding,
+    opening,
+    pile,
+    red_threes,
+    winning,
+)
 
 QUESTIONS: tuple[Question[Any, House], ...] = (
     opening.MINIMUM,
@@ -17,6 +27,8 @@ QUESTIONS: tuple[Question[Any, House], ...] = (
     pile.UPCARD,
     red_threes.RED_THREE,
     red_threes.RED_THREES,
+    counting.CARDS,
+    counting.HAND,
     going_out.GO_OUT,
     going_out.STOCK_OUT,
     winning.WINNER,

@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from companion.engine.cards import Card, Rank
+from companion.engine.ruling import Reason
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, POINTS, black_three, enough_naturals, red_three, wild
 from companion.games.canasta.questions.opening import opens_with
+from companion.games.canasta.rule import Rule
 
 KEPT = 2  # one card to discard and one to hold (CAN-91, CAN-112)
 
@@ -64,23 +66,34 @@ class BestOpening:
     melds: tuple[tuple[Card, ...], ...] = ()
     left: int = 0
 
+    def kept(self, free: "BestOpening", least: int) -> Iterator[Reason]:
+        """What keeping a card costs, if `free` is what could be laid without keeping any (CAN-112)."""
+        if free.count > self.count:
+            about = {"count": free.count, "left": free.left}
+            yield Reason(Rule.KEEP_ONE_CARD, not self.count < least <= free.count, about)
+        elif self.melds:
+            yield Reason(Rule.KEEP_ONE_CARD)
 
-def best_opening(hand: Sequence[Card], house: House, *, top: Card | None = None, pile_size: int = 1) -> BestOpening:
-    """The opening of `hand` that counts most, whatever the minimum is.
 
-    With `top` the pile under it is taken: that card must be melded as the house
-    has it, and the other `pile_size - 1` cards come to the hand.
+def best_opening(
+    hand: Sequence[Card], house: House, *, top: Card | None = None, pile_size: int = 1, keep: int = KEPT
+) -> BestOpening:
+    """The opening of `hand` that counts most, whatever the minimum is; `keep` cards stay behind but for a canasta.
+
+    A red three in the hand is laid, and a card comes for it from the stock
+    (CAN-30, CAN-31). With `top` the pile under it is taken: that card must be
+    melded as the house has it, and the other `pile_size - 1` cards come to the hand.
     """
     cards = [card for card in (*([top] if top else []), *hand) if not red_three(card)]
     wilds = sorted((card for card in cards if wild(card)), key=lambda card: -POINTS[card.rank])
     blacks = [card for card in cards if black_three(card)]
-    rest = pile_size - 1 if top else 0
+    rest = sum(map(red_three, hand)) + (pile_size - 1 if top else 0)
     ways: dict[State, tuple[int, Plan]] = {State(): (0, ())}
     have = Counter(card.rank for card in cards)
     for rank in MELD_RANKS:
         must = top is not None and top.rank is rank
         ways = _step(ways, rank, have[rank], len(wilds), _options(have[rank], house, must))
-    finished = (end for state, way in ways.items() for end in _ends(state, way, wilds, blacks, rest, house))
+    finished = (end for state, way in ways.items() for end in _ends(state, way, wilds, blacks, rest, house, keep))
     count, plan = max(finished, key=lambda end: end[0], default=(0, ()))
     melds = tuple(_cards(plan, cards, wilds))
     return BestOpening(count, melds, len(cards) + rest - sum(map(len, melds)))
@@ -104,11 +117,11 @@ def _step(
 
 
 def _ends(
-    state: State, way: tuple[int, Plan], wilds: list[Card], blacks: list[Card], rest: int, house: House
+    state: State, way: tuple[int, Plan], wilds: list[Card], blacks: list[Card], rest: int, house: House, keep: int
 ) -> Iterator[tuple[int, Plan]]:
     value, plan = way
     left = state.kept + len(wilds) - state.wilds + len(blacks) + rest
-    if plan and (left >= KEPT or state.canasta):
+    if plan and (left >= keep or state.canasta):
         yield value + _wild_points(wilds, state.wilds), plan
     for black in _black_threes(len(blacks), house):
         spent, after = state.wilds + black.wilds, left - black.naturals - black.wilds

@@ -8,21 +8,25 @@ from companion.engine.facts import MeldsToLay
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Score
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import Meld
-from companion.games.canasta.questions.best_opening import BestOpening, best_opening
+from companion.games.canasta.melds import Meld, red_three
+from companion.games.canasta.questions.best_opening import KEPT, BestOpening, best_opening
 from companion.games.canasta.questions.opening import opens_with
-from companion.games.canasta.questions.shared import cards_exist, needed, takeable, total_exists
+from companion.games.canasta.questions.shared import cards_exist, needed, not_below_zero, takeable, total_exists
 from companion.games.canasta.rule import Rule
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Hand:
-    """A hand of a side at `score`; with `top`, it takes the pile of `pile_size` cards under that card."""
+    """A hand of a side at `score`; with `top`, it takes the pile of `pile_size` cards under that card.
+
+    `short`: how often the side took a small opening back in this deal.
+    """
 
     score: Score
     hand: tuple[Card, ...]
     top: Card | None = None
     pile_size: int = 1
+    short: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -38,18 +42,22 @@ class HighestOpening(MeldsToLay):
 
 
 def _can_open(situation: Hand, house: House) -> Ruling[bool, HighestOpening]:
-    least, row = needed(situation.score)
-    best = BestOpening() if situation.top and not takeable(situation.top) else _best(situation, house)
+    least, rows = needed(situation.score, house, situation.short)
+    best = _best(situation, house)
     opening = best if best.count >= least else BestOpening()
     facts = HighestOpening(melds=opening.melds, count=opening.count, minimum=least, best=best.count)
-    return Ruling.of((row, *_reasons(situation, house, best, least)), facts)
+    return Ruling.of((*rows, *_reasons(situation, house, best, least)), facts)
 
 
-def _best(situation: Hand, house: House) -> BestOpening:
-    return best_opening(situation.hand, house, top=situation.top, pile_size=situation.pile_size)
+def _best(situation: Hand, house: House, keep: int = KEPT) -> BestOpening:
+    if situation.top and not takeable(situation.top):
+        return BestOpening()
+    return best_opening(situation.hand, house, top=situation.top, pile_size=situation.pile_size, keep=keep)
 
 
 def _reasons(situation: Hand, house: House, best: BestOpening, least: int) -> Iterator[Reason]:
+    if any(map(red_three, situation.hand)):
+        yield Reason(Rule.RED_THREE_DRAWN)
     if situation.top:
         pair = sum(card.rank is situation.top.rank for card in situation.hand)
         yield Reason(Rule.TOP_NOT_TAKEABLE, takeable(situation.top))
@@ -64,12 +72,12 @@ def _reasons(situation: Hand, house: House, best: BestOpening, least: int) -> It
         yield Reason(Rule.NATURALS_PER_WILD)
     if any(Meld(meld).canasta for meld in best.melds):
         yield Reason(Rule.BONUSES_DO_NOT_COUNT)
-    if best.melds:
-        yield Reason(Rule.KEEP_ONE_CARD, True, {"left": best.left})
+    yield from best.kept(_best(situation, house, keep=0), least)
 
 
 def _check(situation: Hand, house: House) -> Iterator[Problem]:
     yield from total_exists("score", situation.score)
+    yield from not_below_zero("short", situation.short)
     yield from cards_exist("hand", situation.hand, situation.top)
     if not situation.hand:
         yield Problem("hand", None, "cards-wanted")

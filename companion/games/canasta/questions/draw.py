@@ -11,22 +11,24 @@ from companion.engine.situation import Seats
 from companion.games.canasta.house import House
 from companion.games.canasta.questions.shared import cards_exist
 from companion.games.canasta.rule import Rule
-from companion.games.canasta.standing import SEATS
 
 RANKS, SUITS = tuple(Rank), tuple(Suit)
-SETTLED = (Rule.DRAW_ORDER, Rule.HIGHEST_PLAYS_FIRST, Rule.PARTNERS_BY_DRAW, Rule.FIRST_DEALER)
+SETTLED = {
+    4: (Rule.DRAW_ORDER, Rule.HIGHEST_PLAYS_FIRST, Rule.PARTNERS_BY_DRAW, Rule.FIRST_DEALER),
+    2: (Rule.DRAW_ORDER, Rule.HIGHEST_PLAYS_FIRST, Rule.FIRST_DEALER),
+}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Drawn:
-    """The card that each of the four drew, in the order of drawing; seats are counted in that order."""
+    """The card that each player drew, in the order of drawing; seats are counted in that order."""
 
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DrawFacts(Facts):
-    """The seats that play together, the highest card first, and those that draw again: one of the two is empty."""
+    """The seats that play together, the highest card first (none of two players), and those that draw again."""
 
     partners: Seats = ()
     redraw: Seats = ()
@@ -52,9 +54,10 @@ def _draw(situation: Drawn, house: House) -> Ruling[bool, DrawAgain | DrawSettle
     if again:
         reasons = [Reason(Rule.DRAW_AGAIN, False), Reason(Rule.DRAW_ORDER)]
         return Ruling.of(reasons, DrawAgain(redraw=again, again=tuple(cards[seat] for seat in again)))
-    first, partner, *_ = sorted(range(len(cards)), key=lambda seat: _draw_order(cards[seat], seat))
-    settled = DrawSettled(partners=(first, partner), highest=cards[first], second=cards[partner])
-    return Ruling.of(map(Reason, SETTLED), settled)
+    first, second, *others = sorted(range(len(cards)), key=lambda seat: _draw_order(cards[seat], seat))
+    partners = (first, second) if others else ()
+    settled = DrawSettled(partners=partners, highest=cards[first], second=cards[second])
+    return Ruling.of(map(Reason, SETTLED[house.players]), settled)
 
 
 def _draw_order(card: Card, seat: int) -> tuple[int, int, int]:
@@ -75,8 +78,8 @@ def _again(cards: Sequence[Card], house: House) -> tuple[int, ...]:
 
 def _check(situation: Drawn, house: House) -> Iterator[Problem]:
     yield from cards_exist("cards", situation.cards)
-    if len(situation.cards) != SEATS:
-        yield Problem("cards", None, "cards-wanted-count", {"wanted": SEATS})
+    if len(situation.cards) != house.players:
+        yield Problem("cards", None, "cards-wanted-count", {"wanted": house.players})
 
 
 DRAW = Question(slug="draw", situation=Drawn, answer=_draw, check=_check)

@@ -8,22 +8,29 @@ from companion.engine.facts import Bonus, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Score
 from companion.games.canasta.house import House
-from companion.games.canasta.questions.shared import needed, total_exists
+from companion.games.canasta.melds import TWO_PACKS, black_three, enough_naturals, wild
+from companion.games.canasta.questions.shared import needed, not_below_zero, total_exists
 from companion.games.canasta.rule import Rule
+
+BLACK_THREES, WILD_CARDS = sum(map(black_three, TWO_PACKS)), sum(map(wild, TWO_PACKS))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GoingOut:
     """A player about to get rid of every card.
 
-    `canasta`: the side has one, this turn's included; `discard`: a last card is
-    left to discard; `partner`: what his partner answered, if he asked. The rest
-    matters to `concealed` only: whether he had laid cards before, his partner
-    had opened, what he lays now counts, and, at strict tables, whether the
-    canasta is his own, he lays off, or takes the pile.
+    `canasta`: the side has one, this turn's included, and `canastas` how many
+    then; `black_threes` are left when all else is laid, with `wilds` to go with
+    them; `discard`: a last card is left to discard; `partner`: what the partner
+    answered, if asked. The rest matters to `concealed` only: whether cards were
+    laid before, the partner had opened, what is laid now counts, and, at strict
+    tables, whether the canasta is the player's own, who lays off, or takes the pile.
     """
 
     canasta: bool
+    canastas: int = 1
+    black_threes: int = 0
+    wilds: int = 0
     discard: bool = True
     partner: Literal["not_asked", "says_yes", "says_no"] = "not_asked"
     concealed: bool = False
@@ -38,7 +45,7 @@ class GoingOut:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class StockOut:
-    """The stock is empty: can the player whose turn it is take the last discard, and does he?"""
+    """The stock is empty: can the player whose turn it is take the last discard, and is it taken?"""
 
     takes_discard: bool
 
@@ -50,29 +57,42 @@ def _go_out(situation: GoingOut, house: House) -> Ruling[bool, Bonus]:
 
 
 def _reasons(situation: GoingOut, house: House) -> Iterator[Reason]:
-    yield Reason(Rule.CANASTA_TO_GO_OUT, situation.canasta)
+    canastas = situation.canastas if situation.canasta else 0
+    yield Reason(Rule.CANASTA_TO_GO_OUT, canastas >= house.canastas_to_go_out)
+    if situation.black_threes:
+        about = {"count": situation.black_threes}
+        yield Reason(Rule.BLACK_THREES, _rid_of_black_threes(situation, house), about)
     yield Reason(Rule.WAYS_TO_GO_OUT if situation.discard else Rule.NO_DISCARD_NEEDED)
     yield from _partner(situation, house)
     if situation.concealed:
         yield Reason(Rule.CONCEALED, not situation.melded_before)
-        yield from _opens_alone(situation)
+        yield from _opens_alone(situation, house)
         yield Reason(Rule.CONCEALED_CONDITIONS, house.concealed == "as_written" or _strictly(situation))
         yield Reason(Rule.GOING_OUT_CONCEALED)
     yield Reason(Rule.GOING_OUT)
 
 
+def _rid_of_black_threes(situation: GoingOut, house: House) -> bool:
+    """All of them as a set, or but one that is discarded (CAN-46)."""
+    naturals, wilds = situation.black_threes, situation.wilds
+    if naturals == 1 and situation.discard and not wilds:
+        return True
+    helped = not wilds or (house.black_three_wild and wilds <= house.most_wilds)
+    return helped and naturals + wilds >= house.smallest_meld and enough_naturals(naturals, wilds, house)
+
+
 def _partner(situation: GoingOut, house: House) -> Iterator[Reason]:
-    """A partner who was asked decides; some tables require the question, some do without it (CAN-97)."""
+    """The answer of a partner who was asked decides; some tables require the question, some do without it (CAN-97)."""
     was_asked = situation.partner != "not_asked"
-    if house.ask_partner != "never" and (was_asked or house.ask_partner == "required"):
+    if house.players == 4 and house.ask_partner != "never" and (was_asked or house.ask_partner == "required"):
         yield Reason(Rule.ASKING_PARTNER, situation.partner == "says_yes")
 
 
-def _opens_alone(situation: GoingOut) -> Iterator[Reason]:
-    if not situation.partner_opened:
-        least, row = needed(situation.score)
+def _opens_alone(situation: GoingOut, house: House) -> Iterator[Reason]:
+    if not situation.partner_opened or house.players == 2:
+        least, rows = needed(situation.score, house)
         about = {"count": situation.count, "needed": least}
-        yield row
+        yield from rows
         yield Reason(Rule.CONCEALED_OPENS_ALONE, situation.count >= least, about)
 
 
@@ -88,6 +108,24 @@ def _stock_out(situation: StockOut, house: House) -> Ruling[bool, NoFacts]:
 def _check(situation: GoingOut, house: House) -> Iterator[Problem]:
     yield from total_exists("score", situation.score)
     yield from total_exists("count", situation.count)
+    yield from not_below_zero("canastas", situation.canastas)
+    yield from _check_partner(situation, house)
+    if not 0 <= situation.black_threes <= BLACK_THREES:
+        yield Problem("black_threes", Rule.TWO_PACKS, "between", {"least": 0, "most": BLACK_THREES})
+    if not 0 <= situation.wilds <= WILD_CARDS:
+        yield Problem("wilds", Rule.TWO_PACKS, "between", {"least": 0, "most": WILD_CARDS})
+
+
+def _check_partner(situation: GoingOut, house: House) -> Iterator[Problem]:
+    """Whoever plays alone and has laid nothing has no melds of a partner to build on (CAN-128)."""
+    of_partners = {
+        "own_canasta": not situation.own_canasta,
+        "lays_off": situation.lays_off,
+        "partner_opened": not situation.partner_opened,
+    }
+    for name, told in of_partners.items():
+        if told and situation.concealed and house.players == 2:
+            yield Problem(name, Rule.TWO_PLAYERS, "no-partner")
 
 
 GO_OUT = Question(slug="go-out", situation=GoingOut, answer=_go_out, check=_check)

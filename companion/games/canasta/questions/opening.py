@@ -9,24 +9,36 @@ from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Score
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import Meld, points
-from companion.games.canasta.questions.shared import cards_exist, meld_reasons, needed, takeable, total_exists
+from companion.games.canasta.questions.shared import (
+    cards_exist,
+    meld_reasons,
+    needed,
+    not_below_zero,
+    takeable,
+    total_exists,
+)
 from companion.games.canasta.rule import Rule
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Total:
-    """A side's total at the start of the deal."""
+    """A side's total at the start of the deal; `short`: how often it took a small opening back in this deal."""
 
     score: Score
+    short: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Opening:
-    """Melds laid together by a side at `score`; `top` is the pile's top card, if it was taken for one of them."""
+    """Melds laid together by a side at `score`; `top` is the pile's top card, if it was taken for one of them.
+
+    `short`: how often the side took a small opening back in this deal.
+    """
 
     score: Score
     melds: tuple[tuple[Card, ...], ...]
     top: Card | None = None
+    short: int = 0
 
     @property
     def nonempty(self) -> tuple[Meld, ...]:
@@ -48,13 +60,13 @@ class OpeningCount(Facts):
 
 
 def _minimum(situation: Total, house: House) -> Ruling[int, NoFacts]:
-    least, row = needed(situation.score)
-    return Ruling(least, (row, Reason(Rule.TOTAL_DECIDES)), NO_FACTS)
+    least, rows = needed(situation.score, house, situation.short)
+    return Ruling(least, (*rows, Reason(Rule.TOTAL_DECIDES)), NO_FACTS)
 
 
 def _opening(situation: Opening, house: House) -> Ruling[bool, OpeningCount]:
-    count, (least, row) = points(situation.cards), needed(situation.score)
-    return Ruling.of((row, *_reasons(situation, house, count, least)), OpeningCount(count=count, minimum=least))
+    count, (least, rows) = points(situation.cards), needed(situation.score, house, situation.short)
+    return Ruling.of((*rows, *_reasons(situation, house, count, least)), OpeningCount(count=count, minimum=least))
 
 
 def _reasons(situation: Opening, house: House, count: int, least: int) -> Iterator[Reason]:
@@ -93,10 +105,12 @@ def opens_with(naturals: int, house: House) -> bool:
 
 def _check_total(situation: Total, house: House) -> Iterator[Problem]:
     yield from total_exists("score", situation.score)
+    yield from not_below_zero("short", situation.short)
 
 
 def _check_opening(situation: Opening, house: House) -> Iterator[Problem]:
     yield from total_exists("score", situation.score)
+    yield from not_below_zero("short", situation.short)
     yield from cards_exist("melds", situation.cards)
     if not situation.cards:
         yield Problem("melds", None, "cards-wanted")

@@ -9,8 +9,8 @@ from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Score
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import MELD_RANKS, black_three, red_three, wild
-from companion.games.canasta.questions.best_opening import best_opening
+from companion.games.canasta.melds import MELD_RANKS, Meld, black_three, red_three, wild
+from companion.games.canasta.questions.best_opening import KEPT, BestOpening, best_opening
 from companion.games.canasta.questions.opening import opens_with
 from companion.games.canasta.questions.shared import cards_exist, needed, takeable, total_exists
 from companion.games.canasta.rule import Rule
@@ -20,15 +20,26 @@ Way = Literal["natural-pair", "natural-and-wild", "add-to-meld"]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Pile:
-    """A player who would take the pile: `melds` are the ranks that his side has on the table."""
+    """A player who would take the pile.
+
+    `melds` are the ranks that the side has on the table; `table` are melds of
+    those card by card, where their wild cards matter (CAN-45).
+    """
 
     hand: tuple[Card, ...]
     top: Card
     frozen: bool = False
     opened: bool = True
     melds: tuple[Rank, ...] = ()
+    table: tuple[tuple[Card, ...], ...] = ()
     pile_size: int = 1
     score: Score = 0
+
+    @property
+    def ours(self) -> tuple[Card, ...] | None:
+        """The cards of the meld that the top card fits; those of a meld that is only named are not known."""
+        known = (meld for meld in self.table if Meld(meld).rank is self.top.rank)
+        return next(known, () if self.top.rank in self.melds else None)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -74,14 +85,26 @@ def _take_pile(situation: Pile, house: House) -> Ruling[bool, WaysToTake]:
 
 
 def _ways(situation: Pile, house: House) -> Iterator[Way]:
-    naturals = sum(card.rank is situation.top.rank for card in situation.hand)
+    naturals = [card for card in situation.hand if card.rank is situation.top.rank]
+    wilds = [card for card in situation.hand if wild(card)]
     pair_only = situation.frozen or (not situation.opened and not opens_with(1, house))
-    if naturals >= 2:
+    if len(naturals) >= 2 and _fits(situation, naturals[:2], house):
         yield "natural-pair"
-    if naturals and any(map(wild, situation.hand)) and not pair_only:
+    if naturals and wilds and not pair_only and _fits(situation, [naturals[0], wilds[0]], house):
         yield "natural-and-wild"
-    if situation.top.rank in situation.melds and not situation.frozen and situation.opened:
+    if situation.ours is not None and not situation.frozen and situation.opened and _added(situation, [], house):
         yield "add-to-meld"
+
+
+def _fits(situation: Pile, with_top: list[Card], house: House) -> bool:
+    """True if the top card can be melded so: in a meld of its own, or where a rank has but one, in that one."""
+    return situation.ours is None or house.second_meld_of_rank or _added(situation, with_top, house)
+
+
+def _added(situation: Pile, with_top: list[Card], house: House) -> bool:
+    """True if the meld on the table stays legal, as far as its cards are known."""
+    ours = situation.ours
+    return not ours or Meld((*ours, *with_top, situation.top)).legal(house)
 
 
 def _reasons(situation: Pile, house: House, ways: tuple[Way, ...]) -> Iterator[Reason]:
@@ -100,11 +123,19 @@ def _reasons(situation: Pile, house: House, ways: tuple[Way, ...]) -> Iterator[R
 def _opening(situation: Pile, house: House, ways: tuple[Way, ...]) -> Iterator[Reason]:
     yield Reason(Rule.NO_PILE_BEFORE_OPENING, house.open_with_pile != "never")
     yield Reason(Rule.OPENING_WITH_THE_PILE, bool(ways) and house.open_with_pile != "never")
-    best = best_opening(situation.hand, _as_it_lies(situation, house), top=situation.top, pile_size=situation.pile_size)
-    least, row = needed(situation.score)
-    yield row
+    best, free = (_best(situation, house, keep) for keep in (KEPT, 0))
+    least, rows = needed(situation.score, house)
+    yield from rows
     yield Reason(Rule.AT_LEAST, best.count >= least, {"count": best.count, "needed": least})
     yield Reason(Rule.ONLY_THE_TOP_CARD)
+    yield from best.kept(free, least)
+
+
+def _best(situation: Pile, house: House, keep: int) -> BestOpening:
+    if not takeable(situation.top):
+        return BestOpening()
+    lies = _as_it_lies(situation, house)
+    return best_opening(situation.hand, lies, top=situation.top, pile_size=situation.pile_size, keep=keep)
 
 
 def _as_it_lies(situation: Pile, house: House) -> House:
@@ -136,14 +167,21 @@ def _upcard(situation: Turned, house: House) -> Ruling[bool, PileFrozen]:
 
 
 def _check_take(situation: Pile, house: House) -> Iterator[Problem]:
-    yield from cards_exist("hand", situation.hand, situation.top)
+    yield from cards_exist("hand", situation.hand, situation.top, *(card for meld in situation.table for card in meld))
     yield from total_exists("score", situation.score)
+    yield from _check_table(situation, house)
     if not situation.hand:
         yield Problem("hand", None, "cards-wanted")
     if situation.pile_size < 1:
         yield Problem("pile_size", None, "at-least", {"least": 1})
     if any(rank not in MELD_RANKS for rank in situation.melds):
         yield Problem("melds", Rule.MELD_RANKS, "not-a-meld-rank")
+
+
+def _check_table(situation: Pile, house: House) -> Iterator[Problem]:
+    for at, meld in enumerate(situation.table):
+        if meld and not Meld(meld).legal(house):
+            yield Problem(f"table.{at}", Rule.THREE_OF_A_RANK, "not-a-meld")
 
 
 def _check_pile(situation: Cards, house: House) -> Iterator[Problem]:

@@ -1,4 +1,4 @@
-"""Red threes: is one replaced, and what are they worth? (Part E of the rules.)"""
+"""Red threes: is one replaced, and what are they worth? (Parts E and O of the rules.)"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,14 +14,15 @@ REPLACED = {
     "dealt": Reason(Rule.RED_THREE_DEALT),
     "drawn": Reason(Rule.RED_THREE_DRAWN),
     "pile": Reason(Rule.RED_THREE_FROM_THE_PILE, met=False),
+    "forgotten": Reason(Rule.RED_THREE_FORGOTTEN),
 }
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RedThreeSource:
-    """Where a red three came from."""
+    """Where a red three came from; `forgotten`: from the deal or the stock, and not laid in an earlier turn."""
 
-    source: Literal["dealt", "drawn", "pile"]
+    source: Literal["dealt", "drawn", "pile", "forgotten"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

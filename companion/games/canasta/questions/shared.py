@@ -26,10 +26,21 @@ def total_exists(field: str, total: int) -> Iterator[Problem]:
         yield Problem(field, Rule.MULTIPLES_OF_FIVE, "multiple-of-five", {"told": total})
 
 
-def needed(total: int) -> tuple[int, Reason]:
-    """The points that a side at `total` needs to open, and the reason."""
+def needed(total: int, house: House, short: int = 0) -> tuple[int, tuple[Reason, ...]]:
+    """The points that a side at `total` needs to open, and why.
+
+    `short` is how often an opening that was too small was taken back in this deal: each may cost ten (CAN-120).
+    """
     least, row = minimum(total)
-    return least, Reason(row, True, {"needed": least, "total": total})
+    more = house.short_opening_adds * short if house.short_opening == "plus_ten" else 0
+    reasons = (Reason(row, True, {"needed": least, "total": total}),)
+    return least + more, (*reasons, Reason(Rule.OPENING_TOO_SMALL, True, {"more": more})) if short else reasons
+
+
+def not_below_zero(field: str, count: int) -> Iterator[Problem]:
+    """A problem if a count is below zero."""
+    if count < 0:
+        yield Problem(field, None, "below-zero")
 
 
 def meld_reasons(melds: Iterable[Meld], house: House, *, going_out: bool = False) -> Iterator[Reason]:
