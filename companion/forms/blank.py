@@ -26,5 +26,5 @@ def _row_says(form: BoundForm, row: Row, given: Mapping[str, str]) -> bool:
     if row.kind == "fixed":
         return False
     idle = {"", row.value, "0"} if row.kind in COUNTED else {"", row.value}
-    own = any(given.get(name, "") not in idle for name in form.names(row))
+    own = any(given.get(name, "") not in idle for name in (row.field, *form.names(row)))
     return own or any(_row_says(form, inner, given) for inner in row.inside)

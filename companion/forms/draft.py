@@ -1,6 +1,6 @@
 """A record that is being typed: previewed with its reasons before it is written."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,6 +9,7 @@ from companion.engine.game import Scored
 from companion.engine.match import replay, score
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import Sheet
+from companion.forms.blank import says_something
 from companion.forms.bound import BoundForm, bind
 from companion.forms.deal import deal_fields, parse_deal
 from companion.forms.derived import fields_with_derived
@@ -25,7 +26,8 @@ class Draft:
     """What a form tells of deal `number`, or of what lies before it; `scored` unless it cannot have happened.
 
     Where rows of the form may stay empty, `scored` is what can be said while
-    some lack something; `problems` are always those of the whole form.
+    some lack something; `problems` are always those of the whole form. If it
+    `asks`, they are no mistakes: the form asks whether it is so.
     """
 
     number: int
@@ -33,6 +35,7 @@ class Draft:
     scored: Scored[Any] | None = None
     problems: tuple[Problem, ...] = ()
     hints: Hints = NO_HINTS
+    asks: bool = False
 
 
 def as_seen(sheet: AnySheet, seen: int) -> AnySheet:
@@ -63,8 +66,15 @@ def draft(sheet: AnySheet, entered: Mapping[str, str], row: int | None = None) -
         drafted = replace(so_far, problems=drafted.problems)
     if row or drafted.deal is None or entered.get(SURE) == str(sheet.seq):
         return drafted
-    warnings = form.form.warnings(drafted.deal, form.before) if isinstance(drafted.deal, form.form.record) else ()
-    return replace(drafted, problems=(*drafted.problems, *warnings))
+    warnings = tuple(_warnings(form, entered, drafted.deal))
+    return replace(drafted, problems=(*drafted.problems, *warnings), asks=bool(warnings) and not drafted.problems)
+
+
+def _warnings(form: BoundForm, entered: Mapping[str, str], deal: Any) -> Iterable[Problem]:
+    """What can have happened but hardly did: nothing at all, or what the game says."""
+    if not says_something(form, entered):
+        return [Problem("", None, "nothing-entered")]
+    return form.form.warnings(deal, form.before) if isinstance(deal, form.form.record) else ()
 
 
 def _score(empty: Draft, game: AnyGame, form: BoundForm, entered: CompactFields) -> Draft:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.page import Element, fields
-from tests.phone import Phone, deal, record, totals
+from tests.phone import Phone, begin, deal, record, totals
 
 
 def draft(page: Element) -> Element:
@@ -119,13 +119,20 @@ def test_what_is_refused_says_whose_figure_it_is(phone: Phone, sheet: str) -> No
     page = phone.press(
         phone.open(sheet), "Write deal 1", deal(sides__1__melded="120 45", sides__0__left="x"), status=422
     )
-    said = [item.text for item in next(page.of_class("refused")).every("li")]
-    assert [sentence.partition(":")[0] for sentence in said] == ["We", "They"]
+    assert [error.text.partition(":")[0] for error in page.of_class("error")] == ["They", "We"]
+
+
+def test_what_is_wrong_is_said_once_where_it_is_and_counted_on_top(phone: Phone, sheet: str) -> None:
+    page = phone.press(phone.open(sheet), "Write deal 1", deal(103, 102), status=422)
+    assert page.text.count("every card and every bonus counts in fives") == 2
+    top = next(page.of_class("refused"))
+    assert top.first("h2").text == "2 things cannot have happened."
+    assert next(page.of_class("error"))["id"] == top.first("a")["href"][1:]
 
 
 def test_a_sentence_that_names_the_side_names_it_once(phone: Phone, sheet: str) -> None:
     page = phone.press(phone.open(sheet), "Write deal 1", deal(100, 100, sides__0__red_threes="5"), status=422)
-    said = next(page.of_class("refused")).first("li").text
+    said = next(page.of_class("error")).text
     assert said.count("We") == 1
 
 
@@ -142,3 +149,27 @@ def test_minus_is_not_hidden_on_phones(phone: Phone, sheet: str) -> None:
 )
 def test_fields_that_no_form_has_are_refused(phone: Phone, sheet: str, field: str) -> None:
     phone.send(f"{sheet}/deals", {**deal(5, 5), field: "abc", "seen": "1"}, status=422)
+
+
+def test_an_untouched_form_is_not_written(phone: Phone, sheet: str) -> None:
+    page = phone.press(phone.open(sheet), "Write deal 1", status=422)
+    assert "Is that so?" in page.text
+    assert totals(phone.open(sheet)) == ["0", "0"]
+    assert not list(phone.open(sheet).every("details", class_="deal-row"))
+
+
+def test_a_deal_in_which_nothing_happened_is_written_on_purpose(phone: Phone, sheet: str) -> None:
+    page = phone.press(phone.open(sheet), "Write deal 1", status=422)
+    page = phone.press(page, "Yes, write it so")
+    assert [row.first("b").text.split()[:2] for row in page.every("summary") if "Deal" in row.text] == [["Deal", "1"]]
+
+
+def test_a_deal_that_is_not_finished_says_what_is_still_missing(phone: Phone, sheet: str) -> None:
+    page = phone.press(phone.open(sheet), "We: Natural canastas: one more", {"sides.0.melded": "30"})
+    assert "5 points in cards are still missing for these canastas" in draft(page).text
+
+
+def test_a_draft_that_ends_the_match_says_so(phone: Phone) -> None:
+    sheet = begin(phone, names=("", "", "", ""), house__target="500")
+    page = phone.press(phone.open(sheet), "Add it up", deal(600, 100))
+    assert "With this the match is over. We win by 500." in draft(page).text

@@ -50,7 +50,8 @@ def test_a_hand_that_is_half_told_is_drafted_without_and_not_written(phone: Phon
     assert "+10" in draft(region).text
     page = settle(phone, pontoon, typed, status=422)
     assert wrong(page) == [("hands-8-stake", "")]
-    assert "Cem: Not told yet." in page.first("div", role="alert").text
+    assert page.first("div", role="alert").first("h2").text == "One thing is still to tell."
+    assert "Still to tell: Cem, Stake." in page.text
 
 
 @pytest.mark.parametrize(

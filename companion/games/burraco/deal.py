@@ -84,7 +84,12 @@ def _burraco_problems(lay: Lay, house: House) -> Iterator[Problem]:
         name = max(BURRACOS, key=lambda name: int(getattr(lay, name)))
         yield Problem(name, Rule.TWO_PACKS, "too-many-burracos", {"told": sum(lay.burracos), "most": MOST_BURRACOS})
     elif lay.melded < (least := least_points(*lay.burracos)):
-        yield Problem("melded", Rule.BURRACO_IS_SEVEN, "burracos-need-cards", {"told": lay.melded, "least": least})
+        yield Problem(
+            "melded",
+            Rule.BURRACO_IS_SEVEN,
+            "burracos-need-cards",
+            {"told": lay.melded, "least": least, "lacking": least - lay.melded},
+        )
 
 
 def _pozzetto_problems(lay: Lay, house: House) -> Iterator[Problem]:

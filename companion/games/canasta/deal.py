@@ -89,7 +89,12 @@ def _canasta_problems(lay: Lay, house: House) -> Iterator[Problem]:
         name = max(COUNTS[:2], key=lambda name: int(getattr(lay, name)))
         yield Problem(name, Rule.TWO_PACKS, "too-many-canastas", {"told": lay.canastas, "most": most})
     elif lay.melded < (least := least_points(lay, house)):
-        yield Problem("melded", Rule.CANASTA_IS_SEVEN, "canastas-need-cards", {"told": lay.melded, "least": least})
+        yield Problem(
+            "melded",
+            Rule.CANASTA_IS_SEVEN,
+            "canastas-need-cards",
+            {"told": lay.melded, "least": least, "lacking": least - lay.melded},
+        )
 
 
 def _table_problems(deal: Deal) -> Iterator[Problem]:

@@ -1,11 +1,10 @@
 """The form of a deal as its page shows it: row by row, with what was typed and what follows from that."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from companion.engine.form import Row
 from companion.engine.ruling import Problem
 from companion.engine.sheet import ScoredDeal
 from companion.forms.blank import says_something
@@ -13,75 +12,12 @@ from companion.forms.bound import BoundForm, bind
 from companion.forms.derived import defaults, fields_with_derived
 from companion.forms.draft import Draft
 from companion.web.views.form import Form
+from companion.web.views.form_row import RowView
 from companion.web.views.hand_rows import HandTable
 from companion.web.views.hands import HandsView
 from companion.web.views.match import MatchView
 
 CORRECTION = "of:"  # in the target of a draft, before the number of the event that recorded what it corrects
-SIDE_BY_SIDE = 2  # sides whose fields stand beside each other
-
-
-@dataclass(frozen=True)
-class RowView:
-    """One row of the form; its own facts are those of `row`."""
-
-    row: Row
-    form: "DealForm"
-
-    def __getattr__(self, name: str) -> Any:
-        """What the game says of the row: `kind`, `field`, `whole`, …"""
-        return getattr(self.row, name)
-
-    @property
-    def label(self) -> str:
-        """The stem of the words that name it."""
-        return self.row.label or self.row.name
-
-    @property
-    def title(self) -> str:
-        """What its fields are called by those who hear it."""
-        return self.form.match.words(f"field.{self.row.name}")
-
-    @property
-    def names(self) -> list[str]:
-        """The fields whose mistakes are said at this row; a star stands for any side."""
-        return [self.row.field, *(inner.field for inner in self.row.inside), *self.row.also]
-
-    @property
-    def by_side(self) -> list[tuple[str, str]]:
-        """The name of each side's field, and that of the side; empty where one field is for all."""
-        if "*" not in self.row.field:
-            return []
-        return list(zip(self.form.bound.names(self.row), self.form.match.sides, strict=True))
-
-    @property
-    def suits(self) -> Sequence[str]:
-        """The suits to choose from: those of the game's pack, unless the row names some of them."""
-        return self.row.values or self.form.match.sheet.game.pack_suits
-
-    @property
-    def paired(self) -> bool:
-        """True if the fields of two sides stand beside each other."""
-        return self.form.bound.sides == SIDE_BY_SIDE
-
-    def other(self, name: str) -> str:
-        """The field of the other side, where two share a whole."""
-        return next((other for other, _ in self.by_side if other != name), "") if self.row.whole else ""
-
-    @property
-    def hint(self) -> str:
-        """The key of the sentence that stands below as long as nothing is typed in the row."""
-        return "" if self.form.uses(self.row.field) else self.row.hint
-
-    @property
-    def notes(self) -> list[str]:
-        """The sentences that always stand below."""
-        return [self.form.match.says.sentence(note) for note in self.row.notes]
-
-    @property
-    def inside(self) -> list["RowView"]:
-        """Rows in the same frame."""
-        return [RowView(row, self.form) for row in self.row.inside]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -141,6 +77,23 @@ class DealForm(Form):
     def target(self) -> str:
         """What it is a draft of."""
         return target_of(self.corrects) if self.corrects else self.bound.form.name
+
+    def called(self, name: str) -> str:
+        """The label of the row that a field stands in; of the hands, whose they are."""
+        words, hands = self.match.words, self.hands
+        if hands and name == hands.table.hands.bank:
+            return hands.bank_title
+        if hands and name.startswith("hands."):
+            leaf = name.rpartition(".")[2]
+            return f"{self._whose(name)}, {words(f'hand.{leaf}')}"
+        middle = [RowView(row, self) for row in hands.middle] if hands else []
+        rows = (row for row in (*middle, *self.rows) if name in self.bound.names(row.row) and row.kind != "hands")
+        return next((words(f"field.{row.label}") for row in rows), "")
+
+    @property
+    def asks(self) -> bool:
+        """True if it is only to be said whether it is so."""
+        return bool(self.problems and self.draft and self.draft.asks)
 
     @property
     def seen(self) -> int:

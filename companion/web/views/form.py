@@ -9,6 +9,8 @@ from companion.rulebook.book import Book
 from companion.rulebook.words import MINUS
 from companion.web.views.names import Names
 
+MISSING = "missing"  # what a problem says of a field that must not be empty
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -84,21 +86,34 @@ class Form:
         """What is wrong with these fields, or with those of any side (`sides.*.x`)."""
         return tuple(self.message(p) for p in self.problems if any(_matches(p.field, name) for name in names))
 
-    def in_words(self, problems: Iterable[Problem]) -> list[Message]:
-        """Problems in words."""
-        return list(map(self.message, problems))
+    @property
+    def incomplete(self) -> bool:
+        """True if nothing is wrong but that something is still to tell."""
+        return all(problem.says == MISSING for problem in self.problems)
 
     @property
     def messages(self) -> tuple[Message, ...]:
         """Everything that is wrong."""
         return tuple(map(self.message, self.problems))
 
-    def message(self, problem: Problem) -> Message:
-        """A problem in words."""
-        key, side = f"problem.{problem.says}", self.names.side_of(problem.field)
-        text = self.names.words(key, **{"side": side, **problem.about})
-        named = "{side}" in (self.names.words.find(key) or "")
+    def unfinished(self, problems: Iterable[Problem]) -> list[Message]:
+        """Problems of a form that is not finished: what is still to tell, where that is all."""
+        return [self.message(problem, "unfinished") for problem in problems]
+
+    def message(self, problem: Problem, stem: str = "problem") -> Message:
+        """A problem in words: those of `stem`, where there are such."""
+        words, side = self.names.words, self.names.side_of(problem.field)
+        key = f"{stem}.{problem.says}" if words.find(f"{stem}.{problem.says}") else f"problem.{problem.says}"
+        called = self.called(problem.field) if problem.says == MISSING else ""
+        if called:
+            return Message(problem.field, words("problem.missing-what", what=called), problem.rule)
+        text = words(key, **{"side": side, **problem.about})
+        named = "{side}" in (words.find(key) or "")
         return Message(problem.field, text, problem.rule, "" if named else self._whose(problem.field))
+
+    def called(self, name: str) -> str:  # noqa: ARG002  (forms that know their rows say it)
+        """What the row of a field is called; empty where it has no name of its own."""
+        return ""
 
     def _whose(self, name: str) -> str:
         """The side that a field is about: `sides.1.left`, `tricks.1`, or a row that says so in a field `player`."""

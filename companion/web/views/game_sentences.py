@@ -9,6 +9,7 @@ from companion.engine.events import Joined
 from companion.engine.game import Between, Scored
 from companion.engine.sentence import Figure, Say, SeatName, SideName
 from companion.engine.sheet import ScoredDeal
+from companion.engine.standing import Standing
 from companion.forms.draft import Draft
 from companion.rulebook.words import Words
 from companion.web.views.names import AnySheet, Names, placeholders
@@ -54,12 +55,38 @@ class GameSentences:
         names = self.sheet.game.coming(self.sheet.house, self.sheet.standing)
         return " ".join(self.words(f"now.{name}", **blanks) for name in names)
 
+    @property
+    def won(self) -> str:
+        """Who has won the match, and by how much; that all have; or nothing."""
+        winner, totals = self.sheet.winner, self.sheet.totals
+        if self.sheet.shared:
+            return self.words("over.shared", total=totals[0])
+        return "" if winner is None else self._won(winner, totals)
+
+    def _won(self, winner: int, totals: Sequence[int]) -> str:
+        """The winner's lead over the best of the others; no figure where it was going out that decided."""
+        margin = totals[winner] - max(total for side, total in enumerate(totals) if side != winner)
+        people, name = len(self.sheet.seats) // len(totals), self.names.side(winner)
+        if margin > 0:
+            return self.words("over.won", people, side=name, margin=margin)
+        return self.words("over.won-by-going-out", people, side=name)
+
+    def _ending(self, standing: Standing) -> str:
+        """The result of the match, if it ends at this standing."""
+        game, house = self.sheet.game, self.sheet.house
+        if game.shared(house, standing):
+            return self.words("over.shared", total=standing.totals[0])
+        winner = game.winner(house, standing)
+        return "" if winner is None else self._won(winner, standing.totals)
+
     def after(self, draft: Draft) -> str:
-        """What will be said of the deal after a draft."""
+        """What will be said of the deal after a draft, or of the match that it ends."""
         if draft.scored is None:
             return ""
         between = isinstance(draft.deal, Between)
         standing = draft.scored.standing
+        if ending := self._ending(standing):
+            return self.words("over.ends", result=ending)
         blanks = placeholders(self.sheet, self.names, standing, draft.number + (not between))
         names = self.sheet.game.coming(self.sheet.house, standing)
         return " ".join(self.words(f"after.{name}", **blanks) for name in names if self.words.find(f"after.{name}"))
