@@ -64,7 +64,8 @@ def draft(sheet: AnySheet, entered: Mapping[str, str], row: int | None = None) -
     if row or drafted.deal is None or entered.get(SURE) == str(sheet.seq):
         return drafted
     warnings = form.form.warnings(drafted.deal, form.before) if isinstance(drafted.deal, form.form.record) else ()
-    return replace(drafted, problems=(*drafted.problems, *warnings))
+    doubts = (doubt for doubt in warnings if entered.get(doubt.field) != "")  # left empty on purpose: it is so
+    return replace(drafted, problems=(*drafted.problems, *doubts))
 
 
 def _score(empty: Draft, game: AnyGame, form: BoundForm, entered: CompactFields) -> Draft:
