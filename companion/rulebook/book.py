@@ -9,6 +9,8 @@ from typing import Any
 from markdown_it import MarkdownIt
 
 from companion.cache import KIB, MIB, cached
+from companion.forms import value_name
+from companion.rulebook.choices import at_the_table
 from companion.rulebook.entries import Dispute, Entry, Example, Explained, Phase, Step
 from companion.rulebook.markdown import Passage, passages
 from companion.rulebook.words import CONTENT, SOURCE, Words, shelves, words
@@ -134,12 +136,13 @@ class Book:
 
     def _step(self, step: Mapping[str, Any], blanks: Mapping[str, Any]) -> Step:
         passage = self._passage(STEPS, 3, step["id"])
-        title, text = (self._fill(self.words.fill(text, blanks)) for text in (passage.title, passage.text))
+        agreed = (at_the_table(text, self.house) for text in (passage.title, passage.text))
+        title, text = (self._fill(self.words.fill(text, blanks)) for text in agreed)
         rules, goes_to = tuple(step["rules"]), tuple(step.get("goes_to", ()))
         return Step(step["id"], step["part"], title[:1].upper() + title[1:], text, rules, goes_to)
 
     def _fill(self, text: str) -> str:
-        return self.words.fill(text, Numbers(self.house))
+        return self.words.fill(at_the_table(text, self.house), Agreed(self))
 
 
 class Numbers(dict[str, Any]):
@@ -152,6 +155,21 @@ class Numbers(dict[str, Any]):
     def get(self, name: str, default: Any = None) -> Any:
         """The number of that name."""
         return getattr(self._house, name, default)
+
+
+class Agreed(Numbers):
+    """What a table has agreed on, as blanks to fill: its numbers, and of any other choice the phrase in the book."""
+
+    def __init__(self, book: Book) -> None:
+        super().__init__(book.house)
+        self._book = book
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """The number of that name, or the phrase of what is chosen there."""
+        value = super().get(name, default)
+        if type(value) is int or not hasattr(self._house, name):
+            return value
+        return self._book.explained(name).values.get(value_name(value), default)
 
 
 @cached(4 * MIB, size=lambda html: 4 * len(html))

@@ -17,6 +17,7 @@ from companion.forms.house_rules import AnyGame, read_house
 from companion.forms.question import ask
 from companion.games import shelf
 from companion.rulebook.book import HOUSE_RULES
+from companion.rulebook.choices import everywhere
 from companion.rulebook.markdown import Passage, passages
 from companion.rulebook.words import BLANK, CONTENT, shelves
 from tests.rulebook.phrases import written
@@ -48,10 +49,10 @@ def ids(game: AnyGame, part: str, level: int = 3) -> list[str]:
 
 
 def prose(game: AnyGame) -> Iterator[tuple[Passage, str]]:
-    """Every passage as a reader sees it: a house rule without the names of its values."""
+    """Every passage as readers see it: what any table reads, a house rule without the names of its values."""
     for passage in written_passages(game.slug):
         texts = (passage.lead, *passage.values.values()) if passage.part == HOUSE_RULES else (passage.text,)
-        yield passage, "\n".join((passage.title, *texts))
+        yield passage, everywhere("\n".join((passage.title, *texts)))
 
 
 @cache
@@ -75,6 +76,11 @@ def blanks(text: str) -> set[str]:
 def is_number(house: Any, blank: str) -> bool:
     """True if these house rules fill a blank with a whole number."""
     return type(getattr(house, blank, None)) is int
+
+
+def is_choice(game: AnyGame, blank: str) -> bool:
+    """True for a house rule of named values: the phrase of the one in force fills the blank."""
+    return any(option.values for option in game.options() if option.name == blank)
 
 
 def table_blanks(game: AnyGame) -> set[str]:

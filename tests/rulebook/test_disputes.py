@@ -32,9 +32,9 @@ def settled(game: AnyGame, dispute: Dispute, house: Any) -> dict[str, Any]:
 
 
 @EACH_GAME
-def test_there_are_25_disputes_each_once(game: AnyGame) -> None:
+def test_there_are_25_disputes_or_more_each_once(game: AnyGame) -> None:
     disputes = written(game.slug).disputes
-    assert len({dispute.id for dispute in disputes}) == len(disputes) == 25
+    assert len({dispute.id for dispute in disputes}) == len(disputes) >= 25
 
 
 @EACH
