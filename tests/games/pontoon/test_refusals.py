@@ -106,7 +106,11 @@ def test_a_deal_has_its_bank_and_its_hands() -> None:
 
 def test_against_a_banks_pontoon_nobody_is_asked_for_more_than_the_opening_stake() -> None:
     unasked = {"player": 1, "stake": 10}
-    assert points(told("pontoon", unasked, hand(2, "pontoon")), {"banker_pontoon_vs_pontoon": "nothing"})[:3] == [20, -20, 0]
+    assert points(told("pontoon", unasked, hand(2, "pontoon")), {"banker_pontoon_vs_pontoon": "nothing"})[:3] == [
+        20,
+        -20,
+        0,
+    ]
     limits = {"stake_least": 5, "stake_most": 10}
     assert points(told("pontoon", unasked), limits)[1] == -20
     assert refused(told("pontoon", {**unasked, "stake": 20}), limits) == [("hands.0.stake", "largest-stake")]

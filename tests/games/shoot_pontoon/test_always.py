@@ -88,7 +88,11 @@ HANDS = st.builds(
     fourth_card_shoot=NUMBERS,
 )
 ANY_DEAL = st.builds(
-    Deal, banker=NUMBERS, bank=st.none() | st.sampled_from(HELD), hands=st.lists(HANDS, max_size=6).map(tuple), kitty=NUMBERS
+    Deal,
+    banker=NUMBERS,
+    bank=st.none() | st.sampled_from(HELD),
+    hands=st.lists(HANDS, max_size=6).map(tuple),
+    kitty=NUMBERS,
 )
 
 
