@@ -1,7 +1,8 @@
 """Sentences of a book that hold at some tables only: `[black_three=freezes: It stays shut.]`.
 
-Before the colon stand a house rule and its values of which one must be in
-force (`stock_out=…|…`). A line that is left empty goes altogether.
+Before the colon stand house rules, each with its values of which one must be in
+force: `[players=4 ask_partner=optional|required: …]`. A line that is left empty
+goes altogether.
 """
 
 import re
@@ -10,24 +11,22 @@ from typing import Any
 
 from companion.forms import value_name
 
-WHERE = re.compile(r"\[(\w+)=([\w|]+): ([^\[\]]*)\]")
-WHOLE_LINES = re.compile(rf"^{WHERE.pattern}(\n|\Z)", re.MULTILINE)
+CONDITION = re.compile(r"(\w+)=([\w|]+)")
+WHERE = re.compile(rf"\[((?:{CONDITION.pattern} ?)+): ([^\[\]]*)\]")
+WHOLE_LINE = re.compile(r"^\[[^\[\]]+\](?:\n|\Z)", re.MULTILINE)
 GAPS = (
     (re.compile(r"(?<=\S) {2,}(?=\S)"), " "),
-    (re.compile(r" +$", re.MULTILINE), ""),
+    (re.compile(r"^ +| +$", re.MULTILINE), ""),
     (re.compile(r"\n{3,}"), "\n\n"),
 )
 
 
 def at_the_table(text: str, house: Any) -> str:
     """The text as it reads under these house rules: without what holds under others."""
-
-    def kept(where: re.Match[str]) -> str:
-        return where[3] + (where[4] if len(where.groups()) > 3 else "") if _holds(where, house) else ""
-
     if "[" not in text:
         return text
-    text = WHERE.sub(kept, WHOLE_LINES.sub(kept, text))
+    text = WHOLE_LINE.sub(lambda line: line[0] if _kept(line[0], house) else "", text)
+    text = WHERE.sub(lambda where: where[4] if _kept(where[0], house) else "", text)
     for gap, filled in GAPS:
         text = gap.sub(filled, text)
     return text.strip()
@@ -35,13 +34,19 @@ def at_the_table(text: str, house: Any) -> str:
 
 def everywhere(text: str) -> str:
     """The text with all that it says at one table or another."""
-    return WHERE.sub(r"\3", text)
+    return WHERE.sub(r"\4", text)
 
 
 def conditions(text: str) -> Iterator[tuple[str, str]]:
     """Every house rule that a sentence depends on, with each value under which it stands."""
-    return ((where[1], value) for where in WHERE.finditer(text) for value in where[2].split("|"))
+    for where in WHERE.finditer(text):
+        for option, values in CONDITION.findall(where[1]):
+            yield from ((option, value) for value in values.split("|"))
 
 
-def _holds(where: re.Match[str], house: Any) -> bool:
-    return value_name(getattr(house, where[1])) in where[2].split("|")
+def _kept(sentence: str, house: Any) -> bool:
+    where = WHERE.match(sentence)
+    if where is None:
+        return True
+    wanted = CONDITION.findall(where[1])
+    return all(value_name(getattr(house, option)) in values.split("|") for option, values in wanted)

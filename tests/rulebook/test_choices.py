@@ -30,6 +30,7 @@ class House(NamedTuple):
         ("- A\n[cards=8: - B]\n- C", "- A\n- C"),
         ("- A\n[cards=7: - B]\n- C", "- A\n- B\n- C"),
         ("A.\n\n[asked=no: B.]\n\nC.", "A.\n\nC."),
+        ("A[cards=7: , B]. [asked=yes three=freezes: C.] [asked=yes three=blocks: D.]", "A, B. C."),
     ],
 )
 def test_a_sentence_stands_where_its_house_rule_is_in_force(text: str, read: str) -> None:
