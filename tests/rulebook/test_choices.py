@@ -1,5 +1,6 @@
 """What a book says at some tables only."""
 
+from inspect import getmembers
 from typing import NamedTuple
 
 import pytest
@@ -44,6 +45,7 @@ def test_everywhere_all_of_it_stands() -> None:
 @EACH_GAME
 def test_sentences_depend_on_house_rules_and_values_that_there_are(game: AnyGame) -> None:
     values = {option.name: set(map(value_name, option.values)) for option in game.options()}
+    values |= {name: {"yes", "no"} for name, _ in getmembers(game.house, lambda member: isinstance(member, property))}
     for passage in written_passages(game.slug):
         for option, value in conditions(f"{passage.title} {passage.text}"):
             assert value in values.get(option, ()), (passage.id, option, value)

@@ -17,7 +17,6 @@ LEAST_KEY = 15  # lower totals are one key: they lose to the same hands
 S = TypeVar("S", bound=Standing)
 KEYS = (BUST, *map(str, range(LEAST_KEY - 1, House.twenty_one + 1)), FIVE_CARD_TRICK, PONTOON)
 MOST_AMOUNTS = 5
-UNBOUNDED = 10**9
 
 
 def rows(house: House, standing: Standing) -> Iterator[Row]:
@@ -76,7 +75,7 @@ def sale_rows(house: House, standing: Standing) -> Iterator[Row]:
 
 def terms(house: House) -> Iterator[Say]:
     """The limits of the stakes, where the table has any (PON-17)."""
-    if house.stake_most < UNBOUNDED:
+    if house.stakes_limited:
         yield Say(key="kind.stakes", about={"least": house.stake_least, "most": house.stake_most})
     elif house.stake_least > 1:
         yield Say(key="kind.stakes-from", about={"least": house.stake_least})

@@ -58,6 +58,11 @@ class House:
     bankers_trick_collects: ClassVar[int] = 2
 
     @property
+    def stakes_limited(self) -> bool:
+        """True if the table has agreed on a largest stake."""
+        return self.stake_most < NO_LIMIT
+
+    @property
     def most_bought(self) -> int:
         """How many cards one hand may buy."""
         return 2 if self.fifth_card_buy == "twist_only" else 3

@@ -1,7 +1,7 @@
 """What does a hand win or lose, and whom does the bank pay? (Part F of the rules.)"""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.cards import Card
 from companion.engine.facts import Facts, Outcome
@@ -102,7 +102,8 @@ def _compare(situation: Settling, house: House) -> Ruling[int, Gain]:
 def _verdict(situation: Settling, house: House) -> Verdict:
     """A hand that was stuck too low is lost like a bust one, unless its cards ran out (PON-73, PON-80)."""
     if _too_low(situation, house) and situation.bank != PONTOON and not situation.stopped:
-        return Verdict(Rule.STUCK_TOO_LOW, -1, {"total": points(situation.held) or 0, "minimum": house.min_stick})
+        about = {"total": points(situation.held) or 0, "minimum": house.min_stick}
+        return replace(verdict(BUST, situation.bank, house), rule=Rule.STUCK_TOO_LOW, about=about)
     return verdict(situation.held, situation.bank, house, split=situation.split)
 
 
