@@ -24,7 +24,7 @@ class Deal:
     """
 
     taker: int
-    tricks: tuple[int | None, ...] = ()
+    tricks: tuple[int | None, ...] | None = ()
     capot: int | None = None
     belote: int | None = None
     declarations: tuple[int, ...] = ()
@@ -33,9 +33,14 @@ class Deal:
     revoke: int | None = None
 
     @property
+    def figures(self) -> tuple[int | None, ...]:
+        """The tricks side by side, as far as they were given."""
+        return self.tricks or ()
+
+    @property
     def trick_points(self) -> tuple[int, ...]:
         """The tricks of every side; none where they were left out."""
-        return tuple(points for points in self.tricks if points is not None)
+        return tuple(points for points in self.figures if points is not None)
 
 
 def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
@@ -61,13 +66,13 @@ def _seats(deal: Deal, sides: int) -> Iterator[Problem]:
 def _tricks(deal: Deal, sides: int, house: House) -> Iterator[Problem]:
     """Every side's figure is given (or none, after a revoke), and the cards in play can make them."""
     rule = Rule.TRICK_POINTS if house.players == House.most_players else Rule.SMALL_TABLE
-    missing = [side for side, points in enumerate(deal.tricks) if points is None]
-    below = [side for side, points in enumerate(deal.tricks) if points is not None and points < 0]
+    missing = [side for side, points in enumerate(deal.figures) if points is None]
+    below = [side for side, points in enumerate(deal.figures) if points is not None and points < 0]
     if not deal.trick_points:
         if deal.revoke is None:
             yield Problem("tricks", rule, "tricks-wanted")
         return
-    if len(deal.tricks) != sides:
+    if len(deal.figures) != sides:
         yield Problem("tricks", None, "sides-wanted", {"wanted": sides})
         return
     for side in missing:
@@ -88,7 +93,7 @@ def _sums(tricks: tuple[int, ...], house: House) -> Iterator[Problem]:
 
 def _capot(deal: Deal) -> Iterator[Problem]:
     others = (points for side, points in enumerate(deal.trick_points) if side != deal.capot)
-    if deal.capot in range(len(deal.tricks)) and any(points > 0 for points in others):
+    if deal.capot in range(len(deal.figures)) and any(points > 0 for points in others):
         yield Problem("capot", Rule.CAPOT, "capot-but-points")
 
 

@@ -71,6 +71,11 @@ class House:
     out_of_two: ClassVar[int] = 16
     rounded_to: ClassVar[int] = 10
 
+    @property
+    def usual_target(self) -> bool:
+        """True if the table plays to what most play to (BEL-52)."""
+        return self.target == House().target
+
 
 PROFILES = {
     "as_written": House(),

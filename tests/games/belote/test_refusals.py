@@ -40,6 +40,7 @@ OTHERWISE = {"small_table_cards": "other"}
         ({"tricks": [None, None]}, {}, "tricks", "trick-points", "tricks-wanted"),
         ({"tricks": [95, None]}, {}, "tricks.1", "trick-points", "figure-wanted"),
         ({"tricks": []}, TWO, "tricks", "small-table", "tricks-wanted"),
+        ({"tricks": None}, TWO, "tricks", "small-table", "tricks-wanted"),
         ({"tricks": [None, None]}, TWO, "tricks", "small-table", "tricks-wanted"),
         ({"tricks": [50, None]}, TWO, "tricks.1", "small-table", "figure-wanted"),
         ({"tricks": [50, None, 50]}, THREE, "tricks.1", "small-table", "figure-wanted"),
@@ -112,7 +113,7 @@ def test_a_table_that_deals_otherwise_may_have_any_points_up_to_the_full_figure(
 
 
 def test_nobody_counts_a_deal_that_is_lost_by_a_revoke_unless_they_like() -> None:
-    for tricks in ([], [None, None], [95, 67]):
+    for tricks in (None, [], [None, None], [95, 67]):
         assert problems(taker=0, tricks=tricks, revoke=1) == []
 
 
@@ -148,7 +149,6 @@ def test_every_mistake_is_told_at_once() -> None:
         ({"tricks": [95, 67]}, "taker", "missing"),
         (MADE | {"tricks": [95, "67"]}, "tricks.1", "whole-number-wanted"),
         (MADE | {"tricks": "95 67"}, "tricks", "list-wanted"),
-        (MADE | {"tricks": None}, "tricks", "list-wanted"),
         (MADE | {"declarations": None}, "declarations", "list-wanted"),
         (MADE | {"taker": True}, "taker", "whole-number-wanted"),
         (MADE | {"taker": None}, "taker", "whole-number-wanted"),

@@ -73,7 +73,7 @@ def test_a_banker_who_has_doubled_doubles_for_both_sides(
     table: tuple[int, dict[str, Any]], house: House, doubling: str
 ) -> None:
     sides, told = table
-    rules = replace(house, banker_doubles=doubling)
+    rules: House = replace(house, **{"banker_doubles": doubling})
     before = GAME.start(rules, sides, 0)
     single, twice = (
         score(GAME, JSON.read({**told, "doubled": doubled}, GAME.deal), rules, before).tally
