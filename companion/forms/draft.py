@@ -61,11 +61,11 @@ def draft(sheet: AnySheet, entered: Mapping[str, str], row: int | None = None) -
     if drafted.problems and form.hands:
         so_far = _score(empty, game, form, compact(form, fields, whole=True))
         drafted = replace(so_far, problems=drafted.problems)
-    if row or drafted.deal is None or entered.get(SURE) == str(sheet.seq):
+    if row or drafted.problems or drafted.deal is None or entered.get(SURE) == str(sheet.seq):
         return drafted
     warnings = form.form.warnings(drafted.deal, form.before) if isinstance(drafted.deal, form.form.record) else ()
     doubts = (doubt for doubt in warnings if entered.get(doubt.field) != "")  # left empty on purpose: it is so
-    return replace(drafted, problems=(*drafted.problems, *doubts))
+    return replace(drafted, problems=tuple(doubts))
 
 
 def _score(empty: Draft, game: AnyGame, form: BoundForm, entered: CompactFields) -> Draft:

@@ -12,6 +12,9 @@ from typing import Any
 
 import pytest
 
+from companion.forms import JSON
+from companion.forms.house_rules import AnyGame
+from companion.games import shelf
 from companion.storage.database import APPLICATION, FILE
 from companion.web import create_app
 from tests.phone import Phone
@@ -40,9 +43,19 @@ def export(phone: Phone, sheet: str) -> dict[str, Any]:
     return match
 
 
-def people_as_events(match: dict[str, Any]) -> dict[str, Any]:
-    """An export in which who came and went is no deal."""
-    return {**match, "events": [_as_event(event) for event in match["events"]]}
+def as_of_now(match: dict[str, Any]) -> dict[str, Any]:
+    """An export in which who came and went is no deal, and deals and house rules have the fields that there are now."""
+    game = shelf()[match["game"]]
+    events = [_filled(game, _as_event(event)) for event in match["events"]]
+    return {**_filled(game, match), "events": events, "deals": [_filled(game, row) for row in match["deals"]]}
+
+
+def _filled(game: AnyGame, row: dict[str, Any]) -> dict[str, Any]:
+    """What was not asked then stands at its default."""
+    told = {"house": game.house, "deal": game.deal}
+    company = {"left_of", "place"} & set(row.get("deal", ()))
+    read = {name: JSON.read(row[name], kind) for name, kind in told.items() if name in row and not company}
+    return {**row, **{name: JSON.write(value) for name, value in read.items()}}
 
 
 def _as_event(event: dict[str, Any]) -> dict[str, Any]:
@@ -67,7 +80,7 @@ def test_its_log_says_what_it_said(old: Phone, game: str) -> None:
 @EVERY
 def test_its_files_hold_what_they_held(old: Phone, game: str) -> None:
     was = EXPECTED[game]
-    assert export(old, was["address"]) == people_as_events(was["export"])
+    assert export(old, was["address"]) == as_of_now(was["export"])
     assert old.client.get(f"{was['address']}.csv").text.splitlines() == was["csv"]
 
 
@@ -76,7 +89,7 @@ def test_the_files_that_were_taken_out_then_come_in_now(old: Phone, game: str) -
     was = EXPECTED[game]["export"]
     answer = bring(old, json.dumps(was).encode())
     assert answer.status_code == 303
-    assert export(old, answer.location) == people_as_events(was)
+    assert export(old, answer.location) == as_of_now(was)
 
 
 def test_the_evening_had_all_that_could_be_written() -> None:
