@@ -52,7 +52,7 @@ class Hands:
     `bank`     the field of what the bank held
     `values`   what a hand may have held, one key each, in the order of the keys; numbers under
                `least` are all one key
-    `stakes_only` what the bank may hold so that nobody is asked for more than a stake
+    `stakes_only`  what the bank may hold so that nobody is asked for more than a stake
     `stakes`   what each side staked last: it need not be entered again
     `amounts`  stakes that are one tap
     `bets`     further bets on a hand

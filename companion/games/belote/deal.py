@@ -73,7 +73,7 @@ def _tricks(deal: Deal, sides: int, house: House) -> Iterator[Problem]:
             yield Problem("tricks", rule, "tricks-wanted")
         return
     if len(deal.figures) != sides:
-        yield Problem("tricks", None, "sides-wanted", {"wanted": sides})
+        yield Problem("tricks", rule, "sides-wanted", {"wanted": sides})
         return
     for side in missing:
         yield Problem(f"tricks.{side}", rule, "figure-wanted")
