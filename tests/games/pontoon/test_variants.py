@@ -1,5 +1,7 @@
 """Other ways to play, and what stopped hands are worth, in the questions."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.pontoon.table import Told, answer, unmet
@@ -50,7 +52,7 @@ def test_three_sevens_in_a_comparison(rules: Told, won: int) -> None:
 
 
 def test_a_hand_stuck_too_low_is_lost_like_a_bust_one_unless_it_was_stopped() -> None:
-    asked = {"held": "14", "bank": "bust", "stake": 20}
+    asked: dict[str, Any] = {"held": "14", "bank": "bust", "stake": 20}
     assert answer("compare", **asked).answer == -20
     assert answer("compare", **asked, stopped=True).answer == 20
     assert answer("compare", {"min_stick": 16}, **{**asked, "held": "15"}).answer == -20

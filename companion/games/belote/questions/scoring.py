@@ -118,7 +118,7 @@ def _before(situation: FinishedDeal, house: House) -> Standing:
 
 def _check_contract(situation: FinishedDeal, house: House) -> Iterator[Problem]:
     yield from deal.check(_deal(situation), house, _before(situation, house))
-    yield from waiting_exists("held", situation.held)
+    yield from waiting_exists("held", situation.held, house)
 
 
 CONTRACT = Question(slug="contract", situation=FinishedDeal, answer=_contract, check=_check_contract)
