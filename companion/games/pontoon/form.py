@@ -82,8 +82,11 @@ def terms(house: House) -> Iterator[Say]:
 
 
 def coming(house: House, standing: Standing) -> Sequence[str]:
-    """Whether to shuffle before the coming deal (PON-59)."""
-    return ("deal" if standing.shuffle else "no-shuffle",)
+    """Whether to shuffle before the coming deal (PON-59); at first, that the table has an unusual size (PON-02)."""
+    shuffle = "deal" if standing.shuffle else "no-shuffle"
+    usual = House.usual_fewest_players <= len(standing.seated) <= House.usual_most_players
+    begun = any(standing.totals) or house.players == "two_or_more"
+    return (shuffle,) if usual or begun else (shuffle, "unusual-table")
 
 
 def summary(record: Any, scored: Scored[S], before: S) -> Iterator[Say]:
