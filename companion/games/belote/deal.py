@@ -24,7 +24,7 @@ class Deal:
     """
 
     taker: int
-    tricks: tuple[int | None, ...] | None = ()
+    tricks: tuple[int | None, ...] | None = None
     capot: int | None = None
     belote: int | None = None
     declarations: tuple[int, ...] = ()
