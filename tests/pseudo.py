@@ -13,13 +13,13 @@ from companion.rulebook.words import CONTENT, in_digits
 LANGUAGE = "ne"  # whose digits are not 0 to 9
 OPEN, CLOSE = "⟦⟧"
 FOR_THE_PROGRAM = frozenset({"find.same", "find.figures", "find.idle"})  # lists of words that nobody is shown
-DIGITS = re.compile(r"(\{\w+\}|\b[A-Z]{3}-\d+|\b10[SHDC]?\b|\b[2-9][SHDC]\b)|\d+")
+DIGITS = re.compile(r"(\{\w+\}|\[[\w=| ]+: |\b[A-Z]{3}-\d+|\b10[SHDC]?\b|\b[2-9][SHDC]\b)|\d+")
 LINE = re.compile(r"^(?P<before>#{2,3} [a-z0-9_-]+: |Others: |- )?(?P<said>[^#\n].*)$", re.MULTILINE)
 VALUE = re.compile(r"^(?P<before>#{2,3} [a-z0-9_-]+: |- \w+: )?(?P<said>[^#\n].*)$", re.MULTILINE)
 
 
 def marked(said: str) -> str:
-    """Words between marks, in digits of the language; blanks, ids of rules, and cards as they are."""
+    """Words between marks, in digits of the language; blanks, conditions, ids of rules, and cards as they are."""
     return f"{OPEN}{DIGITS.sub(lambda found: found[1] or in_digits(found[0], LANGUAGE), said)}{CLOSE}" if said else said
 
 

@@ -52,6 +52,7 @@ class Hands:
     `bank`     the field of what the bank held
     `values`   what a hand may have held, one key each, in the order of the keys; numbers under
                `least` are all one key
+    `stakes_only`  what the bank may hold so that nobody is asked for more than a stake
     `stakes`   what each side staked last: it need not be entered again
     `amounts`  stakes that are one tap
     `bets`     further bets on a hand
@@ -64,6 +65,7 @@ class Hands:
     least: int
     each: int
     bank: str = "bank"
+    stakes_only: frozenset[str] = frozenset()
     stakes: Mapping[int, int] = dataclasses.field(default_factory=dict)
     amounts: Sequence[int] = ()
     bets: Sequence[Bet] = ()

@@ -28,8 +28,9 @@ Seat = Annotated[int, "seat"]
 Seats = Annotated[tuple[int, ...], "seats"]
 Side = Annotated[int, "side"]
 
-# one number, or one hand of cards, for each side or seat
+# one number, or one hand of cards, for each side or seat; a number that was left open is None, not 0
 BySide = Annotated[tuple[int, ...], "side"]
+GivenBySide = Annotated[tuple[int | None, ...], "side"]
 HandsBySeat = Annotated[tuple[tuple[C, ...], ...], "seat"]
 
 # the total of the side that asks, how many sides there are, and the totals of all of them

@@ -81,12 +81,21 @@ def _last_stakes(many: str, hands: Hands) -> Iterator[tuple[str, str]]:
 
 def used_defaults(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
     """The defaults of hands that say everything else that is wanted of them."""
-    return {name: text for name, text in defaults(form).items() if _is_all_that_lacks(entered, name)}
+    lacking = defaults(form)
+    return {name: text for name, text in lacking.items() if _is_all_that_lacks(entered, name, wanted(form, entered))}
 
 
-def _is_all_that_lacks(entered: Mapping[str, str], name: str) -> bool:
+def wanted(form: BoundForm, entered: Mapping[str, str]) -> frozenset[str]:
+    """What every hand must say: against some hands of the bank only its stake."""
+    hands = form.hands
+    return WANTED - {HAND.held} if hands and entered.get(hands.bank) in hands.stakes_only else WANTED
+
+
+def _is_all_that_lacks(entered: Mapping[str, str], name: str, wanted: frozenset[str]) -> bool:
+    """True if a hand says everything else; not if it was said that there was none."""
     many, row, field = name.split(".")
-    return {wanted for wanted in WANTED if not entered.get(f"{many}.{row}.{wanted}", "").strip()} == {field}
+    said = {part: entered.get(f"{many}.{row}.{part}") for part in WANTED}
+    return said[HAND.held] != "" and {part for part in wanted if not (said[part] or "").strip()} == {field}
 
 
 def figures_of(entered: Mapping[str, str]) -> dict[str, int]:

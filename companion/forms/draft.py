@@ -64,17 +64,18 @@ def draft(sheet: AnySheet, entered: Mapping[str, str], row: int | None = None) -
     if drafted.problems and form.hands:
         so_far = _score(empty, game, form, compact(form, fields, whole=True))
         drafted = replace(so_far, problems=drafted.problems)
-    if row or drafted.deal is None or entered.get(SURE) == str(sheet.seq):
+    if row or drafted.problems or drafted.deal is None or entered.get(SURE) == str(sheet.seq):
         return drafted
     warnings = tuple(_warnings(form, entered, drafted.deal))
-    return replace(drafted, problems=(*drafted.problems, *warnings), asks=bool(warnings) and not drafted.problems)
+    return replace(drafted, problems=warnings, asks=bool(warnings))
 
 
 def _warnings(form: BoundForm, entered: Mapping[str, str], deal: Any) -> Iterable[Problem]:
-    """What can have happened but hardly did: nothing at all, or what the game says."""
+    """What can have happened but hardly did: nothing at all, or what the game says unless that was said on purpose."""
     if not says_something(form, entered):
         return [Problem("", None, "nothing-entered")]
-    return form.form.warnings(deal, form.before) if isinstance(deal, form.form.record) else ()
+    warnings = form.form.warnings(deal, form.before) if isinstance(deal, form.form.record) else ()
+    return (warning for warning in warnings if entered.get(warning.field) != "")
 
 
 def _score(empty: Draft, game: AnyGame, form: BoundForm, entered: CompactFields) -> Draft:

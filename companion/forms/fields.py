@@ -6,13 +6,14 @@ from functools import reduce
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.engine.alphabet import AnyCard, AnySuit
-from companion.engine.situation import NOTHING_KNOWN, BySide, Known, Score, Seat, Seats, Side, Sides
+from companion.engine.situation import NOTHING_KNOWN, BySide, GivenBySide, Known, Score, Seat, Seats, Side, Sides
 from companion.forms import value_name
 from companion.forms.types import are_cards, are_melds, are_ranks, is_a, is_tuple, item_type
 
 KINDS: dict[Any, str] = {
     tuple[int, ...]: "numbers",
     BySide: "numbers",
+    GivenBySide: "numbers",
     int: "number",
     Score: "score",
     Sides: "sides",
@@ -85,7 +86,7 @@ def _field(name: str, hint: Any, default: str) -> Field:
     if hint is bool:
         return Field(name, "choice", ("yes", "no"), default)
     if kind := kind_of(hint):
-        return Field(name, kind, tuple(hint) if kind == "suit" else (), default, by_side=hint == BySide)
+        return Field(name, kind, tuple(hint) if kind == "suit" else (), default, by_side=hint in (BySide, GivenBySide))
     if get_origin(hint) is Literal:
         return Field(name, "choice", tuple(map(str, get_args(hint))), default)
     if is_tuple(hint) and dataclasses.is_dataclass(item_type(hint)):

@@ -64,10 +64,16 @@ def tables(game: AnyGame, house: Any) -> dict[Any, Any]:
 
 
 def profile_of(game: AnyGame, house: Any) -> str:
-    """The name of the profile that these house rules are, whatever the size of the table; nothing if its own."""
+    """The name of the profile that these house rules are, whatever the size of the table; nothing if its own.
+
+    Of several that are alike but for their size, the one whose size it is.
+    """
     size = {name: getattr(house, name) for name in sizes(game)}
     size = {**following(game.house, size), **size}
-    return next((name for name, rules in game.profiles.items() if dataclasses.replace(rules, **size) == house), "")
+    alike = [name for name, rules in game.profiles.items() if dataclasses.replace(rules, **size) == house]
+    return max(
+        alike, key=lambda name: sum(getattr(game.profiles[name], each) == size[each] for each in size), default=""
+    )
 
 
 def house_fields(house: Any) -> dict[str, str]:

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.form import HAND, Row
+from companion.engine.form import HAND, Hands, Row
 from companion.engine.ruling import Problem
 from companion.forms.bound import BoundForm
-from companion.forms.derived import WANTED
+from companion.forms.derived import wanted
 from companion.forms.flat import INDEX
 
 CARRIED = frozenset({HAND.player, HAND.split})  # the form fills them in: they say nothing of a hand
@@ -35,7 +35,8 @@ class CompactFields:
 def compact(form: BoundForm, entered: Mapping[str, str], *, whole: bool = False) -> CompactFields:
     """The fields without the rows that say nothing; with `whole`, without those that lack something as well."""
     lists = [row.field for row in form.rows if row.kind == "hands"]
-    rows = {many: tuple(_used_rows(entered, many, whole=whole)) for many in lists if _has(entered, many)}
+    parts = wanted(form, entered) if whole else frozenset()
+    rows = {many: tuple(_used_rows(entered, many, parts)) for many in lists if _has(entered, many)}
     fields = {}
     for name, text in entered.items():
         many, row, rest = _parts(name)
@@ -47,10 +48,18 @@ def compact(form: BoundForm, entered: Mapping[str, str], *, whole: bool = False)
 
 
 def expand(form: BoundForm, record: Any, fields: Mapping[str, str]) -> dict[str, str]:
-    """Fields of a record under the names that they have in the form."""
+    """Fields of a record under the names that they have in the form; a player without a hand had none on purpose."""
     rows = {row.field: tuple(_rows_of_hands(row, record)) for row in form.rows if row.hands}
     spread = CompactFields(fields, rows)
-    return {spread.form_name(name): text for name, text in fields.items()}
+    out = {name: "" for row in form.rows if row.hands for name in _without_hand(row.field, row.hands, record)}
+    return {**out, **{spread.form_name(name): text for name, text in fields.items()}}
+
+
+def _without_hand(many: str, hands: Hands, record: Any) -> Iterator[str]:
+    playing = {hand.player for hand in getattr(record, many)}
+    for player in hands.order(getattr(record, HAND.banker)):
+        if player not in playing:
+            yield f"{many}.{hands.each * player}.{HAND.held}"
 
 
 def _rows_of_hands(row: Row, record: Any) -> Iterator[int]:
@@ -61,14 +70,15 @@ def _rows_of_hands(row: Row, record: Any) -> Iterator[int]:
         count[hand.player] += 1
 
 
-def _used_rows(entered: Mapping[str, str], many: str, *, whole: bool) -> Iterator[int]:
+def _used_rows(entered: Mapping[str, str], many: str, parts: frozenset[str]) -> Iterator[int]:
+    """The rows that say something, and at least those parts of it."""
     used: dict[int, set[str]] = {}
     for name, text in entered.items():
         of, row, rest = _parts(name)
         if of == many and row >= 0 and text.strip():
             used.setdefault(row, set()).add(rest)
     for row, names in sorted(used.items()):
-        if names >= WANTED if whole else names - CARRIED:
+        if names - CARRIED and names >= parts:
             yield row
 
 

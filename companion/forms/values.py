@@ -71,6 +71,12 @@ def _figures(plain: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...
     return _many(figures, wanted, converter=converter)
 
 
+def _given(plain: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
+    """Figures of a form that must all be given: an empty one is missing, not nothing."""
+    figures = [figure if str(figure or "").strip() else None for figure in plain] if isinstance(plain, list) else plain
+    return _many(figures, wanted, converter=converter)
+
+
 def _ticked(plain: Any, _: Any, *, converter: Converter) -> tuple[int, ...]:
     """Seats of a form, one box for each: those that are ticked stand in it."""
     seats = [seat for seat in plain if seat] if isinstance(plain, list) else plain
@@ -154,6 +160,9 @@ class Reader:
             converter.register_structure_hook_func(lambda t: t == Seats, partial(_ticked, converter=converter))
             converter.register_structure_hook_func(
                 lambda t: t == tuple[int, ...], partial(_figures, converter=converter)
+            )
+            converter.register_structure_hook_func(
+                lambda t: t == tuple[int | None, ...], partial(_given, converter=converter)
             )
         converter.register_structure_hook(int, scalars.total if form else scalars.number)
         converter.register_structure_hook(bool, scalars.ticked if form else scalars.yes_or_no)

@@ -55,5 +55,5 @@ def test_the_standing_knows_what_waits_who_has_the_bank_and_what_is_in_the_kitty
 
 def test_a_deal_under_way_holds_trumps_and_kitty() -> None:
     assert field("belote", "legal-cards", "trump").known.draft == "trump"
-    assert field("shoot-pontoon", "settle-shoot", "kitty").known.draft == "kitty"
+    assert field("shoot-pontoon", "room", "kitty").known.draft == "kitty"
     assert field("belote", "take", "suit").known is NOTHING_KNOWN

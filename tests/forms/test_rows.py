@@ -52,4 +52,4 @@ def test_fields_are_spread_over_the_rows_again() -> None:
     hands = tuple(Hand(player=player, stake=20, held="18", split=player == 2) for player in (1, 2, 2))
     fields = {"hands.0.stake": "5", "hands.2.stake": "20", "bank": "17"}
     spread = expand(DEAL, Deal(banker=0, bank="17", hands=hands), fields)
-    assert spread == {"hands.4.stake": "5", "hands.9.stake": "20", "bank": "17"}
+    assert spread == {"hands.4.stake": "5", "hands.9.stake": "20", "bank": "17", "hands.12.held": ""}

@@ -47,9 +47,17 @@ def balances(page: Element) -> dict[str, str]:
 
 
 def settle(phone: Phone, sheet: str, typed: Mapping[str, str], *, status: int = 200) -> Element:
+    """Write a deal; whoever is not told of has sat it out, and is said to."""
     page = phone.open(sheet)
     key = next(key for key in page.every("button", name="write"))
-    return phone.press(page, key.text, typed, status=status)
+    return phone.press(page, key.text, {**sat_out(page, typed), **typed}, status=status)
+
+
+def sat_out(page: Element, typed: Mapping[str, str]) -> dict[str, str]:
+    """The fields by which those are said to have sat out of whom nothing is typed."""
+    first = (f["name"].removesuffix(".player") for f in page.every("input", type="hidden"))
+    rows = [name for name in first if name.startswith("hands.") and int(name.split(".")[1]) % 4 == 0]
+    return {f"{row}.held": "" for row in rows if not any(name.startswith(f"{row}.") for name in typed)}
 
 
 def draft(page: Element) -> Element:

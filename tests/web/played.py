@@ -69,7 +69,7 @@ def recorded(phone: Phone, sheet: str) -> list[Mapping[str, Any]]:
 
 def after_the_deal(told: Mapping[str, Any]) -> dict[str, str]:
     """The fields that tell the same deal on the form for after it: four rows a player."""
-    typed = {name: str(told[name]) for name in ("banker", "bank", "kitty") if name in told}
+    typed = {name: str(told[name]) for name in ("banker", "bank", "kitty") if told.get(name) is not None}
     rows = Counter[int]()
     for hand in told["hands"]:
         row = 4 * hand["player"] + rows[hand["player"]]

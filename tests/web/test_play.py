@@ -88,7 +88,7 @@ def test_an_amount_out_of_bounds_is_said_at_its_field(phone: Phone, pontoon: str
     assert [field["value"] for field in page.every("input", name="amount")] == ["25"]
     assert turn(page) == "Bob: 2 cards · stake 10"
     page = phone.press(page, "Buy", {"amount": ""}, status=422)
-    assert "Not told yet." in page.first("p", id="wrong-0").text
+    assert "This is still missing." in page.first("p", id="wrong-0").text
 
 
 def test_a_pair_is_split_up_to_four_hands(phone: Phone, pontoon: str) -> None:

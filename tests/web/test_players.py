@@ -124,7 +124,7 @@ def test_a_hand_of_somebody_who_is_not_there_is_refused_and_kept(phone: Phone, t
     page = phone.press(page, "Write deal 1", status=422)
     assert wrong(page) == [("hands-8-player", "players")]
     assert set(fields(page.first("form", class_="deal-form")).items()) >= hands.items() - {("kitty", "100")}
-    page = phone.press(page, "Write deal 1", {"hands.8.held": "", "hands.8.stake": ""})
+    page = phone.press(page, "Write deal 1", {"hands.8.held": "", "hands.8.stake": "", "hands.12.held": ""})
     assert balances(page) == {"Ann": "−10", "Bob": "+10", "Cem sits out": "0", "Dora": "0"}
 
 

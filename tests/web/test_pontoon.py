@@ -6,7 +6,7 @@ import pytest
 
 from tests.page import fields
 from tests.phone import Phone
-from tests.web.bank import SEVEN, SEVEN_HANDS, SHOTS, Hand, balances, draft, settle, told, wrong
+from tests.web.bank import SEVEN, SEVEN_HANDS, SHOTS, Hand, balances, draft, sat_out, settle, told, wrong
 
 
 def test_pon_ex_14_a_table_of_seven_settled_through_the_form(phone: Phone, pontoon: str) -> None:
@@ -97,7 +97,8 @@ def test_under_fifteen_is_paid_to_the_banks_pontoon(phone: Phone, pontoon: str) 
 def test_split_hands_are_further_rows_of_the_same_player(phone: Phone, pontoon: str) -> None:
     hands: dict[int, Hand] = {4: ("20", "10"), 8: ("18", "10"), 9: ("bust", "20"), 12: ("15", "10")}
     page = phone.press(phone.open(pontoon), "Add it up first", told("19", hands))
-    page = phone.press(page, "Write deal 1", {"hands.10.held": "21", "hands.10.stake": "10"})
+    more = {"hands.10.held": "21", "hands.10.stake": "10"}
+    page = phone.press(page, "Write deal 1", {**sat_out(page, told("19", hands)), **more})
     assert balances(page) == dict(zip(SEVEN, ("+20", "+10", "−20", "−10", "0", "0", "0"), strict=True))
     deal = phone.client.get(f"{pontoon}.json").json["deals"][0]["deal"]  # type: ignore[index]
     assert [(hand["player"], hand["split"]) for hand in deal["hands"]] == [
@@ -140,7 +141,7 @@ def test_whoever_plays_again_stakes_as_last_time_unless_told_otherwise(phone: Ph
     page = phone.press(page, "Add it up first", told("18", {4: ("20", ""), 8: ("17", "50")}))
     assert page.first("b", id="told-4").text == "Bob 20 · stake 10"
     assert "4 hands to go" in draft(page).text
-    page = phone.press(page, "Write deal 2")
+    page = phone.press(page, "Write deal 2", sat_out(page, told("19", {4: ("20", "10"), 8: ("18", "40")})))
     assert stakes(phone, pontoon) == [(1, 10), (2, 50)]
     assert balances(page)["Bob"] == "+20"
 
@@ -149,7 +150,8 @@ def test_what_was_taken_for_granted_stays_when_another_phone_was_first(phone: Ph
     settle(phone, pontoon, told("19", {4: ("20", "10")}))
     slow = phone.open(pontoon)
     settle(phone, pontoon, told("19", {4: ("20", "90")}))
-    page = phone.press(slow, "Write deal 2", told("19", {4: ("18", "")}), status=409)
+    typed = told("19", {4: ("18", "")})
+    page = phone.press(slow, "Write deal 2", {**sat_out(slow, typed), **typed}, status=409)
     phone.press(page, "Mine is deal 3")
     assert stakes(phone, pontoon) == [(1, 10)]
 

@@ -7,7 +7,7 @@ from tests.page import Element, fields
 from tests.phone import Phone
 from tests.web.bank import balances, told, wrong
 
-HANDS = told("19", {4: ("20", "10"), 8: ("pontoon", "30")}, kitty="100")
+HANDS = told("19", {4: ("20", "10"), 8: ("pontoon", "30")}, kitty="100") | {"hands.12.held": ""}
 
 
 def drafted(phone: Phone, table: str) -> str:

@@ -7,7 +7,7 @@ from typing import Literal
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House
 
-Verdict = Literal["made", "failed", "tie"]
+Verdict = Literal["made", "failed", "tie", "revoke", "dealt_again"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def contract(deal: Deal, house: House) -> Contract:
             declarations=deal.declarations[side] if deal.declarations else 0,
             belote=house.belote if deal.belote == side else 0,
         )
-        for side, tricks in enumerate(deal.tricks)
+        for side, tricks in enumerate(deal.trick_points)
     )
     return Contract(deal.taker, counts, deal.capot, house)
 

@@ -7,6 +7,7 @@ from companion.engine.ruling import Problem
 from companion.games.belote.amounts import amounts
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
+from companion.games.belote.small_table import small_table_problems
 from companion.games.belote.standing import Standing
 from companion.games.belote.tricks import Trump
 
@@ -16,69 +17,95 @@ class Deal:
     """One deal: who took, and what each side has of it.
 
     `tricks` are card points with the last ten, side by side, `declarations` the
-    points that count (none told: nobody declared anything); `capot` is the side
+    points that count (none given: nobody declared anything); `capot` is the side
     that won every trick and `belote` the one that announced it. `trump` is for
     the record. `redeals` counts how often everybody had passed twice before.
+    `revoke` is the side that did not play as it had to (BEL-63): then `tricks` may be left out.
     """
 
     taker: int
-    tricks: tuple[int, ...]
+    tricks: tuple[int | None, ...] | None = None
     capot: int | None = None
     belote: int | None = None
     declarations: tuple[int, ...] = ()
     trump: Trump | None = None
     redeals: int = 0
+    revoke: int | None = None
+
+    @property
+    def figures(self) -> tuple[int | None, ...]:
+        """The tricks side by side, as far as they were given."""
+        return self.tricks or ()
+
+    @property
+    def trick_points(self) -> tuple[int, ...]:
+        """The tricks of every side; none where they were left out."""
+        return tuple(points for points in self.figures if points is not None)
 
 
 def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
     """Everything about a deal that cannot have happened, each at its field and with its rule."""
     sides = len(before.totals)
     yield from _seats(deal, sides)
-    if len(deal.tricks) != sides:
-        yield Problem("tricks", None, "sides-wanted", {"wanted": sides})
-    else:
-        yield from _tricks(deal.tricks, house)
-        yield from _capot(deal)
+    yield from _tricks(deal, sides, house)
     if deal.declarations and len(deal.declarations) != sides:
         yield Problem("declarations", None, "sides-wanted", {"wanted": sides})
     else:
-        yield from _declarations(deal.declarations, before.seats // sides, house)
+        yield from _declarations(deal, before.seats // sides, house)
     if deal.redeals < 0:
         yield Problem("redeals", Rule.PASSED_TWICE, "below-zero")
 
 
 def _seats(deal: Deal, sides: int) -> Iterator[Problem]:
-    for name, side in (("taker", deal.taker), ("capot", deal.capot), ("belote", deal.belote)):
+    named = (("taker", deal.taker), ("capot", deal.capot), ("belote", deal.belote), ("revoke", deal.revoke))
+    for name, side in named:
         if side is not None and not 0 <= side < sides:
             yield Problem(name, None, "no-such-side")
 
 
-def _tricks(tricks: tuple[int, ...], house: House) -> Iterator[Problem]:
-    below = [side for side, points in enumerate(tricks) if points < 0]
-    for side in below:
-        yield Problem(f"tricks.{side}", Rule.TRICK_POINTS, "below-zero")
-    told, wanted = sum(tricks), House.trick_points
-    if below:
+def _tricks(deal: Deal, sides: int, house: House) -> Iterator[Problem]:
+    """Every side's figure is given (or none, after a revoke), and the cards in play can make them."""
+    rule = Rule.TRICK_POINTS if house.players == House.most_players else Rule.SMALL_TABLE
+    missing = [side for side, points in enumerate(deal.figures) if points is None]
+    below = [side for side, points in enumerate(deal.figures) if points is not None and points < 0]
+    if not deal.trick_points:
+        if deal.revoke is None:
+            yield Problem("tricks", rule, "tricks-wanted")
         return
-    if house.players == 4 and told != wanted:
-        yield Problem("tricks", Rule.TRICK_POINTS, "tricks-add-up", {"told": told, "wanted": wanted})
-    elif told > wanted:
-        yield Problem("tricks", Rule.SMALL_TABLE, "more-than-the-pack", {"told": told, "most": wanted})
-    elif told < House.last_ten:
-        yield Problem("tricks", Rule.LAST_TEN, "less-than-the-last-ten", {"told": told, "least": House.last_ten})
+    if len(deal.figures) != sides:
+        yield Problem("tricks", rule, "sides-wanted", {"wanted": sides})
+        return
+    for side in missing:
+        yield Problem(f"tricks.{side}", rule, "figure-wanted")
+    for side in below:
+        yield Problem(f"tricks.{side}", rule, "below-zero")
+    if not missing and not below:
+        yield from _sums(deal.trick_points, house)
+        yield from _capot(deal)
+
+
+def _sums(tricks: tuple[int, ...], house: House) -> Iterator[Problem]:
+    if house.players != House.most_players:
+        yield from small_table_problems(tricks, house)
+    elif sum(tricks) != House.trick_points:
+        yield Problem("tricks", Rule.TRICK_POINTS, "tricks-add-up", {"told": sum(tricks), "wanted": House.trick_points})
 
 
 def _capot(deal: Deal) -> Iterator[Problem]:
-    others = (points for side, points in enumerate(deal.tricks) if side != deal.capot)
-    if deal.capot in range(len(deal.tricks)) and any(points > 0 for points in others):
+    others = (points for side, points in enumerate(deal.trick_points) if side != deal.capot)
+    if deal.capot in range(len(deal.figures)) and any(points > 0 for points in others):
         yield Problem("capot", Rule.CAPOT, "capot-but-points")
 
 
-def _declarations(declared: tuple[int, ...], hands: int, house: House) -> Iterator[Problem]:
-    for side, points in enumerate(declared):
+def _declarations(deal: Deal, hands: int, house: House) -> Iterator[Problem]:
+    """One side's declarations count, besides those of a guilty side, which never do (BEL-30, BEL-63)."""
+    for side, points in enumerate(deal.declarations):
         if points < 0:
             yield Problem(f"declarations.{side}", Rule.DECLARATIONS, "below-zero")
+        elif points and house.declarations == "belote_only":
+            yield Problem(f"declarations.{side}", Rule.BELOTE_ONLY, "declared-without-declarations")
         elif points not in amounts(hands, house):
             yield Problem(f"declarations.{side}", Rule.DECLARATIONS, "no-such-declarations", {"told": points})
-    if sum(points > 0 for points in declared) > 1:
+    counted = (points for side, points in enumerate(deal.declarations) if side != deal.revoke)
+    if sum(points > 0 for points in counted) > 1:
         yield Problem("declarations", Rule.DECLARATIONS, "both-sides-declared")

@@ -23,8 +23,10 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
     else:
         yield Row(kind="sum", field="tricks.*", label="tricks-small", also=("tricks",))
     yield Row(kind="side", field="belote")
-    yield Row(kind="sum", field="declarations.*", amounts=AMOUNTS, folded=True, also=("declarations",))
+    if house.declarations == "counted":
+        yield Row(kind="sum", field="declarations.*", amounts=AMOUNTS, folded=True, also=("declarations",))
     yield Row(kind="side", field="capot", wins="tricks.*")
+    yield Row(kind="side", field="revoke", folded=True)
 
 
 def beneath(house: House, standing: Standing) -> Sequence[Figure]:

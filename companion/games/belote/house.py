@@ -37,6 +37,9 @@ class House:
     small_table_points: Literal["cards_in_play", "flat162"] = option("cards_in_play", Rule.SMALL_TABLE)
     three_players: Literal["beat_each", "beat_sum"] = option("beat_each", Rule.THREE_PLAYERS)
     round_to_ten: bool = option(False, Rule.ROUNDING)
+    revoke: Literal["deal_lost", "dealt_again"] = option("deal_lost", Rule.REVOKE)
+    declarations: Literal["counted", "belote_only"] = option("counted", Rule.BELOTE_ONLY)
+    small_table_cards: Literal["eight_each", "other"] = option("eight_each", Rule.SMALL_TABLE_DEALS)
 
     ace: ClassVar[int] = 11
     ten: ClassVar[int] = 10
@@ -60,12 +63,18 @@ class House:
     quarte: ClassVar[int] = 50
     tierce: ClassVar[int] = 20
     pack_size: ClassVar[int] = 32
+    most_players: ClassVar[int] = 4
     first_cards: ClassVar[int] = 5
     hand_size: ClassVar[int] = 8
     tricks: ClassVar[int] = 8
     out_of_three: ClassVar[int] = 8
     out_of_two: ClassVar[int] = 16
     rounded_to: ClassVar[int] = 10
+
+    @property
+    def usual_target(self) -> bool:
+        """True if the table plays to what most play to (BEL-52)."""
+        return self.target == House().target
 
 
 PROFILES = {
@@ -80,6 +89,7 @@ PROFILES = {
         failed_extras="only_belote_kept",
     ),
     "federation": House(
+        second_round_suits="three_others",
         redeal="next_hand",
         direction="anticlockwise",
         under_trump="obligatory",

@@ -77,6 +77,10 @@ class Rule(StrEnum):
     TIES_IN_A_ROW = "ties-in-a-row"
     THREE_PLAYERS = "three-players"
     ROUNDING = "rounding"
+    REVOKE = "revoke"
     # winning
     TARGET = "target"
     BOTH_OVER_THE_TARGET = "both-over-the-target"
+    # other ways to play
+    BELOTE_ONLY = "belote-only"
+    SMALL_TABLE_DEALS = "small-table-deals"

@@ -1,7 +1,7 @@
 """The score of one deal of Belote, line by line (parts G and H of the rules)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.facts import Facts
 from companion.engine.game import Scored
@@ -9,6 +9,7 @@ from companion.engine.tally import Line, Tally
 from companion.games.belote.contract import Contract, Verdict, contract, counts_flat, share_out
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House
+from companion.games.belote.revoke import Revoked, revoke_lines
 from companion.games.belote.rule import Rule
 from companion.games.belote.standing import Standing
 
@@ -19,6 +20,7 @@ LINES = (
     Rule.DECLARATIONS,
     Rule.BELOTE,
     Rule.FAILED,
+    Rule.REVOKE,
     Rule.SMALL_TABLE,
     Rule.EXTRAS_WHEN_FAILED,
     Rule.WAITING,
@@ -28,7 +30,10 @@ LINES = (
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DealFacts(Facts):
-    """Whether the contract was made, what each side had in the comparison, and what waits for the next winner."""
+    """Whether the contract was made, what each side had in the comparison, and what waits for the next winner.
+
+    After a revoke nothing is compared.
+    """
 
     verdict: Verdict
     compared: tuple[int, ...]
@@ -37,18 +42,45 @@ class DealFacts(Facts):
 
 def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     """Every side's lines, the totals that they lead to, and what waits for the next winner."""
+    if deal.revoke is None:
+        return _judged(deal, house, before)
+    return _dealt_again(deal, house, before) if house.revoke == "dealt_again" else _revoked(deal, house, before)
+
+
+def _judged(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     judged = contract(deal, house)
-    tally = _rounded(Tally(tuple(lines(judged, before))), judged)
-    tie = judged.verdict == "tie"
-    after = Standing(
+    tally = _rounded(Tally(tuple(lines(judged, before))), before, house)
+    after = _after(deal, house, before, tally)
+    if judged.verdict == "tie":
+        after = replace(after, held=before.held + judged.held, since=(*before.since, after.deals))
+    return Scored(tally, after, DealFacts(verdict=judged.verdict, compared=judged.compared, held=after.held))
+
+
+def _revoked(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
+    revoked = Revoked(deal, deal.revoke or 0, len(before.totals), house)
+    tally = _rounded(Tally(tuple(revoke_lines(revoked, before))), before, house)
+    return Scored(tally, _after(deal, house, before, tally), DealFacts(verdict="revoke", compared=(), held=0))
+
+
+def _dealt_again(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
+    """Nobody writes anything, what waits goes on waiting, and the same dealer deals again."""
+    after = replace(before, dealer=_dealer(deal, house, before), deals=before.deals + 1)
+    return Scored(Tally(()), after, DealFacts(verdict="dealt_again", compared=(), held=before.held))
+
+
+def _dealer(deal: Deal, house: House, before: Standing) -> int:
+    """Who dealt this deal in the end: where everybody passed twice, the next may have dealt anew (BEL-16)."""
+    return (before.dealer + deal.redeals * (house.redeal == "next_hand")) % before.seats
+
+
+def _after(deal: Deal, house: House, before: Standing, tally: Tally) -> Standing:
+    """The standing after a deal that leaves nothing to wait."""
+    return Standing(
         totals=before.totals_with(tally),
         seats=before.seats,
-        dealer=(before.dealer + 1 + deal.redeals * (house.redeal == "next_hand")) % before.seats,
+        dealer=(_dealer(deal, house, before) + 1) % before.seats,
         deals=before.deals + 1,
-        held=before.held + judged.held if tie else 0,
-        since=(*before.since, before.deals + 1) if tie else (),
     )
-    return Scored(tally, after, DealFacts(verdict=judged.verdict, compared=judged.compared, held=after.held))
 
 
 def lines(judged: Contract, before: Standing) -> Iterator[Line]:
@@ -105,11 +137,11 @@ def _missing(judged: Contract) -> int:
     return House.trick_points - sum(count.tricks for count in judged.counts)
 
 
-def _rounded(tally: Tally, judged: Contract) -> Tally:
+def _rounded(tally: Tally, before: Standing, house: House) -> Tally:
     """Each side's deal to the nearest ten, five upwards, where the table rounds; a line of its own."""
-    if not judged.house.round_to_ten:
+    if not house.round_to_ten:
         return tally
-    made, ten = tally.points(len(judged.counts)), House.rounded_to
+    made, ten = tally.points(len(before.totals)), House.rounded_to
     rounding = (
         Line(side, Rule.ROUNDING, (points + ten // 2) // ten * ten - points, about={"points": points})
         for side, points in enumerate(made)

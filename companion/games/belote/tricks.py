@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from companion.engine.cards import Card, Rank, Suit, pack
 from companion.engine.situation import Seat
@@ -36,6 +37,19 @@ class PlayedCard:
 def points(cards: Iterable[Card], trump: str) -> int:
     """What cards count in the tricks (BEL-05, BEL-06), without the last ten."""
     return sum((TRUMP_POINTS if card.suit == trump else PLAIN_POINTS)[card.rank] for card in cards)
+
+
+@cache
+def sums(cards: int | None = None) -> frozenset[int]:
+    """What so many different cards of the pack can count, without the last ten; any number of them, if none is given.
+
+    Whichever suit is trumps, the pack counts the same.
+    """
+    reached = {(0, 0)}
+    for card in PACK:
+        worth = points([card], Suit.HEARTS)
+        reached |= {(count + 1, counted + worth) for count, counted in reached}
+    return frozenset(counted for count, counted in reached if cards in (None, count))
 
 
 def strength(card: Card, trump: str, led: Suit | None) -> tuple[int, int]:

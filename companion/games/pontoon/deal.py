@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.engine.game import Between
 from companion.engine.ruling import Problem
-from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, Held, points
+from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, NOT_SHOWN, PONTOON, THREE_SEVENS, Held, points
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.standing import Standing
@@ -14,21 +14,40 @@ from companion.games.pontoon.standing import Standing
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Hand:
-    """One hand at the settlement. `stake` is everything on it: the opening stake and what cards were bought for."""
+    """One hand at the settlement. `stake` is everything on it: the opening stake and what cards were bought for.
+
+    What it `held` is not asked against a bank's pontoon. `stopped`: it lies below the least to stick on,
+    because of two cards for one its player took none (PON-73).
+    """
 
     player: int
     stake: int
-    held: Held
+    held: Held | None = None
     split: bool = False
+    stopped: bool = False
+
+    @property
+    def shown(self) -> str:
+        """What it held, as far as that was asked."""
+        return self.held or NOT_SHOWN
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Deal:
-    """One deal: the bank's hand, and the hands of the others; a player who split has several."""
+    """One deal: the bank's hand, and the hands of the others; a player who split has several.
+
+    Where every hand is bust the bank's is not turned up (PON-81). `doubled`: the banker looked and doubled (PON-86).
+    """
 
     banker: int
-    bank: Held
+    bank: Held | None = None
     hands: tuple[Hand, ...]
+    doubled: bool = False
+
+    @property
+    def turned_up(self) -> str:
+        """The bank's hand, as far as it was turned up."""
+        return self.bank or NOT_SHOWN
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -70,11 +89,13 @@ def _deal_problems(deal: Deal, house: House, before: Standing) -> Iterator[Probl
     for index, hand in enumerate(deal.hands):
         problems = (
             *_seat_problems(hand, deal, before),
-            *_stake_problems(hand, house),
+            *_stake_problems(hand, deal, house),
             *_held_problems(hand, deal, house),
         )
         yield from (problem.under(f"hands.{index}") for problem in problems)
     yield from _split_problems(deal)
+    if deal.doubled and house.banker_doubles == "no":
+        yield Problem("doubled", Rule.BANKER_DOUBLES, "no-doubling")
 
 
 def _place_problems(field: str, player: int, before: Standing) -> Iterator[Problem]:
@@ -97,8 +118,12 @@ def _sale_problems(sale: Sale, before: Standing) -> Iterator[Problem]:
 
 def _bank_problems(deal: Deal, house: House) -> Iterator[Problem]:
     somebody_stands = any(hand.held != BUST for hand in deal.hands)
-    if somebody_stands and bank_must_draw(deal.bank, house):
-        about = {"told": int(deal.bank), "least": int(house.banker_must_stick_at)}
+    if deal.bank == THREE_SEVENS:
+        yield Problem("bank", Rule.THREE_SEVENS, "bank-has-no-sevens")
+    elif deal.bank is None and somebody_stands:
+        yield Problem("bank", Rule.EVERYBODY_BUST, "bank-wanted")
+    elif somebody_stands and bank_must_draw(deal.turned_up, house):
+        about = {"told": int(deal.turned_up), "least": int(house.banker_must_stick_at)}
         yield Problem("bank", Rule.BANKER_STAYS, "bank-must-draw", about)
 
 
@@ -115,8 +140,8 @@ def _seat_problems(hand: Hand, deal: Deal, before: Standing) -> Iterator[Problem
         yield from _place_problems("player", hand.player, before)
 
 
-def _stake_problems(hand: Hand, house: House) -> Iterator[Problem]:
-    most = most_on(hand.held, house)
+def _stake_problems(hand: Hand, deal: Deal, house: House) -> Iterator[Problem]:
+    most = most_on(hand.shown, deal.turned_up, house)
     if hand.stake <= 0:
         yield Problem("stake", Rule.OPENING_STAKE, "stake-wanted")
     elif hand.stake < house.stake_least:
@@ -125,21 +150,31 @@ def _stake_problems(hand: Hand, house: House) -> Iterator[Problem]:
         yield Problem("stake", Rule.LARGEST_STAKE, "stake-too-large", {"told": hand.stake, "most": most})
 
 
-def most_on(held: Held, house: House) -> int:
-    """The largest stake that such a hand can carry: a pontoon bought no card, 21 or less at most two (PON-38)."""
-    bought = {PONTOON: 0, FIVE_CARD_TRICK: house.most_bought, BUST: house.most_bought}.get(held, 2)
+def most_on(held: str, bank: str, house: House) -> int:
+    """The largest stake that such a hand can carry (PON-38).
+
+    A pontoon bought no card, and nobody did against the bank's; three sevens one, 21 or less at most two.
+    """
+    cards: dict[str, int] = {PONTOON: 0, THREE_SEVENS: 1, FIVE_CARD_TRICK: house.most_bought, BUST: house.most_bought}
+    bought = 0 if bank == PONTOON else cards.get(held, 2)
     return house.stake_most * (1 + bought * House.dearest_card)
 
 
 def _held_problems(hand: Hand, deal: Deal, house: House) -> Iterator[Problem]:
     if deal.bank == PONTOON:
-        if hand.held in (FIVE_CARD_TRICK, BUST):
+        if hand.held in (FIVE_CARD_TRICK, BUST, THREE_SEVENS):
             yield Problem("held", Rule.BANKERS_PONTOON, "nobody-acted")
         if hand.split:
             yield Problem("split", Rule.BANKERS_PONTOON, "nobody-acted")
         return
-    total = points(hand.held)
-    if total is not None and total < house.min_stick:
+    total = points(hand.shown)
+    if hand.held is None:
+        yield Problem("held", Rule.SHOWN_AT_THE_END, "held-wanted")
+    elif hand.held == THREE_SEVENS and house.three_sevens == "ordinary":
+        yield Problem("held", Rule.THREE_SEVENS, "sevens-are-ordinary")
+    elif hand.held == THREE_SEVENS and hand.split:
+        yield Problem("held", Rule.THREE_SEVENS, "sevens-after-a-split")
+    elif total is not None and total < house.min_stick and not hand.stopped:
         yield Problem("held", Rule.STICK, "under-the-minimum", {"told": total, "least": house.min_stick})
 
 

@@ -8,7 +8,7 @@ from companion.engine.game import Scored
 from companion.engine.ruling import Problem
 from companion.engine.sentence import Say, SeatName, SideName
 from companion.games.pontoon.deal import Deal, Sale
-from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, points
+from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, THREE_SEVENS, points
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.standing import Standing
@@ -17,12 +17,18 @@ LEAST_KEY = 15  # lower totals are one key: they lose to the same hands
 S = TypeVar("S", bound=Standing)
 KEYS = (BUST, *map(str, range(LEAST_KEY - 1, House.twenty_one + 1)), FIVE_CARD_TRICK, PONTOON)
 MOST_AMOUNTS = 5
-UNBOUNDED = 10**9
 
 
 def rows(house: House, standing: Standing) -> Iterator[Row]:
     """The hands against the bank."""
     yield Row(kind="hands", field="hands", hands=hands(house, standing))
+    yield from doubling(house)
+
+
+def doubling(house: House) -> Iterator[Row]:
+    """Whether the banker doubled, where that is allowed (PON-86)."""
+    if house.banker_doubles != "no":
+        yield Row(kind="tick", field="doubled", folded=True)
 
 
 def hands(house: House, standing: Standing) -> Hands:
@@ -31,9 +37,10 @@ def hands(house: House, standing: Standing) -> Hands:
     return Hands(
         banker=standing.banker,
         order=standing.from_the_left,
-        values=KEYS,
+        values=(*KEYS, THREE_SEVENS) if house.three_sevens == "treble" else KEYS,
         least=LEAST_KEY,
         each=House.most_hands,
+        stakes_only=frozenset({PONTOON}),
         stakes={player: stake for player in playing if (stake := standing.stake(player))},
         amounts=amounts(house, standing),
     )
@@ -46,9 +53,16 @@ def amounts(house: House, standing: Standing) -> Sequence[int]:
 
 
 def warnings(deal: Deal, before: Standing) -> Iterator[Problem]:
-    """A deal of another banker than the sheet has: it was begun before the bank moved, or the sheet lacks a sale."""
+    """What hardly can be: a deal of another banker than the sheet has, and players of whom nothing was said.
+
+    The deal was begun before the bank moved, or the sheet lacks a sale.
+    """
     if deal.banker != before.banker:
         yield Problem("banker", Rule.BANK_STAYS, "bank-has-moved")
+    playing = {hand.player for hand in deal.hands}
+    for player in before.from_the_left(deal.banker):
+        if player not in playing:
+            yield Problem(f"hands.{House.most_hands * player}.held", Rule.BEAT_THE_BANK, "no-hand-yet")
 
 
 def sale_rows(house: House, standing: Standing) -> Iterator[Row]:
@@ -61,15 +75,18 @@ def sale_rows(house: House, standing: Standing) -> Iterator[Row]:
 
 def terms(house: House) -> Iterator[Say]:
     """The limits of the stakes, where the table has any (PON-17)."""
-    if house.stake_most < UNBOUNDED:
+    if house.stakes_limited:
         yield Say(key="kind.stakes", about={"least": house.stake_least, "most": house.stake_most})
     elif house.stake_least > 1:
         yield Say(key="kind.stakes-from", about={"least": house.stake_least})
 
 
 def coming(house: House, standing: Standing) -> Sequence[str]:
-    """Whether to shuffle before the coming deal (PON-59)."""
-    return ("deal" if standing.shuffle else "no-shuffle",)
+    """Whether to shuffle before the coming deal (PON-59); at first, that the table has an unusual size (PON-02)."""
+    shuffle = "deal" if standing.shuffle else "no-shuffle"
+    usual = House.usual_fewest_players <= len(standing.seated) <= House.usual_most_players
+    begun = any(standing.totals) or house.players == "two_or_more"
+    return (shuffle,) if usual or begun else (shuffle, "unusual-table")
 
 
 def summary(record: Any, scored: Scored[S], before: S) -> Iterator[Say]:
@@ -86,8 +103,10 @@ def summary(record: Any, scored: Scored[S], before: S) -> Iterator[Say]:
 
 
 def _dealt(deal: Deal) -> Iterator[Say]:
-    bank, total = SeatName(deal.banker), points(deal.bank)
-    if total is None:
+    bank, total = SeatName(deal.banker), points(deal.turned_up)
+    if deal.bank is None:
+        yield Say(key="sum.everybody-bust", about={"bank": bank})
+    elif total is None:
         yield Say(key=f"sum.bank-{deal.bank}", about={"bank": bank})
     else:
         yield Say(key="sum.stayed", about={"bank": bank, "held": total})

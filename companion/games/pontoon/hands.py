@@ -8,12 +8,18 @@ from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
 
 Held = Literal[
+    "pontoon", "five-card-trick", "bust", "three-sevens",
+    "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20", "21",
+]  # fmt: skip
+BankHeld = Literal[
     "pontoon", "five-card-trick", "bust",
     "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20", "21",
 ]  # fmt: skip
 
 HELD: tuple[Held, ...] = get_args(Held)
-PONTOON, FIVE_CARD_TRICK, BUST = HELD[:3]
+PONTOON, FIVE_CARD_TRICK, BUST, THREE_SEVENS = HELD[:4]
+BANK_HELD: tuple[BankHeld, ...] = get_args(BankHeld)
+NOT_SHOWN = ""
 TRICKS = {PONTOON: Rule.PONTOON, FIVE_CARD_TRICK: Rule.FIVE_CARD_TRICK}
 TEN_CARDS = frozenset({Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING})
 PIPS = {rank: int(rank) for rank in Rank if rank.isdecimal()}
@@ -43,9 +49,25 @@ def classify(cards: Sequence[Card]) -> str:
 
 
 def counts_as(held: str, house: House, *, split: bool = False) -> str:
-    """What a hand is at this table: a pontoon made after a split may be an ordinary 21 (PON-31)."""
-    ordinary = split and held == PONTOON and house.split_pontoon == "ordinary21"
-    return str(House.twenty_one) if ordinary else held
+    """What a hand is at this table.
+
+    A pontoon made after a split may be an ordinary 21 (PON-31); three sevens are one, but where they
+    beat every hand of the banker, unless they were made after a split (PON-85).
+    """
+    ordinary_pontoon = held == PONTOON and split and house.split_pontoon == "ordinary21"
+    ordinary_sevens = held == THREE_SEVENS and (split or house.three_sevens == "ordinary")
+    return str(House.twenty_one) if ordinary_pontoon or ordinary_sevens else held
+
+
+def made_of(cards: Sequence[Card], house: House, *, split: bool = False) -> str:
+    """What a player's cards are at this table."""
+    sevens = len(cards) == House.sevens and all(card.rank is Rank.SEVEN for card in cards)
+    return counts_as(THREE_SEVENS if sevens else classify(cards), house, split=split)
+
+
+def values_at(house: House) -> tuple[Held, ...]:
+    """What a player's hand may have held at this table."""
+    return tuple(held for held in HELD if held != THREE_SEVENS or house.three_sevens == "treble")
 
 
 def points(held: str) -> int | None:
@@ -55,14 +77,18 @@ def points(held: str) -> int | None:
 
 def strength(held: str) -> int:
     """A number that is greater for the better hand, equal for equal ones (part B of the rules)."""
-    order = {BUST: 0, FIVE_CARD_TRICK: House.twenty_one + 1, PONTOON: House.twenty_one + 2}
-    return order[held] if held in order else int(held)
+    above = {FIVE_CARD_TRICK: 1, THREE_SEVENS: 2, PONTOON: 3}
+    if held in above:
+        return House.twenty_one + above[held]
+    return 0 if held == BUST else int(held)
 
 
 def class_of(held: str) -> Rule:
     """The rule that names the class of a hand."""
     if held == BUST:
         return Rule.BUST_IS_WORTHLESS
+    if held == THREE_SEVENS:
+        return Rule.THREE_SEVENS
     if held in TRICKS:
         return TRICKS[held]
     return Rule.TWENTY_ONE if int(held) == House.twenty_one else Rule.NEARER_IS_BETTER

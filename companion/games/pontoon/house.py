@@ -31,6 +31,9 @@ class House:
     shuffle_on: Literal["any_pontoon", "bank_winning_pontoon"] = option("any_pontoon", Rule.SHUFFLE)
     both_pontoon: Literal["bank_stays", "player_takes_bank"] = option("bank_stays", Rule.BOTH_PONTOON)
     bank_sale: Literal["between_deals", "any_time"] = option("between_deals", Rule.BANK_SALE)
+    burn13: bool = option(False, Rule.BURN_13)
+    three_sevens: Literal["ordinary", "treble"] = option("ordinary", Rule.THREE_SEVENS)
+    banker_doubles: Literal["no", "yes_specials_double", "yes_all"] = option("no", Rule.BANKER_DOUBLES)
     stake_least: int = number(1, 1, NO_LIMIT, Rule.STAKE_LIMITS)
     stake_most: int = number(NO_LIMIT, 1, NO_LIMIT, Rule.STAKE_LIMITS)
 
@@ -49,7 +52,15 @@ class House:
     most_hands: ClassVar[int] = 4
     dearest_card: ClassVar[int] = 2
     trick_pays: ClassVar[int] = 2
+    three_sevens_pay: ClassVar[int] = 3
+    burnt_total: ClassVar[int] = 13
+    sevens: ClassVar[int] = 3
     bankers_trick_collects: ClassVar[int] = 2
+
+    @property
+    def stakes_limited(self) -> bool:
+        """True if the table has agreed on a largest stake."""
+        return self.stake_most < NO_LIMIT
 
     @property
     def most_bought(self) -> int:

@@ -68,3 +68,11 @@ class Rule(StrEnum):
     BOTH_PONTOON = "both-pontoon"
     BANK_SALE = "bank-sale"
     BANK_STAYS = "bank-stays"
+    # when something goes wrong
+    TWO_CARDS_AT_ONCE = "two-cards-at-once"
+    STUCK_TOO_LOW = "stuck-too-low"
+    EVERYBODY_BUST = "everybody-bust"
+    # other ways to play
+    BURN_13 = "burn-thirteen"
+    THREE_SEVENS = "three-sevens"
+    BANKER_DOUBLES = "banker-doubles"

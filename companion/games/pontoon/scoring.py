@@ -11,13 +11,14 @@ from companion.games.pontoon.deal import Deal, Record, Sale
 from companion.games.pontoon.hands import PONTOON
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
-from companion.games.pontoon.settling import Verdict, between, verdict
+from companion.games.pontoon.settling import Verdict, between, doubled, verdict
 from companion.games.pontoon.standing import Pontoons, Standing, shuffled, taker
 
 S = TypeVar("S", bound=Standing)
 # the rules of the lines, in their order on the sheet
 LINES = (
     Rule.PONTOON,
+    Rule.THREE_SEVENS,
     Rule.FIVE_CARD_TRICK,
     Rule.HIGHER_HANDS,
     Rule.BANKER_BUSTS,
@@ -60,8 +61,8 @@ def standing_after(record: Record, tally: Tally, house: House, before: S) -> S:
 def lines(deal: Deal, house: House) -> Iterator[Line]:
     """Every hand against the bank, in the order in which they stand in the deal (PON-51…PON-57)."""
     for hand in deal.hands:
-        result = verdict(hand.held, deal.bank, house, split=hand.split)
-        yield from between(hand.player, deal.banker, result, hand.stake)
+        result = verdict(hand.shown, deal.turned_up, house, split=hand.split)
+        yield from between(hand.player, deal.banker, doubled(result, house) if deal.doubled else result, hand.stake)
 
 
 def sold(sale: Sale) -> Iterator[Line]:

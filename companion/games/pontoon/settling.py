@@ -1,14 +1,15 @@
 """One hand against the bank: who pays whom, how often the stake, and why (part F of the rules)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from companion.engine.tally import Line
-from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, TRICKS, counts_as
+from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, THREE_SEVENS, TRICKS, counts_as
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
 
 TIMES = {"nothing": 0, "single": 1, "double": 2}
+OFTEN = {1: "once", 2: "twice", 3: "thrice"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +25,21 @@ class Verdict:
         """In a word: `even`, or what is won or lost, `lost-twice`."""
         if not self.times:
             return "even"
-        return f"{'won' if self.times > 0 else 'lost'}-{'once' if abs(self.times) == 1 else 'twice'}"
+        return f"{'won' if self.times > 0 else 'lost'}-{OFTEN[abs(self.times)]}"
 
 
 def verdict(held: str, bank: str, house: House, *, split: bool = False) -> Verdict:
-    """How a hand stands against the bank's (PON-21, PON-45, PON-50…PON-56)."""
+    """How a hand stands against the bank's (PON-21, PON-45, PON-50…PON-56, PON-85).
+
+    Neither is asked for where it does not matter: a hand against a pontoon, a bank against a bust hand (PON-81).
+    """
     hand = counts_as(held, house, split=split)
     if bank == PONTOON:
         return Verdict(Rule.BANKERS_PONTOON, -_bankers_pontoon(hand, house))
     if hand == BUST:
         return Verdict(Rule.BUST, -1)
+    if hand == THREE_SEVENS:
+        return Verdict(Rule.THREE_SEVENS, House.three_sevens_pay)
     if bank == BUST:
         return Verdict(Rule.BANKER_BUSTS, House.trick_pays if hand in TRICKS else 1)
     if bank == FIVE_CARD_TRICK and hand != PONTOON:
@@ -53,6 +59,13 @@ def _by_points(hand: int, bank: int) -> Verdict:
     if hand > bank:
         return Verdict(Rule.HIGHER_HANDS, 1, about)
     return Verdict(Rule.TIES if hand == bank else Rule.LOWER_HANDS, -1, about)
+
+
+def doubled(result: Verdict, house: House) -> Verdict:
+    """What the banker who has doubled makes of a verdict, for both sides (PON-86)."""
+    if house.banker_doubles == "yes_specials_double" and abs(result.times) > 1:
+        return result
+    return replace(result, times=2 * result.times)
 
 
 def between(player: int, banker: int, result: Verdict, amount: int) -> Iterator[Line]:

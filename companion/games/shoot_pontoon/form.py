@@ -21,6 +21,7 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
     """The hands against the bank, with what they shot, and the kitty when the deal began."""
     kitty = Row(kind="sum", field="kitty", value=str(standing.kitty or ""))
     yield Row(kind="hands", field="hands", hands=replace(pontoon.hands(house, standing), bets=BETS, middle=(kitty,)))
+    yield from pontoon.doubling(house)
 
 
 def hints(deal: Deal, house: House, before: Standing) -> Hints:

@@ -22,6 +22,11 @@ class House(PontoonHouse):
     shoot_double: Literal["no", "yes_if_kitty_lasts"] = option("no", Rule.SHOOT_WON)
 
     @property
+    def kitty_limited(self) -> bool:
+        """True if the table has agreed on a largest kitty."""
+        return self.largest_kitty < NO_LIMIT
+
+    @property
     def smallest_kitty(self) -> int:
         """The least that a new kitty may be (SHO-02)."""
         return self.kitty_least if self.kitty_limits == "own" else self.stake_least

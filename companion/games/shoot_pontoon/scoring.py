@@ -74,12 +74,12 @@ def settle(deal: Deal, house: House, order: Sequence[int]) -> tuple[tuple[Verdic
     Where tricks are paid double as long as the kitty lasts, everybody is
     settled once first, then the tricks once more in the `order` of play.
     """
-    shots = [shoot_verdict(hand.held, deal.bank, house, split=hand.split) for hand in deal.hands]
+    shots = [shoot_verdict(hand.shown, deal.turned_up, house, split=hand.split) for hand in deal.hands]
     left = deal.kitty - sum(result.times * hand.shot for hand, result in zip(deal.hands, shots, strict=True))
     if house.shoot_double == "yes_if_kitty_lasts":
         for at in (at for hands in in_order_of_play(deal, order).values() for at in hands):
             hand, result = deal.hands[at], shots[at]
-            trick = counts_as(hand.held, house, split=hand.split) in TRICKS
+            trick = counts_as(hand.shown, house, split=hand.split) in TRICKS
             if trick and result.times > 0 and hand.shot <= left:
                 shots[at] = replace(result, times=2)
                 left -= hand.shot

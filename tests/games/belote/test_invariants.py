@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any, get_args, get_type_hints
 
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as some
 
 from companion.engine.ruling import Problem
@@ -14,6 +14,7 @@ from companion.games.belote.comparing import best
 from companion.games.belote.deal import Deal
 from companion.games.belote.following import Turn, legal_cards
 from companion.games.belote.house import House
+from companion.games.belote.small_table import trick_sums
 from companion.games.belote.standing import sides, start
 from companion.games.belote.tricks import PACK, PlayedCard, points, winning
 from tests.games.belote.table import verdict
@@ -33,13 +34,16 @@ SUITS = some.sampled_from("SHDC")
 @some.composite
 def deals(draw: some.DrawFn, rules: House) -> Deal:
     """A deal that can have happened at a table."""
-    count, total = sides(rules), 162 if rules.players == 4 else draw(some.integers(10, 162))
+    count = sides(rules)
+    total = 162 if rules.players == 4 else draw(some.sampled_from(sorted(trick_sums(rules))))
     cuts = sorted(draw(some.lists(some.integers(0, total), min_size=count - 1, max_size=count - 1)))
     tricks = [high - low for low, high in zip([0, *cuts], [*cuts, total], strict=True)]
+    assume(rules.players == 4 or not {1, 151, 153, *range(154, 162)} & {*tricks})
     whole = [side for side, points in enumerate(tricks) if points == total]
     declared = [0] * count
     hands = 2 if rules.players == 4 else 1
-    declared[draw(some.integers(0, count - 1))] = draw(some.sampled_from(sorted(amounts(hands, rules))))
+    if rules.declarations == "counted":
+        declared[draw(some.integers(0, count - 1))] = draw(some.sampled_from(sorted(amounts(hands, rules))))
     return Deal(
         taker=draw(some.integers(0, count - 1)),
         tricks=tuple(tricks),
@@ -60,8 +64,9 @@ def belote(deal: Deal, side: int) -> int:
 
 def whole(deal: Deal, side: int, rules: House) -> int:
     """Everything that a side won in a deal: tricks, capot, extras."""
-    flat = {252: 90, 250: 88, 100: 100 - deal.tricks[side]}[rules.capot_total]
-    return deal.tricks[side] + flat * (deal.capot == side) + deal.declarations[side] + belote(deal, side)
+    tricks = deal.trick_points[side]
+    flat = {252: 90, 250: 88, 100: 100 - tricks}[rules.capot_total]
+    return tricks + flat * (deal.capot == side) + deal.declarations[side] + belote(deal, side)
 
 
 @OFTEN
@@ -120,7 +125,8 @@ NUMBERS = some.integers(-(10**9), 10**9) | some.integers(-1, 200)
     deal=some.builds(
         Deal,
         taker=NUMBERS,
-        tricks=some.lists(NUMBERS, max_size=4).map(tuple),
+        tricks=some.lists(some.none() | NUMBERS, max_size=4).map(tuple),
+        revoke=some.none() | NUMBERS,
         capot=some.none() | NUMBERS,
         belote=some.none() | NUMBERS,
         declarations=some.lists(NUMBERS, max_size=4).map(tuple),

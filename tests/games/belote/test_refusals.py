@@ -18,6 +18,7 @@ from tests.games.belote.table import deal, house, problems, start
 
 MADE: dict[str, Any] = {"taker": 0, "tricks": [95, 67]}
 TWO, THREE = {"players": 2}, {"players": 3}
+OTHERWISE = {"small_table_cards": "other"}
 
 
 @pytest.mark.parametrize(
@@ -28,17 +29,42 @@ TWO, THREE = {"players": 2}, {"players": 3}
         ({"taker": 3}, THREE, "taker", None, "no-such-side"),
         ({"capot": 2, "tricks": [0, 162]}, {}, "capot", None, "no-such-side"),
         ({"belote": -1}, {}, "belote", None, "no-such-side"),
-        ({"tricks": []}, {}, "tricks", None, "sides-wanted"),
-        ({"tricks": [162]}, {}, "tricks", None, "sides-wanted"),
-        ({"tricks": [95, 67, 0]}, {}, "tricks", None, "sides-wanted"),
+        ({"tricks": []}, {}, "tricks", "trick-points", "tricks-wanted"),
+        ({"tricks": [162]}, {}, "tricks", "trick-points", "sides-wanted"),
+        ({"tricks": [95, 67, 0]}, {}, "tricks", "trick-points", "sides-wanted"),
         ({"tricks": [95, 66]}, {}, "tricks", "trick-points", "tricks-add-up"),
         ({"tricks": [95, 68]}, {}, "tricks", "trick-points", "tricks-add-up"),
         ({"tricks": [252, 0]}, {}, "tricks", "trick-points", "tricks-add-up"),
         ({"tricks": [10**9, -(10**9)]}, {}, "tricks.1", "trick-points", "below-zero"),
         ({"tricks": [-5, 167]}, {}, "tricks.0", "trick-points", "below-zero"),
-        ({"tricks": [100, 63]}, TWO, "tricks", "small-table", "more-than-the-pack"),
-        ({"tricks": [60, 60, 43]}, THREE, "tricks", "small-table", "more-than-the-pack"),
-        ({"tricks": [5, 4]}, TWO, "tricks", "last-ten", "less-than-the-last-ten"),
+        ({"tricks": [None, None]}, {}, "tricks", "trick-points", "tricks-wanted"),
+        ({"tricks": [95, None]}, {}, "tricks.1", "trick-points", "figure-wanted"),
+        ({"tricks": []}, TWO, "tricks", "small-table", "tricks-wanted"),
+        ({"tricks": None}, TWO, "tricks", "small-table", "tricks-wanted"),
+        ({"tricks": [None, None]}, TWO, "tricks", "small-table", "tricks-wanted"),
+        ({"tricks": [50, None]}, TWO, "tricks.1", "small-table", "figure-wanted"),
+        ({"tricks": [50, None, 50]}, THREE, "tricks.1", "small-table", "figure-wanted"),
+        ({"tricks": [-1, 100]}, TWO, "tricks.0", "small-table", "below-zero"),
+        ({"tricks": [1, 99]}, TWO, "tricks.0", "small-table", "no-such-tricks"),
+        ({"tricks": [75, 76]}, TWO, "tricks", "small-table", "no-such-sum"),
+        ({"tricks": [81, 81]}, TWO, "tricks", "small-table", "no-such-sum"),
+        ({"tricks": [21, 0]}, TWO, "tricks", "small-table", "no-such-sum"),
+        ({"tricks": [60, 60, 43]}, THREE, "tricks", "small-table", "no-such-sum"),
+        ({"tricks": [63, 0, 0]}, THREE, "tricks", "small-table", "no-such-sum"),
+        ({"tricks": [67, 0, 0]}, THREE, "tricks", "small-table", "no-such-sum"),
+        ({"tricks": [5, 4]}, TWO | OTHERWISE, "tricks", "small-table", "no-such-sum"),
+        ({"tricks": [100, 63]}, TWO | OTHERWISE, "tricks", "small-table", "no-such-sum"),
+        ({"revoke": 2}, {}, "revoke", None, "no-such-side"),
+        ({"revoke": 0, "tricks": [95, 68]}, {}, "tricks", "trick-points", "tricks-add-up"),
+        ({"revoke": 0, "tricks": [95, None]}, {}, "tricks.1", "trick-points", "figure-wanted"),
+        ({"declarations": [0, 20]}, {"declarations": "belote_only"}, "declarations.1", "belote-only", ""),
+        (
+            {"revoke": 0, "tricks": [40, 40, 40], "declarations": [0, 20, 20]},
+            THREE,
+            "declarations",
+            "best-side-scores",
+            "",
+        ),
         ({"tricks": [161, 1], "capot": 0}, {}, "capot", "capot", "capot-but-points"),
         ({"tricks": [0, 162], "capot": 0}, {}, "capot", "capot", "capot-but-points"),
         ({"declarations": [20]}, {}, "declarations", None, "sides-wanted"),
@@ -68,14 +94,13 @@ def test_every_way_to_share_the_points_of_the_tricks_is_accepted(taken: int) -> 
         assert problems(taker=0, tricks=[taken, 162 - taken], belote=belote) == []
 
 
-@pytest.mark.parametrize("rules", [{"players": 2}, {"players": 2, "small_table_points": "flat162"}])
-def test_a_small_table_may_have_any_points_up_to_the_full_figure(rules: dict[str, Any]) -> None:
-    for total in range(10, 163):
-        assert problems(house(**rules), taker=0, tricks=[total // 2, total - total // 2]) == []
+def test_nobody_counts_a_deal_that_is_lost_by_a_revoke_unless_they_like() -> None:
+    for tricks in (None, [], [None, None], [95, 67]):
+        assert problems(taker=0, tricks=tricks, revoke=1) == []
 
 
-def test_a_small_tables_capot_takes_whatever_is_in_play() -> None:
-    assert problems(house(players=3), taker=0, tricks=[0, 130, 0], capot=1) == []
+def test_a_guilty_sides_declarations_do_not_keep_the_others_from_counting() -> None:
+    assert problems(taker=0, revoke=1, declarations=[20, 50]) == []
 
 
 def test_a_deal_told_without_extras_had_none() -> None:
@@ -99,11 +124,9 @@ def test_every_mistake_is_told_at_once() -> None:
 @pytest.mark.parametrize(
     ("told", "field", "says"),
     [
-        ({"taker": 0}, "tricks", "missing"),
         ({"tricks": [95, 67]}, "taker", "missing"),
-        (MADE | {"tricks": [95, None]}, "tricks.1", "whole-number-wanted"),
+        (MADE | {"tricks": [95, "67"]}, "tricks.1", "whole-number-wanted"),
         (MADE | {"tricks": "95 67"}, "tricks", "list-wanted"),
-        (MADE | {"tricks": None}, "tricks", "list-wanted"),
         (MADE | {"declarations": None}, "declarations", "list-wanted"),
         (MADE | {"taker": True}, "taker", "whole-number-wanted"),
         (MADE | {"taker": None}, "taker", "whole-number-wanted"),
@@ -127,6 +150,11 @@ def test_a_form_tells_a_deal_as_well() -> None:
 def test_a_form_may_leave_what_nobody_had_empty() -> None:
     told = nest({"taker": "0", "tricks.0": "95", "tricks.1": "67", "declarations.0": "", "declarations.1": ""})
     assert FORM.read(told, Deal) == Deal(taker=0, tricks=(95, 67), declarations=(0, 0))
+
+
+def test_tricks_that_a_form_leaves_empty_are_not_0() -> None:
+    told = nest({"taker": "0", "tricks.0": "95", "tricks.1": "", "tricks.2": " "})
+    assert FORM.read(told, Deal) == Deal(taker=0, tricks=(95, None, None))
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,8 @@ def houses(kind: type[House] = House) -> st.SearchStrategy[House]:
         split_pontoon=st.sampled_from(["pontoon", "ordinary21"]),
         banker_pontoon_vs_pontoon=st.sampled_from(["double", "single", "nothing"]),
         banker_pontoon_pays=st.sampled_from(["double", "single"]),
+        three_sevens=st.sampled_from(["ordinary", "treble"]),
+        banker_doubles=st.sampled_from(["yes_specials_double", "yes_all"]),
         shuffle_on=st.sampled_from(["any_pontoon", "bank_winning_pontoon"]),
         both_pontoon=st.sampled_from(["bank_stays", "player_takes_bank"]),
     )
@@ -53,4 +55,5 @@ def deals(draw: st.DrawFn) -> tuple[int, dict[str, Any]]:
     rows = [row for player in players for row in draw(hands(player, played=played))]
     if not rows:
         rows = [{"player": players[0], "stake": opening(players[0]), "held": "18", "split": False}]
-    return sides, {"banker": banker, "bank": bank, "hands": rows}
+    bust = all(row["held"] == "bust" for row in rows)
+    return sides, {"banker": banker, "bank": None if bust else bank, "hands": rows}

@@ -34,7 +34,7 @@ def hand(player: int, held: str, stake: int = 10, *, split: bool = False) -> dic
     return {"player": player, "held": held, "stake": stake, "split": split}
 
 
-def told(bank: str, *hands: Told, banker: int = 0) -> dict[str, Any]:
+def told(bank: str | None, *hands: Told, banker: int = 0) -> dict[str, Any]:
     return {"banker": banker, "bank": bank, "hands": list(hands)}
 
 

@@ -130,12 +130,21 @@ def test_a_ledger_holds_so_many_names() -> None:
 
 
 def test_a_deal_of_another_banker_is_doubted_and_not_refused() -> None:
-    told = JSON.read(deal(1, (0, "20", 10)), PONTOON.deal)
+    told = JSON.read(deal(1, (0, "20", 10), (2, "17", 10), (3, "17", 10)), PONTOON.deal)
     before = after(PONTOON)
     assert isinstance(told, Deal)
     assert list(PONTOON.check(told, house(), before)) == []
     assert [(warning.field, warning.rule) for warning in warnings(told, before)] == [("banker", "bank-stays")]
     assert list(warnings(told, after(PONTOON, dealer=1))) == []
+
+
+def test_players_of_whom_nothing_was_said_are_asked_for_by_name() -> None:
+    told = JSON.read(deal(0, (2, "17", 10)), PONTOON.deal)
+    assert isinstance(told, Deal)
+    asked = [(warning.field, warning.says) for warning in warnings(told, after(PONTOON))]
+    assert asked == [("hands.4.held", "no-hand-yet"), ("hands.12.held", "no-hand-yet")]
+    away = after(PONTOON, moved(1, "left"), moved(3, "left"))
+    assert list(warnings(told, away)) == []
 
 
 def test_who_leaves_settles_with_the_others() -> None:

@@ -19,9 +19,9 @@ def names(case: Case) -> str:
 
 
 def deal_of(case: Case) -> dict[str, Any]:
-    wanted = ("player", "stake", "held", "split")
+    wanted = ("player", "stake", "held", "split", "stopped")
     hands = [{name: row[name] for name in wanted if name in row} for row in case["hands"]]
-    return told(case["bank"]["held"], *hands)
+    return {**told(case["bank"].get("held"), *hands), "doubled": case.get("doubled", False)}
 
 
 @pytest.mark.parametrize("case", CASES["deal"], ids=names)
@@ -47,7 +47,8 @@ def test_the_next_bank_is_known_from_the_sheet(case: Case) -> None:
 def test_the_cards_are_what_is_said_of_them(case: Case) -> None:
     for row in (case["bank"], *case["hands"]):
         if "cards" in row:
-            assert answer("hand", cards=row["cards"]).answer == row["held"]
+            asked = answer("hand", case.get("house"), cards=row["cards"])
+            assert asked.answer == row["held"]
 
 
 def test_each_hand_is_a_line_for_the_player_and_one_for_the_bank() -> None:

@@ -96,11 +96,45 @@ def test_everything_wrong_is_said_at_once() -> None:
 
 
 def test_a_deal_has_its_bank_and_its_hands() -> None:
-    assert refused({}) == [("banker", None), ("bank", None), ("hands", None)]
-    assert refused({"banker": 0, "bank": "17", "hands": [{"player": 1}]}) == [
-        ("hands.0.stake", None),
-        ("hands.0.held", None),
+    assert refused({}) == [("banker", None), ("hands", None)]
+    assert refused({"banker": 0, "bank": "17", "hands": [{"player": 1}]}) == [("hands.0.stake", None)]
+    assert refused({"banker": 0, "bank": "17", "hands": [{"player": 1, "stake": 10}]}) == [
+        ("hands.0.held", "shown-at-the-end")
     ]
+    assert refused(told(None, hand(1, "18"), hand(2, "bust"))) == [("bank", "everybody-bust")]
+
+
+def test_against_a_banks_pontoon_nobody_is_asked_for_more_than_the_opening_stake() -> None:
+    unasked = {"player": 1, "stake": 10}
+    assert points(told("pontoon", unasked, hand(2, "pontoon")), {"banker_pontoon_vs_pontoon": "nothing"})[:3] == [
+        20,
+        -20,
+        0,
+    ]
+    limits = {"stake_least": 5, "stake_most": 10}
+    assert points(told("pontoon", unasked), limits)[1] == -20
+    assert refused(told("pontoon", {**unasked, "stake": 20}), limits) == [("hands.0.stake", "largest-stake")]
+    assert refused(told("pontoon", hand(1, "14", 20)), limits) == [("hands.0.stake", "largest-stake")]
+
+
+def test_three_sevens_are_a_players_own_unsplit_and_only_where_they_are_paid_three_times() -> None:
+    treble = {"three_sevens": "treble"}
+    assert refused(told("17", hand(1, "three-sevens"))) == [("hands.0.held", "three-sevens")]
+    assert refused(told("three-sevens", hand(1, "18")), treble) == [("bank", "three-sevens")]
+    assert refused(told("17", hand(1, "three-sevens", split=True)), treble) == [("hands.0.held", "three-sevens")]
+    assert refused(told("pontoon", hand(1, "three-sevens")), treble) == [("hands.0.held", "bankers-pontoon")]
+    assert refused(told("17", hand(1, "three-sevens", 31)), {**treble, "stake_most": 10}) == [
+        ("hands.0.stake", "largest-stake")
+    ]
+
+
+def test_only_a_hand_that_was_stopped_may_lie_below_the_least_to_stick_on() -> None:
+    assert refused(told("bust", hand(1, "12"))) == [("hands.0.held", "stick")]
+    assert points(told("bust", {**hand(1, "12"), "stopped": True}))[1] == 10
+
+
+def test_nobody_doubles_where_the_banker_may_not() -> None:
+    assert refused({**told("17", hand(1, "18")), "doubled": True}) == [("doubled", "banker-doubles")]
 
 
 def sold(seller: int, buyer: int, price: int) -> dict[str, int]:

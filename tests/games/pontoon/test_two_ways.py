@@ -33,7 +33,8 @@ def as_played(told: dict[str, Any], sides: int) -> Iterator[Act]:
             yield from [Act(does="split")] * (len(by_player[player]) - 1)
             for hand in by_player[player]:
                 yield from _turn(hand, opening(player))
-        yield Act(does="turn-up", held=told["bank"])
+        if told["bank"]:
+            yield Act(does="turn-up", held=told["bank"])
     for hand in hands:
         if told["bank"] == "pontoon" or hand["held"].isdecimal():
             yield Act(does="show", held=hand["held"])
@@ -57,6 +58,7 @@ def test_a_deal_that_is_told_at_the_end_can_be_played(table: tuple[int, dict[str
     present = {hand["player"] for hand in told["hands"]}
     away = [seat for seat in range(sides) if seat not in {told["banker"], *present}]
     told["hands"] += [{"player": seat, "stake": opening(seat), "held": "18", "split": False} for seat in away]
+    told["bank"] = told["bank"] or ("17" if away else None)
     told["hands"].sort(key=lambda hand: (hand["player"] - told["banker"]) % sides)
     state = begin(Standing(totals=(0,) * sides, banker=told["banker"]))
     for act in as_played(told, sides):

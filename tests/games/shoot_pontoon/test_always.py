@@ -67,7 +67,7 @@ def test_single_bets_win_or_lose_what_was_bet(found: tuple[int, dict[str, Any], 
     own = [0] * sides
     ladder = ["bust", *(str(total) for total in range(4, 22)), "five-card-trick", "pontoon"]
     for hand in told["hands"]:
-        wins = ladder.index(hand["held"]) > ladder.index(told["bank"])
+        wins = ladder.index(hand["held"]) > ladder.index(told["bank"] or "bust")
         own[hand["player"]] += (1 if wins else -1) * (hand["shoot"] + hand["fourth_card_shoot"])
     deal = JSON.read(told, Deal)
     plain = [0] * sides
@@ -88,7 +88,11 @@ HANDS = st.builds(
     fourth_card_shoot=NUMBERS,
 )
 ANY_DEAL = st.builds(
-    Deal, banker=NUMBERS, bank=st.sampled_from(HELD), hands=st.lists(HANDS, max_size=6).map(tuple), kitty=NUMBERS
+    Deal,
+    banker=NUMBERS,
+    bank=st.none() | st.sampled_from(HELD),
+    hands=st.lists(HANDS, max_size=6).map(tuple),
+    kitty=NUMBERS,
 )
 
 

@@ -66,6 +66,14 @@ def test_losers_fill_the_kitty_before_anybody_is_doubled() -> None:
     assert points(told("17", 60, hand(1, "pontoon", 40), hand(2, "16", 20)), double)[1] == 20 + 80
 
 
+def test_the_question_and_the_sheet_agree_on_what_the_kitty_can_double() -> None:
+    double = {"shoot_double": "yes_if_kitty_lasts"}
+    assert points(told("19", 100, hand(1, "pontoon", 30), hand(2, "20", 50)), double)[1] == 20 + 30
+    left_by_the_other = 100 - 50
+    asked: dict[str, Any] = {"held": "pontoon", "bank": "19", "shoot": 30, "kitty": left_by_the_other}
+    assert answer("settle-shoot", double, **asked).answer == 30
+
+
 def test_an_ordinary_twenty_one_from_a_split_is_not_doubled() -> None:
     rules = {"shoot_double": "yes_if_kitty_lasts", "split_pontoon": "ordinary21"}
     split = [hand(1, "pontoon", 30, split=True), hand(1, "bust", 0, split=True)]

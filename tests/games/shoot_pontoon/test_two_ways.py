@@ -60,7 +60,8 @@ def as_played(told: dict[str, Any], players: list[int]) -> Iterator[Act | Shoot]
                     yield Act(does="split")
                     yield from [Shoot(amount=following["shoot"])] if following["shoot"] else []
                 yield from _turn(hand, opening(player))
-        yield Act(does="turn-up", held=told["bank"])
+        if told["bank"]:
+            yield Act(does="turn-up", held=told["bank"])
     shown = (hand["held"] for hands in own.values() for hand in hands)
     yield from (Act(does="show", held=held) for held in shown if told["bank"] == "pontoon" or held.isdecimal())
 
@@ -85,6 +86,7 @@ def test_a_deal_that_is_told_at_the_end_can_be_played(found: tuple[int, dict[str
     present = {hand["player"] for hand in told["hands"]}
     away = {"held": "18", "split": False, "shoot": 0, "fourth_card_shoot": 0}
     told["hands"] += [{"player": p, "stake": opening(p), **away} for p in players if p not in present]
+    told["bank"] = told["bank"] or ("17" if len(present) < len(players) else None)
     told["hands"].sort(key=lambda hand: players.index(hand["player"]))
     state = begin(Standing(totals=(0,) * sides, banker=told["banker"]), told["kitty"])
     for done in as_played(told, players):

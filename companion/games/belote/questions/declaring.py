@@ -60,6 +60,9 @@ class BelotePoints(Facts):
 
 
 def _declarations(situation: Hands, house: House) -> Ruling[Side | None, DeclarationFacts]:
+    if house.declarations == "belote_only":
+        nothing = DeclarationFacts(found=(), points=(0,) * sides(house), step=None)
+        return Ruling(None, (Reason(Rule.BELOTE_ONLY),), nothing)
     claims = tuple(_claims(situation, house))
     top, step = highest(claims, situation.trump, house) if claims else (None, None)
     won = [one for one in claims if top and one.side == top.side]
@@ -122,6 +125,8 @@ def _serves_twice(hand: Sequence[Card]) -> bool:
 
 
 def _declare(situation: Declaring, house: House) -> Ruling[bool, NoFacts]:
+    if house.declarations == "belote_only":
+        return Ruling.of([Reason(Rule.BELOTE_ONLY, False)])
     return Ruling.of(
         [
             Reason(Rule.FIRST_TRICK, situation.trick == 1, {"trick": situation.trick}),

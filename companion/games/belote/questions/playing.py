@@ -79,7 +79,7 @@ def _reasons(may: LegalCards, refused: Sequence[RefusedCard]) -> Iterator[Reason
 
 
 def _duty(duty: Duty) -> Reason:
-    about = {"count": len(duty.cards)}
+    about = {"count": len(duty.cards)} if duty.cards else {}
     return Reason(duty.rule, bool(duty.cards), about, duty.cards)
 
 

@@ -4,26 +4,31 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import BySide, Side
+from companion.engine.situation import BySide, GivenBySide, Side
 from companion.games.belote import deal, scoring, standing
 from companion.games.belote.contract import Contract, contract
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House
 from companion.games.belote.questions.shared import Waiting, waiting_exists
+from companion.games.belote.revoke import Revoked
 from companion.games.belote.rule import Rule
 from companion.games.belote.standing import Standing
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FinishedDeal:
-    """A finished deal as it is written on the sheet; `held` is what waits since a tie before it."""
+    """A finished deal as it is written on the sheet; `held` is what waits since a tie before it.
+
+    Where the side `revoke` did not play as it had to, the tricks may be left out.
+    """
 
     taker: Side = 0
-    tricks: BySide
+    tricks: GivenBySide = ()
     capot: Side | None = None
     belote: Side | None = None
     declarations: BySide = ()
     held: Waiting = 0
+    revoke: Side | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -35,17 +40,27 @@ class ContractFacts(scoring.DealFacts):
 
 
 def _contract(situation: FinishedDeal, house: House) -> Ruling[bool, ContractFacts]:
+    if situation.revoke is not None:
+        return _revoked(situation, situation.revoke, house)
+    judged = contract(_deal(situation), house)
+    return Ruling.of(_reasons(situation, judged), _facts(situation, house, judged.ahead))
+
+
+def _revoked(situation: FinishedDeal, guilty: int, house: House) -> Ruling[bool, ContractFacts]:
+    """Lost for the guilty side, whoever took; or dealt again, and nobody wins (BEL-63)."""
+    lost = house.revoke == "deal_lost"
+    winners = Revoked(_deal(situation), guilty, standing.sides(house), house).winners if lost else ()
+    reasons = [Reason(Rule.REVOKE, lost and guilty != situation.taker)]
+    if lost and situation.belote == guilty:
+        reasons.append(Reason(Rule.BELOTE_STAYS))
+    return Ruling.of(reasons, _facts(situation, house, winners))
+
+
+def _facts(situation: FinishedDeal, house: House, winners: tuple[int, ...]) -> ContractFacts:
     before = _before(situation, house)
     scored = scoring.score(_deal(situation), house, before)
-    judged = contract(_deal(situation), house)
-    facts = ContractFacts(
-        verdict=judged.verdict,
-        compared=judged.compared,
-        held=scored.standing.held,
-        points=scored.tally.points(len(before.totals)),
-        winners=judged.ahead,
-    )
-    return Ruling.of(_reasons(situation, judged), facts)
+    points = scored.tally.points(len(before.totals))
+    return ContractFacts(**scored.facts.by_name(), points=points, winners=winners)
 
 
 def _reasons(situation: FinishedDeal, judged: Contract) -> Iterator[Reason]:
@@ -57,6 +72,8 @@ def _reasons(situation: FinishedDeal, judged: Contract) -> Iterator[Reason]:
         yield Reason(Rule.THREE_PLAYERS)
     yield from map(Reason, _bonuses(situation, judged))
     yield from map(Reason, _outcome(situation, judged))
+    if judged.verdict == "tie":
+        yield Reason(Rule.TIE, True, {"held": judged.held})
 
 
 def _bonuses(situation: FinishedDeal, judged: Contract) -> Iterator[Rule]:
@@ -79,8 +96,6 @@ def _outcome(situation: FinishedDeal, judged: Contract) -> Iterator[Rule]:
             yield Rule.EXTRAS_WHEN_FAILED
         if situation.belote == situation.taker:
             yield Rule.BELOTE_STAYS
-    else:
-        yield Rule.TIE
     if situation.held:
         yield Rule.TIES_IN_A_ROW if judged.verdict == "tie" else Rule.WAITING
 
@@ -92,6 +107,7 @@ def _deal(situation: FinishedDeal) -> Deal:
         capot=situation.capot,
         belote=situation.belote,
         declarations=situation.declarations,
+        revoke=situation.revoke,
     )
 
 
@@ -102,7 +118,7 @@ def _before(situation: FinishedDeal, house: House) -> Standing:
 
 def _check_contract(situation: FinishedDeal, house: House) -> Iterator[Problem]:
     yield from deal.check(_deal(situation), house, _before(situation, house))
-    yield from waiting_exists("held", situation.held)
+    yield from waiting_exists("held", situation.held, house)
 
 
 CONTRACT = Question(slug="contract", situation=FinishedDeal, answer=_contract, check=_check_contract)

@@ -44,7 +44,9 @@ def seat_exists(field: str, seat: int, house: House) -> Iterator[Problem]:
         yield Problem(field, Rule.PLAYERS, "no-such-seat", {"players": house.players})
 
 
-def waiting_exists(field: str, points: int) -> Iterator[Problem]:
-    """A problem if the points that wait for a winner (BEL-50) are below zero."""
+def waiting_exists(field: str, points: int, house: House) -> Iterator[Problem]:
+    """A problem if the points that wait for a winner are below zero, or where no tie makes any wait (BEL-50)."""
     if points < 0:
         yield Problem(field, Rule.WAITING, "below-zero")
+    elif points and house.tie == "failed":
+        yield Problem(field, Rule.TIE, "nothing-waits")

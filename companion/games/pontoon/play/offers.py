@@ -8,7 +8,7 @@ from companion.engine.facts import NoFacts
 from companion.engine.play import Choice
 from companion.engine.ruling import Ruling
 from companion.games.pontoon.buying import Price
-from companion.games.pontoon.hands import HELD, Held
+from companion.games.pontoon.hands import BANK_HELD, Held, values_at
 from companion.games.pontoon.house import House
 from companion.games.pontoon.play.rules import TIMES, next_price
 from companion.games.pontoon.play.table import Act, Does, Table
@@ -30,7 +30,8 @@ def _offer(table: Table, does: Does, house: House, rules: Rules) -> Choice:
         case "buy" if choice.ruling.answer and (price := next_price(table, house)):
             return replace(choice, least=price.least, most=price.most, likely=likely(table, price))
         case "turn-up" | "show":
-            return _shows(choice, {held: rules(table, Act(does=does, held=held)) for held in HELD})
+            values = BANK_HELD if does == "turn-up" else values_at(house)
+            return _shows(choice, {held: rules(table, Act(does=does, held=held)) for held in values})
         case _:
             return choice
 

@@ -111,7 +111,7 @@ def with_hand(table: T, hand: Playing) -> T:
 
 def deal(table: Table) -> Deal | None:
     """What is written on the sheet, once everything is shown."""
-    if table.bank is None or table.phase != "settled":
+    if table.phase != "settled":
         return None
     hands = (
         Hand(player=hand.player, stake=hand.stake, held=hand.held, split=hand.split)

@@ -10,9 +10,9 @@ from companion.engine.facts import NoFacts
 from companion.engine.ruling import Reason, Ruling
 from companion.games.pontoon.buying import PRICE_RULES, Price, price
 from companion.games.pontoon.deal import bank_must_draw
-from companion.games.pontoon.hands import BUST, PONTOON, points
+from companion.games.pontoon.hands import BUST, PONTOON, THREE_SEVENS, points
 from companion.games.pontoon.house import House
-from companion.games.pontoon.play.table import Act, Does, Phase, Table
+from companion.games.pontoon.play.table import Act, Does, Phase, Playing, Table
 from companion.games.pontoon.rule import Rule
 
 ON_A_TURN: tuple[Does, ...] = ("buy", "twist", "stick", "split", "declare", "bust", "five-card-trick")
@@ -96,6 +96,8 @@ def _trick(table: Table, act: Act, house: House) -> Iterator[Reason]:
 
 def _turn_up(table: Table, act: Act, house: House) -> Iterator[Reason]:
     somebody_stands = any(hand.held != BUST for hand in table.hands)
+    if act.held == THREE_SEVENS:
+        yield Reason(Rule.THREE_SEVENS, False)
     yield Reason(Rule.BANKERS_PONTOON, act.held != PONTOON)
     yield Reason(Rule.BANKER_STAYS, not (somebody_stands and bank_must_draw(act.held or BUST, house)))
 
@@ -104,8 +106,14 @@ def _show(table: Table, act: Act, house: House) -> Iterator[Reason]:
     total = points(act.held) if act.held else None
     if table.bank == PONTOON:
         yield Reason(Rule.BANKERS_PONTOON, act.held in (None, PONTOON) or total is not None)
+    elif act.held == THREE_SEVENS:
+        yield Reason(Rule.THREE_SEVENS, _may_be_three_sevens(table.playing, house))
     else:
         yield Reason(Rule.STICK, act.held is None or (total or 0) >= house.min_stick)
+
+
+def _may_be_three_sevens(hand: Playing, house: House) -> bool:
+    return house.three_sevens == "treble" and hand.cards == House.sevens and not hand.split
 
 
 REASONS: dict[Does, Callable[[Table, Act, House], Iterator[Reason]]] = {

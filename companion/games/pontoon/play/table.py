@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from companion.engine.sentence import Say
-from companion.games.pontoon.hands import Held
+from companion.games.pontoon.hands import BUST, Held
 from companion.games.pontoon.house import House
 
 Phase = Literal["kitty", "stakes", "shoot-bets", "second-card", "turns", "bank", "showing", "settled"]
@@ -102,11 +102,13 @@ class Table:
 
 
 def phase_of(table: Table) -> Phase:
-    """What is going on at a table of Pontoon."""
+    """What is going on at a table of Pontoon; where everybody is bust the deal is over (PON-81)."""
     if table.waiting:
         return "stakes"
     if not table.looked:
         return "second-card"
+    if all(hand.held == BUST for hand in table.hands):
+        return "settled"
     if table.bank is None:
         return "bank" if all(hand.over for hand in table.hands) else "turns"
     return "settled" if all(hand.held for hand in table.hands) else "showing"

@@ -1,46 +1,53 @@
 """What does a hand win or lose, and whom does the bank pay? (Part F of the rules.)"""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.cards import Card
 from companion.engine.facts import Facts, Outcome
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.games.pontoon.deal import bank_must_draw
+from companion.games.pontoon.deal import bank_must_draw, most_on
 from companion.games.pontoon.hands import (
     BUST,
     FIVE_CARD_TRICK,
-    HELD,
     PONTOON,
+    THREE_SEVENS,
     TRICKS,
+    BankHeld,
     Held,
     best,
     class_of,
     classify,
+    counts_as,
     points,
     strength,
+    values_at,
 )
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions.shared import hand_exists, stake_exists
 from companion.games.pontoon.rule import Rule
-from companion.games.pontoon.settling import verdict
+from companion.games.pontoon.settling import Verdict, verdict
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Settling:
-    """A hand, made after a split or not, with everything that is on it, against the bank's."""
+    """A hand, made after a split or not, with everything that is on it, against the bank's.
+
+    `stopped`: it lies below the least to stick on, because of two cards for one its player took none (PON-73).
+    """
 
     held: Held
-    bank: Held
+    bank: BankHeld
     stake: int
     split: bool = False
+    stopped: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Bank:
     """The bank's hand at the settlement."""
 
-    bank: Held
+    bank: BankHeld
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -59,10 +66,11 @@ class Gain(Outcome):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HandsPaid(Outcome):
-    """The hands that the bank pays once, and those that it pays twice."""
+    """The hands that the bank pays once, twice and three times."""
 
     single: tuple[Held, ...]
     double: tuple[Held, ...]
+    treble: tuple[Held, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -74,9 +82,13 @@ class BankersChoice(Facts):
 
 
 def _compare(situation: Settling, house: House) -> Ruling[int, Gain]:
-    result = verdict(situation.held, situation.bank, house, split=situation.split)
+    result, held = _verdict(situation, house), counts_as(situation.held, house, split=situation.split)
     about = {"stake": situation.stake, "times": abs(result.times)}
-    reasons = [Reason(class_of(situation.held)), Reason(result.rule, True, result.about)]
+    reasons = [Reason(class_of(held)), Reason(result.rule, True, result.about)]
+    if situation.held == THREE_SEVENS:
+        reasons.append(Reason(Rule.THREE_SEVENS))
+    if situation.stopped and _too_low(situation, house):
+        reasons.append(Reason(Rule.TWO_CARDS_AT_ONCE))
     if situation.split and situation.held == PONTOON:
         reasons.append(Reason(Rule.SPLIT_PONTOON))
     if situation.held == situation.bank and situation.held in TRICKS:
@@ -87,17 +99,30 @@ def _compare(situation: Settling, house: House) -> Ruling[int, Gain]:
     return Ruling(situation.stake * result.times, tuple(unique.values()), facts)
 
 
+def _verdict(situation: Settling, house: House) -> Verdict:
+    """A hand that was stuck too low is lost like a bust one, unless its cards ran out (PON-73, PON-80)."""
+    if _too_low(situation, house) and situation.bank != PONTOON and not situation.stopped:
+        about = {"total": points(situation.held) or 0, "minimum": house.min_stick}
+        return replace(verdict(BUST, situation.bank, house), rule=Rule.STUCK_TOO_LOW, about=about)
+    return verdict(situation.held, situation.bank, house, split=situation.split)
+
+
+def _too_low(situation: Settling, house: House) -> bool:
+    total = points(situation.held)
+    return total is not None and total < house.min_stick
+
+
 def _pays(situation: Bank, house: House) -> Ruling[Held | None, HandsPaid]:
-    wins = {held: verdict(held, situation.bank, house).times for held in HELD if _may_stand(held, house)}
-    single = tuple(held for held, times in wins.items() if times == 1)
-    double = tuple(held for held, times in wins.items() if times > 1)
-    lowest = min((*single, *double), key=strength, default=None)
-    facts = HandsPaid(single=single, double=double, outcome="some" if lowest else "nobody")
+    wins = {held: verdict(held, situation.bank, house).times for held in values_at(house) if _may_stand(held, house)}
+    single, double, treble = (tuple(held for held, won in wins.items() if won == times) for times in (1, 2, 3))
+    lowest = min((*single, *double, *treble), key=strength, default=None)
+    outcome = "treble" if treble else "some" if lowest else "nobody"
+    facts = HandsPaid(single=single, double=double, treble=treble, outcome=outcome)
     return Ruling(lowest, tuple(_who_is_paid(situation.bank)), facts)
 
 
 def _may_stand(held: Held, house: House) -> bool:
-    return held in TRICKS or (points(held) or 0) >= house.min_stick
+    return held in TRICKS or held == THREE_SEVENS or (points(held) or 0) >= house.min_stick
 
 
 def _who_is_paid(bank: Held) -> Iterator[Reason]:
@@ -126,6 +151,9 @@ def _banker_stay(situation: BankersTurn, house: House) -> Ruling[bool, BankersCh
 
 def _check_stake(situation: Settling, house: House) -> Iterator[Problem]:
     yield from stake_exists("stake", situation.stake)
+    most = most_on(situation.held, situation.bank, house)
+    if situation.stake > most:
+        yield Problem("stake", Rule.LARGEST_STAKE, "stake-too-large", {"told": situation.stake, "most": most})
 
 
 def _check_cards(situation: BankersTurn, house: House) -> Iterator[Problem]:

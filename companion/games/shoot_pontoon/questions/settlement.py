@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.games.pontoon.hands import TRICKS, Held, counts_as
+from companion.games.pontoon.hands import TRICKS, BankHeld, Held, counts_as
 from companion.games.pontoon.questions.settlement import Gain
 from companion.games.pontoon.rule import Rule as PontoonRule
 from companion.games.shoot_pontoon.house import House
@@ -17,13 +17,16 @@ from companion.games.shoot_pontoon.settling import shoot_verdict
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Settling:
-    """A hand with `shoot` on it against the bank's; `kitty` is what everybody else leaves in it, if it is known."""
+    """A hand with `shoot` on it against the bank's.
+
+    `kitty` is what is in it once everybody else has been settled once, if it is known.
+    """
 
     held: Held
-    bank: Held
+    bank: BankHeld
     shoot: int
     split: bool = False
-    kitty: KittyNow | None = None
+    kitty: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
