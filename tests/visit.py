@@ -69,7 +69,7 @@ def _written(phone: Phone, sheet: str) -> Iterator[tuple[str, Element]]:
     record(phone, sheet, deal(600, 100, sides__0__natural_canastas="1", sides__0__went_out="on"), deal(50, 0))
     old = fields(phone.open(sheet).first("form", class_="deal-form"))
     record(phone, sheet, deal(200, sides__1__red_threes="1"))
-    for what, told in {"clash": deal(300), "nothing": {}}.items():
+    for what, told in {"clash": deal(300), "nothing": {"sure": old["seen"]}}.items():
         yield f"409 {what}", read(phone.send(f"{sheet}/deals", {**old, **told}, status=409).text)
     wrong = {"sides.0.melded": "3", "sides.1.red_threes": "9", "sides.1.left": "x", "sides.*.concealed": "on"}
     yield "422 deal", read(phone.send(f"{sheet}/deals", {**old, **wrong}, status=422).text)
