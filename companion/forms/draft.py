@@ -40,7 +40,7 @@ class Draft:
 
 def as_seen(sheet: AnySheet, seen: int) -> AnySheet:
     """The sheet as it was when event `seen` was its last: a tap that is sent twice is judged the same both times."""
-    return replay(sheet.game, sheet.entries[:seen]) if 0 < seen < sheet.seq else sheet
+    return replay(sheet.game, sheet.entries[:seen], sheet) if 0 < seen < sheet.seq else sheet
 
 
 def sketch(sheet: AnySheet, entered: Mapping[str, str]) -> Draft | None:

@@ -74,7 +74,7 @@ def test_its_totals_are_what_they_were(old: Phone, game: str) -> None:
 @EVERY
 def test_its_log_says_what_it_said(old: Phone, game: str) -> None:
     was = EXPECTED[game]
-    assert [row.first("b").text for row in old.open(f"{was['address']}/log").every("li")] == was["log"]
+    assert [row.first("h2").text for row in old.open(f"{was['address']}/log").every("li")] == was["log"]
 
 
 @EVERY

@@ -76,7 +76,7 @@ def test_the_log_says_who_came_and_went(phone: Phone, table: str) -> None:
     join(phone, table, "Eve")
     for what in ("Sits out", "Is back", "Leaves"):
         move(phone, table, f"Eve: {what}")
-    rows = [row.first("b").text for row in phone.open(f"{table}/log").every("li")]
+    rows = [row.first("h2").text for row in phone.open(f"{table}/log").every("li")]
     assert rows == ["Eve leaves", "Eve is back", "Eve sits out", "Eve joins", "Match begun"]
 
 

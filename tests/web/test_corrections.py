@@ -23,7 +23,7 @@ def running(page: Element) -> list[list[str]]:
 
 def changes(page: Element) -> list[str]:
     """What the log says, the last change first."""
-    return [entry.first("b").text for entry in page.first("ol", class_="divided-list event-log").every("li")]
+    return [entry.first("h2").text for entry in page.first("ol", class_="divided-list event-log").every("li")]
 
 
 def struck(page: Element) -> list[str]:
@@ -79,7 +79,7 @@ def test_a_deal_that_was_put_back_has_its_number_in_the_log(phone: Phone, four: 
     phone.press(phone.open(four), "Take back deal 4")
     page = phone.press(phone.open(four), "Put the deal back")
     assert totals(page) == ["1,765", "370"]
-    assert changes(phone.open(f"{four}/log"))[:2] == ["Put back: Deal 4 written", "Struck out: Deal 4 written"]
+    assert changes(phone.open(f"{four}/log"))[:2] == ["Counts again: Deal 4 written", "Struck out: Deal 4 written"]
 
 
 def test_undo_takes_back_the_last_change_and_redo_puts_it_back(phone: Phone, four: str) -> None:
@@ -111,7 +111,7 @@ def test_everything_in_the_log_can_be_taken_back_there(phone: Phone, four: str) 
     assert changes(log) == [f"Deal {number} written" for number in (4, 3, 2, 1)] + ["Match begun"]
     keys = [each for each in log.first("ol", class_="divided-list event-log").every("li") if list(each.every("button"))]
     assert len(keys) == 4
-    phone.press(keys[3], "Take it back")
+    phone.press(keys[3], "Strike it out")
     assert running(phone.open(four)) == [["500", "50"], ["620", "255"], ["665", "270"]]
 
 

@@ -127,7 +127,7 @@ def test_a_key_pressed_on_an_old_sheet_changes_nothing(phone: Phone, sheet: str,
     record(phone, sheet, OURS)
     old = phone.open(f"{sheet}/{page}")
     record(phone, sheet, THEIRS)
-    key = {"end": "Finish the match", "log": "Take it back"}[page]
+    key = {"end": "Finish the match", "log": "Strike it out"}[page]
     fresh = phone.press(old, key, status=409)
     assert "The sheet was changed at" in fresh.text or "It wrote deal 2 at" in fresh.text
     assert totals(phone.open(sheet)) == ["180", "110"]

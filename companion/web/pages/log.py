@@ -9,6 +9,7 @@ from companion.web.context import open_match
 from companion.web.http import session
 from companion.web.http.addresses import address
 from companion.web.http.pages import page, see_other
+from companion.web.views.log_rows import log_page
 from companion.web.writing import event_number, write
 
 blueprint = Blueprint("log", __name__, url_prefix="/m/<key>")
@@ -17,7 +18,9 @@ blueprint = Blueprint("log", __name__, url_prefix="/m/<key>")
 @blueprint.get("/log")
 def entries(key: str) -> Response:
     """Every change, the last one first."""
-    return page("match/log.html", match=open_match(key), device=session.device(), token=session.token())
+    match = open_match(key)
+    log = log_page(match, event_number(request.args.get("before", "")))
+    return page("match/log.html", match=match, log=log, device=session.device(), token=session.token())
 
 
 @blueprint.get("/deals")

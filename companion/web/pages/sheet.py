@@ -21,7 +21,7 @@ from companion.web.http.pages import kept_page, page, region
 from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
 from companion.web.views.match import MatchView
-from companion.web.views.runs import runs
+from companion.web.views.runs import runs, struck_first
 from companion.web.views.sheet import sheet_values
 from companion.web.views.telling import PLAY, tellings
 from companion.web.writing import event_number, write
@@ -30,6 +30,7 @@ JUST_NOW = timedelta(minutes=5)
 
 blueprint = Blueprint("sheet", __name__)
 blueprint.add_app_template_global(runs)
+blueprint.add_app_template_global(struck_first)
 
 
 @blueprint.get("/m/<key>")

@@ -85,7 +85,7 @@ class DealForm(Form):
             return hands.bank_title
         if hands and name.startswith("hands."):
             field = words.find(f"hand.{name.rpartition('.')[2]}")
-            return ", ".join(filter(None, (self._whose(name), field)))
+            return ", ".join(filter(None, (self.whose(name), field)))
         middle = [RowView(row, self) for row in hands.middle] if hands else []
         rows = (row for row in (*middle, *self.rows) if name in self.bound.names(row.row) and row.kind != "hands")
         return next((words(f"field.{row.label}") for row in rows), "")

@@ -109,13 +109,13 @@ class Form:
             return Message(problem.field, words("problem.missing-what", what=called), problem.rule)
         text = words(key, **{"side": side, **problem.about})
         named = "{side}" in (words.find(key) or "")
-        return Message(problem.field, text, problem.rule, "" if named else self._whose(problem.field))
+        return Message(problem.field, text, problem.rule, "" if named else self.whose(problem.field))
 
     def called(self, name: str) -> str:  # noqa: ARG002  (forms that know their rows say it)
         """What the row of a field is called; empty where it has no name of its own."""
         return ""
 
-    def _whose(self, name: str) -> str:
+    def whose(self, name: str) -> str:
         """The side that a field is about: `sides.1.left`, `tricks.1`, or a row that says so in a field `player`."""
         many, _, rest = name.partition(".")
         number = rest.partition(".")[0]

@@ -1,9 +1,11 @@
 """The deals of a sheet in runs: what was written long ago is shown as it was, whatever is written now."""
 
+from bisect import bisect
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.events import Entry
 from companion.engine.sheet import ScoredDeal
 from companion.web.views.match import MatchView
 
@@ -12,11 +14,15 @@ LENGTH = 12  # rows; long enough to be packed well, short enough that the last r
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A row, everything that its text depends on, and whether other house rules begin with it."""
+    """A row, everything that its text depends on, and whether other house rules begin with it.
+
+    `struck` are the deals that were written after it and before the next row, and struck out; the last one first.
+    """
 
     deal: ScoredDeal[Any, Any, Any]
     about: Hashable
     ruled: bool
+    struck: tuple[Entry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +49,33 @@ def runs(match: MatchView) -> Iterator[Run]:
 def _rows(match: MatchView, run: tuple[ScoredDeal[Any, Any, Any], ...]) -> Iterator[SheetRow]:
     """The rows of a run, the first one first."""
     first, earlier = run[0], match.sheet.rows[: run[0].row - 1]
+    struck = _struck_after(match)
     house = earlier[-1].house if earlier else match.log.opened.house
     start = (_shown_with(match), first.row, first.number, _hashable(first.before), house)
     written: tuple[Hashable, ...] = ()
     for deal in run:
         ruled = deal.house is not house and deal.house != house
         house = deal.house
-        written = (*written, (tuple(entry.seq for entry in deal.entries), house if ruled else None))
-        yield SheetRow(deal, (start, written), ruled)
+        gone = struck.get(deal.entry.seq, ())
+        numbers = tuple(match.log.struck_by[entry.seq].seq for entry in gone)
+        written = (*written, (tuple(entry.seq for entry in deal.entries), house if ruled else None, numbers))
+        yield SheetRow(deal, (start, written), ruled, gone)
+
+
+def struck_first(match: MatchView) -> tuple[Entry, ...]:
+    """The deals that were struck out and stood before every row that is left."""
+    return _struck_after(match).get(0, ())
+
+
+def _struck_after(match: MatchView) -> dict[int, tuple[Entry, ...]]:
+    """Deals that were struck out, by the event of the row that they follow; 0 where they follow none."""
+    rows = [row.entry.seq for row in match.sheet.rows]
+    after: dict[int, tuple[Entry, ...]] = {}
+    for entry in match.log.struck_deals:
+        at = bisect(rows, entry.seq)
+        row = rows[at - 1] if at else 0
+        after[row] = (entry, *after.get(row, ()))
+    return after
 
 
 def _shown_with(match: MatchView) -> Hashable:

@@ -1,0 +1,146 @@
+"""The log settles who changed what: before and after, what followed from it, and keys that say what they will do."""
+
+import pytest
+from flask import Flask
+
+from companion.engine.events import Entry, Recorded
+from companion.games.canasta.deal import Deal, Lay
+from tests.page import Element
+from tests.phone import Phone, begin, deal, record, totals
+from tests.web.bank import settle, sit, told
+
+
+def rows(phone: Phone, sheet: str) -> list[Element]:
+    return list(phone.open(f"{sheet}/log").first("ol").every("li"))
+
+
+def titles(phone: Phone, sheet: str) -> list[str]:
+    return [row.first("h2").text for row in rows(phone, sheet)]
+
+
+def changes(row: Element) -> list[tuple[str, str]]:
+    """What a row says of before and after."""
+    shown = list(row.first("dl").every("div"))
+    return [(each.first("dt").text, each.first("dd").text) for each in shown]
+
+
+def keys(row: Element) -> list[str]:
+    return [key.text for key in row.every("button")]
+
+
+@pytest.fixture
+def corrected(phone: Phone, sheet: str) -> str:
+    """Three deals, of which the first was corrected: 250 left in the hand are 25."""
+    record(phone, sheet, deal(500, 300, sides__0__left="250"), deal(100, 50), deal(200, 100))
+    phone.press(phone.open(f"{sheet}/deals/1"), "Write deal 1 anew", {"sides.0.left": "25"})
+    return sheet
+
+
+def test_a_correction_shows_figures_before_and_after(phone: Phone, corrected: str) -> None:
+    row = rows(phone, corrected)[0]
+    assert row.first("h2").text == "Deal 1 corrected"
+    assert changes(row) == [
+        ("We, Cards left in hand", "250 → 25"),
+        ("We, deal 1", "+250 → +475"),
+        ("We, total after it", "250 → 475"),
+    ]
+    assert "The 2 deals after it were added up again." in row.text
+
+
+def test_a_correction_is_put_back_as_it_was_and_its_key_says_so(phone: Phone, corrected: str) -> None:
+    [row, *_] = rows(phone, corrected)
+    assert keys(row) == ["Put it back as it was"]
+    assert totals(phone.press(row, "Put it back as it was")) == ["550", "450"]
+
+
+def test_a_side_and_a_tick_are_said_in_words(phone: Phone) -> None:
+    sheet = begin(phone, names=("", "", "", ""))
+    made = deal(600, 100, **{"sides__*__went_out": "0", "sides__0__natural_canastas": "1"})
+    record(phone, sheet, made)
+    page = phone.open(f"{sheet}/deals/1")
+    phone.press(page, "Write deal 1 anew", {"sides.*.went_out": ""})
+    assert ("Went out", "We → nobody") in changes(rows(phone, sheet)[0])
+
+
+def test_a_hand_against_the_bank_is_said_by_whose_it_is(phone: Phone) -> None:
+    sheet = sit(phone, "pontoon", ("Ann", "Bob"))
+    settle(phone, sheet, told("19", {4: ("20", "10")}))
+    phone.press(phone.open(f"{sheet}/deals/1"), "Write deal 1 anew", {"hands.4.stake": "30"})
+    assert ("Bob, Stake", "10 → 30") in changes(rows(phone, sheet)[0])
+
+
+def test_house_rules_show_what_was_agreed_before_and_since(phone: Phone, sheet: str) -> None:
+    phone.send(f"{sheet}/house", {"house.red_three_debit_four": "400", "seen": "1", "token": "rule"})
+    [(label, was_and_is)] = changes(rows(phone, sheet)[0])
+    assert "red three" in label.lower()
+    assert was_and_is.count("→") == 1
+    assert "100" in was_and_is.partition("→")[2]
+
+
+def test_names_show_who_was_called_what(phone: Phone, sheet: str) -> None:
+    phone.send(f"{sheet}/names", {"side.0": "Sharks", "seat.0": "Anna", "seat.1": "Cem", "seen": "1", "token": "names"})
+    found = dict(changes(rows(phone, sheet)[0]))
+    assert found["We"] == "→ Sharks"
+    assert found["Player 1"] == "Ann → Anna"
+
+
+def test_a_kept_ruling_stands_with_its_answer_and_can_be_opened(phone: Phone, sheet: str) -> None:
+    phone.press(phone.open(f"{sheet}/ask/minimum?score=1500"), "Keep in the log")
+    row = rows(phone, sheet)[0]
+    assert row.first("h2").text == "A ruling kept"
+    assert "90" in row.text
+    assert "90" in phone.press(row, "Open the ruling").first("h1").up("main").text
+
+
+def test_a_struck_deal_says_when_and_by_whom_and_can_count_again(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(100, 50))
+    phone.press(phone.open(sheet), "Take back deal 1")
+    strike, written, _ = rows(phone, sheet)
+    assert (strike.first("h2").text, keys(strike)) == ("Struck out: Deal 1 written", [])
+    assert written.first("s").text == "Deal 1 written"
+    assert "Struck out at" in written.text
+    assert "this phone" in written.text
+    assert keys(written) == ["Let it count again"]
+    assert totals(phone.press(written, "Let it count again")) == ["100", "50"]
+
+
+def test_labels_do_not_pile_up(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(100, 50))
+    for key in ("Take back deal 1", "Put the deal back") * 2:
+        phone.press(phone.open(sheet), key)
+    assert titles(phone, sheet) == [
+        "Counts again: Deal 1 written",
+        "Struck out: Deal 1 written",
+        "Counts again: Deal 1 written",
+        "Struck out: Deal 1 written",
+        "Deal 1 written",
+        "Match begun",
+    ]
+    assert [keys(row) for row in rows(phone, sheet)][-2:] == [["Strike it out"], []]
+
+
+def test_a_struck_deal_stays_on_the_sheet_struck_through_in_its_place(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(100, 50), deal(200, 60), deal(300, 70))
+    second = list(phone.open(sheet).every("details", class_="deal-row"))[1]
+    page = phone.press(second, "Strike it out")
+    ledger = page.first("ol", class_="divided-list")
+    assert [text.text for text in ledger.every("s")] == ["Deal 2"]
+    assert ledger.text.index("Deal 2") < ledger.text.rindex("Deal 2") < ledger.text.index("Deal 1")
+    assert totals(phone.press(ledger, "Put it back")) == ["600", "180"]
+
+
+def test_the_first_deal_struck_out_stands_at_the_end(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(100, 50), deal(200, 60))
+    page = phone.press(list(phone.open(sheet).every("details", class_="deal-row"))[1], "Strike it out")
+    assert [text.text for text in page.first("ol", class_="divided-list").every("s")] == ["Deal 1"]
+
+
+def test_a_log_of_seven_thousand_events_is_shown_thirty_at_a_time(app: Flask, phone: Phone) -> None:
+    matches = app.extensions["companion"].matches
+    [first] = matches.sheet(matches.find(begin(phone).rpartition("/")[2])).entries
+    deals = (Recorded(Deal(sides=(Lay(melded=5 * (number % 100)), Lay()))) for number in range(6999))
+    entries = [first, *(Entry(seq, first.at, "phone", event) for seq, event in enumerate(deals, 2))]
+    sheet = f"/m/{matches.bring(entries, 'canasta').write}"
+    assert titles(phone, sheet) == [f"Deal {number:,} written" for number in range(6999, 6969, -1)]
+    page = phone.press(phone.open(f"{sheet}/log"), "Earlier changes")
+    assert page.first("ol").first("h2").text == "Deal 6,969 written"
