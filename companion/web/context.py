@@ -7,10 +7,11 @@ from flask import request
 from companion.cache import KIB, MIB, Cache
 from companion.engine.ruling import Refused
 from companion.forms.house_rules import AnyGame, parse_house
-from companion.storage import Access
+from companion.storage import Access, Damaged
 from companion.web.http.locale import request_words
 from companion.web.http.site import game_or_404, match_or_404, site
 from companion.web.views.match import MatchView
+from companion.web.views.names import AnySheet
 from companion.web.views.rules import RuleContext
 
 LONGEST_DRAFT = 1000
@@ -23,8 +24,17 @@ def open_match(key: str, *, write: bool = False) -> MatchView:
 
 def view_of(access: Access) -> MatchView:
     """A match in the words of this request."""
+    sheet = site().matches.sheet(access)
     words = request_words(access.game)
-    return VIEWS.of((site(), access, words), lambda: MatchView(access, site().matches.sheet(access), words))
+    return VIEWS.of((site(), access, words), lambda: MatchView(access, sheet, words))
+
+
+def sheet_of(access: Access) -> AnySheet | None:
+    """The sheet of a match; nothing where the match is damaged."""
+    try:
+        return site().matches.sheet(access)
+    except Damaged:
+        return None
 
 
 def _memory(match: MatchView) -> int:

@@ -6,7 +6,7 @@ from companion.engine.ruling import Problem, Refused
 from companion.games import shelf
 from companion.storage import Access
 from companion.storage.archive import read_match
-from companion.web.context import view_of
+from companion.web.context import sheet_of, view_of
 from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.pages import kept_page, page, see_other
@@ -37,7 +37,7 @@ def bring() -> Response:
 
 
 def _page(matches: list[Access], problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
-    own = [view_of(access) for access in matches]
+    own = [view_of(access) for access in matches if sheet_of(access)]
     messages = [request_words()(f"problem.{p.says}", **p.about) for p in problems]
     return page(
         "home.html",
@@ -45,7 +45,8 @@ def _page(matches: list[Access], problems: tuple[Problem, ...] = (), status: int
         on_the_table=[one for one in own if not one.over],
         finished=[one for one in own if one.over and not one.sheet.deleted],
         put_away=[one for one in own if one.sheet.deleted],
-        first=not own,
+        damaged=[access for access in matches if not sheet_of(access)],
+        first=not matches,
         games=[request_words(game.slug)("game.name") for game in shelf().values()],
         messages=messages,
     )
@@ -60,5 +61,6 @@ def _own_matches() -> list[Access]:
 
 @blueprint.get("/healthz")
 def health() -> Response:
-    """Whether the database answers."""
-    return Response("ok" if site().database.answers() else "no", mimetype="text/plain")
+    """`ok` where the database can be read and written; else 503 and a line that says what fails."""
+    fault = site().database.fault()
+    return Response(fault or "ok", 503 if fault else 200, mimetype="text/plain")
