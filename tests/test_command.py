@@ -72,13 +72,15 @@ def test_an_address_that_cannot_be_is_said_in_one_line(
     refused(capsys, "serve", "--data", str(tmp_path), "--host", host, "--port", port)
 
 
-def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize("words", [["serve"], []], ids=["serve", "alone"])
+def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path, words: list[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         where = ("--data", str(tmp_path), "--host", "127.0.0.1", "--port", str(taken.getsockname()[1]))
-        command = [sys.executable, "-m", "companion", "serve", *where]
+        command = [sys.executable, "-m", "companion", *words, *where]
         ended = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stdout) == (2, "")
     assert len(ended.stderr.splitlines()) == 1
+    assert "in use" in ended.stderr
 
 
 @pytest.mark.parametrize(
