@@ -7,15 +7,32 @@ from typing import Any
 from wsgiref.types import WSGIApplication
 
 from waitress import wasyncore
-from waitress.server import TcpWSGIServer, create_server
+from waitress.adjustments import Adjustments
+from waitress.server import TcpWSGIServer
+from waitress.task import ThreadedTaskDispatcher
 
 from companion.server.connections import MIB, Channel
 
 THREADS = 8
 CONNECTIONS = 20_000  # a page that is open asks every two seconds, so that its connection never goes idle
 SPARE = 100  # files that are open besides connections
-BIGGEST_BODY = MIB
-ANSWERING, ENDING = 1.2, 0  # seconds, when it is stopped: for what is in flight; for threads that work all the same
+AT_ONCE = 200  # connections that are taken before any of them is looked at
+ANSWERING = 0.8  # seconds for what is in flight, when it is stopped
+
+
+class Listener(TcpWSGIServer):
+    """Takes connections, as many at once as there are: with a thousand open, each look around takes its time."""
+
+    channel_class = Channel
+
+    def handle_accept(self) -> None:
+        """Take what waits."""
+        connections: Any = self.active_channels
+        for _ in range(AT_ONCE):
+            before = len(connections)
+            super().handle_accept()
+            if len(connections) == before:
+                return
 
 
 class Server:
@@ -26,23 +43,22 @@ class Server:
         self._sockets: dict[int, Any] = {}
         self._stopping = False
         try:
-            made = create_server(
-                application,
-                map=self._sockets,
+            settings = Adjustments(
                 host=host,
                 port=port,
-                threads=THREADS,
                 ident="companion",
                 connection_limit=min(CONNECTIONS, _files() - SPARE),
-                asyncore_use_poll=True,
-                max_request_body_size=BIGGEST_BODY + 1,
+                max_request_body_size=MIB + 1,
             )
         except ValueError as reason:
             raise OSError(f"{host}: {reason}") from reason
-        self._listeners = [one for one in self._sockets.values() if isinstance(one, TcpWSGIServer)]
-        self._dispatcher = made.task_dispatcher
-        for listener in self._listeners:
-            listener.channel_class = Channel
+        addresses: Any = settings.listen
+        self._dispatcher = ThreadedTaskDispatcher()
+        self._listeners = [
+            Listener(application, self._sockets, dispatcher=self._dispatcher, adj=settings, sockinfo=where)
+            for where in addresses
+        ]
+        self._dispatcher.set_thread_count(THREADS)
 
     @property
     def port(self) -> int:
@@ -60,7 +76,8 @@ class Server:
         until = time.monotonic() + ANSWERING
         while time.monotonic() < until and any(channel.busy for channel in self._channels()):
             self._turn(0.05)
-        self._dispatcher.shutdown(timeout=ENDING)
+        logging.getLogger("waitress").setLevel(logging.ERROR)  # what is not answered by now is nobody's fault
+        self._dispatcher.shutdown(timeout=0)
         wasyncore.close_all(self._sockets, ignore_all=True)
 
     def stop(self, *_: object) -> None:

@@ -15,7 +15,8 @@ from companion.engine.ruling import Question
 OPENING = frozenset({"new.start", "home.bring"})
 MOST_OPENED, HOUR = 200, 3600  # matches that one address may begin: a club of fifty tables, four matches each
 ADDRESSES = 10_000  # that are remembered
-THINKING = BoundedSemaphore(2)  # of eight threads
+PATIENCE = 0.5  # seconds that one dear question waits for another
+THINKING, WAITING = BoundedSemaphore(1), BoundedSemaphore(2)  # one thinks, one waits: two threads of eight
 
 
 class Busy(Exception):
@@ -24,16 +25,22 @@ class Busy(Exception):
 
 @contextmanager
 def thinking(question: Question[Any, Any], situation: Any) -> Iterator[None]:
-    """Around the answer to a question; a dear one is refused with `Busy` while two others are thought about."""
+    """Around the answer to a question; a dear one is refused with `Busy` while others hold as much as they may."""
     if not question.dear(situation):
         yield
-    elif THINKING.acquire(blocking=False):
-        try:
-            yield
-        finally:
-            THINKING.release()
     else:
+        with _held(WAITING, 0), _held(THINKING, PATIENCE):
+            yield
+
+
+@contextmanager
+def _held(semaphore: BoundedSemaphore, patience: float) -> Iterator[None]:
+    if not semaphore.acquire(timeout=patience):
         raise Busy
+    try:
+        yield
+    finally:
+        semaphore.release()
 
 
 class Openings:
@@ -43,6 +50,9 @@ class Openings:
         self.most = most
         self._times: OrderedDict[str, deque[float]] = OrderedDict()
         self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._times)
 
     def one_more(self, address: str, now: float) -> bool:
         """True if this address may begin another match; then it counts."""
