@@ -11,6 +11,7 @@ from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import site
+from companion.web.views.saved import saved_answer
 
 blueprint = Blueprint("home", __name__)
 
@@ -28,7 +29,7 @@ def bring() -> Response:
     """A match that was taken out as JSON, brought in again under new addresses."""
     sent = request.files.get("match")
     try:
-        entries, game = read_match(sent.read() if sent else b"")
+        entries, game = read_match(sent.read() if sent else b"", saved_answer)
     except Refused as refused:
         return _page(_own_matches(), refused.problems, 422)
     keys = site().matches.bring(entries, game)
