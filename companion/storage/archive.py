@@ -28,7 +28,7 @@ from companion.storage.faults import UNREADABLE
 from companion.storage.notation import Label, read_event, write_entry, write_lines
 
 DEEPEST = 8
-MOST_EVENTS = 3_000  # of a match: ten times the longest evening
+MOST_EVENTS = 1_000  # of a match: ten long evenings on one sheet
 EACH_RULING = 1_000  # rows that might be scored while a saved ruling is worked out anew
 MOST_WORK = 100_000  # rows: seconds; three hundred deals, each corrected after the last one, are half of it
 
