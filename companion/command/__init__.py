@@ -49,9 +49,9 @@ def main(arguments: list[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else arguments
     alone = not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version"))
     options = parser().parse_args(["serve", *given] if alone else given)
-    logging.basicConfig(level=logging.WARNING, format="%(message)s")
-    for handler in logging.getLogger().handlers:
-        handler.addFilter(WithoutKeys())
+    log = logging.StreamHandler()
+    log.addFilter(WithoutKeys())
+    logging.basicConfig(level=logging.WARNING, format="%(message)s", handlers=[log])
     try:
         return int(options.run(options))
     except (ForeignDatabase, LookupError, NotSaved, OSError) as reason:

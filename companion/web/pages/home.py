@@ -1,5 +1,7 @@
 """Home: the matches of this browser, and one big button."""
 
+from contextlib import closing
+
 from flask import Blueprint, Response, request, url_for
 
 from companion.engine.ruling import Problem, Refused
@@ -27,14 +29,21 @@ def matches() -> Response:
 @blueprint.post("/bring")
 def bring() -> Response:
     """A match that was taken out as JSON, brought in again under new addresses."""
-    sent = request.files.get("match")
     try:
-        entries, game = read_match(sent.read() if sent else b"", saved_answer)
+        entries, game = read_match(_uploaded(), saved_answer)
     except Refused as refused:
         return _page(_own_matches(), refused.problems, 422)
     keys = site().matches.bring(entries, game)
     session.remember(keys.write)
     return see_other(url_for("sheet.match", key=keys.write))
+
+
+def _uploaded() -> bytes:
+    sent = request.files.get("match")
+    if sent is None:
+        return b""
+    with closing(sent):
+        return sent.read()
 
 
 def _page(matches: list[Access], problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
