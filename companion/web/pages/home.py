@@ -43,7 +43,8 @@ def _uploaded() -> bytes:
     if sent is None:
         return b""
     with closing(sent):
-        return sent.read()
+        content: bytes = sent.read()
+    return content
 
 
 def _page(matches: list[Access], problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
