@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from sqlite_utils import Database as Connection
 
 from companion.storage.database import Database
 from companion.storage.faults import one_line
 from companion.storage.migrations import MIGRATIONS
-from companion.storage.opening import FILE, existing, look_into, newer
+from companion.storage.opening import FILE, copy, existing, look_into, newer, outdated
 from companion.storage.register import Register
 
 Tables = dict[str, dict[str, str]]  # the columns of each table and their types
@@ -35,10 +36,18 @@ def check(folder: Path) -> Findings:
     try:
         if faults := tuple(_unsound(folder / FILE)):
             return Findings(0, faults)
-        with closing(Database(folder)) as database:
-            return Findings(database.connection.table("match").count, tuple(_unreadable(database)))
+        if not outdated(folder / FILE):
+            return _read_through(folder)
+        with TemporaryDirectory() as elsewhere:  # an upgrade is for the server to make
+            copy(folder / FILE, Path(elsewhere) / FILE)
+            return _read_through(Path(elsewhere))
     except sqlite3.Error as reason:
         return Findings(0, (f"the file: {one_line(reason)}",))
+
+
+def _read_through(folder: Path) -> Findings:
+    with closing(Database(folder)) as database:
+        return Findings(database.connection.table("match").count, tuple(_unreadable(database)))
 
 
 def _unsound(path: Path) -> Iterator[str]:

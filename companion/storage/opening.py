@@ -35,6 +35,25 @@ def existing(folder: Path) -> Path:
     return folder
 
 
+def of_this_version(folder: Path) -> Path:
+    """The folder itself. Raises `ForeignDatabase` also where its file would have to be upgraded first."""
+    path = existing(folder) / FILE
+    try:
+        verify(path)
+        old = outdated(path)
+    except (OSError, sqlite3.Error) as reason:
+        raise ForeignDatabase(f"{path}: {one_line(reason)}") from reason
+    if old:
+        raise ForeignDatabase(f"{path}: is of an older version: start the server once, which upgrades it")
+    return folder
+
+
+def outdated(path: Path) -> bool:
+    """True if the tables are those of an older version."""
+    with closing(look_into(path)) as connection:
+        return bool(MIGRATIONS.pending(Connection(connection)))
+
+
 def ours(path: Path) -> None:
     """Raises `ForeignDatabase` unless the file says that it is ours."""
     try:
@@ -92,9 +111,8 @@ def _create(path: Path) -> None:
 
 
 def _upgrade(path: Path, *, alone: bool) -> None:
-    with closing(look_into(path)) as connection:
-        if not MIGRATIONS.pending(Connection(connection)):
-            return
+    if not outdated(path):
+        return
     if not alone or used(path):
         raise InUse("is in use by a server of an older version: stop that one first")
     copy(path, beside(path, "before-upgrade"))

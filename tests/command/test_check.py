@@ -5,10 +5,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlite_utils import Database as Connection
 
 from companion.storage import Database, Keys
-from companion.storage.opening import FILE
-from tests.command.owner import Captured, run
+from companion.storage.migrations import MIGRATIONS
+from companion.storage.opening import APPLICATION, FILE
+from tests.command.owner import Captured, refused, run
 
 
 def test_a_sound_folder_is_said_to_be_sound_while_a_server_runs(keys: Keys, data: Path, capsys: Captured) -> None:
@@ -47,3 +49,16 @@ def test_a_page_that_is_damaged_is_a_fault(running: Database, keys: Keys, data: 
     (data / FILE).write_bytes(content)
     assert run("check", "--data", data) == 1
     assert "the file" in capsys.readouterr().out
+
+
+def test_a_folder_of_an_older_version_is_looked_over_and_left_as_it_is(data: Path, capsys: Captured) -> None:
+    data.mkdir()
+    with closing(Connection(data / FILE)) as old:
+        old.execute(f"PRAGMA application_id = {APPLICATION}")
+        MIGRATIONS.apply(old, stop_before="revisions")
+    before = (data / FILE).read_bytes()
+    assert run("check", "--data", data) == 0
+    capsys.readouterr()
+    for command in (["matches"], ["link", 1, "--look"]):
+        assert "older version" in refused(capsys, *command, "--data", data)
+    assert {path.name: path.read_bytes() for path in data.iterdir()} == {FILE: before}
