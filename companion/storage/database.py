@@ -51,17 +51,18 @@ class Database:
         if not alone:
             self._lock.share()
         prepare(self.path, alone=alone)
-        self._lock.share()
         self._keeper = _Lease(self._connect())  # while it is open, SQLite never removes the log
         self._leases.add(self._keeper)
         for command in ("PRAGMA journal_mode = WAL", "BEGIN IMMEDIATE", "COMMIT"):  # which makes the log
             self._keeper.connection.conn.execute(command)
         self._files = self._identities()
+        self._lock.share()
 
     @property
     def connection(self) -> Connection:
-        """The connection of the thread that asks."""
+        """The connection of the thread that asks. Raises `NotSaved` if it has none, and the file is gone."""
         if not hasattr(self._local, "lease"):
+            self._still_there()
             self._local.lease = _Lease(self._connect())
             self._leases.add(self._local.lease)
         lease: _Lease = self._local.lease
@@ -90,6 +91,9 @@ class Database:
                 with suppress(sqlite3.Error):
                     connection.conn.rollback()
                 raise
+        self._still_there()
+
+    def _still_there(self) -> None:
         if self._identities() != self._files:
             raise NotSaved(GONE)
 
@@ -119,7 +123,8 @@ class Database:
         return ""
 
     def _connect(self) -> Connection:
-        connection = sqlite3.connect(self.path, timeout=PATIENCE, check_same_thread=False)
+        address = f"{self.path.absolute().as_uri()}?mode=rw"  # it never makes an empty file
+        connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, check_same_thread=False)
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA synchronous = FULL")
         return Connection(connection)

@@ -124,6 +124,7 @@ def copy(source: Path, target: Path) -> None:
     """A consistent copy, also of a file that is being written to. Raises `sqlite3.Error`."""
     with closing(sqlite3.connect(source)) as there, closing(sqlite3.connect(target)) as here:
         there.backup(here)
+        here.execute("PRAGMA journal_mode = DELETE")  # so that it can be read where nothing can be written
 
 
 def beside(path: Path, why: str) -> Path:

@@ -4,6 +4,7 @@ import shutil
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -96,6 +97,13 @@ def test_a_file_that_went_away_is_noticed_before_anything_is_acknowledged(
     lose(database.path)
     assert reason(matches) == "gone"
     assert "deleted or replaced" in database.fault()
+
+
+def test_no_thread_makes_an_empty_file_in_the_place_of_one_that_went_away(database: Database) -> None:
+    database.path.unlink()
+    with ThreadPoolExecutor(1) as pool, pytest.raises(NotSaved, match="deleted"):
+        pool.submit(lambda: database.connection).result()
+    assert not database.path.exists()
 
 
 def test_a_healthy_file_has_no_fault(database: Database) -> None:

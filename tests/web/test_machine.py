@@ -4,6 +4,7 @@ import logging
 import sqlite3
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -47,6 +48,15 @@ def test_a_server_whose_file_is_gone_says_so_and_acknowledges_nothing(phone: Pho
     refused = phone.client.post(f"{sheet}/deals", data={**deal(100), "seen": "1", "token": "t"})
     assert refused.status_code == 503
     assert "Not saved yet" in refused.text
+
+
+def test_a_phone_that_asks_a_server_whose_file_is_gone_is_told_so(own: Flask, phone: Phone, tmp_path: Path) -> None:
+    sheet = begin(phone)
+    (tmp_path / FILE).unlink()
+    with ThreadPoolExecutor(1) as another:
+        answer = another.submit(own.test_client().get, f"{sheet}?standing=1", headers=POLL).result()
+    assert answer.status_code == 503
+    assert not (tmp_path / FILE).exists()
 
 
 def test_a_write_that_waits_too_long_is_not_saved_yet_and_readers_are_quick(phone: Phone, tmp_path: Path) -> None:

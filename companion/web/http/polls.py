@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask
 from werkzeug.sansio.utils import host_is_trusted
 
-from companion.storage import Matches
+from companion.storage import Matches, NotSaved
 from companion.web.http.site import Site
 
 LIVE = "standing"
@@ -40,4 +41,6 @@ class Polls:
         sheet = SHEET.fullmatch(environ.get("PATH_INFO", ""))
         asked = environ["REQUEST_METHOD"] == "GET" and environ.get("HTTP_HX_TARGET", "").endswith(f"#{LIVE}")
         named = not self.names or host_is_trusted(environ.get("HTTP_HOST"), self.names)
-        return bool(sheet and asked and named and self.matches.revision(sheet[1]) == shown)
+        with suppress(NotSaved):  # then the application says what is wrong
+            return bool(sheet and asked and named and self.matches.revision(sheet[1]) == shown)
+        return False
