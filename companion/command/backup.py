@@ -1,4 +1,4 @@
-"""write a consistent copy of everything to FILE, also while a server runs."""
+"""Write a consistent copy of everything to FILE, also while a server runs."""
 
 import argparse
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""look everything over: the file, its tables, every match. One line each fault."""
+"""Look everything over: the file, its tables, every match. One line each fault."""
 
 import argparse
 

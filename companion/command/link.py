@@ -1,4 +1,4 @@
-"""print the address of a match and its QR code, for somebody who lost it."""
+"""Print the address of a match and its QR code, for somebody who lost it."""
 
 import argparse
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""list the matches: number, opened, game, names, deals, last write."""
+"""List the matches: number, opened, game, names, deals, last write."""
 
 import argparse
 import json

@@ -1,4 +1,4 @@
-"""put a copy back; what was there is kept beside it. Refused while a server runs."""
+"""Put a copy back; what was there is kept beside it. Refused while a server runs."""
 
 import argparse
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""serve the app (what `companion` alone does, too)."""
+"""Serve the app (what `companion` alone does, too)."""
 
 import argparse
 import signal

@@ -81,9 +81,10 @@ class Server:
         wasyncore.close_all(self._sockets, ignore_all=True)
 
     def stop(self, *_: object) -> None:
-        """End soon; may be called by a signal."""
-        self._stopping = True
-        self._listeners[0].pull_trigger()
+        """End soon; may be called by a signal, and by another one while it ends."""
+        if not self._stopping:
+            self._stopping = True
+            self._listeners[0].pull_trigger()
 
     def _turn(self, seconds: float) -> None:
         wasyncore.loop(timeout=seconds, use_poll=True, map=self._sockets, count=1)

@@ -125,6 +125,13 @@ def test_it_serves_once_it_says_so_and_ctrl_c_stops_it_though_phones_are_connect
         assert stopped(server, signal.SIGINT) == 0
 
 
+def test_asked_twice_to_stop_it_stops_once(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        for _ in range(20):
+            server.process.send_signal(signal.SIGTERM)
+        assert stopped(server, signal.SIGINT) == 0
+
+
 def test_ctrl_c_stops_it_where_a_shell_had_it_ignored(tmp_path: Path) -> None:
     ignored = ("sh", "-c", 'trap "" INT; exec "$0" -m companion "$@"', sys.executable)
     with serving(tmp_path, program=ignored) as server:
