@@ -11,7 +11,7 @@ EVERY = """
     select id, game, opened, (select max(at) from event where match = match.id) as last_write
     from match order by id
 """
-BY_NUMBER = "select id, game, seq, revision, write_key, look_key from match where id = ?"
+BY_NUMBER = "select write_key from match where id = ?"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -48,10 +48,10 @@ class Register:
     def access(self, number: int) -> Access:
         """The match of that number, as its writing key opens it. Raises `LookupError`."""
         row = self._database.connection.conn.execute(BY_NUMBER, [number]).fetchone()
-        if row is None:
+        access = self._matches.find(row[0]) if row else None
+        if access is None:
             raise LookupError(f"there is no match {number}")
-        match, game, seq, revision, *keys = row
-        return Access(match, game, seq, revision, Keys(*keys), may_write=True)
+        return access
 
     def keys(self, number: int, *, new: str = "") -> Keys:
         """The keys of a match; `new` (`write` or `look`) replaces one first. Raises `LookupError`."""
