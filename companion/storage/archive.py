@@ -29,7 +29,7 @@ from companion.storage.notation import Label, read_event, write_entry, write_lin
 
 DEEPEST = 8
 MOST_EVENTS = 1_000  # of a match: ten long evenings on one sheet
-EACH_RULING = 1_000  # rows that might be scored while a saved ruling is worked out anew
+EACH_RULING = 500  # rows that might be scored while a saved ruling is worked out anew
 MOST_WORK = 50_000  # rows: a second or two; two hundred deals, each corrected after the last one, are most of it
 
 

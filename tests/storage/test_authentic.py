@@ -90,7 +90,7 @@ def test_a_saved_ruling_on_what_cannot_be_does_not_come_in(situation: Any) -> No
 
 def test_a_file_longer_than_any_match_is_told_so() -> None:
     assert problem(written(*(Closed() for _ in range(MOST_EVENTS)))) == "match-too-long"
-    assert problem(written(*(ASKED for _ in range(60)))) == "match-too-long"
+    assert problem(written(*(ASKED for _ in range(101)))) == "match-too-long"
 
 
 def test_few_rulings_that_take_long_are_worked_out_anew() -> None:
