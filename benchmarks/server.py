@@ -7,11 +7,9 @@ from pathlib import Path
 
 from flask import Flask, render_template
 from jinja2 import DictLoader
-from waitress.server import create_server
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
-from companion.__main__ import THREADS
-from companion.keepalive import keep_alive
+from companion.server.serving import Server
 from companion.web import create_app
 
 BARE, READ, WRITE = "/bare/", "/bare/read", "/bare/write"
@@ -66,9 +64,8 @@ def main() -> None:
     folder = Path(sys.argv[1])
     app = create_app(folder)
     both = DispatcherMiddleware(app, {BARE.rstrip("/"): floors(folder)})
-    server = create_server(both, host="127.0.0.1", port=0, threads=THREADS)
-    keep_alive(server)
-    print(getattr(server, "effective_port", 0), flush=True)
+    server = Server(both, "127.0.0.1", 0)
+    print(server.port, flush=True)
     server.run()
 
 

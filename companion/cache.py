@@ -17,7 +17,7 @@ V = TypeVar("V")
 
 KIB = 1024
 MIB = 1024 * KIB
-ENTRY = KIB  # that a key and its slot take, besides the value
+ENTRY = KIB  # that a key and its slot take, besides the value; the texts in a long key take more
 
 
 class Cache(Generic[V]):
@@ -48,7 +48,7 @@ class Cache(Generic[V]):
 
     def put(self, key: Hashable, value: V) -> V:
         """Keep a value, and drop others until all of them fit; the value itself is returned."""
-        size = self.size(value) + ENTRY
+        size = self.size(value) + max(ENTRY, _text_in(key))
         with self._lock:
             self._drop(key)
             if size <= self.most:
@@ -65,6 +65,13 @@ class Cache(Generic[V]):
 
     def _drop(self, key: Hashable) -> None:
         self.bytes -= self._values.pop(key, (None, 0))[1]
+
+
+def _text_in(key: object) -> int:
+    """About how many bytes the texts in a key take."""
+    if isinstance(key, tuple):
+        return sum(map(_text_in, key))
+    return 4 * len(key) if isinstance(key, str) else 0
 
 
 CACHES: dict[str, Cache[Any]] = {}  # those of functions, by the function's name

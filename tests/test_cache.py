@@ -59,6 +59,15 @@ def test_a_function_is_called_once_for_the_same_arguments() -> None:
     assert calls == ["a", "a", "b"]
 
 
+def test_long_keys_count_as_what_they_are(cache: Cache[str]) -> None:
+    for letter in "abcdefgh":
+        cache.put(("find", (letter * ROOM,)), "")
+    assert len(cache) == 0
+    for letter in "abcdefgh":
+        cache.put(("find", letter * (ENTRY // 4)), "")
+    assert len(cache) == 3
+
+
 def test_hits_and_misses_are_counted(cache: Cache[str]) -> None:
     for _ in range(3):
         cache.of("a", lambda: text("a"))

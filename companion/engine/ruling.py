@@ -93,19 +93,26 @@ def nothing_wrong(situation: Any, house: Any) -> tuple[Problem, ...]:
     return ()
 
 
+def quickly_answered(situation: Any) -> bool:
+    """Of no situation of most questions does the answer take long."""
+    return False
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Question(Generic[S, H]):
     """A question of the table: a situation in, a ruling out.
 
     `situation` is a dataclass of the fields in `API.md`; `check` yields what
     cannot be, before `answer` is asked. What `answer` is annotated to return
-    tells what its answers stand for, and which facts go with them.
+    tells what its answers stand for, and which facts go with them. `dear` says
+    of a situation that its answer may take long.
     """
 
     slug: str
     situation: type[S]
     answer: Callable[[S, H], Ruling[Any, Facts]]
     check: Callable[[S, H], Iterable[Problem]] = nothing_wrong
+    dear: Callable[[S], bool] = quickly_answered
 
     def ask(self, situation: S, house: H, already: Iterable[Problem] = ()) -> Ruling[Any, Any]:
         """Rule on a situation. Raises `Refused` where it cannot be, or where something is `already` wrong."""

@@ -1,6 +1,7 @@
 """The form of a question: from its fields to the situation that it is asked about."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
@@ -11,6 +12,7 @@ from companion.forms.fields import Field, fields_of, kind_of, required
 from companion.forms.flat import nest
 from companion.forms.house_rules import AnyGame
 
+Thinking = Callable[[Question[Any, Any], Any], AbstractContextManager[None]]
 CARDS = frozenset({"cards", "melds", "hands", "card"})
 
 
@@ -68,9 +70,18 @@ def press(
     return cards.press(entered, pressed)
 
 
-def ask(question: Question[Any, Any], plain: Any, house: Any) -> Ruling[Any, Any]:
-    """Put a situation, as plain data from outside, to a question. Raises `Refused` with every mistake at once."""
+def no_limit(question: Question[Any, Any], situation: Any) -> AbstractContextManager[None]:
+    """Nobody else is waiting."""
+    return nullcontext()
+
+
+def ask(question: Question[Any, Any], plain: Any, house: Any, while_: Thinking = no_limit) -> Ruling[Any, Any]:
+    """Put a situation, as plain data from outside, to a question. Raises `Refused` with every mistake at once.
+
+    `while_` is entered while the answer is worked out.
+    """
     known, unknown = read_known(plain, question.situation)
     if known is None:
         raise Refused(unknown)
-    return question.ask(known, house, unknown)
+    with while_(question, known):
+        return question.ask(known, house, unknown)

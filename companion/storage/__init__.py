@@ -1,19 +1,23 @@
 """Matches on disk: one SQLite file, in which events are only ever added."""
 
-from companion.storage.database import Database, ForeignDatabase
+from companion.storage.database import Database
 from companion.storage.drafts import Drafts, KeptDraft, TakenOver
+from companion.storage.faults import Damaged, ForeignDatabase, InUse, NotSaved
 from companion.storage.holders import Holders
 from companion.storage.matches import Access, Keys, Matches, Stale
 
 __all__ = [
     "Access",
+    "Damaged",
     "Database",
     "Drafts",
     "ForeignDatabase",
     "Holders",
+    "InUse",
     "KeptDraft",
     "Keys",
     "Matches",
+    "NotSaved",
     "Stale",
     "TakenOver",
 ]

@@ -5,7 +5,17 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
-from companion.engine.events import Amended, Entry, Joined, Opened, Recorded, Renamed, RulingSaved, Struck
+from companion.engine.events import (
+    Amended,
+    Entry,
+    Joined,
+    Opened,
+    Recorded,
+    Renamed,
+    RulingSaved,
+    Struck,
+    standing_numbers,
+)
 from companion.engine.match import impossible, replay
 from companion.engine.ruling import Problem, Refused
 from companion.engine.seats import MOST_NAMES
@@ -13,11 +23,14 @@ from companion.engine.sheet import ScoredDeal, Sheet
 from companion.forms import JSON
 from companion.forms.house_rules import AnyGame, read_house
 from companion.games import shelf
+from companion.storage.authentic import Answer, TooLong, answered_anew, in_time, in_words, numbered
+from companion.storage.faults import UNREADABLE
 from companion.storage.notation import Label, read_event, write_entry, write_lines
 
 DEEPEST = 8
-MOST_WORK = 100_000  # seconds; three hundred deals, each corrected after the last one, are half of it
-UNREADABLE = (Refused, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+MOST_EVENTS = 1_000  # of a match: ten long evenings on one sheet
+EACH_RULING = 500  # rows that might be scored while a saved ruling is worked out anew
+MOST_WORK = 50_000  # rows: a second or two; two hundred deals, each corrected after the last one, are most of it
 
 
 def write_match(sheet: Sheet[Any, Any, Any], sides: Iterable[str], label: Label) -> dict[str, Any]:
@@ -46,22 +59,31 @@ def _deal(row: ScoredDeal[Any, Any, Any], label: Label) -> dict[str, Any]:
     }
 
 
-def read_match(sent: bytes) -> tuple[list[Entry], str]:
-    """The events of an exported match, and its game. Raises `Refused`."""
+def read_match(sent: bytes, answer: Answer) -> tuple[list[Entry], str]:
+    """The events of an exported match, and its game. Raises `Refused`.
+
+    What saved rulings answered is not believed: `answer` says it anew.
+    """
     try:
         match = json.loads(sent)
-        game = shelf()[match["game"]]
-        entries = [_entry(game, row, seq) for seq, row in enumerate(match["events"], 1)]
+        game, rows = shelf()[match["game"]], match["events"]
+        if len(rows) > MOST_EVENTS:
+            raise TooLong
+        entries = [_entry(game, row, seq) for seq, row in enumerate(rows, 1)]
         _check(game, entries)
-    except UNREADABLE as reason:
+        return list(answered_anew(game, entries, answer)), game.slug
+    except TooLong:
+        raise Refused([Problem("match", None, "match-too-long", {"most": MOST_EVENTS})]) from None
+    except (Refused, *UNREADABLE) as reason:
         raise Refused([Problem("match", None, "not-a-match")]) from reason
-    return entries, game.slug
 
 
 def _entry(game: AnyGame, row: dict[str, Any], seq: int) -> Entry:
     body = {name: value for name, value in row.items() if name not in ("seq", "at", "pen", "kind")}
     if "house" in body:
         read_house(game, body["house"])
+    if not numbered(row, seq):
+        raise ValueError(f"event {seq} says that it is another one")
     at, pen = datetime.fromisoformat(row["at"]), JSON.read(row["pen"], str)
     return Entry(seq, at, pen, read_event(game, row["kind"], body))
 
@@ -71,16 +93,18 @@ def _check(game: AnyGame, entries: Sequence[Entry]) -> None:
     opened = entries[0].event
     if not isinstance(opened, Opened) or opened.game != game.slug or not _seated(game, opened):
         raise ValueError("a match begins with its opening")
-    if not all(1 < entry.at.year < 9999 for entry in entries):
-        raise ValueError("a day that no clock of the table can show")
+    if not in_time(entries):
+        raise ValueError("times that no clock of the table can show one after the other")
+    if not all(in_words(game, entry) for entry in entries):
+        raise ValueError("words that are not written here")
+    if _work(entries) > MOST_WORK:
+        raise TooLong
     sides, seats = len(opened.sides), len(opened.seats)
     for entry in entries[1:]:
         if not _follows(game, (sides, seats), entry, entries):
             raise ValueError(f"event {entry.seq} cannot be")
         late = isinstance(entry.event, Joined) and entry.event.player == sides
         sides, seats = sides + late, seats + late
-    if _work(entries) > MOST_WORK:
-        raise ValueError("more corrections than anybody would wait for")
     if refused := next(impossible(game, entries), None):
         raise ValueError(f"event {refused.seq} cannot have happened")
     replay(game, entries)
@@ -89,7 +113,8 @@ def _check(game: AnyGame, entries: Sequence[Entry]) -> None:
 def _work(entries: Sequence[Entry]) -> int:
     """About how many rows are scored anew when every correction and strike is checked in its turn."""
     corrections = ((entry.seq, entry.event.of) for entry in entries if isinstance(entry.event, Amended | Struck))
-    return sum(seq // 50 + seq - of for seq, of in corrections)
+    rulings = sum(EACH_RULING for entry in entries if isinstance(entry.event, RulingSaved))
+    return rulings + sum(seq // 50 + seq - of for seq, of in corrections)
 
 
 def _seated(game: AnyGame, opened: Opened) -> bool:
@@ -104,7 +129,7 @@ def _follows(game: AnyGame, table: tuple[int, int], entry: Entry, entries: Seque
         case Opened():
             return False
         case Struck(of=of):
-            return 1 < of < entry.seq
+            return 1 < of < entry.seq and of in standing_numbers(entries[: entry.seq - 1])
         case Joined(player=player):
             return 0 <= player <= table[0] and player < MOST_NAMES
         case Amended(of=of, deal=deal):

@@ -13,6 +13,7 @@ from companion.engine.match import replay
 from companion.engine.sheet import Sheet
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
+from companion.storage.damage import complete, damage
 from companion.storage.database import Database
 from companion.storage.notation import read_event, write_event
 
@@ -29,8 +30,9 @@ MOVE_ON = """
 EVENTS = "select * from event where match = :match and seq > :after and seq <= :seq order by seq"
 ADD = """
     insert into event (match, seq, at, pen, kind, body, token)
-    values (:match, :seq, :at, :pen, :kind, :body, :token)
-"""
+    values (:match, :seq, max(:at, coalesce((select max(at) from event where match = :match), :at)),
+        :pen, :kind, :body, :token)
+"""  # no event is earlier than those before it, though the clock was put back
 END_DRAFTS = """
     delete from draft where match = :match
     and (thrown or (device = :pen and target in (select value from json_each(:targets))))
@@ -121,7 +123,7 @@ class Matches:
         return row
 
     def sheet(self, access: Access) -> Sheet[Any, Any, Any]:
-        """The match as it stands."""
+        """The match as it stands. Raises `Damaged` where its events cannot be read."""
         return self._know(access).sheet
 
     def memory(self, access: Access) -> int:
@@ -164,12 +166,14 @@ class Matches:
         return self._known.put(access.id, self._read(access, known))
 
     def _read(self, access: Access, known: _Known | None) -> _Known:
-        game, before = shelf()[access.game], known.sheet if known else None
+        before = known.sheet if known else None
         asked = {"match": access.id, "after": before.seq if before else 0, "seq": access.seq}
         rows = list(self._database.connection.query(EVENTS, asked))
-        entries = (*(before.entries if before else ()), *(_entry(game, row) for row in rows))
         size = (known.bytes if known else 0) + sum(EACH_EVENT + EACH_SIGN * len(row["body"]) for row in rows)
-        return _Known(replay(game, entries, before), size)
+        with damage(access.id):
+            game = shelf()[access.game]
+            fresh = (_entry(game, row) for row in complete(rows, asked["after"], access.seq))
+            return _Known(replay(game, (*(before.entries if before else ()), *fresh), before), size)
 
 
 def _now() -> datetime:

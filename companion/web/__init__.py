@@ -16,7 +16,7 @@ from companion.cache import MIB, Cache
 from companion.rulebook.words import CONTENT
 from companion.storage import Database, Drafts, Holders, Matches
 from companion.web import api
-from companion.web.http import errors, locale, polls, security, session, stretches
+from companion.web.http import errors, limits, locale, polls, security, session, stretches
 from companion.web.http import pages as http_pages
 from companion.web.http.site import Site
 from companion.web.pages import (
@@ -42,17 +42,21 @@ from companion.web.pages import (
 
 TEXTS, STRETCHES = 8 * MIB, 24 * MIB  # of what was rendered
 PACKAGE = Path(__file__).parent.parent
-HTTP = (locale, session, http_pages, stretches, errors, polls, security)
+HTTP = (locale, session, http_pages, stretches, errors, limits, polls, security)
 PAGES = (
     home, new, sheet, correction, drafts, play, log, names, end, house_rules, players, share, export, lesson, questions,
     search, rules, profiles, api
 )  # fmt: skip
 
 
-def create_app(folder: Path, *, content: Path = CONTENT) -> Flask:
-    """The web application, writing to one folder. Raises `ForeignDatabase` if that folder cannot be used."""
+def create_app(folder: Path, *, content: Path = CONTENT, names: tuple[str, ...] = ()) -> Flask:
+    """The web application, writing to one folder, answering to these host names (to any, if there are none).
+
+    Raises `ForeignDatabase` if that folder cannot be used.
+    """
     app = Flask("companion", static_folder=_folder("static"))
     app.jinja_loader = FileSystemLoader(_folder("templates"))
+    app.config["TRUSTED_HOSTS"] = list(names) or None
     database = Database(folder)
     app.extensions["companion"] = Site(
         database=database,

@@ -20,6 +20,7 @@ from companion.games import shelf
 from companion.rulebook.book import Book, book
 from companion.rulebook.words import Words
 from companion.storage.notation import write_lines
+from companion.web.http.limits import thinking
 from companion.web.http.locale import request_words
 from companion.web.http.site import game_or_404, site
 from companion.web.views.names import Names
@@ -27,12 +28,15 @@ from companion.web.views.score import label
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/games")
 
+MOST_MISTAKES = 50
+
 
 @blueprint.errorhandler(Refused)
 def refused(refusal: Refused) -> Response:
-    """Every mistake at once, each with its field, its rule and a sentence."""
+    """Every mistake at once (the first fifty), each with its field, its rule and a sentence."""
     slug = (request.view_args or {}).get("slug", "")
-    answer = jsonify({"errors": [_error(problem, request_words(slug)) for problem in refusal.problems]})
+    problems = refusal.problems[:MOST_MISTAKES]
+    answer = jsonify({"errors": [_error(problem, request_words(slug)) for problem in problems]})
     answer.status_code = 422
     return answer
 
@@ -163,7 +167,7 @@ def questions(slug: str, question: str) -> Response:
         abort(404)
     game, body, errors = game_or_404(slug), _body(), ErrorCollector()
     house = errors.read(lambda: read_house(game, body.pop("house", {}))) or game.house()
-    ruling = errors.read(lambda: ask(of_game, body, house))
+    ruling = errors.read(lambda: ask(of_game, body, house, thinking))
     errors.raise_any()
     return jsonify(ruled(ruling, book(slug, house, request_words().language, site().content)))
 

@@ -9,11 +9,12 @@ from companion.cache import KIB, MIB, Cache
 from companion.engine.ruling import Refused
 from companion.forms.house_rules import AnyGame, parse_house
 from companion.rulebook.words import Words
-from companion.storage import Access, KeptDraft
+from companion.storage import Access, Damaged, KeptDraft
 from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.site import game_or_404, match_or_404, site
 from companion.web.views.match import MatchView
+from companion.web.views.names import AnySheet
 from companion.web.views.rules import RuleContext
 
 
@@ -24,12 +25,21 @@ def open_match(key: str, *, write: bool = False) -> MatchView:
 
 def view_of(access: Access) -> MatchView:
     """A match in the words of this request."""
+    sheet = site().matches.sheet(access)
     words = request_words(access.game)
-    return VIEWS.of((site(), access, words), lambda: _view(access, words))
+    return VIEWS.of((site(), access, words), lambda: _view(access, sheet, words))
 
 
-def _view(access: Access, words: Words) -> MatchView:
-    return MatchView(access, site().matches.sheet(access), words, site().holders.of(access))
+def _view(access: Access, sheet: AnySheet, words: Words) -> MatchView:
+    return MatchView(access, sheet, words, site().holders.of(access))
+
+
+def sheet_of(access: Access) -> AnySheet | None:
+    """The sheet of a match; nothing where the match is damaged."""
+    try:
+        return site().matches.sheet(access)
+    except Damaged:
+        return None
 
 
 def _memory(match: MatchView) -> int:

@@ -16,7 +16,7 @@ from companion.engine.events import (
     Struck,
 )
 from companion.engine.match import replay
-from companion.engine.ruling import Refused
+from companion.engine.ruling import Question, Refused
 from companion.engine.sheet import Sheet
 from companion.forms import JSON
 from companion.forms.house_rules import AnyGame
@@ -30,6 +30,11 @@ PONTOON = shelf()["pontoon"]
 
 def file(sheet: Sheet[Any, Any, Any]) -> bytes:
     return json.dumps(write_match(sheet, sheet.sides, lambda line: line.rule)).encode()
+
+
+def answered(sheet: Sheet[Any, Any, Any], question: Question[Any, Any], situation: Any) -> str:
+    """The answer of now, as a sentence."""
+    return f"{question.slug}: {question.ask(situation, sheet.house).answer} at {sheet.totals}"
 
 
 def entries(game: AnyGame, *events: Event) -> list[Entry]:
@@ -46,7 +51,7 @@ def refused(*events: Event) -> bool:
     """True if a file with these events at a table of Pontoon is not let in."""
     match = {"game": "pontoon", "events": [write_entry(entry) for entry in entries(PONTOON, *events)]}
     try:
-        read_match(json.dumps(match).encode())
+        read_match(json.dumps(match).encode(), answered)
     except Refused:
         return True
     return False
@@ -115,14 +120,14 @@ def test_who_came_and_went_comes_in_from_an_older_file() -> None:
         if event["kind"] in ("joined", "moved"):
             fields = {name: event.pop(name) for name in ("player", "name", "left_of", "place") if name in event}
             event |= {"kind": "recorded", "deal": fields}
-    assert read_match(json.dumps(match).encode()) == ([*sheet.entries], "pontoon")
+    assert read_match(json.dumps(match).encode(), answered) == ([*sheet.entries], "pontoon")
 
 
 def test_nobody_comes_to_a_game_with_fixed_seats() -> None:
     match = json.loads(file(sheet_of(shelf()["canasta"])))
     event = {"seq": 2, "at": NOON.isoformat(), "pen": "pen", "kind": "joined", "player": 2, "name": "Eve", "left_of": 0}
     with pytest.raises(Refused):
-        read_match(json.dumps({**match, "events": [*match["events"], event]}).encode())
+        read_match(json.dumps({**match, "events": [*match["events"], event]}).encode(), answered)
 
 
 def test_a_file_lists_what_lies_between_deals_among_them() -> None:
@@ -134,4 +139,4 @@ def test_a_file_lists_what_lies_between_deals_among_them() -> None:
     ]
     assert match["deals"][1]["lines"][0]["label"].endswith("!")
     assert match["sides"] == ["A", "B", "C", "D", "E"]
-    assert isinstance(read_match(json.dumps(match).encode())[0][1].event, Joined)
+    assert isinstance(read_match(json.dumps(match).encode(), answered)[0][1].event, Joined)

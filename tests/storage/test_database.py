@@ -46,7 +46,11 @@ def only_a_header(path: Path) -> None:
     path.write_bytes(b"SQLite format 3\0" + b"\0" * 84)
 
 
-FOREIGN = (text, short, theirs, theirs_and_marked, theirs_with_a_log_beside, only_a_header)
+def empty(path: Path) -> None:
+    path.touch()
+
+
+FOREIGN = (empty, text, short, theirs, theirs_and_marked, theirs_with_a_log_beside, only_a_header)
 
 
 @pytest.mark.parametrize("make", FOREIGN)
@@ -85,12 +89,8 @@ def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_missing_folder_is_made_with_all_above_it(tmp_path: Path) -> None:
-    assert Database(tmp_path / "a" / "b").answers()
-
-
-def test_an_empty_file_becomes_ours(tmp_path: Path) -> None:
-    (tmp_path / FILE).touch()
-    assert Database(tmp_path).answers()
+    with closing(Database(tmp_path / "a" / "b")) as made:
+        assert made.fault() == ""
 
 
 def test_nothing_but_our_file_and_what_sqlite_keeps_beside_it_is_written(tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_the_connection_of_a_thread_is_closed_when_the_thread_ends(database: Dat
         connection = pool.submit(lambda: database.connection).result()
         assert not is_closed(connection)
     assert is_closed(connection)
-    assert database.answers()
+    assert database.fault() == ""
 
 
 def test_closing_a_database_closes_the_connections_of_all_threads(database: Database) -> None:

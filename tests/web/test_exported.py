@@ -82,12 +82,28 @@ def test_the_rows_of_the_sheet_add_up_to_its_totals(phone: Phone, played: str) -
     assert all(int(row["points"]) == int(row["each"]) * int(row["count"]) for row in rows)
 
 
-@pytest.mark.parametrize("name", ["=1+2", "+1", "-1", "@cmd", "＝1+2", "＠x"])
-def test_no_name_is_a_formula_of_a_spreadsheet(phone: Phone, sheet: str, name: str) -> None:
+FORMULAS = {
+    "=1+2": "'=1+2",
+    "+1": "'+1",
+    "-1": "'-1",
+    "@cmd": "'@cmd",
+    "＝1+2": "'＝1+2",
+    "＠x": "'＠x",
+    "Ann;=1+2": "Ann;'=1+2",
+    "Ann,-2": "Ann,'-2",
+    'Ann";@x': "Ann\";'@x",
+    "Ann|+1": "Ann|'+1",
+    "Mary-Ann": "Mary-Ann",
+    "A+B=C": "A+B=C",
+}
+
+
+@pytest.mark.parametrize(("name", "cell"), FORMULAS.items())
+def test_no_name_is_a_formula_of_any_spreadsheet(phone: Phone, sheet: str, name: str, cell: str) -> None:
     phone.press(phone.open(f"{sheet}/names"), "Write the names", {"side.0": name})
     record(phone, sheet, deal(100))
     rows = list(csv.DictReader(io.StringIO(phone.client.get(f"{sheet}.csv").text)))
-    assert rows[0]["side"] == f"'{name}"
+    assert rows[0]["side"] == cell
 
 
 def test_the_files_are_taken_out_under_a_name(phone: Phone, sheet: str) -> None:

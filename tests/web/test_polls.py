@@ -109,4 +109,4 @@ def test_the_answer_is_headed_like_any_other(phone: Phone, sheet: str) -> None:
     named = {name.replace("_", "-"): text for name, text in ASKING.items()}
     headers = phone.client.get(poll_of(phone, sheet), headers=named).headers
     assert {name: headers[name] for name in HEADERS} == HEADERS
-    assert headers["Cache-Control"] == "no-cache"
+    assert headers["Cache-Control"] == "private, no-cache"

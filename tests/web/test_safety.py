@@ -27,8 +27,10 @@ def test_every_answer_keeps_keys_and_scripts_to_itself(phone: Phone, page: str) 
     assert headers["X-Content-Type-Options"] == "nosniff"
 
 
-def test_pages_of_a_match_are_kept_by_no_cache(phone: Phone, sheet: str) -> None:
-    assert phone.client.get(sheet).headers["Cache-Control"] in ("no-cache", "no-store")
+def test_pages_of_a_match_are_kept_by_their_own_browser_alone_and_asked_for_again(phone: Phone, sheet: str) -> None:
+    for page in ("", "/log", "/names", ".json"):
+        assert phone.client.get(sheet + page).headers["Cache-Control"] == "private, no-cache"
+    assert phone.client.post(f"{sheet}/deals", data=deal(5)).headers["Cache-Control"] == "no-store"
     with phone.client.get("/static/pad.css") as file:
         assert "max-age" in file.headers["Cache-Control"]
 

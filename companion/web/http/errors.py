@@ -1,29 +1,65 @@
 """Clear answers to what cannot be answered, each with a way back."""
 
-from flask import Flask, Response, jsonify, request
-from werkzeug.exceptions import BadHost, HTTPException, MethodNotAllowed
+from flask import Flask, Response, jsonify, request, url_for
+from werkzeug.exceptions import BadHost, HTTPException, MethodNotAllowed, SecurityError
 
+from companion.storage import Damaged, NotSaved
+from companion.web.http.limits import Busy
 from companion.web.http.locale import request_words
+from companion.web.http.logs import WithoutKeys
 from companion.web.http.pages import page
 
-KNOWN = (400, 403, 404, 405, 409, 413)
+KNOWN = (400, 403, 404, 405, 409, 413, 429)
+SOON = "2"  # seconds after which it is worth trying again
 
 
 def enter(app: Flask) -> None:
-    """Answer every failure, on pages and in JSON."""
+    """Answer every failure, on pages and in JSON, and log none with a key in it."""
     app.register_error_handler(HTTPException, _failed)
+    app.register_error_handler(NotSaved, _not_saved)
+    app.register_error_handler(Busy, _busy)
+    app.register_error_handler(Damaged, _damaged)
+    app.logger.addFilter(WithoutKeys())
 
 
 def _failed(failure: HTTPException) -> Response:
     code = failure.code or 500
     says = f"failure.{code}" if code in KNOWN else "failure.other"
-    if request.path.startswith("/api/") or request.path.endswith(".json"):
-        answer = jsonify({"errors": [{"field": "", "rule": None, "message": request_words()(says)}]})
-        answer.status_code = code
-    elif isinstance(failure, BadHost):  # of which no page could make a link
-        answer = Response(request_words()(says), code, mimetype="text/plain")
-    else:
-        answer = page("failure.html", code, says=says)
+    if isinstance(request.routing_exception, BadHost | SecurityError):  # of which no page could make a link
+        return Response(request_words()("failure.host"), code, mimetype="text/plain")
+    answer = failed(code, says)
     if isinstance(failure, MethodNotAllowed):
         answer.allow.update(failure.valid_methods or ())
     return answer
+
+
+def _not_saved(failure: NotSaved) -> Response:
+    """Nothing was written, and it is worth trying again: the browser still has what was typed."""
+    return _later(failed(503, "failure.not-saved", why=f"failure.not-saved.{failure.reason}"))
+
+
+def _busy(_: Busy) -> Response:
+    return _later(failed(503, "failure.busy"))
+
+
+def _damaged(damage: Damaged) -> Response:
+    """What is wrong with a match, and the match as it lies in the file; in the place of the whole page."""
+    key = (request.view_args or {}).get("key", "")
+    answer = failed(409, "failure.damaged", reason=damage.reason, raw=url_for("exported.as_json", key=key))
+    answer.headers["HX-Retarget"], answer.headers["HX-Reswap"] = "body", "innerHTML"
+    return answer
+
+
+def _later(answer: Response) -> Response:
+    answer.headers["Retry-After"] = SOON
+    return answer
+
+
+def failed(code: int, says: str, *, why: str = "", **about: str) -> Response:
+    """A page with the words `says` and `why`, and what it is `about`; to other programs the same as JSON."""
+    why = why or f"{says}.why"
+    if request.path.startswith("/api/") or request.path.endswith(".json"):
+        answer = jsonify({"errors": [{"field": "", "rule": None, "message": request_words()(says)}]})
+        answer.status_code = code
+        return answer
+    return page("failure.html", code, says=says, why=why, about=about)

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask
+from werkzeug.sansio.utils import host_is_trusted
 
-from companion.storage import Matches
+from companion.storage import Matches, NotSaved
 from companion.web.http.site import Site
 
 LIVE = "standing"
@@ -18,14 +20,14 @@ STANDING = re.compile(rf"{LIVE}=([0-9]{{1,18}})(?:&{TOUCHED}=on)?")
 def enter(app: Flask) -> None:
     """Stand in front of the application."""
     site: Site = app.extensions["companion"]
-    app.wsgi_app = Polls(app.wsgi_app, site.matches)  # type: ignore[method-assign]
+    app.wsgi_app = Polls(app.wsgi_app, site.matches, app.config["TRUSTED_HOSTS"])  # type: ignore[method-assign]
 
 
 class Polls:
     """Answers 204 to htmx while a match has the revision that the page shows; hands on everything else."""
 
-    def __init__(self, application: WSGIApplication, matches: Matches) -> None:
-        self.application, self.matches = application, matches
+    def __init__(self, application: WSGIApplication, matches: Matches, names: list[str] | None) -> None:
+        self.application, self.matches, self.names = application, matches, names
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """A look-up of one number by the key, for what is a poll; the application for what is not, or has news."""
@@ -39,4 +41,7 @@ class Polls:
         """True for htmx asking about the sheet of a match that has this very revision."""
         sheet = SHEET.fullmatch(environ.get("PATH_INFO", ""))
         asked = environ["REQUEST_METHOD"] == "GET" and environ.get("HTTP_HX_TARGET", "").endswith(f"#{LIVE}")
-        return bool(sheet and asked and self.matches.revision(sheet[1]) == shown)
+        named = not self.names or host_is_trusted(environ.get("HTTP_HOST"), self.names)
+        with suppress(NotSaved):  # then the application says what is wrong
+            return bool(sheet and asked and named and self.matches.revision(sheet[1]) == shown)
+        return False

@@ -15,7 +15,8 @@ BIGGEST = 1024 * 1024
 FOREVER = 365 * 24 * 3600
 WORTH_PACKING = 600
 COMMENT, INDENTED = re.compile(rb"/\*.*?\*/", re.DOTALL), re.compile(rb"\s*\n\s*")
-UNSTORED, UNSURE = "no-store", "no-cache"  # nobody keeps what was written; what was looked at, only to ask again
+# nobody keeps what was written; what was looked at, only to ask again: so *back* finds a form as it was
+UNSTORED, UNSURE = "no-store", "private, no-cache"
 
 HEADERS = {
     "Content-Security-Policy": "; ".join(

@@ -2,27 +2,36 @@
 
 import csv
 import io
+import re
 from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, jsonify
 
 from companion.engine.sheet import ScoredDeal
+from companion.storage import Damaged
 from companion.storage.archive import write_match
-from companion.web.context import open_match
+from companion.storage.damage import raw_match
+from companion.web.context import open_match, view_of
+from companion.web.http.site import match_or_404, site
 from companion.web.views.match import MatchView
 from companion.web.views.score import label
 
 blueprint = Blueprint("exported", __name__)
 
-FORMULA = "=+-@＝＋－＠"
+# where a cell may begin in some dialect: at its start, and after what other dialects take for the end of a cell
+FORMULA = re.compile(r"(?<!\w)(?=[=+\-@＝＋－＠])")
 HEADS = ("deal", "side", "rule", "label", "each", "count", "points", "total")
 
 
 @blueprint.get("/m/<key>.json")
 def as_json(key: str) -> Response:
-    """The whole match: every event, the standing deals with their lines, the totals."""
-    match = open_match(key)
+    """The whole match: every event, the standing deals with their lines, the totals; a damaged one as it lies."""
+    access = match_or_404(key)
+    try:
+        match = view_of(access)
+    except Damaged as damage:
+        return jsonify(raw_match(site().database, access.id, access.game, damage.reason))
     return jsonify(write_match(match.sheet, match.sides, partial(label, words=match.words)))
 
 
@@ -35,7 +44,7 @@ def as_csv(key: str) -> Response:
     for row in match.sheet.rows:
         number = "" if row.between else row.number
         for line in row.scored.tally.lines:
-            words = (_safe(match.names.side(line.side)), line.rule, label(line, match.words))
+            words = (_safe(match.names.side(line.side)), line.rule, _safe(label(line, match.words)))
             sheet.writerow((number, *words, line.each, line.count, line.points, row.totals[line.side]))
         if row.between and not row.scored.tally.lines:
             sheet.writerow((number, *_moneyless(match, row)))
@@ -49,5 +58,5 @@ def _moneyless(match: MatchView, row: ScoredDeal[Any, Any, Any]) -> tuple[Any, .
 
 
 def _safe(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name.startswith(tuple(FORMULA)) else name
+    """Text of which no spreadsheet takes any part for a formula, whatever it thinks separates cells."""
+    return FORMULA.sub("'", name)

@@ -1,16 +1,19 @@
 """Home: the matches of this browser, and one big button."""
 
+from contextlib import closing
+
 from flask import Blueprint, Response, request, url_for
 
 from companion.engine.ruling import Problem, Refused
 from companion.games import shelf
 from companion.storage import Access
 from companion.storage.archive import read_match
-from companion.web.context import view_of
+from companion.web.context import sheet_of, view_of
 from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import site
+from companion.web.views.saved import saved_answer
 
 blueprint = Blueprint("home", __name__)
 
@@ -26,9 +29,8 @@ def matches() -> Response:
 @blueprint.post("/bring")
 def bring() -> Response:
     """A match that was taken out as JSON, brought in again under new addresses."""
-    sent = request.files.get("match")
     try:
-        entries, game = read_match(sent.read() if sent else b"")
+        entries, game = read_match(_uploaded(), saved_answer)
     except Refused as refused:
         return _page(_own_matches(), refused.problems, 422)
     keys = site().matches.bring(entries, game)
@@ -36,8 +38,17 @@ def bring() -> Response:
     return see_other(url_for("sheet.match", key=keys.write))
 
 
+def _uploaded() -> bytes:
+    sent = request.files.get("match")
+    if sent is None:
+        return b""
+    with closing(sent):
+        content: bytes = sent.read()
+    return content
+
+
 def _page(matches: list[Access], problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
-    own = [view_of(access) for access in matches]
+    own = [view_of(access) for access in matches if sheet_of(access)]
     messages = [request_words()(f"problem.{p.says}", **p.about) for p in problems]
     return page(
         "home.html",
@@ -45,7 +56,8 @@ def _page(matches: list[Access], problems: tuple[Problem, ...] = (), status: int
         on_the_table=[one for one in own if not one.over],
         finished=[one for one in own if one.over and not one.sheet.deleted],
         put_away=[one for one in own if one.sheet.deleted],
-        first=not own,
+        damaged=[access for access in matches if not sheet_of(access)],
+        first=not matches,
         games=[request_words(game.slug)("game.name") for game in shelf().values()],
         messages=messages,
     )
@@ -60,5 +72,6 @@ def _own_matches() -> list[Access]:
 
 @blueprint.get("/healthz")
 def health() -> Response:
-    """Whether the database answers."""
-    return Response("ok" if site().database.answers() else "no", mimetype="text/plain")
+    """`ok` where the database can be read and written; else 503 and a line that says what fails."""
+    fault = site().database.fault()
+    return Response(fault or "ok", 503 if fault else 200, mimetype="text/plain")

@@ -14,6 +14,7 @@ from companion.forms.house_rules import AnyGame, parse_house, profile_of, sizes,
 from companion.forms.scalars import clean_name
 from companion.games import shelf
 from companion.rulebook.book import Book, book
+from companion.web.context import sheet_of
 from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.pages import page, see_other
@@ -93,7 +94,7 @@ def _base(game: AnyGame, profile: str) -> Any:
 def _last(game: AnyGame) -> Sheet[Any, Any, Any] | None:
     """The last match of the game in this browser."""
     found = (site().matches.find(key) for key in session.remembered())
-    return next((site().matches.sheet(f) for f in found if f and f.game == game.slug), None)
+    return next((sheet for f in found if f and f.game == game.slug and (sheet := sheet_of(f))), None)
 
 
 def _offered(game: AnyGame, entered: Mapping[str, str], last: Sheet[Any, Any, Any] | None) -> dict[str, str]:

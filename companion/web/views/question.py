@@ -8,6 +8,7 @@ from companion.engine.ruling import Problem, Question, Refused
 from companion.forms import FORM, JSON, flatten
 from companion.forms.question import form_fields, situation
 from companion.rulebook.entries import Dispute, Example
+from companion.web.http.limits import thinking
 from companion.web.views.rules import RuleContext
 from companion.web.views.ruling import RulingView
 from companion.web.views.ruling_cards import AnyRuling
@@ -37,7 +38,8 @@ def _rule(
     plain = situation(context.game, len(context.names.seats), form_fields(question), entered)
     case = FORM.read(plain, question.situation)
     same = (d for d in context.book.disputes if d.question == question.slug and _situation(question, d) == case)
-    return question.ask(case, context.house), next(same, None)
+    with thinking(question, case):
+        return question.ask(case, context.house), next(same, None)
 
 
 def _situation(question: Question[Any, Any], example: Dispute | Example) -> Any:

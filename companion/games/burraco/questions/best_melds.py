@@ -11,6 +11,9 @@ from companion.games.burraco.house import House
 from companion.games.burraco.questions.shared import cards_exist
 from companion.games.burraco.rule import Rule
 
+MOST = 40  # cards; with more there are always too many ways
+QUICK = 16  # cards, whose melds are seen in a few milliseconds
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Hand:
@@ -65,6 +68,12 @@ def _check(situation: Hand, house: House) -> Iterator[Problem]:
     yield from cards_exist("hand", situation.hand)
     if not situation.hand:
         yield Problem("hand", None, "cards-wanted")
+    if len(situation.hand) > MOST:
+        yield Problem("hand", None, "too-many-ways", {"told": len(situation.hand), "always": ALWAYS})
 
 
-BEST_MELDS = Question(slug="best-melds", situation=Hand, answer=_best_melds, check=_check)
+def _dear(situation: Hand) -> bool:
+    return len(situation.hand) > QUICK
+
+
+BEST_MELDS = Question(slug="best-melds", situation=Hand, answer=_best_melds, check=_check, dear=_dear)

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion import __version__
-from companion.__main__ import address, main, parser
+from companion.command import main, parser
+from companion.command.common import address
 from companion.storage.database import FILE
 from tests.server import Server, serving
 
@@ -38,10 +39,9 @@ def test_help_and_version_are_told(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_companion_alone_serves_everywhere_on_port_8000() -> None:
-    alone, serve = vars(parser().parse_args([])), vars(parser().parse_args(["serve"]))
-    assert {name: alone[name] for name in ("host", "port", "data")} == {n: serve[n] for n in ("host", "port", "data")}
-    assert (alone["host"], alone["port"]) == ("0.0.0.0", 8000)
-    assert alone["data"].name == "companion"
+    serve = vars(parser().parse_args(["serve"]))
+    assert (serve["host"], serve["port"]) == ("0.0.0.0", 8000)
+    assert serve["data"].name == "companion"
 
 
 @pytest.mark.parametrize(
@@ -72,13 +72,15 @@ def test_an_address_that_cannot_be_is_said_in_one_line(
     refused(capsys, "serve", "--data", str(tmp_path), "--host", host, "--port", port)
 
 
-def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize("words", [["serve"], []], ids=["serve", "alone"])
+def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path, words: list[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         where = ("--data", str(tmp_path), "--host", "127.0.0.1", "--port", str(taken.getsockname()[1]))
-        command = [sys.executable, "-m", "companion", "serve", *where]
+        command = [sys.executable, "-m", "companion", *words, *where]
         ended = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stdout) == (2, "")
     assert len(ended.stderr.splitlines()) == 1
+    assert "in use" in ended.stderr
 
 
 @pytest.mark.parametrize(
@@ -120,6 +122,13 @@ def test_it_serves_once_it_says_so_and_ctrl_c_stops_it_though_phones_are_connect
         assert "█" in server.said or "▄" in server.said
         assert server.get("/healthz") == "ok"
         phone.sendall(b"POST /new/canasta HTTP/1.1\r\nContent-Length: 100\r\n\r\nseat.0")
+        assert stopped(server, signal.SIGINT) == 0
+
+
+def test_asked_twice_to_stop_it_stops_once(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        for _ in range(20):
+            server.process.send_signal(signal.SIGTERM)
         assert stopped(server, signal.SIGINT) == 0
 
 

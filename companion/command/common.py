@@ -1,0 +1,72 @@
+"""What several commands take, and the address at which phones reach the server."""
+
+import argparse
+import re
+import socket
+import sys
+from io import TextIOWrapper
+from pathlib import Path
+
+import segno
+from platformdirs import user_data_path
+
+EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104  (compared with, and the documented default)
+HIGHEST = 65535
+HOST_NAME = re.compile(r"(?=.{1,253}$)[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\]", re.IGNORECASE)
+BLOCKS = "█▀▄"  # what a QR code is drawn with
+
+
+def folder_option(parser: argparse.ArgumentParser) -> None:
+    """`--data DIR`."""
+    default = user_data_path("companion")
+    parser.add_argument("--data", type=Path, default=default, help=f"folder of the data (default: {default})",
+                        metavar="DIR")  # fmt: skip
+
+
+def address_options(parser: argparse.ArgumentParser) -> None:
+    """`--host`, `--port` and `--name`: where the server is reached."""
+    parser.add_argument("--host", help="address to listen on (default: every interface)", default=EVERYWHERE[0])
+    parser.add_argument("--port", type=port, help="port to listen on (default: 8000)", default=8000)
+    parser.add_argument("--name", dest="names", type=host_name, action="append", default=[], metavar="HOST",
+                        help="a name that the server answers to, and no other; may be repeated")  # fmt: skip
+
+
+def port(text: str) -> int:
+    """The number of a port. Raises `ValueError`."""
+    number = int(text)
+    if not 0 <= number <= HIGHEST:
+        raise ValueError(text)
+    return number
+
+
+def host_name(text: str) -> str:
+    """A name under which a server may be reached, without its port. Raises `ValueError`."""
+    if not HOST_NAME.fullmatch(text):
+        raise ValueError(text)
+    return text.lower()
+
+
+def address(host: str, port: int, names: tuple[str, ...] | list[str] = ()) -> str:
+    """The address to type on a phone: under the first of the names, else that of this machine on its network."""
+    if names:
+        return f"http://{names[0]}:{port}/"
+    reached = _own_address() if host in EVERYWHERE else host
+    return f"http://[{reached}]:{port}/" if ":" in reached else f"http://{reached}:{port}/"
+
+
+def _own_address() -> str:
+    """The address of this machine on its network; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def draw_code(typed: str) -> None:
+    """The QR code of an address, where the terminal can draw it."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    if BLOCKS.encode(sys.stdout.encoding or "ascii", "replace").decode(sys.stdout.encoding or "ascii") == BLOCKS:
+        segno.make(typed).terminal(compact=True)

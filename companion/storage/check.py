@@ -1,0 +1,88 @@
+"""Looking everything over: is the file sound, are its tables as they should be, can every match be read."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from sqlite_utils import Database as Connection
+
+from companion.storage.database import Database
+from companion.storage.faults import one_line
+from companion.storage.migrations import MIGRATIONS
+from companion.storage.opening import FILE, copy, existing, look_into, newer, outdated
+from companion.storage.register import Register
+
+Tables = dict[str, dict[str, str]]  # the columns of each table and their types
+UNCOUNTED = """
+    select id, seq, revision, (select count(*) from event where match = match.id) as events from match
+    where revision < seq or events <> seq
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """How much there is, and one line for each fault."""
+
+    matches: int
+    faults: tuple[str, ...]
+
+
+def check(folder: Path) -> Findings:
+    """Look a folder over, also while servers run. Raises `ForeignDatabase` where there is no file of ours."""
+    existing(folder)
+    try:
+        if faults := tuple(_unsound(folder / FILE)):
+            return Findings(0, faults)
+        if not outdated(folder / FILE):
+            return _read_through(folder)
+        with TemporaryDirectory() as elsewhere:  # an upgrade is for the server to make
+            copy(folder / FILE, Path(elsewhere) / FILE)
+            return _read_through(Path(elsewhere))
+    except sqlite3.Error as reason:
+        return Findings(0, (f"the file: {one_line(reason)}",))
+
+
+def _read_through(folder: Path) -> Findings:
+    with closing(Database(folder)) as database:
+        return Findings(database.connection.table("match").count, tuple(_unreadable(database)))
+
+
+def _unsound(path: Path) -> Iterator[str]:
+    with closing(look_into(path)) as connection:
+        for (answer,) in connection.execute("PRAGMA integrity_check(50)"):
+            if answer != "ok":
+                yield f"the file: {one_line(answer)}"
+        for table, row, *_ in connection.execute("PRAGMA foreign_key_check"):
+            yield f"table {table}: row {row} belongs to nothing"
+        db = Connection(connection)
+        if unknown := newer(db):
+            yield f"the tables: made by a newer version of Companion ({', '.join(sorted(unknown))})"
+        elif not MIGRATIONS.pending(db):
+            yield from _misshapen(db)
+
+
+def _misshapen(db: Connection) -> Iterator[str]:
+    with closing(Connection(memory=True)) as fresh:
+        MIGRATIONS.apply(fresh)
+        actual = _tables(db)
+        for table, columns in _tables(fresh).items():
+            if actual.get(table) != columns:
+                yield f"table {table}: its columns are not {', '.join(columns)}"
+
+
+def _tables(db: Connection) -> Tables:
+    return {table.name: {column.name: column.type for column in table.columns} for table in db.tables}
+
+
+def _unreadable(database: Database) -> Iterator[str]:
+    """Each match by itself: its numbers without gaps, its events readable, its sheet worked out."""
+    uncounted = list(database.connection.query(UNCOUNTED))
+    for row in uncounted:
+        yield "match {id}: {events} events are there, {seq} were written (revision {revision})".format(**row)
+    known = {row["id"] for row in uncounted}
+    for listing in Register(database).listings():
+        if listing.damaged and listing.id not in known:
+            yield f"match {listing.id}: {listing.damaged}"

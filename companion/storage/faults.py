@@ -1,0 +1,65 @@
+"""What can go wrong with the file, each told apart: not ours, in use, damaged, or not written this time."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+BUSY, FULL, DISK, GONE = "busy", "full", "disk", "gone"
+REASONS = {
+    sqlite3.SQLITE_BUSY: BUSY,
+    sqlite3.SQLITE_LOCKED: BUSY,
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_IOERR: DISK,
+    sqlite3.SQLITE_READONLY: DISK,
+    sqlite3.SQLITE_CANTOPEN: DISK,
+    sqlite3.SQLITE_PERM: DISK,
+}
+SAYS = {
+    BUSY: "another program has been writing for too long",
+    FULL: "the disk is full",
+    DISK: "the disk cannot be written",
+    GONE: "the file was deleted or replaced while the server runs: start it anew",
+}
+# what reading an event or replaying a match raises where the rows are not what this program wrote
+UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+
+
+class ForeignDatabase(Exception):
+    """The folder cannot be used: not writable, or its file is not a sound database of this program."""
+
+
+class InUse(ForeignDatabase):
+    """Something else is at work in the folder, so that this cannot be done now."""
+
+
+class NotSaved(Exception):
+    """Nothing was written, for a `reason` that passes: `busy`, `full` or `disk`; or the file is `gone`."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(SAYS[reason])
+        self.reason = reason
+
+
+class Damaged(Exception):
+    """The events of one match cannot be read; every other match can. `reason` is one line."""
+
+    def __init__(self, match: int, reason: str) -> None:
+        super().__init__(f"match {match}: {reason}")
+        self.match, self.reason = match, reason
+
+
+@contextmanager
+def saving() -> Iterator[None]:
+    """Tell what passes by itself from a fault of the program. Raises `NotSaved` for the former."""
+    try:
+        yield
+    except sqlite3.Error as fault:
+        reason = REASONS.get(getattr(fault, "sqlite_errorcode", 0) & 0xFF)
+        if reason is None:
+            raise
+        raise NotSaved(reason) from fault
+
+
+def one_line(reason: object) -> str:
+    """What somebody else's message says, without line breaks and of a sensible length."""
+    return " ".join(str(reason).split())[:200]

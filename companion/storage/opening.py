@@ -1,0 +1,134 @@
+"""Before a file is written to: whose it is, whether it is sound, and whether this version knows its tables."""
+
+import sqlite3
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+from sqlite_utils import Database as Connection
+
+from companion.storage.faults import ForeignDatabase, InUse, one_line
+from companion.storage.locks import used
+from companion.storage.migrations import MIGRATIONS
+
+FILE = "companion.db"
+APPLICATION = 0x434F4D50  # "COMP", at byte 68 of the file's header
+SIGNATURE = b"SQLite format 3\0"
+HEADER = 100  # bytes
+MAKING = ".new"  # of a file that is not whole yet
+
+
+def verify(path: Path) -> None:
+    """Raises `OSError` or `sqlite3.Error`, having changed nothing, where a file is not a sound database of ours."""
+    recognise(path)
+    with closing(look_into(path)) as connection:
+        (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        if answer != "ok":
+            raise OSError(f"is damaged: {one_line(answer)}")
+        if newer(Connection(connection)):
+            raise OSError("was written by a newer version of Companion")
+
+
+def existing(folder: Path) -> Path:
+    """The folder itself. Raises `ForeignDatabase` where no file of ours is in it."""
+    ours(folder / FILE)
+    return folder
+
+
+def of_this_version(folder: Path) -> Path:
+    """The folder itself. Raises `ForeignDatabase` also where its file would have to be upgraded first."""
+    path = existing(folder) / FILE
+    try:
+        verify(path)
+        old = outdated(path)
+    except (OSError, sqlite3.Error) as reason:
+        raise ForeignDatabase(f"{path}: {one_line(reason)}") from reason
+    if old:
+        raise ForeignDatabase(f"{path}: is of an older version: start the server once, which upgrades it")
+    return folder
+
+
+def outdated(path: Path) -> bool:
+    """True if the tables are those of an older version."""
+    with closing(look_into(path)) as connection:
+        return bool(MIGRATIONS.pending(Connection(connection)))
+
+
+def ours(path: Path) -> None:
+    """Raises `ForeignDatabase` unless the file says that it is ours."""
+    try:
+        recognise(path)
+    except OSError as reason:
+        raise ForeignDatabase(f"{path}: {one_line(reason)}") from reason
+
+
+def recognise(path: Path) -> None:
+    """Raises `OSError` unless the head of the file says that it is ours."""
+    if not path.is_file():
+        raise OSError("is not a file" if path.exists() else "is not there")
+    with path.open("rb") as file:
+        header = file.read(HEADER)
+    if not header:
+        raise OSError("is empty: it was never written, or has been lost")
+    if header[:16] != SIGNATURE or int.from_bytes(header[68:72], "big") != APPLICATION:
+        raise OSError("is not a database of Companion")
+
+
+def look_into(path: Path) -> sqlite3.Connection:
+    """A connection that only reads; where nothing lies beside the file, nothing is put there."""
+    alone = "" if path.with_name(f"{path.name}-wal").exists() else "&immutable=1"
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro{alone}", uri=True)
+
+
+def newer(db: Connection) -> set[str]:
+    """The migrations that a file has been through and this version does not know."""
+    known = {migration.name for migration in MIGRATIONS.pending(Connection(memory=True))}
+    return {migration.name for migration in MIGRATIONS.applied(db)} - known
+
+
+def prepare(path: Path, *, alone: bool) -> None:
+    """Make the file if it is missing, upgrade it if it is old. Raises `OSError` or `sqlite3.Error`.
+
+    `alone` says that no other server is at work in the folder.
+    """
+    if path.exists():
+        verify(path)
+        _upgrade(path, alone=alone)
+    elif alone:
+        _create(path)
+    else:
+        raise InUse("was deleted under a running server: stop that one first")
+
+
+def _create(path: Path) -> None:
+    """The file appears whole or not at all, so that an empty one is never ours."""
+    making = path.with_name(path.name + MAKING)
+    making.unlink(missing_ok=True)
+    with closing(Connection(making)) as db:
+        db.conn.execute(f"PRAGMA application_id = {APPLICATION}")
+        MIGRATIONS.apply(db)
+    making.rename(path)
+
+
+def _upgrade(path: Path, *, alone: bool) -> None:
+    if not outdated(path):
+        return
+    if not alone or used(path):
+        raise InUse("is in use by a server of an older version: stop that one first")
+    copy(path, beside(path, "before-upgrade"))
+    with closing(Connection(path)) as db:
+        MIGRATIONS.apply(db)
+
+
+def copy(source: Path, target: Path) -> None:
+    """A consistent copy, also of a file that is being written to. Raises `sqlite3.Error`."""
+    with closing(sqlite3.connect(source)) as there, closing(sqlite3.connect(target)) as here:
+        there.backup(here)
+        here.execute("PRAGMA journal_mode = DELETE")  # so that it can be read where nothing can be written
+
+
+def beside(path: Path, why: str) -> Path:
+    """Where a copy of the file is kept: its own folder, under the time and the reason, a name that is free."""
+    stem = f"{path.stem}-{datetime.now():%Y%m%d-%H%M%S}-{why}"
+    names = (path.with_name(f"{stem}{number}{path.suffix}") for number in ("", *(f"-{n}" for n in range(2, 100))))
+    return next(name for name in names if not name.exists())

@@ -1,0 +1,29 @@
+"""A folder with a server at work in it."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.storage import Database, Keys, Matches
+from tests.command.owner import OPENED
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """The folder of the data."""
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def running(data: Path) -> Iterator[Database]:
+    """A server's database, open."""
+    with closing(Database(data)) as database:
+        yield database
+
+
+@pytest.fixture
+def keys(running: Database) -> Keys:
+    """The keys of a match of it."""
+    return Matches(running).open(OPENED)

@@ -1,0 +1,64 @@
+"""Everything looked over: one line each fault."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database as Connection
+
+from companion.storage import Database, Keys
+from companion.storage.migrations import MIGRATIONS
+from companion.storage.opening import APPLICATION, FILE
+from tests.command.owner import Captured, refused, run
+
+
+def test_a_sound_folder_is_said_to_be_sound_while_a_server_runs(keys: Keys, data: Path, capsys: Captured) -> None:
+    assert run("check", "--data", data) == 0
+    assert "(1)" in capsys.readouterr().out
+
+
+FAULTS = {
+    "update event set body = '{' where match = 1": "match 1",
+    "delete from event where match = 1": "match 1: 0 events",
+    "update match set game = 'chess' where id = 1": "match 1: lacks 'chess'",
+    "update event set kind = 'danced' where match = 1": "match 1: lacks 'danced'",
+    "update match set revision = 0 where id = 1": "revision 0",
+    "alter table match rename column opened to begun": "table match",
+    "drop table secret": "table secret",
+    "insert into _sqlite_migrations values (99, 'companion', 'flying_cards', 'today')": "flying_cards",
+}
+
+
+@pytest.mark.parametrize(("command", "said"), FAULTS.items(), ids=FAULTS.values())
+def test_each_fault_is_a_line(
+    running: Database, keys: Keys, data: Path, capsys: Captured, command: str, said: str
+) -> None:
+    running.close()
+    with closing(sqlite3.connect(data / FILE, isolation_level=None)) as connection:
+        connection.execute(command)
+    assert run("check", "--data", data) == 1
+    (line,) = capsys.readouterr().out.splitlines()
+    assert said in line
+
+
+def test_a_page_that_is_damaged_is_a_fault(running: Database, keys: Keys, data: Path, capsys: Captured) -> None:
+    running.close()
+    content = bytearray((data / FILE).read_bytes())
+    content[4096 : 2 * 4096] = b"x" * 4096
+    (data / FILE).write_bytes(content)
+    assert run("check", "--data", data) == 1
+    assert "the file" in capsys.readouterr().out
+
+
+def test_a_folder_of_an_older_version_is_looked_over_and_left_as_it_is(data: Path, capsys: Captured) -> None:
+    data.mkdir()
+    with closing(Connection(data / FILE)) as old:
+        old.execute(f"PRAGMA application_id = {APPLICATION}")
+        MIGRATIONS.apply(old, stop_before="revisions")
+    before = (data / FILE).read_bytes()
+    assert run("check", "--data", data) == 0
+    capsys.readouterr()
+    for command in (["matches"], ["link", 1, "--look"]):
+        assert "older version" in refused(capsys, *command, "--data", data)
+    assert {path.name: path.read_bytes() for path in data.iterdir()} == {FILE: before}

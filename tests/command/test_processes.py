@@ -1,0 +1,66 @@
+"""Servers as processes of their own, in one folder, and the commands beside them."""
+
+import json
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.storage.opening import FILE
+from tests.command.owner import Captured, refused, run
+from tests.server import TOP, serving
+
+pytestmark = pytest.mark.slow
+DEAL = {"sides.0.melded": "120", "sides.1.melded": ""}
+
+
+def test_two_servers_of_one_version_write_into_one_folder(tmp_path: Path) -> None:
+    with serving(tmp_path) as one, serving(tmp_path) as other:
+        sheet = one.post("/new/canasta", {})
+        other.post(f"{sheet}/deals", {**DEAL, "seen": "1", "token": "a"})
+        one.post(f"{sheet}/deals", {**DEAL, "seen": "2", "token": "b"})
+        assert [json.loads(server.get(f"{sheet}.json"))["totals"] for server in (one, other)] == [[240, 0]] * 2
+        assert {server.get("/healthz") for server in (one, other)} == {"ok"}
+
+
+def test_a_crash_releases_the_folder(tmp_path: Path, capsys: Captured) -> None:
+    copy = tmp_path / "copy"
+    with serving(tmp_path / "data") as server:
+        sheet = server.post("/new/canasta", {})
+        assert run("backup", copy, "--data", tmp_path / "data") == 0
+        server.post(f"{sheet}/deals", {**DEAL, "seen": "1", "token": "a"})
+        capsys.readouterr()
+        assert "stop it first" in refused(capsys, "restore", copy, "--data", tmp_path / "data")
+        server.process.kill()
+        server.process.wait()
+        assert run("restore", copy, "--data", tmp_path / "data") == 0
+    with serving(tmp_path / "data") as again:
+        assert json.loads(again.get(f"{sheet}.json"))["totals"] == [0, 0]
+
+
+def test_a_backup_holds_every_deal_that_was_acknowledged_before_it(tmp_path: Path) -> None:
+    with serving(tmp_path / "data") as server:
+        sheet = server.post("/new/canasta", {"house.target": "1000000"})
+        for seen in range(1, 31):
+            server.post(f"{sheet}/deals", {**DEAL, "seen": str(seen), "token": f"t{seen}"})
+        run("backup", tmp_path / "copy", "--data", tmp_path / "data")
+        server.post(f"{sheet}/deals", {**DEAL, "seen": "31", "token": "later"})
+    with closing(sqlite3.connect(tmp_path / "copy")) as copy:
+        assert copy.execute("select count(*) from event where kind = 'recorded'").fetchone() == (30,)
+
+
+@pytest.mark.parametrize("name", ["pad local", "http://pad.local", "-pad", "", "pad.local:8000"])
+def test_a_name_that_no_server_can_have_is_said_in_one_line(tmp_path: Path, name: str) -> None:
+    command = [sys.executable, "-m", "companion", "--data", str(tmp_path), f"--name={name}"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False, cwd=TOP)
+    assert (ended.returncode, ended.stdout, len(ended.stderr.splitlines())) == (2, "", 1)
+    assert not (tmp_path / FILE).exists()
+
+
+def test_a_named_server_prints_its_name(tmp_path: Path) -> None:
+    with serving(tmp_path, "--name", "127.0.0.1", "--name", "pad.local") as server:
+        assert f"http://127.0.0.1:{server.port}/" in server.said
+        assert server.get("/healthz") == "ok"

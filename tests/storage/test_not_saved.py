@@ -1,0 +1,130 @@
+"""What was not written is never acknowledged, and is told apart from a fault of the program."""
+
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from companion.engine.events import Closed, Opened
+from companion.games.canasta.house import House
+from companion.storage import Database, Matches, NotSaved
+from companion.storage import matches as storage
+from companion.storage.database import PATIENCE
+from companion.storage.opening import FILE
+
+OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
+
+
+@pytest.fixture
+def writer(database: Database) -> Iterator[sqlite3.Connection]:
+    """Another program, in the middle of writing."""
+    with closing(sqlite3.connect(database.path, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        yield connection
+
+
+def reason(matches: Matches) -> str:
+    with pytest.raises(NotSaved) as failure:
+        matches.open(OPENED)
+    return failure.value.reason
+
+
+def test_a_write_waits_a_little_for_another_one(
+    matches: Matches, writer: sqlite3.Connection, database: Database
+) -> None:
+    begun = time.monotonic()
+    assert reason(matches) == "busy"
+    assert 1 < time.monotonic() - begun < 4
+    writer.execute("ROLLBACK")
+    assert matches.find(matches.open(OPENED).write)
+
+
+def test_readers_never_wait_for_writers(matches: Matches, database: Database) -> None:
+    keys = matches.open(OPENED)
+    with closing(sqlite3.connect(database.path, isolation_level=None)) as writer:
+        writer.execute("BEGIN IMMEDIATE")
+        writer.execute("delete from match")
+        begun = time.monotonic()
+        access = matches.find(keys.write)
+        assert access
+        assert matches.sheet(access).seq == 1
+        assert time.monotonic() - begun < PATIENCE / 2
+
+
+def open_many(matches: Matches) -> None:
+    for _ in range(100):
+        matches.open(OPENED)
+
+
+def test_a_full_disk_is_said_and_what_was_written_before_stays(matches: Matches, database: Database) -> None:
+    keys = matches.open(OPENED)
+    (pages,) = database.connection.execute("PRAGMA page_count").fetchone()
+    database.connection.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(NotSaved, match="full"):
+        open_many(matches)
+    assert matches.find(keys.write)
+
+
+def test_a_fault_of_the_program_is_no_busy_disk(database: Database) -> None:
+    with pytest.raises(sqlite3.OperationalError, match="no such table"), database.writing() as db:
+        db.execute("insert into flying_cards values (1)")
+
+
+def deleted(path: Path) -> None:
+    path.unlink()
+
+
+def replaced(path: Path) -> None:
+    shutil.copy2(path, path.with_name("copy"))
+    path.with_name("copy").replace(path)
+
+
+def without_its_log(path: Path) -> None:
+    path.with_name(f"{FILE}-wal").unlink()
+
+
+@pytest.mark.parametrize("lose", [deleted, replaced, without_its_log])
+def test_a_file_that_went_away_is_noticed_before_anything_is_acknowledged(
+    matches: Matches, database: Database, lose: Callable[[Path], None]
+) -> None:
+    assert matches.open(OPENED)
+    lose(database.path)
+    assert reason(matches) == "gone"
+    assert "deleted or replaced" in database.fault()
+
+
+def test_no_thread_makes_an_empty_file_in_the_place_of_one_that_went_away(database: Database) -> None:
+    database.path.unlink()
+    with ThreadPoolExecutor(1) as pool, pytest.raises(NotSaved, match="deleted"):
+        pool.submit(lambda: database.connection).result()
+    assert not database.path.exists()
+
+
+def test_a_healthy_file_has_no_fault(database: Database) -> None:
+    assert database.fault() == ""
+
+
+def test_what_cannot_be_read_or_written_is_said(database: Database, writer: sqlite3.Connection) -> None:
+    assert "writing for too long" in database.fault()
+    writer.execute("drop table match")
+    writer.execute("COMMIT")
+    assert database.fault() == "no such table: match"
+
+
+def test_no_event_is_earlier_than_those_before_it_though_the_clock_goes_back(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    access = matches.find(matches.open(OPENED).write)
+    assert access
+    monkeypatch.setattr(storage, "_now", lambda: datetime(2001, 1, 1, tzinfo=UTC))
+    matches.write(access, Closed(), seen=1)
+    after = matches.find(access.key)
+    assert after
+    opened, closed = matches.sheet(after).entries
+    assert closed.at == opened.at

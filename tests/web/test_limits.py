@@ -1,0 +1,135 @@
+"""What one visitor may ask for, so that the others are still answered."""
+
+import random
+import time
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from companion.games import shelf
+from companion.web.http.limits import ADDRESSES, HOUR, Openings, visitor
+from tests.phone import Phone
+
+CROWDED = [str(card) for card in shelf()["burraco"].pack if str(card)[:-1] in ("3", "4", "5", "6", "7", "8", "2")]
+BEST_MELDS = "/api/games/burraco/questions/best-melds"
+MANY = {f"x{number}": 1 for number in range(60_000)}
+
+
+def hand(cards: int) -> list[str]:
+    return random.Random(cards).sample(CROWDED, cards)
+
+
+@pytest.mark.parametrize(
+    ("address", "sent"),
+    [
+        ("/api/games/canasta/score", MANY),
+        ("/api/games/canasta/score", {"sides": ["", ""], "deals": [{}] * 9_000}),
+        ("/api/games/canasta/score", {"house": MANY}),
+        ("/api/games/canasta/questions/minimum", {"score": 0, **MANY}),
+        ("/api/games/canasta/questions/meld", {"cards": ["x"] * 9_000}),
+    ],
+    ids=["fields", "deals", "house rules", "situation", "cards"],
+)
+def test_at_most_fifty_mistakes_are_listed(api: FlaskClient, address: str, sent: dict[str, object]) -> None:
+    answer = api.post(address, json=sent)
+    assert answer.status_code == 422
+    assert len(answer.get_json()["errors"]) == 50
+    assert len(answer.data) < 20_000
+
+
+def test_fewer_mistakes_are_all_listed(api: FlaskClient) -> None:
+    answer = api.post("/api/games/canasta/score", json={f"unknown_{number}": 1 for number in range(30)})
+    assert len(answer.get_json()["errors"]) == 31
+
+
+def test_a_hand_beyond_forty_cards_is_refused_at_once(api: FlaskClient) -> None:
+    api.post(BEST_MELDS, json={"hand": []})  # the first question reads the rulebook
+    for cards in (41, len(CROWDED)):
+        begun = time.thread_time()
+        answer = api.post(BEST_MELDS, json={"hand": hand(cards)})
+        assert time.thread_time() - begun < 0.1
+        (mistake,) = answer.get_json()["errors"]
+        assert (answer.status_code, mistake["field"]) == (422, "hand")
+
+
+@pytest.mark.parametrize("cards", [23, 30, 36, 40])
+def test_a_smaller_hand_is_answered_or_refused_soon(api: FlaskClient, cards: int) -> None:
+    begun = time.thread_time()
+    assert api.post(BEST_MELDS, json={"hand": hand(cards)}).status_code in (200, 422)
+    assert time.thread_time() - begun < 1
+
+
+def test_dear_questions_hold_two_threads_and_the_others_are_told_to_come_again(app: Flask) -> None:
+    together = Barrier(6)
+
+    def ask(_: int) -> TestResponse:
+        client = app.test_client(use_cookies=False)
+        together.wait()
+        return client.post(BEST_MELDS, json={"hand": hand(38)})
+
+    with ThreadPoolExecutor(6) as phones:
+        answers = list(phones.map(ask, range(6)))
+    turned_away = [answer for answer in answers if answer.status_code == 503]
+    assert len(turned_away) in (4, 5), "one is thought about, one may wait"
+    for answer in turned_away:
+        assert answer.get_json()["errors"][0]["message"] == "Too many are asking this just now"
+        assert answer.headers["Retry-After"]
+    assert app.test_client().post(BEST_MELDS, json={"hand": hand(30)}).status_code in (200, 422)
+
+
+def test_questions_that_are_quickly_answered_are_never_turned_away(app: Flask) -> None:
+    with ThreadPoolExecutor(6) as phones:
+        ask = app.test_client(use_cookies=False).post
+        answers = phones.map(lambda _: ask(BEST_MELDS, json={"hand": hand(11)}).status_code, range(12))
+    assert set(answers) == {200}
+
+
+@pytest.fixture
+def few(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
+    """An installation at which each address begins two matches an hour."""
+    monkeypatch.setattr(app.extensions["openings"], "most", 2)
+    return app
+
+
+def begun(app: Flask, address: str, path: str = "/new/canasta") -> int:
+    return app.test_client().post(path, environ_base={"REMOTE_ADDR": address}).status_code
+
+
+def test_an_address_begins_so_many_matches_an_hour(few: Flask) -> None:
+    assert [begun(few, "192.0.2.1") for _ in range(3)] == [303, 303, 429]
+    assert begun(few, "192.0.2.1", "/bring") == 429
+    assert begun(few, "192.0.2.2") == 303
+    page = few.test_client().post("/new/canasta", environ_base={"REMOTE_ADDR": "192.0.2.1"})
+    assert "Too many new matches from here" in page.text
+
+
+def test_a_house_is_one_address_and_this_machine_none(few: Flask) -> None:
+    assert [begun(few, f"2001:db8::{number}") for number in range(1, 4)] == [303, 303, 429]
+    assert [begun(few, "127.0.0.1") for _ in range(3)] == [303] * 3
+    assert visitor("::1") == ""
+    assert visitor("2001:db8::1") == visitor("2001:db8::ffff") != visitor("2001:db8:0:1::1")
+
+
+def test_an_hour_later_there_may_be_more() -> None:
+    openings = Openings(most=2)
+    assert [openings.one_more("a", now) for now in (0, 10, 20, HOUR, HOUR + 5, HOUR + 10)] == [
+        True, True, False, True, False, True,
+    ]  # fmt: skip
+
+
+def test_so_many_addresses_are_remembered_and_no_more() -> None:
+    openings = Openings()
+    for number in range(ADDRESSES + 10):
+        openings.one_more(str(number), 0)
+    assert len(openings) == ADDRESSES
+
+
+def test_a_file_that_is_too_long_is_told_so(phone: Phone) -> None:
+    body = b'--x\r\nContent-Disposition: form-data; name="match"; filename="m"\r\n\r\n' + b"x" * 1024 * 1024
+    answer = phone.client.post("/bring", data=body, content_type="multipart/form-data; boundary=x")
+    assert answer.status_code == 413
+    assert "That is too much at once" in answer.text
