@@ -52,6 +52,7 @@ class Hands:
     `bank`     the field of what the bank held
     `values`   what a hand may have held, one key each, in the order of the keys; numbers under
                `least` are all one key
+    `marks`    ticks that a hand may rarely need
     `stakes_only`  what the bank may hold so that nobody is asked for more than a stake
     `stakes`   what each side staked last: it need not be entered again
     `amounts`  stakes that are one tap
@@ -66,6 +67,7 @@ class Hands:
     each: int
     bank: str = "bank"
     stakes_only: frozenset[str] = frozenset()
+    marks: Sequence[str] = ()
     stakes: Mapping[int, int] = dataclasses.field(default_factory=dict)
     amounts: Sequence[int] = ()
     bets: Sequence[Bet] = ()

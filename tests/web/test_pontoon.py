@@ -170,3 +170,18 @@ def test_the_rows_of_one_player_say_nothing_of_the_next(phone: Phone, pontoon: s
     first = next(page.every("details", name="hand"))
     assert [each["name"] for each in first.every("input", type="hidden")] == ["hands.4.player", "hands.5.player"]
     assert "open" not in next(first.of_class("inner-fold")).attributes
+
+
+def test_a_banks_pontoon_asks_for_stakes_only_and_takes_those_of_last_time(phone: Phone, pontoon: str) -> None:
+    stakes = {4 * player: ("20", "10") for player in range(1, 7)}
+    settle(phone, pontoon, told("19", stakes))
+    page = phone.press(phone.open(pontoon), "Add it up", {"bank": "pontoon"})
+    assert "still to tell" not in draft(page).text.lower()
+    assert "All of it adds up to 0." in draft(page).text
+    page = phone.press(page, "Write deal 2")
+    assert balances(page)["Ann"] == "+60"
+
+
+def test_a_hand_that_stopped_early_is_marked_in_the_fold(phone: Phone, pontoon: str) -> None:
+    page = settle(phone, pontoon, {**told("19", {4: ("14", "10")}), "hands.4.stopped": "on"})
+    assert balances(page)["Bob"] == "−10"

@@ -41,6 +41,7 @@ def hands(house: House, standing: Standing) -> Hands:
         least=LEAST_KEY,
         each=House.most_hands,
         stakes_only=frozenset({PONTOON}),
+        marks=("stopped",),
         stakes={player: stake for player in playing if (stake := standing.stake(player))},
         amounts=amounts(house, standing),
     )

@@ -81,7 +81,7 @@ class PlayerView:
         """True if the further hands of a split are to be seen."""
         further = self.rows[1:]
         wrong = self.form.wrong(*(f"{hand.name}.*" for hand in further))
-        return bool(wrong) or any(hand.used for hand in further) or self.wants_another
+        return bool(wrong) or any(hand.used for hand in further) or self.wants_another or self.rows[0].marked
 
     @property
     def split(self) -> list[HandView]:

@@ -40,6 +40,11 @@ class HandTable:
         """The words of the match."""
         return self.match.words
 
+    @property
+    def stakes_only(self) -> bool:
+        """True if the bank held what leaves nobody anything to tell but his stake."""
+        return self.form.value(self.hands.bank) in self.hands.stakes_only
+
     def keys(self, name: str, none: str = "") -> list[ResultKey]:
         """What a hand may have held, one key each; `none` names the words of a last key: there was no hand."""
         entered, words = self.form.value(name), self.match.words
@@ -86,8 +91,14 @@ class HandView:
 
     @property
     def settled(self) -> bool:
-        """True if both stake and result are known."""
-        return bool(self.table.form.shown(f"{self.name}.{HAND.stake}") and self.value(HAND.held))
+        """True if stake and result are known, as far as the bank's hand leaves them open."""
+        known = self.value(HAND.held) or self.table.stakes_only
+        return bool(self.table.form.shown(f"{self.name}.{HAND.stake}") and known)
+
+    @property
+    def marked(self) -> bool:
+        """True if one of its rare ticks is set."""
+        return any(self.value(mark) for mark in self.table.hands.marks)
 
     def value(self, field: str) -> str:
         """The text in one of its fields."""

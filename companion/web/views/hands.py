@@ -31,6 +31,16 @@ class HandsView:
         return not self.corrects and self.banker != self.table.match.bank
 
     @property
+    def stakes_only(self) -> frozenset[str]:
+        """What the bank may hold so that nothing is asked but stakes."""
+        return self.table.hands.stakes_only
+
+    @property
+    def marks(self) -> Sequence[str]:
+        """Ticks that a hand may rarely need."""
+        return self.table.hands.marks
+
+    @property
     def bets(self) -> Sequence[Bet]:
         """Further bets on a hand."""
         return self.table.hands.bets
