@@ -63,7 +63,8 @@ def draft(sheet: AnySheet, entered: Mapping[str, str], row: int | None = None) -
     drafted = _score(empty, game, form, compact(form, fields))
     if drafted.problems and form.hands:
         so_far = _score(empty, game, form, compact(form, fields, whole=True))
-        drafted = replace(so_far, problems=drafted.problems)
+        hints = drafted.hints if drafted.deal else so_far.hints  # what is bet counts before anybody has shown
+        drafted = replace(so_far, problems=drafted.problems, hints=hints)
     if row or drafted.problems or drafted.deal is None or entered.get(SURE) == str(sheet.seq):
         return drafted
     warnings = tuple(_warnings(form, entered, drafted.deal))

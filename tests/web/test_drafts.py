@@ -110,3 +110,8 @@ def test_other_pages_of_the_match_are_asked_for_anew_after_a_write(phone: Phone,
     touched = phone.client.get(f"{poll}&touched=on", headers=log)
     assert "HX-Location" not in touched.headers
     assert "Another phone has written since." in touched.text
+
+
+def test_everybody_sees_the_room_of_the_kitty_while_people_bet(app: Flask, phone: Phone, shoot: str) -> None:
+    keep(phone, shoot, {"kitty": "100", "hands.4.stake": "10", "hands.4.shoot": "30"})
+    assert "room to shoot = 70" in others(Phone(app).open(shoot))
