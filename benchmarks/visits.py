@@ -25,16 +25,17 @@ class Phone:
 
     def get(self, path: str, wanted: int = 200, **headers: str) -> tuple[HTTPResponse, bytes]:
         """A page, packed as a browser wants it."""
-        return self._ask("GET", path, None, wanted, {"accept-encoding": "gzip, deflate, br, zstd", **headers})
+        return self.ask("GET", path, None, wanted, {"accept-encoding": "gzip, deflate, br, zstd", **headers})
 
     def send(self, path: str, body: str = "", wanted: int = 303) -> str:
         """Send a form or JSON; where the answer leads to."""
-        answer, _ = self._ask("POST", path, body, wanted, FORM)
+        answer, _ = self.ask("POST", path, body, wanted, FORM)
         return answer.headers.get("location", "")
 
-    def _ask(
+    def ask(
         self, method: str, path: str, body: str | None, wanted: int, headers: Mapping[str, str]
     ) -> tuple[HTTPResponse, bytes]:
+        """An answer of that status, with its body. Raises `RuntimeError` for any other status."""
         cookie = "; ".join(f"{name}={one.value}" for name, one in self._cookies.items())
         known = {"cookie": cookie} if cookie else {}
         self._line.request(method, path, body, {"accept-language": "en-GB,en;q=0.9", **headers, **known})

@@ -10,6 +10,7 @@
 | `<form>.go`, `.title`, `.write`  | form of what it writes between two deals                                  |
 | `entry.<record>`                 | record of such a form, in the log                                         |
 | `problem.<key>`                  | refusal in its code: `Problem(field, rule, key)`                          |
+| `unfinished.<key>`               | what is still missing, where that is all; only where it differs           |
 | `ask.<question>`                 | question, and `.<field>` of it, and `.<value>` of a field that is a choice |
 | `say.<question>[.<outcome>]`     | answer: `yes`, `no`, the `outcome` among its facts, or nothing            |
 | `answer.<question>.<answer>`     | answer that is a word                                                     |
@@ -58,7 +59,8 @@ def needed(game: AnyGame) -> set[str]:
 
 def unused(game: AnyGame) -> set[str]:
     """The keys of the game's own catalogue that nothing asks for."""
-    left = set(catalogue(game.slug)) - needed(game) - FOR_THE_SEARCH
+    unfinished = {f"unfinished.{key}" for key in source.refusals(game)}
+    left = set(catalogue(game.slug)) - needed(game) - FOR_THE_SEARCH - unfinished
     return {key for key in left if not _is_choice(game, key) and not _may_be_said(game, key)}
 
 

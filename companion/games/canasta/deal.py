@@ -105,8 +105,11 @@ def _table_problems(deal: Deal) -> Iterator[Problem]:
     for name, (side, lay) in product(RED_THREES, enumerate(deal.sides)):
         threes += (told := max(getattr(lay, name), 0))
         if told and threes > House.red_threes:
-            about = {"told": threes, "most": House.red_threes}
-            yield Problem(f"sides.{side}.{name}", Rule.RED_THREES, "too-many-red-threes", about)
+            about, field = {"told": threes, "most": House.red_threes}, f"sides.{side}.{name}"
+            if sum(getattr(lay, each) for each in RED_THREES) > House.red_threes:
+                yield Problem(field, Rule.RED_THREES, "too-many-red-threes", about)
+            else:
+                yield Problem(field, Rule.RED_THREES, "too-many-red-threes-together", about)
     yield from _card_problems(deal)
 
 

@@ -49,7 +49,7 @@ def test_only_one_side_goes_out() -> None:
 def test_there_are_four_red_threes_on_the_whole_table() -> None:
     assert refused(deal({"red_threes": 2}, {"red_threes": 2})) == []
     assert refused(deal({"red_threes": 3}, {"red_threes": 2})) == [
-        ("sides.1.red_threes", "red-threes", "too-many-red-threes")
+        ("sides.1.red_threes", "red-threes", "too-many-red-threes-together")
     ]
 
 
