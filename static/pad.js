@@ -101,6 +101,7 @@ document.addEventListener("click", ({ target, detail }) => {
 
 // What is entered in a deal is kept by the request that adds it up; where one leaves sooner, by this.
 let unkept = null;
+let entered = null;
 function keepNow() {
   const form = unkept;
   unkept = null;
@@ -108,16 +109,18 @@ function keepNow() {
 }
 let keeping = 0;
 function keepSoon(form) {
-  unkept = form;
+  unkept = entered = form;
   clearTimeout(keeping);
   keeping = setTimeout(keepNow, "htmx" in window ? 5000 : 1000);
 }
 const told = (fields) => `${[...fields].filter(([name]) => !/^(token|seen)$/.test(name)).join("&")}`;
 addEventListener("pagehide", () => {
-  if (unkept) sessionStorage.setItem("left", `${unkept.dataset.keep} ${new URLSearchParams(new FormData(unkept))}`);
+  if (entered?.isConnected) {
+    sessionStorage.setItem("left", `${entered.dataset.keep} ${new URLSearchParams(new FormData(entered))}`);
+  }
   keepNow();
 });
-// A reload may be answered before what was just entered has been kept: then it looks once more.
+// A reload may be answered before what was just entered could be kept: then it is, and the page is looked at again.
 addEventListener("load", () => {
   const [keep, fields] = (sessionStorage.getItem("left") ?? "").split(" ");
   sessionStorage.removeItem("left");
@@ -126,7 +129,7 @@ addEventListener("load", () => {
   if (form && told(body) !== told(new FormData(form))) fetch(keep, { method: "POST", body }).then(() => location.reload());
 });
 document.addEventListener("click", ({ target }) => target.closest("a[href]") && keepNow(), true);
-document.addEventListener("submit", () => { unkept = null; }, true);
+document.addEventListener("submit", () => { unkept = entered = null; }, true);
 document.addEventListener("htmx:before:request", ({ detail }) => {
   if (detail.ctx.request.action.endsWith("/draft")) unkept = null;
 });
@@ -141,7 +144,8 @@ document.addEventListener("htmx:before:request", (event) => {
   if (document.hidden || resting) event.preventDefault();
   else asked = Date.now();
 });
-document.addEventListener("htmx:after:swap", () => {
+document.addEventListener("htmx:after:swap", ({ detail }) => {
+  if (detail.ctx?.response?.status === 204) return;
   moved = Date.now();
   const news = document.querySelector("#standing [data-behind]");
   const key = document.querySelector("form[data-unsaved] .primary");
@@ -183,8 +187,9 @@ function keepForLater(form) {
   setTimeout(sendAgain, 5000);
 }
 document.addEventListener("htmx:error", ({ target, detail }) => {
-  const form = (detail.ctx?.sourceElement ?? target).closest?.("form[data-unsaved]");
-  if (form) keepForLater(form);
+  const source = detail.ctx?.sourceElement ?? target;
+  if (source.matches?.("form[data-unsaved]")) keepForLater(source);
+  else if (source.closest?.("form[data-keep]")) keepSoon(source.closest("form"));
 });
 document.addEventListener("submit", (event) => {
   const form = event.target;

@@ -72,15 +72,25 @@ class Drafts:
         return tuple(map(_read, self._database.connection.query(OF_MATCH, [access.id])))
 
     def keep(
-        self, access: Access, device: str, target: str, seen: int, fields: Mapping[str, str], *, again: bool = False
+        self,
+        access: Access,
+        device: str,
+        target: str,
+        seen: int,
+        fields: Mapping[str, str],
+        *,
+        token: str = "",
+        again: bool = False,
     ) -> None:
-        """Keep the fields of a form, or nothing where it has none.
+        """Keep the fields of a form, or nothing where it has none, or where it was written under its `token` meanwhile.
 
         Raises `TakenOver` if another phone has the draft, unless this one takes it `again`.
         """
         where = {"match": access.id, "device": device, "target": target}
         bounded = [(name, text[:LONGEST_FIELD]) for name, text in fields.items()][:MOST_FIELDS]
         with self._database.writing(durable=False) as db:
+            if token and db.table("event").count_where("match = :match and token = :token", {**where, "token": token}):
+                return
             before = _own(db, where)
             if before and before.taken_by:
                 if not again:

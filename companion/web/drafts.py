@@ -33,8 +33,8 @@ def keep(match: MatchView, form: BoundForm, entered: Mapping[str, str], *, seen:
 def keep_fields(match: MatchView, target: str, seen: int, fields: Mapping[str, str]) -> str:
     """The same of fields that need no looking at."""
     try:
-        again = "again" in request.form
-        site().drafts.keep(match.access, session.device(), target, seen, fields, again=again)
+        again, token = "again" in request.form, request.form.get("token", "")
+        site().drafts.keep(match.access, session.device(), target, seen, fields, again=again, token=token)
     except TakenOver as taken:
         return match.phone(str(taken))
     return ""

@@ -12,7 +12,7 @@ from tests.rulebook.phrases import written
 
 ARGUED = {
     "canasta": ("freez", "May I take a frozen pile with one natural card and a wild card?", "No."),
-    "burraco": ("corner", "Does a sequence go round the corner: queen, king, ace, two?", "No."),
+    "burraco": ("corner", "Are queen, king, ace and two of spades a meld?", "Yes."),
     "belote": ("rebelot", "I forgot to say “rebelote”. Do I still get the 20?", "No."),
     "pontoon": ("5 card trick", "Does a low five-card trick beat 21 in three cards?", "Yes."),
     "shoot-pontoon": ("5th card", "May I shoot before my fifth card?", "No."),

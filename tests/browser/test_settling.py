@@ -69,12 +69,14 @@ def test_a_split_grows_to_four_hands(phone: Phone, server: str) -> None:
     phone.field("hands.4.stake").fill("10")
     choose(phone, "hands.4.held", "20")
     opened(phone, 0)
-    row.get_by_text("Split: more hands").click()
+    row.get_by_text("Split, or stopped early").click()
     for number in (5, 6, 7):
         if not phone.field(f"hands.{number}.stake").is_visible():
             phone.tap("One more hand", row)
         phone.field(f"hands.{number}.stake").fill("10")
         choose(phone, f"hands.{number}.held", "18")
+    opened(phone, 1)
+    choose(phone, "hands.8.held", "")
     phone.write()
     sees_balances(phone, ["+20", "−20", "0"])
     assert [hand["split"] for hand in recorded(server, sheet)[0]["hands"]] == [True] * 4

@@ -86,6 +86,14 @@ def test_writing_ends_the_draft_of_that_phone_and_of_no_other(drafts: Drafts, ma
     assert (fields(drafts, match), fields(drafts, match, "bob")) == ([], [FIRST])
 
 
+def test_a_change_that_arrives_after_its_form_was_written_is_not_kept(
+    drafts: Drafts, matches: Matches, match: Access
+) -> None:
+    matches.write(match, Closed(), seen=1, device="ann", token="form 1", ends=["deal"])
+    drafts.keep(match, "ann", "deal", 1, FIRST, token="form 1")
+    assert drafts.of(match) == ()
+
+
 def test_an_event_of_another_kind_leaves_the_drafts_alone(drafts: Drafts, matches: Matches, match: Access) -> None:
     drafts.keep(match, "ann", "deal", 1, FIRST)
     matches.write(match, Closed(), seen=1, device="ann")
