@@ -14,9 +14,9 @@ from companion.rulebook.vocabulary import Vocabulary
 
 Grams = Mapping[str, float]
 
-IDLE = 0.4  # what an idle word weighs of what it would
+IDLE = 0.6  # what an idle word weighs of what it would
 PAIR = 0.4  # what two words side by side weigh of what each does
-MORE = 0.2  # what the second and third phrasing of a page add
+MORE = 0.4  # what the second and third phrasing of a page add
 RARELY = 0.05  # what a word weighs that every page has
 
 

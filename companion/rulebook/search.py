@@ -20,7 +20,7 @@ from companion.rulebook.vocabulary import Vocabulary
 TOKENIZER = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'"
 MOST = 20
 LONGEST = 300  # letters of a question that are read
-WHOLE = 0.8  # what a page as a whole adds to its best phrasing
+WHOLE = 0.8
 CANDIDATES = 100
 KINDS = {"step": 0.85}  # what a page of that kind is worth of others
 _one_at_a_time = Lock()
