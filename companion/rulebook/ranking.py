@@ -17,6 +17,7 @@ Grams = Mapping[str, float]
 IDLE = 0.6  # what an idle word weighs of what it would
 PAIR = 0.4  # what two words side by side weigh of what each does
 MORE = 0.4  # what the second and third phrasing of a page add
+SAME, SAID = 0.99, 0.6  # how alike two phrasings are that say the same, and what that adds
 RARELY = 0.05  # what a word weighs that every page has
 
 
@@ -69,7 +70,7 @@ class Phrasings:
 
 def _best(alike: Iterable[float]) -> float:
     first, *more = sorted(alike, reverse=True)
-    return first + MORE * sum(more[:2])
+    return first + MORE * sum(more[:2]) + SAID * (first > SAME)
 
 
 def _length(grams: Grams) -> float:

@@ -66,7 +66,8 @@ class _Index:
     def __init__(self, book: Book) -> None:
         self.game, self._pages = book.game, pages_of(book)
         self.vocabulary = Vocabulary(book.words)
-        self._phrasings = Phrasings([(page.title, *page.asked) for page in self._pages], self.vocabulary)
+        spoken = [(page.title, *(without_name(book, phrase) for phrase in page.asked)) for page in self._pages]
+        self._phrasings = Phrasings(spoken, self.vocabulary)
         self._db = Database(sqlite3.connect(":memory:", check_same_thread=False))
         finalize(self, self._db.close)
         self._db.execute(f'create virtual table page using fts5(said, near, text, tokenize="{TOKENIZER}")')
