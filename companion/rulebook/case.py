@@ -13,6 +13,7 @@ from companion.rulebook.words import Words
 
 CARDS = ("cards", "melds")
 FIGURES = ("number", "score")
+MELD = 3  # cards told together that may be a meld
 BEFORE = 4  # words before a figure of which one may say what it is
 
 
@@ -40,13 +41,13 @@ class Case:
 
     def _cards(self) -> Iterator[tuple[str, str]]:
         """The cards by field: where no word beside them says which they belong in, the first."""
-        wanted = [field for field in self._forms if field.kind in CARDS and not field.none]
+        kinds = CARDS if all(len(one.cards) >= MELD for one in self.said if one.cards) else CARDS[:1]
+        wanted = [field for field in self._forms if field.kind in kinds and not field.none]
         groups: dict[str, list[Said]] = {}
         for one in (one for one in self.said if one.cards and wanted):
             groups.setdefault((self._owner(one, wanted) or wanted[0]).name, []).append(one)
-        kinds = {field.name: field.kind for field in wanted}
         for name, several in groups.items():
-            if kinds[name] == "melds":
+            if next(field.kind for field in wanted if field.name == name) == "melds":
                 yield from ((f"{name}.{number}", " ".join(one.cards)) for number, one in enumerate(several))
             else:
                 yield name, " ".join(card for one in several for card in one.cards)

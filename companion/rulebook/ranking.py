@@ -17,7 +17,7 @@ Grams = Mapping[str, float]
 IDLE = 0.6  # what an idle word weighs of what it would
 PAIR = 0.4  # what two words side by side weigh of what each does
 MORE = 0.4  # what the second and third phrasing of a page add
-SAME, SAID = 0.99, 0.6  # how alike two phrasings are that say the same, and what that adds
+SAME, SAID = 0.99, 0.9  # how alike two phrasings are that say the same, and what that adds
 RARELY = 0.05  # what a word weighs that every page has
 
 

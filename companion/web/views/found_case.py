@@ -1,6 +1,6 @@
 """A question filled in by the cards and figures of what was asked, and its answer where nothing is missing."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.ruling import Question
 from companion.forms.house_rules import AnyGame
 from companion.forms.question import form_fields
-from companion.rulebook.case import Case
+from companion.rulebook.case import MELD, Case
 from companion.rulebook.said import Ear, Said
 from companion.rulebook.search import Hit
 from companion.web.views.question import hear
@@ -17,9 +17,8 @@ from companion.web.views.ruling import RulingView
 
 AnyQuestion = Question[Any, Any]
 
-NEAREST = 4  # questions found of which one may be meant
+NEAREST, NEAR = 4, 0.65  # so many questions found may be meant, and how near they must be, of the first hit
 ENOUGH = 2  # cards, or else figures, that make a case
-MELD = 3  # cards told together that may be a meld
 
 
 @dataclass(frozen=True)
@@ -64,14 +63,13 @@ class FilledForm:
         }
 
 
-def filled_form(context: RuleContext, hits: Iterable[Hit], wanted: str) -> FilledForm | None:
-    """The question that takes what was said, the nearest first; one that is answered by it before one that is not."""
+def filled_form(context: RuleContext, hits: Sequence[Hit], wanted: str) -> FilledForm | None:
+    """The nearest question that takes what was said; none where no cards and no figures were said."""
     said = Ear(context.game, context.words).said(wanted)
     if max(sum(len(one.cards) for one in said), sum(one.figure for one in said)) < ENOUGH:
         return None
     questions = _asked(context, hits) or _taking_cards(context.game, said)
-    forms = [form for one in questions if (form := _filled(context, one, said))]
-    return next((form for form in forms if form.answer), forms[0] if forms else None)
+    return next(filter(None, (_filled(context, one, said) for one in questions)), None)
 
 
 def _filled(context: RuleContext, question: AnyQuestion, said: list[Said]) -> FilledForm | None:
@@ -87,9 +85,10 @@ def _figures(fields: Mapping[str, str]) -> int:
     return sum(text.isdecimal() for text in fields.values())
 
 
-def _asked(context: RuleContext, hits: Iterable[Hit]) -> list[AnyQuestion]:
+def _asked(context: RuleContext, hits: Sequence[Hit]) -> list[AnyQuestion]:
     """The questions of the nearest hits, each once."""
-    argued, nearest = context.book.argued, [hit for hit in hits if hit.kind in ("question", "dispute")][:NEAREST]
+    argued = context.book.argued
+    nearest = [hit for hit in hits if hit.kind in ("question", "dispute") and hit.near >= NEAR * hits[0].near][:NEAREST]
     slugs = dict.fromkeys(hit.id if hit.kind == "question" else argued[hit.id].question for hit in nearest)
     return [context.game.question(slug) for slug in slugs]
 
