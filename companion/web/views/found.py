@@ -51,7 +51,7 @@ class Findings:
         """What was found, as the public interface tells it."""
         places = self.here if self.spoken else ()
         results = [_result(place, self.answer if place is places[0] else None) for place in places]
-        if self.form and self.form.answer:
+        if self.form:
             results = [self.form.as_json(), *(one for one in results if one["id"] != self.form.question.slug)]
         sure = self.answer is not None or bool(self.form and self.form.answer)
         return {"sure": sure, "results": results[:FEW]}
@@ -95,7 +95,7 @@ def _with_others(found: Findings, others: Findings) -> Findings:
 def _found(contexts: list[RuleContext], wanted: str) -> Findings:
     by_game = {context.game.slug: context for context in contexts}
     hits = search([context.book for context in contexts], wanted)
-    form = filled_form(contexts[0], hits, wanted) if len(contexts) == 1 else None
+    form = filled_form(contexts[0], wanted) if len(contexts) == 1 else None
     places = tuple(_places(by_game, hits, wanted))
     spoken = is_spoken_of(hits) or form is not None
     return Findings(places[:FEW], (), is_sure(hits) and not (form and form.answer), spoken, form, tuple(contexts))

@@ -10,14 +10,14 @@ from companion.forms.house_rules import AnyGame
 from companion.forms.question import form_fields
 from companion.rulebook.case import MELD, Case
 from companion.rulebook.said import Ear, Said
-from companion.rulebook.search import Hit
+from companion.rulebook.search import Hit, search
 from companion.web.views.question import hear
 from companion.web.views.rules import RuleContext
 from companion.web.views.ruling import RulingView
 
 AnyQuestion = Question[Any, Any]
 
-NEAREST, NEAR = 4, 0.65  # so many questions found may be meant, and how near they must be, of the first hit
+NEAREST, NEAR = 4, 0.5  # so many questions found may be meant, and how near they must be, of the first hit
 ENOUGH = 2  # cards, or else figures, that make a case
 
 
@@ -63,13 +63,16 @@ class FilledForm:
         }
 
 
-def filled_form(context: RuleContext, hits: Sequence[Hit], wanted: str) -> FilledForm | None:
-    """The nearest question that takes what was said; none where no cards and no figures were said."""
+def filled_form(context: RuleContext, wanted: str) -> FilledForm | None:
+    """The question nearest to the other words that takes what was said; none where no cards or figures were said."""
     said = Ear(context.game, context.words).said(wanted)
     if max(sum(len(one.cards) for one in said), sum(one.figure for one in said)) < ENOUGH:
         return None
-    questions = _asked(context, hits) or _taking_cards(context.game, said)
-    return next(filter(None, (_filled(context, one, said) for one in questions)), None)
+    others = " ".join(one.word for one in said if not one.cards and not one.figure)
+    if asked := _asked(context, search([context.book], others)):
+        return next(filter(None, (_filled(context, one, said) for one in asked)), None)
+    forms = [form for one in _taking_cards(context.game, said) if (form := _filled(context, one, said))]
+    return next((form for form in forms if form.answer), forms[0] if forms else None)
 
 
 def _filled(context: RuleContext, question: AnyQuestion, said: list[Said]) -> FilledForm | None:
