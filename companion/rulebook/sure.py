@@ -11,7 +11,7 @@ SURELY = 1.6  # how near the first hit is that is surely meant
 COVERED = 0.95  # the share of the rare words of the question that it has
 APART = 0.86  # how near the next hit about something else may be, of the first
 ALONE, BY_FAR = 1.4, 0.7  # less near will do where everything else is further
-SPOKEN, PARTLY = 0.85, 0.5  # less near than that, or with fewer of the words: it is spoken of nowhere
+SPOKEN, PARTLY = 0.5, 0.45  # less near than that, and with fewer of the words: it is spoken of nowhere
 
 
 def is_sure(hits: Sequence[Hit]) -> bool:

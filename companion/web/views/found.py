@@ -1,7 +1,7 @@
 """What a search found, as its page and the public interface tell it: the answer where it is sure, else places to look."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -52,7 +52,8 @@ class Findings:
         places = self.here if self.spoken else ()
         results = [_result(place, self.answer if place is places[0] else None) for place in places]
         if self.form:
-            results = [self.form.as_json(), *(one for one in results if one["id"] != self.form.question.slug)]
+            others = [one for one in results if one["id"] != self.form.question.slug]
+            results = [self.form.as_json(), *others] if self.form.answer else [*others, self.form.as_json()]
         sure = self.answer is not None or bool(self.form and self.form.answer)
         return {"sure": sure, "results": results[:FEW]}
 
@@ -101,10 +102,12 @@ def _found(contexts: list[RuleContext], wanted: str) -> Findings:
     return Findings(places[:FEW], (), is_sure(hits) and not (form and form.answer), spoken, form, tuple(contexts))
 
 
-def _places(contexts: Mapping[str, RuleContext], hits: Iterable[Hit], wanted: str) -> Iterable[Place]:
-    """The hits, each rule or question once."""
+def _places(contexts: Mapping[str, RuleContext], hits: Sequence[Hit], wanted: str) -> Iterable[Place]:
+    """The hits, each rule or question once; of the rules that a step rests on, the nearest."""
+    nearest = {(hit.game, hit.id): number for number, hit in reversed(list(enumerate(hits)))}
     once: dict[tuple[str, str, str], Place] = {}
     for hit in hits:
-        place = Place(contexts[hit.game], hit, wanted)
+        rules = sorted(hit.rules, key=lambda rule: nearest.get((hit.game, rule), len(hits)))
+        place = Place(contexts[hit.game], replace(hit, rules=tuple(rules)), wanted)
         once.setdefault((hit.game, place.kind, place.id), place)
     return once.values()
