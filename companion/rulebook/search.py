@@ -25,7 +25,7 @@ CANDIDATES = 100
 KINDS = {"step": 0.85}  # what a page of that kind is worth of others
 _one_at_a_time = Lock()
 
-FIND = "select rowid, bm25(page, 1, 0.3, 0.5) as rank from page where page match :query order by rank limit :most"
+FIND = "select rowid, bm25(page, 3, 1, 0.3, 0.5) as rank from page where page match :query order by rank limit :most"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,11 @@ def search(books: Iterable[Book], wanted: str) -> list[Hit]:
     shelves = tuple(books)
     games = {book.game for book in shelves}
     with _one_at_a_time:
-        hits = [hit for book in shelves for hit in _index(book).find(without_name(book, wanted[:LONGEST]), own=book.base in games)]
+        hits = [
+            hit
+            for book in shelves
+            for hit in _index(book).find(without_name(book, wanted[:LONGEST]), own=book.base in games)
+        ]
     once: dict[tuple[str, str], Hit] = {}
     for hit in sorted(hits, key=lambda hit: -hit.near):
         once.setdefault((hit.game, hit.title), hit)
@@ -70,7 +74,7 @@ class _Index:
         self._phrasings = Phrasings(spoken, self.vocabulary)
         self._db = Database(sqlite3.connect(":memory:", check_same_thread=False))
         finalize(self, self._db.close)
-        self._db.execute(f'create virtual table page using fts5(said, near, text, tokenize="{TOKENIZER}")')
+        self._db.execute(f'create virtual table page using fts5(title, said, near, text, tokenize="{TOKENIZER}")')
         self._db.table("page").insert_all(self._row(number, page) for number, page in enumerate(self._pages))
         self._words = [self._terms(page) for page in self._pages]
         texts = (text for page in self._pages for text in (page.title, page.text, *page.asked))
@@ -86,7 +90,7 @@ class _Index:
         return frozenset(self.vocabulary.terms(" ".join((page.title, *page.asked, page.near, page.text))))
 
     def _row(self, number: int, page: FoundPage) -> dict[str, str | int]:
-        columns = {"said": " ".join((page.title, *page.asked)), "near": page.near, "text": page.text}
+        columns = {"title": page.title, "said": " ".join(page.asked), "near": page.near, "text": page.text}
         return {"rowid": number, **{name: " ".join(self.vocabulary.terms(text)) for name, text in columns.items()}}
 
     def find(self, wanted: str, *, own: bool) -> list[Hit]:
@@ -99,7 +103,11 @@ class _Index:
         phrased, wholly, every = self._phrasings.near(terms), self._wholly(telling), sum(weights.values())
         return [
             Hit(
-                self.game, page.kind, page.id, page.title, page.rules,
+                self.game,
+                page.kind,
+                page.id,
+                page.title,
+                page.rules,
                 near=KINDS.get(page.kind, 1) * (phrased.get(number, 0) + WHOLE * wholly.get(number, 0) / every),
                 covered=sum(weights[term] for term in telling if term in self._words[number]) / every,
             )

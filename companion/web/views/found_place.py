@@ -82,4 +82,6 @@ class Place:
         entries = self.context.book.entries
         for rule in (rule for rule in self.hit.rules[:1] if rule in entries):
             parts = (MARKS.sub("", part).strip() for part in SENTENCE.split(entries[rule].text))
-            yield from (part if len(part) <= LONGEST else f"{part[:LONGEST].rsplit(' ', 1)[0]} …" for part in parts if part)
+            yield from (
+                part if len(part) <= LONGEST else f"{part[:LONGEST].rsplit(' ', 1)[0]} …" for part in parts if part
+            )
