@@ -8,6 +8,7 @@ question has.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from math import log, sqrt
 
 from companion.rulebook.vocabulary import Vocabulary
@@ -52,7 +53,7 @@ class Phrasings:
         """The terms, and the pairs of them that stand side by side but for idle words, each with its weight."""
         weights = {term: self.weight(term) for term in terms}
         telling = self.vocabulary.telling(terms)
-        pairs = zip(telling, telling[1:], strict=False)
+        pairs = pairwise(telling)
         return weights | {f"{one} {next_one}": PAIR * (weights[one] + weights[next_one]) / 2 for one, next_one in pairs}
 
     def near(self, terms: Sequence[str]) -> dict[int, float]:

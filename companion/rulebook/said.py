@@ -38,8 +38,8 @@ class Ear:
         self._counts = {**{word: n for n, word in enumerate(counts)}, words("find.single"): 1}
 
     def _signs(self, key: str) -> dict[str, str]:
-        pairs = (pair.split("=") for text in self._words.every(key) for pair in text.split())
-        return {word: sign for word, sign in pairs}
+        pairs = (pair.partition("=") for text in self._words.every(key) for pair in text.split())
+        return {word: sign for word, _, sign in pairs}
 
     def said(self, text: str) -> list[Said]:
         """What was said, piece by piece, cards with their number put together."""

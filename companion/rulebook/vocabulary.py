@@ -1,4 +1,4 @@
-"""Words as people type them, made alike: without accents, endings and idle words, the table's words in the rules' own."""
+"""Words as people type them, made alike: without accents and endings, the table's words in those of the rules."""
 
 import re
 import unicodedata
@@ -63,7 +63,9 @@ class Vocabulary:
 
     @cached_property
     def _same(self) -> Mapping[tuple[str, ...], str]:
-        figures = {(stem(word),): str(n) for n, word in enumerate(self._listed("find.figures"))}
+        figures: dict[tuple[str, ...], str] = {
+            (stem(word),): str(n) for n, word in enumerate(self._listed("find.figures"))
+        }
         pairs = [pair.partition("=") for pair in self._listed("find.same")]
         same = {tuple(map(stem, spelled.split("_"))): stem(meant) for spelled, _, meant in reversed(pairs)}
         return {**figures, **same}

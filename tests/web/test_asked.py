@@ -6,17 +6,21 @@ from tests.phone import Phone
 from tests.web.asked import figures, hear, read
 
 KEYS = {"game", "kind", "id", "title", "text", "answer", "example"}
-# of the questions within the rules: found first, among the first three; measured, less a little
-MEASURED = {"development.jsonl": (0.82, 0.9), "calibration.jsonl": (0.44, 0.66), "held_back.jsonl": (0.44, 0.66)}
-ASTRAY, OUTSIDE = 0.02, 0.03
+# found first and among the first three, of the questions within the rules, and shown astray; measured, with some slack
+MEASURED = {
+    "development.jsonl": (0.82, 0.9, 0.02),
+    "calibration.jsonl": (0.44, 0.66, 0.02),
+    "held_back.jsonl": (0.53, 0.74, 0.04),
+}
+OUTSIDE = 0.03
 
 
 @pytest.mark.parametrize("name", MEASURED)
 def test_what_people_ask_is_found_as_often_as_it_was(phone: Phone, name: str) -> None:
-    counted, (first, three) = figures(hear(phone.client, read(name))), MEASURED[name]
+    (first, three, astray), counted = MEASURED[name], figures(hear(phone.client, read(name)))
     assert counted.first >= first * counted.within
     assert counted.three >= three * counted.within
-    assert counted.astray <= ASTRAY * counted.count
+    assert counted.astray <= astray * counted.count
     assert counted.outside <= OUTSIDE * (counted.count - counted.within)
 
 

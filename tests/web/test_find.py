@@ -26,10 +26,9 @@ def test_every_page_that_explains_has_a_search_field(phone: Phone, start: str) -
 def test_a_dispute_in_its_own_words_is_answered_as_on_its_page(phone: Phone, game: str) -> None:
     for dispute in written(game).disputes[::6]:
         page = phone.open(f"/find/{game}?q={dispute.title}")
-        own = phone.open(
-            next(link["href"] for link in page.every("a") if "/ask/" in link["href"] and link["href"] != "/ask")
-        )
-        assert page.first("h2").text != dispute.title or set(words(page)) <= set(words(own))
+        own = [link["href"] for link in page.every("a") if link.text == "Ask with your own cards and figures"]
+        if own and page.first("h2").text == dispute.title:
+            assert set(words(page)) <= set(words(phone.open(own[0])))
 
 
 def test_what_is_sure_stands_first_with_its_question(phone: Phone) -> None:
@@ -43,14 +42,14 @@ def test_what_is_not_sure_is_a_list_of_five_without_answers(phone: Phone) -> Non
     page = phone.open("/find/canasta?q=joker")
     assert not words(page)
     assert page.first("h2").text == "What do you want to know?"
-    assert all(link.every("small")[0].text for link in links(page)[:5])
-    assert not any(link.every("b") for link in links(page))
+    assert all(next(iter(link.every("small"))).text for link in links(page)[:5])
+    assert not any(list(link.every("b")) for link in links(page))
 
 
 def test_what_the_rules_do_not_speak_of_is_said_so(phone: Phone) -> None:
     page = phone.open("/find/canasta?q=what+year+was+it+invented+in+uruguay")
     assert words(page) == ["The rules here do not speak of this."]
-    assert page.every("details")
+    assert any(page.every("details"))
 
 
 def test_cards_and_figures_fill_in_the_form_and_are_answered(phone: Phone) -> None:

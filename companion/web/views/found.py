@@ -1,4 +1,4 @@
-"""What a search found, as its page and the public interface tell it: the answer where it is sure, else places to look."""
+"""What a search found, for its page and the public interface: the answer where it is sure, else places to look."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.rulebook.named import named
 from companion.rulebook.search import Hit, search
-from companion.rulebook.sure import is_sure, is_spoken_of
+from companion.rulebook.sure import is_spoken_of, is_sure
 from companion.web.views.found_answer import FoundAnswer, answer_to
 from companion.web.views.found_case import FilledForm, filled_form
 from companion.web.views.found_place import Place
