@@ -33,7 +33,7 @@ class Hit:
     """Something found in the book of a game, by its kind and id.
 
     `near` says how near it is to what was asked; `covered` which share of the rare
-    words of the question stand on it.
+    words of the question stand on it, `asked` how many words of the question say something.
     """
 
     game: str
@@ -43,6 +43,7 @@ class Hit:
     rules: tuple[str, ...] = ()
     near: float = 0.0
     covered: float = 0.0
+    asked: int = 0
 
 
 def search(books: Iterable[Book], wanted: str) -> list[Hit]:
@@ -110,6 +111,7 @@ class _Index:
                 page.rules,
                 near=KINDS.get(page.kind, 1) * (phrased.get(number, 0) + WHOLE * wholly.get(number, 0) / every),
                 covered=sum(weights[term] for term in telling if term in self._words[number]) / every,
+                asked=len(telling),
             )
             for number, page in enumerate(self._pages)
             if (number in wholly) and (page.own or not own)

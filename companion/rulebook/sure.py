@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from companion.rulebook.search import Hit
 
+WORDS = 2  # that a question has at least: one alone asks nothing yet
 SURELY = 1.6  # how near the first hit is that is surely meant
 COVERED = 0.95  # the share of the rare words of the question that it has
 APART = 0.86  # how near the next hit about something else may be, of the first
@@ -16,7 +17,7 @@ SPOKEN, PARTLY = 0.5, 0.45  # less near than that, and with fewer of the words: 
 
 def is_sure(hits: Sequence[Hit]) -> bool:
     """True if the first hit is the question that was asked."""
-    if not hits or hits[0].covered < COVERED:
+    if not hits or hits[0].covered < COVERED or hits[0].asked < WORDS:
         return False
     first, next_near = hits[0], _next(hits)
     alone = first.near >= ALONE and next_near <= BY_FAR * first.near

@@ -95,7 +95,8 @@ def _with_others(found: Findings, others: Findings) -> Findings:
 
 def _found(contexts: list[RuleContext], wanted: str) -> Findings:
     by_game = {context.game.slug: context for context in contexts}
-    hits = search([context.book for context in contexts], wanted)
+    everything = search([context.book for context in contexts], wanted)
+    hits = [hit for hit in everything if hit.rules or hit.kind != "step"]
     form = filled_form(contexts[0], wanted) if len(contexts) == 1 else None
     places = tuple(_places(by_game, hits, wanted))
     spoken = is_spoken_of(hits) or form is not None
