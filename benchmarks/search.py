@@ -1,9 +1,15 @@
-"""Finding every phrase that people type: in one game's book, in all of them, and on the page that shows it."""
+"""Finding every phrase that people type, how long it takes; and what people ask, how often it is found.
 
+`python -m benchmarks.search tests/rulebook/asked/held_back.jsonl` prints what comes of the questions of a file.
+"""
+
+import sys
 import tempfile
 from functools import partial
 from pathlib import Path
 from statistics import median
+
+from flask.testing import FlaskClient
 
 from benchmarks.clock import ms, seconds, table
 from companion.games import shelf
@@ -11,16 +17,46 @@ from companion.rulebook.book import Book
 from companion.rulebook.search import search
 from companion.web import create_app
 from tests.rulebook.phrases import phrases, written
+from tests.web.asked import Figures, figures, hear, read
+
+HEAD = ("", "questions", "found first", "first three", "answered", "answered astray", "outside, answered")
 
 
 def run() -> None:
-    """Print the table."""
+    """Print the tables."""
+    with tempfile.TemporaryDirectory() as folder:
+        phone = create_app(Path(folder)).test_client()
+        _speed(phone)
+        for name in ("development", "calibration", "held_back"):
+            found(phone, f"{name}.jsonl")
+
+
+def found(phone: FlaskClient, name: str) -> None:
+    """Print what comes of the questions of a file, game by game."""
+    heard = list(hear(phone, read(name)))
+    games = {game: figures(one for one in heard if one.asked.game == game) for game in shelf()}
+    rows = [(game, *_row(counted)) for game, counted in games.items()]
+    table(Path(name).stem.replace("_", " "), HEAD, [*rows, ("all", *_row(figures(heard)))])
+
+
+def _row(counted: Figures) -> tuple[str, ...]:
+    """The columns of the table: shares of the questions within the rules, of all, and of those outside."""
+    outside = counted.count - counted.within
+    shares = [
+        (counted.first, counted.within),
+        (counted.three, counted.within),
+        (counted.shown, counted.count),
+        (counted.astray, counted.count),
+        (counted.outside, outside),
+    ]
+    return (str(counted.count), *(f"{part} of {whole}: {part / max(whole, 1):.0%}" for part, whole in shares))
+
+
+def _speed(phone: FlaskClient) -> None:
     every = tuple(map(written, shelf()))
     own = [timed(phrase.books, phrase.words) for phrase in phrases()]
     anywhere = [timed(every, phrase.words) for phrase in phrases()]
-    with tempfile.TemporaryDirectory() as data:
-        phone = create_app(Path(data)).test_client()
-        pages = [seconds(partial(phone.get, "/find", query_string={"q": phrase.words})) for phrase in phrases()]
+    pages = [seconds(partial(phone.get, "/find", query_string={"q": phrase.words})) for phrase in phrases()]
     told = {"where they belong": own, "in all games": anywhere, "the page of all games": pages}
     rows = [(name, str(len(times)), ms(median(times)), ms(max(times))) for name, times in told.items()]
     table("Search", ("", "phrases", "median", "slowest"), rows)
@@ -29,3 +65,9 @@ def run() -> None:
 def timed(books: tuple[Book, ...], words: str) -> float:
     """How long it takes to find what was typed."""
     return seconds(partial(search, books, words))
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as data:
+        for path in sys.argv[1:]:
+            found(create_app(Path(data)).test_client(), str(Path(path).resolve()))

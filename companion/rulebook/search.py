@@ -1,140 +1,128 @@
-"""Finding a dispute, a rule or a question by the words that somebody types, in one game's book or in all."""
+"""Finding a rule, a step, a dispute or a question by the words that somebody types, in one game's book or in all."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from threading import Lock
 from weakref import finalize
 
 from sqlite_utils import Database
 
-from companion.cache import MIB, cached
-from companion.games import shelf
+from companion.cache import KIB, MIB, cached
 from companion.rulebook.book import Book
-from companion.rulebook.vocabulary import Vocabulary, plain
+from companion.rulebook.named import without_name
+from companion.rulebook.pages import FoundPage, pages_of
+from companion.rulebook.ranking import Phrasings
+from companion.rulebook.spelling import Spelling
+from companion.rulebook.vocabulary import Vocabulary
 
 # without the mark categories the vowel signs of Indic scripts would split words
 TOKENIZER = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'"
 MOST = 20
-ENOUGH = 4
-FIRST = {"dispute": 1.6, "question": 1.2, "rule": 1.0}  # what people argue about comes before what is written
+LONGEST = 300  # letters of a question that are read
+WHOLE = 0.8
+CANDIDATES = 100
+KINDS = {"step": 0.85}  # what a page of that kind is worth of others
 _one_at_a_time = Lock()
 
-FIND = """
-    select rowid, bm25(page, 0.2, 10, 2, 0.4) as rank from page where page match :query order by rank limit :most
-"""
+FIND = "select rowid, bm25(page, 3, 1, 0.3, 0.5) as rank from page where page match :query order by rank limit :most"
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """Something found in the book of a game: a `rule`, a `dispute` or a `question`, by its id.
+    """Something found in the book of a game, by its kind and id.
 
-    `whole` is true if it has every word that was typed, not only some.
+    `near` says how near it is to what was asked; `covered` which share of the rare
+    words of the question stand on it, `asked` how many words of the question say something.
     """
 
     game: str
     kind: str
     id: str
     title: str
-    whole: bool = False
+    rules: tuple[str, ...] = ()
+    near: float = 0.0
+    covered: float = 0.0
+    asked: int = 0
 
 
 def search(books: Iterable[Book], wanted: str) -> list[Hit]:
-    """The pages with every word typed or with words that begin so; those with words spelled alike come after.
+    """What is nearest to what somebody typed, the nearest first; nothing that shares no word with it.
 
-    Where few pages have every word, those that have some of them are among them, the best first.
+    What a variant has from the game that it extends comes from that game's book only, where both are searched.
     """
+    shelves = tuple(books)
+    games = {book.game for book in shelves}
     with _one_at_a_time:
-        index = _index(tuple(books))
-        words = index.vocabulary.words(wanted)
-        roughly = [index.vocabulary.query(word) for word in words]
-        every, exact = index.every(roughly), index.every([index.vocabulary.exactly(word) for word in words])
-        few = len(words) > 1 and len(every) < ENOUGH
-        hits = index.find(roughly, " OR ") if few else sorted(every, key=lambda hit: hit not in exact)
-        sure = all(map(index.vocabulary.knows, words))
+        hits = [
+            hit
+            for book in shelves
+            for hit in _index(book).find(without_name(book, wanted[:LONGEST]), own=book.base in games)
+        ]
     once: dict[tuple[str, str], Hit] = {}
-    for hit in hits:
-        once.setdefault((hit.game, hit.title), replace(hit, whole=sure and hit in every))
+    for hit in sorted(hits, key=lambda hit: -hit.near):
+        once.setdefault((hit.game, hit.title), hit)
     return list(once.values())[:MOST]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class _Page:
-    """A page of the index: what it leads to, and the words by which it is found besides its title."""
-
-    hit: Hit
-    game: str = ""
-    near: str = ""
-    text: str = ""
-
-
 class _Index:
-    """The pages of some books, as a full-text index in memory."""
+    """The pages of a book, as a full-text index in memory."""
 
-    def __init__(self, books: tuple[Book, ...]) -> None:
+    def __init__(self, book: Book) -> None:
+        self.game, self._pages = book.game, pages_of(book)
+        self.vocabulary = Vocabulary(book.words)
+        spoken = [(page.title, *(without_name(book, phrase) for phrase in page.asked)) for page in self._pages]
+        self._phrasings = Phrasings(spoken, self.vocabulary)
         self._db = Database(sqlite3.connect(":memory:", check_same_thread=False))
         finalize(self, self._db.close)
-        self._db.execute(f'create virtual table page using fts5(game, title, near, text, tokenize="{TOKENIZER}")')
-        self._db.execute("create virtual table vocabulary using fts5vocab(page, row)")
-        self._pages = tuple(_pages(books))
-        self._db.table("page").insert_all(map(_row, enumerate(self._pages)))
-        terms = (str(row["term"]) for row in self._db.query("select term from vocabulary"))
-        self.vocabulary = Vocabulary((book.words for book in books), terms)
+        self._db.execute(f'create virtual table page using fts5(title, said, near, text, tokenize="{TOKENIZER}")')
+        self._db.table("page").insert_all(self._row(number, page) for number, page in enumerate(self._pages))
+        self._words = [self._terms(page) for page in self._pages]
+        texts = (text for page in self._pages for text in (page.title, page.text, *page.asked))
+        self.spelling = Spelling(texts, self.vocabulary)
 
     @property
     def bytes(self) -> int:
-        """About how much memory it takes: the tables, and as much again for what they were made of."""
+        """About how much memory it takes."""
         pages, size = (self._db.execute(f"pragma {name}").fetchone()[0] for name in ("page_count", "page_size"))
-        return 3 * int(pages) * int(size)
+        return 2 * int(pages) * int(size) + self._phrasings.size * KIB // 8
 
-    def every(self, queries: Sequence[str]) -> list[Hit]:
-        """The pages that match all of the queries; none where one of them is empty."""
-        return self.find(queries, " AND ") if all(queries) else []
+    def _terms(self, page: FoundPage) -> frozenset[str]:
+        return frozenset(self.vocabulary.terms(" ".join((page.title, *page.asked, page.near, page.text))))
 
-    def find(self, queries: Iterable[str], joined: str) -> list[Hit]:
-        """The pages that match the queries, the best first."""
-        if not (query := joined.join(filter(None, queries))):
+    def _row(self, number: int, page: FoundPage) -> dict[str, str | int]:
+        columns = {"title": page.title, "said": " ".join(page.asked), "near": page.near, "text": page.text}
+        return {"rowid": number, **{name: " ".join(self.vocabulary.terms(text)) for name, text in columns.items()}}
+
+    def find(self, wanted: str, *, own: bool) -> list[Hit]:
+        """What is near to that, in no order; only what is the game's `own`, if that is wanted."""
+        terms = self.spelling.terms(wanted)
+        telling = list(dict.fromkeys(self.vocabulary.telling(terms) or terms))
+        if not telling:
             return []
-        rows = self._db.query(FIND, {"query": query, "most": 3 * MOST})
-        ranked = [(row["rank"] * FIRST[self._pages[row["rowid"]].hit.kind], row["rowid"]) for row in rows]
-        return [self._pages[number].hit for _, number in sorted(ranked)]
+        weights = {term: self._phrasings.weight(term) for term in telling}
+        phrased, wholly, every = self._phrasings.near(terms), self._wholly(telling), sum(weights.values())
+        return [
+            Hit(
+                self.game,
+                page.kind,
+                page.id,
+                page.title,
+                page.rules,
+                near=KINDS.get(page.kind, 1) * (phrased.get(number, 0) + WHOLE * wholly.get(number, 0) / every),
+                covered=sum(weights[term] for term in telling if term in self._words[number]) / every,
+                asked=len(telling),
+            )
+            for number, page in enumerate(self._pages)
+            if (number in wholly) and (page.own or not own)
+        ]
+
+    def _wholly(self, terms: Iterable[str]) -> Mapping[int, float]:
+        """By page, how much of these terms it has anywhere, as the full-text index ranks it."""
+        query = " OR ".join(f'"{term}"' for term in terms)
+        return {row["rowid"]: -row["rank"] for row in self._db.query(FIND, {"query": query, "most": CANDIDATES})}
 
 
-def _row(numbered: tuple[int, _Page]) -> dict[str, str | int]:
-    number, page = numbered
-    columns = {"game": page.game, "title": page.hit.title, "near": page.near, "text": page.text}
-    return {"rowid": number, **{name: plain(text) for name, text in columns.items()}}
-
-
-def _pages(books: tuple[Book, ...]) -> Iterator[_Page]:
-    """The pages of every book; what a variant shares with the game that it extends comes from that game's book only."""
-    games = {book.game for book in books}
-    for book in books:
-        base = book.base if book.base in games else ""
-        pages = [*_disputes(book), *_rules(book, own=bool(base)), *_questions(book, base)]
-        yield from (replace(page, game=book.words("game.name")) for page in pages) if len(books) > 1 else pages
-
-
-def _disputes(book: Book) -> Iterator[_Page]:
-    for dispute in book.disputes:
-        near = [book.words(f"ask.{dispute.question}"), *map(book.title, dispute.rules)]
-        yield _Page(hit=Hit(book.game, "dispute", dispute.id, dispute.title), near=" ".join(near), text=dispute.others)
-
-
-def _rules(book: Book, *, own: bool) -> Iterator[_Page]:
-    entries = (entry for entry in book.entries.values() if not own or entry.id in book.own)
-    for entry in entries:
-        yield _Page(hit=Hit(book.game, "rule", entry.id, entry.title), text=f"{entry.text} {entry.others}")
-
-
-def _questions(book: Book, base: str) -> Iterator[_Page]:
-    shared = {question.slug for question in shelf()[base].questions} if base else set()
-    for question in shelf()[book.game].questions:
-        title = book.words.find(f"ask.{question.slug}")
-        if title and question.slug not in shared:
-            yield _Page(hit=Hit(book.game, "question", question.slug, title))
-
-
-@cached(16 * MIB, size=lambda index: index.bytes)
-def _index(books: tuple[Book, ...]) -> _Index:
-    return _Index(books)
+@cached(32 * MIB, size=lambda index: index.bytes)
+def _index(book: Book) -> _Index:
+    return _Index(book)

@@ -1,96 +1,90 @@
-"""Words as people type them, and the words of the books that they mean: without accents, however they are spelled."""
+"""Words as people type them, made alike: without accents and endings, the table's words in those of the rules."""
 
 import re
 import unicodedata
-from bisect import bisect_left
-from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
 from companion.rulebook.words import Words
 
 WORD = re.compile(r"[^\W_]+(?:[\u0900-\u0dff]+[^\W_]*)*")
-ACCENT = re.compile(r"[\u0300-\u036f]")
+ACCENT = re.compile(r"[\u0300-\u036f\u200c\u200d\u09bc\u0a3c\u0981\u0a02\u0a70\u0a71]")
+ALIKE = str.maketrans("ীূশষণ", "িুসসন")  # what is spelled either way, in Bengali
+NOT = re.compile(r"n['’]t\b")
 GROUPED = re.compile(r"(?<=\d)[,\u00a0\u202f](?=\d{2,3})")
-LONG = 4  # letters from which a word may be misspelled, or have an ending too many
-ENDING = 3
-ALIKE, SURELY = 0.7, 0.8  # how much of two spellings is the same
+ENDINGS = ("ings", "ing", "ies", "ied", "ers", "ed", "es", "er", "s", "e", "a", "o", "i")
+ROOT = 3  # letters that a word keeps when its ending goes
+SHORT = 3  # letters of a word that has no ending
+MOST_WORDS = 4  # of a phrase that means one word
 
 
 def plain(text: str) -> str:
     """Text in small letters without accents, figures in plain digits: `1,500` and `১,৫০০` are `1500`."""
     bare = ACCENT.sub("", unicodedata.normalize("NFD", text.casefold()))
     figures = "".join(str(unicodedata.decimal(sign)) if sign.isdecimal() else sign for sign in bare)
-    return GROUPED.sub("", unicodedata.normalize("NFC", figures))
+    return GROUPED.sub("", unicodedata.normalize("NFC", figures)).translate(ALIKE)
+
+
+def split(text: str) -> list[str]:
+    """The words of a text, each plain."""
+    return WORD.findall(NOT.sub("nt", plain(text)))
+
+
+def stem(word: str) -> str:
+    """A word without its ending: `king` of `kings`, `stop` of `stopped`; never less than three letters."""
+    if len(word) <= SHORT or not word.isascii() or not word.isalpha():
+        return word
+    ending = next((end for end in ENDINGS if word.endswith(end) and len(word) - len(end) >= ROOT), "")
+    root = word.removesuffix(ending)
+    return root[:-1] if len(root) > ROOT and (root[-1] == root[-2] or root[-1] in "ei") else root
 
 
 class Vocabulary:
-    """Finds the words of the books that somebody's words mean: `terms` are those that are in the index.
+    """The words of one game's table in one language, each brought to the word that the rules have for it.
 
-    From the catalogues: `find.same` holds pairs (`pot=kitty`), `find.figures` the
-    words for 0, 1, 2 and so on, `find.idle` words that say nothing by themselves.
+    From the catalogues: `find.same` holds pairs (`pot=kitty`, `draw_pile=stock`), those of the
+    game before those of all games; `find.figures` the words for 0, 1, 2 and so on; `find.idle`
+    words that say little by themselves.
     """
 
-    def __init__(self, catalogues: Iterable[Words], terms: Iterable[str]) -> None:
-        self._catalogues, self._terms = tuple(catalogues), sorted(terms)
-        self._known = frozenset(self._terms)
+    def __init__(self, words: Words) -> None:
+        self._words = words
 
     @cached_property
-    def _idle(self) -> frozenset[str]:
-        return frozenset(self._listed("find.idle"))
+    def idle(self) -> frozenset[str]:
+        """Words that say little by themselves: `can`, `we`, `how`."""
+        return frozenset(stem(word) for word in self._listed("find.idle"))
 
     @cached_property
-    def _same(self) -> dict[str, list[str]]:
-        figures = [(str(n), word) for n, word in enumerate(self._listed("find.figures"))]
-        pairs = [*figures, *((word, n) for n, word in figures)]
-        pairs += [(word, meant) for word, _, meant in (pair.partition("=") for pair in self._listed("find.same"))]
-        meanings: dict[str, list[str]] = {}
-        for word, meant in dict.fromkeys(pairs):
-            meanings.setdefault(word, []).append(meant)
-        return meanings
+    def spelled(self) -> frozenset[str]:
+        """Every word that the catalogues speak of, as it is spelled there."""
+        listed = (word for key in ("find.idle", "find.figures", "find.same") for word in self._listed(key))
+        return frozenset(part for word in listed for part in word.replace("=", "_").split("_"))
+
+    @cached_property
+    def _same(self) -> Mapping[tuple[str, ...], str]:
+        figures: dict[tuple[str, ...], str] = {
+            (stem(word),): str(n) for n, word in enumerate(self._listed("find.figures"))
+        }
+        pairs = [pair.partition("=") for pair in self._listed("find.same")]
+        same = {tuple(map(stem, spelled.split("_"))): stem(meant) for spelled, _, meant in reversed(pairs)}
+        return {**figures, **same}
 
     def _listed(self, key: str) -> list[str]:
-        return [word for words in self._catalogues for text in words.every(key) for word in plain(text).split()]
+        return [word for text in self._words.every(key) for word in plain(text).split()]
 
-    def words(self, text: str) -> list[str]:
-        """The words of a text, without those that say nothing by themselves; all of them if no other is left."""
-        words = WORD.findall(plain(text))
-        return [word for word in words if word not in self._idle] or words
+    def terms(self, text: str) -> tuple[str, ...]:
+        """What a text speaks of: its words without endings, those that mean the same alike."""
+        return tuple(self._meant([stem(word) for word in split(text)]))
 
-    def exactly(self, word: str) -> str:
-        """The query for a word: itself, words that begin so, words that mean the same; empty if the books have none."""
-        return _either(self._readings(word))
+    def _meant(self, stems: list[str]) -> Iterator[str]:
+        start = 0
+        while start < len(stems):
+            ends = range(min(len(stems), start + MOST_WORDS), start, -1)
+            end = next((end for end in ends if tuple(stems[start:end]) in self._same), start + 1)
+            yield self._same.get(tuple(stems[start:end]), stems[start])
+            start = end
 
-    def query(self, word: str) -> str:
-        """The same, or else the query for words spelled alike; in both with the word without its ending."""
-        terms = list(self._readings(word)) or [term for near in self._near(word) for term in self._readings(near)]
-        return _either([*terms, *self._stems(word)])
-
-    def knows(self, word: str) -> bool:
-        """True if a word is in the books, or is surely a misspelled one of them."""
-        return any(self._readings(word)) or bool(self._near(word, SURELY))
-
-    def _readings(self, word: str) -> Iterator[str]:
-        if word in self._known:
-            yield f'"{word}"'
-        if self._begins(word):
-            yield f'"{word}"*'
-        begun = (key for key in self._same if key == word or (len(word) >= LONG and key.startswith(word)))
-        yield from (f'"{meant}"' for key in begun for meant in self._same[key] if meant in self._known)
-
-    def _stems(self, word: str) -> Iterator[str]:
-        """The word without its ending, if the books have it: `king` for `kings`."""
-        stems = (word[:end] for end in range(max(LONG, len(word) - ENDING), len(word)))
-        return (f'"{stem}"' for stem in stems if stem in self._known)
-
-    def _begins(self, word: str) -> bool:
-        index = bisect_left(self._terms, word)
-        return index < len(self._terms) and self._terms[index].startswith(word)
-
-    def _near(self, word: str, alike: float = ALIKE) -> list[str]:
-        return get_close_matches(word, [*self._terms, *self._same], n=3, cutoff=alike) if len(word) >= LONG else []
-
-
-def _either(terms: Iterable[str]) -> str:
-    unique = dict.fromkeys(terms)
-    return f"({' OR '.join(unique)})" if unique else ""
+    def telling(self, terms: Iterable[str]) -> list[str]:
+        """Those terms that say something by themselves."""
+        return [term for term in terms if term not in self.idle]

@@ -20,13 +20,15 @@ from companion.games import shelf
 from companion.rulebook.book import Book, book
 from companion.rulebook.words import Words
 from companion.storage.notation import write_lines
+from companion.web.context import rules_of, wanted, written_rules
 from companion.web.http.limits import thinking
 from companion.web.http.locale import request_words
 from companion.web.http.site import game_or_404, site
+from companion.web.views.found import find
 from companion.web.views.names import Names
 from companion.web.views.score import label
 
-blueprint = Blueprint("api", __name__, url_prefix="/api/games")
+blueprint = Blueprint("api", __name__, url_prefix="/api")
 
 MOST_MISTAKES = 50
 
@@ -47,7 +49,7 @@ def _error(problem: Problem, words: Words) -> dict[str, Any]:
     return {"field": problem.field, "rule": problem.rule and str(problem.rule), "message": message}
 
 
-@blueprint.get("")
+@blueprint.get("/games")
 def games() -> Response:
     """Every game: how many sides, which house rules, profiles and questions."""
     return jsonify({"games": [_game(game) for game in shelf().values()]})
@@ -71,7 +73,7 @@ def _option(option: Option) -> dict[str, Any]:
     return {"default": option.default, **allowed, "rule": str(option.rule)}
 
 
-@blueprint.get("/<slug>/rules")
+@blueprint.get("/games/<slug>/rules")
 def rules(slug: str) -> Response:
     """The rulebook of a game under its default house rules."""
     game, words = game_or_404(slug), request_words(slug)
@@ -90,7 +92,19 @@ def rules(slug: str) -> Response:
     return jsonify({"game": slug, "lang": words.language, "rules": entries})
 
 
-@blueprint.post("/<slug>/score")
+@blueprint.get("/find")
+def find_anywhere() -> Response:
+    """What all games have of a question in people's own words."""
+    return jsonify(find(written_rules(), wanted()).as_json())
+
+
+@blueprint.get("/games/<slug>/find")
+def find_in_game(slug: str) -> Response:
+    """What a game has of it, under the house rules of the address."""
+    return jsonify(find(written_rules(), wanted(), rules_of(slug)).as_json())
+
+
+@blueprint.post("/games/<slug>/score")
 def scores(slug: str) -> Response:
     """Deals, scored one after the other."""
     game, body, errors = game_or_404(slug), _body(), ErrorCollector()
@@ -158,7 +172,7 @@ def _table(game: AnyGame, body: dict[str, Any], errors: ErrorCollector) -> tuple
     return house, len(sides)
 
 
-@blueprint.post("/<slug>/questions/<question>")
+@blueprint.post("/games/<slug>/questions/<question>")
 def questions(slug: str, question: str) -> Response:
     """A question of the table, ruled on."""
     try:

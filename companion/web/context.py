@@ -8,6 +8,8 @@ from flask import request
 from companion.cache import KIB, MIB, Cache
 from companion.engine.ruling import Refused
 from companion.forms.house_rules import AnyGame, parse_house
+from companion.games import shelf
+from companion.rulebook.search import LONGEST
 from companion.rulebook.words import Words
 from companion.storage import Access, Damaged, KeptDraft
 from companion.web.http import session
@@ -82,3 +84,13 @@ def rules_of(slug: str) -> RuleContext:
 def plain_rules(game: AnyGame) -> RuleContext:
     """The rules of a game as they are written."""
     return RuleContext(game, game.profiles["as_written"], request_words(game.slug))
+
+
+def written_rules() -> dict[str, RuleContext]:
+    """The rules of every game as they are written."""
+    return {slug: plain_rules(game) for slug, game in shelf().items()}
+
+
+def wanted() -> str:
+    """What somebody asks in the address, as much of it as is read."""
+    return request.args.get("q", "").strip()[:LONGEST]

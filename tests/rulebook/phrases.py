@@ -28,7 +28,7 @@ class Phrase:
 
     def meant(self, hit: Hit) -> bool:
         """Whether this is what they were looking for."""
-        found = set(ids(hit))
+        found = {*ids(hit), *(dispute.id for dispute in written(hit.game).disputes if hit.id in dispute.rules)}
         return bool(self.wanted & ({f"{hit.game}/{name}" for name in found} if self.game == ANYWHERE else found))
 
 
@@ -42,7 +42,8 @@ def ids(hit: Hit) -> Iterator[str]:
     yield hit.id
     pages = written(hit.game)
     argued = {dispute.id: dispute.rules for dispute in pages.disputes}
-    rules = {"dispute": argued.get(hit.id, ()), "rule": (hit.id,), "question": ()}[hit.kind]
+    rules = argued.get(hit.id, ()) if hit.kind == "dispute" else hit.rules
+    yield from rules
     yield from (covered for rule in rules for covered in pages.entries[rule].covers)
 
 

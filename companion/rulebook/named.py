@@ -1,0 +1,31 @@
+"""The name of a game in what somebody asks: it says which game is meant, and is no word to look for."""
+
+import re
+from collections.abc import Iterable
+
+from companion.rulebook.book import Book
+from companion.rulebook.vocabulary import split
+
+
+def name_of(book: Book) -> str:
+    """The name of a game as it is looked for."""
+    return " ".join(split(book.words("game.name")))
+
+
+def named(books: Iterable[Book], wanted: str) -> Book | None:
+    """The game that the words name, the longest name first; none where they name none."""
+    words = f" {' '.join(split(wanted))} "
+    by_length = sorted(books, key=lambda book: -len(name_of(book)))
+    return next((book for book in by_length if f" {name_of(book)} " in words), None)
+
+
+def without_name(book: Book, wanted: str) -> str:
+    """The words without the name of their game where it only says which game is meant: `in canasta`, `canasta rules`.
+
+    Where a game is called like something that happens in it, its name stays in the midst of a question.
+    """
+    name, words = re.escape(name_of(book)), " ".join(split(wanted))
+    before = "|".join(re.escape(word.replace("_", " ")) for word in book.words("find.before-a-name").split())
+    bare = re.sub(rf"\b(?:{before}) (?:(?:{before}) )?{name}\b(?! de\b)", " ", words)
+    bare = re.sub(rf"^{name}\b(?= \w)", " ", bare) if bare == words else bare
+    return bare if split(bare) else words

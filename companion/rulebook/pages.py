@@ -1,0 +1,74 @@
+"""What can be found in a book: its rules, steps, disputes and questions, each with the words that it is found by."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.games import shelf
+from companion.rulebook.asked import Asked, asked
+from companion.rulebook.book import Book
+
+WRONG = "wrong"  # the part of a book, if it has one, that says what to do when something went wrong
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FoundPage:
+    """A page of the index: a `rule`, a `wrong` (a rule for a mistake), a `step`, a `dispute` or a `question`.
+
+    `asked` is how people ask for it, `near` the titles of the rules that it rests on; `own` tells
+    whether it is the game's own, not one that a variant has from the game that it extends.
+    """
+
+    kind: str
+    id: str
+    title: str
+    asked: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+    near: str = ""
+    text: str = ""
+    own: bool = True
+
+
+def pages_of(book: Book) -> tuple[FoundPage, ...]:
+    """Everything that can be found in a book, in its order."""
+    phrasings = asked(book.words)
+    return (*_rules(book, phrasings), *_steps(book, phrasings), *_disputes(book, phrasings), *_forms(book, phrasings))
+
+
+def _rules(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
+    for entry in book.entries.values():
+        yield FoundPage(
+            kind=WRONG if entry.phase == WRONG else "rule",
+            id=entry.id,
+            title=entry.title,
+            asked=phrasings.get(("rule", entry.id), ()),
+            rules=(entry.id,),
+            text=f"{entry.text} {entry.others}",
+            own=entry.id in book.own,
+        )
+
+
+def _steps(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
+    for step in book.steps({}):
+        said = phrasings.get(("step", step.id), ())
+        yield FoundPage(kind="step", id=step.id, title=step.title, asked=said, rules=step.rules, text=step.text)
+
+
+def _disputes(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
+    for dispute in book.disputes:
+        yield FoundPage(
+            kind="dispute",
+            id=dispute.id,
+            title=dispute.title,
+            asked=phrasings.get(("dispute", dispute.id), ()),
+            rules=dispute.rules,
+            near=" ".join(map(book.title, dispute.rules)),
+            text=dispute.others,
+        )
+
+
+def _forms(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
+    shared = {question.slug for question in shelf()[book.base].questions} if book.base else set()
+    for question in shelf()[book.game].questions:
+        if title := book.words.find(f"ask.{question.slug}"):
+            said, own = phrasings.get(("question", question.slug), ()), question.slug not in shared
+            yield FoundPage(kind="question", id=question.slug, title=title, asked=said, own=own)

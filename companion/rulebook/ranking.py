@@ -1,0 +1,78 @@
+"""How near a question is to what stands in a book: by the words that both have, the rarer the weightier.
+
+Every page of a book has phrasings: its title, and how people ask for it. A
+question is near a page where both say much the same, measured both ways round:
+how much of the question the phrasing has, and how much of the phrasing the
+question has.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from math import log, sqrt
+
+from companion.rulebook.vocabulary import Vocabulary
+
+Grams = Mapping[str, float]
+
+IDLE = 0.6  # what an idle word weighs of what it would
+PAIR = 0.4  # what two words side by side weigh of what each does
+MORE = 0.4  # what the second and third phrasing of a page add
+SAME, SAID = 0.99, 0.9  # how alike two phrasings are that say the same, and what that adds
+RARELY = 0.05  # what a word weighs that every page has
+
+
+class Phrasings:
+    """The phrasings of some pages, by their words."""
+
+    def __init__(self, pages: Sequence[Sequence[str]], vocabulary: Vocabulary) -> None:
+        self.vocabulary, self._pages = vocabulary, len(pages)
+        spoken = [[vocabulary.terms(phrase) for phrase in page] for page in pages]
+        self._on = Counter(term for page in spoken for term in {term for terms in page for term in terms})
+        self._page: list[int] = []
+        self._length: list[float] = []
+        self._with: dict[str, list[int]] = defaultdict(list)
+        for number, terms in ((number, terms) for number, page in enumerate(spoken) for terms in page):
+            grams = self.grams(terms)
+            for gram in grams:
+                self._with[gram].append(len(self._page))
+            self._page.append(number)
+            self._length.append(_length(grams))
+
+    @property
+    def size(self) -> int:
+        """How many words the phrasings have together."""
+        return sum(map(len, self._with.values()))
+
+    def weight(self, term: str) -> float:
+        """How rare a term is among the pages."""
+        rare = max(log((self._pages + 1) / (self._on[term] + 0.5)), RARELY)
+        return rare * IDLE if term in self.vocabulary.idle else rare
+
+    def grams(self, terms: Sequence[str]) -> Grams:
+        """The terms, and the pairs of them that stand side by side but for idle words, each with its weight."""
+        weights = {term: self.weight(term) for term in terms}
+        telling = self.vocabulary.telling(terms)
+        pairs = pairwise(telling)
+        return weights | {f"{one} {next_one}": PAIR * (weights[one] + weights[next_one]) / 2 for one, next_one in pairs}
+
+    def near(self, terms: Sequence[str]) -> dict[int, float]:
+        """By page, from 0 to 1 and a little more, how near its best phrasings are to these terms."""
+        grams = self.grams(terms)
+        length, shared = _length(grams), defaultdict[int, float](float)
+        for gram, weight in grams.items():
+            for phrase in self._with.get(gram, ()):
+                shared[phrase] += weight * weight
+        by_page: dict[int, list[float]] = defaultdict(list)
+        for phrase, both in shared.items():
+            by_page[self._page[phrase]].append(both / (length * self._length[phrase]))
+        return {page: _best(alike) for page, alike in by_page.items()}
+
+
+def _best(alike: Iterable[float]) -> float:
+    first, *more = sorted(alike, reverse=True)
+    return first + MORE * sum(more[:2]) + SAID * (first > SAME)
+
+
+def _length(grams: Grams) -> float:
+    return sqrt(sum(weight * weight for weight in grams.values())) or 1.0

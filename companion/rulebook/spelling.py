@@ -1,0 +1,38 @@
+"""Words that a book does not have: begun and not yet ended, or misspelled."""
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from companion.rulebook.vocabulary import Vocabulary, split
+
+LONG = 5  # letters from which a word may be misspelled
+BEGUN = 3  # letters from which the beginning of a word stands for it
+ALIKE = 0.8  # how much of two spellings is the same
+
+
+class Spelling:
+    """Brings words to those of some texts. A word that is known in any sense at all is left as it is."""
+
+    def __init__(self, texts: Iterable[str], vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+        self._words = sorted({word for text in texts for word in split(text)} | vocabulary.spelled)
+        self._known = frozenset(self._words)
+
+    def terms(self, text: str) -> tuple[str, ...]:
+        """What a text speaks of, its unknown words replaced by the nearest known ones, if there are any."""
+        return self._vocabulary.terms(" ".join(self._known_word(word) for word in split(text)))
+
+    def _known_word(self, word: str) -> str:
+        if word in self._known or word.isdigit():
+            return word
+        return self._begun(word) or self._misspelled(word) or word
+
+    def _begun(self, word: str) -> str:
+        """The shortest known word that begins so."""
+        start = bisect_left(self._words, word)
+        begun = [one for one in self._words[start : start + 8] if one.startswith(word)] if len(word) >= BEGUN else []
+        return min(begun, key=len, default="")
+
+    def _misspelled(self, word: str) -> str:
+        return next(iter(get_close_matches(word, self._words, n=1, cutoff=ALIKE)), "") if len(word) >= LONG else ""

@@ -1,0 +1,102 @@
+"""A question filled in by the cards and figures of what was asked, and its answer where nothing is missing."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from companion.engine.ruling import Question
+from companion.forms.house_rules import AnyGame
+from companion.forms.question import form_fields
+from companion.rulebook.case import MELD, Case
+from companion.rulebook.said import Ear, Said
+from companion.rulebook.search import Hit, search
+from companion.web.views.question import hear
+from companion.web.views.rules import RuleContext
+from companion.web.views.ruling import RulingView
+
+AnyQuestion = Question[Any, Any]
+
+NEAREST, NEAR = 4, 0.5  # so many questions found may be meant, and how near they must be, of the first hit
+ENOUGH = 2  # cards, or else figures, that make a case
+
+
+@dataclass(frozen=True)
+class FilledForm:
+    """A question with what was said in its fields: with all of it, if `whole`."""
+
+    context: RuleContext
+    question: AnyQuestion
+    fields: Mapping[str, str]
+    whole: bool
+
+    @property
+    def title(self) -> str:
+        """The question."""
+        return self.context.words(f"ask.{self.question.slug}")
+
+    @property
+    def url(self) -> str:
+        """The address of the form, filled in."""
+        return self.context.url("ask.question", name=self.question.slug, **self.fields)
+
+    @cached_property
+    def answer(self) -> RulingView | None:
+        """The answer, where nothing is missing and all that was said is in it."""
+        if not self.whole:
+            return None
+        ruling = hear(self.context, self.question, self.fields).ruling
+        return RulingView(self.context, self.question, ruling) if ruling else None
+
+    def as_json(self) -> dict[str, Any]:
+        """The answer, as the public interface tells it."""
+        answer = self.answer
+        cards = self.context.words.write(answer.written(answer.cards)) if answer and answer.cards else ""
+        return {
+            "game": self.context.game.slug,
+            "kind": "question",
+            "id": self.question.slug,
+            "title": self.title,
+            "text": answer.sentence or self.title if answer else self.title,
+            "answer": (answer.word or cards or None) if answer else None,
+            "example": False,
+        }
+
+
+def filled_form(context: RuleContext, wanted: str) -> FilledForm | None:
+    """The question nearest to the other words that takes what was said; none where no cards or figures were said."""
+    said = Ear(context.game, context.words).said(wanted)
+    if max(sum(len(one.cards) for one in said), sum(one.figure for one in said)) < ENOUGH:
+        return None
+    others = " ".join(one.word for one in said if not one.cards and not one.figure)
+    if asked := _asked(context, search([context.book], others)):
+        return next(filter(None, (_filled(context, one, said) for one in asked)), None)
+    forms = [form for one in _taking_cards(context.game, said) if (form := _filled(context, one, said))]
+    return next((form for form in forms if form.answer), forms[0] if forms else None)
+
+
+def _filled(context: RuleContext, question: AnyQuestion, said: list[Said]) -> FilledForm | None:
+    """The question with what was said in its fields; none where some cards have no place, or too little has one."""
+    fields = Case(question, context.words, said).fields
+    cards, placed = sum(len(one.cards) for one in said), len(" ".join(fields.values()).split())
+    if placed < max(cards, ENOUGH):
+        return None
+    return FilledForm(context, question, fields, whole=_figures(fields) >= sum(one.figure for one in said))
+
+
+def _figures(fields: Mapping[str, str]) -> int:
+    return sum(text.isdecimal() for text in fields.values())
+
+
+def _asked(context: RuleContext, hits: Sequence[Hit]) -> list[AnyQuestion]:
+    """The questions of the nearest hits, each once."""
+    argued = context.book.argued
+    nearest = [hit for hit in hits if hit.kind in ("question", "dispute") and hit.near >= NEAR * hits[0].near][:NEAREST]
+    slugs = dict.fromkeys(hit.id if hit.kind == "question" else argued[hit.id].question for hit in nearest)
+    return [context.game.question(slug) for slug in slugs]
+
+
+def _taking_cards(game: AnyGame, said: Iterable[Said]) -> list[AnyQuestion]:
+    """The questions that nobody named and that cards alone may be meant for: several melds, or one."""
+    melds = sum(len(one.cards) >= MELD for one in said) > 1
+    return [one for one in game.questions if any(field.kind == "melds" for field in form_fields(one)) >= melds]

@@ -1,0 +1,87 @@
+"""One place that was found: what it is called, where it is, and the sentence of it that matters."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.rulebook.search import Hit
+from companion.rulebook.vocabulary import Vocabulary
+from companion.web.views.question import dispute_url
+from companion.web.views.rules import RuleContext
+
+SENTENCE = re.compile(r"(?<=[.!?।])\s+|\n+")
+MARKS = re.compile(r"\*+|^\s*[-#]+\s*", re.MULTILINE)
+LONGEST = 180  # letters of a sentence that is shown; a list is cut
+
+
+@dataclass(frozen=True)
+class Place:
+    """A hit under the house rules of where it is read. A step of the game stands for the rule that it rests on."""
+
+    context: RuleContext
+    hit: Hit
+    wanted: str
+
+    @property
+    def kind(self) -> str:
+        """`rule`, `wrong`, `dispute` or `question`."""
+        return "rule" if self.hit.kind == "step" else self.hit.kind
+
+    @property
+    def id(self) -> str:
+        """The id of the rule, dispute or question."""
+        return self.hit.rules[0] if self.hit.kind == "step" else self.hit.id
+
+    @property
+    def title(self) -> str:
+        """What it is called, with the numbers of the context."""
+        if self.kind == "dispute":
+            return self.context.book.argued[self.id].title
+        return self.hit.title if self.kind == "question" else self.context.book.title(self.id)
+
+    @property
+    def url(self) -> str:
+        """Where it is answered or explained."""
+        if self.hit.kind == "step":
+            return self.context.url("now.step", step=self.hit.id)
+        if self.kind == "dispute":
+            return dispute_url(self.context, self.context.book.argued[self.id])
+        return self.context.url("ask.question", name=self.id) if self.kind == "question" else self.rule_url
+
+    @property
+    def rule_url(self) -> str:
+        """Where its rule is explained."""
+        return self.context.rule_url(self.rule)
+
+    @property
+    def rule(self) -> str:
+        """The rule that it rests on; nothing where it is a question that takes many."""
+        return self.hit.rules[0] if self.hit.rules else ""
+
+    @property
+    def note(self) -> str:
+        """What it is: a step, an argument, a question, or a rule by its number."""
+        if self.hit.kind in ("step", "dispute", "question"):
+            return self.context.words(f"find.is.{self.hit.kind}")
+        return self.context.book.covers(self.id)
+
+    @cached_property
+    def sentence(self) -> str:
+        """The sentence of its rules that has most of what was asked, with this table's numbers."""
+        sentences = list(self._sentences())
+        if not sentences:
+            return self.context.words("find.form")
+        vocabulary = Vocabulary(self.context.words)
+        asked = set(vocabulary.telling(vocabulary.terms(self.wanted)))
+        shared = [len(asked & set(vocabulary.terms(sentence))) for sentence in sentences]
+        return sentences[shared.index(max(shared))]
+
+    def _sentences(self) -> Iterator[str]:
+        """The sentences of the rules that it rests on, the first rule's alone where that has some."""
+        entries = self.context.book.entries
+        for rule in (rule for rule in self.hit.rules[:1] if rule in entries):
+            parts = (MARKS.sub("", part).strip() for part in SENTENCE.split(entries[rule].text))
+            yield from (
+                part if len(part) <= LONGEST else f"{part[:LONGEST].rsplit(' ', 1)[0]} …" for part in parts if part
+            )
