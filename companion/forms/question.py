@@ -4,12 +4,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
+from companion.engine.depends import Depends, open_fields, weigh
 from companion.engine.ruling import Question, Refused, Ruling
 from companion.forms import cards, trick
 from companion.forms.errors import read_known
 from companion.forms.fields import Field, fields_of, kind_of, required
 from companion.forms.flat import nest
 from companion.forms.house_rules import AnyGame
+from companion.forms.scalars import value_name
+from companion.forms.values import FORM
 
 CARDS = frozenset({"cards", "melds", "hands", "card"})
 
@@ -74,3 +77,26 @@ def ask(question: Question[Any, Any], plain: Any, house: Any) -> Ruling[Any, Any
     if known is None:
         raise Refused(unknown)
     return question.ask(known, house, unknown)
+
+
+def consider(question: Question[Any, Any], plain: Any, house: Any) -> Ruling[Any, Any] | Depends:
+    """The same, where a yes, a no or a choice may be left out: its answer, or what that depends on."""
+    left_out = _left_out(question, plain)
+    first = {name: values[0] for name, values in left_out.items()}
+    known, unknown = read_known({**plain, **first} if left_out else plain, question.situation)
+    if known is None:
+        raise Refused(unknown)
+    return weigh(question, known, house, left_out, unknown)
+
+
+def consider_form(question: Question[Any, Any], plain: Mapping[str, Any], house: Any) -> Ruling[Any, Any] | Depends:
+    """The same, from what a form tells."""
+    left_out = _left_out(question, plain)
+    first = {name: value_name(values[0]) for name, values in left_out.items()}
+    return weigh(question, FORM.read({**plain, **first}, question.situation), house, left_out)
+
+
+def _left_out(question: Question[Any, Any], plain: Any) -> dict[str, Any]:
+    """The fields that may be left out, and were."""
+    told = plain if isinstance(plain, Mapping) else open_fields(question.situation)
+    return {name: values for name, values in open_fields(question.situation).items() if name not in told}

@@ -6,16 +6,19 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, request
 
+from companion.engine.depends import Depends
 from companion.engine.fold import fold
+from companion.engine.facts import Facts
 from companion.engine.game import Scored
 from companion.engine.house import Option
 from companion.engine.match import decided
-from companion.engine.ruling import Problem, Refused, Ruling
+from companion.engine.ruling import Problem, Question, Refused, Ruling
+from companion.engine.worth import DEAL, Worth, deal_question
 from companion.forms import JSON
 from companion.forms.company import deal_types
 from companion.forms.errors import ErrorCollector
 from companion.forms.house_rules import AnyGame, read_house, tables
-from companion.forms.question import ask
+from companion.forms.question import consider
 from companion.games import shelf
 from companion.rulebook.book import Book, book
 from companion.rulebook.words import Words
@@ -58,7 +61,7 @@ def _game(game: AnyGame) -> dict[str, Any]:
         "sides": {"min": min(sides), "max": max(sides)},
         "house": {option.name: _option(option) for option in game.options()},
         "profiles": {name: JSON.write(house) for name, house in game.profiles.items()},
-        "questions": [question.slug for question in game.questions],
+        "questions": [*(question.slug for question in game.questions), DEAL],
     }
 
 
@@ -156,23 +159,42 @@ def _table(game: AnyGame, body: dict[str, Any], errors: ErrorCollector) -> tuple
 
 @blueprint.post("/<slug>/questions/<question>")
 def questions(slug: str, question: str) -> Response:
-    """A question of the table, ruled on."""
+    """A question of the table, ruled on; or what its answer depends on."""
+    game = game_or_404(slug)
+    of_game, body, errors = _question(game, question), _body(), ErrorCollector()
+    house = errors.read(lambda: read_house(game, body.pop("house", {}))) or game.house()
+    answer = errors.read(lambda: consider(of_game, body, house))
+    errors.raise_any()
+    if isinstance(answer, Depends):
+        return jsonify({"answer": None, "depends": _depends(answer)})
+    words = request_words(slug)
+    return jsonify(ruled(answer, book(slug, house, words.language, site().content), words))
+
+
+def _question(game: AnyGame, slug: str) -> Question[Any, Any]:
     try:
-        of_game = game_or_404(slug).question(question)
+        return deal_question(game) if slug == DEAL else game.question(slug)
     except KeyError:
         abort(404)
-    game, body, errors = game_or_404(slug), _body(), ErrorCollector()
-    house = errors.read(lambda: read_house(game, body.pop("house", {}))) or game.house()
-    ruling = errors.read(lambda: ask(of_game, body, house))
-    errors.raise_any()
-    return jsonify(ruled(ruling, book(slug, house, request_words().language, site().content)))
 
 
-def ruled(ruling: Ruling[Any, Any], pages: Book) -> dict[str, Any]:
+def _depends(answer: Depends) -> list[dict[str, Any]]:
+    """Every combination of what was left out, with the answer under it."""
+    return [{"if": dict(case.given), "answer": JSON.write(case.ruling.answer)} for case in answer.cases]
+
+
+def ruled(ruling: Ruling[Any, Any], pages: Book, words: Words) -> dict[str, Any]:
     """A ruling as plain data."""
     reasons = [{"rule": str(r.rule), "met": r.met, "title": pages.title(r.rule)} for r in ruling.reasons]
-    facts: Mapping[str, Any] = JSON.write(ruling.facts)
-    return {"answer": JSON.write(ruling.answer), "reasons": reasons, **facts}
+    return {"answer": JSON.write(ruling.answer), "reasons": reasons, **_facts(ruling.facts, words)}
+
+
+def _facts(facts: Facts, words: Words) -> Mapping[str, Any]:
+    if not isinstance(facts, Worth):
+        plain: Mapping[str, Any] = JSON.write(facts)
+        return plain
+    lines = write_lines(facts.lines, partial(label, words=words))
+    return {**JSON.write(facts.outcome), "points": list(facts.points), "lines": lines}
 
 
 def _body() -> dict[str, Any]:
