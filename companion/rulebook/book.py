@@ -1,7 +1,7 @@
 """The rulebook of one game in one language: rules in reading order, house rules, disputes."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from companion.forms import value_name
 from companion.rulebook.choices import at_the_table
 from companion.rulebook.entries import Dispute, Entry, Example, Explained, Phase, Step
 from companion.rulebook.markdown import Passage, passages
+from companion.rulebook.situations import comes_up, situation
 from companion.rulebook.words import CONTENT, SOURCE, Words, shelves, words
 
 RULES, HOUSE_RULES, DISPUTES, STEPS = "Rules", "House rules", "Disputes", "Steps"
@@ -101,34 +102,38 @@ class Book:
 
     @cached_property
     def disputes(self) -> tuple[Dispute, ...]:
-        """What people argue about, in the order of the rules file."""
-        return tuple(self._disputes())
+        """What people argue about at this table, in the order of the rules file."""
+        own = (dispute for dispute in self._own_disputes if comes_up(self.game, dispute, self.house))
+        return tuple(self.argued[dispute["id"]] for dispute in own)
 
     @cached_property
     def argued(self) -> dict[str, Dispute]:
-        """Every dispute by its id."""
-        return {dispute.id: dispute for dispute in self.disputes}
+        """Every dispute by its id, those too that cannot come up at this table."""
+        return {dispute["id"]: self._dispute(dispute) for dispute in self._own_disputes}
 
-    def _disputes(self) -> Iterator[Dispute]:
-        for dispute in _toml(self.words.content / self.game / "disputes.toml").get("dispute", ()):
-            passage = self._passage(DISPUTES, 3, dispute["id"])
-            yield Dispute(
-                id=dispute["id"],
-                title=self._fill(passage.title),
-                others=self._fill(passage.others),
-                question=dispute["question"],
-                situation=dispute["situation"],
-                rules=tuple(dispute["rules"]),
-                expect=dispute.get("expect", {}),
-                shows=dispute.get("shows", ""),
-            )
+    def _dispute(self, dispute: Mapping[str, Any]) -> Dispute:
+        passage = self._passage(DISPUTES, 3, dispute["id"])
+        return Dispute(
+            id=dispute["id"],
+            title=self._fill(passage.title),
+            others=self._fill(passage.others),
+            question=dispute["question"],
+            situation=situation(dispute, self.house),
+            rules=tuple(dispute["rules"]),
+            expect=dispute.get("expect", {}),
+            shows=dispute.get("shows", ""),
+        )
+
+    @property
+    def _own_disputes(self) -> tuple[Mapping[str, Any], ...]:
+        return tuple(_toml(self._folders[0] / "disputes.toml").get("dispute", ()))
 
     @cached_property
     def examples(self) -> tuple[Example, ...]:
         """Situations of disputes and others, those of the game that this one extends among them."""
         files = [_toml(folder / "disputes.toml") for folder in self._folders]
         examples = [one for file in files for one in (*file.get("dispute", ()), *file.get("example", ()))]
-        return tuple(Example(one["question"], one["situation"], one.get("house", {})) for one in examples)
+        return tuple(Example(one["question"], situation(one, self.house), one.get("house", {})) for one in examples)
 
     def steps(self, blanks: Mapping[str, Any]) -> tuple[Step, ...]:
         """The game from the first card to the last, with names and figures of a table filled in."""

@@ -44,9 +44,11 @@ def conditions(text: str) -> Iterator[tuple[str, str]]:
             yield from ((option, value) for value in values.split("|"))
 
 
+def holds(wanted: str, house: Any) -> bool:
+    """True if each of the house rules is in force with one of its values: `players=4 ask_partner=optional|required`."""
+    return all(value_name(getattr(house, option)) in values.split("|") for option, values in CONDITION.findall(wanted))
+
+
 def _kept(sentence: str, house: Any) -> bool:
     where = WHERE.match(sentence)
-    if where is None:
-        return True
-    wanted = CONDITION.findall(where[1])
-    return all(value_name(getattr(house, option)) in values.split("|") for option, values in wanted)
+    return where is None or holds(where[1], house)

@@ -7,8 +7,8 @@ from typing import Any
 from flask import Blueprint, Response, abort, jsonify, request
 
 from companion.engine.depends import Depends
-from companion.engine.fold import fold
 from companion.engine.facts import Facts
+from companion.engine.fold import fold
 from companion.engine.game import Scored
 from companion.engine.house import Option
 from companion.engine.match import decided

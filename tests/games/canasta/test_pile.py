@@ -6,7 +6,6 @@ import pytest
 
 from tests.games.canasta.table import ask, cards, problems, unmet
 
-
 LIES = {"frozen": False, "opened": True, "pile_size": 6, "score": 0}
 
 
