@@ -58,10 +58,19 @@ class Book:
     def _passage(self, part: str, level: int, name: str) -> Passage:
         return self._passages.get((part, level, name)) or Passage(part, level, name, name, "")
 
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The ids of its parts, in reading order."""
+        return tuple(self._shape.get("phases", ()))
+
     @cached_property
     def phases(self) -> tuple[Phase, ...]:
         """The parts of the book, in reading order."""
-        return tuple(map(self._phase, self._shape.get("phases", ())))
+        return tuple(map(self._phase, self.parts))
+
+    def part(self, name: str) -> Phase | None:
+        """The part of that id, if it has one."""
+        return self._phase(name) if name in self.parts else None
 
     def _phase(self, name: str) -> Phase:
         passage = self._passage(RULES, 2, name)

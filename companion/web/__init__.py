@@ -38,6 +38,7 @@ from companion.web.pages import (
     search,
     share,
     sheet,
+    wrong,
 )
 
 TEXTS, STRETCHES = 8 * MIB, 24 * MIB  # of what was rendered
@@ -45,7 +46,7 @@ PACKAGE = Path(__file__).parent.parent
 HTTP = (locale, session, http_pages, stretches, errors, polls, security)
 PAGES = (
     home, new, sheet, correction, drafts, play, log, names, end, house_rules, players, share, export, lesson, questions,
-    search, rules, profiles, api
+    search, rules, profiles, wrong, api
 )  # fmt: skip
 
 

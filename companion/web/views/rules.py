@@ -1,14 +1,14 @@
 """The rules of a game as a page reads them: at a match, with its house rules and names, or by themselves."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from companion.cache import KIB, MIB, cached
-from companion.engine.house import Option
+from companion.engine.house import Option, following
 from companion.engine.sentence import Step
-from companion.forms.house_rules import AnyGame, house_fields, profile_of, sizes
+from companion.forms.house_rules import FIELD, AnyGame, house_fields, profile_of, sizes
 from companion.forms.scalars import value_name
 from companion.rulebook.book import Book, book
 from companion.rulebook.words import Words
@@ -45,6 +45,13 @@ class RuleContext:
     def own_house(self) -> Mapping[str, Any]:
         """The house rules that are not as written, as fields of an address."""
         return _unlike(self.house, self.game.profiles["as_written"])
+
+    @property
+    def changed(self) -> frozenset[str]:
+        """The house rules that are not as written, but for the size of the table and what follows from that."""
+        size = {name: getattr(self.house, name) for name in sizes(self.game)}
+        written = replace(self.game.profiles["as_written"], **{**following(self.game.house, size), **size})
+        return frozenset(name.removeprefix(f"{FIELD}.") for name in _unlike(self.house, written))
 
     @property
     def profile(self) -> str:
