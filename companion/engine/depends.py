@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
-from functools import cache
 from itertools import combinations, product
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -29,7 +28,6 @@ class Depends:
     cases: tuple[Case, ...]
 
 
-@cache
 def open_fields(situation: type[Any]) -> Values:
     """The fields that may be left out, with their values: yes or no and choices, where there is no default.
 

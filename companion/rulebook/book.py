@@ -6,19 +6,17 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from markdown_it import MarkdownIt
-
 from companion.cache import KIB, MIB, cached
 from companion.forms import value_name
 from companion.rulebook.choices import at_the_table
 from companion.rulebook.entries import Dispute, Entry, Example, Explained, Phase, Step
 from companion.rulebook.markdown import Passage, passages
+from companion.rulebook.numbers import Numbers
 from companion.rulebook.situations import comes_up, situation
 from companion.rulebook.words import CONTENT, SOURCE, Words, shelves, words
 
 RULES, HOUSE_RULES, DISPUTES, STEPS = "Rules", "House rules", "Disputes", "Steps"
 BOOK = 400 * KIB  # of memory, once all of it was read
-MARKDOWN = MarkdownIt("commonmark", {"html": False})
 
 
 class Book:
@@ -144,6 +142,12 @@ class Book:
         examples = [one for file in files for one in (*file.get("dispute", ()), *file.get("example", ()))]
         return tuple(Example(one["question"], situation(one, self.house), one.get("house", {})) for one in examples)
 
+    @property
+    def call(self) -> Mapping[str, Any]:
+        """An example for other programs: a `deal` of the game, and the `sides` that played it."""
+        told: Mapping[str, Any] = _toml(self._folders[0] / "disputes.toml").get("call", {})
+        return told
+
     def steps(self, blanks: Mapping[str, Any]) -> tuple[Step, ...]:
         """The game from the first card to the last, with names and figures of a table filled in."""
         return tuple(self._step(step, blanks) for step in self._shape.get("step", ()))
@@ -159,18 +163,6 @@ class Book:
         return self.words.fill(at_the_table(text, self.house), Agreed(self))
 
 
-class Numbers(dict[str, Any]):
-    """The fields and class variables of a house, as blanks to fill."""
-
-    def __init__(self, house: Any) -> None:
-        super().__init__()
-        self._house = house
-
-    def get(self, name: str, default: Any = None) -> Any:
-        """The number of that name."""
-        return getattr(self._house, name, default)
-
-
 class Agreed(Numbers):
     """What a table has agreed on, as blanks to fill: its numbers, and of any other choice the phrase in the book."""
 
@@ -184,12 +176,6 @@ class Agreed(Numbers):
         if type(value) is int or not hasattr(self._house, name):
             return value
         return self._book.explained(name).values.get(value_name(value), default)
-
-
-@cached(4 * MIB, size=lambda html: 4 * len(html))
-def html(text: str) -> str:
-    """Markdown as HTML; raw HTML in it is shown as text."""
-    return str(MARKDOWN.render(text))
 
 
 @cached(32 * MIB, size=lambda book: BOOK)

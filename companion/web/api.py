@@ -1,30 +1,28 @@
 """The JSON interface: stateless, the same calls as the pages."""
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, request
 
-from companion.engine.depends import Depends
-from companion.engine.facts import Facts
 from companion.engine.fold import fold
 from companion.engine.game import Scored
 from companion.engine.house import Option
 from companion.engine.match import decided
-from companion.engine.ruling import Problem, Question, Refused, Ruling
-from companion.engine.worth import DEAL, Worth, deal_question
+from companion.engine.ruling import Problem, Question, Refused
+from companion.engine.worth import DEAL, deal_question
 from companion.forms import JSON
 from companion.forms.company import deal_types
 from companion.forms.errors import ErrorCollector
 from companion.forms.house_rules import AnyGame, read_house, tables
 from companion.forms.question import consider
 from companion.games import shelf
-from companion.rulebook.book import Book, book
+from companion.rulebook.book import book
 from companion.rulebook.words import Words
 from companion.storage.notation import write_lines
 from companion.web.http.locale import request_words
 from companion.web.http.site import game_or_404, site
+from companion.web.views.answers import answered
 from companion.web.views.names import Names
 from companion.web.views.score import label
 
@@ -165,10 +163,8 @@ def questions(slug: str, question: str) -> Response:
     house = errors.read(lambda: read_house(game, body.pop("house", {}))) or game.house()
     answer = errors.read(lambda: consider(of_game, body, house))
     errors.raise_any()
-    if isinstance(answer, Depends):
-        return jsonify({"answer": None, "depends": _depends(answer)})
     words = request_words(slug)
-    return jsonify(ruled(answer, book(slug, house, words.language, site().content), words))
+    return jsonify(answered(answer, book(slug, house, words.language, site().content), words))
 
 
 def _question(game: AnyGame, slug: str) -> Question[Any, Any]:
@@ -176,25 +172,6 @@ def _question(game: AnyGame, slug: str) -> Question[Any, Any]:
         return deal_question(game) if slug == DEAL else game.question(slug)
     except KeyError:
         abort(404)
-
-
-def _depends(answer: Depends) -> list[dict[str, Any]]:
-    """Every combination of what was left out, with the answer under it."""
-    return [{"if": dict(case.given), "answer": JSON.write(case.ruling.answer)} for case in answer.cases]
-
-
-def ruled(ruling: Ruling[Any, Any], pages: Book, words: Words) -> dict[str, Any]:
-    """A ruling as plain data."""
-    reasons = [{"rule": str(r.rule), "met": r.met, "title": pages.title(r.rule)} for r in ruling.reasons]
-    return {"answer": JSON.write(ruling.answer), "reasons": reasons, **_facts(ruling.facts, words)}
-
-
-def _facts(facts: Facts, words: Words) -> Mapping[str, Any]:
-    if not isinstance(facts, Worth):
-        plain: Mapping[str, Any] = JSON.write(facts)
-        return plain
-    lines = write_lines(facts.lines, partial(label, words=words))
-    return {**JSON.write(facts.outcome), "points": list(facts.points), "lines": lines}
 
 
 def _body() -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, abort, request
 
 from companion.games import shelf
-from companion.rulebook.book import html
+from companion.rulebook.markdown import html
 from companion.rulebook.uses import uses
 from companion.web.context import rules_at, rules_of
 from companion.web.http.pages import kept_page, page

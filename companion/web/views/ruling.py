@@ -134,7 +134,7 @@ class RulingView:
 
     @property
     def agreed(self) -> str:
-        """That no others play it differently, as far as we know: with the books that say the same, if each rule has one.
+        """That no others play it differently, as far as we know, with the books that say the same if each rule has one.
 
         Where this table has changed one of the rules, the books say something else.
         """

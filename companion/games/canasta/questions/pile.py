@@ -23,9 +23,8 @@ class Pile:
     """A player who would take the pile.
 
     `melds` are the ranks that the side has on the table; `table` are melds of
-    those card by card, where their wild cards matter (CAN-45). `score` matters
-    before the side has opened, `pile_size` then and to a single card: there
-    they must be given.
+    those card by card, where their wild cards matter (CAN-45). Before the side has
+    opened `score` and `pile_size` must be given, and `pile_size` with a single card.
     """
 
     hand: tuple[Card, ...]
