@@ -8,10 +8,10 @@ from typing import Any
 
 from companion.cache import KIB, MIB, cached
 from companion.forms import value_name
-from companion.rulebook.choices import at_the_table
+from companion.rulebook.choices import at_the_table, spoken_of
 from companion.rulebook.entries import Dispute, Entry, Example, Explained, Phase, Step
 from companion.rulebook.markdown import Passage, passages
-from companion.rulebook.numbers import Numbers
+from companion.rulebook.numbers import Numbers as Numbers
 from companion.rulebook.situations import comes_up, situation
 from companion.rulebook.words import CONTENT, SOURCE, Words, shelves, words
 
@@ -90,6 +90,7 @@ class Book:
             others=self._fill(passage.others),
             covers=tuple(rule["covers"]),
             options=tuple(rule.get("options", ())),
+            says=frozenset(spoken_of(f"{passage.title} {passage.body}")),
             sources=rule.get("sources", {}),
         )
 

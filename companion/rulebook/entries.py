@@ -13,8 +13,9 @@ OUR_OWN = frozenset({"ours", "derived", "bengali", "punjabi"})  # the texts that
 class Entry:
     """One rule: what it says, which ids of the rules file it covers, and where it comes from.
 
-    `options` are the house rules that change it; `sources` maps a source to where
-    it says so (line numbers, or the ids that the rule follows from).
+    `options` are the house rules that change it, and `says` those of which the text itself
+    says what holds here; `sources` maps a source to where it says so (line numbers, or the
+    ids that the rule follows from).
     """
 
     id: str
@@ -24,6 +25,7 @@ class Entry:
     others: str
     covers: tuple[str, ...]
     options: tuple[str, ...]
+    says: frozenset[str]
     sources: Mapping[str, str]
 
     @property

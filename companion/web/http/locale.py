@@ -6,7 +6,7 @@ from babel import Locale
 from babel.dates import format_date, format_time
 from flask import Flask, Response, g, request
 
-from companion.rulebook.numbers import Numbers
+from companion.rulebook.book import Numbers
 from companion.rulebook.words import SOURCE, Words, in_digits, languages, words
 from companion.web.http.headers import preferred, vary
 from companion.web.http.site import site

@@ -2,9 +2,8 @@
 
 from flask import Blueprint, Response, abort, request
 
-from companion.games import shelf
 from companion.rulebook.markdown import html
-from companion.web.context import plain_rules, rules_at, rules_of
+from companion.web.context import rules_at, rules_of
 from companion.web.http.pages import kept_page, page
 from companion.web.http.site import match_or_404
 from companion.web.views.rules import RuleContext
@@ -12,13 +11,6 @@ from companion.web.views.rules import RuleContext
 blueprint = Blueprint("wrong", __name__)
 
 MISTAKES, VARIANTS = "wrong", "variants"  # the parts of a rulebook that stand here
-
-
-@blueprint.get("/wrong")
-def games() -> Response:
-    """In which game?"""
-    told = [game for game in shelf().values() if MISTAKES in plain_rules(game).book.parts]
-    return kept_page(lambda: page("choose_game.html", games=told, endpoint="wrong.mistakes_anywhere"))
 
 
 @blueprint.get("/wrong/<slug>")

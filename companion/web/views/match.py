@@ -13,8 +13,7 @@ from companion.engine.sheet import ScoredDeal
 from companion.engine.tally import Tally
 from companion.forms.draft import as_seen
 from companion.forms.house_rules import profile_of
-from companion.rulebook.book import Book, book
-from companion.rulebook.numbers import Numbers
+from companion.rulebook.book import Book, Numbers, book
 from companion.rulebook.words import Words
 from companion.storage import Access
 from companion.web.http.addresses import address

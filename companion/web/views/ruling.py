@@ -10,6 +10,7 @@ from companion.engine.ruling import Question, Reason
 from companion.forms import value_name
 from companion.forms.question import answer_kind
 from companion.rulebook.entries import Dispute, Entry
+from companion.rulebook.words import BLANK
 from companion.web.views.rules import RuleContext
 from companion.web.views.ruling_cards import AnyRuling, CardRow, Why, answering, card_rows, refused, why
 
@@ -71,9 +72,9 @@ class RulingView:
         answer = self.ruling.answer if isinstance(self.ruling.answer, tuple | list) else self.word
         if self.ruling.answer is None:
             answer = self.context.words("nobody")
-        if not self.context.words.find(key):
+        facts, text = {"answer": answer, **self.ruling.facts.by_name()}, self.context.words.find(key)
+        if text is None or not set(BLANK.findall(text)) <= set(facts):  # some figures depend on what was left out
             return ""
-        facts = {"answer": answer, **self.ruling.facts.by_name()}
         return self.context.words(key, **{name: self.written(fact) for name, fact in facts.items()})
 
     def written(self, fact: Any) -> Any:

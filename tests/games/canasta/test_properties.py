@@ -158,7 +158,7 @@ def test_before_the_opening_the_pile_is_taken_just_when_it_opens(
 def test_freezing_a_pile_never_makes_it_easier_to_take(cards: tuple[Card, ...], profile: str) -> None:
     top, *hand = cards
     free, frozen = (
-        TAKE_PILE.ask(Pile(hand=tuple(hand), top=top, frozen=frozen, opened=True), PROFILES[profile])
+        TAKE_PILE.ask(Pile(hand=tuple(hand), top=top, frozen=frozen, opened=True, pile_size=3), PROFILES[profile])
         for frozen in (False, True)
     )
     assert set(frozen.facts.ways) <= set(free.facts.ways)
