@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
-from companion.engine.depends import Depends, open_fields, weigh
+from companion.engine.depends import Depends, Values, open_fields, weigh
 from companion.engine.ruling import Problem, Question, Refused, Ruling
 from companion.forms import cards, trick
 from companion.forms.errors import read_known
@@ -14,6 +14,7 @@ from companion.forms.house_rules import AnyGame
 from companion.forms.scalars import value_name
 from companion.forms.values import FORM
 
+NOTHING: Values = {}
 CARDS = frozenset({"cards", "melds", "hands", "card"})
 
 
@@ -96,10 +97,17 @@ def consider(question: Question[Any, Any], plain: Any, house: Any) -> Ruling[Any
 
 
 def consider_form(
-    question: Question[Any, Any], plain: Mapping[str, Any], house: Any, missing: Sequence[Problem] = ()
+    question: Question[Any, Any],
+    plain: Mapping[str, Any],
+    house: Any,
+    missing: Sequence[Problem] = (),
+    known: Values = NOTHING,
 ) -> Ruling[Any, Any] | Depends:
-    """The same, from what a form tells; refused if anything is already `missing`."""
-    left_out = _left_out(question, plain)
+    """The same, from what a form tells; refused if anything is already `missing`.
+
+    `known` are the values that further fields may have at the table, each side's total where nobody says whose.
+    """
+    left_out = {**_left_out(question, plain), **{name: values for name, values in known.items() if name not in plain}}
     first = {name: value_name(values[0]) for name, values in left_out.items()}
     return weigh(question, FORM.read({**plain, **first}, question.situation), house, left_out, missing)
 

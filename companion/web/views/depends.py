@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.depends import Case, Depends
+from companion.engine.depends import Case, Depends, open_fields
 from companion.engine.ruling import Question
 from companion.forms.scalars import value_name
 from companion.web.views.rules import RuleContext
@@ -37,6 +37,13 @@ class DependsView:
         yield from groups.items()
 
     def _condition(self, case: Case) -> str:
-        words, slug = self.context.words, self.question.slug
-        given = (words(f"if.{slug}.{name}.{value_name(value)}") for name, value in case.given.items())
-        return words("depends.and").join(given)
+        return self.context.words("depends.and").join(self._says(name, value) for name, value in case.given.items())
+
+    def _says(self, name: str, value: Any) -> str:
+        """What it means that a field has this value; a total is that of a side."""
+        words = self.context.words
+        if name in open_fields(self.question.situation) or self.context.match is None:
+            return words(f"if.{self.question.slug}.{name}.{value_name(value)}")
+        names, totals = self.context.match.sides, self.context.match.sheet.totals
+        sides = (side for side, total in zip(names, totals, strict=True) if total == value)
+        return words("depends.side", side=", ".join(sides))

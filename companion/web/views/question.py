@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.depends import Depends
+from companion.engine.depends import Depends, Values
 from companion.engine.ruling import Problem, Question, Refused
 from companion.forms import FORM, JSON, flatten
 from companion.forms.question import consider_form, form_fields, situation, unsaid
@@ -34,12 +34,21 @@ def hear(context: RuleContext, question: Question[Any, Any], entered: Mapping[st
     fields, names = form_fields(question), context.names
     plain = situation(context.game, len(names.seats), fields, entered)
     try:
-        answer = consider_form(question, plain, context.house, unsaid(fields, entered, len(names.sides)))
+        missing = unsaid(fields, entered, len(names.sides))
+        answer = consider_form(question, plain, context.house, missing, _totals(context, question))
     except Refused as refused:
         return Hearing(problems=refused.problems)
     if isinstance(answer, Depends):
         return Hearing(depends=answer)
     return replace(_recognised(context, question, plain), ruling=answer)
+
+
+def _totals(context: RuleContext, question: Question[Any, Any]) -> Values:
+    """The totals at the match that are asked for: one of them is meant."""
+    if context.match is None:
+        return {}
+    totals = tuple(dict.fromkeys(context.match.sheet.totals))
+    return {field.name: totals for field in form_fields(question) if field.kind == "score" and not field.default}
 
 
 def _recognised(context: RuleContext, question: Question[Any, Any], plain: Mapping[str, Any]) -> Hearing:
