@@ -1,6 +1,7 @@
 """The form of a question: from its fields to the situation that it is asked about."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
@@ -14,6 +15,7 @@ from companion.forms.house_rules import AnyGame
 from companion.forms.scalars import value_name
 from companion.forms.values import FORM
 
+Thinking = Callable[[Question[Any, Any], Any], AbstractContextManager[None]]
 NOTHING: Values = {}
 CARDS = frozenset({"cards", "melds", "hands", "card"})
 
@@ -78,22 +80,34 @@ def press(
     return cards.press(entered, pressed)
 
 
-def ask(question: Question[Any, Any], plain: Any, house: Any) -> Ruling[Any, Any]:
-    """Put a situation, as plain data from outside, to a question. Raises `Refused` with every mistake at once."""
+def no_limit(question: Question[Any, Any], situation: Any) -> AbstractContextManager[None]:
+    """Nobody else is waiting."""
+    return nullcontext()
+
+
+def ask(question: Question[Any, Any], plain: Any, house: Any, while_: Thinking = no_limit) -> Ruling[Any, Any]:
+    """Put a situation, as plain data from outside, to a question. Raises `Refused` with every mistake at once.
+
+    `while_` is entered while the answer is worked out.
+    """
     known, unknown = read_known(plain, question.situation)
     if known is None:
         raise Refused(unknown)
-    return question.ask(known, house, unknown)
+    with while_(question, known):
+        return question.ask(known, house, unknown)
 
 
-def consider(question: Question[Any, Any], plain: Any, house: Any) -> Ruling[Any, Any] | Depends:
+def consider(
+    question: Question[Any, Any], plain: Any, house: Any, while_: Thinking = no_limit
+) -> Ruling[Any, Any] | Depends:
     """The same, where a yes, a no or a choice may be left out: its answer, or what that depends on."""
     left_out = _left_out(question, plain)
     first = {name: values[0] for name, values in left_out.items()}
     known, unknown = read_known({**plain, **first} if left_out else plain, question.situation)
     if known is None:
         raise Refused(unknown)
-    return weigh(question, known, house, left_out, unknown)
+    with while_(question, known):
+        return weigh(question, known, house, left_out, unknown)
 
 
 def consider_form(
@@ -101,15 +115,18 @@ def consider_form(
     plain: Mapping[str, Any],
     house: Any,
     missing: Sequence[Problem] = (),
-    known: Values = NOTHING,
+    table: Values = NOTHING,
+    while_: Thinking = no_limit,
 ) -> Ruling[Any, Any] | Depends:
     """The same, from what a form tells; refused if anything is already `missing`.
 
-    `known` are the values that further fields may have at the table, each side's total where nobody says whose.
+    `table` are the values that further fields may have there, each side's total where nobody says whose.
     """
-    left_out = {**_left_out(question, plain), **{name: values for name, values in known.items() if name not in plain}}
+    left_out = {**_left_out(question, plain), **{name: values for name, values in table.items() if name not in plain}}
     first = {name: value_name(values[0]) for name, values in left_out.items()}
-    return weigh(question, FORM.read({**plain, **first}, question.situation), house, left_out, missing)
+    known = FORM.read({**plain, **first}, question.situation)
+    with while_(question, known):
+        return weigh(question, known, house, left_out, missing)
 
 
 def _left_out(question: Question[Any, Any], plain: Any) -> dict[str, Any]:
