@@ -44,7 +44,9 @@ class Field:
 
     @property
     def usual(self) -> bool:
-        """Whether it goes without saying: a figure or a choice that has a default."""
+        """Whether it goes without saying: a figure or a choice that has a default, or melds that need not be told."""
+        if self.kind == "melds":
+            return not self.required
         return self.kind in ("choice", "number", "score") and bool(self.default)
 
     @property

@@ -120,6 +120,8 @@ class QuestionForm:
         return [field for field in self.fields if field.name != self.asker and self._goes_without_saying(field)]
 
     def _goes_without_saying(self, field: Field) -> bool:
+        if field.kind == "melds":
+            return field.usual and not any(self._entered(field))
         return field.usual and (self.entered.get(field.name) or self.known(field)) == field.default
 
     def from_the_sheet(self, field: Field) -> bool:
