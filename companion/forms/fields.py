@@ -29,8 +29,8 @@ class Field:
 
     `kind` names its macro, `values` are what a choice offers (the suits of a pack,
     where it is one of those), `parts` the fields of a record in a list; `none` tells
-    whether it may stay open, `by_side` whether there is one for each side, `known`
-    what a table knows of it.
+    whether it may stay open, `by_side` whether there is one for each side, `required`
+    whether it has no default, `known` what a table knows of it.
     """
 
     name: str
@@ -40,7 +40,15 @@ class Field:
     parts: tuple["Field", ...] = ()
     none: bool = False
     by_side: bool = False
+    required: bool = False
     known: Known = NOTHING_KNOWN
+
+    @property
+    def usual(self) -> bool:
+        """Whether it goes without saying: a figure or a choice that has a default, or melds that need not be told."""
+        if self.kind == "melds":
+            return not self.required
+        return self.kind in ("choice", "number", "score") and bool(self.default)
 
     @property
     def tapped(self) -> bool:
@@ -57,12 +65,13 @@ def fields_of(situation: type[Any]) -> Iterator[Field]:
     hints = get_type_hints(situation, include_extras=True)
     for attribute in dataclasses.fields(situation):
         hint = hints[attribute.name]
-        plain, known = _without_known(required(hint))
+        plain, known = _without_known(without_none(hint))
         field = _field(attribute.name, plain, _default(attribute.default))
-        yield dataclasses.replace(field, none=type(None) in get_args(hint), known=known)
+        required = attribute.default is dataclasses.MISSING
+        yield dataclasses.replace(field, none=type(None) in get_args(hint), required=required, known=known)
 
 
-def required(hint: Any) -> Any:
+def without_none(hint: Any) -> Any:
     """A type without the `None` that it may be instead."""
     wanted = [part for part in get_args(hint) if part is not type(None)]
     return wanted[0] if type(None) in get_args(hint) else hint

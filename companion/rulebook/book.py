@@ -1,23 +1,22 @@
 """The rulebook of one game in one language: rules in reading order, house rules, disputes."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from markdown_it import MarkdownIt
-
 from companion.cache import KIB, MIB, cached
 from companion.forms import value_name
-from companion.rulebook.choices import at_the_table
+from companion.rulebook.choices import at_the_table, spoken_of
 from companion.rulebook.entries import Dispute, Entry, Example, Explained, Phase, Step
 from companion.rulebook.markdown import Passage, passages
+from companion.rulebook.numbers import Numbers as Numbers
+from companion.rulebook.situations import comes_up, situation
 from companion.rulebook.words import CONTENT, SOURCE, Words, shelves, words
 
 RULES, HOUSE_RULES, DISPUTES, STEPS = "Rules", "House rules", "Disputes", "Steps"
 BOOK = 400 * KIB  # of memory, once all of it was read
-MARKDOWN = MarkdownIt("commonmark", {"html": False})
 
 
 class Book:
@@ -57,10 +56,19 @@ class Book:
     def _passage(self, part: str, level: int, name: str) -> Passage:
         return self._passages.get((part, level, name)) or Passage(part, level, name, name, "")
 
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The ids of its parts, in reading order."""
+        return tuple(self._shape.get("phases", ()))
+
     @cached_property
     def phases(self) -> tuple[Phase, ...]:
         """The parts of the book, in reading order."""
-        return tuple(map(self._phase, self._shape.get("phases", ())))
+        return tuple(map(self._phase, self.parts))
+
+    def part(self, name: str) -> Phase | None:
+        """The part of that id, if it has one."""
+        return self._phase(name) if name in self.parts else None
 
     def _phase(self, name: str) -> Phase:
         passage = self._passage(RULES, 2, name)
@@ -82,6 +90,7 @@ class Book:
             others=self._fill(passage.others),
             covers=tuple(rule["covers"]),
             options=tuple(rule.get("options", ())),
+            says=frozenset(spoken_of(f"{passage.title} {passage.body}")),
             sources=rule.get("sources", {}),
         )
 
@@ -101,34 +110,44 @@ class Book:
 
     @cached_property
     def disputes(self) -> tuple[Dispute, ...]:
-        """What people argue about, in the order of the rules file."""
-        return tuple(self._disputes())
+        """What people argue about at this table, in the order of the rules file."""
+        own = (dispute for dispute in self._own_disputes if comes_up(self.game, dispute, self.house))
+        return tuple(self.argued[dispute["id"]] for dispute in own)
 
     @cached_property
     def argued(self) -> dict[str, Dispute]:
-        """Every dispute by its id."""
-        return {dispute.id: dispute for dispute in self.disputes}
+        """Every dispute by its id, those too that cannot come up at this table."""
+        return {dispute["id"]: self._dispute(dispute) for dispute in self._own_disputes}
 
-    def _disputes(self) -> Iterator[Dispute]:
-        for dispute in _toml(self.words.content / self.game / "disputes.toml").get("dispute", ()):
-            passage = self._passage(DISPUTES, 3, dispute["id"])
-            yield Dispute(
-                id=dispute["id"],
-                title=self._fill(passage.title),
-                others=self._fill(passage.others),
-                question=dispute["question"],
-                situation=dispute["situation"],
-                rules=tuple(dispute["rules"]),
-                expect=dispute.get("expect", {}),
-                shows=dispute.get("shows", ""),
-            )
+    def _dispute(self, dispute: Mapping[str, Any]) -> Dispute:
+        passage = self._passage(DISPUTES, 3, dispute["id"])
+        return Dispute(
+            id=dispute["id"],
+            title=self._fill(passage.title),
+            others=self._fill(passage.others),
+            question=dispute["question"],
+            situation=situation(dispute, self.house),
+            rules=tuple(dispute["rules"]),
+            expect=dispute.get("expect", {}),
+            shows=dispute.get("shows", ""),
+        )
+
+    @property
+    def _own_disputes(self) -> tuple[Mapping[str, Any], ...]:
+        return tuple(_toml(self._folders[0] / "disputes.toml").get("dispute", ()))
 
     @cached_property
     def examples(self) -> tuple[Example, ...]:
         """Situations of disputes and others, those of the game that this one extends among them."""
         files = [_toml(folder / "disputes.toml") for folder in self._folders]
         examples = [one for file in files for one in (*file.get("dispute", ()), *file.get("example", ()))]
-        return tuple(Example(one["question"], one["situation"], one.get("house", {})) for one in examples)
+        return tuple(Example(one["question"], situation(one, self.house), one.get("house", {})) for one in examples)
+
+    @property
+    def call(self) -> Mapping[str, Any]:
+        """An example for other programs: a `deal` of the game, and the `sides` that played it."""
+        told: Mapping[str, Any] = _toml(self._folders[0] / "disputes.toml").get("call", {})
+        return told
 
     def steps(self, blanks: Mapping[str, Any]) -> tuple[Step, ...]:
         """The game from the first card to the last, with names and figures of a table filled in."""
@@ -145,18 +164,6 @@ class Book:
         return self.words.fill(at_the_table(text, self.house), Agreed(self))
 
 
-class Numbers(dict[str, Any]):
-    """The fields and class variables of a house, as blanks to fill."""
-
-    def __init__(self, house: Any) -> None:
-        super().__init__()
-        self._house = house
-
-    def get(self, name: str, default: Any = None) -> Any:
-        """The number of that name."""
-        return getattr(self._house, name, default)
-
-
 class Agreed(Numbers):
     """What a table has agreed on, as blanks to fill: its numbers, and of any other choice the phrase in the book."""
 
@@ -170,12 +177,6 @@ class Agreed(Numbers):
         if type(value) is int or not hasattr(self._house, name):
             return value
         return self._book.explained(name).values.get(value_name(value), default)
-
-
-@cached(4 * MIB, size=lambda html: 4 * len(html))
-def html(text: str) -> str:
-    """Markdown as HTML; raw HTML in it is shown as text."""
-    return str(MARKDOWN.render(text))
 
 
 @cached(32 * MIB, size=lambda book: BOOK)

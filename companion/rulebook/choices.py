@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.forms import value_name
+from companion.rulebook.words import BLANK
 
 CONDITION = re.compile(r"(\w+)=([\w|]+)")
 WHERE = re.compile(rf"\[((?:{CONDITION.pattern} ?)+): ([^\[\]]*)\]")
@@ -44,9 +45,17 @@ def conditions(text: str) -> Iterator[tuple[str, str]]:
             yield from ((option, value) for value in values.split("|"))
 
 
+def holds(wanted: str, house: Any) -> bool:
+    """True if each of the house rules is in force with one of its values: `players=4 ask_partner=optional|required`."""
+    return all(value_name(getattr(house, option)) in values.split("|") for option, values in CONDITION.findall(wanted))
+
+
+def spoken_of(text: str) -> Iterator[str]:
+    """Every house rule of which a text says what holds at the table: by a condition, or by a blank."""
+    yield from (option for option, _ in conditions(text))
+    yield from BLANK.findall(text)
+
+
 def _kept(sentence: str, house: Any) -> bool:
     where = WHERE.match(sentence)
-    if where is None:
-        return True
-    wanted = CONDITION.findall(where[1])
-    return all(value_name(getattr(house, option)) in values.split("|") for option, values in wanted)
+    return where is None or holds(where[1], house)

@@ -1,16 +1,21 @@
 """What stands in a rulebook: rules in their parts, house rules, steps, disputes, examples."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
+
+REMEDY = re.compile(r"\A\*\*(.+?)\*\*\s*")
+OUR_OWN = frozenset({"ours", "derived", "bengali", "punjabi"})  # the texts that are played by say what we say
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One rule: what it says, which ids of the rules file it covers, and where it comes from.
 
-    `options` are the house rules that change it; `sources` maps a source to where
-    it says so (line numbers, or the ids that the rule follows from).
+    `options` are the house rules that change it, and `says` those of which the text itself
+    says what holds here; `sources` maps a source to where it says so (line numbers, or the
+    ids that the rule follows from).
     """
 
     id: str
@@ -20,7 +25,24 @@ class Entry:
     others: str
     covers: tuple[str, ...]
     options: tuple[str, ...]
+    says: frozenset[str]
     sources: Mapping[str, str]
+
+    @property
+    def remedy(self) -> str:
+        """What to do, where the text begins with a paragraph in bold that says so."""
+        remedy = REMEDY.match(self.text)
+        return remedy[1] if remedy else ""
+
+    @property
+    def details(self) -> str:
+        """The text without the remedy."""
+        return REMEDY.sub("", self.text)
+
+    @property
+    def books(self) -> tuple[str, ...]:
+        """The sources that are books or pages of others."""
+        return tuple(name for name in self.sources if name not in OUR_OWN)
 
 
 @dataclass(frozen=True, slots=True)

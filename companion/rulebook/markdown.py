@@ -10,6 +10,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from markdown_it import MarkdownIt
+
+from companion.cache import MIB, cached
+
+MARKDOWN = MarkdownIt("commonmark", {"html": False})
 HEADING = re.compile(r"^(#{1,3}) (?:([a-z0-9_-]+): )?(.+)$", re.MULTILINE)
 OTHERS = re.compile(r"^Others: (.+)\Z", re.MULTILINE | re.DOTALL)
 VALUE = re.compile(r"^- (\w+): (.+)$", re.MULTILINE)
@@ -60,3 +65,9 @@ def passages(text: str) -> Iterator[Passage]:
 
 def _between(text: str, mark: re.Match[str], following: re.Match[str] | None) -> str:
     return text[mark.end() : following.start() if following else len(text)].strip()
+
+
+@cached(4 * MIB, size=lambda html: 4 * len(html))
+def html(text: str) -> str:
+    """Markdown as HTML; raw HTML in it is shown as text."""
+    return str(MARKDOWN.render(text))

@@ -26,6 +26,7 @@ from companion.web.pages import (
     export,
     home,
     house_rules,
+    interface,
     lesson,
     log,
     names,
@@ -38,6 +39,7 @@ from companion.web.pages import (
     search,
     share,
     sheet,
+    wrong,
 )
 
 TEXTS, STRETCHES = 8 * MIB, 24 * MIB  # of what was rendered
@@ -45,7 +47,7 @@ PACKAGE = Path(__file__).parent.parent
 HTTP = (locale, session, http_pages, stretches, errors, limits, polls, security)
 PAGES = (
     home, new, sheet, correction, drafts, play, log, names, end, house_rules, players, share, export, lesson, questions,
-    search, rules, profiles, api
+    search, rules, profiles, wrong, interface, api
 )  # fmt: skip
 
 

@@ -1,6 +1,5 @@
 """The JSON interface: stateless, the same calls as the pages."""
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -10,20 +9,22 @@ from companion.engine.fold import fold
 from companion.engine.game import Scored
 from companion.engine.house import Option
 from companion.engine.match import decided
-from companion.engine.ruling import Problem, Refused, Ruling
+from companion.engine.ruling import Problem, Question, Refused
+from companion.engine.worth import DEAL, deal_question
 from companion.forms import JSON
 from companion.forms.company import deal_types
 from companion.forms.errors import ErrorCollector
 from companion.forms.house_rules import AnyGame, read_house, tables
-from companion.forms.question import ask
+from companion.forms.question import consider
 from companion.games import shelf
-from companion.rulebook.book import Book, book
+from companion.rulebook.book import book
 from companion.rulebook.words import Words
 from companion.storage.notation import write_lines
 from companion.web.context import rules_of, wanted, written_rules
 from companion.web.http.limits import thinking
 from companion.web.http.locale import request_words
 from companion.web.http.site import game_or_404, site
+from companion.web.views.answers import answered
 from companion.web.views.found import find
 from companion.web.views.names import Names
 from companion.web.views.score import label
@@ -64,7 +65,7 @@ def _game(game: AnyGame) -> dict[str, Any]:
         "sides": {"min": min(sides), "max": max(sides)},
         "house": {option.name: _option(option) for option in game.options()},
         "profiles": {name: JSON.write(house) for name, house in game.profiles.items()},
-        "questions": [question.slug for question in game.questions],
+        "questions": [*(question.slug for question in game.questions), DEAL],
     }
 
 
@@ -174,23 +175,21 @@ def _table(game: AnyGame, body: dict[str, Any], errors: ErrorCollector) -> tuple
 
 @blueprint.post("/games/<slug>/questions/<question>")
 def questions(slug: str, question: str) -> Response:
-    """A question of the table, ruled on."""
+    """A question of the table, ruled on; or what its answer depends on."""
+    game = game_or_404(slug)
+    of_game, body, errors = _question(game, question), _body(), ErrorCollector()
+    house = errors.read(lambda: read_house(game, body.pop("house", {}))) or game.house()
+    answer = errors.read(lambda: consider(of_game, body, house, thinking))
+    errors.raise_any()
+    words = request_words(slug)
+    return jsonify(answered(answer, book(slug, house, words.language, site().content), words))
+
+
+def _question(game: AnyGame, slug: str) -> Question[Any, Any]:
     try:
-        of_game = game_or_404(slug).question(question)
+        return deal_question(game) if slug == DEAL else game.question(slug)
     except KeyError:
         abort(404)
-    game, body, errors = game_or_404(slug), _body(), ErrorCollector()
-    house = errors.read(lambda: read_house(game, body.pop("house", {}))) or game.house()
-    ruling = errors.read(lambda: ask(of_game, body, house, thinking))
-    errors.raise_any()
-    return jsonify(ruled(ruling, book(slug, house, request_words().language, site().content)))
-
-
-def ruled(ruling: Ruling[Any, Any], pages: Book) -> dict[str, Any]:
-    """A ruling as plain data."""
-    reasons = [{"rule": str(r.rule), "met": r.met, "title": pages.title(r.rule)} for r in ruling.reasons]
-    facts: Mapping[str, Any] = JSON.write(ruling.facts)
-    return {"answer": JSON.write(ruling.answer), "reasons": reasons, **facts}
 
 
 def _body() -> dict[str, Any]:

@@ -59,6 +59,7 @@ def ask(phone: Phone, sheet: str) -> None:
     phone.tap("Ask")
     phone.tap("Can this hand open?")
     expect(phone.page.locator(".card-keys")).to_be_visible()
+    phone.page.locator("label:has(input[name=score])").first.click()
 
 
 def tap_hand(phone: Phone, cards: list[str]) -> None:

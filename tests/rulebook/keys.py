@@ -12,6 +12,7 @@
 | `problem.<key>`                  | refusal in its code: `Problem(field, rule, key)`                          |
 | `unfinished.<key>`               | what is still missing, where that is all; only where it differs           |
 | `ask.<question>`                 | question, and `.<field>` of it, and `.<value>` of a field that is a choice |
+| `if.<question>.<field>.<value>`  | value of a field that may be left out: what an answer then depends on     |
 | `say.<question>[.<outcome>]`     | answer: `yes`, `no`, the `outcome` among its facts, or nothing            |
 | `answer.<question>.<answer>`     | answer that is a word                                                     |
 | `fact.<fact>`                    | fact in a sentence that is a word                                         |
@@ -32,6 +33,7 @@ from enum import Enum
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.engine.alphabet import AnyCard
+from companion.engine.depends import open_fields
 from companion.engine.facts import Facts
 from companion.engine.ruling import Ruling
 from companion.forms import value_name
@@ -43,7 +45,7 @@ from tests.rulebook.forms import form_keys
 from tests.rulebook.games import blanks, catalogue, lineage, rulings
 from tests.rulebook.phrases import written
 
-BY_DEFINITION = {"line", "count", "problem", "ask", "say", "answer", "fact", "because", "source"}
+BY_DEFINITION = {"line", "count", "problem", "ask", "if", "say", "answer", "fact", "because", "source"}
 FOR_THE_SEARCH = {"find.same", "find.figures", "find.idle"}
 BY_THE_INTERFACE = {"yes", "no"}  # choices that it says for every game
 INTERFACE = "."
@@ -89,6 +91,8 @@ def asked(game: AnyGame) -> Iterator[str]:
     """The keys of every question, of its fields and of what may be chosen there."""
     for question in game.questions:
         yield f"ask.{question.slug}"
+        for name, values in open_fields(question.situation).items():
+            yield from (f"if.{question.slug}.{name}.{value_name(value)}" for value in values)
         yield from _fields(question.situation, f"ask.{question.slug}")
 
 

@@ -10,6 +10,7 @@ from companion.forms import FORM, JSON, flatten, nest
 from companion.forms.house_rules import AnyGame, read_house
 from companion.forms.question import ask
 from companion.games import shelf
+from companion.rulebook.book import Book
 from companion.rulebook.entries import Dispute
 from tests.rulebook.games import EACH_GAME, expected
 from tests.rulebook.phrases import written
@@ -21,7 +22,9 @@ OTHERS = [f"{game.slug}-{other['dispute']}" for game, other in OTHERWISE]
 
 
 def decide(game: AnyGame, dispute: Dispute, house: Any) -> Ruling[Any, Facts]:
-    return ask(game.question(dispute.question), dict(dispute.situation), house)
+    """The ruling on a dispute as it comes up at a table with these house rules."""
+    there = Book(game.slug, written(game.slug).words, house).argued[dispute.id]
+    return ask(game.question(dispute.question), dict(there.situation), house)
 
 
 def settled(game: AnyGame, dispute: Dispute, house: Any) -> dict[str, Any]:

@@ -1,11 +1,12 @@
 """Questions of the table as forms: cards are tapped, the answer comes first, then the reasons."""
 
 from collections.abc import Iterator
-from dataclasses import MISSING
-from dataclasses import fields as fields_of
+from typing import Any
 
 import pytest
 
+from companion.engine.depends import open_fields
+from companion.engine.ruling import Question
 from companion.forms.question import form_fields
 from companion.games import shelf
 from tests.page import Element, fields
@@ -18,22 +19,19 @@ EVERY = [(slug, question.slug) for slug, game in shelf().items() for question in
 def test_every_question_has_its_form_and_says_what_it_misses(phone: Phone, game: str, question: str) -> None:
     page = phone.open(f"/ask/{game}/{question}")
     assert all(fieldset.first("legend").text for fieldset in form(page).every("fieldset"))
-    if asks_for_something(game, question):
+    asked = shelf()[game].question(question)
+    if asks_for_something(asked):
         assert next(phone.press(form(page), "Ask", status=422).of_class("error")).text
-    elif not has_figures(game, question):
+    elif open_fields(asked.situation):
+        answered = phone.press(form(page), "Ask")
+        assert list(answered.of_class("answer-word")) or "Otherwise" in answered.first("div", role="status").text
+    else:
         assert next(phone.press(form(page), "Ask").of_class("answer-word")).text
 
 
-def asks_for_something(game: str, question: str) -> bool:
-    """Whether there is a field that must be told; empty figures side by side are noughts, and so told."""
-    wanted = shelf()[game].question(question)
-    numbers = {field.name for field in form_fields(wanted) if field.kind in ("numbers", "figures")}
-    return any(field.default is MISSING and field.name not in numbers for field in fields_of(wanted.situation))
-
-
-def has_figures(game: str, question: str) -> bool:
-    """Whether there are figures side by side among the fields."""
-    return any(field.kind in ("numbers", "figures") for field in form_fields(shelf()[game].question(question)))
+def asks_for_something(question: Question[Any, Any]) -> bool:
+    """Whether there is a field that must be told: one without a default that is no yes, no or choice."""
+    return any(field.required and field.name not in open_fields(question.situation) for field in form_fields(question))
 
 
 def test_the_answer_comes_first_then_why(phone: Phone) -> None:

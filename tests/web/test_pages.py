@@ -28,11 +28,13 @@ def test_a_walk_sees_all_there_is_to_see(app: Flask, pages: dict[str, Element]) 
     seen = {addresses.match(page.partition("?")[0])[0] for page in pages if page.startswith("/") and page != "/nothing"}
     asked = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
     others = {"static", "home.health", "log.again", "exported.as_json", "exported.as_csv", "api.games", "api.rules"}
+    others |= {"interface.openapi"}
     assert asked - seen - others == set()
 
 
 def test_every_link_leads_to_a_page(pages: dict[str, Element]) -> None:
     expected = {address: "404" if address == "/nothing" else "422" for address in pages if address.endswith(MISSING)}
+    expected |= {address: "200" for address in expected if list(pages[address].every("div", role="status"))}
     answered = {address: page["status"] for address, page in pages.items() if page["status"]}
     assert {address: status for address, status in answered.items() if status != expected.get(address, "200")} == {}
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.forms import value_name
 from companion.games import shelf
 from companion.rulebook.uses import uses
 from tests.page import Element
@@ -40,11 +41,34 @@ def test_the_totals_of_the_table_stand_beside_what_they_need(phone: Phone, sheet
     assert rows == ["below 0 They, at −55 15", "1,500 to 2,995 We, at 1,600 90"]
 
 
-def test_a_house_rule_says_what_holds_here_and_what_others_play(phone: Phone, sheet: str) -> None:
-    mine = (
-        phone.open(f"{sheet}/rules/melds").first("article", id="naturals-per-wild").first("div", class_="table-choice")
+@pytest.mark.parametrize("slug", shelf())
+def test_a_house_rule_is_named_and_says_what_holds_here_only_where_the_text_does_not(phone: Phone, slug: str) -> None:
+    book, options = written(slug), {option.name: option for option in shelf()[slug].options()}
+    for phase in book.phases:
+        page = phone.open(f"/rules/{slug}/{phase.id}")
+        for entry in phase.entries:
+            boxes = page.first("article", id=entry.id).of_class("table-choice")
+            for name, box in zip(entry.options, boxes, strict=True):
+                title, told = book.explained(name).title, box.first("b").text
+                assert told.startswith(title)
+                if options[name].values:
+                    own = book.explained(name).values[value_name(getattr(book.house, name))]
+                    assert (name in entry.says) == (told == title), (entry.id, name)
+                    assert (name in entry.says) != box.text.startswith(f"{title}: {own}."), (entry.id, name)
+                assert "At other tables" not in box.text or not entry.others
+                assert "1,000,000,000" not in box.text
+
+
+def test_limits_are_said_by_name_where_some_are_agreed_on(phone: Phone) -> None:
+    agreed, none = (
+        phone.open(f"/rules/pontoon/deal{limit}").first("article", id="stake-limits")
+        for limit in ("?house.stake_most=20", "")
     )
-    assert mine.text.startswith("At this table:")
+    assert "20" in agreed.text
+    assert "20" not in none.text
+    least, most = (box.text for box in none.of_class("table-choice"))
+    assert least == "The smallest opening stake Change the house rule"
+    assert most == "The largest opening stake Change the house rule"
 
 
 @pytest.mark.parametrize("address", ["/rules/chess", "/rules/canasta/dice"])

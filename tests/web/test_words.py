@@ -64,7 +64,8 @@ def references(foreign: Flask) -> Iterator[str]:
 
 def test_every_figure_on_every_page_is_in_the_digits_of_the_language(foreign: Flask, pages: dict[str, Element]) -> None:
     aside = re.compile("|".join([*map(re.escape, set(references(foreign))), RULE_ID.pattern, CARD.pattern]))
-    texts = {address: "\n".join([*page.strings(), *attributes(page)]) for address, page in pages.items()}
+    ours = {address: page for address, page in pages.items() if address != "/api"}  # JSON knows no languages
+    texts = {address: "\n".join([*page.strings(), *attributes(page)]) for address, page in ours.items()}
     found = {address: re.findall(r".*[0-9].*", aside.sub("", text)) for address, text in texts.items()}
     assert not {address: lines for address, lines in found.items() if lines}
 

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, Response, request
 
 from companion.games import shelf
-from companion.rulebook.book import html
+from companion.rulebook.markdown import html
 from companion.web.context import rules_at, rules_of
 from companion.web.http.pages import kept_page, page
 from companion.web.http.site import match_or_404

@@ -14,6 +14,7 @@ from companion.web.context import asked_at, open_match, rules_at, rules_of
 from companion.web.http import session
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import match_or_404
+from companion.web.views.depends import DependsView
 from companion.web.views.form import Form
 from companion.web.views.question import Hearing, hear
 from companion.web.views.question_form import QuestionForm
@@ -93,6 +94,8 @@ def _asked(context: RuleContext, name: str) -> Response:
         fields=fields,
         form=Form(entered, context.names, context.book, hearing.problems),
         answer=RulingView(context, question_asked, hearing.ruling, hearing.dispute) if hearing.ruling else None,
+        depends=DependsView(context, question_asked, hearing.depends) if hearing.depends else None,
+        granted=hearing.granted,
         dispute=hearing.dispute,
         link=_link(context, name, fields, entered),
         question_form=QuestionForm(context, fields, entered),

@@ -1,15 +1,17 @@
 """Rules: the book of a game, part by part, with a table's own numbers."""
 
+from functools import partial
+
 from flask import Blueprint, Response, abort, request
 
 from companion.games import shelf
-from companion.rulebook.book import html
+from companion.rulebook.markdown import html
 from companion.rulebook.uses import uses
 from companion.web.context import rules_at, rules_of
 from companion.web.http.pages import kept_page, page
 from companion.web.http.site import match_or_404
 from companion.web.views.question import dispute_url
-from companion.web.views.rules import RuleContext, phrase, scale_of
+from companion.web.views.rules import RuleContext, house_rules_of, scale_of
 
 blueprint = Blueprint("rules", __name__)
 
@@ -62,8 +64,7 @@ def _part(context: RuleContext, name: str) -> Response:
         before=phases[number - 1] if number else None,
         after=phases[number + 1] if number + 1 < len(phases) else None,
         html=html,
-        options={option.name: option for option in context.game.options()},
-        phrase=phrase,
+        house_rules=partial(house_rules_of, context),
         dispute_url=dispute_url,
         argued=lambda rule: [d for d in context.book.disputes if rule in d.rules],
         asked=lambda rule: uses(context.book).get(rule, ()),

@@ -109,6 +109,32 @@ class QuestionForm:
         tapped = {self.entered.get(key, "").partition(":")[0] for key in ("put", "drop")} - {""}
         return name in tapped if tapped else first
 
+    @property
+    def asked(self) -> list[Field]:
+        """The fields that are asked openly, in their order."""
+        return [field for field in self.fields if field.name != self.asker and not self._goes_without_saying(field)]
+
+    @property
+    def usual(self) -> list[Field]:
+        """The fields that have what they usually have: they stand folded."""
+        return [field for field in self.fields if field.name != self.asker and self._goes_without_saying(field)]
+
+    def _goes_without_saying(self, field: Field) -> bool:
+        if field.kind == "melds":
+            return field.usual and not any(self._entered(field))
+        return field.usual and (self.entered.get(field.name) or self.known(field)) == field.default
+
+    def from_the_sheet(self, field: Field) -> bool:
+        """Whether the match filled it in, and nobody anything else."""
+        if self.context.match is None or any(self._entered(field)):
+            return False
+        draft = self.context.draft.get(field.known.draft) if field.known.draft else ""
+        return bool(draft) or (bool(field.known.standing) and self._of_the_table(self.context.match, field) is not None)
+
+    def _entered(self, field: Field) -> Iterator[str]:
+        """What was entered in a field, or for any side of it."""
+        return (text for name, text in self.entered.items() if name.partition(".")[0] == field.name)
+
     def known(self, field: Field, position: int | None = None) -> str:
         """What the table knows of a field before anybody tells it; `place` in a list."""
         match, draft = self.context.match, self.context.draft

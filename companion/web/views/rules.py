@@ -1,16 +1,17 @@
 """The rules of a game as a page reads them: at a match, with its house rules and names, or by themselves."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from companion.cache import KIB, MIB, cached
-from companion.engine.house import Option
+from companion.engine.house import Option, following
 from companion.engine.sentence import Step
-from companion.forms.house_rules import AnyGame, house_fields, profile_of, sizes
+from companion.forms.house_rules import FIELD, AnyGame, house_fields, profile_of, sizes
 from companion.forms.scalars import value_name
 from companion.rulebook.book import Book, book
+from companion.rulebook.entries import Entry
 from companion.rulebook.words import Words
 from companion.web.http.addresses import address
 from companion.web.views.match import MatchView
@@ -45,6 +46,13 @@ class RuleContext:
     def own_house(self) -> Mapping[str, Any]:
         """The house rules that are not as written, as fields of an address."""
         return _unlike(self.house, self.game.profiles["as_written"])
+
+    @property
+    def changed(self) -> frozenset[str]:
+        """The house rules that are not as written, but for the size of the table and what follows from that."""
+        size = {name: getattr(self.house, name) for name in sizes(self.game)}
+        written = replace(self.game.profiles["as_written"], **{**following(self.game.house, size), **size})
+        return frozenset(name.removeprefix(f"{FIELD}.") for name in _unlike(self.house, written))
 
     @property
     def profile(self) -> str:
@@ -100,6 +108,34 @@ def differences(game: AnyGame, house: Any, other: Any, book: Book) -> list[tuple
     chosen = (option for option in game.options() if option.name not in sizes(game))
     differing = [option for option in chosen if getattr(house, option.name) != getattr(other, option.name)]
     return [(option, phrase(option, getattr(house, option.name), book)) for option in differing]
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRuleView:
+    """A house rule below the rule that it changes: what holds here and elsewhere, unless the text says so already."""
+
+    name: str
+    title: str
+    here: str
+    elsewhere: list[str]
+
+
+def house_rules_of(context: RuleContext, entry: Entry) -> list[HouseRuleView]:
+    """The house rules that change a rule; limits only where some are agreed on."""
+    options = {option.name: option for option in context.game.options()}
+    return [_house_rule(context, entry, options[name]) for name in entry.options]
+
+
+def _house_rule(context: RuleContext, entry: Entry, option: Option) -> HouseRuleView:
+    own = getattr(context.house, option.name)
+    said = option.name in entry.says or (not option.values and own in (option.least, option.most))
+    others = () if entry.others else (value for value in option.values if value != own)
+    return HouseRuleView(
+        option.name,
+        context.book.explained(option.name).title,
+        "" if said else phrase(option, own, context.book),
+        [phrase(option, value, context.book) for value in others],
+    )
 
 
 def phrase(option: Option, value: Any, book: Book) -> str:

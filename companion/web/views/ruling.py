@@ -9,7 +9,8 @@ from companion.engine.facts import CardsToPlay, Outcome
 from companion.engine.ruling import Question, Reason
 from companion.forms import value_name
 from companion.forms.question import answer_kind
-from companion.rulebook.entries import Dispute
+from companion.rulebook.entries import Dispute, Entry
+from companion.rulebook.words import BLANK
 from companion.web.views.rules import RuleContext
 from companion.web.views.ruling_cards import AnyRuling, CardRow, Why, answering, card_rows, refused, why
 
@@ -71,9 +72,9 @@ class RulingView:
         answer = self.ruling.answer if isinstance(self.ruling.answer, tuple | list) else self.word
         if self.ruling.answer is None:
             answer = self.context.words("nobody")
-        if not self.context.words.find(key):
+        facts, text = {"answer": answer, **self.ruling.facts.by_name()}, self.context.words.find(key)
+        if text is None or not set(BLANK.findall(text)) <= set(facts):  # some figures depend on what was left out
             return ""
-        facts = {"answer": answer, **self.ruling.facts.by_name()}
         return self.context.words(key, **{name: self.written(fact) for name, fact in facts.items()})
 
     def written(self, fact: Any) -> Any:
@@ -130,9 +131,27 @@ class RulingView:
     @property
     def others(self) -> list[tuple[str, str]]:
         """How others play it, rule by rule."""
+        return [(entry.id, entry.others) for entry in self._entries if entry.others]
+
+    @property
+    def agreed(self) -> str:
+        """That no others play it differently, as far as we know, with the books that say the same if each rule has one.
+
+        Where this table has changed one of the rules, the books say something else.
+        """
+        words, books = self.context.words, dict.fromkeys(name for entry in self._entries for name in entry.books)
+        if any(option in self.context.changed for entry in self._entries for option in entry.options):
+            return words("ask.others-differ")
+        if not all(entry.books for entry in self._entries):
+            return words("ask.others-unknown")
+        names = ", ".join(words(f"source.{name}") for name in books)
+        return words("ask.others-agree" if len(books) > 1 else "ask.others-agree-one", books=names)
+
+    @property
+    def _entries(self) -> list[Entry]:
+        """The rules that decide, as they stand in the book."""
         rules = dict.fromkeys(reason.rule for reason in self.ruling.reasons)
-        entries = [self.context.book.entries[rule] for rule in rules if rule in self.context.book.entries]
-        return [(entry.id, entry.others) for entry in entries if entry.others]
+        return [self.context.book.entries[rule] for rule in rules if rule in self.context.book.entries]
 
 
 def verdict(ruling: AnyRuling) -> str:

@@ -131,3 +131,11 @@ def test_what_lies_on_the_table_must_be_a_meld_to_begin_with() -> None:
         (p.field, p.rule, p.says) for p in problems("add-to-meld", {"meld": cards("2×K"), "cards": cards("K")})
     ] == [("meld", "three-of-a-rank", "not-a-meld")]
     assert [p.field for p in problems("add-to-meld", {"meld": cards("3×K"), "cards": ()})] == ["cards"]
+
+
+def test_a_closed_canasta_takes_nothing_more_for_one_reason() -> None:
+    asked = {"meld": "KS KH KD KC KS KH KD", "cards": "2D"}
+    ruling = ask("add-to-meld", asked, canasta_closed_at_seven=True)
+    about = [reason.met for reason in ruling.reasons if reason.rule == "adding-to-a-canasta"]
+    assert (ruling.answer, about) == (False, [False])
+    assert ask("add-to-meld", asked).answer is True

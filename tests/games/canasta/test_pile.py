@@ -6,12 +6,14 @@ import pytest
 
 from tests.games.canasta.table import ask, cards, problems, unmet
 
+LIES = {"frozen": False, "opened": True, "pile_size": 6, "score": 0}
+
 
 def take(hand: str, top: str = "K", **told: Any) -> Any:
     """The pile of six cards under `top`, not frozen, to a side that has opened; anything else is told."""
     house = told.pop("house", {})
     *held, last = cards(hand, top)
-    return ask("take-pile", {"hand": tuple(held), "top": last, "pile_size": 6, **told}, **house)
+    return ask("take-pile", {"hand": tuple(held), "top": last, **LIES, **told}, **house)
 
 
 def test_three_ways_to_take_an_unfrozen_pile() -> None:
@@ -51,16 +53,16 @@ def test_one_card_does_not_take_a_pile_of_one_card() -> None:
 
 def test_wild_cards_of_the_meld_on_the_table_count() -> None:
     full = ["KS KH KD KC KS KH 2S 2H JK"]
-    asked = {"hand": ("KD", "2D", "4S", "5S"), "top": "KC", "table": full, "pile_size": 6}
+    asked = {"hand": ("KD", "2D", "4S", "5S"), "top": "KC", "table": full, **LIES}
     assert ask("take-pile", asked).facts.ways == ("add-to-meld",)
     assert ask("take-pile", asked, second_meld_of_rank=True).facts.ways == ("natural-and-wild", "add-to-meld")
     thin = ["KS KH KD KC 2S 2H"]
-    asked = {"hand": ("KS", "2D", "4S", "5S"), "top": "KH", "table": thin, "pile_size": 6}
+    asked = {"hand": ("KS", "2D", "4S", "5S"), "top": "KH", "table": thin, **LIES}
     assert ask("take-pile", asked).facts.ways == ("natural-and-wild", "add-to-meld")
 
 
 def test_a_meld_on_the_table_must_be_one() -> None:
-    asked = {"hand": ("KS", "4S"), "top": "KH", "table": ["QS QH"]}
+    asked = {"hand": ("KS", "4S"), "top": "KH", "table": ["QS QH"], **LIES}
     assert [(p.field, p.says) for p in problems("take-pile", asked)] == [("table.0", "not-a-meld")]
 
 
@@ -104,14 +106,14 @@ def test_a_table_may_forbid_opening_with_the_pile() -> None:
 
 
 def test_what_cannot_be_is_not_ruled_on() -> None:
-    told = {"hand": "", "top": "KS", "melds": "2 K", "pile_size": 0, "score": 3}
+    told = {**LIES, "hand": "", "top": "KS", "melds": "2 K", "pile_size": 0, "score": 3}
     assert {(p.field, p.says) for p in problems("take-pile", told)} == {
         ("hand", "cards-wanted"),
         ("melds", "not-a-meld-rank"),
         ("pile_size", "at-least"),
         ("score", "multiple-of-five"),
     }
-    assert [p.rule for p in problems("take-pile", {"hand": "KS KS", "top": "KS"})] == ["two-packs"]
+    assert [p.rule for p in problems("take-pile", {**LIES, "hand": "KS KS", "top": "KS"})] == ["two-packs"]
 
 
 @pytest.mark.parametrize(

@@ -149,8 +149,8 @@ def test_before_the_opening_the_pile_is_taken_just_when_it_opens(
     top, *hand = sorted(cards, key=takeable, reverse=True)
     size = 2 if second else 1
     opens = CAN_OPEN.ask(Hand(score=0, hand=tuple(hand), top=top, pile_size=size), house).answer
-    taken = TAKE_PILE.ask(Pile(hand=tuple(hand), top=top, opened=False, pile_size=size), house).answer
-    assert taken == opens
+    pile = Pile(hand=tuple(hand), top=top, frozen=False, opened=False, pile_size=size, score=0)
+    assert TAKE_PILE.ask(pile, house).answer == opens
 
 
 @MANY
@@ -158,7 +158,7 @@ def test_before_the_opening_the_pile_is_taken_just_when_it_opens(
 def test_freezing_a_pile_never_makes_it_easier_to_take(cards: tuple[Card, ...], profile: str) -> None:
     top, *hand = cards
     free, frozen = (
-        TAKE_PILE.ask(Pile(hand=tuple(hand), top=top, frozen=frozen, melds=(), pile_size=3), PROFILES[profile])
+        TAKE_PILE.ask(Pile(hand=tuple(hand), top=top, frozen=frozen, opened=True, pile_size=3), PROFILES[profile])
         for frozen in (False, True)
     )
     assert set(frozen.facts.ways) <= set(free.facts.ways)

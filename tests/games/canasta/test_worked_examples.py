@@ -98,7 +98,7 @@ def test_opening_with_the_pile() -> None:
         asked = {"score": case["score"], "hand": tuple(hand), "top": top, "pile_size": case["pile_size"]}
         ruling = ask("can-open", asked, **row["house"])
         assert (ruling.answer, ruling.facts.best) == (row["opens"], row["count"])
-        assert ask("take-pile", {**asked, "opened": False}, **row["house"]).answer is row["opens"]
+        assert ask("take-pile", {**asked, "frozen": False, "opened": False}, **row["house"]).answer is row["opens"]
 
 
 def test_naturals_and_wild_cards_in_a_meld() -> None:

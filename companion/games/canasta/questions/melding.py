@@ -63,7 +63,7 @@ def _add(situation: Adding, house: House) -> Ruling[bool, MeldFacts]:
 
 
 def _on_a_canasta(before: Meld, after: Meld, house: House) -> Iterator[Reason]:
-    if before.canasta == "natural" and after.canasta == "mixed":
+    if before.canasta == "natural" and after.canasta == "mixed" and not house.canasta_closed_at_seven:
         yield Reason(Rule.ADDING_TO_A_CANASTA, house.wild_on_natural_canasta == "turns_mixed")
 
 

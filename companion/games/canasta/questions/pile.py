@@ -23,17 +23,18 @@ class Pile:
     """A player who would take the pile.
 
     `melds` are the ranks that the side has on the table; `table` are melds of
-    those card by card, where their wild cards matter (CAN-45).
+    those card by card, where their wild cards matter (CAN-45). Before the side has
+    opened `score` and `pile_size` must be given, and `pile_size` with a single card.
     """
 
     hand: tuple[Card, ...]
     top: Card
-    frozen: bool = False
-    opened: bool = True
+    frozen: bool
+    opened: bool
     melds: tuple[Rank, ...] = ()
     table: tuple[tuple[Card, ...], ...] = ()
-    pile_size: int = 1
-    score: Score = 0
+    pile_size: int | None = None
+    score: Score | None = None
 
     @property
     def ours(self) -> tuple[Card, ...] | None:
@@ -124,7 +125,7 @@ def _opening(situation: Pile, house: House, ways: tuple[Way, ...]) -> Iterator[R
     yield Reason(Rule.NO_PILE_BEFORE_OPENING, house.open_with_pile != "never")
     yield Reason(Rule.OPENING_WITH_THE_PILE, bool(ways) and house.open_with_pile != "never")
     best, free = (_best(situation, house, keep) for keep in (KEPT, 0))
-    least, rows = needed(situation.score, house)
+    least, rows = needed(situation.score or 0, house)
     yield from rows
     yield Reason(Rule.AT_LEAST, best.count >= least, {"count": best.count, "needed": least})
     yield Reason(Rule.ONLY_THE_TOP_CARD)
@@ -135,7 +136,7 @@ def _best(situation: Pile, house: House, keep: int) -> BestOpening:
     if not takeable(situation.top):
         return BestOpening()
     lies = _as_it_lies(situation, house)
-    return best_opening(situation.hand, lies, top=situation.top, pile_size=situation.pile_size, keep=keep)
+    return best_opening(situation.hand, lies, top=situation.top, pile_size=situation.pile_size or 1, keep=keep)
 
 
 def _as_it_lies(situation: Pile, house: House) -> House:
@@ -168,11 +169,15 @@ def _upcard(situation: Turned, house: House) -> Ruling[bool, PileFrozen]:
 
 def _check_take(situation: Pile, house: House) -> Iterator[Problem]:
     yield from cards_exist("hand", situation.hand, situation.top, *(card for meld in situation.table for card in meld))
-    yield from total_exists("score", situation.score)
+    yield from total_exists("score", situation.score or 0)
     yield from _check_table(situation, house)
     if not situation.hand:
         yield Problem("hand", None, "cards-wanted")
-    if situation.pile_size < 1:
+    if situation.score is None and not situation.opened:
+        yield Problem("score", None, "missing")
+    if situation.pile_size is None and (not situation.opened or len(situation.hand) == 1):
+        yield Problem("pile_size", None, "missing")
+    if situation.pile_size is not None and situation.pile_size < 1:
         yield Problem("pile_size", None, "at-least", {"least": 1})
     if any(rank not in MELD_RANKS for rank in situation.melds):
         yield Problem("melds", Rule.MELD_RANKS, "not-a-meld-rank")

@@ -1,0 +1,60 @@
+"""Every table that there can be: each value of each house rule beside the defaults, with every number of players."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import pytest
+
+from companion.engine.house import Option
+from companion.forms import value_name
+from companion.forms.house_rules import AnyGame, read_house, tables
+from companion.games import shelf
+from companion.rulebook.book import Book
+from tests.rulebook.phrases import written
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """A table where one house rule has this value, and as many play."""
+
+    game: AnyGame
+    option: str
+    value: Any
+    players: Any
+    house: Any
+
+    def __str__(self) -> str:
+        return f"{self.game.slug}-{self.option}-{value_name(self.value)}-{self.players}"
+
+    @property
+    def book(self) -> Book:
+        return book_of(self)
+
+
+@cache
+def book_of(table: Table) -> Book:
+    return Book(table.game.slug, written(table.game.slug).words, table.house)
+
+
+def values(option: Option) -> tuple[Any, ...]:
+    """The values of a house rule; of a number the default, one below and one above it that a table might choose."""
+    if option.values:
+        return option.values
+    around = (max(option.least, option.default // 2), option.default, min(option.most, 2 * option.default))
+    return tuple(dict.fromkeys(around))
+
+
+def tables_of(game: AnyGame) -> Iterator[Table]:
+    for option in game.options():
+        for value in values(option):
+            house = read_house(game, {option.name: value})
+            sizes = tables(game, house)
+            for players, sized in (sizes or {"any": house}).items():
+                if getattr(sized, option.name) == value:
+                    yield Table(game, option.name, value, players, sized)
+
+
+EVERY = [table for game in shelf().values() for table in tables_of(game)]
+EACH_TABLE = pytest.mark.parametrize("table", EVERY, ids=map(str, EVERY))

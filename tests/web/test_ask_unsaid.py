@@ -1,0 +1,102 @@
+"""Nothing is preset that nobody said: it is asked, taken from the sheet, or the answer says what it depends on."""
+
+import pytest
+
+from companion.forms.fields import Field
+from companion.forms.question import form_fields
+from companion.games import shelf
+from tests.page import Element, fields
+from tests.phone import Phone, deal, record
+
+TAKE = "/ask/canasta/take-pile?hand=KS+2D+5H+9C&top=KH"
+
+
+def form(page: Element) -> Element:
+    return next(form for form in page.every("form") if "/ask/" in form["action"])
+
+
+def depends(page: Element) -> str:
+    return page.first("div", role="status").text
+
+
+def folded(page: Element) -> set[str]:
+    """The fields that stand folded because they have what they usually have."""
+    folds = [fold for fold in form(page).every("details") if fold.first("summary").text.startswith("As usual")]
+    return {row["id"].removesuffix("-row") for fold in folds for row in fold.every("fieldset")}
+
+
+def test_an_answer_says_what_it_depends_on(phone: Phone) -> None:
+    page = phone.open(f"{TAKE}&pile_size=6&score=0&opened=yes")
+    assert depends(page) == "Yes, if the pile is not frozen. Otherwise no."
+    assert not list(page.of_class("answer-word"))
+    page = phone.open(f"{TAKE}&pile_size=6&score=0")
+    assert depends(page) == "Yes, if the pile is not frozen and your side has opened. Otherwise no."
+    assert form(page)
+
+
+def test_several_ways_to_one_answer_are_all_said(phone: Phone) -> None:
+    assert depends(phone.open("/ask/canasta/red-three?ask=")) == "No, if it was in the pile. Otherwise yes."
+
+
+def test_no_yes_no_or_choice_is_preset(phone: Phone) -> None:
+    sent = fields(form(phone.open("/ask/canasta/take-pile")))
+    assert {"frozen", "opened"} & set(sent) == set()
+    assert sent["pile_size"] == ""
+
+
+def test_what_goes_without_saying_stands_folded_until_somebody_says_otherwise(phone: Phone) -> None:
+    page = phone.open("/ask/canasta/go-out")
+    assert {"concealed", "discard", "own_canasta", "canastas"} <= folded(page)
+    assert "canasta" not in folded(page)
+    assert "concealed" not in folded(phone.open("/ask/canasta/go-out?canasta=yes&concealed=yes"))
+
+
+@pytest.mark.parametrize("slug", shelf())
+def test_no_form_asks_openly_for_what_has_a_usual_value(phone: Phone, slug: str) -> None:
+    for question in shelf()[slug].questions:
+        page = phone.open(f"/ask/{slug}/{question.slug}")
+        usual = {f.name for f in _usual(slug, question.slug)}
+        assert folded(page) == usual, question.slug
+
+
+def _usual(slug: str, question: str) -> list[Field]:
+    return [field for field in form_fields(shelf()[slug].question(question)) if field.usual]
+
+
+def test_what_was_taken_for_granted_and_changes_the_answer_stands_beside_it(phone: Phone) -> None:
+    page = phone.open("/ask/canasta/meld?cards=3S+3C+3S")
+    assert next(page.of_class("answer-word")).text == "No."
+    assert "Taken for granted: Do you go out in this turn? No." in page.text
+    assert "Taken for granted" not in phone.open("/ask/canasta/meld?cards=KS+KC+KH").text
+
+
+def test_an_empty_figure_is_missing_and_no_nought(phone: Phone) -> None:
+    page = phone.open("/ask/canasta/winner?totals.0=5200&totals.1=&ask=", status=422)
+    assert [error.text for error in page.of_class("error")] == ["This is missing."]
+    assert next(phone.open("/ask/canasta/winner?totals.0=5200&totals.1=0").of_class("answer-word")).text == "We"
+
+
+def test_the_match_fills_in_what_it_knows_and_says_so(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(600, 0, sides__0__natural_canastas="2", sides__1__left="55"))
+    page = phone.open(f"{sheet}/ask/winner")
+    assert "As it stands on the sheet" in page.first("fieldset", id="totals-row").text
+    assert "As it stands on the sheet" not in phone.open("/ask/canasta/winner").text
+
+
+def test_whose_total_it_is_is_asked_unless_both_have_the_same(phone: Phone, sheet: str) -> None:
+    assert fields(form(phone.open(f"{sheet}/ask/minimum")))["score"] == "0"
+    record(phone, sheet, deal(600, 0, sides__0__natural_canastas="2", sides__1__left="55"))
+    assert "score" not in fields(form(phone.open(f"{sheet}/ask/minimum")))
+
+
+def test_where_nobody_says_whose_total_it_is_the_answer_does(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(600, 0, sides__0__natural_canastas="2", sides__1__left="55"))
+    assert depends(phone.open(f"{sheet}/ask/minimum?ask=")) == "90, if it is for We. Otherwise 15."
+    assert depends(phone.open(f"{sheet}/ask/opening?melds.0=AS+AH+AD&ask=")) == "No, if it is for We. Otherwise yes."
+
+
+def test_a_dispute_says_that_it_is_an_example_and_not_the_match(phone: Phone, sheet: str) -> None:
+    asked = "meld?cards=KS+KH+2D+2C&going_out=no"
+    assert "An example" in phone.open(f"{sheet}/ask/{asked}").text
+    assert "An example" not in phone.open(f"/ask/canasta/{asked}").text
+    assert "An example" not in phone.open(f"{sheet}/ask/meld?cards=KS+KH+2D&going_out=no").text
