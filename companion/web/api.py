@@ -21,6 +21,7 @@ from companion.rulebook.book import book
 from companion.rulebook.words import Words
 from companion.storage.notation import write_lines
 from companion.web.context import rules_of, wanted, written_rules
+from companion.web.http.bodies import json_object
 from companion.web.http.limits import thinking
 from companion.web.http.locale import request_words
 from companion.web.http.site import game_or_404, site
@@ -108,7 +109,7 @@ def find_in_game(slug: str) -> Response:
 @blueprint.post("/games/<slug>/score")
 def scores(slug: str) -> Response:
     """Deals, scored one after the other."""
-    game, body, errors = game_or_404(slug), _body(), ErrorCollector()
+    game, body, errors = game_or_404(slug), json_object(), ErrorCollector()
     deals = _deals(game, body.get("deals", []), errors)
     house, sides = _table(game, body, errors)
     start = game.start(house, sides, _first_dealer(game, deals))
@@ -177,7 +178,7 @@ def _table(game: AnyGame, body: dict[str, Any], errors: ErrorCollector) -> tuple
 def questions(slug: str, question: str) -> Response:
     """A question of the table, ruled on; or what its answer depends on."""
     game = game_or_404(slug)
-    of_game, body, errors = _question(game, question), _body(), ErrorCollector()
+    of_game, body, errors = _question(game, question), json_object(), ErrorCollector()
     house = errors.read(lambda: read_house(game, body.pop("house", {}))) or game.house()
     answer = errors.read(lambda: consider(of_game, body, house, thinking))
     errors.raise_any()
@@ -190,14 +191,3 @@ def _question(game: AnyGame, slug: str) -> Question[Any, Any]:
         return deal_question(game) if slug == DEAL else game.question(slug)
     except KeyError:
         abort(404)
-
-
-def _body() -> dict[str, Any]:
-    """The object that was sent; 400 if it is not JSON."""
-    try:
-        body = request.get_json(force=True)
-    except RecursionError:
-        abort(400)
-    if not isinstance(body, dict):
-        raise Refused([Problem("", None, "record-wanted")])
-    return body
