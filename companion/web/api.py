@@ -95,15 +95,10 @@ def rules(slug: str) -> Response:
 
 
 @blueprint.get("/find")
-def find_anywhere() -> Response:
-    """What all games have of a question in people's own words."""
-    return jsonify(find(written_rules(), wanted()).as_json())
-
-
 @blueprint.get("/games/<slug>/find")
-def find_in_game(slug: str) -> Response:
-    """What a game has of it, under the house rules of the address."""
-    return jsonify(find(written_rules(), wanted(), rules_of(slug)).as_json())
+def find_rules(slug: str = "") -> Response:
+    """What a game under the house rules of the address, or what all games have of a question in people's own words."""
+    return jsonify(find(written_rules(), wanted(), rules_of(slug) if slug else None).as_json())
 
 
 @blueprint.post("/games/<slug>/score")

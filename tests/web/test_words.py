@@ -73,7 +73,8 @@ def test_every_figure_on_every_page_is_in_the_digits_of_the_language(foreign: Fl
 
 
 def test_marks_are_closed_where_they_were_opened(pages: dict[str, Element]) -> None:
-    for address, page in pages.items():
+    whole = {address: page for address, page in pages.items() if "/find" not in address}  # a search cuts sentences out
+    for address, page in whole.items():
         assert page.text.count(OPEN) == page.text.count(CLOSE) > 0, address
 
 
