@@ -9,12 +9,13 @@ from companion.cache import KIB, MIB, Cache
 from companion.engine.ruling import Refused
 from companion.forms.house_rules import AnyGame, parse_house
 from companion.rulebook.words import Words
-from companion.storage import Access, Damaged, KeptDraft
+from companion.storage import Access, Damaged, KeptDraft, Replaced
 from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.site import game_or_404, match_or_404, site
 from companion.web.views.match import MatchView
 from companion.web.views.names import AnySheet
+from companion.web.views.replaced import ReplacedLink
 from companion.web.views.rules import RuleContext
 
 
@@ -40,6 +41,13 @@ def sheet_of(access: Access) -> AnySheet | None:
         return site().matches.sheet(access)
     except Damaged:
         return None
+
+
+def replaced_link(replaced: Replaced) -> ReplacedLink:
+    """A key that opens nothing any more, as this phone is told of it."""
+    match = replaced.match
+    sheet, holders = sheet_of(match), site().holders.of(match)
+    return ReplacedLink(replaced, request_words(match.game), sheet, holders, session.device())
 
 
 def _memory(match: MatchView) -> int:

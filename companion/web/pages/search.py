@@ -8,10 +8,9 @@ from flask import Blueprint, Response, request
 from companion.games import shelf
 from companion.rulebook.book import Book
 from companion.rulebook.search import Hit, search
-from companion.web.context import plain_rules, rules_at, rules_of, view_of
+from companion.web.context import plain_rules, rules_at, rules_of, sheet_of, view_of
 from companion.web.http import session
 from companion.web.http.pages import page
-from companion.web.http.site import site
 from companion.web.views.match import MatchView
 from companion.web.views.question import dispute_url, settled
 from companion.web.views.rules import RuleContext
@@ -125,5 +124,5 @@ def _found(hit: Hit, here: MatchView | None = None) -> SearchResult:
 
 def _on_the_table() -> MatchView | None:
     """The match that this browser is at."""
-    matches = (view_of(access) for key in session.remembered() if (access := site().matches.find(key)))
+    matches = (view_of(access) for access in session.known().opened if sheet_of(access))
     return next((one for one in matches if not one.over), None)
