@@ -39,8 +39,8 @@ OF_MATCH = 7  # how many columns tell of the match
 class Replaced:
     """A key that opens nothing any more: which of the two of `match` it was, and who replaced it, and when.
 
-    `match` is as it was when that happened, and opened by neither key; `device` is empty where the owner
-    of the machine did it.
+    `match` is as it was when that happened, and has no other key than this one; `device` is empty where the
+    owner of the machine did it.
     """
 
     key: str
@@ -118,8 +118,8 @@ class Phones:
 
 def _replaced(key: str, row: Iterable[object]) -> Replaced:
     *match, which, seq, at, device = row
-    then = [*match[:2], seq, *match[3:]]
-    return Replaced(key, read_access("", then), str(which), datetime.fromisoformat(str(at)), str(device))
+    then = read_access(key, [*match[:2], seq, *match[3:5], key, key])
+    return Replaced(key, then, str(which), datetime.fromisoformat(str(at)), str(device))
 
 
 def _now() -> str:

@@ -45,9 +45,10 @@ def sheet_of(access: Access) -> AnySheet | None:
 
 def replaced_link(replaced: Replaced) -> ReplacedLink:
     """A key that opens nothing any more, as this phone is told of it."""
-    match = replaced.match
-    sheet, holders = sheet_of(match), site().holders.of(match)
-    return ReplacedLink(replaced, request_words(match.game), sheet, holders, session.device())
+    access, words, device = replaced.match, request_words(replaced.match.game), session.device()
+    sheet = sheet_of(access)
+    drafts = tuple(draft for draft in site().drafts.of(access) if draft.device == device)
+    return ReplacedLink(replaced, words, _view(access, sheet, words) if sheet else None, device, drafts)
 
 
 def _memory(match: MatchView) -> int:
