@@ -22,7 +22,7 @@ AT_THE_TABLE = {
     "names": "/names",
     "house": "/house",
     "share": "/share",
-    "forget": "/forget",
+    "forget": "/share/forget",
     "end": "/end",
     "what now": "/now",
     "house rules beside profiles": "/profiles",

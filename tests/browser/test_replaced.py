@@ -47,7 +47,7 @@ def test_what_is_said_of_a_replaced_link_fits_a_phone(pick_up: OpenPhone, server
     sheet = lay_out(seats=SEATS)
     phone = pick_up().open(sheet)
     post(server, f"{sheet}/share", {"which": "write"})
-    for place in (sheet, "/", f"{sheet}/forget"):
+    for place in (sheet, "/", f"{sheet}/share/forget"):
         phone.open(place)
         looks_right(phone.page)
     phone.tap("Forget it here")

@@ -1,64 +1,19 @@
 """The list of a phone's matches lies on the server, under the mark in its cookie."""
 
-import secrets
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing
 from datetime import timedelta
 
 import pytest
 from flask import Flask, json
-from flask.sessions import SecureCookieSessionInterface
 from itsdangerous import TimestampSigner
 
 from companion.web.pages.home import FEW
-from tests.page import Element
 from tests.phone import Phone, begin, deal, record
+from tests.web.cookies import cookie, inside, listed
 
 MANY = 60  # matches: more than a cookie ever held
-
-
-@pytest.fixture
-def writer(app: Flask) -> Iterator[sqlite3.Connection]:
-    """Another program, in the middle of writing."""
-    path = app.extensions["companion"].database.path
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.execute("BEGIN IMMEDIATE")
-        yield connection
-
-
-def listed(home: Element) -> list[str]:
-    return [match["href"] for match in home.every("a") if "match-link" in match["class"].split()]
-
-
-@pytest.fixture
-def mark() -> str:
-    """The mark of a phone, as they were when the list of matches lay in the cookie."""
-    return secrets.token_hex(4)
-
-
-def carrying(app: Flask, mark: str, *sheets: str) -> Phone:
-    """A phone with a cookie as it was then."""
-    signed = SecureCookieSessionInterface().get_signing_serializer(app)
-    assert signed
-    keys = [sheet.removeprefix("/m/") for sheet in sheets]
-    phone = Phone(app)
-    phone.client.set_cookie("session", str(signed.dumps({"_permanent": True, "pen": mark, "matches": keys})))
-    return phone
-
-
-def cookie(phone: Phone) -> str:
-    kept = phone.client.get_cookie("session")
-    assert kept
-    return kept.value
-
-
-def inside(app: Flask, phone: Phone) -> dict[str, object]:
-    signed = SecureCookieSessionInterface().get_signing_serializer(app)
-    assert signed
-    content: dict[str, object] = signed.loads(cookie(phone))
-    return content
 
 
 def test_a_phone_keeps_as_many_matches_as_it_likes_and_its_cookie_does_not_grow(app: Flask, phone: Phone) -> None:
@@ -80,43 +35,6 @@ def test_a_clock_that_goes_back_takes_no_match_off_the_list(
     monkeypatch.undo()
     assert listed(phone.open("/")) == [sheet]
     assert listed(phone.open("/")) == [sheet]
-
-
-def test_the_list_of_an_old_cookie_is_taken_over_once_and_its_mark_stays(app: Flask, mark: str) -> None:
-    other = Phone(app)
-    sheets = [begin(other) for _ in range(3)]
-    phone = carrying(app, mark, *sheets)
-    assert listed(phone.open("/")) == sheets
-    assert inside(app, phone).keys() == {"_permanent", "pen", "renewed"}
-    assert inside(app, phone)["pen"] == mark
-    assert listed(phone.open("/")) == sheets
-
-
-def test_what_an_old_phone_was_telling_is_still_its_own(app: Flask, sheet: str, mark: str) -> None:
-    site = app.extensions["companion"]
-    access = site.matches.find(sheet.removeprefix("/m/"))
-    site.drafts.keep(access, mark, "deal", 1, {"sides.0.melded": "120"})
-    assert carrying(app, mark, sheet).open(sheet).first("input", name="sides.0.melded")["value"] == "120"
-
-
-def test_an_old_cookie_that_comes_again_brings_nothing_back(app: Flask, sheet: str, mark: str) -> None:
-    phone, again = carrying(app, mark, sheet), carrying(app, mark, sheet)
-    phone.open("/")
-    phone.press(phone.open(f"{sheet}/forget"), "Forget it here")
-    assert listed(again.open("/")) == []
-
-
-def test_while_somebody_writes_the_list_of_an_old_cookie_is_shown_and_taken_over_later(
-    app: Flask, sheet: str, mark: str, writer: sqlite3.Connection
-) -> None:
-    phone = carrying(app, mark, sheet)
-    begun = time.monotonic()
-    assert listed(phone.open("/")) == [sheet]
-    assert time.monotonic() - begun < 1
-    assert "matches" in inside(app, phone)
-    writer.execute("ROLLBACK")
-    assert listed(phone.open("/")) == [sheet]
-    assert "matches" not in inside(app, phone)
 
 
 def test_a_look_waits_for_no_writer_and_is_remembered_next_time(
@@ -196,7 +114,7 @@ def test_a_match_is_forgotten_on_one_phone_and_put_back(app: Flask, phone: Phone
 
 def test_a_page_that_is_still_open_does_not_bring_back_what_was_forgotten(phone: Phone, sheet: str) -> None:
     asking = phone.open(sheet).first("div", id="standing")["hx-get"]
-    phone.press(phone.open(f"{sheet}/forget"), "Forget it here")
+    phone.press(phone.open(f"{sheet}/share/forget"), "Forget it here")
     answer = phone.client.get(asking.replace("=1", "=0"), headers={"HX-Request": "true", "HX-Target": "div#standing"})
     assert answer.status_code == 200
     assert listed(phone.open("/")) == []
@@ -205,7 +123,7 @@ def test_a_page_that_is_still_open_does_not_bring_back_what_was_forgotten(phone:
 
 
 def test_nobody_puts_back_what_another_phone_forgot(app: Flask, phone: Phone, sheet: str) -> None:
-    home = phone.press(phone.open(f"{sheet}/forget"), "Forget it here")
+    home = phone.press(phone.open(f"{sheet}/share/forget"), "Forget it here")
     number = home.first("button", name="match")["value"]
     other = Phone(app)
     other.open("/")

@@ -45,13 +45,13 @@ def bring() -> Response:
     return see_other(url_for("sheet.match", key=keys.write))
 
 
-@blueprint.get("/m/<key>/forget")
+@blueprint.get("/m/<key>/share/forget")
 def ask_to_forget(key: str) -> Response:
     """What forgetting a match on this phone means, before it is done."""
     return page("forget.html", key=key, called=request_words(_of(key).game)("game.name"))
 
 
-@blueprint.post("/m/<key>/forget")
+@blueprint.post("/m/<key>/share/forget")
 def forget(key: str) -> Response:
     """Take a match off this phone's list, and offer to put it back."""
     match = _of(key)
