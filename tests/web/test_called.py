@@ -121,3 +121,9 @@ def test_what_was_typed_stays_where_the_form_is_refused(phone: Phone) -> None:
     begin(phone)
     refused = phone.send("/new/burraco", {"seat.0": "", "seat.1": LONG, "house.target": "abc"}, status=422)
     assert names_on(read(refused.text)) == ["", LONG, "", ""]
+
+
+@pytest.mark.parametrize("more", ["slug=x", "_scheme=x", "_external=1", "_method=x", "house.target=abc"])
+def test_the_names_are_offered_whatever_else_an_address_says(phone: Phone, more: str) -> None:
+    begin(phone)
+    assert "Clear the names" in phone.open(f"/new/canasta?{more}").text

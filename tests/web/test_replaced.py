@@ -77,6 +77,13 @@ def test_the_form_that_is_open_stays_whatever_is_sent_from_it(ann: Phone, bob: P
         assert "What you entered stays on this page, to copy." in read(answer.text).text
 
 
+def test_a_question_for_news_gets_no_page_whoever_asks_it(phone: Phone, sheet: str) -> None:
+    asking = phone.open(sheet).first("div", id="standing")["hx-get"]
+    replace(phone, sheet)
+    answer = phone.client.get(asking, headers={**HTMX, "HX-Target": "div#standing"})
+    assert answer.text.strip().startswith('<div id="standing">')
+
+
 def test_a_link_to_it_from_elsewhere_is_answered_with_a_page(ann: Phone, bob: Phone, sheet: str) -> None:
     replace(ann, sheet)
     answer = bob.client.get(sheet, headers={**HTMX, "HX-Current-URL": "http://localhost/", "HX-Target": "body"})

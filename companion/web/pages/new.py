@@ -117,6 +117,11 @@ def _names_of_last_time(seating: Seating) -> dict[str, str]:
     return {f"{SEAT}{seat}": name for seat, name in enumerate(names)}
 
 
+def _without_names(entered: Mapping[str, str]) -> dict[str, str]:
+    """What the address of the form says besides, with a name that is left empty: then none is offered."""
+    return {name: text for name, text in entered.items() if name.startswith("house.")} | {f"{SEAT}0": ""}
+
+
 def _still_seated(last: AnySheet) -> list[str]:
     """The names of a match in the order of play, without those who left it."""
     if len(last.seats) > len(last.sides):
@@ -166,7 +171,7 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
         tables=_tables(game, house),
         target=game.size(Size.TARGET),
         form=Form({**names, **offered}, Names(words, [""] * seating.sides[0], seats), pages, problems),
-        without_names={**entered, f"{SEAT}0": ""} if names else {},
+        without_names=_without_names(entered) if names else {},
         profiles=_profiles(game, pages, last),
         chosen=offered.get("profile", "as_written"),
         options=[option for option in game.options() if option.name not in sizes(game)],

@@ -8,7 +8,7 @@ from companion.web.context import replaced_link
 from companion.web.http import session
 from companion.web.http.addresses import address
 from companion.web.http.errors import failed
-from companion.web.http.pages import page
+from companion.web.http.pages import page, region
 from companion.web.http.polls import LIVE
 from companion.web.http.site import LinkReplaced
 
@@ -23,7 +23,7 @@ def replaced(failure: LinkReplaced) -> Response:
     link = replaced_link(failure.replaced)
     own = session.known().of(link.replaced.match.id)
     shown = {"words": link.words, "link": link, "here": address("sheet.match", key=own.key) if own else ""}
-    if not _on_a_page_of(link.replaced.key):
+    if not region() and not _on_a_page_of(link.replaced.key):
         return page("match/replaced.html", 404, whole=True, typed=bool(request.form), **shown)
     answer = page("match/replaced_here.html", 404, whole=True, **shown)
     answer.headers["HX-Retarget"], answer.headers["HX-Reswap"] = f"#{LIVE}", "outerHTML"
