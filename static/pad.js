@@ -150,8 +150,8 @@ document.addEventListener("htmx:after:swap", ({ detail }) => {
   const news = document.querySelector("#standing [data-behind]");
   const key = document.querySelector("form[data-unsaved] .primary");
   if (!news || !key) return;
-  if (key.form.querySelector("[data-behind]")) news.remove();
-  else key.before(news);
+  key.form.querySelector("[data-behind]")?.remove();
+  key.before(news);
 });
 
 function complete(input) {

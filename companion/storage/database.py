@@ -75,16 +75,18 @@ class Database:
         self._lock.close()
 
     @contextmanager
-    def writing(self, *, durable: bool = True) -> Iterator[Connection]:
+    def writing(self, *, durable: bool = True, patience: float = PATIENCE) -> Iterator[Connection]:
         """A transaction that holds the write lock from its beginning, so that it writes on what it has read.
 
         What is not `durable` survives the end of the program, but the last second of it may be lost with the power.
+        `patience` is how many seconds it may have to wait for another one.
         Raises `NotSaved` where that has to wait too long, where the disk takes nothing, and where the file
         is no longer the one that was opened: what was written then is not kept, and must not be acknowledged.
         """
         with saving():
             connection = self.connection
             connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+            connection.execute(f"PRAGMA busy_timeout = {int(patience * 1000)}")
             try:
                 connection.conn.execute("BEGIN IMMEDIATE")
                 yield connection
@@ -93,6 +95,8 @@ class Database:
                 with suppress(sqlite3.Error):
                     connection.conn.rollback()
                 raise
+            finally:
+                connection.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000}")
         self._still_there()
 
     def _still_there(self) -> None:

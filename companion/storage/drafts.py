@@ -14,8 +14,8 @@ from typing import Any
 
 from sqlite_utils import Database as Connection
 
+from companion.storage.access import Access
 from companion.storage.database import Database
-from companion.storage.matches import Access
 
 OLDEST = timedelta(days=30)
 MOST_FIELDS, LONGEST_FIELD = 400, 300  # of one draft; a form has fewer

@@ -1,7 +1,7 @@
 """Who holds which phone: said once on a phone, remembered with the match."""
 
+from companion.storage.access import Access
 from companion.storage.database import Database
-from companion.storage.matches import Access
 
 SAY = """
     insert into holder (match, device, seat) values (:match, :device, :seat)

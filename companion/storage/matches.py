@@ -3,7 +3,6 @@
 import json
 import secrets
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -13,6 +12,7 @@ from companion.engine.match import replay
 from companion.engine.sheet import Sheet
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
+from companion.storage.access import COLUMNS, Access, Keys, read_access
 from companion.storage.damage import complete, damage
 from companion.storage.database import Database
 from companion.storage.notation import read_event, write_event
@@ -21,7 +21,7 @@ KEY_BYTES = 16  # 128 bits
 SHEETS = 24 * MIB  # of memory
 EACH_EVENT, EACH_SIGN = 600, 10  # bytes of memory for an event of a sheet, and for a sign of its body
 OPENED_BY = "write_key = :key or look_key = :key"
-FIND = f"select id, game, seq, revision, settled, write_key, look_key from match where {OPENED_BY}"  # noqa: S608
+FIND = f"select {COLUMNS} from match where {OPENED_BY}"  # noqa: S608
 REVISION = f"select revision from match where {OPENED_BY}"  # noqa: S608
 MOVE_ON = """
     update match set seq = seq + 1, revision = revision + 1, settled = revision + 1 where id = :match and seq = :seen
@@ -37,41 +37,19 @@ END_DRAFTS = """
     delete from draft where match = :match
     and (thrown or (device = :pen and target in (select value from json_each(:targets))))
 """
+REPLACED = """
+    insert into replaced (key, match, which, seq, at, device)
+    select {column}, id, :which, seq, :at, :device from match where id = :match
+"""
+HANDED_ON = """
+    update phone set key = :key where device = :device and key = (select {column} from match where id = :match)
+"""
+NEW_KEY = "update match set {column} = :key, revision = revision + 1, settled = revision + 1 where id = :match"
 SAME_TAP = "match = :match and token = :token and kind = :kind and body = :body"
 
 
 class Stale(Exception):
     """Another pen has written since this one looked; nothing was written."""
-
-
-@dataclass(frozen=True, slots=True)
-class Keys:
-    """The two secret addresses of a match."""
-
-    write: str
-    look: str
-
-
-@dataclass(frozen=True, slots=True)
-class Access:
-    """A match as one of its keys opens it.
-
-    `seq` is the number of its last event; `revision` grows with every change of the match, drafts and new keys
-    included, and `settled` is the one since which nothing but drafts has changed: they make no other match of it.
-    """
-
-    id: int
-    game: str
-    seq: int
-    settled: int
-    keys: Keys
-    may_write: bool
-    revision: int = field(default=0, compare=False)
-
-    @property
-    def key(self) -> str:
-        """The key that it was opened with."""
-        return self.keys.write if self.may_write else self.keys.look
 
 
 class _Known(NamedTuple):
@@ -107,11 +85,7 @@ class Matches:
     def find(self, key: str) -> Access | None:
         """The match that a key opens, if it opens one."""
         row = self._row_of(FIND, key)
-        if row is None:
-            return None
-        number, game, seq, revision, settled, *both = row
-        keys = Keys(*both)
-        return Access(number, game, seq, settled, keys, secrets.compare_digest(key, keys.write), revision)
+        return None if row is None else read_access(key, row)
 
     def revision(self, key: str) -> int | None:
         """The revision of the match that a key opens, if it opens one."""
@@ -148,13 +122,19 @@ class Matches:
             elif not db.table("event").count_where(SAME_TAP, row):
                 raise Stale
 
-    def replace_key(self, access: Access, which: str) -> Keys:
-        """A new writing or looking key (`which` is `write` or `look`); the old one opens nothing any more."""
+    def replace_key(self, access: Access, which: str, device: str = "") -> Keys:
+        """A new writing or looking key (`which` is `write` or `look`), which that device knows at once.
+
+        The old one opens nothing any more; it is kept, so that whoever has it can be told.
+        """
         column = {"write": "write_key", "look": "look_key"}[which]
+        row = {"match": access.id, "which": which, "device": device, "at": _now().isoformat()}
+        row["key"] = secrets.token_urlsafe(KEY_BYTES)
         with self._database.writing() as db:
-            db.execute("update match set revision = revision + 1, settled = revision + 1 where id = ?", [access.id])
-            row = db.table("match").update(access.id, {column: secrets.token_urlsafe(KEY_BYTES)}).get(access.id)
-        return Keys(row["write_key"], row["look_key"])
+            for statement in (REPLACED, HANDED_ON, NEW_KEY):
+                db.execute(statement.format(column=column), row)
+            keys = db.table("match").get(access.id)
+        return Keys(keys["write_key"], keys["look_key"])
 
     def _know(self, access: Access) -> _Known:
         """The sheet after event `access.seq`: events are only ever added, so that only new ones are read."""

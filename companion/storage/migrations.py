@@ -72,3 +72,24 @@ def drafts_and_holders(db: Database) -> None:
         not_null={"seat"},
         strict=True,
     )
+
+
+@MIGRATIONS()
+def phones_and_replaced_keys(db: Database) -> None:
+    """Which matches a phone knows; and keys that open nothing any more, with who replaced them at which event."""
+    db.table("phone").create(
+        {"id": int, "device": str, "key": str, "match": int, "at": str, "forgotten": int},
+        pk="id",
+        foreign_keys=[("match", "match", "id")],
+        not_null={"device", "key", "match", "at", "forgotten"},
+        defaults={"forgotten": 0},
+        strict=True,
+    )
+    db.table("phone").create_index(["device", "key"], unique=True)
+    db.table("replaced").create(
+        {"key": str, "match": int, "which": str, "seq": int, "at": str, "device": str},
+        pk="key",
+        foreign_keys=[("match", "match", "id")],
+        not_null={"match", "which", "seq", "at", "device"},
+        strict=True,
+    )

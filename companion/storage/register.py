@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from companion.storage.access import Access, Keys
 from companion.storage.database import Database
 from companion.storage.faults import Damaged
-from companion.storage.matches import Access, Keys, Matches
+from companion.storage.matches import Matches
 
 EVERY = """
     select id, game, opened, (select max(at) from event where match = match.id) as last_write

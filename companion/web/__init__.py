@@ -14,7 +14,7 @@ from jinja2 import FileSystemLoader
 
 from companion.cache import MIB, Cache
 from companion.rulebook.words import CONTENT
-from companion.storage import Database, Drafts, Holders, Matches
+from companion.storage import Database, Drafts, Holders, Matches, Phones
 from companion.web import api
 from companion.web.http import errors, limits, locale, polls, security, session, stretches
 from companion.web.http import pages as http_pages
@@ -35,6 +35,7 @@ from companion.web.pages import (
     players,
     profiles,
     questions,
+    replaced,
     rules,
     search,
     share,
@@ -47,7 +48,7 @@ PACKAGE = Path(__file__).parent.parent
 HTTP = (locale, session, http_pages, stretches, errors, limits, polls, security)
 PAGES = (
     home, new, sheet, correction, drafts, play, log, names, end, house_rules, players, share, export, lesson, questions,
-    search, rules, profiles, wrong, interface, api
+    search, rules, profiles, wrong, interface, replaced, api
 )  # fmt: skip
 
 
@@ -65,6 +66,7 @@ def create_app(folder: Path, *, content: Path = CONTENT, names: tuple[str, ...] 
         matches=Matches(database),
         drafts=Drafts(database),
         holders=Holders(database),
+        phones=Phones(database),
         content=content,
         texts=Cache[str](TEXTS, size=lambda text: 4 * len(text)),
         stretches=Cache[stretches.Stretches](STRETCHES, size=stretches.memory),

@@ -11,12 +11,13 @@ from companion.forms.house_rules import AnyGame, parse_house
 from companion.games import shelf
 from companion.rulebook.search import LONGEST
 from companion.rulebook.words import Words
-from companion.storage import Access, Damaged, KeptDraft
+from companion.storage import Access, Damaged, KeptDraft, Replaced
 from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.site import game_or_404, match_or_404, site
 from companion.web.views.match import MatchView
 from companion.web.views.names import AnySheet
+from companion.web.views.replaced import ReplacedLink
 from companion.web.views.rules import RuleContext
 
 
@@ -42,6 +43,14 @@ def sheet_of(access: Access) -> AnySheet | None:
         return site().matches.sheet(access)
     except Damaged:
         return None
+
+
+def replaced_link(replaced: Replaced) -> ReplacedLink:
+    """A key that opens nothing any more, as this phone is told of it."""
+    access, words, device = replaced.match, request_words(replaced.match.game), session.device()
+    sheet = sheet_of(access)
+    drafts = tuple(draft for draft in site().drafts.of(access) if draft.device == device)
+    return ReplacedLink(replaced, words, _view(access, sheet, words) if sheet else None, device, drafts)
 
 
 def _memory(match: MatchView) -> int:

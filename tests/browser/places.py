@@ -22,6 +22,7 @@ AT_THE_TABLE = {
     "names": "/names",
     "house": "/house",
     "share": "/share",
+    "forget": "/share/forget",
     "end": "/end",
     "what now": "/now",
     "house rules beside profiles": "/profiles",

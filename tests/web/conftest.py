@@ -1,5 +1,9 @@
 """Every page is looked at for words that no catalogue has."""
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -63,3 +67,12 @@ def bob(app: Flask, sheet: str) -> Phone:
     phone.open(sheet)
     phone.send(f"{sheet}/drafts/holder", {"seat": "2"})
     return phone
+
+
+@pytest.fixture
+def writer(app: Flask) -> Iterator[sqlite3.Connection]:
+    """Another program, in the middle of writing."""
+    path = app.extensions["companion"].database.path
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        yield connection

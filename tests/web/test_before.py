@@ -22,6 +22,7 @@ from tests.web.test_exported import bring
 
 BEFORE = Path(__file__).parent / "before"
 EXPECTED: dict[str, Any] = json.loads((BEFORE / "expected.json").read_text("utf-8"))
+NAMELESS = ("We", "They")
 EVERY = pytest.mark.parametrize("game", EXPECTED)
 
 
@@ -44,10 +45,25 @@ def export(phone: Phone, sheet: str) -> dict[str, Any]:
 
 
 def as_of_now(match: dict[str, Any]) -> dict[str, Any]:
-    """An export in which who came and went is no deal, and deals and house rules have the fields that there are now."""
+    """An export in which who came and went is no deal, and sides are called by their players.
+
+    Deals and house rules have the fields that there are now.
+    """
     game = shelf()[match["game"]]
     events = [_filled(game, _as_event(event)) for event in match["events"]]
-    return {**_filled(game, match), "events": events, "deals": [_filled(game, row) for row in match["deals"]]}
+    return {
+        **_filled(game, match),
+        "events": events,
+        "sides": called(match),
+        "deals": [_filled(game, row) for row in match["deals"]],
+    }
+
+
+def called(match: dict[str, Any]) -> list[str]:
+    """The sides of an export as they are called now: by their players, where nobody gave them a name."""
+    sides = match["sides"]
+    players = [" & ".join(match["seats"][side :: len(sides)]) for side in range(len(sides))]
+    return [now if was in NAMELESS else was for was, now in zip(sides, players, strict=True)]
 
 
 def _filled(game: AnyGame, row: dict[str, Any]) -> dict[str, Any]:
@@ -81,7 +97,9 @@ def test_its_log_says_what_it_said(old: Phone, game: str) -> None:
 def test_its_files_hold_what_they_held(old: Phone, game: str) -> None:
     was = EXPECTED[game]
     assert export(old, was["address"]) == as_of_now(was["export"])
-    assert old.client.get(f"{was['address']}.csv").text.splitlines() == was["csv"]
+    now = dict(zip(was["export"]["sides"], called(was["export"]), strict=True))
+    csv = [[now.get(cell, cell) for cell in row.split(",")] for row in was["csv"]]
+    assert [row.split(",") for row in old.client.get(f"{was['address']}.csv").text.splitlines()] == csv
 
 
 @EVERY

@@ -94,7 +94,7 @@ def test_a_correction_opens_with_what_had_to_be_told(phone: Phone, four: str, to
 def test_declarations_are_folded_until_there_are_some(phone: Phone, four: str) -> None:
     folded = phone.open(four).first("details", id="row-declarations")
     assert "open" not in folded.attributes
-    page = phone.press(phone.open(four), "They: Declarations: add 50")
+    page = phone.press(phone.open(four), "Bob & Dora: Declarations: add 50")
     assert "open" in page.first("details", id="row-declarations").attributes
     assert page.first("input", name="declarations.1")["value"] == "50"
 
@@ -143,7 +143,7 @@ def test_seats_and_sides_are_called_by_their_names(phone: Phone, four: str) -> N
     page = phone.open(
         f"{four}/ask/declarations?trump=H&hands.0=QS+JS+10S&hands.1=10D+9D+8D+7D&hands.2=&hands.3=&first=0"
     )
-    assert next(page.of_class("answer-word")).text == "They"
+    assert next(page.of_class("answer-word")).text == "Bob & Dora"
     assert [found.first("p").text for found in page.first("ul", class_="card-rows").every("li")] == [
         "Ann, tierce",
         "Bob, quarte",

@@ -37,9 +37,9 @@ def test_a_whole_match_is_written_deal_by_deal(phone: Phone, table: str) -> None
         record(phone, table, told)
     page = phone.open(table)
     assert totals(page) == ["2,140", "2,080"]
-    assert "We win by 60." in page.text
+    assert "Ann & Cem win by 60." in page.text
     said = [summary.first("small").text for summary in page.every("summary") if "Deal" in summary.text]
-    assert said[::-1][0] == "We closed · Ann dealt"
+    assert said[::-1][0] == "Ann & Cem closed · Ann dealt"
     assert said[::-1][1] == "nobody closed · Bob dealt"
 
 

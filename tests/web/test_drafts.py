@@ -33,7 +33,7 @@ def test_a_key_leads_nowhere_but_within_the_match_and_home(phone: Phone, sheet: 
 
 
 def test_steppers_without_script_keep_what_they_count(phone: Phone, sheet: str) -> None:
-    page = phone.press(phone.open(sheet), "We: Red threes: one more", {"sides.0.melded": "60"})
+    page = phone.press(phone.open(sheet), "Ann & Bob: Red threes: one more", {"sides.0.melded": "60"})
     assert (melded(page), form(page)["sides.0.red_threes"]) == ("60", "1")
     assert (melded(phone.open(sheet)), form(phone.open(sheet))["sides.0.red_threes"]) == ("60", "1")
 

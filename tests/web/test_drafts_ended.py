@@ -60,7 +60,7 @@ def test_a_refused_form_keeps_the_number_that_it_was_typed_against(phone: Phone,
     assert form(page)["seen"] == "1"
     page = bob.press(page, "Add it up", {"sides.0.melded": "95"})
     assert form(page)["seen"] == "1"
-    page = bob.press(page, "We: Red threes: one more")
+    page = bob.press(page, "Ann & Bob: Red threes: one more")
     assert "Another phone was first." in bob.press(page, "Write deal 1", status=409).text
     assert totals(phone.open(sheet)) == ["100", "50"]
 

@@ -56,9 +56,9 @@ def test_the_draft_of_a_correction_counts_from_the_deals_before_it(phone: Phone,
 
 
 def test_steppers_count_up_and_down_and_keep_what_was_typed(phone: Phone, sheet: str) -> None:
-    page = phone.press(phone.open(sheet), "We: Red threes: one more", deal(120))
-    page = phone.press(page, "We: Red threes: one more")
-    page = phone.press(page, "We: Red threes: one fewer")
+    page = phone.press(phone.open(sheet), "Ann & Bob: Red threes: one more", deal(120))
+    page = phone.press(page, "Ann & Bob: Red threes: one more")
+    page = phone.press(page, "Ann & Bob: Red threes: one fewer")
     typed = fields(page.first("form", class_="deal-form"))
     assert (typed["sides.0.red_threes"], typed["sides.0.melded"]) == ("1", "120")
     assert totals(phone.press(page, "Write deal 1")) == ["220", "0"]
@@ -119,7 +119,7 @@ def test_what_is_refused_says_whose_figure_it_is(phone: Phone, sheet: str) -> No
     page = phone.press(
         phone.open(sheet), "Write deal 1", deal(sides__1__melded="120 45", sides__0__left="x"), status=422
     )
-    assert [error.text.partition(":")[0] for error in page.of_class("error")] == ["They", "We"]
+    assert [error.text.partition(":")[0] for error in page.of_class("error")] == ["Cem & Dora", "Ann & Bob"]
 
 
 def test_what_is_wrong_is_said_once_where_it_is_and_counted_on_top(phone: Phone, sheet: str) -> None:
@@ -133,7 +133,7 @@ def test_what_is_wrong_is_said_once_where_it_is_and_counted_on_top(phone: Phone,
 def test_a_sentence_that_names_the_side_names_it_once(phone: Phone, sheet: str) -> None:
     page = phone.press(phone.open(sheet), "Write deal 1", deal(100, 100, sides__0__red_threes="5"), status=422)
     said = next(page.of_class("error")).text
-    assert said.count("We") == 1
+    assert said.count("Ann & Bob") == 1
 
 
 def test_minus_is_not_hidden_on_phones(phone: Phone, sheet: str) -> None:
@@ -165,7 +165,7 @@ def test_a_deal_in_which_nothing_happened_is_written_on_purpose(phone: Phone, sh
 
 
 def test_a_deal_that_is_not_finished_says_what_is_still_missing(phone: Phone, sheet: str) -> None:
-    page = phone.press(phone.open(sheet), "We: Natural canastas: one more", {"sides.0.melded": "30"})
+    page = phone.press(phone.open(sheet), "Ann & Bob: Natural canastas: one more", {"sides.0.melded": "30"})
     assert "5 points in cards are still missing for these canastas" in draft(page).text
 
 

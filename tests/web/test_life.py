@@ -1,7 +1,6 @@
 """A match is closed and reopened, put away and put back, renamed, and its house rules change."""
 
 from companion.games import shelf
-from companion.web.http.session import MOST
 from tests.page import Element, fields
 from tests.phone import Phone, begin, deal, record, totals
 from tests.rulebook.phrases import written
@@ -120,9 +119,3 @@ def test_a_new_match_with_a_rule_that_cannot_be_is_refused_as_typed(phone: Phone
     form = phone.open("/new/canasta").first("form")
     page = phone.press(form, "Start", {"seat.0": "Ann", "house.target": "abc"}, status=422)
     assert fields(page.first("form")).items() >= {"seat.0": "Ann", "house.target": "abc"}.items()
-
-
-def test_a_browser_keeps_as_many_matches_as_its_cookie_has_room_for(phone: Phone) -> None:
-    sheets = [begin(phone) for _ in range(MOST + 1)]
-    listed = [match["href"] for match in phone.open("/").every("a") if "match-link" in match["class"].split()]
-    assert listed == sheets[:0:-1]

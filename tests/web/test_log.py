@@ -40,9 +40,9 @@ def test_a_correction_shows_figures_before_and_after(phone: Phone, corrected: st
     row = rows(phone, corrected)[0]
     assert row.first("h2").text == "Deal 1 corrected"
     assert changes(row) == [
-        ("We, Cards left in hand", "250 → 25"),
-        ("We, deal 1", "+250 → +475"),
-        ("We, total after it", "250 → 475"),
+        ("Ann & Bob, Cards left in hand", "250 → 25"),
+        ("Ann & Bob, deal 1", "+250 → +475"),
+        ("Ann & Bob, total after it", "250 → 475"),
     ]
     assert "The 2 deals after it were added up again." in row.text
 
@@ -80,7 +80,7 @@ def test_house_rules_show_what_was_agreed_before_and_since(phone: Phone, sheet: 
 def test_names_show_who_was_called_what(phone: Phone, sheet: str) -> None:
     phone.send(f"{sheet}/names", {"side.0": "Sharks", "seat.0": "Anna", "seat.1": "Cem", "seen": "1", "token": "names"})
     found = dict(changes(rows(phone, sheet)[0]))
-    assert found["We"] == "→ Sharks"
+    assert found["Ann & Bob"] == "→ Sharks"
     assert found["Player 1"] == "Ann → Anna"
 
 

@@ -110,8 +110,8 @@ def test_when_the_match_is_over_it_is_at_its_end(phone: Phone) -> None:
 def test_names_and_figures_of_the_table_are_filled_in(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(600, 0, sides__0__natural_canastas="2", sides__1__left="55"))
     text = phone.open(f"{sheet}/now?step=opening-minimums").text
-    assert "We 90" in text
-    assert "They 15" in text
+    assert "Ann & Bob 90" in text
+    assert "Cem & Dora 15" in text
     assert "Cem: deal 11 cards to everyone" in text
 
 

@@ -31,10 +31,10 @@ def test_the_second_pen_is_shown_both_versions_and_what_differs(conflict: Elemen
     assert "Another phone was first. It wrote deal 1 at" in conflict.text
     assert rows(conflict.first("table", class_="comparison")) == [
         ["Deal 1", "on the sheet", "yours"],
-        ["Cards on the table, They", "50", "60"],
-        ["Left in hand, We", "−20", "0"],
-        ["We", "+80", "+100"],
-        ["They", "+50", "+60"],
+        ["Cards on the table, Cem & Dora", "50", "60"],
+        ["Left in hand, Ann & Bob", "−20", "0"],
+        ["Ann & Bob", "+80", "+100"],
+        ["Cem & Dora", "+50", "+60"],
     ]
     assert "One other figure is the same." in conflict.text
 

@@ -38,7 +38,7 @@ def test_the_numbers_of_the_table_are_filled_in(phone: Phone) -> None:
 def test_the_totals_of_the_table_stand_beside_what_they_need(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(600, 0, sides__0__natural_canastas="2", sides__1__left="55"))
     rows = [row.text for row in phone.open(f"{sheet}/rules/opening").every("tr", class_="current-row")]
-    assert rows == ["below 0 They, at −55 15", "1,500 to 2,995 We, at 1,600 90"]
+    assert rows == ["below 0 Cem & Dora, at −55 15", "1,500 to 2,995 Ann & Bob, at 1,600 90"]
 
 
 @pytest.mark.parametrize("slug", shelf())

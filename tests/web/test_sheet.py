@@ -97,14 +97,14 @@ def test_everything_that_is_wrong_is_said_at_once_and_each_leads_to_its_field(ph
 
 def test_in_a_row_of_both_sides_it_is_said_which_is_wrong(phone: Phone, sheet: str) -> None:
     page = phone.press(phone.open(sheet), "Write deal 1", deal(100, 203), status=422)
-    assert next(page.first("fieldset", id="row-melded").of_class("error")).text.startswith("They: 203")
+    assert next(page.first("fieldset", id="row-melded").of_class("error")).text.startswith("Cem & Dora: 203")
 
 
 def test_a_match_is_won_at_the_target_and_asks_for_no_more_deals(phone: Phone) -> None:
     sheet = begin(phone, house__target="500")
     record(phone, sheet, deal(505, 100))
     page = phone.open(sheet)
-    assert "We win by 405." in page.text
+    assert "Ann & Bob win by 405." in page.text
     assert not list(page.every("button", name="write"))
     assert needs(page) == ["", ""]
 

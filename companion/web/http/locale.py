@@ -55,3 +55,9 @@ def when(at: datetime, *, day: bool = False) -> str:
     local, locale = at.astimezone(), request_words().language
     text = format_date(local, "EEE d MMM", locale=locale) if day else format_time(local, "HH:mm", locale=locale)
     return in_digits(text, locale)
+
+
+def month(at: datetime) -> str:
+    """The month of a moment, at the table."""
+    locale = request_words().language
+    return in_digits(format_date(at.astimezone(), "LLLL y", locale=locale), locale)

@@ -1,35 +1,49 @@
-"""The matches of this browser, remembered in a signed cookie."""
+"""Which browser it is that asks: its mark lies in a signed cookie, and under that mark the server keeps its matches."""
 
 import secrets
+from contextlib import suppress
 from datetime import date
 from typing import Any
 
 from flask import Flask, Request, Response, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from itsdangerous import BadSignature
 
 from companion.cache import KIB, MIB, Cache
+from companion.storage import KnownMatches, NotSaved
 from companion.web.http.headers import vary
+from companion.web.http.site import site
 from companion.web.http.stretches import TOKEN
 
-MOST = 40
+MARK_BYTES = 16  # 128 bits: two browsers with one mark would have one list
 LONGEST = 4 * KIB  # of what a browser sends as its cookies, to be remembered
+CARRIED = "matches"  # keys in a cookie of the time when the list lay there
 
 
-class ReadOnce(SecureCookieSessionInterface):
-    """Flask's signed cookies; one whose signature was right before is not read and checked again."""
+class Marks(SecureCookieSessionInterface):
+    """Flask's signed cookies, however old, or new, their signature is by the clock of this machine.
+
+    One whose signature was right before is not read and checked again.
+    """
 
     def __init__(self) -> None:
         self._read = Cache[dict[str, Any]](2 * MIB, size=lambda session: 8 * KIB)
 
-    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
         """What the cookie says; nothing where it was not signed here."""
         cookies = request.headers.get("Cookie", "")
         if kept := self._read.get(cookies):
             return self.session_class(kept)
-        opened = super().open_session(app, request)
+        opened = self._opened(app, request)
         if opened and len(cookies) <= LONGEST:
-            self._read.put(cookies, dict(opened))
-        return opened
+            self._read.put(cookies, opened)
+        return self.session_class(opened)
+
+    def _opened(self, app: Flask, request: Request) -> dict[str, Any]:
+        signed = self.get_signing_serializer(app)
+        with suppress(BadSignature):
+            return dict(signed.loads(request.cookies.get(self.get_cookie_name(app), ""))) if signed else {}
+        return {}
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Send the cookie if it says something new."""
@@ -41,21 +55,23 @@ class ReadOnce(SecureCookieSessionInterface):
 
 def enter(app: Flask) -> None:
     """Remember for years, not until the browser is closed."""
-    app.session_interface = ReadOnce()
+    app.session_interface = Marks()
     app.config["PERMANENT_SESSION_LIFETIME"] = 10 * 365 * 24 * 3600
     app.config["SESSION_REFRESH_EACH_REQUEST"] = False
     app.before_request(_know)
 
 
 def _know() -> None:
-    """Mark a browser that opens a page for the first time.
-
-    The cookie is sent only when it changes: the answer to a look that began
-    earlier must not bring back a list without the match opened since.
-    """
-    if "pen" not in session and request.blueprint not in (None, "api"):
+    """Mark a browser that opens a page for the first time; take over the list that its cookie still carries."""
+    if request.blueprint in (None, "api"):
+        return
+    if "pen" not in session:
         session.permanent = True
-        session["pen"] = secrets.token_hex(4)
+        session["pen"] = secrets.token_hex(MARK_BYTES)
+    elif CARRIED in session:
+        with suppress(NotSaved):  # then it carries it until next time
+            site().phones.take_over(device(), session[CARRIED])
+            del session[CARRIED]
 
 
 def keep() -> None:
@@ -75,19 +91,16 @@ def token() -> str:
     return TOKEN
 
 
-def remembered() -> list[str]:
-    """The keys of this browser's matches, the last one opened first."""
-    keys: list[str] = session.get("matches", [])
-    return keys
+def known() -> KnownMatches:
+    """The matches of this browser."""
+    listed = site().phones.known(device())
+    carried = [access for key in session.get(CARRIED, ()) if (access := site().matches.find(key))]
+    best = {access.id: access for access in sorted(carried, key=lambda access: access.may_write)}
+    more = (access for access in best.values() if not listed.of(access.id))
+    return KnownMatches((*listed.opened, *more), listed.replaced) if carried else listed
 
 
-def remember(key: str, *, instead_of: str = "") -> None:
-    """Put a match first among this browser's own."""
-    wanted = [key, *(k for k in remembered() if k not in (key, instead_of))][:MOST]
-    if wanted != remembered():
-        session["matches"] = wanted
-
-
-def forget(key: str) -> None:
-    """Take a match off this browser's list."""
-    session["matches"] = [k for k in remembered() if k != key]
+def remember(key: str) -> None:
+    """Put a match on this browser's list, if it is not on it; where nothing can be written now, next time."""
+    with suppress(NotSaved):
+        site().phones.remember(device(), key)

@@ -2,24 +2,34 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from flask import abort, current_app
+from werkzeug.exceptions import NotFound
 
 from companion.cache import Cache
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
-from companion.storage import Access, Database, Drafts, Holders, Matches
+from companion.storage import Access, Database, Drafts, Holders, Matches, Phones, Replaced
+
+
+class LinkReplaced(NotFound):
+    """The key of the address opens nothing any more, and somebody may be asked for the new one."""
+
+    def __init__(self, replaced: Replaced) -> None:
+        super().__init__()
+        self.replaced = replaced
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """One installation: its database, matches, drafts, words, and what was rendered of them."""
+    """One installation: its database, matches, drafts, phones, words, and what was rendered of them."""
 
     database: Database
     matches: Matches
     drafts: Drafts
     holders: Holders
+    phones: Phones
     content: Path
     texts: Cache[str]
     stretches: Cache[Any]
@@ -37,8 +47,17 @@ def game_or_404(slug: str) -> AnyGame:
 
 
 def match_or_404(key: str, *, write: bool = False) -> Access:
-    """The match that a key opens; 403 if the key may only look and writing is wanted."""
-    access = site().matches.find(key) or abort(404)
+    """The match that a key opens; 403 if the key may only look and writing is wanted.
+
+    Raises `LinkReplaced`, which is a 404 as well, where the key was replaced.
+    """
+    access = site().matches.find(key) or _lost(key)
     if write and not access.may_write:
         abort(403)
     return access
+
+
+def _lost(key: str) -> NoReturn:
+    if replaced := site().phones.replaced(key):
+        raise LinkReplaced(replaced)
+    abort(404)

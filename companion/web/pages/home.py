@@ -1,29 +1,36 @@
 """Home: the matches of this browser, and one big button."""
 
+from collections.abc import Sequence
 from contextlib import closing
+from itertools import groupby
 
-from flask import Blueprint, Response, request, url_for
+from flask import Blueprint, Response, abort, request, url_for
 
 from companion.engine.ruling import Problem, Refused
 from companion.games import shelf
-from companion.storage import Access
+from companion.storage import Access, KnownMatches
 from companion.storage.archive import read_match
-from companion.web.context import sheet_of, view_of
+from companion.web.context import replaced_link, sheet_of, view_of
 from companion.web.http import session
-from companion.web.http.locale import request_words
+from companion.web.http.locale import month, request_words
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import site
+from companion.web.views.match import MatchView
 from companion.web.views.saved import saved_answer
 
 blueprint = Blueprint("home", __name__)
+
+FEW = 6  # finished matches that lie open; the others are folded, month by month
 
 
 @blueprint.get("/")
 def matches() -> Response:
     """What is on the table, and what is finished."""
     session.keep()
-    own = _own_matches()
-    return kept_page(lambda: _page(own), *own)
+    known, forgotten = session.known(), _forgotten(request.args.get("forgotten", ""))
+    if known.replaced or forgotten:
+        return _page(known, forgotten=forgotten)
+    return kept_page(lambda: _page(known), *known.opened)
 
 
 @blueprint.post("/bring")
@@ -32,10 +39,49 @@ def bring() -> Response:
     try:
         entries, game = read_match(_uploaded(), saved_answer)
     except Refused as refused:
-        return _page(_own_matches(), refused.problems, 422)
+        return _page(session.known(), refused.problems, 422)
     keys = site().matches.bring(entries, game)
     session.remember(keys.write)
     return see_other(url_for("sheet.match", key=keys.write))
+
+
+@blueprint.get("/m/<key>/share/forget")
+def ask_to_forget(key: str) -> Response:
+    """What forgetting a match on this phone means, before it is done."""
+    return page("forget.html", key=key, called=request_words(_of(key).game)("game.name"))
+
+
+@blueprint.post("/m/<key>/share/forget")
+def forget(key: str) -> Response:
+    """Take a match off this phone's list, and offer to put it back."""
+    match = _of(key)
+    site().phones.forget(session.device(), match.id)
+    return see_other(url_for("home.matches", forgotten=match.id))
+
+
+@blueprint.post("/remember")
+def remember() -> Response:
+    """Put back what was forgotten on this phone."""
+    match = _forgotten(request.form.get("match", "")) or abort(404)
+    site().phones.forget(session.device(), match.id, again=True)
+    return see_other(url_for("home.matches"))
+
+
+def _of(key: str) -> Access:
+    """The match of a key, though it was replaced."""
+    if access := site().matches.find(key):
+        return access
+    replaced = site().phones.replaced(key) or abort(404)
+    return replaced.match
+
+
+def _forgotten(number: str) -> Access | None:
+    """The match of that number, if this phone was told to forget it."""
+    if not number:
+        return None
+    known = site().phones.known(session.device(), forgotten=True)
+    matches = (*known.opened, *(one.match for one in known.replaced))
+    return next((match for match in matches if str(match.id) == number), None)
 
 
 def _uploaded() -> bytes:
@@ -47,27 +93,32 @@ def _uploaded() -> bytes:
     return content
 
 
-def _page(matches: list[Access], problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
-    own = [view_of(access) for access in matches if sheet_of(access)]
-    messages = [request_words()(f"problem.{p.says}", **p.about) for p in problems]
+def _page(
+    known: KnownMatches, problems: tuple[Problem, ...] = (), status: int = 200, forgotten: Access | None = None
+) -> Response:
+    own = [view_of(access) for access in known.opened if sheet_of(access)]
+    finished = [one for one in own if one.over and not one.sheet.deleted]
     return page(
         "home.html",
         status,
         on_the_table=[one for one in own if not one.over],
-        finished=[one for one in own if one.over and not one.sheet.deleted],
+        finished=finished[:FEW],
+        earlier=_by_month(finished[FEW:]),
         put_away=[one for one in own if one.sheet.deleted],
-        damaged=[access for access in matches if not sheet_of(access)],
-        first=not matches,
+        replaced=[replaced_link(one) for one in known.replaced],
+        damaged=[access for access in known.opened if not sheet_of(access)],
+        forgotten=forgotten and {"match": forgotten.id, "called": request_words(forgotten.game)("game.name")},
+        first=not known.opened and not known.replaced,
         games=[request_words(game.slug)("game.name") for game in shelf().values()],
-        messages=messages,
+        messages=[request_words()(f"problem.{p.says}", **p.about) for p in problems],
     )
 
 
-def _own_matches() -> list[Access]:
-    """The matches of this browser, each once: by its writing key, where the browser has that too."""
-    opened = [access for key in session.remembered() if (access := site().matches.find(key))]
-    best = {access.id: access for access in sorted(opened, key=lambda access: access.may_write)}
-    return [best[match] for match in dict.fromkeys(access.id for access in opened)]
+def _by_month(finished: Sequence[MatchView]) -> list[tuple[str, list[MatchView]]]:
+    """Matches by the month of what was written last, the latest month first."""
+    latest_first = sorted(finished, key=lambda match: match.sheet.entries[-1].at, reverse=True)
+    months = groupby(latest_first, key=lambda match: month(match.sheet.entries[-1].at))
+    return [(name, list(matches)) for name, matches in months]
 
 
 @blueprint.get("/healthz")

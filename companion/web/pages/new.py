@@ -1,6 +1,6 @@
 """A new match: which game, who sits where, under which house rules."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from flask import Blueprint, Response, request, url_for
@@ -9,7 +9,6 @@ from companion.engine.events import Opened
 from companion.engine.game import Seating
 from companion.engine.house import Size
 from companion.engine.ruling import Problem, Refused
-from companion.engine.sheet import Sheet
 from companion.forms.house_rules import AnyGame, parse_house, profile_of, sizes, tables
 from companion.forms.scalars import clean_name
 from companion.games import shelf
@@ -20,12 +19,13 @@ from companion.web.http.locale import request_words
 from companion.web.http.pages import page, see_other
 from companion.web.http.site import game_or_404, site
 from companion.web.views.form import Form
-from companion.web.views.names import Names
+from companion.web.views.names import AnySheet, Names
 from companion.web.views.rules import differences
 
 blueprint = Blueprint("new", __name__, url_prefix="/new")
 
 LAST = "last"
+SEAT = "seat."
 
 
 @blueprint.get("")
@@ -74,7 +74,7 @@ def _opened(game: AnyGame, entered: Mapping[str, str], house: Any) -> Opened:
 def _seated(entered: Mapping[str, str], seating: Seating) -> dict[int, str]:
     """The names as typed, by their fields; where any number may play, only those that are filled in."""
     most = seating.sides[-1] * seating.partners
-    named = {seat: clean_name(entered.get(f"seat.{seat}", "")) for seat in range(most)}
+    named = {seat: clean_name(entered.get(f"{SEAT}{seat}", "")) for seat in range(most)}
     if len(seating.sides) == 1:
         return named
     sitting = {seat: name for seat, name in named.items() if name}
@@ -91,26 +91,42 @@ def _base(game: AnyGame, profile: str) -> Any:
     return game.profiles.get(profile) or game.profiles["as_written"]
 
 
-def _last(game: AnyGame) -> Sheet[Any, Any, Any] | None:
+def _last(game: AnyGame) -> AnySheet | None:
     """The last match of the game in this browser."""
-    found = (site().matches.find(key) for key in session.remembered())
-    return next((sheet for f in found if f and f.game == game.slug and (sheet := sheet_of(f))), None)
+    return next((sheet for sheet in _sheets() if sheet.game.slug == game.slug), None)
 
 
-def _offered(game: AnyGame, entered: Mapping[str, str], last: Sheet[Any, Any, Any] | None) -> dict[str, str]:
-    """The fields to begin with: as typed, else the names, the profile and the size of the table of the last match."""
+def _sheets() -> Iterator[AnySheet]:
+    """The matches of this browser, the last one first."""
+    return (sheet for access in session.known().opened if (sheet := sheet_of(access)))
+
+
+def _offered(game: AnyGame, entered: Mapping[str, str], last: AnySheet | None) -> dict[str, str]:
+    """The fields to begin with: as typed, else the profile and the size of the table of the last match of the game."""
     if last is None:
         return dict(entered)
-    names = {f"seat.{seat}": name for seat, name in enumerate(_still_seated(game, last))}
     size = {f"house.{name}": str(getattr(last.house, name)) for name in sizes(game)}
-    return {**names, **size, "profile": profile_of(game, last.house) or LAST, **entered}
+    return {**size, "profile": profile_of(game, last.house) or LAST, **entered}
 
 
-def _still_seated(game: AnyGame, last: Sheet[Any, Any, Any]) -> list[str]:
-    """The names of the last match in the order of play, without those who left it."""
+def _names_of_last_time(seating: Seating) -> dict[str, str]:
+    """The names of this browser's last match, whatever was played, in which as many sat as may sit here."""
+    wanted = {sides * seating.partners for sides in seating.sides}
+    tables = (_still_seated(sheet) for sheet in _sheets())
+    names = next((names for names in tables if any(names) and len(names) in wanted), [])
+    return {f"{SEAT}{seat}": name for seat, name in enumerate(names)}
+
+
+def _without_names(entered: Mapping[str, str]) -> dict[str, str]:
+    """What the address of the form says besides, with a name that is left empty: then none is offered."""
+    return {name: text for name, text in entered.items() if name.startswith("house.")} | {f"{SEAT}0": ""}
+
+
+def _still_seated(last: AnySheet) -> list[str]:
+    """The names of a match in the order of play, without those who left it."""
     if len(last.seats) > len(last.sides):
         return list(last.seats)
-    return [last.seats[side] for side, presence in game.present(last.standing).items() if presence != "left"]
+    return [last.seats[side] for side, presence in last.game.present(last.standing).items() if presence != "left"]
 
 
 def _house(game: AnyGame, entered: Mapping[str, str]) -> Any:
@@ -127,7 +143,7 @@ def _tables(game: AnyGame, house: Any) -> list[tuple[int, bool]]:
     return [(players, rules == house) for players, rules in tables(game, house).items()]
 
 
-def _profiles(game: AnyGame, pages: Book, last: Sheet[Any, Any, Any] | None) -> list[tuple[str, Any]]:
+def _profiles(game: AnyGame, pages: Book, last: AnySheet | None) -> list[tuple[str, Any]]:
     """Every profile with the options in which it is not as written; the table's own rules, if it had any."""
     written = game.profiles["as_written"]
     found = dict(game.profiles)
@@ -142,6 +158,7 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
     house = _house(game, offered)
     pages, seating = book(game.slug, house, words.language, site().content), game.seating(house)
     seats = [""] * (seating.sides[-1] * seating.partners)
+    names = {} if any(field.startswith(SEAT) for field in entered) else _names_of_last_time(seating)
     return page(
         "new/form.html",
         status,
@@ -153,7 +170,8 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
         players=game.size(Size.PLAYERS),
         tables=_tables(game, house),
         target=game.size(Size.TARGET),
-        form=Form(offered, Names(words, [""] * seating.sides[0], seats), pages, problems),
+        form=Form({**names, **offered}, Names(words, [""] * seating.sides[0], seats), pages, problems),
+        without_names=_without_names(entered) if names else {},
         profiles=_profiles(game, pages, last),
         chosen=offered.get("profile", "as_written"),
         options=[option for option in game.options() if option.name not in sizes(game)],

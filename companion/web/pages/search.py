@@ -4,10 +4,9 @@ from collections.abc import Mapping
 
 from flask import Blueprint, Response
 
-from companion.web.context import rules_at, rules_of, view_of, wanted, written_rules
+from companion.web.context import rules_at, rules_of, sheet_of, view_of, wanted, written_rules
 from companion.web.http import session
 from companion.web.http.pages import page
-from companion.web.http.site import site
 from companion.web.views.found import Findings, find
 from companion.web.views.match import MatchView
 from companion.web.views.rules import RuleContext
@@ -49,5 +48,5 @@ def _contexts(here: MatchView | None) -> Mapping[str, RuleContext]:
 
 def _on_the_table() -> MatchView | None:
     """The match that this browser is at."""
-    matches = (view_of(access) for key in session.remembered() if (access := site().matches.find(key)))
+    matches = (view_of(access) for access in session.known().opened if sheet_of(access))
     return next((one for one in matches if not one.over), None)

@@ -28,8 +28,8 @@ def replace(key: str) -> Response:
     match, which = open_match(key, write=True), request.form.get("which", "")
     if which not in ("look", "write"):
         abort(400)
-    keys = site().matches.replace_key(match.access, which)
-    session.remember(keys.write, instead_of=key)
+    keys = site().matches.replace_key(match.access, which, session.device())
+    session.remember(keys.write)
     return see_other(url_for("share.links", key=keys.write))
 
 

@@ -37,8 +37,10 @@ blueprint.add_app_template_global(struck_first)
 def match(key: str) -> Response:
     """The sheet, with the deal that this phone is telling, or that the address tells of, drafted on it."""
     access = match_or_404(key)
+    if region() == LIVE:
+        return _news(access)
     session.remember(key)
-    return _news(access) if region() == LIVE else _sheet(access, request.args)
+    return _sheet(access, request.args)
 
 
 def _sheet(access: Access, sent: Mapping[str, str], *, whole: bool = False) -> Response:

@@ -78,8 +78,9 @@ def other_rules(match: MatchView, entry: Entry) -> Iterator[Change]:
 
 def other_names(match: MatchView, entry: Entry) -> Iterator[Change]:
     """The names that were changed."""
-    before, after = match.as_seen(entry.seq - 1).sheet, match.as_seen(entry.seq).sheet
-    sides = [match.words(f"side.{side}") for side in range(len(after.sides))] if match.names.partners else []
+    names, before = match.as_seen(entry.seq - 1).names, match.as_seen(entry.seq - 1).sheet
+    after, many = match.as_seen(entry.seq).sheet, range(len(before.sides) if match.names.partners else 0)
+    sides = [names.players(side) or match.words(f"side.{side}") for side in many]
     yield from _renamed(sides, before.sides, after.sides)
     seats = [match.words("seat", number=seat + 1) for seat in range(len(after.seats))]
     yield from _renamed(seats, before.seats, after.seats)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 from companion.engine.facts import Facts
@@ -25,12 +26,19 @@ class Names:
         return len(self.seats) > len(self.sides)
 
     def side(self, side: int) -> str:
-        """A side's name: the given one, or We and They, or the seat's."""
+        """A side's name: the given one, else its players', else We or They, or the seat's number."""
         if self.sides[side]:
             return self.sides[side]
         if self.partners:
-            return self.words(f"side.{side}")
+            return self.players(side) or self.words(f"side.{side}")
         return self.seats[side] or self.words("seat", number=side + 1)
+
+    def players(self, side: int) -> str:
+        """The names of those who share a side; empty where none of them has one."""
+        seats = self.seats[side :: len(self.sides)]
+        named = [name for name in seats if name]
+        partners = named if len(named) in (0, len(seats)) else [*named, self.words("side.partner")]
+        return reduce(lambda one, other: self.words("side.and", one=one, other=other), partners) if partners else ""
 
     def seat(self, seat: int) -> str:
         """The name of a seat; its number in the order of play where nobody gave one, or nobody is known to sit."""
