@@ -14,13 +14,13 @@ from companion.forms.values import FORM, JSON
 
 def deal_fields(game: AnyGame, entered: Mapping[str, str]) -> dict[str, str]:
     """The fields that tell of a deal, whatever else was sent with them."""
-    wanted = {f.name for kind in get_args(game.deal) or (game.deal,) for f in fields(kind)}
+    wanted = {f.name for kind in get_args(game.records) for f in fields(kind)}
     return {name: text for name, text in entered.items() if name.split(".")[0] in wanted}
 
 
 def parse_deal(game: AnyGame, entered: CompactFields) -> Any:
     """The record that a form tells. Raises `Refused`."""
-    return FORM.read({**{many: [] for many in entered.rows}, **nest(entered.fields)}, game.deal)
+    return FORM.read({**{many: [] for many in entered.rows}, **nest(entered.fields)}, game.records)
 
 
 def deal_to_fields(form: BoundForm, record: Any) -> dict[str, str]:

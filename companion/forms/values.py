@@ -104,10 +104,15 @@ def _record(wanted: Any, *, converter: Converter) -> Callable[[Any, Any], Any]:
 
 
 def _one_of(plain: Any, wanted: Any, *, converter: Converter) -> Any:
-    """Of several records the one that shares most names with the data; the first, where none shares more."""
+    """Of several records the one that shares most names with the data, those first that it cannot do without."""
     names = frozenset(plain) if isinstance(plain, Mapping) else frozenset()
-    likely = max(get_args(wanted), key=lambda kind: len(names & {f.name for f in dataclasses.fields(kind)}))
-    return converter.structure(plain, likely)
+    return converter.structure(plain, max(get_args(wanted), key=lambda kind: _shared(names, kind)))
+
+
+def _shared(names: frozenset[Any], kind: type[Any]) -> tuple[int, int]:
+    """How many of these names a record has without a default, and how many in all."""
+    fields = [field for field in dataclasses.fields(kind) if field.name in names]
+    return sum(field.default is dataclasses.MISSING for field in fields), len(fields)
 
 
 def problems(mistake: BaseException, path: str = "") -> Iterator[Problem]:

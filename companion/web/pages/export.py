@@ -8,6 +8,7 @@ from typing import Any
 
 from flask import Blueprint, Response, jsonify
 
+from companion.engine.records import Noted
 from companion.engine.sheet import ScoredDeal
 from companion.storage import Damaged
 from companion.storage.archive import write_match
@@ -21,7 +22,7 @@ blueprint = Blueprint("exported", __name__)
 
 # where a cell may begin in some dialect: at its start, and after what other dialects take for the end of a cell
 FORMULA = re.compile(r"(?<!\w)(?=[=+\-@＝＋－＠])")
-HEADS = ("deal", "side", "rule", "label", "each", "count", "points", "total")
+HEADS = ("deal", "side", "rule", "label", "each", "count", "points", "total", "note")
 
 
 @blueprint.get("/m/<key>.json")
@@ -43,9 +44,10 @@ def as_csv(key: str) -> Response:
     sheet.writerow(HEADS)
     for row in match.sheet.rows:
         number = "" if row.between else row.number
+        note = _safe(row.deal.note) if isinstance(row.deal, Noted) else ""
         for line in row.scored.tally.lines:
             words = (_safe(match.names.side(line.side)), line.rule, _safe(label(line, match.words)))
-            sheet.writerow((number, *words, line.each, line.count, line.points, row.totals[line.side]))
+            sheet.writerow((number, *words, line.each, line.count, line.points, row.totals[line.side], note))
         if row.between and not row.scored.tally.lines:
             sheet.writerow((number, *_moneyless(match, row)))
     return Response(text.getvalue(), mimetype="text/csv")
@@ -54,7 +56,7 @@ def as_csv(key: str) -> Response:
 def _moneyless(match: MatchView, row: ScoredDeal[Any, Any, Any]) -> tuple[Any, ...]:
     """The row of what happened between two deals without anybody's balance being touched."""
     side = getattr(row.deal, "player", match.sheet.game.dealer(row.before))
-    return _safe(match.names.side(side)), "", _safe(match.log.between(row.deal)), 0, 0, 0, row.totals[side]
+    return _safe(match.names.side(side)), "", _safe(match.log.between(row.deal)), 0, 0, 0, row.totals[side], ""
 
 
 def _safe(name: str) -> str:

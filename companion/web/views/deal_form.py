@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from companion.engine.records import Between
 from companion.engine.ruling import Problem
 from companion.engine.sheet import ScoredDeal
 from companion.forms.blank import says_something
@@ -108,6 +109,11 @@ class DealForm(Form):
     @property
     def between(self) -> bool:
         """True if it tells what happened between two deals."""
+        return issubclass(self.bound.form.record, Between)
+
+    @property
+    def opened(self) -> bool:
+        """True if it is another form than that of a deal told in full."""
         return bool(self.bound.form.opens)
 
 

@@ -114,11 +114,12 @@ class MatchView:
     @property
     def opened_forms(self) -> list[tuple[str, str]]:
         """The forms of what is written between two deals: their names, and the addresses where they are entered."""
-        return [(form.name, self._opened(form)) for form in self.sheet.game.forms if form.opens]
+        return [(form.name, self._opened(form)) for form in self.sheet.game.every_form if form.opens]
 
     def _opened(self, form: AnyForm) -> str:
         rows = form.rows(self.sheet.house, self.sheet.standing)
-        return self.url("sheet.match", **{row.field: row.value for row in rows})
+        carried = {row.field: row.value for row in rows if row.kind == "fixed"}
+        return self.url("sheet.match", **{form.opens: "", **carried})
 
     def order(self) -> list[int]:
         """The seats that play the coming deal, in the order of play: whoever deals or has the bank is the last."""
@@ -173,7 +174,7 @@ class MatchView:
 
     def lines(self, tally: Tally) -> LineRows:
         """The lines of a deal, in the order of every sheet."""
-        return LineRows(tally.lines, self.sheet.game.lines, self.words)
+        return LineRows(tally.lines, self.sheet.game.every_line, self.words)
 
     @property
     def bank(self) -> int | None:
