@@ -14,22 +14,22 @@ Key = tuple[int, bool]
 class Lot:
     """What a side may earn in a deal beside its card points, and which of those it takes.
 
-    `melded` and `left` are the fewest and the most (None: any) card points on the table and in hands; `few` is how
+    `on_table` and `in_hands` are the fewest and the most (None: any) card points there; `few` is how
     many of a few cards it has (two sides share at most so many), `ended` whether it ended the deal.
     """
 
     bonus: int
-    melded: tuple[int, int | None]
-    left: tuple[int, int | None] = (0, None)
+    on_table: tuple[int, int | None]
+    in_hands: tuple[int, int | None] = (0, None)
     few: int = 0
     ended: bool = False
 
     def cards(self, points: int) -> int | None:
         """The fewest card points, on the table and in hands, with which it makes so many points; None if none do."""
         more = points - self.bonus
-        melded = max(self.melded[0], more + self.left[0])
-        left = melded - more
-        return melded + left if _at_most(melded, self.melded[1]) and _at_most(left, self.left[1]) else None
+        table = max(self.on_table[0], more + self.in_hands[0])
+        hands = table - more
+        return table + hands if _at_most(table, self.on_table[1]) and _at_most(hands, self.in_hands[1]) else None
 
 
 def _at_most(value: int, most: int | None) -> bool:
@@ -40,8 +40,8 @@ def cheapest(lots: Iterable[Lot]) -> tuple[Lot, ...]:
     """Without those that differ from another only in that they take more cards on the table."""
     least: dict[tuple[object, ...], Lot] = {}
     for lot in lots:
-        key = (lot.bonus, lot.melded[1], lot.left, lot.few, lot.ended)
-        if key not in least or lot.melded[0] < least[key].melded[0]:
+        key = (lot.bonus, lot.on_table[1], lot.in_hands, lot.few, lot.ended)
+        if key not in least or lot.on_table[0] < least[key].on_table[0]:
             least[key] = lot
     return tuple(least.values())
 
@@ -54,12 +54,12 @@ class Pack:
     rule: str
     few: int = 0
 
-    def problems(self, told: Sequence[int], lots: Iterable[Lot], ended: int | None = None) -> Iterator[Problem]:
+    def problems(self, wanted: Sequence[int], lots: Iterable[Lot], ended: int | None = None) -> Iterator[Problem]:
         """The sides that can have no such points; where each could, that they cannot both (`ended`: who ended it)."""
-        sides = [fewest_cards(points, lots) for points in told]
+        sides = [fewest_cards(points, lots) for points in wanted]
         beyond = [side for side, ways in enumerate(sides) if not any(cards <= self.points for cards in ways.values())]
         for side in beyond:
-            yield Problem(f"only_totals.{side}", self.rule, "no-such-points", {"told": told[side]})
+            yield Problem(f"only_totals.{side}", self.rule, "no-such-points", {"told": wanted[side]})
         cards = fewest_together(sides, self.few, ended)
         if not beyond and (cards is None or cards > self.points):
             yield Problem("only_totals", self.rule, "no-such-totals")

@@ -20,13 +20,13 @@ PACK = Pack(points=ALL_CARD_POINTS, rule=Rule.TWO_PACKS)
 ONE_CLEAN = Lay(clean_burracos=1, melded=least_points(1, 0, 0))
 
 
-def check(told: OnlyTotals, house: House, before: Standing) -> Iterator[Problem]:
+def check(deal: OnlyTotals, house: House, before: Standing) -> Iterator[Problem]:
     """Points that are no multiples of five, or that two packs do not give (BUR-03)."""
-    odd = [side for side, points in enumerate(told.points) if points % House.low_points]
+    odd = [side for side, points in enumerate(deal.points) if points % House.low_points]
     for side in odd:
-        yield Problem(f"only_totals.{side}", Rule.IN_FIVES, "multiple-of-five", {"told": told.points[side]})
+        yield Problem(f"only_totals.{side}", Rule.IN_FIVES, "multiple-of-five", {"told": deal.points[side]})
     if not odd:
-        yield from PACK.problems(told.points, lots(house))
+        yield from PACK.problems(deal.points, lots(house))
 
 
 @lru_cache(maxsize=32)
@@ -43,7 +43,7 @@ def _lots(house: House) -> Iterator[Lot]:
         bonus = _bonus(replace(burracos, took_pozzetto=True), house)
         for end in ends:
             if may_close or not end.ended:
-                yield replace(end, bonus=end.bonus + bonus, melded=(burracos.melded, None))
+                yield replace(end, bonus=end.bonus + bonus, on_table=(burracos.melded, None))
 
 
 def _burracos(house: House) -> Iterator[Lay]:
@@ -64,14 +64,14 @@ def _ends(house: House) -> Iterator[Lot]:
         if not any(lay_problems(lay, house)):
             least = lay.left if house.unplayed_pozzetto == "card_values" else 0
             bonus = _bonus(lay, house) - House.clean_burraco
-            yield Lot(bonus=bonus, melded=(0, None), left=(least, None), ended=closed)
+            yield Lot(bonus=bonus, on_table=(0, None), in_hands=(least, None), ended=closed)
 
 
 def _bonus(lay: Lay, house: House) -> int:
     return sum(line.points for line in lines(0, lay, house)) - lay.melded + lay.left
 
 
-def after(told: OnlyTotals, house: House, before: Standing, totals: tuple[int, ...]) -> Standing:
+def after(deal: OnlyTotals, house: House, before: Standing, totals: tuple[int, ...]) -> Standing:
     """As after a deal told in full."""
     return after_deal(before, totals)
 

@@ -27,15 +27,15 @@ class Totals(OnlyTotals):
     went_out: int | None = None
 
 
-def check(told: Totals, house: House, before: Standing) -> Iterator[Problem]:
+def check(deal: Totals, house: House, before: Standing) -> Iterator[Problem]:
     """Points that are no multiples of five, or that two packs do not give (CAN-03, CAN-75)."""
-    odd = [side for side, points in enumerate(told.points) if points % House.low_points]
+    odd = [side for side, points in enumerate(deal.points) if points % House.low_points]
     for side in odd:
-        yield Problem(f"only_totals.{side}", Rule.MULTIPLES_OF_FIVE, "multiple-of-five", {"told": told.points[side]})
-    if told.went_out is not None and told.went_out not in range(len(told.points)):
+        yield Problem(f"only_totals.{side}", Rule.MULTIPLES_OF_FIVE, "multiple-of-five", {"told": deal.points[side]})
+    if deal.went_out is not None and deal.went_out not in range(len(deal.points)):
         yield Problem("went_out", None, "no-such-side")
     elif not odd:
-        yield from PACK.problems(told.points, lots(house), told.went_out)
+        yield from PACK.problems(deal.points, lots(house), deal.went_out)
 
 
 @lru_cache(maxsize=32)
@@ -52,7 +52,7 @@ def _lots(house: House) -> Iterator[Lot]:
         bonus, most = _bonus(melds, house), None if melds.melded else 0
         for end in ends[min(melds.melded, House.low_points)]:
             if may_go_out or not end.ended:
-                yield replace(end, bonus=end.bonus + bonus, melded=(melds.melded, most))
+                yield replace(end, bonus=end.bonus + bonus, on_table=(melds.melded, most))
 
 
 def _melds(house: House) -> Iterator[Lay]:
@@ -71,8 +71,8 @@ def _ends(melded: int, house: House) -> Iterator[Lot]:
         lay = Lay(melded=melded, red_threes=shown, red_threes_in_hand=kept, went_out=out, concealed=concealed)
         if "red_threes_in_hand" not in _wrong(lay, house):
             keeps = "left" not in _wrong(replace(lay, left=House.low_points), house)
-            left = (0, None if keeps else 0)
-            yield Lot(bonus=_bonus(lay, house), melded=(melded, None), left=left, few=shown + kept, ended=out)
+            in_hands = (0, None if keeps else 0)
+            yield Lot(bonus=_bonus(lay, house), on_table=(melded, None), in_hands=in_hands, few=shown + kept, ended=out)
 
 
 def _wrong(lay: Lay, house: House) -> set[str]:
@@ -83,9 +83,9 @@ def _bonus(lay: Lay, house: House) -> int:
     return sum(line.points for line in lines(0, lay, house)) - lay.melded
 
 
-def after(told: Totals, house: House, before: Standing, totals: tuple[int, ...]) -> Standing:
+def after(deal: Totals, house: House, before: Standing, totals: tuple[int, ...]) -> Standing:
     """As after a deal told in full."""
-    return after_deal(before, totals, house, told.went_out)
+    return after_deal(before, totals, house, deal.went_out)
 
 
 def rows(house: House, standing: Standing) -> Iterator[Row]:
