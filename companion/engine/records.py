@@ -34,3 +34,8 @@ class Agreed(Between):
 
     agreed: tuple[int, ...]
     why: str
+
+
+def replaces(record: object, other: object) -> bool:
+    """True if a correction may put one in the place of the other: both are deals, or they are of one kind."""
+    return type(record) is type(other) or not (isinstance(record, Between) or isinstance(other, Between))

@@ -24,7 +24,13 @@ def parse_deal(game: AnyGame, entered: CompactFields) -> Any:
 
 
 def deal_to_fields(form: BoundForm, record: Any) -> dict[str, str]:
-    """The fields that would have been typed to tell a record, without those that follow from others."""
+    """The fields that would have been typed to tell a record, without those that follow from others.
+
+    Of a record that has another form: the fields that are on this one too.
+    """
+    if not isinstance(record, form.form.record):
+        names = {name for row in form.rows for name in form.names(row)}
+        return {name: text for name, text in flatten(JSON.write(record)).items() if name in names}
     entered = expand(form, record, flatten(JSON.write(record)))
     figures = figures_of(entered)
     for name in reversed(list(figures)):

@@ -1,6 +1,7 @@
 """Points by agreement: a record between two deals, in every game."""
 
 from dataclasses import replace
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,7 +18,7 @@ DEALS = st.tuples(st.integers(0, 20), st.integers(0, 20)).map(lambda points: tol
 
 
 def refused(record: Agreed, *, zero_sum: bool = False) -> list[tuple[str, str]]:
-    game = replace(TOY, zero_sum=zero_sum)
+    game: Any = replace(TOY, zero_sum=zero_sum)
     before = game.start(House(), 2, 0)
     return [(p.field, p.says) for p in Outcome(game=game, deal=record, house=House(), before=before).problems]
 

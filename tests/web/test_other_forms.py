@@ -142,3 +142,25 @@ def test_odd_addresses_are_answered(phone: Phone) -> None:
         ):
             phone.open(f"{sheet}?{query}")
             phone.open(f"{sheet}?{query}&preview=on")
+
+
+def test_a_deal_of_which_only_the_totals_were_told_is_told_in_full_later(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, TOTALS, deal(100, 50))
+    page = phone.press(phone.open(f"{sheet}/deals/1"), "Tell it in full")
+    page = phone.press(page, "Write deal 1 anew", {**deal(30, 20, sides__1__left="10"), "note": "told late"})
+    assert totals(page) == ["130", "60"]
+    told = sheet_of(phone, sheet)
+    assert [row["number"] for row in told["deals"]] == [1, 2]
+    assert told["deals"][0]["deal"]["sides"][1]["left"] == 10
+    log = phone.open(f"{sheet}/log").text
+    assert "told late" in log
+    assert "305" in log
+    assert totals(phone.press(phone.open(sheet), "Take back the correction")) == ["220", "−255"]
+
+
+def test_what_is_told_in_full_is_refused_like_any_deal_and_stays_as_typed(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, TOTALS)
+    page = phone.press(phone.open(f"{sheet}/deals/1"), "Tell it in full")
+    page = phone.press(page, "Write deal 1 anew", deal(33, 20), status=422)
+    assert fields(page.first("form", id="deal"))["sides.0.melded"] == "33"
+    assert totals(phone.press(page, "Write deal 1 anew", deal(35, 20))) == ["35", "20"]

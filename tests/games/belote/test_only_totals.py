@@ -18,7 +18,7 @@ FOUR = start(House(), 2, 0)
 
 
 def outcome(deal: Totals, house: House, before: Standing) -> Outcome[Any, Any, Any]:
-    return Outcome(game=GAME, deal=deal, house=house, before=before)  # type: ignore[arg-type]
+    return Outcome(game=GAME, deal=deal, house=house, before=before)
 
 
 def refused(*points: int | None, held: int = 0, house: House | None = None) -> list[tuple[str, object]]:

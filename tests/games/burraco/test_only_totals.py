@@ -16,7 +16,7 @@ from tests.games.burraco.test_properties import deals
 
 
 def outcome(*points: int | None, house: House | None = None) -> Outcome[Any, Any, Any]:
-    return Outcome(game=GAME, deal=OnlyTotals(only_totals=points), house=house or House(), before=START)  # type: ignore[arg-type]
+    return Outcome(game=GAME, deal=OnlyTotals(only_totals=points), house=house or House(), before=START)
 
 
 def refused(*points: int | None) -> list[tuple[str, object]]:
