@@ -88,7 +88,8 @@ class DealForm(Form):
             field = words.find(f"hand.{name.rpartition('.')[2]}")
             return ", ".join(filter(None, (self.whose(name), field)))
         middle = [RowView(row, self) for row in hands.middle] if hands else []
-        rows = (row for row in (*middle, *self.rows) if name in self.bound.names(row.row) and row.kind != "hands")
+        named = (row for row in (*middle, *self.rows) if row.kind != "hands")
+        rows = (row for row in named if name in (*self.bound.names(row.row), *row.also))
         return next((words(f"field.{row.label}") for row in rows), "")
 
     @property

@@ -108,8 +108,8 @@ class GameSentences:
     def _says(self, deal: ScoredDeal[Any, Any, Any]) -> Iterable[Say]:
         """What a record says of itself beside its lines."""
         match deal.deal:
-            case Agreed():
-                return ()
+            case Agreed(why=why):
+                return (Say(key="sum.agreed", about={"why": why}),)
             case OnlyTotals():
                 dealer = SeatName(self.sheet.game.dealer(deal.before))
                 return (Say(key="sum.only-totals"), Say(key="deal.by", about={"dealer": dealer}))
