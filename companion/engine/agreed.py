@@ -14,10 +14,13 @@ S = TypeVar("S", bound=Standing)
 AGREED_LINE = "agreed"
 
 
-def agreed_problems(record: Agreed, sides: int, *, zero_sum: bool) -> Iterator[Problem]:
-    """Every side has a figure, there is a reason, and no points come from nowhere in a game that is `zero_sum`."""
-    if len(record.agreed) != sides:
-        yield Problem("agreed", None, "sides-wanted", {"wanted": sides})
+def agreed_problems(record: Agreed, sides: range, *, zero_sum: bool) -> Iterator[Problem]:
+    """Every side has a figure, there is a reason, and no points come from nowhere in a game that is `zero_sum`.
+
+    `sides`: how many there may be, from those that are known to those that sit down some time.
+    """
+    if len(record.agreed) not in sides:
+        yield Problem("agreed", None, "sides-wanted", {"wanted": sides[0]})
     elif zero_sum and sum(record.agreed) != 0:
         yield Problem("agreed", None, "agreed-adds-up", {"told": sum(record.agreed)})
     if not record.why.strip():

@@ -34,7 +34,8 @@ class Outcome(Generic[D, H, S]):
             players = self.game.seating(self.house).sides
             return tuple(self._company.check(self.deal, self.before, sides=len(self.before.totals), players=players))
         if isinstance(self.deal, Agreed):
-            return tuple(agreed_problems(self.deal, len(self.before.totals), zero_sum=self.game.zero_sum))
+            sides = range(max(self.game.present(self.before)) + 1, len(self.before.totals) + 1)
+            return tuple(agreed_problems(self.deal, sides, zero_sum=self.game.zero_sum))
         if isinstance(self.deal, OnlyTotals):
             return tuple(self._only_totals.problems(self.deal, self.house, self.before))
         return tuple(self.game.check(self.deal, self.house, self.before))
