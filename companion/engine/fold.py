@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic
 
+from companion.engine.agreed import after_agreed, agreed_problems, agreed_tally
 from companion.engine.events import Change
 from companion.engine.game import D, Game, H, S, Scored
+from companion.engine.only_totals import AnyTotalsOnly
+from companion.engine.records import Agreed, OnlyTotals
 from companion.engine.ruling import Problem, Refused
 from companion.engine.seats import Company
 from companion.engine.tally import Tally
@@ -30,6 +33,11 @@ class Outcome(Generic[D, H, S]):
         if isinstance(self.deal, Change):
             players = self.game.seating(self.house).sides
             return tuple(self._company.check(self.deal, self.before, sides=len(self.before.totals), players=players))
+        if isinstance(self.deal, Agreed):
+            sides = range(max(self.game.present(self.before)) + 1, len(self.before.totals) + 1)
+            return tuple(agreed_problems(self.deal, sides, zero_sum=self.game.zero_sum))
+        if isinstance(self.deal, OnlyTotals):
+            return tuple(self._only_totals.problems(self.deal, self.house, self.before))
         return tuple(self.game.check(self.deal, self.house, self.before))
 
     @cached_property
@@ -37,7 +45,20 @@ class Outcome(Generic[D, H, S]):
         """Its lines and the standing that it leads to, whether it can have happened or not."""
         if isinstance(self.deal, Change):
             return Scored(Tally(()), self._company.after(self.deal, self.before, sides=len(self.before.totals)))
+        if isinstance(self.deal, Agreed):
+            tally = agreed_tally(self.deal)
+            return Scored(tally, after_agreed(self.before, tally))
+        if isinstance(self.deal, OnlyTotals):
+            tally = self._only_totals.tally(self.deal)
+            totals = self.before.totals_with(tally)
+            return Scored(tally, self._only_totals.after(self.deal, self.house, self.before, totals))
         return self.game.score(self.deal, self.house, self.before)
+
+    @property
+    def _only_totals(self) -> AnyTotalsOnly:
+        if self.game.only_totals is None:
+            raise LookupError(f"every deal of {self.game.slug} is told in full")
+        return self.game.only_totals
 
     @property
     def _company(self) -> Company[S]:

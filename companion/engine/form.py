@@ -7,10 +7,11 @@ that the rest of the row is about.
 """
 
 import dataclasses
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
 
+from companion.engine.records import Noted
 from companion.engine.ruling import Problem
 from companion.engine.sentence import Figure, Say
 
@@ -18,7 +19,7 @@ D = TypeVar("D")
 H = TypeVar("H", contravariant=True)
 S = TypeVar("S", contravariant=True)
 
-Kind = Literal["side", "suit", "choice", "tick", "ticks", "count", "sum", "fixed", "hands"]
+Kind = Literal["side", "suit", "choice", "tick", "ticks", "count", "sum", "text", "fixed", "hands"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -81,7 +82,7 @@ class Row:
     `kind`      `side` one of the sides, or nobody unless `required`; `among` lists those that come into question;
                 `suit` one of `values`, or of the suits of the pack; `choice` one of `values`, or none unless
                 `required`; `tick` a box; `ticks` a box for each side; `count` a stepper; `sum` a figure or a sum;
-                `fixed` a field that the form carries along with `value`; `hands`
+                `text` a line of words; `fixed` a field that the form carries along with `value`; `hands`
     `label`     the key of its words (`field.<label>`, `note.<label>`): the last name in `field`, if not another;
                 those of a choice are `field.<name>.<value>`, and `field.<name>.none`
     `folded`    rarely needed: closed until something is entered in it
@@ -136,7 +137,7 @@ class RecordForm(Generic[D, H, S]):
     `record`    what it tells
     `rows`      house, standing -> its rows
     `name`      the stem of its words: `<name>.title`, `<name>.write`, and `<name>.go` on the key that opens it
-    `opens`     the field by which it is known from a deal; none for the deal itself
+    `opens`     the field, or the stem of the fields, by which it is known from a deal; none for the deal itself
     `hints`     record, house, standing -> figures to show beside the fields
     `warnings`  record, standing -> what can have happened but hardly did: the form asks whether it is so
     """
@@ -147,6 +148,16 @@ class RecordForm(Generic[D, H, S]):
     opens: str = ""
     hints: Callable[[D, H, S], Hints] = lambda record, house, standing: Hints()
     warnings: Callable[[D, S], Iterable[Problem]] = lambda record, standing: ()
+
+    def every_row(self, house: H, standing: S) -> Iterator[Row]:
+        """Its rows; below those of a deal, a note."""
+        yield from self.rows(house, standing)
+        if issubclass(self.record, Noted):
+            yield Row(kind="text", field="note", folded=True)
+
+    def tells(self, entered: Iterable[str]) -> bool:
+        """True if fields of these names are of this form, and of no deal told in full."""
+        return bool(self.opens) and any(name.partition(".")[0] == self.opens for name in entered)
 
 
 AnyForm = RecordForm[Any, Any, Any]

@@ -5,24 +5,20 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
+from companion.engine.agreed import AGREED_FORM, AGREED_LINE
 from companion.engine.alphabet import AnyCard, AnyRank, AnySuit
 from companion.engine.events import Presence
 from companion.engine.facts import NO_FACTS, Facts
 from companion.engine.form import RecordForm
 from companion.engine.house import Option, Size, options
+from companion.engine.only_totals import ONLY_TOTALS_LINE, AnyTotalsOnly
 from companion.engine.play import Play
+from companion.engine.records import Agreed
 from companion.engine.ruling import Problem, Question
 from companion.engine.seats import Company
 from companion.engine.sentence import Figure, Say, Scale
 from companion.engine.standing import Standing
 from companion.engine.tally import Tally
-
-
-class Between:
-    """A record that is no deal: it has a row on the sheet, and no number of its own."""
-
-    __slots__ = ()
-
 
 D = TypeVar("D")
 H = TypeVar("H")
@@ -74,6 +70,8 @@ class Game(Generic[D, H, S]):
     `payments` standing -> who pays whom, and how much, where the table settles at the end
     `bank`     standing -> the seat that holds the bank
     `dealt_by` deal -> the seat that dealt it, where the deal itself says so
+    `zero_sum` that what one side gains the others lose
+    `only_totals` how it takes a deal of which the table tells only the totals
 
     and of its cards:
 
@@ -119,6 +117,8 @@ class Game(Generic[D, H, S]):
     payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
     bank: Callable[[S], int | None] = lambda standing: None
     dealt_by: Callable[[D], int | None] = lambda deal: None
+    zero_sum: bool = False
+    only_totals: AnyTotalsOnly | None = None
     count_meld: Callable[[Sequence[Any], H], int] | None = None
     play: Play[Any, H, S] | None = None
     terms: Callable[[H], Iterable[Say]] = lambda house: ()
@@ -130,6 +130,23 @@ class Game(Generic[D, H, S]):
     outcome: Callable[[D, Scored[S]], Iterable[Say]] = lambda record, scored: ()
     scales: Mapping[str, Callable[[H], Scale]] = field(default_factory=dict)
     questions: tuple[Question[Any, H], ...] = ()
+
+    @property
+    def records(self) -> Any:
+        """The types of whatever is written by hand on its sheet: its own, and what every game has."""
+        every = self.deal | Agreed
+        return every | self.only_totals.record if self.only_totals else every
+
+    @property
+    def every_form(self) -> tuple[RecordForm[Any, H, S], ...]:
+        """Its own forms, and those that every game has."""
+        without_story = (self.only_totals.form,) if self.only_totals else ()
+        return (*self.forms, *without_story, AGREED_FORM)
+
+    @property
+    def every_line(self) -> tuple[str, ...]:
+        """The rules of all lines that may stand on its sheet, in their order there."""
+        return (*self.lines, ONLY_TOTALS_LINE, AGREED_LINE)
 
     def present(self, standing: S) -> Mapping[int, Presence]:
         """Every side in the order of play, and where it is."""

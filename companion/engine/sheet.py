@@ -5,7 +5,8 @@ from typing import Any, Generic
 
 from companion.engine.events import Change, Entry
 from companion.engine.fold import Outcome
-from companion.engine.game import Between, D, Game, H, S, Scored
+from companion.engine.game import D, Game, H, S, Scored
+from companion.engine.records import Between
 from companion.engine.ruling import Problem
 
 Interlude = Between | Change  # what lies between two deals

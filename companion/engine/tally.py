@@ -9,7 +9,8 @@ class Line:
     """`count` times `each` points for one side, because of one rule.
 
     `about` fills the blanks of the line's label (the deal that points wait
-    from, the hand that was held); it never changes the points.
+    from, the hand that was held); it never changes the points. A line that is
+    `stated` says what the table told, even if that is nothing.
     """
 
     side: int
@@ -17,6 +18,7 @@ class Line:
     each: int
     count: int = 1
     about: Mapping[str, object] = field(default_factory=dict)
+    stated: bool = False
 
     @property
     def points(self) -> int:
@@ -26,12 +28,12 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The lines of one deal. Lines worth nothing are left out: they explain nothing."""
+    """The lines of one deal. Lines worth nothing explain nothing: they are left out, unless they are stated."""
 
     lines: tuple[Line, ...]
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "lines", tuple(line for line in self.lines if line.points))
+        object.__setattr__(self, "lines", tuple(line for line in self.lines if line.points or line.stated))
 
     def points(self, sides: int) -> tuple[int, ...]:
         """The points of each side: the sums of its lines."""

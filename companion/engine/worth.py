@@ -7,7 +7,8 @@ from operator import or_
 from typing import Any, TypeVar, get_args
 
 from companion.engine.facts import Facts
-from companion.engine.game import Between, Game
+from companion.engine.game import Game
+from companion.engine.records import Between
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.tally import Line
 

@@ -20,7 +20,7 @@ class BoundForm:
     @cached_property
     def rows(self) -> tuple[Row, ...]:
         """Its rows, in their order."""
-        return tuple(self.form.rows(self.house, self.before))
+        return tuple(self.form.every_row(self.house, self.before))
 
     @property
     def hands(self) -> Hands | None:
@@ -40,12 +40,12 @@ class BoundForm:
 
 
 def bind(game: AnyGame, entered: Mapping[str, str], house: Any, before: Any) -> BoundForm:
-    """The form that these fields are of: that of a record between two deals by the field that opens it."""
-    opened = (form for form in game.forms if form.opens and form.opens in entered)
+    """The form that these fields are of: that of a deal told in full, unless a field opens another."""
+    opened = (form for form in game.every_form if form.tells(entered))
     return BoundForm(next(opened, game.forms[0]), house, before)
 
 
 def bind_record(game: AnyGame, record: Any, house: Any, before: Any) -> BoundForm:
     """The form that tells a record of this kind."""
-    own = (form for form in game.forms if isinstance(record, form.record))
+    own = (form for form in game.every_form if isinstance(record, form.record))
     return BoundForm(next(own, game.forms[0]), house, before)

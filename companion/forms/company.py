@@ -15,7 +15,7 @@ NAMES = frozenset(field.name for kind in (Joined, Moved) for field in fields(kin
 
 def deal_types(game: AnyGame) -> Any:
     """What may stand among the deals of a game: who comes or goes too, where people may."""
-    return game.deal | CHANGE if game.company else game.deal
+    return game.records | CHANGE if game.company else game.records
 
 
 def parse_change(entered: Mapping[str, str]) -> Change:

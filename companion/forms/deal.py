@@ -14,17 +14,23 @@ from companion.forms.values import FORM, JSON
 
 def deal_fields(game: AnyGame, entered: Mapping[str, str]) -> dict[str, str]:
     """The fields that tell of a deal, whatever else was sent with them."""
-    wanted = {f.name for kind in get_args(game.deal) or (game.deal,) for f in fields(kind)}
+    wanted = {f.name for kind in get_args(game.records) for f in fields(kind)}
     return {name: text for name, text in entered.items() if name.split(".")[0] in wanted}
 
 
 def parse_deal(game: AnyGame, entered: CompactFields) -> Any:
     """The record that a form tells. Raises `Refused`."""
-    return FORM.read({**{many: [] for many in entered.rows}, **nest(entered.fields)}, game.deal)
+    return FORM.read({**{many: [] for many in entered.rows}, **nest(entered.fields)}, game.records)
 
 
 def deal_to_fields(form: BoundForm, record: Any) -> dict[str, str]:
-    """The fields that would have been typed to tell a record, without those that follow from others."""
+    """The fields that would have been typed to tell a record, without those that follow from others.
+
+    Of a record that has another form: the fields that are on this one too.
+    """
+    if not isinstance(record, form.form.record):
+        names = {name for row in form.rows for name in form.names(row)}
+        return {name: text for name, text in flatten(JSON.write(record)).items() if name in names}
     entered = expand(form, record, flatten(JSON.write(record)))
     figures = figures_of(entered)
     for name in reversed(list(figures)):

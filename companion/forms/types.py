@@ -1,5 +1,7 @@
 """What the types of a game's fields are: cards, ranks and suits of whatever pack it is played with."""
 
+import dataclasses
+from collections.abc import Collection
 from typing import Any, get_args, get_origin
 
 from companion.engine.alphabet import AnyCard, AnyRank
@@ -33,3 +35,9 @@ def are_ranks(wanted: Any) -> bool:
 def are_melds(wanted: Any) -> bool:
     """True for groups of cards."""
     return is_tuple(wanted) and are_cards(item_type(wanted))
+
+
+def shared_fields(names: Collection[str], kind: type[Any]) -> tuple[int, int]:
+    """How many of these names a record has among the fields that it cannot do without, and how many in all."""
+    fields = [field for field in dataclasses.fields(kind) if field.name in names]
+    return sum(field.default is dataclasses.MISSING for field in fields), len(fields)

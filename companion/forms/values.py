@@ -21,7 +21,7 @@ from companion.engine.ruling import Problem, Refused
 from companion.engine.situation import Seats
 from companion.forms import scalars
 from companion.forms.scalars import Misread
-from companion.forms.types import are_cards, are_melds, are_ranks, is_tuple, item_type
+from companion.forms.types import are_cards, are_melds, are_ranks, is_tuple, item_type, shared_fields
 
 T = TypeVar("T")
 LONGEST = 10_000  # items of a list, letters of cards in a row: far more than any game tells
@@ -104,10 +104,9 @@ def _record(wanted: Any, *, converter: Converter) -> Callable[[Any, Any], Any]:
 
 
 def _one_of(plain: Any, wanted: Any, *, converter: Converter) -> Any:
-    """Of several records the one that shares most names with the data; the first, where none shares more."""
+    """Of several records the one that shares most names with the data, those first that it cannot do without."""
     names = frozenset(plain) if isinstance(plain, Mapping) else frozenset()
-    likely = max(get_args(wanted), key=lambda kind: len(names & {f.name for f in dataclasses.fields(kind)}))
-    return converter.structure(plain, likely)
+    return converter.structure(plain, max(get_args(wanted), key=lambda kind: shared_fields(names, kind)))
 
 
 def problems(mistake: BaseException, path: str = "") -> Iterator[Problem]:

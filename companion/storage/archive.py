@@ -17,6 +17,7 @@ from companion.engine.events import (
     standing_numbers,
 )
 from companion.engine.match import impossible, replay
+from companion.engine.records import replaces
 from companion.engine.ruling import Problem, Refused
 from companion.engine.seats import MOST_NAMES
 from companion.engine.sheet import ScoredDeal, Sheet
@@ -134,7 +135,7 @@ def _follows(game: AnyGame, table: tuple[int, int], entry: Entry, entries: Seque
             return 0 <= player <= table[0] and player < MOST_NAMES
         case Amended(of=of, deal=deal):
             corrected = entries[of - 1].event if 0 < of < entry.seq else None
-            return isinstance(corrected, Recorded) and type(corrected.deal) is type(deal)
+            return isinstance(corrected, Recorded) and replaces(deal, corrected.deal)
         case Renamed(sides=sides, seats=seats):
             return (len(sides), len(seats)) == table
         case RulingSaved():

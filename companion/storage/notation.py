@@ -44,7 +44,7 @@ def read_event(game: AnyGame, kind: str, body: Mapping[str, Any]) -> Event:
     Who came or went was once recorded as a deal, and is read as what it is.
     """
     fields = dict(body)
-    deal_type = deal_types(game) if kind == "recorded" else game.deal
+    deal_type = deal_types(game) if kind == "recorded" else game.records
     for name, wanted in (("house", game.house), ("deal", deal_type)):
         if name in fields:
             fields[name] = JSON.read(fields[name], wanted, name)

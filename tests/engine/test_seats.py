@@ -7,8 +7,9 @@ import pytest
 
 from companion.engine.events import Amended, Joined, Moved, Opened, Presence, Recorded, Renamed, Struck, undoable
 from companion.engine.fold import Outcome
-from companion.engine.game import Between, Scored, Seating
+from companion.engine.game import Scored, Seating
 from companion.engine.match import replay
+from companion.engine.records import Between
 from companion.engine.seats import MOST_NAMES, Company, Seats
 from companion.engine.sheet import Sheet
 from companion.engine.tally import Tally

@@ -32,8 +32,14 @@ from tests.storage.test_archive import answered, file, sheet_of
 MANY = settings(max_examples=60, deadline=None)
 FIVES = st.integers(0, 60).map(lambda fives: 5 * fives)
 LAYS = st.fixed_dictionaries({"melded": FIVES, "red_threes": st.integers(0, 3)})
+TOTALS = st.fixed_dictionaries({"only_totals": st.lists(FIVES, min_size=2, max_size=2)})
+AGREED = st.fixed_dictionaries(
+    {"agreed": st.lists(st.integers(-50, 50), min_size=2, max_size=2), "why": st.sampled_from(["talked", "a gift", ""])}
+)
 DEALS: dict[str, st.SearchStrategy[dict[str, Any]]] = {
-    "canasta": st.fixed_dictionaries({"sides": st.tuples(LAYS, LAYS).map(list)}),
+    "canasta": st.fixed_dictionaries(
+        {"sides": st.tuples(LAYS, LAYS).map(list)}, optional={"note": st.sampled_from(["we were late", ""])}
+    ),
     "burraco": st.fixed_dictionaries({"sides": st.lists(st.fixed_dictionaries({"melded": FIVES}), min_size=2)}),
     "belote": st.builds(
         lambda taker, tricks: {"taker": taker, "tricks": [tricks, 162 - tricks]}, st.integers(0, 2), st.integers(0, 170)
@@ -80,10 +86,12 @@ def _event(act: str, game: AnyGame, sheet: Sheet[Any, Any, Any], data: st.DataOb
 def _deal(act: str, game: AnyGame, sheet: Sheet[Any, Any, Any], data: st.DataObject) -> Event | None:
     row = data.draw(st.sampled_from(sheet.rows)) if act == "a" and sheet.rows else None
     try:
-        recorded = JSON.read(data.draw(DEALS[game.slug]), game.deal)
+        recorded = JSON.read(data.draw(DEALS[game.slug] | TOTALS | AGREED), game.records)
     except Refused:
         return None
     house, before = (row.house, row.before) if row else (sheet.house, sheet.standing)
+    if row and type(row.deal) is not type(recorded):
+        return None
     if Outcome(game=game, deal=recorded, house=house, before=before).problems:
         return None
     return Amended(row.entry.seq, recorded) if row else Recorded(recorded)

@@ -5,6 +5,7 @@ from companion.engine.standing import dealer, highest_past_target
 from companion.games.belote.deal import Deal, check
 from companion.games.belote.form import FORM, beneath, summary, verdict
 from companion.games.belote.house import PROFILES, House
+from companion.games.belote.only_totals import ONLY_TOTALS
 from companion.games.belote.questions import QUESTIONS
 from companion.games.belote.rule import Rule
 from companion.games.belote.scoring import LINES, score
@@ -34,6 +35,7 @@ GAME: Game[Deal, House, Standing] = Game(
     winner=highest_past_target,
     pack=PACK,
     forms=(FORM,),
+    only_totals=ONLY_TOTALS,
     beneath=beneath,
     verdict=verdict,
     summary=summary,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.records import Noted
 from companion.engine.ruling import Problem
 from companion.games.belote.amounts import amounts
 from companion.games.belote.house import House
@@ -13,7 +14,7 @@ from companion.games.belote.tricks import Trump
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Deal:
+class Deal(Noted):
     """One deal: who took, and what each side has of it.
 
     `tricks` are card points with the last ten, side by side, `declarations` the

@@ -7,6 +7,7 @@ from companion.games.burraco.deal import Deal, check
 from companion.games.burraco.form import FORM, summary
 from companion.games.burraco.house import PROFILES, House
 from companion.games.burraco.melds import TWO_PACKS
+from companion.games.burraco.only_totals import ONLY_TOTALS
 from companion.games.burraco.questions import QUESTIONS
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.scoring import LINES, score
@@ -29,6 +30,7 @@ GAME: Game[Deal, House, Standing] = Game(
     pack=TWO_PACKS,
     shared=shared,
     forms=(FORM,),
+    only_totals=ONLY_TOTALS,
     summary=summary,
     count_meld=count_meld,
     questions=QUESTIONS,

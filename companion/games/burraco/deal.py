@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.records import Noted
 from companion.engine.ruling import Problem
 from companion.games.burraco.burracos import MOST_BURRACOS, least_points, too_many_burracos
 from companion.games.burraco.house import House
@@ -44,7 +45,7 @@ class Lay:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Deal:
+class Deal(Noted):
     """One deal: what each side has."""
 
     sides: tuple[Lay, ...]

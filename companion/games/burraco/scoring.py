@@ -7,7 +7,7 @@ from companion.engine.tally import Line, Tally
 from companion.games.burraco.deal import Deal, Lay
 from companion.games.burraco.house import House
 from companion.games.burraco.rule import Rule
-from companion.games.burraco.standing import SEATS, Standing
+from companion.games.burraco.standing import Standing, after_deal
 
 # the rules of the lines, in their order on the sheet
 LINES = (
@@ -25,8 +25,7 @@ LINES = (
 def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     """Both sides' lines, and the totals that they lead to (BUR-82)."""
     tally = Tally(tuple(line for side, lay in enumerate(deal.sides) for line in lines(side, lay, house)))
-    totals = before.totals_with(tally)
-    return Scored(tally, Standing(totals=totals, dealer=(before.dealer + 1) % SEATS))
+    return Scored(tally, after_deal(before, before.totals_with(tally)))
 
 
 def lines(side: int, lay: Lay, house: House) -> Iterator[Line]:

@@ -3,9 +3,14 @@
 from companion.engine.standing import DealtStanding as Standing
 from companion.games.burraco.house import House
 
-__all__ = ["SEATS", "Standing", "shared"]
+__all__ = ["SEATS", "Standing", "after_deal", "shared"]
 
 SEATS = 4
+
+
+def after_deal(before: Standing, totals: tuple[int, ...]) -> Standing:
+    """The standing after a deal."""
+    return Standing(totals=totals, dealer=(before.dealer + 1) % SEATS)
 
 
 def shared(house: House, standing: Standing) -> bool:

@@ -7,6 +7,7 @@ from companion.games.canasta.deal import Deal, check
 from companion.games.canasta.form import FORM, need, opening_scale, summary
 from companion.games.canasta.house import PROFILES, House
 from companion.games.canasta.melds import TWO_PACKS, points
+from companion.games.canasta.only_totals import ONLY_TOTALS
 from companion.games.canasta.questions import QUESTIONS
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import LINES, score
@@ -31,6 +32,7 @@ GAME: Game[Deal, House, Standing] = Game(
     suits=False,
     coloured=frozenset({Rank.THREE}),
     forms=(FORM,),
+    only_totals=ONLY_TOTALS,
     need=need,
     summary=summary,
     scales={"opening": opening_scale},

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
+from companion.engine.records import Noted
 from companion.engine.ruling import Problem
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, POINTS, TWO_PACKS, enough_naturals, points
@@ -41,7 +42,7 @@ class Lay:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Deal:
+class Deal(Noted):
     """One deal: what each side has."""
 
     sides: tuple[Lay, ...]
@@ -53,11 +54,12 @@ def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
         yield Problem("sides", None, "sides-wanted", {"wanted": len(before.totals)})
         return
     for side, lay in enumerate(deal.sides):
-        yield from (problem.under(f"sides.{side}") for problem in _lay_problems(lay, house))
+        yield from (problem.under(f"sides.{side}") for problem in lay_problems(lay, house))
     yield from _table_problems(deal)
 
 
-def _lay_problems(lay: Lay, house: House) -> Iterator[Problem]:
+def lay_problems(lay: Lay, house: House) -> Iterator[Problem]:
+    """What cannot be on one side."""
     for name in COUNTS:
         if getattr(lay, name) < 0:
             yield Problem(name, None, "below-zero")
@@ -84,7 +86,7 @@ def _going_out_problems(lay: Lay, house: House) -> Iterator[Problem]:
 def _canasta_problems(lay: Lay, house: House) -> Iterator[Problem]:
     if min(lay.natural_canastas, lay.mixed_canastas, lay.melded) < 0 or not lay.canastas:
         return
-    most = len(TWO_PACKS) // House.canasta_size if house.second_meld_of_rank else len(MELD_RANKS)
+    most = most_canastas(house)
     if lay.canastas > most:
         name = max(COUNTS[:2], key=lambda name: int(getattr(lay, name)))
         yield Problem(name, Rule.TWO_PACKS, "too-many-canastas", {"told": lay.canastas, "most": most})
@@ -121,6 +123,11 @@ def _card_problems(deal: Deal) -> Iterator[Problem]:
             if told and cards > ALL_CARD_POINTS:
                 about = {"told": cards, "most": ALL_CARD_POINTS}
                 yield Problem(f"sides.{side}.{name}", Rule.TWO_PACKS, "more-than-two-packs", about)
+
+
+def most_canastas(house: House) -> int:
+    """How many canastas two packs hold: one a rank, or as many as there are cards for."""
+    return len(TWO_PACKS) // House.canasta_size if house.second_meld_of_rank else len(MELD_RANKS)
 
 
 def least_points(lay: Lay, house: House) -> int:

@@ -7,7 +7,7 @@ from companion.engine.tally import Line, Tally
 from companion.games.canasta.deal import Deal, Lay
 from companion.games.canasta.house import House
 from companion.games.canasta.rule import Rule
-from companion.games.canasta.standing import Standing
+from companion.games.canasta.standing import Standing, after_deal
 
 # the rules of the lines, in their order on the sheet
 LINES = (
@@ -27,13 +27,8 @@ LINES = (
 def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     """Both sides' lines, and the totals that they lead to."""
     tally = Tally(tuple(line for side, lay in enumerate(deal.sides) for line in lines(side, lay, house)))
-    after = Standing(
-        totals=before.totals_with(tally),
-        dealer=(before.dealer + 1) % house.players,
-        out=next((side for side, lay in enumerate(deal.sides) if lay.went_out), None),
-        met_before=all(total >= house.target for total in before.totals),
-    )
-    return Scored(tally, after)
+    out = next((side for side, lay in enumerate(deal.sides) if lay.went_out), None)
+    return Scored(tally, after_deal(before, before.totals_with(tally), house, out))
 
 
 def lines(side: int, lay: Lay, house: House) -> Iterator[Line]:

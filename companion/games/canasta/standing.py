@@ -34,6 +34,16 @@ def outlook(house: House, standing: Standing) -> Outlook:
     return Outlook(minimum=tuple(minimum(total)[0] for total in standing.totals))
 
 
+def after_deal(before: Standing, totals: tuple[int, ...], house: House, out: int | None) -> Standing:
+    """The standing after a deal in which `out` went out."""
+    return Standing(
+        totals=totals,
+        dealer=(before.dealer + 1) % house.players,
+        out=out,
+        met_before=all(total >= house.target for total in before.totals),
+    )
+
+
 def winner(house: House, standing: Standing) -> int | None:
     """The side that has won, or none yet (CAN-109…CAN-111)."""
     arrived = [side for side, total in enumerate(standing.totals) if total >= house.target]

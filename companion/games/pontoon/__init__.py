@@ -36,6 +36,7 @@ GAME: Game[Record, House, Standing] = Game(
     payments=payments,
     bank=dealer,
     dealt_by=dealt_by,
+    zero_sum=True,
     forms=(FORM, SALE),
     terms=terms,
     coming=coming,

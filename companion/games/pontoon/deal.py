@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.game import Between
+from companion.engine.records import Between, Noted
 from companion.engine.ruling import Problem
 from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, NOT_SHOWN, PONTOON, THREE_SEVENS, Held, points
 from companion.games.pontoon.house import House
@@ -33,7 +33,7 @@ class Hand:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Deal:
+class Deal(Noted):
     """One deal: the bank's hand, and the hands of the others; a player who split has several.
 
     Where every hand is bust the bank's is not turned up (PON-81). `doubled`: the banker looked and doubled (PON-86).

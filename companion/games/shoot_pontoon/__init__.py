@@ -40,6 +40,7 @@ GAME: Game[Record, House, Standing] = Game(
     payments=payments,
     bank=dealer,
     dealt_by=dealt_by,
+    zero_sum=True,
     forms=(FORM, SALE, PUT),
     terms=terms,
     beneath=beneath,

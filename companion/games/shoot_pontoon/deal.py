@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.engine.game import Between
+from companion.engine.records import Between
 from companion.games.pontoon import deal as pontoon
 
 

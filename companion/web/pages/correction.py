@@ -6,13 +6,15 @@ from typing import Any
 from flask import Blueprint, Response, abort, request
 
 from companion.engine.events import Amended
+from companion.engine.records import replaces
 from companion.engine.sheet import ScoredDeal
-from companion.forms.bound import BoundForm, bind_record
+from companion.forms.bound import BoundForm, bind, bind_record
 from companion.forms.deal import deal_fields, deal_to_fields, merge_correction
 from companion.forms.draft import Draft, draft
 from companion.forms.keys import press
+from companion.storage import KeptDraft
 from companion.web.context import open_match, own_draft
-from companion.web.drafts import after_key, keep, taker, was_thrown
+from companion.web.drafts import KEYS, after_key, keep, taker, was_thrown
 from companion.web.http import session
 from companion.web.http.pages import page, region
 from companion.web.http.site import site
@@ -20,6 +22,8 @@ from companion.web.views.conflict import BOOKKEEPING, Conflict
 from companion.web.views.deal_form import deal_form, target_of
 from companion.web.views.match import MatchView
 from companion.web.writing import event_number, show_conflict, write
+
+IN_FULL = "full"  # in the address where a deal of which only the totals were told is told anew
 
 blueprint = Blueprint("correction", __name__, url_prefix="/m/<key>/deals")
 
@@ -29,10 +33,11 @@ def correct(key: str, row: int) -> Response:
     """What was written on a row of the sheet, to be told again."""
     match = open_match(key, write=True)
     deal = _deal(match, _row_now(match, request.args, row))
-    entered, form = request.args.to_dict(), _form(match, deal)
+    entered = request.args.to_dict()
     mine = own_draft(site().drafts.of(match.access), target_of(deal))
-    if mine and not mine.thrown and not deal_fields(match.sheet.game, entered):
+    if mine and not mine.thrown and not deal_fields(match.sheet.game, entered) and not _left(mine, match, entered):
         entered |= {**mine.fields, "seen": str(mine.seen)}
+    form = _form(match, deal, entered)
     fields = entered if deal_fields(match.sheet.game, entered) else deal_to_fields(form, deal.deal)
     fields = merge_correction(form, press(fields, entered), deal.deal)
     drafted, complain = draft(match.sheet, fields, deal.row), "preview" in request.args
@@ -47,7 +52,7 @@ def keep_draft(key: str, row: int) -> Response:
     if now is None:
         return show_conflict(match, entered)
     deal, pressed = _deal(match, now), press(entered, entered)
-    form, seen = _form(match, deal), event_number(entered.get("seen", ""))
+    form, seen = _form(match, deal, entered), event_number(entered.get("seen", ""))
     fields = merge_correction(form, pressed, deal.deal)
     changed = _without_zeros(fields) != _without_zeros(deal_to_fields(form, deal.deal))
     taken_by = keep(match, form, pressed if changed else {}, seen=seen, target=target_of(deal))
@@ -58,7 +63,7 @@ def keep_draft(key: str, row: int) -> Response:
 
 
 def _without_zeros(entered: Mapping[str, str]) -> dict[str, str]:
-    return {name: text for name, text in entered.items() if text not in ("", "0") and name not in BOOKKEEPING}
+    return {name: text for name, text in entered.items() if text not in ("", "0") and name not in KEYS | BOOKKEEPING}
 
 
 @blueprint.post("/<int:row>")
@@ -69,13 +74,13 @@ def amend(key: str, row: int) -> Response:
     if now is None:
         return show_conflict(match, entered)
     deal = _deal(match, now)
-    form = _form(match, deal)
+    form = _form(match, deal, entered)
     entered = merge_correction(form, entered, deal.deal)
     drafted = draft(match.sheet, entered, now)
     if drafted.problems:
         keep(match, form, entered, seen=event_number(entered.get("seen", "")), target=target_of(deal))
         return _page(match, deal, entered, drafted, 422, complain=True)
-    if type(drafted.deal) is not type(deal.deal):
+    if not replaces(drafted.deal, deal.deal):
         abort(409)
 
     def again(fresh: MatchView, conflict: Conflict) -> Response:
@@ -101,8 +106,17 @@ def _deal(match: MatchView, row: int | None) -> ScoredDeal[Any, Any, Any]:
     return deal if deal.correctable else abort(404)
 
 
-def _form(match: MatchView, deal: ScoredDeal[Any, Any, Any]) -> BoundForm:
-    return bind_record(match.sheet.game, deal.deal, deal.house, deal.before)
+def _left(draft: KeptDraft, match: MatchView, entered: Mapping[str, str]) -> bool:
+    """True if a draft of totals is left behind, because the deal is to be told in full."""
+    return IN_FULL in entered and any(form.tells(draft.fields) for form in match.sheet.game.every_form)
+
+
+def _form(match: MatchView, deal: ScoredDeal[Any, Any, Any], entered: Mapping[str, str]) -> BoundForm:
+    """The form that what was written fills; that of a deal told in full, once that is asked for or begun."""
+    game = match.sheet.game
+    if not deal.between and (IN_FULL in entered or deal_fields(game, entered)):
+        return bind(game, entered, deal.house, deal.before)
+    return bind_record(game, deal.deal, deal.house, deal.before)
 
 
 def _page(

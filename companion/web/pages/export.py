@@ -3,11 +3,13 @@
 import csv
 import io
 import re
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, jsonify
 
+from companion.engine.records import Noted
 from companion.engine.sheet import ScoredDeal
 from companion.storage import Damaged
 from companion.storage.archive import write_match
@@ -37,24 +39,33 @@ def as_json(key: str) -> Response:
 
 @blueprint.get("/m/<key>.csv")
 def as_csv(key: str) -> Response:
-    """One row per line of the sheet."""
+    """One row per line of the sheet; their notes in a column more, where any deal has one."""
     match, text = open_match(key), io.StringIO()
+    notes = any(map(_note, match.sheet.rows))
     sheet = csv.writer(text)
-    sheet.writerow(HEADS)
+    sheet.writerow((*HEADS, "note") if notes else HEADS)
     for row in match.sheet.rows:
-        number = "" if row.between else row.number
-        for line in row.scored.tally.lines:
-            words = (_safe(match.names.side(line.side)), line.rule, _safe(label(line, match.words)))
-            sheet.writerow((number, *words, line.each, line.count, line.points, row.totals[line.side]))
-        if row.between and not row.scored.tally.lines:
-            sheet.writerow((number, *_moneyless(match, row)))
+        note = (_safe(_note(row)),) if notes else ()
+        for cells in (*_lines(match, row), *_moneyless(match, row)):
+            sheet.writerow(("" if row.between else row.number, *cells, *note))
     return Response(text.getvalue(), mimetype="text/csv")
 
 
-def _moneyless(match: MatchView, row: ScoredDeal[Any, Any, Any]) -> tuple[Any, ...]:
+def _note(row: ScoredDeal[Any, Any, Any]) -> str:
+    return row.deal.note if isinstance(row.deal, Noted) else ""
+
+
+def _lines(match: MatchView, row: ScoredDeal[Any, Any, Any]) -> Iterator[tuple[Any, ...]]:
+    for line in row.scored.tally.lines:
+        words = (_safe(match.names.side(line.side)), line.rule, _safe(label(line, match.words)))
+        yield *words, line.each, line.count, line.points, row.totals[line.side]
+
+
+def _moneyless(match: MatchView, row: ScoredDeal[Any, Any, Any]) -> Iterator[tuple[Any, ...]]:
     """The row of what happened between two deals without anybody's balance being touched."""
-    side = getattr(row.deal, "player", match.sheet.game.dealer(row.before))
-    return _safe(match.names.side(side)), "", _safe(match.log.between(row.deal)), 0, 0, 0, row.totals[side]
+    if row.between and not row.scored.tally.lines:
+        side = getattr(row.deal, "player", match.sheet.game.dealer(row.before))
+        yield _safe(match.names.side(side)), "", _safe(match.log.between(row.deal)), 0, 0, 0, row.totals[side]
 
 
 def _safe(name: str) -> str:

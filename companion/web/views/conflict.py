@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.events import Entry, Event, Recorded
-from companion.engine.game import Between
+from companion.engine.fold import Outcome
+from companion.engine.records import Between
 from companion.engine.sheet import ScoredDeal
 from companion.engine.tally import Tally
 from companion.web.views.match import MatchView
@@ -59,7 +60,7 @@ def conflict(fresh: MatchView, entered: Mapping[str, str], event: Event | None =
 def _compare(match: MatchView, rival: ScoredDeal[Any, Any, Any], deal: Any) -> Comparison | None:
     if isinstance(deal, Between):
         return None
-    scored = match.sheet.game.score(deal, rival.house, rival.before)
+    scored = Outcome(game=match.sheet.game, deal=deal, house=rival.house, before=rival.before).scored
     written, unwritten = (_figures(match, tally) for tally in (rival.scored.tally, scored.tally))
     pairs = [RowPair(*row, written.get(row), unwritten.get(row)) for row in {**written, **unwritten}]
     differ = tuple(pair for pair in pairs if pair.written != pair.unwritten)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from companion.engine.records import Between
 from companion.engine.ruling import Problem
 from companion.engine.sheet import ScoredDeal
 from companion.forms.blank import says_something
@@ -87,7 +88,8 @@ class DealForm(Form):
             field = words.find(f"hand.{name.rpartition('.')[2]}")
             return ", ".join(filter(None, (self.whose(name), field)))
         middle = [RowView(row, self) for row in hands.middle] if hands else []
-        rows = (row for row in (*middle, *self.rows) if name in self.bound.names(row.row) and row.kind != "hands")
+        named = (row for row in (*middle, *self.rows) if row.kind != "hands")
+        rows = (row for row in named if name in (*self.bound.names(row.row), *row.also))
         return next((words(f"field.{row.label}") for row in rows), "")
 
     @property
@@ -108,6 +110,11 @@ class DealForm(Form):
     @property
     def between(self) -> bool:
         """True if it tells what happened between two deals."""
+        return issubclass(self.bound.form.record, Between)
+
+    @property
+    def opened(self) -> bool:
+        """True if it is another form than that of a deal told in full."""
         return bool(self.bound.form.opens)
 
 

@@ -1,12 +1,13 @@
 """What a game says of a sheet, in words: its sentences and figures, with names filled in."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from companion.engine.events import Joined
-from companion.engine.game import Between, Scored
+from companion.engine.game import Scored
+from companion.engine.records import Agreed, Between, Noted, OnlyTotals
 from companion.engine.sentence import Figure, Say, SeatName, SideName
 from companion.engine.sheet import ScoredDeal
 from companion.engine.standing import Standing
@@ -100,12 +101,23 @@ class GameSentences:
         """A record of the sheet in one line."""
         if isinstance(deal.deal, Joined):
             return self.words("sum.joined", left_of=self.names.side(deal.deal.left_of))
-        says = self.sheet.game.summary(deal.deal, deal.scored, deal.before)
-        parts = [self.verdict(deal.scored) if not deal.between else "", *map(self.sentence, says)]
-        return " · ".join(filter(None, parts))
+        verdict = "" if deal.between else self.verdict(deal.scored)
+        note = deal.deal.note if isinstance(deal.deal, Noted) else ""
+        return " · ".join(filter(None, (verdict, *map(self.sentence, self._says(deal)), note)))
+
+    def _says(self, deal: ScoredDeal[Any, Any, Any]) -> Iterable[Say]:
+        """What a record says of itself beside its lines."""
+        match deal.deal:
+            case Agreed(why=why):
+                return (Say(key="sum.agreed", about={"why": why}),)
+            case OnlyTotals():
+                dealer = SeatName(self.sheet.game.dealer(deal.before))
+                return (Say(key="sum.only-totals"), Say(key="deal.by", about={"dealer": dealer}))
+            case _:
+                return self.sheet.game.summary(deal.deal, deal.scored, deal.before)
 
     def outcome(self, draft: Draft) -> list[str]:
         """Sentences below the lines of a draft."""
-        if draft.scored is None:
+        if draft.scored is None or isinstance(draft.deal, Agreed | OnlyTotals):
             return []
         return [self.sentence(say) for say in self.sheet.game.outcome(draft.deal, draft.scored)]

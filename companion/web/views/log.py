@@ -15,7 +15,7 @@ from companion.engine.events import (
     standing_numbers,
     undoable,
 )
-from companion.engine.game import Between
+from companion.engine.records import Between
 from companion.engine.sheet import Interlude, ScoredDeal
 from companion.rulebook.words import Words
 from companion.storage.notation import event_kind

@@ -32,9 +32,10 @@ def correction(match: MatchView, entry: Entry) -> Iterator[Change]:
     if was is None or now is None:
         return
     old, new = _fields(match, was), _fields(match, now)
-    form = deal_form(after, {**old, **new}, None, "", corrects=now)
+    forms = deal_form(before, old, None, "", corrects=was), deal_form(after, new, None, "", corrects=now)
     for name in dict.fromkeys((*old, *new)):
         if old.get(name, "") != new.get(name, ""):
+            form = forms[name in new]
             was_and_now = (field_value(form, name, fields.get(name, "")) for fields in (old, new))
             yield Change(field_name(form, name), *was_and_now)
     yield from _figures(match, was, now)

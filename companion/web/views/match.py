@@ -108,17 +108,17 @@ class MatchView:
 
     @cached_property
     def other_forms(self) -> list[tuple[str, str]]:
-        """What is written between two deals: the key of its words, and the address of the sheet with its form."""
+        """What is told otherwise than as a deal in full: the key of its words, and the address of its form."""
         return [(f"{name}.go", address) for name, address in self.opened_forms]
 
     @property
     def opened_forms(self) -> list[tuple[str, str]]:
-        """The forms of what is written between two deals: their names, and the addresses where they are entered."""
-        return [(form.name, self._opened(form)) for form in self.sheet.game.forms if form.opens]
+        """The forms of what is told otherwise than as a deal in full: their names, and where they are entered."""
+        return [(form.name, self._opened(form)) for form in self.sheet.game.every_form if form.opens]
 
     def _opened(self, form: AnyForm) -> str:
-        rows = form.rows(self.sheet.house, self.sheet.standing)
-        return self.url("sheet.match", **{row.field: row.value for row in rows})
+        rows = (row for row in form.rows(self.sheet.house, self.sheet.standing) if row.kind == "fixed")
+        return self.url("sheet.match", **{form.opens: "", **{row.field: row.value for row in rows}})
 
     def order(self) -> list[int]:
         """The seats that play the coming deal, in the order of play: whoever deals or has the bank is the last."""
@@ -173,7 +173,7 @@ class MatchView:
 
     def lines(self, tally: Tally) -> LineRows:
         """The lines of a deal, in the order of every sheet."""
-        return LineRows(tally.lines, self.sheet.game.lines, self.words)
+        return LineRows(tally.lines, self.sheet.game.every_line, self.words)
 
     @property
     def bank(self) -> int | None:

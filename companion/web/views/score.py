@@ -41,7 +41,7 @@ class LineRows:
 
     def of_side(self, side: int) -> Iterator[Row]:
         """The rows of one side, of one figure each."""
-        own = tuple(replace(line, side=0) for line in self.lines if line.side == side)
+        own = tuple(replace(line, side=0) for line in self.lines if line.side == side and line.points)
         return replace(self, lines=own).by_rule(1)
 
     def by_side(self, sides: Sequence[str]) -> Iterator[tuple[str, int, list[Row]]]:

@@ -1,4 +1,4 @@
-"""Evenings as they may go: deals, sales of the bank, the kitty, people who come and go, second thoughts."""
+"""Evenings as they may go: deals, points by agreement, people who come and go, second thoughts."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -79,7 +79,7 @@ class Evening:
         return written(self.game, self.events, self.sides, self.dealer)
 
     def go_on(self) -> None:
-        records = (self.deals, self.deals, self.sells, self.joins, self.moves, self.puts)
+        records = (self.deals, self.deals, self.sells, self.joins, self.moves, self.puts, self.agrees)
         sheet, changes = self.sheet, (self.strikes, self.corrects, self.rules, self.renames)
         told = self.draw(st.sampled_from((*records, *changes)))(sheet)
         event = event_of(self.game, told) if isinstance(told, dict) else told
@@ -95,6 +95,7 @@ class Evening:
         held = st.sampled_from(["bust", "15", "20", "pontoon"])
         hands = [(player, self.draw(held), self.draw(st.integers(1, 30))) for player in players]
         told = deal(banker, *hands, bank=self.draw(st.sampled_from(["bust", "18", "five-card-trick"])))
+        told |= {"note": self.draw(st.sampled_from(["", "late"]))}
         return told | ({"kitty": sheet.standing.kitty or 40} if self.game is SHOOT else {})
 
     def sells(self, sheet: AnySheet) -> dict[str, Any]:
@@ -110,6 +111,13 @@ class Evening:
         if self.game is not SHOOT:
             return None
         return {"put": self.draw(st.one_of(st.just(-sheet.standing.kitty), st.integers(1, 50)))}
+
+    def agrees(self, sheet: AnySheet) -> dict[str, Any]:
+        """One gives another something, or what one gets comes from nowhere: that is not written."""
+        agreed, amount = [0] * len(sheet.sides), self.draw(st.integers(-20, 20))
+        agreed[self.draw(st.integers(0, len(agreed) - 1))] += amount
+        agreed[self.draw(st.integers(0, len(agreed) - 1))] -= self.draw(st.sampled_from([amount, amount, 0]))
+        return {"agreed": agreed, "why": "talked"}
 
     def strikes(self, sheet: AnySheet) -> Event | None:
         """Undo, redo, or any entry that stands out of its turn."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.game import Between
+from companion.engine.records import Between, Noted
 from companion.engine.ruling import Problem
 from companion.engine.standing import DealtStanding
 
@@ -13,7 +13,7 @@ from .rule import Rule
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Deal:
+class Deal(Noted):
     """One deal: the taker's bid, card points and oudlers.
 
     `called` is the suit of the king that the taker called, `partner` the side that had it (five

@@ -1,0 +1,41 @@
+"""What is written on a sheet in every game alike: notes, deals without their story, points by agreement."""
+
+from dataclasses import dataclass
+
+
+class Between:
+    """A record that is no deal: it has a row on the sheet, and no number of its own."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Noted:
+    """What every deal of every game is: it may carry a note, which never changes its score."""
+
+    note: str = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OnlyTotals(Noted):
+    """A deal of which the table tells only what it brought each side; a game adds what its standing needs besides."""
+
+    only_totals: tuple[int | None, ...]
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What it brought each side, as far as that was given."""
+        return tuple(points for points in self.only_totals if points is not None)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Agreed(Between):
+    """Points that the table gives or takes by agreement (a penalty, a gift), and why."""
+
+    agreed: tuple[int, ...]
+    why: str
+
+
+def replaces(record: object, other: object) -> bool:
+    """True if a correction may put one in the place of the other: both are deals, or they are of one kind."""
+    return type(record) is type(other) or not (isinstance(record, Between) or isinstance(other, Between))
