@@ -87,7 +87,7 @@ def named(tmp_path: Path) -> Iterator[Flask]:
 def test_a_server_answers_to_its_names(named: Flask, host: str) -> None:
     client = named.test_client()
     sheet = client.post("/new/canasta", headers={"Host": host}).location
-    shown = read(client.get(f"{sheet}/share", headers={"Host": host}).text).every("input", readonly="")
+    shown = read(client.get(f"{sheet}/share", headers={"Host": host}).text).every("input", readonly="", name="")
     assert all(link["value"].startswith(f"http://{host}/m/") for link in shown if link["value"])
 
 

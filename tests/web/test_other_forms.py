@@ -95,10 +95,10 @@ def test_a_note_is_a_column_more_in_a_spreadsheet_where_any_deal_has_one(phone: 
 def test_what_was_agreed_is_a_row_of_its_own_in_a_spreadsheet(phone: Phone, sheet: str) -> None:
     record(phone, sheet, TOTALS, {"agreed.0": "-5", "agreed.1": "0", "why": "talked"})
     assert phone.client.get(f"{sheet}.csv").text.splitlines()[1:] == [
-        "1,We,only-totals,Only the total,120,1,120,120",
-        "1,They,only-totals,Only the total,-305,1,-305,-305",
-        ",We,agreed,By agreement: talked,-5,1,-5,115",
-        ",They,agreed,By agreement: talked,0,1,0,-305",
+        "1,Ann & Bob,only-totals,Only the total,120,1,120,120",
+        "1,Cem & Dora,only-totals,Only the total,-305,1,-305,-305",
+        ",Ann & Bob,agreed,By agreement: talked,-5,1,-5,115",
+        ",Cem & Dora,agreed,By agreement: talked,0,1,0,-305",
     ]
 
 

@@ -41,6 +41,7 @@ def test_a_look_waits_for_no_writer_and_is_remembered_next_time(
     app: Flask, sheet: str, writer: sqlite3.Connection
 ) -> None:
     phone = Phone(app)
+    phone.open("/")
     begun = time.monotonic()
     phone.open(sheet)
     assert time.monotonic() - begun < 1
@@ -58,6 +59,14 @@ def test_a_look_at_a_match_that_the_phone_knows_writes_nothing(
     monkeypatch.setattr(type(database), "writing", lambda *_, **__: pytest.fail("a look has written"))
     phone.open(sheet)
     phone.open("/")
+
+
+def test_who_keeps_no_cookies_leaves_nothing_behind(app: Flask, sheet: str) -> None:
+    phones = app.extensions["companion"].database.connection.table("phone")
+    before = phones.count
+    for _ in range(3):
+        assert app.test_client(use_cookies=False).get(sheet).status_code == 200
+    assert phones.count == before
 
 
 def test_home_asks_for_the_list_once(

@@ -5,7 +5,7 @@ from contextlib import suppress
 from datetime import date
 from typing import Any
 
-from flask import Flask, Request, Response, request, session
+from flask import Flask, Request, Response, g, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature
 
@@ -17,7 +17,7 @@ from companion.web.http.stretches import TOKEN
 
 MARK_BYTES = 16  # 128 bits: two browsers with one mark would have one list
 LONGEST = 4 * KIB  # of what a browser sends as its cookies, to be remembered
-CARRIED = "matches"  # keys in a cookie of the time when the list lay there
+CARRIED = "matches"  # keys in a cookie: of the first look, and of the time when the list lay there
 
 
 class Marks(SecureCookieSessionInterface):
@@ -66,7 +66,7 @@ def _know() -> None:
     if request.blueprint in (None, "api"):
         return
     if "pen" not in session:
-        session.permanent = True
+        g.marked_now = session.permanent = True
         session["pen"] = secrets.token_hex(MARK_BYTES)
     elif CARRIED in session:
         with suppress(NotSaved):  # then it carries it until next time
@@ -101,6 +101,13 @@ def known() -> KnownMatches:
 
 
 def remember(key: str) -> None:
-    """Put a match on this browser's list, if it is not on it; where nothing can be written now, next time."""
+    """Put a match on this browser's list, if it is not on it; where nothing can be written now, next time.
+
+    A browser that was never here before may keep no cookies, and looks that would be without end: it carries the
+    key itself until it comes again.
+    """
+    if request.method == "GET" and g.get("marked_now"):
+        session[CARRIED] = [key]
+        return
     with suppress(NotSaved):
         site().phones.remember(device(), key)

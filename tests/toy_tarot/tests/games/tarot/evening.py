@@ -122,7 +122,7 @@ def test_a_trick_is_won_and_cards_are_typed_as_people_type_them(phone: Phone) ->
 
 def test_its_rules_are_read_and_found(phone: Phone, table: str) -> None:
     assert "needs 56 of the 91 points" in phone.open(f"{table}/rules/scoring").text
-    assert "The one of trumps at the end" in phone.open(f"{table}/find?q=petit").text
+    assert "The one of trumps at the end" in phone.open(f"{table}/find?q=the+petit+at+the+end").text
     assert "May I play the Excuse although I could follow?" in phone.open("/find?q=excuse").text
     assert "Ann deals, and Bob bids first." in phone.open(f"{table}/now?step=take").text
 
