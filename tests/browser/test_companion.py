@@ -11,10 +11,10 @@ from tests.browser.phone import Mode, Phone
 from tests.rulebook.phrases import written
 
 ARGUED = {
-    "canasta": ("frozen pile natural and wild", "May I take a frozen pile with one natural card and a wild card?", "No."),
+    "canasta": ("frozen natural and wild", "May I take a frozen pile with one natural card and a wild card?", "No."),
     "burraco": ("queen king ace two", "Are queen, king, ace and two of spades a meld?", "Yes."),
     "belote": ("rebelot", "I forgot to say “rebelote”. Do I still get the 20?", "No."),
-    "pontoon": ("low five card trick against 21 in three cards", "Does a low five-card trick beat 21 in three cards?", "Yes."),
+    "pontoon": ("low five card trick against 21", "Does a low five-card trick beat 21 in three cards?", "Yes."),
     "shoot-pontoon": ("5th card", "May I shoot before my fifth card?", "No."),
 }
 
@@ -45,7 +45,7 @@ def test_a_new_player_is_taught_from_the_home_page_to_a_first_match(phone: Phone
 
 
 @pytest.mark.parametrize(("game", "mode"), ASKED)
-def test_an_argument_is_settled_with_a_few_words_and_at_most_three_taps(pick_up: OpenPhone, game: str, mode: Mode) -> None:
+def test_an_argument_is_settled_with_a_few_words_and_a_tap(pick_up: OpenPhone, game: str, mode: Mode) -> None:
     word, argued, answer = ARGUED[game]
     phone = pick_up(mode).open("/")
     phone.page.get_by_role("searchbox").tap()
