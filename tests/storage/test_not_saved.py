@@ -40,7 +40,7 @@ def test_a_write_waits_a_little_for_another_one(
 ) -> None:
     begun = time.monotonic()
     assert reason(matches) == "busy"
-    assert 1 < time.monotonic() - begun < 4
+    assert 1 < time.monotonic() - begun < 20
     writer.execute("ROLLBACK")
     assert matches.find(matches.open(OPENED).write)
 

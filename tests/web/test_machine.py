@@ -66,7 +66,7 @@ def test_a_write_that_waits_too_long_is_not_saved_yet_and_readers_are_quick(phon
         writer.execute("BEGIN IMMEDIATE")
         begun = time.monotonic()
         assert totals(phone.open(sheet)) == ["100", "0"]
-        assert time.monotonic() - begun < 1
+        assert time.monotonic() - begun < 5
         answer = phone.client.post(f"{sheet}/deals", data={**deal(50), "seen": "2", "token": "t"})
         assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
         assert "Not saved yet" in answer.text

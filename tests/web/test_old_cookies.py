@@ -47,7 +47,7 @@ def test_while_somebody_writes_the_list_of_an_old_cookie_is_shown_and_taken_over
     phone = carrying(app, mark, sheet)
     begun = time.monotonic()
     assert listed(phone.open("/")) == [sheet]
-    assert time.monotonic() - begun < 1
+    assert time.monotonic() - begun < 5
     assert "matches" in inside(app, phone)
     writer.execute("ROLLBACK")
     assert listed(phone.open("/")) == [sheet]

@@ -44,7 +44,7 @@ def test_a_look_waits_for_no_writer_and_is_remembered_next_time(
     phone.open("/")
     begun = time.monotonic()
     phone.open(sheet)
-    assert time.monotonic() - begun < 1
+    assert time.monotonic() - begun < 5
     assert listed(phone.open("/")) == []
     writer.execute("ROLLBACK")
     phone.open(sheet)
