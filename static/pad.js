@@ -191,6 +191,12 @@ document.addEventListener("htmx:error", ({ target, detail }) => {
   if (source.matches?.("form[data-unsaved]")) keepForLater(source);
   else if (source.closest?.("form[data-keep]")) keepSoon(source.closest("form"));
 });
+document.addEventListener("htmx:response:error", ({ target, detail }) => {
+  const source = detail.ctx.sourceElement ?? target;
+  if (detail.ctx.response.status !== 503) return;
+  if (source.matches("form[data-unsaved]")) keepForLater(source);
+  else if (source.closest("form[data-keep]")) keepSoon(source.closest("form"));
+});
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (navigator.onLine || !form.dataset.unsaved || event.submitter?.formMethod === "get") return;

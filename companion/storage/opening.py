@@ -82,7 +82,8 @@ def look_into(path: Path) -> sqlite3.Connection:
 
 def newer(db: Connection) -> set[str]:
     """The migrations that a file has been through and this version does not know."""
-    known = {migration.name for migration in MIGRATIONS.pending(Connection(memory=True))}
+    with closing(Connection(memory=True)) as fresh:
+        known = {migration.name for migration in MIGRATIONS.pending(fresh)}
     return {migration.name for migration in MIGRATIONS.applied(db)} - known
 
 

@@ -82,3 +82,19 @@ def lose_one_answer(page: Page) -> None:
         route.abort()
 
     page.route("**/deals", lose, times=1)
+
+
+@pytest.mark.complains("503 (Service Unavailable)")
+def test_a_deal_that_a_busy_disk_did_not_take_stays_in_its_form_and_is_written_later(
+    pick_up: OpenPhone, lay_out: LayOut
+) -> None:
+    phone = pick_up().open(lay_out())
+    phone.field("sides.0.melded").fill("185")
+    expect(phone.draft).to_contain_text("New total 185")
+    busy = {"HX-Reswap": "none", "HX-Push-Url": "false"}
+    phone.page.route("**/deals", lambda route: route.fulfill(status=503, body="busy", headers=busy), times=1)
+    phone.write()
+    not_saved_yet(phone)
+    expect(phone.field("sides.0.melded")).to_have_value("185")
+    expect(phone.deal(1)).to_be_visible()
+    phone.sees_totals(["185", "0"])

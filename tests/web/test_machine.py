@@ -69,6 +69,7 @@ def test_a_write_that_waits_too_long_is_not_saved_yet_and_readers_are_quick(phon
         assert time.monotonic() - begun < 5
         answer = phone.client.post(f"{sheet}/deals", data={**deal(50), "seen": "2", "token": "t"})
         assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
+        assert (answer.headers["HX-Reswap"], answer.headers["HX-Push-Url"]) == ("none", "false")  # the form stays
         assert "Not saved yet" in answer.text
         assert phone.client.get("/healthz").status_code == 503
     phone.send(f"{sheet}/deals", {**deal(50), "seen": "2", "token": "t"})

@@ -34,8 +34,10 @@ def _failed(failure: HTTPException) -> Response:
 
 
 def _not_saved(failure: NotSaved) -> Response:
-    """Nothing was written, and it is worth trying again: the browser still has what was typed."""
-    return _later(failed(503, "failure.not-saved", why=f"failure.not-saved.{failure.reason}"))
+    """Nothing was written, and it is worth trying again: the form stays where it is, with what was typed."""
+    answer = _later(failed(503, "failure.not-saved", why=f"failure.not-saved.{failure.reason}"))
+    answer.headers["HX-Reswap"], answer.headers["HX-Push-Url"] = "none", "false"
+    return answer
 
 
 def _busy(_: Busy) -> Response:
