@@ -72,6 +72,7 @@ def create_app(folder: Path, *, content: Path = CONTENT, names: tuple[str, ...] 
         stretches=Cache[stretches.Stretches](STRETCHES, size=stretches.memory),
     )
     app.secret_key = database.secret()
+    app.extensions["companion"].drafts.sweep()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     for module in HTTP:
         module.enter(app)
