@@ -19,7 +19,7 @@ D = TypeVar("D")
 H = TypeVar("H", contravariant=True)
 S = TypeVar("S", contravariant=True)
 
-Kind = Literal["side", "suit", "choice", "tick", "ticks", "count", "sum", "text", "fixed", "hands"]
+Kind = Literal["side", "suit", "choice", "tick", "ticks", "count", "sum", "text", "fixed", "fold", "hands"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -45,6 +45,18 @@ HAND = HandFields()
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Pool:
+    """What lies in the middle to be bet against: it `holds` so much, sides have `bets` open, there is `room` for more.
+
+    `bets` are pairs of a side and its amount, in the order of play.
+    """
+
+    holds: int = 0
+    bets: tuple[tuple[int, int], ...] = ()
+    room: int = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Hands:
     """The hands of a game with a bank: `each` rows of the form for every side, from row `side × each` on.
 
@@ -54,10 +66,14 @@ class Hands:
     `values`   what a hand may have held, one key each, in the order of the keys; numbers under
                `least` are all one key
     `marks`    ticks that a hand may rarely need
-    `stakes_only`  what the bank may hold so that nobody is asked for more than a stake
+    `stakes_only`  what the bank may hold so that nobody is asked for more than a stake, each with the key of the
+                   words on its own large key; what may be said of a hand all the same is `against_all`
+    `bust`     the value of a hand against which the bank's does not matter
+    `bank_values`  what else the bank may hold, one key each
     `stakes`   what each side staked last: it need not be entered again
     `amounts`  stakes that are one tap
     `bets`     further bets on a hand
+    `pool`     what lies in the middle before anything is bet
     `middle`   rows beside the bank's hand
     """
 
@@ -67,11 +83,15 @@ class Hands:
     least: int
     each: int
     bank: str = "bank"
-    stakes_only: frozenset[str] = frozenset()
+    bank_values: Sequence[str] = ()
+    bust: str = "bust"
+    stakes_only: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    against_all: frozenset[str] = frozenset()
     marks: Sequence[str] = ()
     stakes: Mapping[int, int] = dataclasses.field(default_factory=dict)
     amounts: Sequence[int] = ()
     bets: Sequence[Bet] = ()
+    pool: Pool | None = None
     middle: Sequence["Row"] = ()
 
 
@@ -82,19 +102,23 @@ class Row:
     `kind`      `side` one of the sides, or nobody unless `required`; `among` lists those that come into question;
                 `suit` one of `values`, or of the suits of the pack; `choice` one of `values`, or none unless
                 `required`; `tick` a box; `ticks` a box for each side; `count` a stepper; `sum` a figure or a sum;
-                `text` a line of words; `fixed` a field that the form carries along with `value`; `hands`
+                `text` a line of words; `fixed` a field that the form carries along with `value`; `fold` rows `inside`
+                that many deals do not need: closed where they stand until something is entered in them; `hands`
     `label`     the key of its words (`field.<label>`, `note.<label>`): the last name in `field`, if not another;
-                those of a choice are `field.<name>.<value>`, and `field.<name>.none`
-    `folded`    rarely needed: closed until something is entered in it
+                those of a choice are `field.<name>.<value>`, and `field.<name>.none`; what a side of two did is
+                `who.<label>`, and `field.<label>.short` is for a narrow place, where there is such a word;
+                that of a fold is `fold.<label>`
+    `folded`    happens once in thirty deals: below the key that writes
     `whole`     sum: what the figures of two sides add up to, so that one gives the other
     `wins`      side: the sum of which that side then has the whole
     `amounts`   sum: amounts that a tap adds
-    `counted`   sum: kinds of card and their points, to be counted instead
+    `counted`   sum: what a card may count, so that cards are tapped instead; `cards` says which cards count how much
     `signed`    sum: may be below zero
-    `hint`      the key of a sentence that stands below as long as nothing is entered
+    `implied`   ticks, sum: the row of kind `side` whose side has the tick, or nothing to add up, without being asked;
+                `implied.<label>` says so
     `notes`     sentences that always stand below
     `also`      further fields whose mistakes are said here
-    `inside`    rows in the same frame
+    `inside`    the rows of a fold
     """
 
     kind: Kind
@@ -108,9 +132,10 @@ class Row:
     whole: int = 0
     wins: str = ""
     amounts: Sequence[int] = ()
-    counted: Mapping[str, int] = dataclasses.field(default_factory=dict)
+    counted: Sequence[int] = ()
+    cards: Say | None = None
     signed: bool = False
-    hint: str = ""
+    implied: str = ""
     notes: tuple[Say, ...] = ()
     also: tuple[str, ...] = ()
     inside: tuple["Row", ...] = ()
@@ -124,9 +149,12 @@ class Row:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Hints:
-    """Figures that a form shows of a deal that is not finished: in a list, and beside fields by their names."""
+    """What a form shows of a deal that is not finished: figures in a list, and beside fields by their names; the
+    middle with the bets that are open.
+    """
 
     figures: tuple[Figure, ...] = ()
+    pool: Pool | None = None
     rooms: Mapping[str, int] = dataclasses.field(default_factory=dict)
 
 

@@ -9,10 +9,13 @@ from companion.engine.agreed import AGREED_FORM, AGREED_LINE
 from companion.engine.alphabet import AnyCard, AnyRank, AnySuit
 from companion.engine.events import Presence
 from companion.engine.facts import NO_FACTS, Facts
+from companion.engine.feats import Feats
 from companion.engine.form import RecordForm
 from companion.engine.house import Option, Size, options
 from companion.engine.only_totals import ONLY_TOTALS_LINE, AnyTotalsOnly
+from companion.engine.pictures import Draw
 from companion.engine.play import Play
+from companion.engine.practice import Exercise
 from companion.engine.records import Agreed
 from companion.engine.ruling import Problem, Question
 from companion.engine.seats import Company
@@ -72,10 +75,12 @@ class Game(Generic[D, H, S]):
     `dealt_by` deal -> the seat that dealt it, where the deal itself says so
     `zero_sum` that what one side gains the others lose
     `only_totals` how it takes a deal of which the table tells only the totals
+    `feats`    whatever was recorded, its lines -> what people remember of it, by the rules that pay for it
 
     and of its cards:
 
     `count_meld` cards of a meld, house -> what it counts, with what it earns besides
+    `practice` the exercises: situations drawn from its pack, each for one of its questions
 
     of how a deal is told:
 
@@ -92,6 +97,7 @@ class Game(Generic[D, H, S]):
     `summary`  record, scored, standing before -> a record in one line, in parts
     `outcome`  record, scored -> sentences below the lines of a draft
     `scales`   by the part of the rulebook where they are shown: house -> a figure that depends on a total
+    `pictures` by name: house, standing (or none) -> what is drawn of its cards and its table
     """
 
     slug: str
@@ -119,6 +125,7 @@ class Game(Generic[D, H, S]):
     dealt_by: Callable[[D], int | None] = lambda deal: None
     zero_sum: bool = False
     only_totals: AnyTotalsOnly | None = None
+    feats: Feats = lambda record, tally: ()
     count_meld: Callable[[Sequence[Any], H], int] | None = None
     play: Play[Any, H, S] | None = None
     terms: Callable[[H], Iterable[Say]] = lambda house: ()
@@ -129,7 +136,9 @@ class Game(Generic[D, H, S]):
     summary: Callable[[D, Scored[S], S], Iterable[Say]] = lambda record, scored, before: ()
     outcome: Callable[[D, Scored[S]], Iterable[Say]] = lambda record, scored: ()
     scales: Mapping[str, Callable[[H], Scale]] = field(default_factory=dict)
+    pictures: Mapping[str, Draw] = field(default_factory=dict)
     questions: tuple[Question[Any, H], ...] = ()
+    practice: tuple[Exercise[Any, H], ...] = ()
 
     @property
     def records(self) -> Any:
@@ -168,6 +177,10 @@ class Game(Generic[D, H, S]):
     def question(self, slug: str) -> Question[Any, H]:
         """The question of that name. Raises `KeyError`."""
         return {question.slug: question for question in self.questions}[slug]
+
+    def exercise(self, name: str) -> Exercise[Any, H]:
+        """The exercise of that name. Raises `KeyError`."""
+        return {exercise.name: exercise for exercise in self.practice}[name]
 
     def options(self) -> tuple[Option, ...]:
         """Every house rule of the game, in the order of its definition."""

@@ -42,11 +42,12 @@ class Figure:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Step:
-    """One step of a scale: from `least` on and below `below` (None: without bound), the figure is `value`."""
+    """One step of a scale: from `least` on and below `below` (None: without bound), the figure is `value` by a rule."""
 
     least: int | None
     below: int | None
     value: int
+    rule: str
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -48,6 +48,11 @@ def _before(game: Game[Any, H, Any], deal: Any, house: H) -> Any:
     return min(starts, key=lambda start: len(tuple(game.check(deal, house, start))))
 
 
+def question_of(game: Game[Any, H, Any], slug: str) -> Question[Any, H]:
+    """The question of that name, `deal` among them. Raises `KeyError`."""
+    return deal_question(game) if slug == DEAL else game.question(slug)
+
+
 def deal_record(game: Game[Any, Any, Any]) -> Any:
     """The record of a deal, or several kinds of them: without what is written between two deals."""
     records = get_args(game.deal) or (game.deal,)

@@ -1,0 +1,164 @@
+"""Pictures of what lies on the table, as values: a game says what is in one, a page how it is drawn.
+
+Words are keys of the game's catalogue (`Say`), people are seats and sides: a page puts in the names. Figures are those
+of the game's own functions, never written down here.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from companion.engine.alphabet import AnyCard, AnyRank
+from companion.engine.sentence import Say
+
+Face = AnyCard | AnyRank | None  # a card, any card of a rank, or the back of one
+Look = Literal["plain", "strong", "faint", "raised"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Drawn:
+    """A card of a picture; `worth` stands below it. A `raised` one may be played, a `strong` one is what matters."""
+
+    face: Face
+    look: Look = "plain"
+    worth: int | Say | None = None
+
+
+Group = tuple[Drawn, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class CardRow:
+    """Cards that lie beside each other, in groups with a gap between them; a row may have words only.
+
+    `label` stands above, `figure` at the right, `holds` is a tick or a cross there, `stake` a pile of money
+    with its amount. `counts` is false for a row that stands beside a count and is no part of it.
+    """
+
+    groups: tuple[Group, ...] = ()
+    label: Say | None = None
+    figure: int | Say | None = None
+    holds: bool | None = None
+    stake: int | None = None
+    counts: bool = True
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Rows:
+    """Rows of cards, and what they come to; `signed`: figures are won and lost, `large`: cards are drawn large."""
+
+    rows: tuple[CardRow, ...]
+    caption: Say
+    total: int | None = None
+    signed: bool = False
+    large: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TablePlan:
+    """Who sits where: `seats` in the order of play, each with what it does in the coming deal.
+
+    `boxed` is who deals or has the bank, with the word for that; the first seat by number sits nearest to the reader.
+    """
+
+    seats: tuple[int, ...]
+    boxed: tuple[int, Say]
+    roles: Mapping[int, Say]
+    caption: Say
+    clockwise: bool = True
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Heap:
+    """Cards on each other: `top` lies face up (None: face down), `across` sticks out crosswise below it.
+
+    `heaps` are so many of them, one crosswise on the other.
+    """
+
+    label: Say
+    top: Face = None
+    across: Face = None
+    heaps: int = 1
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Middle:
+    """What lies in the middle of the table."""
+
+    heaps: tuple[Heap, ...]
+    caption: Say
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Areas:
+    """What both sides have laid and, between them, the middle: theirs is `above`, ours `below`."""
+
+    above: CardRow
+    middle: tuple[Heap, ...]
+    below: CardRow
+    caption: Say
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Ladder:
+    """Ranks from the highest down, each with what it counts."""
+
+    title: Say
+    rungs: tuple[tuple[AnyRank, int], ...]
+    strong: frozenset[AnyRank] = frozenset()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Ladders:
+    """Ladders of ranks beside each other; a bar is as long as its card is worth."""
+
+    ladders: tuple[Ladder, ...]
+    caption: Say
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Played:
+    """A card of a trick, the seat that played it, what that did, and what the card counts."""
+
+    seat: int
+    card: AnyCard
+    does: Say
+    worth: int
+    wins: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class TrickPicture:
+    """A trick in the order of play, and what it counts."""
+
+    played: tuple[Played, ...]
+    total: int
+    caption: Say
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class KittyBar:
+    """What lies in the kitty as a bar: `bets` of seats fill it from the left, `room` is left at the right."""
+
+    holds: int
+    bets: tuple[tuple[int, int], ...]
+    room: int
+    title: Say
+    room_title: Say
+    caption: Say
+
+
+Picture = Rows | TablePlan | Middle | Areas | Ladders | TrickPicture | KittyBar
+Draw = Callable[[Any, Any], Picture | None]
+"""House, standing (None: no match) -> the picture; none where the table does not play by what it shows."""
+
+
+def spread(cards: Iterable[AnyCard | AnyRank | None], *, worth: Callable[[Any], int] | None = None) -> Group:
+    """Cards side by side, each with what it is worth where that is wanted."""
+    return tuple(Drawn(face=card, worth=worth(card) if worth else None) for card in cards)
+
+
+def raised(cards: Iterable[AnyCard], may: Iterable[AnyCard]) -> Group:
+    """A hand in which the cards that may be played stand out."""
+    playable = set(may)
+    return tuple(Drawn(face=card, look="raised" if card in playable else "faint") for card in cards)

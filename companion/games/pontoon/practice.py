@@ -1,0 +1,186 @@
+"""Situations of Pontoon to practise with.
+
+Trivial are hands that are bust, low hands of two or three cards without an ace, and hands that are far from the bank's.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from companion.engine.cards import Card, Rank, pack, parse_cards
+from companion.engine.practice import Exercise, coin, first_fit, in_order
+from companion.engine.worth import DEAL
+from companion.games.pontoon.buying import PRICE_RULES, price
+from companion.games.pontoon.deal import Deal, Hand, bank_must_draw, check
+from companion.games.pontoon.hands import (
+    BANK_HELD,
+    BUST,
+    FIVE_CARD_TRICK,
+    PONTOON,
+    THREE_SEVENS,
+    BankHeld,
+    Held,
+    best,
+    points,
+    totals,
+    values_at,
+)
+from companion.games.pontoon.house import House
+from companion.games.pontoon.questions.drawing import BUY, STICK, TWIST, Buying, Sticking, Twisting
+from companion.games.pontoon.questions.settlement import COMPARE, Settling
+from companion.games.pontoon.standing import start
+
+PACK = pack()
+LOW = tuple(card for card in PACK if card.rank in (Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX))
+PLAYERS = 3
+TIMES = (1, 2, 5)  # how many of the smallest stakes are staked
+LOWEST_DRAW = 12  # whoever has less with few cards draws without thinking
+
+TWENTY_ONE, SIXTEEN, TWELVE, NINETEEN = map(parse_cards, ("AS KH", "10S 6H", "8S 4H", "10C 9D"))
+
+
+def _cards(random: Random, least: int, most: int) -> tuple[Card, ...]:
+    """A hand that is not bust, as often with four or five cards as with fewer; none where it became one."""
+    many = random.randint(least, most)
+    return in_order(random.sample(LOW if many > PLAYERS else PACK, many), PACK)
+
+
+def _trivial(cards: Sequence[Card]) -> bool:
+    bust = totals(cards)[0] > House.twenty_one
+    few = len(cards) < House.trick_cards - 1 and not any(card.rank is Rank.ACE for card in cards)
+    return bust or (few and best(cards) < LOWEST_DRAW)
+
+
+def twist(random: Random, house: House) -> Twisting:
+    """A hand of which it takes a look whether it may have another card."""
+    may = coin(random)
+
+    def draw() -> Twisting | None:
+        situation = Twisting(cards=_cards(random, House.dealt_cards, House.trick_cards))
+        fits = not _trivial(situation.cards) and TWIST.answer(situation, house).answer == may
+        return situation if fits else None
+
+    return first_fit(draw, Twisting(cards=SIXTEEN if may else TWENTY_ONE))
+
+
+def stick(random: Random, house: House) -> Sticking:
+    """A hand near the least to stick on, or one with an ace or of five cards."""
+    may = coin(random)
+
+    def draw() -> Sticking | None:
+        situation = Sticking(cards=_cards(random, House.dealt_cards, House.trick_cards))
+        fits = not _trivial(situation.cards) and STICK.answer(situation, house).answer == may
+        return situation if fits else None
+
+    return first_fit(draw, Sticking(cards=NINETEEN if may else TWELVE))
+
+
+def buy(random: Random, house: House) -> Buying:
+    """A hand whose player offers an amount for the next card, after buying or twisting some."""
+    may = coin(random)
+
+    def draw() -> Buying | None:
+        situation = _offer(random, house)
+        fits = not _trivial(situation.cards) and BUY.answer(situation, house).answer == may
+        return situation if fits else None
+
+    stake = _stake(random, house)
+    return first_fit(draw, Buying(opening=stake, cards=SIXTEEN, offered=stake if may else 3 * stake))
+
+
+def _offer(random: Random, house: House) -> Buying:
+    cards, opening = _cards(random, House.dealt_cards, House.trick_cards - 1), _stake(random, house)
+    more, bought = len(cards) - House.dealt_cards, list[int]()
+    for _ in range(random.randint(0, more)):
+        bought.append(random.choice(_amounts(opening, bought, house)))
+    offers = _amounts(opening, bought, house)
+    offered = random.choice((*offers, max(offers) * 2, max(1, opening // 2)))
+    return Buying(opening=opening, cards=cards, bought=tuple(bought), twisted=len(bought) < more, offered=offered)
+
+
+def _amounts(opening: int, bought: Sequence[int], house: House) -> tuple[int, ...]:
+    """What may be paid for the card after those that were bought: the least, the most, and between them."""
+    card = House.dealt_cards + len(bought) + 1
+    cost = price(opening, bought, card, house) if card in PRICE_RULES else None
+    if cost is None or cost.least is None or cost.most is None:
+        return (opening,)
+    return tuple(sorted({cost.least, (cost.least + cost.most) // 2, cost.most}))
+
+
+def _stake(random: Random, house: House) -> int:
+    """One of the smaller stakes that this table allows."""
+    unit = house.stake_least if house.stake_least > 1 else min(10, house.stake_most)
+    return min(random.choice(TIMES) * unit, house.stake_most)
+
+
+def compare(random: Random, house: House) -> Settling:
+    """A hand that the bank's beats or does not by a trick, a tie, or a point."""
+    wins, stake = coin(random), _stake(random, house)
+
+    def draw() -> Settling | None:
+        held, bank = random.choice(_may_stand(house)), random.choice(_bank_may_hold(house))
+        if not _close(held, bank) or (bank == PONTOON and held in (FIVE_CARD_TRICK, THREE_SEVENS)):
+            return None
+        situation = Settling(held=held, bank=bank, stake=stake)
+        return situation if (COMPARE.answer(situation, house).answer > 0) == wins else None
+
+    return first_fit(draw, Settling(held="20", bank="19" if wins else "20", stake=stake))
+
+
+def _close(held: str, bank: str) -> bool:
+    mine, other = points(held), points(bank)
+    return mine is None or other is None or abs(mine - other) <= 1
+
+
+def _may_stand(house: House) -> list[Held]:
+    """What a player may hold who is not bust."""
+    return [held for held in values_at(house) if held != BUST and (points(held) or 99) >= house.min_stick]
+
+
+def _bank_may_hold(house: House) -> list[BankHeld]:
+    """What the bank may stay on; of totals those that somebody would."""
+    stays = [held for held in BANK_HELD if (points(held) or 99) > LOWEST_DRAW + 2]
+    return [held for held in stays if not bank_must_draw(held, house)]
+
+
+def gains(situation: Settling, house: House) -> tuple[int, ...]:
+    """What a hand can bring at this table: its stake once or twice, either way, and what else the house rules allow."""
+    nothing = (0,) if house.banker_pontoon_vs_pontoon == "nothing" else ()
+    treble = (3,) if house.three_sevens == "treble" else ()
+    return tuple(times * situation.stake for times in (-2, -1, *nothing, 1, 2, *treble))
+
+
+def deal(random: Random, house: House) -> Deal:
+    """A deal of three players."""
+    banker = random.randrange(PLAYERS)
+
+    def draw() -> Deal | None:
+        bank = random.choice(_bank_may_hold(house))
+        hands = tuple(_hand(random, house, player, bank) for player in range(PLAYERS) if player != banker)
+        drawn = Deal(banker=banker, bank=bank, hands=hands)
+        return None if any(check(drawn, house, start(house, PLAYERS, banker))) else drawn
+
+    stakes = [(player, _stake(random, house)) for player in range(PLAYERS) if player != banker]
+    hands = tuple(Hand(player=player, stake=stake, held="20") for player, stake in stakes)
+    return first_fit(draw, Deal(banker=banker, bank=BUST, hands=hands))
+
+
+def _hand(random: Random, house: House, player: int, bank: str) -> Hand:
+    held = held_against(random, house, bank)
+    return Hand(player=player, stake=_stake(random, house), held=held)
+
+
+def held_against(random: Random, house: House, bank: str) -> Held | None:
+    """What a player holds; against a bank's pontoon nobody acted, so that nothing but a pontoon is told."""
+    if bank == PONTOON:
+        return random.choice((PONTOON, None, None))
+    return random.choice((*_may_stand(house), BUST, BUST))
+
+
+HANDS: tuple[Exercise[Any, House], ...] = (
+    Exercise(name="twist", question=TWIST.slug, draw=twist),
+    Exercise(name="stick", question=STICK.slug, draw=stick),
+    Exercise(name="buy", question=BUY.slug, draw=buy),
+    Exercise(name="compare", question=COMPARE.slug, draw=compare, offers=gains),
+)
+PRACTICE: tuple[Exercise[Any, House], ...] = (*HANDS, Exercise(name="deal", question=DEAL, draw=deal))

@@ -1,0 +1,102 @@
+"""What is trivial in each exercise: what nobody needs to think about."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.engine.cards import Rank
+
+WILD = {Rank.JOKER, Rank.TWO}
+
+
+def ranks(cards: Any) -> Counter[Rank]:
+    return Counter(card.rank for card in cards)
+
+
+def nothing_meets(situation: Any, house: Any) -> bool:
+    """A hand in which no two cards, and no card with a wild one, are alike."""
+    held = ranks(situation.hand)
+    natural = [many for rank, many in held.items() if rank not in WILD]
+    return max(natural) < 2 or max(natural) + sum(held[rank] for rank in WILD) < house.smallest_meld
+
+
+def nothing_fits_the_pile(situation: Any, house: Any) -> bool:
+    return situation.top.rank not in (*ranks(situation.hand), *situation.melds)
+
+
+def below_zero(situation: Any, house: Any) -> bool:
+    """Anything opens then."""
+    return bool(situation.score < 0)
+
+
+def natural_alone(situation: Any, house: Any) -> bool:
+    """Cards of one rank without a wild one, or fewer than a meld has; black threes and aces have rules of their own."""
+    held = ranks(situation.cards)
+    return len(situation.cards) < house.smallest_meld or not held.keys() & {*WILD, Rank.THREE, Rank.ACE}
+
+
+def no_burraco_near(situation: Any, house: Any) -> bool:
+    return bool(len(situation.cards) < house.burraco_size - 1)
+
+
+def everything_lacks(situation: Any, house: Any) -> bool:
+    return {situation.pozzetto, situation.burraco} == {"nobody"}
+
+
+def nobody_led(situation: Any, house: Any) -> bool:
+    return not situation.trick
+
+
+def nobody_followed(situation: Any, house: Any) -> bool:
+    led = situation.trick[0].card.suit
+    return all(played.card.suit not in (led, situation.trump) for played in situation.trick[1:])
+
+
+def one_alone_declares(situation: Any, house: Any) -> bool:
+    return sum(map(bool, situation.hands)) < 2
+
+
+def far_from_made(situation: Any, house: Any) -> bool:
+    return situation.belote is None and not any(situation.declarations)
+
+
+def low_or_bust(situation: Any, house: Any) -> bool:
+    low = sum(min(10, int(card.rank)) if card.rank.isdecimal() else 10 for card in situation.cards if card.rank != "A")
+    aces = ranks(situation.cards)[Rank.ACE]
+    return low + aces > house.twenty_one or (not aces and len(situation.cards) < 4 and low < 12)
+
+
+def bust_hand(situation: Any, house: Any) -> bool:
+    return bool(situation.held == "bust")
+
+
+def nothing_shot(situation: Any, house: Any) -> bool:
+    return not 0 < situation.open_bets < situation.kitty
+
+
+def nothing_counts(situation: Any, house: Any) -> bool:
+    """A deal that brings nobody anything."""
+    sides = getattr(situation, "sides", ())
+    return not all(side.melded for side in sides) if sides else False
+
+
+TRIVIAL: Mapping[str, Callable[[Any, Any], bool]] = {
+    "can-open": lambda situation, house: nothing_meets(situation, house) or below_zero(situation, house),
+    "opening": below_zero,
+    "take-pile": nothing_fits_the_pile,
+    "meld": natural_alone,
+    "burraco": no_burraco_near,
+    "close": everything_lacks,
+    "legal-cards": nobody_led,
+    "trick": nobody_followed,
+    "declarations": one_alone_declares,
+    "contract": far_from_made,
+    "twist": low_or_bust,
+    "stick": low_or_bust,
+    "buy": low_or_bust,
+    "compare": bust_hand,
+    "room": nothing_shot,
+    "shoot": nothing_shot,
+    "bust": nothing_shot,
+    "deal": nothing_counts,
+}

@@ -1,0 +1,41 @@
+"""Burraco as it is drawn."""
+
+from companion.games.burraco import GAME
+from companion.games.burraco.arrangements import count_meld
+from companion.games.burraco.deal import Deal, Lay
+from companion.games.burraco.melds import points
+from companion.games.burraco.pictures_count import worked_deal
+from companion.games.burraco.questions.melding import MELD
+from tests.pictures.tables import cards, every, rows
+
+
+def test_melds_are_ticked_as_the_question_rules() -> None:
+    for house, _, every_row, _ in rows("burraco", "set-and-sequence"):
+        assert [row.holds for row in every_row] == [True] * 4 + [False] * 2
+        for row in every_row:
+            assert row.holds is MELD.ask(MELD.situation(cards=every(row)), house).answer
+
+
+def test_burracos_have_the_bonus_that_they_earn_besides_their_cards() -> None:
+    for house, _, every_row, _ in rows("burraco", "burracos"):
+        assert [row.figure for row in every_row] == ([200, 150, 100] if house.semi_clean else [200, 100])
+        for row in every_row:
+            assert row.figure == count_meld(every(row), house) - points(every(row))
+
+
+def test_a_side_closes_with_a_burraco_and_a_card_that_is_not_wild() -> None:
+    for house, _, every_row, _ in rows("burraco", "close"):
+        assert [row.holds for row in every_row] == [True, not house.closing_needs_clean, False, False]
+
+
+def test_the_count_is_a_deal_that_can_be_and_its_lines_are_those_of_the_score() -> None:
+    for house, _, every_row, picture in rows("burraco", "count"):
+        deal = Deal(sides=(worked_deal(house), Lay(took_pozzetto=True)))
+        start = GAME.start(house, 2, 0)
+        assert not list(GAME.check(deal, house, start))
+        tally = GAME.score(deal, house, start).tally
+        counted = {row.label.key: row.figure for row in every_row if row.counts and row.label}
+        assert counted == {f"line.{line.rule}": line.points for line in tally.lines if line.side == 0}
+        assert ("line.semi-clean-burraco" in counted) is bool(house.semi_clean)
+        assert picture.total == tally.points(2)[0] == sum(counted.values())  # type: ignore[arg-type]
+        assert sum(points(cards(row)) for row in every_row if not row.counts) == counted["line.cards-on-the-table"]
