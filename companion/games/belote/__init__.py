@@ -1,11 +1,14 @@
 """Belote: four in pairs, three or two; tricks, declarations and the contract, to 501."""
 
+from companion.engine.feats import feats_in_lines
 from companion.engine.game import Game, Seating
 from companion.engine.standing import dealer, highest_past_target
 from companion.games.belote.deal import Deal, check
-from companion.games.belote.form import FORM, beneath, summary, verdict
+from companion.games.belote.form import FORM, beneath, need, outcome, summary, verdict
 from companion.games.belote.house import PROFILES, House
 from companion.games.belote.only_totals import ONLY_TOTALS
+from companion.games.belote.pictures import PICTURES
+from companion.games.belote.practice import PRACTICE
 from companion.games.belote.questions import QUESTIONS
 from companion.games.belote.rule import Rule
 from companion.games.belote.scoring import LINES, score
@@ -36,8 +39,13 @@ GAME: Game[Deal, House, Standing] = Game(
     pack=PACK,
     forms=(FORM,),
     only_totals=ONLY_TOTALS,
+    feats=feats_in_lines(Rule.CAPOT, Rule.BELOTE),
     beneath=beneath,
     verdict=verdict,
+    outcome=outcome,
+    need=need,
     summary=summary,
+    pictures=PICTURES,
     questions=QUESTIONS,
+    practice=PRACTICE,
 )

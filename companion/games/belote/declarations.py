@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import reduce
+from itertools import product
+from operator import or_
 from typing import Literal
 
 from companion.engine.cards import Card, Rank, Suit
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
-from companion.games.belote.tricks import RANKS
+from companion.games.belote.tricks import PACK, RANKS
 
 Kind = Literal["tierce", "quarte", "quinte", "brelan"]
 
@@ -70,20 +73,24 @@ class Declaration:
         return self.kind != "brelan" and self.cards[0].suit == trump
 
 
+def _every() -> Iterator[Declaration]:
+    """Every declaration of the pack: the fours, then the sequences of each suit."""
+    yield from (Declaration("brelan", tuple(Card(rank, suit) for suit in Suit)) for rank in BRELANS)
+    for suit, (length, kind) in product(Suit, SEQUENCES.items()):
+        for start in range(len(RANKS) - length + 1):
+            yield Declaration(kind, tuple(Card(rank, suit) for rank in RANKS[start : start + length]))
+
+
+def _mask(cards: Iterable[Card]) -> int:
+    """Cards as bits of a number; what is not in the pack is no bit of it."""
+    return reduce(or_, (BITS.get(card, 0) for card in cards), 0)
+
+
+BITS = {card: 1 << place for place, card in enumerate(PACK)}
+EVERY = tuple((one, _mask(one.cards)) for one in _every())
+
+
 def possible(hand: Iterable[Card]) -> Iterator[Declaration]:
     """Every declaration that a hand allows, even where the same card would serve twice."""
-    cards = frozenset(hand)
-    for rank in BRELANS:
-        four = tuple(Card(rank, suit) for suit in Suit)
-        if cards.issuperset(four):
-            yield Declaration("brelan", four)
-    for suit in Suit:
-        yield from _sequences(cards, suit)
-
-
-def _sequences(hand: frozenset[Card], suit: Suit) -> Iterator[Declaration]:
-    for length, kind in SEQUENCES.items():
-        for start in range(len(RANKS) - length + 1):
-            cards = tuple(Card(rank, suit) for rank in RANKS[start : start + length])
-            if hand.issuperset(cards):
-                yield Declaration(kind, cards)
+    held = _mask(hand)
+    return (one for one, cards in EVERY if cards & held == cards)

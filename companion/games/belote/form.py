@@ -7,10 +7,11 @@ from companion.engine.game import Scored
 from companion.engine.sentence import Figure, Say, SeatName
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House
+from companion.games.belote.rule import Rule
 from companion.games.belote.scoring import DealFacts
 from companion.games.belote.standing import Standing
 
-AMOUNTS = (20, 50, 100, 150, 200)  # of one declaration
+AMOUNTS = (20, 50, 100, 200)  # of one declaration; 150 is two taps
 
 
 def rows(house: House, standing: Standing) -> Iterator[Row]:
@@ -18,15 +19,26 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
     yield Row(kind="side", field="taker", required=True)
     yield Row(kind="suit", field="trump")
     if house.players == 4:
-        hint = "tricks.one-is-enough"
-        yield Row(kind="sum", field="tricks.*", whole=house.trick_points, hint=hint, also=("tricks",))
+        yield Row(kind="sum", field="tricks.*", whole=house.trick_points, also=("tricks",))
     else:
         yield Row(kind="sum", field="tricks.*", label="tricks-small", also=("tricks",))
     yield Row(kind="side", field="belote")
-    if house.declarations == "counted":
-        yield Row(kind="sum", field="declarations.*", amounts=AMOUNTS, folded=True, also=("declarations",))
-    yield Row(kind="side", field="capot", wins="tricks.*")
+    yield _extras(house)
     yield Row(kind="side", field="revoke", folded=True)
+
+
+def _extras(house: House) -> Row:
+    """What most deals go without: declarations, where they count, and all the tricks for one side."""
+    capot = Row(kind="side", field="capot", wins="tricks.*")
+    if house.declarations != "counted":
+        return capot
+    declarations = Row(kind="sum", field="declarations.*", amounts=AMOUNTS, also=("declarations",))
+    return Row(kind="fold", field="extras", inside=(declarations, capot))
+
+
+def need(house: House, standing: Standing) -> Sequence[Figure]:
+    """What each side lacks to the target."""
+    return [Figure(key="need.go", value=max(house.target - total, 0)) for total in standing.totals]
 
 
 def beneath(house: House, standing: Standing) -> Sequence[Figure]:
@@ -39,6 +51,15 @@ def verdict(scored: Scored[Standing]) -> Say | None:
     if not isinstance(scored.facts, DealFacts):
         return None
     return Say(key=f"verdict.{scored.facts.verdict}", about={"held": scored.facts.held})
+
+
+def outcome(deal: Deal, scored: Scored[Standing]) -> Iterator[Say]:
+    """Whether the contract was made, and what waited that is in the sum (BEL-48…BEL-51)."""
+    if isinstance(scored.facts, DealFacts):
+        yield Say(key=f"outcome.{scored.facts.verdict}", about={"held": scored.facts.held})
+    waited = sum(line.points for line in scored.tally.lines if line.rule == Rule.WAITING)
+    if waited:
+        yield Say(key="outcome.waited", about={"waited": waited})
 
 
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:

@@ -1,30 +1,39 @@
 """How a deal of Burraco is told, and what its sheet says."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
-from companion.engine.sentence import Say, SeatName, SideName
+from companion.engine.sentence import Figure, Say, SeatName, SideName
 from companion.games.burraco.deal import Deal
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import COUNTED
 from companion.games.burraco.standing import Standing
 
+CLOSED = "sides.*.closed"
+RANKS = {"three": 3, "seven": 7, "eight": 8, "two": 2}  # as cards name them
+CARDS = Say(key="count.cards", about={f"points_{number}": each for number, each in enumerate(COUNTED)} | RANKS)
+
 
 def rows(house: House, standing: Standing) -> Iterator[Row]:
     """The rows of a deal, in the order in which a table counts."""
-    yield Row(kind="side", field="sides.*.closed")
-    yield Row(kind="ticks", field="sides.*.took_pozzetto")
-    if house.stock_into_pozzetto:
-        yield Row(kind="ticks", field="sides.*.pozzetto_became_stock", folded=True)
-    if house.unplayed_pozzetto == "flat100":
-        yield Row(kind="ticks", field="sides.*.unplayed_pozzetto")
+    yield Row(kind="side", field=CLOSED)
+    yield Row(kind="ticks", field="sides.*.took_pozzetto", implied=CLOSED)
     yield Row(kind="count", field="sides.*.clean_burracos")
     if house.semi_clean:
         yield Row(kind="count", field="sides.*.semi_clean_burracos")
     yield Row(kind="count", field="sides.*.dirty_burracos")
-    yield Row(kind="sum", field="sides.*.melded", counted=COUNTED, also=("sides",))
-    yield Row(kind="sum", field="sides.*.left", counted=COUNTED)
+    yield Row(kind="sum", field="sides.*.melded", counted=COUNTED, cards=CARDS, also=("sides",))
+    yield Row(kind="sum", field="sides.*.left", counted=COUNTED, cards=CARDS)
+    if house.stock_into_pozzetto:
+        yield Row(kind="ticks", field="sides.*.pozzetto_became_stock", folded=True)
+    if house.unplayed_pozzetto == "flat100":
+        yield Row(kind="ticks", field="sides.*.unplayed_pozzetto", folded=True)
+
+
+def need(house: House, standing: Standing) -> Sequence[Figure]:
+    """What each side lacks to the target."""
+    return [Figure(key="need.go", value=max(house.target - total, 0)) for total in standing.totals]
 
 
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:

@@ -19,13 +19,7 @@ POINTS = {rank: House.high_points if rank in HIGH else House.low_points for rank
     Rank.ACE: House.ace_points,
 }
 
-COUNTED = {
-    "jokers": House.joker_points,
-    "twos": House.two_points,
-    "aces": House.ace_points,
-    "eights-to-kings": House.high_points,
-    "threes-to-sevens": House.low_points,
-}
+COUNTED = tuple(sorted(set(POINTS.values())))  # what a card may count
 
 LADDER = (Rank.ACE, *reversed(tuple(Rank)[:-1]))  # the ace below the two and above the king
 LOW_ACE, TWO, HIGH_ACE = 1, 2, 14

@@ -1,6 +1,7 @@
 """Canasta: two sides of two, or two players, melds of one rank, to 5,000."""
 
 from companion.engine.cards import Rank
+from companion.engine.feats import feats_in_lines
 from companion.engine.game import Game, Seating
 from companion.engine.standing import dealer, start_of
 from companion.games.canasta.deal import Deal, check
@@ -8,6 +9,8 @@ from companion.games.canasta.form import FORM, need, opening_scale, summary
 from companion.games.canasta.house import PROFILES, House
 from companion.games.canasta.melds import TWO_PACKS, points
 from companion.games.canasta.only_totals import ONLY_TOTALS
+from companion.games.canasta.pictures import PICTURES
+from companion.games.canasta.practice import PRACTICE
 from companion.games.canasta.questions import QUESTIONS
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import LINES, score
@@ -33,9 +36,12 @@ GAME: Game[Deal, House, Standing] = Game(
     coloured=frozenset({Rank.THREE}),
     forms=(FORM,),
     only_totals=ONLY_TOTALS,
+    feats=feats_in_lines(Rule.NATURAL_CANASTA, Rule.MIXED_CANASTA),
     need=need,
     summary=summary,
     scales={"opening": opening_scale},
     count_meld=lambda cards, house: points(cards),
+    pictures=PICTURES,
     questions=QUESTIONS,
+    practice=PRACTICE,
 )

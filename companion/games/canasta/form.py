@@ -1,6 +1,7 @@
 """How a deal of Canasta is told, and what its sheet says."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
@@ -10,15 +11,19 @@ from companion.games.canasta.house import House
 from companion.games.canasta.melds import COUNTED, minimum
 from companion.games.canasta.standing import Standing
 
+OUT = "sides.*.went_out"
+RANKS = {"three": 3, "four": 4, "seven": 7, "eight": 8, "two": 2}  # as cards name them
+CARDS = Say(key="count.cards", about={f"points_{number}": each for number, each in enumerate(COUNTED)} | RANKS)
+
 
 def rows(house: House, standing: Standing) -> Iterator[Row]:
     """The rows of a deal, in the order in which a table counts."""
-    concealed = Row(kind="tick", field="sides.*.concealed")
-    yield Row(kind="side", field="sides.*.went_out", inside=(concealed,))
+    yield Row(kind="side", field=OUT)
     for field in ("natural_canastas", "mixed_canastas", "red_threes"):
         yield Row(kind="count", field=f"sides.*.{field}")
-    yield Row(kind="sum", field="sides.*.melded", counted=COUNTED, also=("sides",))
-    yield Row(kind="sum", field="sides.*.left")
+    yield Row(kind="sum", field="sides.*.melded", counted=COUNTED, cards=CARDS, also=("sides",))
+    yield Row(kind="sum", field="sides.*.left", implied=OUT if house.players == len(standing.totals) else "")
+    yield Row(kind="tick", field="sides.*.concealed", folded=True)
     if house.red_three_in_hand:
         yield Row(kind="count", field="sides.*.red_threes_in_hand", folded=True)
 
@@ -38,17 +43,11 @@ def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[
 def opening_scale(house: House) -> Scale:
     """The opening minimum by a side's total (CAN-64)."""
     bounds = (None, 0, house.second_step, house.third_step, None)
-    minimums = (
-        house.minimum_below_zero,
-        house.minimum_from_zero,
-        house.minimum_from_second_step,
-        house.minimum_from_third_step,
-    )
-    steps = zip(bounds, bounds[1:], minimums, strict=False)
+    steps = ((least, below, *minimum(-1 if least is None else least)) for least, below in pairwise(bounds))
     return Scale(
         key="need.open",
         unit=house.low_points,
-        steps=tuple(Step(least=least, below=below, value=value) for least, below, value in steps),
+        steps=tuple(Step(least=least, below=below, value=value, rule=rule) for least, below, value, rule in steps),
     )
 
 

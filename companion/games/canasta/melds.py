@@ -22,13 +22,7 @@ POINTS = {rank: House.high_points if rank in HIGH else House.low_points for rank
     Rank.ACE: House.ace_points,
 }
 
-COUNTED = {
-    "jokers": House.joker_points,
-    "aces-and-twos": House.ace_points,
-    "eights-to-kings": House.high_points,
-    "fours-to-sevens": House.low_points,
-    "black-threes": House.black_three_points,
-}
+COUNTED = tuple(sorted(set(POINTS.values())))  # what a card may count
 
 Kind = Literal["natural", "mixed"]
 

@@ -4,12 +4,15 @@ from typing import cast
 
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
+from companion.engine.payments import payments
 from companion.games.pontoon.company import COMPANY
 from companion.games.pontoon.deal import Record, check, dealt_by
+from companion.games.pontoon.feats import feats
 from companion.games.pontoon.form import FORM, SALE, coming, summary, terms
 from companion.games.pontoon.house import PROFILES, House
-from companion.games.pontoon.payments import payments
+from companion.games.pontoon.pictures import PICTURES
 from companion.games.pontoon.play import PLAY
+from companion.games.pontoon.practice import PRACTICE
 from companion.games.pontoon.questions import QUESTIONS
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.scoring import LINES, score
@@ -37,10 +40,13 @@ GAME: Game[Record, House, Standing] = Game(
     bank=dealer,
     dealt_by=dealt_by,
     zero_sum=True,
+    feats=feats,
     forms=(FORM, SALE),
     terms=terms,
     coming=coming,
     summary=summary,
     play=PLAY,
+    pictures=PICTURES,
     questions=QUESTIONS,
+    practice=PRACTICE,
 )

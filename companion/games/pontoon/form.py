@@ -1,5 +1,6 @@
 """How a deal of Pontoon and a sale of the bank are told, and what the sheet says."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
@@ -16,7 +17,8 @@ from companion.games.pontoon.standing import Standing
 LEAST_KEY = 15  # lower totals are one key: they lose to the same hands
 S = TypeVar("S", bound=Standing)
 KEYS = (BUST, *map(str, range(LEAST_KEY - 1, House.twenty_one + 1)), FIVE_CARD_TRICK, PONTOON)
-MOST_AMOUNTS = 5
+USUAL_TIMES = (1, 2, 5)  # a table's smallest stake, and what is usual beside it
+USUAL_LEAST = 10  # where a table has agreed on nothing
 
 
 def rows(house: House, standing: Standing) -> Iterator[Row]:
@@ -40,7 +42,9 @@ def hands(house: House, standing: Standing) -> Hands:
         values=(*KEYS, THREE_SEVENS) if house.three_sevens == "treble" else KEYS,
         least=LEAST_KEY,
         each=House.most_hands,
-        stakes_only=frozenset({PONTOON}),
+        bank_values=KEYS[:-1],
+        stakes_only={PONTOON: f"held.bank-pontoon.{house.banker_pontoon_pays}"},
+        against_all=frozenset({PONTOON}),
         marks=("stopped",),
         stakes={player: stake for player in playing if (stake := standing.stake(player))},
         amounts=amounts(house, standing),
@@ -48,9 +52,11 @@ def hands(house: House, standing: Standing) -> Hands:
 
 
 def amounts(house: House, standing: Standing) -> Sequence[int]:
-    """Stakes worth a key: those of last time, or the smallest that this table allows."""
-    last = sorted({stake for stake in standing.stakes if stake})[:MOST_AMOUNTS]
-    return last or ([house.stake_least, 2 * house.stake_least] if house.stake_least > 1 else [])
+    """Three stakes worth a key: those that most staked last time, then the usual ones of this table."""
+    last = [stake for stake, _ in Counter(stake for stake in standing.stakes if stake).most_common()]
+    least = house.stake_least if house.stakes_limited or house.stake_least > 1 else min(last, default=USUAL_LEAST)
+    usual = (times * least for times in USUAL_TIMES if times * least <= house.stake_most)
+    return sorted([*dict.fromkeys([*last, *usual])][: len(USUAL_TIMES)])
 
 
 def warnings(deal: Deal, before: Standing) -> Iterator[Problem]:

@@ -4,16 +4,19 @@ from typing import cast
 
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
+from companion.engine.payments import payments
 from companion.games.pontoon.deal import dealt_by
+from companion.games.pontoon.feats import feats
 from companion.games.pontoon.form import SALE, terms
-from companion.games.pontoon.payments import payments
 from companion.games.pontoon.standing import dealer, winner
 from companion.games.shoot_pontoon.check import check
 from companion.games.shoot_pontoon.company import COMPANY
 from companion.games.shoot_pontoon.deal import Record
 from companion.games.shoot_pontoon.form import FORM, PUT, beneath, coming, outcome, summary
 from companion.games.shoot_pontoon.house import PROFILES, House
+from companion.games.shoot_pontoon.pictures import PICTURES
 from companion.games.shoot_pontoon.play import PLAY
+from companion.games.shoot_pontoon.practice import PRACTICE
 from companion.games.shoot_pontoon.questions import QUESTIONS
 from companion.games.shoot_pontoon.rule import ALL_RULES
 from companion.games.shoot_pontoon.scoring import LINES, score
@@ -41,6 +44,7 @@ GAME: Game[Record, House, Standing] = Game(
     bank=dealer,
     dealt_by=dealt_by,
     zero_sum=True,
+    feats=feats,
     forms=(FORM, SALE, PUT),
     terms=terms,
     beneath=beneath,
@@ -48,5 +52,7 @@ GAME: Game[Record, House, Standing] = Game(
     summary=summary,
     outcome=outcome,
     play=PLAY,
+    pictures=PICTURES,
     questions=QUESTIONS,
+    practice=PRACTICE,
 )

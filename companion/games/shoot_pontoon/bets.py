@@ -71,6 +71,18 @@ def ledger(deal: Deal, order: Sequence[int], house: House) -> Iterator[tuple[Bet
     yield None, kitty
 
 
+def open_bets(deal: Deal, order: Sequence[int], house: House) -> dict[int, int]:
+    """By player, in the order of play, what is open before the banker settles: no bet of a hand that is bust."""
+    bets = dict.fromkeys(order, 0)
+    for moment, kitty in ledger(deal, order, house):
+        if not isinstance(moment, Bet) or deal.hands[moment.at].held == BUST:
+            continue
+        if (bet := _bet(deal, moment)) <= kitty.room(house):
+            player = deal.hands[moment.at].player
+            bets[player] = bets.get(player, 0) + bet
+    return {player: bet for player, bet in bets.items() if bet}
+
+
 def _bet(deal: Deal, moment: Bet) -> int:
     hand = deal.hands[moment.at]
     return max(0, hand.shoot if moment.field == "shoot" else hand.fourth_card_shoot)

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from companion.engine.form import Bet as BetField
-from companion.engine.form import Hints, RecordForm, Row
+from companion.engine.form import Hands, Hints, Pool, RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.sentence import Figure, Say, SeatName
 from companion.games.pontoon import form as pontoon
-from companion.games.shoot_pontoon.bets import Bet, ledger
+from companion.games.shoot_pontoon.bets import Bet, ledger, open_bets
 from companion.games.shoot_pontoon.deal import Deal, Put, Record
 from companion.games.shoot_pontoon.house import House
+from companion.games.shoot_pontoon.kitty import Kitty
 from companion.games.shoot_pontoon.scoring import DealFacts
 from companion.games.shoot_pontoon.standing import Standing
 
@@ -19,16 +20,24 @@ BETS = (BetField(field="shoot", room="hand.room"), BetField(field="fourth_card_s
 
 def rows(house: House, standing: Standing) -> Iterator[Row]:
     """The hands against the bank, with what they shot, and the kitty when the deal began."""
-    kitty = Row(kind="sum", field="kitty", value=str(standing.kitty or ""))
-    yield Row(kind="hands", field="hands", hands=replace(pontoon.hands(house, standing), bets=BETS, middle=(kitty,)))
+    yield Row(kind="hands", field="hands", hands=hands(house, standing))
     yield from pontoon.doubling(house)
+
+
+def hands(house: House, standing: Standing) -> Hands:
+    """Those of Pontoon, with the kitty in the middle and the bets against it."""
+    kitty = Row(kind="sum", field="kitty", value=str(standing.kitty or ""))
+    pool = Pool(holds=standing.kitty, room=Kitty(holds=standing.kitty).room(house))
+    return replace(pontoon.hands(house, standing), bets=BETS, middle=(kitty,), pool=pool)
 
 
 def hints(deal: Deal, house: House, before: Standing) -> Hints:
     """The room at the moment of every bet, and the kitty as it is before the banker settles."""
-    *moments, (_, last) = ledger(deal, before.from_the_left(deal.banker), house)
+    order = before.from_the_left(deal.banker)
+    *moments, (_, last) = ledger(deal, order, house)
     rooms = {f"hands.{m.at}.{m.field}": kitty.room(house) for m, kitty in moments if isinstance(m, Bet)}
-    return Hints(figures=last.figures(house), rooms=rooms)
+    pool = Pool(holds=last.holds, bets=tuple(open_bets(deal, order, house).items()), room=last.room(house))
+    return Hints(figures=last.figures(house), rooms=rooms, pool=pool)
 
 
 def put_rows(house: House, standing: Standing) -> Iterator[Row]:

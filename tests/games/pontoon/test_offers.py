@@ -24,7 +24,7 @@ def test_the_game_can_be_told_as_it_is_played() -> None:
 def test_what_comes_into_question_is_what_belongs_to_the_time() -> None:
     assert list(offered(played())) == ["stake", "out"]
     assert list(offered(played("stake 10", "stake 20"))) == ["look"]
-    assert list(offered(played(*STAKED)))[:3] == ["buy", "twist", "stick"]
+    assert list(offered(played(*STAKED)))[:3] == ["buy", "twist", "split"]
     assert list(offered(played(*STAKED, "stick", "stick"))) == ["turn-up"]
     assert list(offered(played(*STAKED, "stick", "stick", "turn-up 17"))) == ["show"]
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.pontoon.payments import Payment, fewest_payments
+from companion.engine.payments import Payment, fewest_payments
 
 SOME = settings(max_examples=100, deadline=None)
 AMOUNTS = st.integers(-60, 60)

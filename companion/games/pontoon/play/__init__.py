@@ -11,7 +11,7 @@ from companion.games.pontoon.play.notation import read
 from companion.games.pontoon.play.offers import offers
 from companion.games.pontoon.play.progress import after, begin, choices, deal
 from companion.games.pontoon.play.rules import next_price, ruling
-from companion.games.pontoon.play.table import Act, Playing, Table
+from companion.games.pontoon.play.table import Act, Playing, Table, shown, speaks_next
 from companion.games.pontoon.standing import Standing
 
 __all__ = ["PLAY", "Act", "Playing", "Table", "after", "begin", "choices", "deal", "next_price", "ruling"]
@@ -25,4 +25,6 @@ def _offers(table: Table, house: House) -> tuple[Choice, ...]:
     return offers(table, house, lambda now, act: ruling(now, act, house))
 
 
-PLAY: Play[Table, House, Standing] = Play(begin=_begin, read=read, after=after, offers=_offers, deal=deal)
+PLAY: Play[Table, House, Standing] = Play(
+    begin=_begin, read=read, after=after, offers=_offers, deal=deal, hand=shown, next=speaks_next
+)

@@ -26,7 +26,9 @@ def _offer(table: Table, does: Does, house: House, rules: Rules) -> Choice:
     choice = Choice(does=does, ruling=rules(table, Act(does=does)))
     match does:
         case "stake":
-            return replace(choice, least=house.stake_least, most=house.stake_most)
+            return _stakes(choice, table, house)
+        case "split" if house.split == "aces_only":
+            return replace(choice, label="split-aces")
         case "buy" if choice.ruling.answer and (price := next_price(table, house)):
             return replace(choice, least=price.least, most=price.most, likely=likely(table, price))
         case "turn-up" | "show":
@@ -34,6 +36,13 @@ def _offer(table: Table, does: Does, house: House, rules: Rules) -> Choice:
             return _shows(choice, {held: rules(table, Act(does=does, held=held)) for held in values})
         case _:
             return choice
+
+
+def _stakes(choice: Choice, table: Table, house: House) -> Choice:
+    """Where a smallest stake was agreed on, all may put down that, or twice as much."""
+    usual = (house.stake_least, 2 * house.stake_least) if house.stake_least > 1 else ()
+    within = tuple(amount for amount in usual if amount <= house.stake_most)
+    return replace(choice, least=house.stake_least, most=house.stake_most, likely=within, turns=len(table.waiting))
 
 
 def likely(table: Table, price: Price) -> tuple[int, ...]:

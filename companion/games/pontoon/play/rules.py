@@ -15,7 +15,7 @@ from companion.games.pontoon.house import House
 from companion.games.pontoon.play.table import Act, Does, Phase, Playing, Table
 from companion.games.pontoon.rule import Rule
 
-ON_A_TURN: tuple[Does, ...] = ("buy", "twist", "stick", "split", "declare", "bust", "five-card-trick")
+ON_A_TURN: tuple[Does, ...] = ("buy", "twist", "split", "declare", "bust", "five-card-trick", "stick")
 TIMES: dict[Does, tuple[Phase, Rule]] = {
     "stake": ("stakes", Rule.OPENING_STAKE),
     "out": ("stakes", Rule.OPENING_STAKE),

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from companion.engine.play import ShownHand
 from companion.engine.sentence import Say
 from companion.games.pontoon.hands import BUST, Held
 from companion.games.pontoon.house import House
@@ -100,6 +101,11 @@ class Table:
         """The hand whose turn it is."""
         return self.hands[self.turn]
 
+    @property
+    def played_at(self) -> int | None:
+        """The place of the hand that is played, or shown; None while it is nobody's turn."""
+        return self.turn if self.phase in ("turns", "showing") else None
+
 
 def phase_of(table: Table) -> Phase:
     """What is going on at a table of Pontoon; where everybody is bust the deal is over (PON-81)."""
@@ -112,3 +118,20 @@ def phase_of(table: Table) -> Phase:
     if table.bank is None:
         return "bank" if all(hand.over for hand in table.hands) else "turns"
     return "settled" if all(hand.held for hand in table.hands) else "showing"
+
+
+def shown(table: Table) -> ShownHand | None:
+    """The hand whose turn it is, as all see it: a bought card stays face down, a twisted one does not."""
+    if table.played_at is None:
+        return None
+    hand = table.hands[table.played_at]
+    says = table.on_hand(table.played_at)
+    closed = hand.cards - hand.twisted
+    return ShownHand(side=hand.player, closed=closed, paid=hand.bought, opened=hand.twisted, says=says)
+
+
+def speaks_next(table: Table) -> int:
+    """Who stakes, shoots, plays or shows; else the banker."""
+    if table.phase == "stakes":
+        return table.waiting[0]
+    return table.banker if table.played_at is None else table.hands[table.played_at].player

@@ -29,11 +29,13 @@ def _shoot(table: Table, house: House) -> Choice:
     """What somebody shot in this deal is likely to be shot again; and all the room there is."""
     allowed, room = ruling(table, Shoot(), house), table.middle.room(house)
     shot = sorted(bet for hand in table.hands for bet in (hand.shoot, hand.fourth_card_shoot) if 0 < bet <= room)
-    return Choice(does="shoot", ruling=allowed, least=1, most=room, likely=tuple(sorted({*shot[-1:], room})))
+    turns = len(table.hands) - table.asked if table.phase == "shoot-bets" else 1
+    amounts = tuple(sorted({*shot[-1:], room}))
+    return Choice(does="shoot", ruling=allowed, least=1, most=room, likely=amounts, turns=turns)
 
 
 def _fill(table: Table, house: House) -> Choice:
     if table.due:
-        least, most = house.smallest_kitty, house.largest_kitty
+        least, most = house.smallest_kitty, house.largest_kitty if house.kitty_limited else None
         return Choice(does="kitty", ruling=ruling(table, Fill(), house), least=least, most=most)
     return Choice(does="kitty", ruling=ruling(table, Fill(), house), least=table.kitty)

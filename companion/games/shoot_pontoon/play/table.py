@@ -73,6 +73,13 @@ class Table(pontoon.Table):
         return self.hands[self.turn]
 
     @property
+    def played_at(self) -> int | None:
+        """As in Pontoon; before the second card it is asked hand by hand what is shot."""
+        if self.phase == "shoot-bets":
+            return self.asked
+        return self.turn if self.phase in ("turns", "showing") else None
+
+    @property
     def middle(self) -> Kitty:
         """The kitty now: a hand that is bust has put its bets there already (SHO-17)."""
         kitty = Kitty(holds=self.kitty)
