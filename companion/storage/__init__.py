@@ -1,15 +1,21 @@
-"""Matches on disk: one SQLite file, in which events are only ever added."""
+"""Matches and circles on disk: one SQLite file, in which events are only ever added."""
 
 from companion.storage.access import Access, Keys
+from companion.storage.circle_keys import CircleKeys
+from companion.storage.circles import CircleAccess, Circles, NewCircle, begun
 from companion.storage.database import Database
 from companion.storage.drafts import Drafts, KeptDraft, TakenOver
 from companion.storage.faults import Damaged, ForeignDatabase, InUse, NotSaved
 from companion.storage.holders import Holders
 from companion.storage.matches import Matches, Stale
 from companion.storage.phones import KnownMatches, Phones, Replaced
+from companion.storage.rematches import Rematches
 
 __all__ = [
     "Access",
+    "CircleAccess",
+    "CircleKeys",
+    "Circles",
     "Damaged",
     "Database",
     "Drafts",
@@ -20,9 +26,12 @@ __all__ = [
     "Keys",
     "KnownMatches",
     "Matches",
+    "NewCircle",
     "NotSaved",
     "Phones",
+    "Rematches",
     "Replaced",
     "Stale",
     "TakenOver",
+    "begun",
 ]

@@ -29,9 +29,10 @@ from companion.storage.faults import UNREADABLE
 from companion.storage.notation import Label, read_event, write_entry, write_lines
 
 DEEPEST = 8
-MOST_EVENTS = 1_000  # of a match: ten long evenings on one sheet
+MATCHES = "matches"  # under this, a file holds several
+MOST_EVENTS = 20_000  # of all matches of a file: a club's season
 EACH_RULING = 500  # rows that might be scored while a saved ruling is worked out anew
-MOST_WORK = 50_000  # rows: a second or two; two hundred deals, each corrected after the last one, are most of it
+MOST_WORK = 100_000  # rows: two or three seconds; two hundred deals, each corrected after the last one, are half of it
 
 
 def write_match(sheet: Sheet[Any, Any, Any], sides: Iterable[str], label: Label) -> dict[str, Any]:
@@ -60,23 +61,51 @@ def _deal(row: ScoredDeal[Any, Any, Any], label: Label) -> dict[str, Any]:
     }
 
 
-def read_match(sent: bytes, answer: Answer) -> tuple[list[Entry], str]:
-    """The events of an exported match, and its game. Raises `Refused`.
+def write_matches(sheets: Iterable[Sheet[Any, Any, Any]]) -> dict[str, Any]:
+    """Several matches as plain data: what it takes to bring them in again, and how they ended."""
+    return {MATCHES: [_in_short(sheet) for sheet in sheets]}
+
+
+def _in_short(sheet: Sheet[Any, Any, Any]) -> dict[str, Any]:
+    events = [write_entry(entry) for entry in sheet.entries]
+    return {"game": sheet.game.slug, "events": events, "totals": list(sheet.totals), "winner": sheet.winner}
+
+
+def read_matches(sent: bytes, answer: Answer) -> list[tuple[list[Entry], str]]:
+    """The events of each match of an exported file, and its game. Raises `Refused`: all of them are read, or none.
 
     What saved rulings answered is not believed: `answer` says it anew.
     """
     try:
-        match = json.loads(sent)
-        game, rows = shelf()[match["game"]], match["events"]
-        if len(rows) > MOST_EVENTS:
+        content = json.loads(sent)
+        return parse_matches(content.get(MATCHES, [content]), answer)
+    except UNREADABLE as reason:
+        raise Refused([Problem("match", None, "not-a-match")]) from reason
+
+
+def parse_matches(matches: Sequence[Any], answer: Answer) -> list[tuple[list[Entry], str]]:
+    """The same of matches whose JSON was read."""
+    try:
+        if sum(len(match["events"]) for match in matches) > MOST_EVENTS:
             raise TooLong
-        entries = [_entry(game, row, seq) for seq, row in enumerate(rows, 1)]
-        _check(game, entries)
-        return list(answered_anew(game, entries, answer)), game.slug
+        read = [_entries(match) for match in matches]
+        if sum(_work(entries) for _, entries in read) > MOST_WORK:
+            raise TooLong
+        return [_checked(game, entries, answer) for game, entries in read]
     except TooLong:
         raise Refused([Problem("match", None, "match-too-long", {"most": MOST_EVENTS})]) from None
     except (Refused, *UNREADABLE) as reason:
         raise Refused([Problem("match", None, "not-a-match")]) from reason
+
+
+def _entries(match: dict[str, Any]) -> tuple[AnyGame, list[Entry]]:
+    game = shelf()[match["game"]]
+    return game, [_entry(game, row, seq) for seq, row in enumerate(match["events"], 1)]
+
+
+def _checked(game: AnyGame, entries: list[Entry], answer: Answer) -> tuple[list[Entry], str]:
+    _check(game, entries)
+    return list(answered_anew(game, entries, answer)), game.slug
 
 
 def _entry(game: AnyGame, row: dict[str, Any], seq: int) -> Entry:
@@ -98,8 +127,6 @@ def _check(game: AnyGame, entries: Sequence[Entry]) -> None:
         raise ValueError("times that no clock of the table can show one after the other")
     if not all(in_words(game, entry) for entry in entries):
         raise ValueError("words that are not written here")
-    if _work(entries) > MOST_WORK:
-        raise TooLong
     sides, seats = len(opened.sides), len(opened.seats)
     for entry in entries[1:]:
         if not _follows(game, (sides, seats), entry, entries):

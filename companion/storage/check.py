@@ -1,4 +1,4 @@
-"""Looking everything over: is the file sound, are its tables as they should be, can every match be read."""
+"""Looking everything over: is the file sound, are its tables as they should be, can every match and circle be read."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 from sqlite_utils import Database as Connection
 
+from companion.storage.circles import Circles
 from companion.storage.database import Database
 from companion.storage.faults import one_line
 from companion.storage.migrations import MIGRATIONS
@@ -78,7 +79,7 @@ def _tables(db: Connection) -> Tables:
 
 
 def _unreadable(database: Database) -> Iterator[str]:
-    """Each match by itself: its numbers without gaps, its events readable, its sheet worked out."""
+    """Each match by itself: its numbers without gaps, its events readable, its sheet worked out; then the circles."""
     uncounted = list(database.connection.query(UNCOUNTED))
     for row in uncounted:
         yield "match {id}: {events} events are there, {seq} were written (revision {revision})".format(**row)
@@ -86,3 +87,4 @@ def _unreadable(database: Database) -> Iterator[str]:
     for listing in Register(database).listings():
         if listing.damaged and listing.id not in known:
             yield f"match {listing.id}: {listing.damaged}"
+    yield from Circles(database).faults()

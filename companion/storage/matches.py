@@ -2,9 +2,11 @@
 
 import json
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
+
+from sqlite_utils import Database as Connection
 
 from companion.cache import MIB, Cache
 from companion.engine.events import Entry, Event, Opened
@@ -27,6 +29,10 @@ MOVE_ON = """
     update match set seq = seq + 1, revision = revision + 1, settled = revision + 1 where id = :match and seq = :seen
     and not exists (select 1 from event where match = :match and token = :token)
 """
+INSERT = """
+    insert into match (game, write_key, look_key, opened, seq, revision, settled)
+    values (:game, :write_key, :look_key, :opened, :seq, :seq, :seq)
+"""
 EVENTS = "select * from event where match = :match and seq > :after and seq <= :seq order by seq"
 ADD = """
     insert into event (match, seq, at, pen, kind, body, token)
@@ -44,7 +50,8 @@ REPLACED = """
 HANDED_ON = """
     update phone set key = :key where device = :device and key = (select {column} from match where id = :match)
 """
-NEW_KEY = "update match set {column} = :key, revision = revision + 1, settled = revision + 1 where id = :match"
+NEW_KEY = "update match set {column} = :key where id = :match"
+NEWS = "update match set revision = revision + 1, settled = revision + 1 where id = :match"
 SAME_TAP = "match = :match and token = :token and kind = :kind and body = :body"
 
 
@@ -68,19 +75,18 @@ class Matches:
 
     def open(self, opened: Opened, device: str = "") -> Keys:
         """Begin a match."""
-        return self.bring([Entry(1, _now(), device, opened)], opened.game)
+        with self._database.writing() as db:
+            return begin(db, opened, device)[1]
 
     def bring(self, entries: Iterable[Entry], game: str) -> Keys:
         """Put a whole match in, event by event, under new keys."""
-        written = tuple(entries)
-        keys = Keys(secrets.token_urlsafe(KEY_BYTES), secrets.token_urlsafe(KEY_BYTES))
-        with self._database.writing() as db:
-            row = {"game": game, "write_key": keys.write, "look_key": keys.look, "opened": written[0].at.isoformat()}
-            last = written[-1].seq
-            match = db.table("match").insert({**row, "seq": last, "revision": last, "settled": last}).last_pk
-            rows = [_row(match, entry, secrets.token_hex(8)) for entry in written]
-            db.table("event").insert_all(rows)
+        ((_, keys),) = self.bring_all([(entries, game)])
         return keys
+
+    def bring_all(self, matches: Iterable[tuple[Iterable[Entry], str]]) -> list[tuple[int, Keys]]:
+        """Put whole matches in, all or none of them; the number and the keys of each."""
+        with self._database.writing() as db:
+            return [_put_in(db, tuple(entries), game) for entries, game in matches]
 
     def find(self, key: str) -> Access | None:
         """The match that a key opens, if it opens one."""
@@ -131,7 +137,7 @@ class Matches:
         row = {"match": access.id, "which": which, "device": device, "at": _now().isoformat()}
         row["key"] = secrets.token_urlsafe(KEY_BYTES)
         with self._database.writing() as db:
-            for statement in (REPLACED, HANDED_ON, NEW_KEY):
+            for statement in (REPLACED, HANDED_ON, NEW_KEY, NEWS):
                 db.execute(statement.format(column=column), row)
             keys = db.table("match").get(access.id)
         return Keys(keys["write_key"], keys["look_key"])
@@ -154,6 +160,19 @@ class Matches:
             game = shelf()[access.game]
             fresh = (_entry(game, row) for row in complete(rows, asked["after"], access.seq))
             return _Known(replay(game, (*(before.entries if before else ()), *fresh), before), size)
+
+
+def begin(db: Connection, opened: Opened, device: str) -> tuple[int, Keys]:
+    """Begin a match within a transaction; its number and its keys."""
+    return _put_in(db, (Entry(1, _now(), device, opened),), opened.game)
+
+
+def _put_in(db: Connection, entries: Sequence[Entry], game: str) -> tuple[int, Keys]:
+    keys = Keys(secrets.token_urlsafe(KEY_BYTES), secrets.token_urlsafe(KEY_BYTES))
+    row = {"game": game, "write_key": keys.write, "look_key": keys.look, "opened": entries[0].at.isoformat()}
+    match = db.execute(INSERT, {**row, "seq": entries[-1].seq}).lastrowid or 0
+    db.table("event").insert_all([_row(match, entry, secrets.token_hex(8)) for entry in entries])
+    return match, keys
 
 
 def _now() -> datetime:

@@ -93,3 +93,60 @@ def phones_and_replaced_keys(db: Database) -> None:
         not_null={"match", "which", "seq", "at", "device"},
         strict=True,
     )
+
+
+@MIGRATIONS()
+def rematches(db: Database) -> None:
+    """Which match followed which: each is followed once."""
+    db.table("rematch").create(
+        {"match": int, "next": int},
+        pk="match",
+        foreign_keys=[("match", "match", "id"), ("next", "match", "id")],
+        not_null={"next"},
+        strict=True,
+    )
+
+
+@MIGRATIONS()
+def circles(db: Database) -> None:
+    """The people who play together: what was said of them, their matches, and which phones know them."""
+    db.table("circle").create(
+        {"id": int, "write_key": str, "look_key": str, "seq": int, "revision": int, "opened": str},
+        pk="id",
+        not_null={"write_key", "look_key", "seq", "revision", "opened"},
+        strict=True,
+    )
+    db.table("circle").create_index(["write_key"], unique=True)
+    db.table("circle").create_index(["look_key"], unique=True)
+    db.table("circle_event").create(
+        {"circle": int, "seq": int, "at": str, "pen": str, "kind": str, "body": str, "token": str},
+        pk=("circle", "seq"),
+        foreign_keys=[("circle", "circle", "id")],
+        not_null={"at", "pen", "kind", "body", "token"},
+        strict=True,
+    )
+    db.table("circle_event").create_index(["circle", "token"], unique=True)
+    db.table("circle_match").create(
+        {"match": int, "circle": int, "at": str},
+        pk="match",
+        foreign_keys=[("match", "match", "id"), ("circle", "circle", "id")],
+        not_null={"circle", "at"},
+        strict=True,
+    )
+    db.table("circle_match").create_index(["circle"])
+    db.table("circle_phone").create(
+        {"id": int, "device": str, "key": str, "circle": int, "at": str, "forgotten": int},
+        pk="id",
+        foreign_keys=[("circle", "circle", "id")],
+        not_null={"device", "key", "circle", "at", "forgotten"},
+        defaults={"forgotten": 0},
+        strict=True,
+    )
+    db.table("circle_phone").create_index(["device", "key"], unique=True)
+    db.table("circle_replaced").create(
+        {"key": str, "circle": int, "which": str, "at": str, "device": str},
+        pk="key",
+        foreign_keys=[("circle", "circle", "id")],
+        not_null={"circle", "which", "at", "device"},
+        strict=True,
+    )

@@ -21,7 +21,7 @@ from companion.engine.sheet import Sheet
 from companion.forms import JSON
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
-from companion.storage.archive import read_match, write_match
+from companion.storage.archive import read_matches, write_match
 from companion.storage.notation import write_entry
 from tests.games.pontoon.evenings import NOON, deal, event_of, joined, moved
 
@@ -51,7 +51,7 @@ def refused(*events: Event) -> bool:
     """True if a file with these events at a table of Pontoon is not let in."""
     match = {"game": "pontoon", "events": [write_entry(entry) for entry in entries(PONTOON, *events)]}
     try:
-        read_match(json.dumps(match).encode(), answered)
+        read_matches(json.dumps(match).encode(), answered)
     except Refused:
         return True
     return False
@@ -120,14 +120,14 @@ def test_who_came_and_went_comes_in_from_an_older_file() -> None:
         if event["kind"] in ("joined", "moved"):
             fields = {name: event.pop(name) for name in ("player", "name", "left_of", "place") if name in event}
             event |= {"kind": "recorded", "deal": fields}
-    assert read_match(json.dumps(match).encode(), answered) == ([*sheet.entries], "pontoon")
+    assert read_matches(json.dumps(match).encode(), answered) == [([*sheet.entries], "pontoon")]
 
 
 def test_nobody_comes_to_a_game_with_fixed_seats() -> None:
     match = json.loads(file(sheet_of(shelf()["canasta"])))
     event = {"seq": 2, "at": NOON.isoformat(), "pen": "pen", "kind": "joined", "player": 2, "name": "Eve", "left_of": 0}
     with pytest.raises(Refused):
-        read_match(json.dumps({**match, "events": [*match["events"], event]}).encode(), answered)
+        read_matches(json.dumps({**match, "events": [*match["events"], event]}).encode(), answered)
 
 
 def test_a_file_lists_what_lies_between_deals_among_them() -> None:
@@ -139,4 +139,4 @@ def test_a_file_lists_what_lies_between_deals_among_them() -> None:
     ]
     assert match["deals"][1]["lines"][0]["label"].endswith("!")
     assert match["sides"] == ["A", "B", "C", "D", "E"]
-    assert isinstance(read_match(json.dumps(match).encode(), answered)[0][1].event, Joined)
+    assert isinstance(read_matches(json.dumps(match).encode(), answered)[0][0][1].event, Joined)

@@ -9,7 +9,7 @@ import pytest
 from companion.engine.events import Closed, Event, Renamed, Ruled, RulingSaved, Struck
 from companion.engine.ruling import Refused
 from companion.games import shelf
-from companion.storage.archive import MOST_EVENTS, read_match
+from companion.storage.archive import MOST_EVENTS, read_matches
 from companion.storage.authentic import MOST_DEAR
 from companion.storage.notation import write_entry
 from tests.games.pontoon.evenings import NOON
@@ -30,7 +30,7 @@ def written(*events: Event, game: str = "canasta") -> dict[str, Any]:
 def problem(match: dict[str, Any]) -> str:
     """Why a file is not let in; nothing where it is."""
     try:
-        read_match(json.dumps(match).encode(), answered)
+        read_matches(json.dumps(match).encode(), answered)
     except Refused as refusal:
         return refusal.problems[0].says
     return ""
@@ -77,7 +77,7 @@ def test_nothing_is_struck_that_does_not_stand() -> None:
 
 def test_the_answer_of_a_saved_ruling_is_worked_out_anew() -> None:
     match = written(ASKED)
-    came_in, _ = read_match(json.dumps(match).encode(), answered)
+    [(came_in, _)] = read_matches(json.dumps(match).encode(), answered)
     assert came_in[1].event == RulingSaved("minimum", {"score": "1500"}, "minimum: 90 at (0, 0)")
 
 
@@ -90,7 +90,7 @@ def test_a_saved_ruling_on_what_cannot_be_does_not_come_in(situation: Any) -> No
 
 def test_a_file_longer_than_any_match_is_told_so() -> None:
     assert problem(written(*(Closed() for _ in range(MOST_EVENTS)))) == "match-too-long"
-    assert problem(written(*(ASKED for _ in range(101)))) == "match-too-long"
+    assert problem(written(*(ASKED for _ in range(201)))) == "match-too-long"
 
 
 def test_few_rulings_that_take_long_are_worked_out_anew() -> None:

@@ -25,7 +25,7 @@ from companion.engine.sheet import Sheet
 from companion.forms import JSON
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
-from companion.storage.archive import read_match
+from companion.storage.archive import read_matches
 from tests.games.pontoon.evenings import evenings
 from tests.storage.test_archive import answered, file, sheet_of
 
@@ -52,7 +52,7 @@ DEALS: dict[str, st.SearchStrategy[dict[str, Any]]] = {
 @given(data=st.data())
 def test_an_evening_at_which_people_come_and_go_comes_back_as_it_was(slug: str, data: st.DataObject) -> None:
     sheet = data.draw(evenings(shelf()[slug]))[-1]
-    assert read_match(file(sheet), answered) == ([*sheet.entries], slug)
+    assert read_matches(file(sheet), answered) == [([*sheet.entries], slug)]
 
 
 @pytest.mark.parametrize("slug", DEALS)
@@ -64,7 +64,7 @@ def test_whatever_was_written_comes_back_as_it_was(slug: str, data: st.DataObjec
         event = _event(act, game, sheet_of(game, *events), data)
         events += [event] if event else []
     sheet = sheet_of(game, *events)
-    assert read_match(file(sheet), answered) == ([*sheet.entries], slug)
+    assert read_matches(file(sheet), answered) == [([*sheet.entries], slug)]
 
 
 def _event(act: str, game: AnyGame, sheet: Sheet[Any, Any, Any], data: st.DataObject) -> Event | None:

@@ -1,0 +1,123 @@
+"""A rematch is begun once, whoever presses first; phones are led to it with the right that they have."""
+
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+from sqlite_utils import Database as Connection
+
+from companion.engine.events import Opened
+from companion.games.canasta.house import House
+from companion.storage import Access, Database, Matches, Rematches, Stale
+from companion.storage.backup import backup
+from companion.storage.check import check
+from companion.storage.migrations import MIGRATIONS
+from companion.storage.opening import APPLICATION, FILE
+from tests.storage.test_pens import PENS, at_once, told
+
+OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
+
+
+@pytest.fixture
+def rematches(database: Database) -> Rematches:
+    return Rematches(database)
+
+
+@pytest.fixture
+def old(matches: Matches) -> Access:
+    """The match that is over."""
+    return found(matches, matches.open(OPENED).write)
+
+
+def found(matches: Matches, key: str) -> Access:
+    access = matches.find(key)
+    assert access
+    return access
+
+
+def test_phones_that_press_at_once_begin_one_match(database: Database, rematches: Rematches, old: Access) -> None:
+    keys: list[str] = []
+    assert all(at_once(lambda _: keys.append(rematches.begin(old, OPENED))))
+    assert (len(keys), len(set(keys))) == (PENS, 1)
+    assert database.connection.table("match").count == 2
+
+
+def test_two_programs_on_one_file_begin_one_match(database: Database, rematches: Rematches, old: Access) -> None:
+    with closing(Database(database.path.parent)) as another:
+        both, keys = (rematches, Rematches(another)), set[str]()
+        assert all(at_once(lambda pen: keys.add(both[pen % 2].begin(old, OPENED))))
+        assert len(keys) == 1
+
+
+def test_who_writes_may_write_and_who_looks_may_look(matches: Matches, rematches: Rematches, old: Access) -> None:
+    begun = rematches.begin(old, OPENED)
+    look = found(matches, old.keys.look)
+    assert found(matches, begun).may_write
+    assert rematches.of(old) == begun
+    assert found(matches, rematches.of(look)).keys.look == rematches.of(look)
+    assert found(matches, rematches.of(look)).id == found(matches, begun).id
+
+
+def test_it_is_still_there_after_the_program_was_restarted(
+    database: Database, rematches: Rematches, old: Access
+) -> None:
+    begun = rematches.begin(old, OPENED)
+    database.close()
+    with closing(Database(database.path.parent)) as again:
+        assert Rematches(again).of(old) == begun
+        assert Rematches(again).begin(old, OPENED) == begun
+
+
+def test_open_pages_of_the_old_match_hear_of_it(matches: Matches, rematches: Rematches, old: Access) -> None:
+    rematches.begin(old, OPENED)
+    after = found(matches, old.key)
+    assert (after.revision, after.settled, after.seq) == (old.revision + 1, old.revision + 1, old.seq)
+    rematches.begin(old, OPENED)
+    assert found(matches, old.key).revision == after.revision
+
+
+def test_none_is_begun_from_a_sheet_that_has_moved_on(matches: Matches, rematches: Rematches, old: Access) -> None:
+    matches.write(old, told(5), seen=1)
+    with pytest.raises(Stale):
+        rematches.begin(old, OPENED)
+    assert rematches.of(old) == ""
+
+
+def test_an_old_link_is_no_way_round_a_new_one_that_was_replaced(
+    matches: Matches, rematches: Rematches, old: Access
+) -> None:
+    begun = found(matches, rematches.begin(old, OPENED))
+    fresh = matches.replace_key(matches.find(matches.replace_key(begun, "write").write) or begun, "write").write
+    assert rematches.of(old) == begun.keys.write != fresh
+    assert matches.find(rematches.of(old)) is None
+    assert rematches.of(found(matches, old.keys.look)) == begun.keys.look
+
+
+def test_a_rematch_has_a_rematch_of_its_own(matches: Matches, rematches: Rematches, old: Access) -> None:
+    second = found(matches, rematches.begin(old, OPENED))
+    third = rematches.begin(second, replace(OPENED, dealer=1))
+    assert third not in (old.key, second.key)
+    assert rematches.of(old) == second.key
+
+
+def test_a_copy_has_it_and_is_sound(database: Database, rematches: Rematches, old: Access) -> None:
+    begun = rematches.begin(old, OPENED)
+    folder = database.path.parent.parent / "copy"
+    folder.mkdir()
+    backup(database.path.parent, folder / FILE)
+    assert check(folder).faults == ()
+    with closing(Database(folder)) as copied:
+        assert Rematches(copied).of(old) == begun
+
+
+def test_matches_of_earlier_versions_may_have_one(database: Database) -> None:
+    folder = database.path.parent.parent / "earlier"
+    folder.mkdir()
+    with closing(Connection(folder / FILE)) as earlier:
+        earlier.execute(f"PRAGMA application_id = {APPLICATION}")
+        MIGRATIONS.apply(earlier, stop_before="rematches")
+        earlier.table("match").insert({"game": "canasta", "write_key": "w", "look_key": "l", "seq": 0, "opened": "x"})
+    with closing(Database(folder)) as again:
+        access = found(Matches(again), "w")
+        assert Rematches(again).of(access) == ""
+        assert Rematches(again).begin(access, OPENED)
