@@ -12,10 +12,16 @@ COUNTED = frozenset({"count", "ticks", "tick"})  # rows in which 0 is what a for
 
 def says_something(form: BoundForm, entered: Mapping[str, str]) -> bool:
     """True if any field holds what a form does not say by itself."""
-    given = {name: text for name, text in entered.items() if text.strip()}
-    if any(name.startswith(f"{COUNT}.") and text != "0" for name, text in given.items()):
+    given = {name: text for name, text in entered.items() if text.strip() or says_nobody(form, name)}
+    if any(name.startswith(f"{COUNT}.") for name in given):
         return True
-    return any(_row_says(form, row, given) for row in form.rows)
+    return any(_row_says(form, row, given) for row in form.fields)
+
+
+def says_nobody(form: BoundForm, name: str) -> bool:
+    """True of a field that says something even where it is empty: that a player had no hand."""
+    many, _, leaf = name.partition(".")
+    return leaf.endswith(f".{HAND.held}") and any(row.hands and row.field == many for row in form.rows)
 
 
 def _row_says(form: BoundForm, row: Row, given: Mapping[str, str]) -> bool:
@@ -26,5 +32,4 @@ def _row_says(form: BoundForm, row: Row, given: Mapping[str, str]) -> bool:
     if row.kind == "fixed":
         return False
     idle = {"", row.value, "0"} if row.kind in COUNTED else {"", row.value}
-    own = any(given.get(name, "") not in idle for name in (row.field, *form.names(row)))
-    return own or any(_row_says(form, inner, given) for inner in row.inside)
+    return any(given.get(name, "") not in idle for name in (row.field, *form.names(row)))

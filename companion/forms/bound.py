@@ -22,6 +22,11 @@ class BoundForm:
         """Its rows, in their order."""
         return tuple(self.form.every_row(self.house, self.before))
 
+    @cached_property
+    def fields(self) -> tuple[Row, ...]:
+        """Its rows with those inside of folds, which have no fields of their own."""
+        return tuple(field for row in self.rows for field in (row.inside if row.kind == "fold" else (row,)))
+
     @property
     def hands(self) -> Hands | None:
         """The row of hands against a bank, if it has one."""

@@ -29,7 +29,7 @@ def deal_to_fields(form: BoundForm, record: Any) -> dict[str, str]:
     Of a record that has another form: the fields that are on this one too.
     """
     if not isinstance(record, form.form.record):
-        names = {name for row in form.rows for name in form.names(row)}
+        names = {name for row in form.fields for name in form.names(row)}
         return {name: text for name, text in flatten(JSON.write(record)).items() if name in names}
     entered = expand(form, record, flatten(JSON.write(record)))
     figures = figures_of(entered)

@@ -7,39 +7,57 @@ from contextlib import suppress
 from companion.engine.form import HAND, Hands, Row
 from companion.engine.ruling import Refused
 from companion.forms.bound import BoundForm
+from companion.forms.flat import INDEX
 from companion.forms.values import FORM
 
-COUNT = "count"  # the fields in which cards are counted by kind: `count.sides.0.melded.ace`
+COUNT = "count"  # the fields of cards that are tapped beside a sum: `count.sides.0.melded`
 WANTED = frozenset({HAND.stake, HAND.held})  # what a hand must say
 
 
 def fields_with_derived(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
     """The fields whose values follow from others, or from the deals before."""
-    given = {**used_defaults(form, entered), **sums_with_counts(form, entered)}
+    given = {**used_defaults(form, entered), **sums_with_cards(form, entered), **implied(form, entered)}
     figures = figures_of({**entered, **given})
     return {**given, **{name: str(figure) for name, figure in derive(form, figures).items()}}
 
 
-def sums_with_counts(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
-    """The sums to which cards were counted by kind, spelled out: `120+70` where seven tens lie beside 120."""
+def implied(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
+    """What a side has or has not because of what it did: who closes has the pozzetto, and nobody asks for it."""
+    sides = {row.field: chosen_side(row.field, entered) for row in form.fields if row.kind == "side"}
+    rows = [row for row in form.fields if sides.get(row.implied) in range(form.sides)]
+    return {form.names(row)[sides[row.implied]]: "on" if row.kind == "ticks" else "0" for row in rows}
+
+
+def chosen_side(field: str, entered: Mapping[str, str]) -> int:
+    """The side that a row of kind `side` names, by one field for all or by a tick of its own; −1 where none."""
+    picked = entered.get(field, "")
+    stem, _, leaf = field.partition("*")
+    ticked = (name for name, text in entered.items() if text and name.startswith(stem) and name.endswith(leaf))
+    number = picked or (next((name.split(".")[1] for name in ticked), "") if leaf else "")
+    return int(number) if INDEX.fullmatch(number) else -1
+
+
+def cards_tapped(row: Row, entered: Mapping[str, str], name: str) -> list[int]:
+    """What the cards count that were tapped beside a sum, in the order of the taps: `5+5+20`."""
+    figures = entered.get(f"{COUNT}.{name}", "").split("+")
+    return [int(figure) for figure in figures if figure in map(str, row.counted)]
+
+
+def sums_with_cards(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
+    """The sums beside which cards were tapped: `120+70` where seven tens lie beside 120."""
     sums: dict[str, str] = {}
-    for row in form.rows:
+    for row in form.fields:
         for name in form.names(row) if row.counted else ():
-            if parts := list(_counted(row, entered, name)):
-                sums[name] = "+".join([entered.get(name, "").strip().rstrip("+") or "0", *parts])
-    return {name: text.removeprefix("0+") for name, text in sums.items()}
-
-
-def _counted(row: Row, entered: Mapping[str, str], name: str) -> Iterator[str]:
-    for kind, each in row.counted.items():
-        if number := read_number(entered.get(f"{COUNT}.{name}.{kind}") or "0"):
-            yield str(each * number)
+            if cards := cards_tapped(row, entered, name):
+                figure = entered.get(name, "").strip().rstrip("+")
+                sums[name] = f"{figure}+{sum(cards)}" if figure else str(sum(cards))
+    return sums
 
 
 def derive(form: BoundForm, figures: Mapping[str, int]) -> dict[str, int]:
     """The figures that follow from others of the same form."""
     derived: dict[str, int] = {}
-    for row in form.rows:
+    for row in form.fields:
         if row.whole:
             derived |= _rest_of_whole(form, row, figures)
         if row.hands:
@@ -52,7 +70,7 @@ def _rest_of_whole(form: BoundForm, row: Row, figures: Mapping[str, int]) -> dic
     names = form.names(row)
     given = [name for name in names if name in figures]
     if not given:
-        winner = next((figures.get(one.field) for one in form.rows if one.wins == row.field), None)
+        winner = next((figures.get(one.field) for one in form.fields if one.wins == row.field), None)
         won = winner in range(len(names))
         return {name: row.whole * (side == winner) for side, name in enumerate(names)} if won else {}
     if len(names) != 2 or len(given) != 1 or not 0 <= figures[given[0]] <= row.whole:

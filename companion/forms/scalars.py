@@ -76,11 +76,6 @@ def unshowable(sign: str) -> bool:
     return unicodedata.category(sign) in ("Cc", "Cs") or sign in TURNING
 
 
-def clean_name(name: str) -> str:
-    """A name as typed, in one line of a sensible length."""
-    return "".join(sign for sign in " ".join(name.split()) if not unshowable(sign))[:LONGEST_NAME].strip()
-
-
 def choice(plain: Any, wanted: Any) -> Any:
     """One of the values of a `Literal`, exactly."""
     for value in get_args(wanted):
