@@ -1,29 +1,32 @@
 """The rulebook of one game in one language: rules in reading order, house rules, disputes."""
 
-import tomllib
 from collections.abc import Mapping
-from functools import cache, cached_property
+from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from companion.cache import KIB, MIB, cached
-from companion.forms import value_name
 from companion.rulebook.choices import at_the_table, spoken_of
-from companion.rulebook.entries import Dispute, Entry, Example, Explained, Phase, Step
-from companion.rulebook.markdown import Passage, passages
+from companion.rulebook.entries import CardPart, Dispute, Entry, Example, Explained, Phase, Step, Term
+from companion.rulebook.files import read_passages, read_toml
+from companion.rulebook.markdown import Passage
+from companion.rulebook.numbers import Agreed
 from companion.rulebook.numbers import Numbers as Numbers
 from companion.rulebook.situations import comes_up, situation
+from companion.rulebook.terms import read_term
 from companion.rulebook.words import CONTENT, SOURCE, Words, shelves, words
 
-RULES, HOUSE_RULES, DISPUTES, STEPS = "Rules", "House rules", "Disputes", "Steps"
+RULES, HOUSE_RULES, DISPUTES, STEPS, CARD, WORDS = "Rules", "House rules", "Disputes", "Steps", "Card", "Words"
+SHARED = ("rule", "term")  # what a variant has of the game that it extends
 BOOK = 400 * KIB  # of memory, once all of it was read
 
 
 class Book:
     """The words of a game, as one language has them, with the numbers of one table filled in.
 
-    A variant has the rules and house rules of the game that it extends as well, but steps and disputes of its own;
-    a step that both have by the same id is given in the words of that game, unless it has its own.
+    A variant has the rules, terms and house rules of the game that it extends as well, but steps and disputes of
+    its own; a step that both have by the same id is given in the words of that game, unless it has its own.
     """
 
     def __init__(self, game: str, words: Words, house: Any) -> None:
@@ -41,17 +44,17 @@ class Book:
     @property
     def own(self) -> frozenset[str]:
         """The rules that are this game's own, not those of the game that it extends."""
-        return frozenset(rule["id"] for rule in _toml(self._folders[0] / "book.toml").get("rule", ()))
+        return frozenset(rule["id"] for rule in read_toml(self._folders[0] / "book.toml").get("rule", ()))
 
     @cached_property
     def _shape(self) -> dict[str, Any]:
-        own, *varied = (_toml(folder / "book.toml") for folder in self._folders)
-        return {**own, "rule": [rule for shape in (own, *varied) for rule in shape.get("rule", ())]}
+        own, *varied = (read_toml(folder / "book.toml") for folder in self._folders)
+        return own | {kind: [one for shape in (own, *varied) for one in shape.get(kind, ())] for kind in SHARED}
 
     @cached_property
     def _passages(self) -> dict[tuple[str, int, str], Passage]:
         files = [folder / f"{lang}.md" for lang in (SOURCE, self.words.language) for folder in reversed(self._folders)]
-        return {key: passage for file in files for key, passage in _read(file).items()}
+        return {key: passage for file in files for key, passage in read_passages(file).items()}
 
     def _passage(self, part: str, level: int, name: str) -> Passage:
         return self._passages.get((part, level, name)) or Passage(part, level, name, name, "")
@@ -73,7 +76,17 @@ class Book:
     def _phase(self, name: str) -> Phase:
         passage = self._passage(RULES, 2, name)
         entries = tuple(entry for entry in self.entries.values() if entry.phase == name)
-        return Phase(name, self._fill(passage.title), self._fill(passage.text), entries)
+        drawn = tuple(one["name"] for one in self._shape.get("picture", ()) if one["part"] == name)
+        return Phase(name, self._fill(passage.title), self._fill(passage.text), entries, drawn)
+
+    @property
+    def card(self) -> tuple[CardPart, ...]:
+        """What a table needs beside it on one page, part by part."""
+        return tuple(map(self._card_part, self._shape.get("card", ())))
+
+    def _card_part(self, part: Mapping[str, str]) -> CardPart:
+        passage = self._passage(CARD, 3, part["id"])
+        return CardPart(title=self._fill(passage.title), text=self._fill(passage.text), **part)
 
     @cached_property
     def entries(self) -> dict[str, Entry]:
@@ -111,8 +124,7 @@ class Book:
     @cached_property
     def disputes(self) -> tuple[Dispute, ...]:
         """What people argue about at this table, in the order of the rules file."""
-        own = (dispute for dispute in self._own_disputes if comes_up(self.game, dispute, self.house))
-        return tuple(self.argued[dispute["id"]] for dispute in own)
+        return tuple(self.argued[one["id"]] for one in self._own_disputes if comes_up(self.game, one, self.house))
 
     @cached_property
     def argued(self) -> dict[str, Dispute]:
@@ -134,63 +146,47 @@ class Book:
 
     @property
     def _own_disputes(self) -> tuple[Mapping[str, Any], ...]:
-        return tuple(_toml(self._folders[0] / "disputes.toml").get("dispute", ()))
+        return tuple(read_toml(self._folders[0] / "disputes.toml").get("dispute", ()))
 
     @cached_property
     def examples(self) -> tuple[Example, ...]:
         """Situations of disputes and others, those of the game that this one extends among them."""
-        files = [_toml(folder / "disputes.toml") for folder in self._folders]
+        files = [read_toml(folder / "disputes.toml") for folder in self._folders]
         examples = [one for file in files for one in (*file.get("dispute", ()), *file.get("example", ()))]
         return tuple(Example(one["question"], situation(one, self.house), one.get("house", {})) for one in examples)
 
     @property
     def call(self) -> Mapping[str, Any]:
         """An example for other programs: a `deal` of the game, and the `sides` that played it."""
-        told: Mapping[str, Any] = _toml(self._folders[0] / "disputes.toml").get("call", {})
-        return told
+        return dict(read_toml(self._folders[0] / "disputes.toml").get("call", {}))
 
     def steps(self, blanks: Mapping[str, Any]) -> tuple[Step, ...]:
         """The game from the first card to the last, with names and figures of a table filled in."""
         return tuple(self._step(step, blanks) for step in self._shape.get("step", ()))
 
+    @property
+    def counting(self) -> str:
+        """The id of the step in which a deal is counted and written, if the game has one."""
+        return next((step["id"] for step in self._shape.get("step", ()) if step.get("form")), "")
+
     def _step(self, step: Mapping[str, Any], blanks: Mapping[str, Any]) -> Step:
         passage = self._passage(STEPS, 3, step["id"])
         agreed = (at_the_table(text, self.house) for text in (passage.title, passage.text))
         title, text = (self._fill(self.words.fill(text, blanks)) for text in agreed)
-        rules, goes_to = tuple(step["rules"]), tuple(step.get("goes_to", ()))
-        return Step(step["id"], step["part"], title[:1].upper() + title[1:], text, rules, goes_to)
+        more: dict[str, Any] = {key: tuple(part) if isinstance(part, list) else part for key, part in step.items()}
+        return Step(title=title[:1].upper() + title[1:], text=text, **more)
+
+    @cached_property
+    def terms(self) -> dict[str, Term]:
+        """Every word of the game that is explained, by its id."""
+        read = (read_term(shape, self._passage(WORDS, 3, shape["id"])) for shape in self._shape["term"])
+        return {term.id: replace(term, title=self._fill(term.title), text=self._fill(term.text)) for term in read}
 
     def _fill(self, text: str) -> str:
-        return self.words.fill(at_the_table(text, self.house), Agreed(self))
-
-
-class Agreed(Numbers):
-    """What a table has agreed on, as blanks to fill: its numbers, and of any other choice the phrase in the book."""
-
-    def __init__(self, book: Book) -> None:
-        super().__init__(book.house)
-        self._book = book
-
-    def get(self, name: str, default: Any = None) -> Any:
-        """The number of that name, or the phrase of what is chosen there."""
-        value = super().get(name, default)
-        if type(value) is int or not hasattr(self._house, name):
-            return value
-        return self._book.explained(name).values.get(value_name(value), default)
+        return self.words.fill(at_the_table(text, self.house), Agreed(self.house, self.explained))
 
 
 @cached(32 * MIB, size=lambda book: BOOK)
 def book(game: str, house: Any, language: str, content: Path = CONTENT) -> Book:
     """The rulebook of a game as it reads at a table with these house rules."""
     return Book(game, words(language, content, game), house)
-
-
-@cache
-def _toml(path: Path) -> dict[str, Any]:
-    return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
-
-
-@cache
-def _read(path: Path) -> dict[tuple[str, int, str], Passage]:
-    read = passages(path.read_text("utf-8")) if path.exists() else ()
-    return {(passage.part, passage.level, passage.id): passage for passage in read}

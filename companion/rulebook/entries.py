@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 REMEDY = re.compile(r"\A\*\*(.+?)\*\*\s*")
@@ -47,12 +47,24 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A part of the book, with its entries in reading order."""
+    """A part of the book, with its entries in reading order and the names of the pictures that it begins with."""
 
     id: str
     title: str
     lead: str
     entries: tuple[Entry, ...]
+    pictures: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardPart:
+    """A part of the card that lies beside the table: words, a picture of that name, or the scale of a part."""
+
+    id: str
+    title: str
+    text: str
+    picture: str = ""
+    scale: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +77,14 @@ class Explained:
     values: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Step:
-    """What to do at one moment of the game; `part` is `setup`, `deal` or `end`.
+    """What to do at one moment of the game; `part` is `setup`, `deal`, `turn`, `count` or `end`.
 
-    `goes_to` are the steps where the table may be next instead of the one that follows.
+    The steps of `turn` come again and again until the deal is over, those from `deal` to `count` with every deal.
+    `goes_to` are the steps where the table may be next instead of the one that follows; `pictures` are names of
+    pictures of the game, `asks` the questions that decide the step, `wrong` the mistakes that happen there,
+    `practise` an exercise. Where it is a `form`, a match writes the deal once it is done.
     """
 
     id: str
@@ -78,6 +93,35 @@ class Step:
     text: str
     rules: tuple[str, ...]
     goes_to: tuple[str, ...] = ()
+    pictures: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    practise: str = ""
+    form: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Term:
+    """A word of the game: what it means, and the rules that say so, the one that defines it first.
+
+    `forms` are the words of the rules that mean it, `never` phrases in which they do not; `also` is what else
+    people call it, `abroad` its names by language, `picture` the name of a picture of the game.
+    """
+
+    id: str
+    title: str
+    text: str
+    rules: tuple[str, ...]
+    forms: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+    abroad: Mapping[str, str] = field(default_factory=dict)
+    picture: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Whatever it is called, its title first."""
+        return (self.title, *self.forms, *self.also, *self.abroad.values())
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from companion.games import shelf
 from companion.rulebook.asked import Asked, asked
@@ -14,8 +15,8 @@ WRONG = "wrong"  # the part of a book, if it has one, that says what to do when 
 class FoundPage:
     """A page of the index: a `rule`, a `wrong` (a rule for a mistake), a `step`, a `dispute` or a `question`.
 
-    `asked` is how people ask for it, `near` the titles of the rules that it rests on; `own` tells
-    whether it is the game's own, not one that a variant has from the game that it extends.
+    `asked` is how people ask for it, `near` the titles of the rules that it rests on, `about` the rules that it
+    has to do with; `own` tells whether it is the game's own, not one that a variant has from the game that it extends.
     """
 
     kind: str
@@ -26,6 +27,7 @@ class FoundPage:
     near: str = ""
     text: str = ""
     own: bool = True
+    about: frozenset[str] = frozenset()
 
 
 def pages_of(book: Book) -> tuple[FoundPage, ...]:
@@ -42,6 +44,7 @@ def _rules(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
             title=entry.title,
             asked=phrasings.get(("rule", entry.id), ()),
             rules=(entry.id,),
+            about=frozenset({entry.id}),
             text=f"{entry.text} {entry.others}",
             own=entry.id in book.own,
         )
@@ -50,7 +53,15 @@ def _rules(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
 def _steps(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
     for step in book.steps({}):
         said = phrasings.get(("step", step.id), ())
-        yield FoundPage(kind="step", id=step.id, title=step.title, asked=said, rules=step.rules, text=step.text)
+        yield FoundPage(
+            kind="step",
+            id=step.id,
+            title=step.title,
+            asked=said,
+            rules=step.rules,
+            text=step.text,
+            about=frozenset(step.rules),
+        )
 
 
 def _disputes(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
@@ -63,6 +74,7 @@ def _disputes(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
             rules=dispute.rules,
             near=" ".join(map(book.title, dispute.rules)),
             text=dispute.others,
+            about=frozenset(dispute.rules),
         )
 
 
@@ -71,4 +83,12 @@ def _forms(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
     for question in shelf()[book.game].questions:
         if title := book.words.find(f"ask.{question.slug}"):
             said, own = phrasings.get(("question", question.slug), ()), question.slug not in shared
-            yield FoundPage(kind="question", id=question.slug, title=title, asked=said, own=own)
+            about = (dispute.rules for dispute in book.argued.values() if dispute.question == question.slug)
+            yield FoundPage(
+                kind="question",
+                id=question.slug,
+                title=title,
+                asked=said,
+                own=own,
+                about=frozenset(chain.from_iterable(about)),
+            )

@@ -1,13 +1,13 @@
-"""How near a question is to what stands in a book: by the words that both have, the rarer the weightier.
+"""How much a question is like one of the ways to ask for a page: by the words that both have, the rarer the weightier.
 
 Every page of a book has phrasings: its title, and how people ask for it. A
-question is near a page where both say much the same, measured both ways round:
-how much of the question the phrasing has, and how much of the phrasing the
-question has.
+question is like a phrasing where both say much the same, measured both ways
+round: how much of the question the phrasing has, and how much of the phrasing
+the question has.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import log, sqrt
 
@@ -17,22 +17,19 @@ Grams = Mapping[str, float]
 
 IDLE = 0.6  # what an idle word weighs of what it would
 PAIR = 0.4  # what two words side by side weigh of what each does
-MORE = 0.4  # what the second and third phrasing of a page add
-SAME, SAID = 0.99, 0.9  # how alike two phrasings are that say the same, and what that adds
 RARELY = 0.05  # what a word weighs that every page has
 
 
 class Phrasings:
-    """The phrasings of some pages, by their words."""
+    """The phrasings of some pages, each by its words."""
 
-    def __init__(self, pages: Sequence[Sequence[str]], vocabulary: Vocabulary) -> None:
+    def __init__(self, pages: Sequence[Sequence[Sequence[str]]], vocabulary: Vocabulary) -> None:
         self.vocabulary, self._pages = vocabulary, len(pages)
-        spoken = [[vocabulary.terms(phrase) for phrase in page] for page in pages]
-        self._on = Counter(term for page in spoken for term in {term for terms in page for term in terms})
+        self._on = Counter(term for page in pages for term in {term for terms in page for term in terms})
         self._page: list[int] = []
         self._length: list[float] = []
         self._with: dict[str, list[int]] = defaultdict(list)
-        for number, terms in ((number, terms) for number, page in enumerate(spoken) for terms in page):
+        for number, terms in ((number, terms) for number, page in enumerate(pages) for terms in page):
             grams = self.grams(terms)
             for gram in grams:
                 self._with[gram].append(len(self._page))
@@ -56,22 +53,18 @@ class Phrasings:
         pairs = pairwise(telling)
         return weights | {f"{one} {next_one}": PAIR * (weights[one] + weights[next_one]) / 2 for one, next_one in pairs}
 
-    def near(self, terms: Sequence[str]) -> dict[int, float]:
-        """By page, from 0 to 1 and a little more, how near its best phrasings are to these terms."""
+    def alike(self, terms: Sequence[str]) -> dict[int, float]:
+        """By page, from 0 to 1, how much its nearest phrasing says what these terms say."""
         grams = self.grams(terms)
         length, shared = _length(grams), defaultdict[int, float](float)
         for gram, weight in grams.items():
             for phrase in self._with.get(gram, ()):
                 shared[phrase] += weight * weight
-        by_page: dict[int, list[float]] = defaultdict(list)
+        nearest = defaultdict[int, float](float)
         for phrase, both in shared.items():
-            by_page[self._page[phrase]].append(both / (length * self._length[phrase]))
-        return {page: _best(alike) for page, alike in by_page.items()}
-
-
-def _best(alike: Iterable[float]) -> float:
-    first, *more = sorted(alike, reverse=True)
-    return first + MORE * sum(more[:2]) + SAID * (first > SAME)
+            page = self._page[phrase]
+            nearest[page] = max(nearest[page], both / (length * self._length[phrase]))
+        return nearest
 
 
 def _length(grams: Grams) -> float:

@@ -1,8 +1,9 @@
-"""Finding a rule, a step, a dispute or a question by the words that somebody types, in one game's book or in all."""
+"""Finding a rule, a step, a term, a dispute or a question by what somebody types, in one game's book or in all."""
 
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from threading import Lock
 from weakref import finalize
 
@@ -10,19 +11,22 @@ from sqlite_utils import Database
 
 from companion.cache import KIB, MIB, cached
 from companion.rulebook.book import Book
+from companion.rulebook.meant import Meant
 from companion.rulebook.named import without_name
 from companion.rulebook.pages import FoundPage, pages_of
 from companion.rulebook.ranking import Phrasings
 from companion.rulebook.spelling import Spelling
-from companion.rulebook.vocabulary import Vocabulary
+from companion.rulebook.spoken import Speech, Spoken
+from companion.rulebook.vocabulary import Vocabulary, split
 
 # without the mark categories the vowel signs of Indic scripts would split words
 TOKENIZER = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'"
 MOST = 20
 LONGEST = 300  # letters of a question that are read
-WHOLE = 0.8
-CANDIDATES = 100
-KINDS = {"step": 0.85}  # what a page of that kind is worth of others
+CANDIDATES = 200  # pages that the full-text index brings to be ranked
+LIKE = 0.5  # what a phrasing that is like the question adds
+SAME, SAID = 0.99, 5.0  # how alike two phrasings are that say the same, and what that adds
+NAMED, MISSPELLED = 100.0, 50.0  # how near a word is that was named: before whatever only speaks of it
 _one_at_a_time = Lock()
 
 FIND = "select rowid, bm25(page, 3, 1, 0.3, 0.5) as rank from page where page match :query order by rank limit :most"
@@ -54,14 +58,18 @@ def search(books: Iterable[Book], wanted: str) -> list[Hit]:
     shelves = tuple(books)
     games = {book.game for book in shelves}
     with _one_at_a_time:
+        indexes = [_index(book) for book in shelves]
+        asked = [index.terms(wanted[:LONGEST]) for index in indexes]
+        usual = [index.usual(terms) for index, terms in zip(indexes, asked, strict=True)]
         hits = [
             hit
-            for book in shelves
-            for hit in _index(book).find(without_name(book, wanted[:LONGEST]), own=book.base in games)
+            for book, index, terms, of_book in zip(shelves, indexes, asked, usual, strict=True)
+            for hit in index.find(terms, of_book - max(usual), own=book.base in games)
         ]
-    once: dict[tuple[str, str], Hit] = {}
+        hits += [hit for book in shelves for hit in _index(book).named(wanted[:LONGEST], own=book.base in games)]
+    once: dict[tuple[str, str, bool], Hit] = {}
     for hit in sorted(hits, key=lambda hit: -hit.near):
-        once.setdefault((hit.game, hit.title), hit)
+        once.setdefault((hit.game, hit.title, hit.kind == "term"), hit)
     return list(once.values())[:MOST]
 
 
@@ -69,39 +77,63 @@ class _Index:
     """The pages of a book, as a full-text index in memory."""
 
     def __init__(self, book: Book) -> None:
-        self.game, self._pages = book.game, pages_of(book)
+        self.game, self._book, self._pages = book.game, book, pages_of(book)
         self.vocabulary = Vocabulary(book.words)
-        spoken = [(page.title, *(without_name(book, phrase) for phrase in page.asked)) for page in self._pages]
-        self._phrasings = Phrasings(spoken, self.vocabulary)
+        speeches = [self._speech(page) for page in self._pages]
+        self._phrasings = Phrasings([(speech.title, *speech.phrasings) for speech in speeches], self.vocabulary)
+        self._spoken = Spoken(speeches, self.vocabulary.idle)
         self._db = Database(sqlite3.connect(":memory:", check_same_thread=False))
         finalize(self, self._db.close)
         self._db.execute(f'create virtual table page using fts5(title, said, near, text, tokenize="{TOKENIZER}")')
-        self._db.table("page").insert_all(self._row(number, page) for number, page in enumerate(self._pages))
-        self._words = [self._terms(page) for page in self._pages]
+        rows = [self._row(page, speech) for page, speech in zip(self._pages, speeches, strict=True)]
+        self._db.table("page").insert_all({"rowid": number, **row} for number, row in enumerate(rows))
+        self._words = [frozenset(chain.from_iterable(map(str.split, row.values()))) for row in rows]
         texts = (text for page in self._pages for text in (page.title, page.text, *page.asked))
         self.spelling = Spelling(texts, self.vocabulary)
+        self._meant = Meant(book)
 
     @property
     def bytes(self) -> int:
         """About how much memory it takes."""
         pages, size = (self._db.execute(f"pragma {name}").fetchone()[0] for name in ("page_count", "page_size"))
-        return 2 * int(pages) * int(size) + self._phrasings.size * KIB // 8
+        return 2 * int(pages) * int(size) + self._phrasings.size * KIB // 8 + self._spoken.size * 8
 
-    def _terms(self, page: FoundPage) -> frozenset[str]:
-        return frozenset(self.vocabulary.terms(" ".join((page.title, *page.asked, page.near, page.text))))
+    def _speech(self, page: FoundPage) -> Speech:
+        terms, numbered = self.vocabulary.terms, enumerate(self._pages)
+        phrasings = [terms(without_name(self._book, phrase)) for phrase in page.asked]
+        beside = [number for number, other in numbered if other is not page and other.about & page.about]
+        return Speech(terms(page.title), phrasings, terms(page.text), beside)
 
-    def _row(self, number: int, page: FoundPage) -> dict[str, str | int]:
-        columns = {"title": page.title, "said": " ".join(page.asked), "near": page.near, "text": page.text}
-        return {"rowid": number, **{name: " ".join(self.vocabulary.terms(text)) for name, text in columns.items()}}
+    def _row(self, page: FoundPage, speech: Speech) -> dict[str, str]:
+        said, near = chain.from_iterable(speech.phrasings), self.vocabulary.terms(page.near)
+        columns = {"title": speech.title, "said": said, "near": near, "text": speech.text}
+        return {name: " ".join(terms) for name, terms in columns.items()}
 
-    def find(self, wanted: str, *, own: bool) -> list[Hit]:
-        """What is near to that, in no order; only what is the game's `own`, if that is wanted."""
-        terms = self.spelling.terms(wanted)
+    def terms(self, wanted: str) -> Sequence[str]:
+        """What somebody asks, in the words of this book."""
+        return self.spelling.terms(without_name(self._book, wanted))
+
+    def usual(self, terms: Sequence[str]) -> float:
+        """How usual it is to ask so in this book: of several, the game that is meant."""
+        return self._spoken.usual(terms)
+
+    def named(self, wanted: str, *, own: bool) -> list[Hit]:
+        """The word of the game that these words name, if they do."""
+        named = self._meant.term(wanted, own=own)
+        term = named or self._meant.term(self.spelling.spelled(wanted), own=own)
+        near, asked = NAMED if named else MISSPELLED, len(split(wanted))
+        return [Hit(self.game, "term", term.id, term.title, term.rules, near, 1.0, asked)] if term else []
+
+    def find(self, terms: Sequence[str], ahead: float, *, own: bool) -> list[Hit]:
+        """What is near to these terms, in no order; only what is the game's `own`, if that is wanted.
+
+        `ahead` is how far this book is ahead of the others that are searched.
+        """
         telling = list(dict.fromkeys(self.vocabulary.telling(terms) or terms))
         if not telling:
             return []
         weights = {term: self._phrasings.weight(term) for term in telling}
-        phrased, wholly, every = self._phrasings.near(terms), self._wholly(telling), sum(weights.values())
+        alike, spoken, every = self._phrasings.alike(terms), self._spoken.near(terms), sum(weights.values())
         return [
             Hit(
                 self.game,
@@ -109,18 +141,18 @@ class _Index:
                 page.id,
                 page.title,
                 page.rules,
-                near=KINDS.get(page.kind, 1) * (phrased.get(number, 0) + WHOLE * wholly.get(number, 0) / every),
+                near=ahead + spoken[number] + LIKE * alike[number] + SAID * (alike[number] > SAME),
                 covered=sum(weights[term] for term in telling if term in self._words[number]) / every,
                 asked=len(telling),
             )
-            for number, page in enumerate(self._pages)
-            if (number in wholly) and (page.own or not own)
+            for number in self._candidates(telling)
+            if (page := self._pages[number]).own or not own
         ]
 
-    def _wholly(self, terms: Iterable[str]) -> Mapping[int, float]:
-        """By page, how much of these terms it has anywhere, as the full-text index ranks it."""
+    def _candidates(self, terms: Iterable[str]) -> list[int]:
+        """The pages that have most of these terms anywhere, as the full-text index ranks them."""
         query = " OR ".join(f'"{term}"' for term in terms)
-        return {row["rowid"]: -row["rank"] for row in self._db.query(FIND, {"query": query, "most": CANDIDATES})}
+        return [row["rowid"] for row in self._db.query(FIND, {"query": query, "most": CANDIDATES})]
 
 
 @cached(32 * MIB, size=lambda index: index.bytes)

@@ -8,6 +8,7 @@ from companion.rulebook.vocabulary import Vocabulary, split
 
 LONG = 5  # letters from which a word may be misspelled
 BEGUN = 3  # letters from which the beginning of a word stands for it
+LONGER = 2  # letters that it may have too many or too few
 ALIKE = 0.8  # how much of two spellings is the same
 
 
@@ -21,7 +22,11 @@ class Spelling:
 
     def terms(self, text: str) -> tuple[str, ...]:
         """What a text speaks of, its unknown words replaced by the nearest known ones, if there are any."""
-        return self._vocabulary.terms(" ".join(self._known_word(word) for word in split(text)))
+        return self._vocabulary.terms(self.spelled(text))
+
+    def spelled(self, text: str) -> str:
+        """The plain words of a text, the unknown ones replaced by the nearest known ones, if there are any."""
+        return " ".join(self._known_word(word) for word in split(text))
 
     def _known_word(self, word: str) -> str:
         if word in self._known or word.isdigit():
@@ -35,4 +40,9 @@ class Spelling:
         return min(begun, key=len, default="")
 
     def _misspelled(self, word: str) -> str:
-        return next(iter(get_close_matches(word, self._words, n=1, cutoff=ALIKE)), "") if len(word) >= LONG else ""
+        """The known word that is spelled most alike, of those that begin with the same letter and are about as long."""
+        if len(word) < LONG:
+            return ""
+        start, end = (bisect_left(self._words, letter) for letter in (word[0], chr(ord(word[0]) + 1)))
+        alike = [one for one in self._words[start:end] if abs(len(one) - len(word)) <= LONGER]
+        return next(iter(get_close_matches(word, alike, n=1, cutoff=ALIKE)), "")

@@ -1,6 +1,7 @@
 """Whether what was found is what was asked: the one place that decides, by figures measured on questions set apart.
 
-`tests/rulebook/asked/calibration.jsonl` holds the questions that these figures were chosen on.
+They were chosen on `tests/rulebook/asked/calibration.jsonl` and on every phrasing of the books, looked for
+without itself.
 """
 
 from collections.abc import Sequence
@@ -8,20 +9,18 @@ from collections.abc import Sequence
 from companion.rulebook.search import Hit
 
 WORDS = 2  # that a question has at least: one alone asks nothing yet
-SURELY = 1.6  # how near the first hit is that is surely meant
-COVERED = 0.95  # the share of the rare words of the question that it has
-APART = 0.86  # how near the next hit about something else may be, of the first
-ALONE, BY_FAR = 1.4, 0.7  # less near will do where everything else is further
-SPOKEN, PARTLY = 0.5, 0.45  # less near than that, and with fewer of the words: it is spoken of nowhere
+SURELY = 2.5  # how near the first hit is that is surely meant
+COVERED = 0.85  # the share of the rare words of the question that it has
+APART = 1.4  # how far the next hit about something else is behind it
+SPOKEN, PARTLY = 0.0, 0.3  # less near than that, and with fewer of the words: it is spoken of nowhere
 
 
 def is_sure(hits: Sequence[Hit]) -> bool:
     """True if the first hit is the question that was asked."""
-    if not hits or hits[0].covered < COVERED or hits[0].asked < WORDS:
+    if not hits or hits[0].asked < WORDS:
         return False
-    first, next_near = hits[0], _next(hits)
-    alone = first.near >= ALONE and next_near <= BY_FAR * first.near
-    return alone or (first.near >= SURELY and next_near <= APART * first.near)
+    first = hits[0]
+    return first.near >= SURELY and first.covered >= COVERED and first.near - _next(hits) >= APART
 
 
 def is_spoken_of(hits: Sequence[Hit]) -> bool:

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from companion.rulebook.words import Words
 
@@ -15,11 +15,13 @@ GROUPED = re.compile(r"(?<=\d)[,\u00a0\u202f](?=\d{2,3})")
 ENDINGS = ("ings", "ing", "ies", "ied", "ers", "ed", "es", "er", "s", "e", "a", "o", "i")
 ROOT = 3  # letters that a word keeps when its ending goes
 SHORT = 3  # letters of a word that has no ending
-MOST_WORDS = 4  # of a phrase that means one word
+STEMS = 16_384  # words whose stems are kept
 
 
 def plain(text: str) -> str:
     """Text in small letters without accents, figures in plain digits: `1,500` and `১,৫০০` are `1500`."""
+    if text.isascii():
+        return GROUPED.sub("", text.lower())
     bare = ACCENT.sub("", unicodedata.normalize("NFD", text.casefold()))
     figures = "".join(str(unicodedata.decimal(sign)) if sign.isdecimal() else sign for sign in bare)
     return GROUPED.sub("", unicodedata.normalize("NFC", figures)).translate(ALIKE)
@@ -30,6 +32,7 @@ def split(text: str) -> list[str]:
     return WORD.findall(NOT.sub("nt", plain(text)))
 
 
+@lru_cache(STEMS)
 def stem(word: str) -> str:
     """A word without its ending: `king` of `kings`, `stop` of `stopped`; never less than three letters."""
     if len(word) <= SHORT or not word.isascii() or not word.isalpha():
@@ -70,6 +73,14 @@ class Vocabulary:
         same = {tuple(map(stem, spelled.split("_"))): stem(meant) for spelled, _, meant in reversed(pairs)}
         return {**figures, **same}
 
+    @cached_property
+    def _longest(self) -> Mapping[str, int]:
+        """How many words the longest phrase has that begins with a word and means another."""
+        lengths: dict[str, int] = {}
+        for phrase in self._same:
+            lengths[phrase[0]] = max(len(phrase), lengths.get(phrase[0], 0))
+        return lengths
+
     def _listed(self, key: str) -> list[str]:
         return [word for text in self._words.every(key) for word in plain(text).split()]
 
@@ -80,9 +91,10 @@ class Vocabulary:
     def _meant(self, stems: list[str]) -> Iterator[str]:
         start = 0
         while start < len(stems):
-            ends = range(min(len(stems), start + MOST_WORDS), start, -1)
+            longest = self._longest.get(stems[start], 0)
+            ends = range(min(len(stems), start + longest), start, -1)
             end = next((end for end in ends if tuple(stems[start:end]) in self._same), start + 1)
-            yield self._same.get(tuple(stems[start:end]), stems[start])
+            yield self._same.get(tuple(stems[start:end]), stems[start]) if longest else stems[start]
             start = end
 
     def telling(self, terms: Iterable[str]) -> list[str]:

@@ -7,8 +7,10 @@ from typing import Any
 from companion.engine.form import AnyForm, Row
 from companion.forms.bound import BoundForm
 from companion.forms.house_rules import AnyGame
+from companion.rulebook.words import words
 
-UNNAMED = ("fixed", "hands")  # rows without a label
+UNNAMED = ("fixed", "hands", "fold")  # rows without a label
+TWO_SIDES = 2
 
 
 def houses(game: AnyGame) -> Iterator[Any]:
@@ -35,17 +37,30 @@ def form_keys(game: AnyGame) -> Iterator[str]:
             yield f"entry.{form.record.__name__.lower()}"
         for row in bound.rows:
             yield from _row_keys(row)
+        yield from (f"fold.{row.name}" for row in bound.rows if row.kind == "fold")
+        if bound.sides == TWO_SIDES:
+            yield from (key for row in bound.fields for key in _stem_keys(game, row))
+
+
+def _stem_keys(game: AnyGame, row: Row) -> Iterator[str]:
+    """The keys of a row that hangs on the T of two sides."""
+    label = row.label or row.name
+    if row.kind in ("side", "ticks") and row.among is None and not row.folded:
+        yield f"who.{label}"
+    if row.implied:
+        yield from (f"implied.{label}", f"implied.{label}.why")
+    if words("en", game=game.slug).find(f"field.{label}.short"):
+        yield f"field.{label}.short"
 
 
 def _row_keys(row: Row) -> Iterator[str]:
     if row.kind not in UNNAMED:
         yield from (f"field.{row.name}", f"field.{row.label or row.name}", f"note.{row.label or row.name}")
-    yield from (f"count.{kind}" for kind in row.counted)
     yield from (key for inner in row.inside for key in _row_keys(inner))
     if row.kind == "choice":
         none = () if row.required else ("none",)
         yield from (f"field.{row.name}.{value}" for value in (*row.values, *none) if not value.isdecimal())
-    yield from filter(None, (row.hint, *(note.key for note in row.notes)))
+    yield from (note.key for note in row.notes)
     if row.hands:
         yield from (f"field.{inner.name}" for inner in row.hands.middle)
         yield from (key for bet in row.hands.bets for key in (f"hand.{bet.field}", bet.room))

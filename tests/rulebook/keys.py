@@ -6,7 +6,10 @@
 | `line.<rule>`                    | rule that a line of the sheet carries                                     |
 | `field.<name>`, `note.<name>`    | row of its forms: its label, and what it is worth                         |
 | `field.<name>.<value>`           | value of a row that is a choice, and `none` where it may be left out      |
-| `count.<kind>`                   | kind of card by which a sum may be counted                                |
+| `who.<name>`                     | what a side did that is chosen or ticked, where two sides play            |
+| `implied.<name>`, and `.why`     | row of two sides that goes without saying for whoever did something       |
+| `field.<name>.short`             | label that is shorter on the T of two sides; only where it differs        |
+| `fold.<name>`                    | fold of its forms                                                         |
 | `<form>.go`, `.title`, `.write`  | form of what it writes between two deals                                  |
 | `entry.<record>`                 | record of such a form, in the log                                         |
 | `problem.<key>`                  | refusal in its code: `Problem(field, rule, key)`                          |
@@ -17,7 +20,9 @@
 | `answer.<question>.<answer>`     | answer that is a word                                                     |
 | `fact.<fact>`                    | fact in a sentence that is a word                                         |
 | `because.<rule>`                 | rule that some answer gives as its reason with figures                    |
+| `practise.ask.<exercise>`        | exercise, `practise.row.<kind>` of field; where they differ |
 | `source.<source>`                | source of its book                                                        |
+| `step.<step>.<way>`              | key of a step, to another or on (`done`); only where it differs           |
 | `suit.<suit>`, `suits.<suit>`    | suit of its pack: "of hearts", "hearts"                                   |
 | `card.<rank>`                    | card of its pack that has no suit                                         |
 
@@ -45,7 +50,7 @@ from tests.rulebook.forms import form_keys
 from tests.rulebook.games import blanks, catalogue, lineage, rulings
 from tests.rulebook.phrases import written
 
-BY_DEFINITION = {"line", "count", "problem", "ask", "if", "say", "answer", "fact", "because", "source"}
+BY_DEFINITION = {"line", "problem", "ask", "if", "say", "answer", "fact", "because", "source"}
 FOR_THE_SEARCH = {"find.same", "find.figures", "find.idle"}
 BY_THE_INTERFACE = {"yes", "no"}  # choices that it says for every game
 INTERFACE = "."
@@ -62,8 +67,16 @@ def needed(game: AnyGame) -> set[str]:
 def unused(game: AnyGame) -> set[str]:
     """The keys of the game's own catalogue that nothing asks for."""
     unfinished = {f"unfinished.{key}" for key in source.refusals(game)}
-    left = set(catalogue(game.slug)) - needed(game) - FOR_THE_SEARCH - unfinished
+    left = set(catalogue(game.slug)) - needed(game) - FOR_THE_SEARCH - unfinished - set(_of_steps(game))
     return {key for key in left if not _is_choice(game, key) and not _may_be_said(game, key)}
+
+
+def _of_steps(game: AnyGame) -> Iterator[str]:
+    """The keys of the ways on from each step: to the next, to another that it names, and out of a part."""
+    steps = written(game.slug).steps({})
+    for step, after in zip(steps, [*steps[1:], None], strict=True):
+        out = [after.id] if after and after.part != step.part else []
+        yield from (f"step.{step.id}.{way}" for way in ("done", *step.goes_to, *out))
 
 
 def _of_pack(game: AnyGame) -> Iterator[str]:

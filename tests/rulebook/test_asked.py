@@ -12,7 +12,7 @@ from companion.rulebook.search import search
 from companion.rulebook.words import CONTENT
 from tests.rulebook.phrases import written
 
-FEWEST, MOST = 5, 10
+FEWEST, MOST = 5, 25
 LONGEST = 80
 
 
@@ -25,7 +25,7 @@ def own_asked(game: str) -> Asked:
 
 
 @pytest.mark.parametrize("game", shelf())
-def test_every_rule_step_dispute_and_question_has_five_to_ten_phrasings(game: str) -> None:
+def test_every_rule_step_dispute_and_question_has_phrasings_enough(game: str) -> None:
     wrong = {(page.kind, page.id): len(page.asked) for page in own_pages(game)}
     assert not {key: count for key, count in wrong.items() if not FEWEST <= count <= MOST}
 
@@ -44,9 +44,10 @@ def test_no_phrasing_stands_twice_and_none_is_long(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", shelf())
-def test_every_phrasing_finds_its_own_form_first(game: str) -> None:
+def test_every_phrasing_finds_its_own_form_first_but_for_a_term_that_it_names(game: str) -> None:
     pages = [(page, phrase) for page in own_pages(game) for phrase in page.asked]
-    hits = [(page, phrase, search([written(game)], phrase)[0]) for page, phrase in pages]
+    found = ((page, phrase, search([written(game)], phrase)) for page, phrase in pages)
+    hits = [(page, phrase, next(hit for hit in hits if hit.kind != "term")) for page, phrase, hits in found]
     assert not [(page.id, phrase, hit.id) for page, phrase, hit in hits if (hit.kind, hit.id) != (page.kind, page.id)]
 
 

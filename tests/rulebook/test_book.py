@@ -1,6 +1,7 @@
 """The book of every game: each rule of its rules file and of its code has an entry, each entry all that it needs."""
 
 import re
+from itertools import groupby
 
 from companion.forms import value_name
 from companion.forms.house_rules import AnyGame
@@ -9,6 +10,7 @@ from tests.rulebook.games import EACH_GAME, expected, ids
 from tests.rulebook.phrases import written
 from tests.rulebook.source import modules
 
+PARTS = ("setup", "deal", "turn", "count", "end")  # of a lesson
 BESIDE_THE_COURSE = ("wrong", "variants")  # parts of the book that no step leads to
 
 
@@ -77,6 +79,25 @@ def test_a_step_sends_on_only_to_steps_that_are_there(game: AnyGame) -> None:
     assert sent | goals
     assert sent <= {title for step in steps for title in (step.title, step.title.partition(":")[0])}
     assert goals <= {step.id for step in steps}
+
+
+@EACH_GAME
+def test_whatever_a_step_names_is_there(game: AnyGame) -> None:
+    book, questions = written(game.slug), {question.slug for question in game.questions}
+    mistakes = {entry.id for entry in book.entries.values() if entry.phase == "wrong"}
+    for step in book.steps({}):
+        assert step.part in PARTS, step.id
+        assert set(step.rules) <= set(book.entries), step.id
+        assert set(step.asks) <= questions, step.id
+        assert set(step.wrong) <= mistakes, step.id
+        assert set(step.pictures) <= set(game.pictures), step.id
+        assert not step.practise or step.practise in {exercise.name for exercise in game.practice}, step.id
+
+
+@EACH_GAME
+def test_the_steps_are_told_part_by_part(game: AnyGame) -> None:
+    parts = [part for part, _ in groupby(written(game.slug).steps({}), key=lambda step: step.part)]
+    assert parts == [part for part in PARTS if part in parts]
 
 
 @EACH_GAME

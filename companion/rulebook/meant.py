@@ -1,0 +1,54 @@
+"""The word that somebody asks about: `what is a pozzetto`, `frozen meaning`, or the word alone."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.rulebook.book import Book
+from companion.rulebook.entries import Term
+from companion.rulebook.named import without_name
+from companion.rulebook.vocabulary import split, stem
+
+Key = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Meant:
+    """The terms of a book by whatever they are called, in any language of the book.
+
+    The words that ask what something means (`find.meaning`) stand beside the name of a term and are no part of it.
+    """
+
+    book: Book
+
+    @cached_property
+    def _asking(self) -> frozenset[str]:
+        return frozenset(self.book.words("find.meaning").split())
+
+    @cached_property
+    def _named(self) -> dict[Key, Term]:
+        """Every term by each of its names, as they are written and without endings."""
+        named = [(self._words(name), term) for term in self.book.terms.values() for name in term.names]
+        return {**{_stems(words): term for words, term in reversed(named)}, **dict(named)}
+
+    @cached_property
+    def _figures(self) -> dict[str, str]:
+        return {word: str(figure) for figure, word in enumerate(self.book.words("find.figures").split())}
+
+    def _words(self, text: str) -> Key:
+        return tuple(self._figures.get(word, word) for word in split(text) if word not in self._asking)
+
+    def _readings(self, wanted: str) -> Iterator[Key]:
+        """The words that may name a term, the nearest to what was typed first."""
+        for text in (wanted, without_name(self.book, wanted)):
+            words = self._words(text)
+            yield from (words, _stems(words))
+
+    def term(self, wanted: str, *, own: bool) -> Term | None:
+        """The term that these words name, alone or in a question; only one of the game's `own`, if that is wanted."""
+        term = next((self._named[key] for key in self._readings(wanted) if key in self._named), None)
+        return term if term and (not own or term.rules[0] in self.book.own) else None
+
+
+def _stems(words: Key) -> Key:
+    return tuple(map(stem, words))
