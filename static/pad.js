@@ -14,18 +14,17 @@ const readFigures = (text) => {
 const written = (number) => number.toLocaleString(root.lang).replace("-", "−");
 const announce = (input) => input.dispatchEvent(new Event("input", { bubbles: true }));
 
-// Cards counted by kind lie beside the sum of their row: `count.sides.0.melded.ace` beside `sides.0.melded`.
-function counted(sum) {
-  const counts = [...sum.form.querySelectorAll(`[name^="count.${sum.name}."]`)];
-  return counts.map((count) => count.dataset.each * (parseInt(count.value, 10) || 0)).filter(Boolean);
-}
+// Cards that were tapped lie beside the sum of their row, in the order of the taps: `5+5+20`.
+const cardsOf = (form, name) => form.elements[`count.${name}`];
+const figuresOf = (cards) => cards?.value ? cards.value.split("+").map(Number) : [];
+const equationOf = (input) => input.form.querySelector(`[data-of="${input.name}"]`);
 
-function spell(input) {
-  const sum = input.name.startsWith("count.") ? input.form.elements[input.name.split(".").slice(1, -1).join(".")] : input;
-  const equation = sum.closest(".sum-field")?.parentElement.querySelector(".equation");
+function spell(sum) {
+  if (sum.closest(".sum-field")) sum.classList.toggle("long-sum", sum.value.length > 6);
+  const equation = sum.form && equationOf(sum);
   if (!equation) return;
-  const cards = counted(sum);
-  const parts = [...readFigures(sum.value), ...cards];
+  const cards = figuresOf(cardsOf(sum.form, sum.name));
+  const parts = [...readFigures(sum.value), ...cards.length ? [cards.reduce((a, b) => a + b)] : []];
   const total = parts.reduce((a, b) => a + b, 0);
   const spelled = parts.map(written).join(" + ").replaceAll("+ −", "− ");
   equation.textContent = parts.length > 1 ? `${spelled} = ${written(total)}` : "";
@@ -48,6 +47,29 @@ function changeSum(key) {
   announce(input);
 }
 
+function openCards(key) {
+  const row = key.closest("fieldset");
+  const cards = row.querySelector(".card-points");
+  cards.hidden = !cards.hidden;
+  key.setAttribute("aria-expanded", !cards.hidden);
+  for (const field of row.querySelectorAll(".sum-field")) {
+    field.querySelector("[data-key]").hidden = !cards.hidden;
+    field.querySelector("[name=uncard]").hidden = cards.hidden;
+  }
+}
+
+function tapCard(key) {
+  const [name, points] = key.value.split(":");
+  const cards = cardsOf(key.form, name);
+  const laid = points ? [...figuresOf(cards), Number(points)] : figuresOf(cards).slice(0, -1);
+  cards.value = laid.join("+");
+  for (const each of key.form.querySelectorAll(`[name=card][value^="${name}:"]`)) {
+    const count = laid.filter((figure) => `${name}:${figure}` === each.value).length;
+    each.querySelector("i").textContent = count ? written(count) : "";
+  }
+  announce(key.form.elements[name]);
+}
+
 function addAmount(key) {
   const [name, amount] = key.value.split(":");
   const input = key.form.elements[name];
@@ -61,6 +83,8 @@ document.addEventListener("click", (event) => {
   const press = key.name === "plus" ? addAmount
     : key.dataset.key ? changeSum
     : /^(less|more)$/.test(key.name) ? step
+    : key.name === "count" ? openCards
+    : /^(card|uncard)$/.test(key.name) ? tapCard
     : null;
   if (!press) return;
   event.preventDefault();
@@ -68,35 +92,49 @@ document.addEventListener("click", (event) => {
   press(key);
 }, true);
 
-// Cards are tapped faster than a page is answered: a tap waits for the one before it.
+// Cards and hands are tapped faster than a page is answered: a tap waits for the answer to the one before it, which
+// would else come to a form that is no longer there.
+const ONE_BY_ONE = "button:is([name=put], [name=drop], [name=set], [name=another])";
 const taps = [];
-let tapping = false;
+let tapped = null;
+let request = null;  // of the key that was tapped
 function nextTap() {
-  tapping = false;
-  while (!tapping && taps.length) document.querySelector(taps.shift())?.click();
+  tapped = request = null;
+  while (!tapped && taps.length) document.querySelector(taps.shift())?.click();
 }
 document.addEventListener("click", (event) => {
-  const key = event.target.closest("button[name=put], button[name=drop]");
+  const key = event.target.closest(ONE_BY_ONE);
   if (!key || !("htmx" in window)) return;
-  if (tapping) {
+  if (tapped) {
     event.preventDefault();
     event.stopPropagation();
     taps.push(`button[name="${key.name}"][value="${key.value}"]`);
+    return;
   }
-  tapping = true;
+  tapped = key;
+  setTimeout(() => tapped === key && !request && nextTap(), 500);  // a key that asked nothing keeps nobody waiting
 }, true);
-for (const done of ["htmx:after:swap", "htmx:error"]) document.addEventListener(done, () => tapping && nextTap());
+document.addEventListener("htmx:before:request", ({ detail }) => {
+  if (tapped && [tapped, tapped.form].includes(detail.ctx.sourceElement)) request = detail.ctx;
+});
+document.addEventListener("htmx:finally:request", ({ detail }) => detail.ctx === request && nextTap());
+const sourceOf = ({ target, detail }) => detail.ctx?.sourceElement ?? target;
 
-// A hand that was settled with a tap makes room for the next one, which lies then where it lay.
-document.addEventListener("click", ({ target, detail }) => {
-  const row = detail && target.matches("input[type=radio]") && target.closest("[data-next] > li");
-  const next = row && row.nextElementSibling?.querySelector("details");
-  const stake = row && row.querySelector("[inputmode]");
-  if (!next || next.querySelector(":checked") || row.querySelector("details details[open]")) return;
-  if (target.value && !stake.value && !stake.placeholder) return;
-  const top = row.getBoundingClientRect().top;
-  next.open = true;
-  scrollBy(0, next.getBoundingClientRect().top - top);
+// The row that a key of the ledger opens next lies then where the key's own row lay. Of rows with one name only one is
+// open, and the old ones are still there when the new ones come.
+let toldAt = null;
+document.addEventListener("htmx:before:swap", ({ detail }) => {
+  const row = detail.ctx.sourceElement?.closest(".hand-ledger > li");
+  if (!row) return;
+  toldAt = row.getBoundingClientRect().top;
+  for (const details of row.parentElement.querySelectorAll("details")) details.removeAttribute("name");
+});
+document.addEventListener("htmx:after:swap", () => {
+  if (toldAt === null) return;
+  const next = document.querySelector(".hand-ledger details[open] > summary");
+  (next ?? document.querySelector("#deal [name=write]"))?.focus({ preventScroll: true });
+  if (next) scrollBy(0, next.getBoundingClientRect().top - toldAt);
+  toldAt = null;
 });
 
 // What is entered in a deal is kept by the request that adds it up; where one leaves sooner, by this.
@@ -113,7 +151,7 @@ function keepSoon(form) {
   clearTimeout(keeping);
   keeping = setTimeout(keepNow, "htmx" in window ? 5000 : 1000);
 }
-const told = (fields) => `${[...fields].filter(([name]) => !/^(token|seen)$/.test(name)).join("&")}`;
+const comparable = (fields) => `${[...fields].filter(([name]) => !/^(token|seen)$/.test(name)).join("&")}`;
 addEventListener("pagehide", () => {
   if (entered?.isConnected) {
     sessionStorage.setItem("left", `${entered.dataset.keep} ${new URLSearchParams(new FormData(entered))}`);
@@ -126,7 +164,7 @@ addEventListener("load", () => {
   sessionStorage.removeItem("left");
   const form = keep && document.querySelector(`form[data-keep="${keep}"]`);
   const body = new URLSearchParams(fields);
-  if (form && told(body) !== told(new FormData(form))) fetch(keep, { method: "POST", body }).then(() => location.reload());
+  if (form && comparable(body) !== comparable(new FormData(form))) fetch(keep, { method: "POST", body }).then(() => location.reload());
 });
 document.addEventListener("click", ({ target }) => target.closest("a[href]") && keepNow(), true);
 document.addEventListener("submit", () => { unkept = entered = null; }, true);
@@ -139,13 +177,15 @@ const LIVELY = 10 * 60 * 1000, SELDOM = 10 * 1000;
 let moved = Date.now();
 let asked = 0;
 document.addEventListener("htmx:before:request", (event) => {
-  if (event.detail.ctx.sourceElement?.id !== "standing") return;
+  const { id } = event.detail.ctx.sourceElement ?? {};
+  if (id === "lookers" && document.hidden) event.preventDefault();
+  if (id !== "standing") return;
   const resting = Date.now() - moved > LIVELY && Date.now() - asked < SELDOM;
   if (document.hidden || resting) event.preventDefault();
   else asked = Date.now();
 });
 document.addEventListener("htmx:after:swap", ({ detail }) => {
-  if (detail.ctx?.response?.status === 204) return;
+  if (detail.ctx?.response?.status === 204 || detail.ctx?.sourceElement?.id === "lookers") return;
   moved = Date.now();
   const news = document.querySelector("#standing [data-behind]");
   const key = document.querySelector("form[data-unsaved] .primary");
@@ -160,12 +200,23 @@ function complete(input) {
   const whole = Number(input.dataset.whole);
   const total = parts.reduce((a, b) => a + b, 0);
   other.value = parts.length ? whole - total : "";
-  const equation = other.closest(".sum-field").parentElement.querySelector(".equation");
-  equation.textContent = parts.length ? `${written(whole)} − ${written(total)} = ${written(whole - total)}` : "";
+  equationOf(other).textContent = parts.length ? `${written(whole)} − ${written(total)} = ${written(whole - total)}` : "";
+}
+
+// A side that won all of a whole has it, and the other nothing: both fields show it as long as nobody enters another.
+function winAll(radio) {
+  const stem = radio.form?.querySelector(`[name="${radio.name}"][data-wins]`)?.dataset.wins;
+  if (!stem) return;
+  const fields = [...radio.form.querySelectorAll(`[name^="${stem}"][data-whole]`)];
+  fields.forEach((field, side) => {
+    field.placeholder = radio.value === "" ? "" : radio.value === String(side) ? field.dataset.whole : "0";
+  });
 }
 
 document.addEventListener("input", ({ target }) => {
+  if (target.dataset.switch) return;
   spell(target);
+  if (target.type === "radio") winAll(target);
   if (target.dataset.whole) complete(target);
   const touched = document.getElementById("touched");
   if (touched) touched.disabled = false;
@@ -186,16 +237,12 @@ function keepForLater(form) {
   unsent = form;
   setTimeout(sendAgain, 5000);
 }
-document.addEventListener("htmx:error", ({ target, detail }) => {
-  const source = detail.ctx?.sourceElement ?? target;
+for (const failed of ["htmx:error", "htmx:response:error"]) document.addEventListener(failed, (event) => {
+  const source = sourceOf(event);
+  const answered = event.detail.ctx?.response?.status ?? 503;  // a busy disk says so; anything else is shown as it is
+  if (answered !== 503) return;
   if (source.matches?.("form[data-unsaved]")) keepForLater(source);
   else if (source.closest?.("form[data-keep]")) keepSoon(source.closest("form"));
-});
-document.addEventListener("htmx:response:error", ({ target, detail }) => {
-  const source = detail.ctx.sourceElement ?? target;
-  if (detail.ctx.response.status !== 503) return;
-  if (source.matches("form[data-unsaved]")) keepForLater(source);
-  else if (source.closest("form[data-keep]")) keepSoon(source.closest("form"));
 });
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -206,11 +253,90 @@ document.addEventListener("submit", (event) => {
 }, true);
 addEventListener("online", sendAgain);
 
-let wakeLock = null;
-async function stayAwake() {
-  if (document.visibilityState !== "visible" || !document.querySelector("[data-awake]")) return;
-  if (!wakeLock || wakeLock.released) wakeLock = await navigator.wakeLock?.request("screen").catch(() => null);
+// A link, or the result of a match: handed to the phone's own sheet where the address allows it; else selected, to be
+// copied by the one command that works on plain HTTP too. A key says which field it is about.
+root.classList.toggle("can-share", "share" in navigator);
+const ACTS = {
+  share: (text) => navigator.share({ text: text.value }).catch(() => {}),
+  print: () => print(),
+  copy: (text, key) => {
+    text.select();
+    if (document.execCommand("copy")) key.textContent = key.dataset.done;
+  },
+};
+document.addEventListener("click", ({ target }) => {
+  const key = target.closest("button[data-act]");
+  if (key) ACTS[key.dataset.act](document.getElementById(key.dataset.from), key);
+});
+function selectText() {
+  const field = document.querySelector("[data-selected]");
+  field?.removeAttribute("data-selected");
+  field?.focus({ preventScroll: true });
+  field?.select();
 }
-document.addEventListener("visibilitychange", stayAwake);
-document.addEventListener("htmx:after:swap", stayAwake);
-addEventListener("load", stayAwake);
+addEventListener("load", selectText);
+document.addEventListener("htmx:after:swap", selectText);
+
+// What this phone does by itself is said on it, and kept on it: nobody else is told.
+const BY_DEFAULT = { awake: "on", vibrate: "off" };
+const isOn = (name) => (localStorage.getItem(name) ?? BY_DEFAULT[name]) === "on";
+function showSwitches() {
+  for (const box of document.querySelectorAll("[data-switch]")) box.checked = isOn(box.dataset.switch);
+  for (const part of document.querySelectorAll("[data-needs=vibrate]")) part.hidden = !("vibrate" in navigator);
+}
+document.addEventListener("change", ({ target }) => {
+  if (!target.dataset.switch) return;
+  localStorage.setItem(target.dataset.switch, target.checked ? "on" : "off");
+  stayAwake();
+});
+
+// A screen that stays on while a sheet is open. Browsers lend the lock to secure pages only; on others a video in which
+// nothing is seen or heard does the same, from the first touch on. It lies behind the page in its full size and begins
+// anew by itself: some phones do not count a video that is small, or that loops.
+const wantsAwake = () => isOn("awake") && !document.hidden && document.querySelector("[data-awake]");
+let wakeLock = null;
+let video = null;
+async function stayAwake() {
+  if (!wantsAwake()) {
+    video?.pause();
+    wakeLock?.release();
+  } else if (navigator.wakeLock && (!wakeLock || wakeLock.released)) {
+    wakeLock = await navigator.wakeLock.request("screen").catch(() => null);
+  } else video?.play().catch(() => {});
+}
+function film() {
+  video = document.createElement("video");
+  video.className = "awake-video";
+  Object.assign(video, { muted: true, playsInline: true, tabIndex: -1 });
+  video.setAttribute("aria-hidden", "true");
+  video.src = new URL("awake.webm", document.querySelector("script[src*='pad.js']").src);
+  video.addEventListener("ended", stayAwake);
+  root.append(video);  // beside the body, which is replaced
+}
+document.addEventListener("pointerdown", () => {
+  if (navigator.wakeLock || !wantsAwake()) return;
+  if (!video) film();
+  if (video.paused) stayAwake();
+});
+
+// A short vibration, and nothing else, when another phone has written.
+let lastNews = null;
+function feelNews() {
+  const news = document.querySelector("[data-wrote], [data-behind]")?.dataset.wrote ?? lastNews;
+  if (news !== lastNews && isOn("vibrate")) navigator.vibrate?.(80);
+  lastNews = news;
+}
+for (const shown of ["load", "visibilitychange", "htmx:after:swap"]) addEventListener(shown, stayAwake);
+for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, showSwitches);
+addEventListener("htmx:after:swap", feelNews);
+
+// A rule that is folded lies open for whoever comes by its address.
+function openTarget() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const fold = target?.closest("details:is(.rule-fold, #word-by-word):not([open])");
+  if (!fold) return;
+  fold.open = true;
+  target.scrollIntoView();
+}
+for (const come of ["load", "hashchange"]) addEventListener(come, openTarget);
+document.addEventListener("htmx:after:swap", (event) => sourceOf(event) === document.body && openTarget());

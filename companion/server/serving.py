@@ -48,7 +48,7 @@ class Server:
                 port=port,
                 ident="companion",
                 connection_limit=min(CONNECTIONS, _files() - SPARE),
-                max_request_body_size=MIB + 1,
+                max_request_body_size=8 * MIB + 1,  # a circle as a file; the application takes less of others
             )
         except ValueError as reason:
             raise OSError(f"{host}: {reason}") from reason

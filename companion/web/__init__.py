@@ -2,6 +2,7 @@
 
 api | pages      addresses: read a request, call, answer
 writing          an event by the pen that saw the sheet last, or the conflict
+circles          the circle that a key opens, and the circles of a match and of this phone
 context          what a request is about
 views            what pages show, as values
 http             how requests and answers work
@@ -14,28 +15,42 @@ from jinja2 import FileSystemLoader
 
 from companion.cache import MIB, Cache
 from companion.rulebook.words import CONTENT
-from companion.storage import Database, Drafts, Holders, Matches, Phones
+from companion.storage import CircleKeys, Circles, Database, Drafts, Holders, Matches, Phones, Rematches
 from companion.web import api
 from companion.web.http import errors, limits, locale, polls, security, session, stretches
 from companion.web.http import pages as http_pages
+from companion.web.http.lookers import Lookers
 from companion.web.http.site import Site
 from companion.web.pages import (
+    circle,
+    circle_files,
+    circle_matches,
+    circle_people,
+    circle_share,
+    circles,
     correction,
     drafts,
     end,
     export,
+    glossary,
+    history,
     home,
     house_rules,
+    installed,
     interface,
     lesson,
     log,
     names,
     new,
+    paper,
     play,
     players,
+    practice,
     profiles,
     questions,
+    rematch,
     replaced,
+    result,
     rules,
     search,
     share,
@@ -47,8 +62,9 @@ TEXTS, STRETCHES = 8 * MIB, 24 * MIB  # of what was rendered
 PACKAGE = Path(__file__).parent.parent
 HTTP = (locale, session, http_pages, stretches, errors, limits, polls, security)
 PAGES = (
-    home, new, sheet, correction, drafts, play, log, names, end, house_rules, players, share, export, lesson, questions,
-    search, rules, profiles, wrong, interface, replaced, api
+    home, new, sheet, correction, drafts, play, log, names, end, house_rules, players, share, export, rematch, result,
+    paper, lesson, questions, search, rules, glossary, profiles, practice, wrong, installed, interface, replaced,
+    history, api, circles, circle, circle_people, circle_matches, circle_share, circle_files
 )  # fmt: skip
 
 
@@ -67,6 +83,10 @@ def create_app(folder: Path, *, content: Path = CONTENT, names: tuple[str, ...] 
         drafts=Drafts(database),
         holders=Holders(database),
         phones=Phones(database),
+        rematches=Rematches(database),
+        circles=Circles(database),
+        circle_keys=CircleKeys(database),
+        lookers=Lookers(),
         content=content,
         texts=Cache[str](TEXTS, size=lambda text: 4 * len(text)),
         stretches=Cache[stretches.Stretches](STRETCHES, size=stretches.memory),

@@ -10,11 +10,12 @@ from companion.engine.game import Scored
 from companion.engine.house import Option
 from companion.engine.match import decided
 from companion.engine.ruling import Problem, Question, Refused
-from companion.engine.worth import DEAL, deal_question
+from companion.engine.worth import DEAL, question_of
 from companion.forms import JSON
 from companion.forms.company import deal_types
 from companion.forms.errors import ErrorCollector
 from companion.forms.house_rules import AnyGame, read_house, tables
+from companion.forms.practice import exercise_for, read_practice
 from companion.forms.question import consider
 from companion.games import shelf
 from companion.rulebook.book import book
@@ -181,8 +182,19 @@ def questions(slug: str, question: str) -> Response:
     return jsonify(answered(answer, book(slug, house, words.language, site().content), words))
 
 
+@blueprint.get("/games/<slug>/practice/<question>")
+def practice(slug: str, question: str) -> Response:
+    """A situation drawn for a question, always the same by its seed, and how the code decides it."""
+    game = game_or_404(slug)
+    of_game, exercise = _question(game, question), exercise_for(game, question) or abort(404)
+    seed, house = read_practice(game, request.args)
+    situation, words = exercise.situation(seed, house), request_words(slug)
+    ruled = answered(of_game.ask(situation, house), book(slug, house, words.language, site().content), words)
+    return jsonify({"situation": JSON.write(situation), "answer": ruled["answer"], "reasons": ruled["reasons"]})
+
+
 def _question(game: AnyGame, slug: str) -> Question[Any, Any]:
     try:
-        return deal_question(game) if slug == DEAL else game.question(slug)
+        return question_of(game, slug)
     except KeyError:
         abort(404)

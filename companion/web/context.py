@@ -34,7 +34,7 @@ def view_of(access: Access) -> MatchView:
 
 
 def _view(access: Access, sheet: AnySheet, words: Words) -> MatchView:
-    return MatchView(access, sheet, words, site().holders.of(access))
+    return MatchView(access, sheet, words, site().holders.of(access), site().rematches.of(access))
 
 
 def sheet_of(access: Access) -> AnySheet | None:
@@ -69,7 +69,11 @@ def own_draft(drafts: Iterable[KeptDraft], target: str) -> KeptDraft | None:
 
 def rules_at(key: str) -> RuleContext:
     """The rules of a match, at its table."""
-    match = open_match(key)
+    return rules_for(open_match(key))
+
+
+def rules_for(match: MatchView) -> RuleContext:
+    """The rules at the table of a match."""
     return RuleContext(match.sheet.game, match.sheet.house, match.words, match)
 
 

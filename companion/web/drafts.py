@@ -5,8 +5,9 @@ from urllib.parse import urlencode
 
 from flask import Response, request
 
-from companion.forms.blank import says_something
+from companion.forms.blank import says_nobody, says_something
 from companion.forms.bound import BoundForm
+from companion.forms.keys import SET
 from companion.storage import KeptDraft, TakenOver
 from companion.web.context import view_of
 from companion.web.http import session
@@ -17,8 +18,9 @@ from companion.web.views.deal_form import CORRECTION
 from companion.web.views.match import MatchView
 from companion.web.views.telling import PLAY, corrected
 
-KEYS = frozenset({"less", "more", "plus", "preview", "write", "again", "another", "sure", "leave", "untold"})
-SHOWN = ("preview", "another")  # keys after which the page shows more than the fields
+IN_FIELDS = frozenset({"less", "more", "plus", "count", "card", "uncard", SET})
+KEYS = IN_FIELDS | {"preview", "write", "again", "another", "sure", "leave"}
+SHOWN = ("preview", "another", "count")  # keys after which the page shows more than the fields
 
 
 def keep(match: MatchView, form: BoundForm, entered: Mapping[str, str], *, seen: int, target: str = "") -> str:
@@ -26,8 +28,9 @@ def keep(match: MatchView, form: BoundForm, entered: Mapping[str, str], *, seen:
 
     If another phone has taken it over, nothing is kept, and what is returned is that phone, in words.
     """
-    told = {name: text for name, text in entered.items() if name not in KEYS | BOOKKEEPING and text}
-    return keep_fields(match, target or form.form.name, seen, told if says_something(form, entered) else {})
+    fields = ((name, text) for name, text in entered.items() if name not in KEYS | BOOKKEEPING)
+    given = {name: text for name, text in fields if text or says_nobody(form, name)}
+    return keep_fields(match, target or form.form.name, seen, given if says_something(form, entered) else {})
 
 
 def keep_fields(match: MatchView, target: str, seen: int, fields: Mapping[str, str]) -> str:

@@ -12,8 +12,8 @@ from flask import Flask, abort, request
 
 from companion.engine.ruling import Question
 
-OPENING = frozenset({"new.start", "home.bring"})
-MOST_OPENED, HOUR = 200, 3600  # matches that one address may begin: a club of fifty tables, four matches each
+OPENING = frozenset({"new.start", "home.bring", "rematch.begin", "circles.start", "circles.bring"})
+MOST_OPENED, HOUR = 200, 3600  # matches and circles that one address may begin: a club of fifty tables, four each
 ADDRESSES = 10_000  # that are remembered
 PATIENCE = 0.5  # seconds that one dear question waits for another
 THINKING, WAITING = BoundedSemaphore(1), BoundedSemaphore(2)  # one thinks, one waits: two threads of eight

@@ -1,6 +1,6 @@
 """Which language a request is answered in, and the words that templates may use."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 from babel import Locale
 from babel.dates import format_date, format_time
@@ -19,7 +19,7 @@ def enter(app: Flask) -> None:
     """Choose the language before each request, and give templates its words."""
     app.before_request(_choose)
     app.after_request(_remember)
-    app.jinja_env.globals.update(when=when, languages=language_names, numbers_of=Numbers)
+    app.jinja_env.globals.update(when=when, day=day, year=year, languages=language_names, numbers_of=Numbers)
 
 
 def _choose() -> None:
@@ -47,7 +47,12 @@ def request_words(game: str = "") -> Words:
 
 def language_names() -> dict[str, str]:
     """Every language of the interface, by its own name."""
-    return {code: Locale.parse(code).get_display_name() or code for code in languages(site().content)}
+    return {code: name_of_language(code) for code in languages(site().content)}
+
+
+def name_of_language(code: str) -> str:
+    """A language by its own name."""
+    return Locale.parse(code).get_display_name() or code
 
 
 def when(at: datetime, *, day: bool = False) -> str:
@@ -55,6 +60,18 @@ def when(at: datetime, *, day: bool = False) -> str:
     local, locale = at.astimezone(), request_words().language
     text = format_date(local, "EEE d MMM", locale=locale) if day else format_time(local, "HH:mm", locale=locale)
     return in_digits(text, locale)
+
+
+def day(on: date) -> str:
+    """A day at the table; with its year, where that is not this one."""
+    locale = request_words().language
+    text = format_date(on, "EEE d MMM" if on.year == date.today().year else "d MMM y", locale=locale)
+    return in_digits(text, locale)
+
+
+def year(number: int) -> str:
+    """A year, in the digits of the language."""
+    return in_digits(str(number), request_words().language)
 
 
 def month(at: datetime) -> str:

@@ -3,12 +3,12 @@
 import logging
 import re
 
-KEY = re.compile(r"(?<=/m/)[\w-]+|(?<=['\"])[\w-]{22}(?=['\"])")
+KEY = re.compile(r"(?<=/[cm]/)[\w-]+|(?<=['\"])[\w-]{22}(?=['\"])")
 HIDDEN = "…"
 
 
 class WithoutKeys(logging.Filter):
-    """Takes the keys of matches out of a message and of the error that goes with it."""
+    """Takes the keys of matches and circles out of a message and of the error that goes with it."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Let the record through, without keys."""

@@ -9,6 +9,7 @@ from flask import Flask
 from werkzeug.sansio.utils import host_is_trusted
 
 from companion.storage import Matches, NotSaved
+from companion.web.http.lookers import Lookers
 from companion.web.http.site import Site
 
 LIVE = "standing"
@@ -20,14 +21,16 @@ STANDING = re.compile(rf"{LIVE}=([0-9]{{1,18}})(?:&{TOUCHED}=on)?")
 def enter(app: Flask) -> None:
     """Stand in front of the application."""
     site: Site = app.extensions["companion"]
-    app.wsgi_app = Polls(app.wsgi_app, site.matches, app.config["TRUSTED_HOSTS"])  # type: ignore[method-assign]
+    app.wsgi_app = Polls(app.wsgi_app, site.matches, site.lookers, app.config["TRUSTED_HOSTS"])  # type: ignore[method-assign]
 
 
 class Polls:
     """Answers 204 to htmx while a match has the revision that the page shows; hands on everything else."""
 
-    def __init__(self, application: WSGIApplication, matches: Matches, names: list[str] | None) -> None:
-        self.application, self.matches, self.names = application, matches, names
+    def __init__(
+        self, application: WSGIApplication, matches: Matches, lookers: Lookers, names: list[str] | None
+    ) -> None:
+        self.application, self.matches, self.lookers, self.names = application, matches, lookers, names
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """A look-up of one number by the key, for what is a poll; the application for what is not, or has news."""
@@ -43,5 +46,7 @@ class Polls:
         asked = environ["REQUEST_METHOD"] == "GET" and environ.get("HTTP_HX_TARGET", "").endswith(f"#{LIVE}")
         named = not self.names or host_is_trusted(environ.get("HTTP_HOST"), self.names)
         with suppress(NotSaved):  # then the application says what is wrong
-            return bool(sheet and asked and named and self.matches.revision(sheet[1]) == shown)
+            if sheet and asked and named and self.matches.revision(sheet[1]) == shown:
+                self.lookers.note(sheet[1], environ.get("HTTP_COOKIE", ""))
+                return True
         return False

@@ -27,6 +27,7 @@ HEADERS = {
             "img-src 'self' data:",
             "connect-src 'self'",
             "manifest-src 'self'",
+            "media-src 'self'",
             "form-action 'self'",
             "base-uri 'none'",
             "frame-ancestors 'none'",

@@ -5,7 +5,7 @@ from contextlib import suppress
 from datetime import date
 from typing import Any
 
-from flask import Flask, Request, Response, g, request, session
+from flask import Flask, Request, Response, current_app, g, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature
 
@@ -84,6 +84,13 @@ def keep() -> None:
 def device() -> str:
     """The mark of this browser on the log: it says which phone wrote, not whose."""
     return str(session["pen"])
+
+
+def device_of(cookies: str) -> str:
+    """The mark in what a browser sent as its cookies; empty where none of ours is in it."""
+    asked = Request({"HTTP_COOKIE": cookies})
+    opened = current_app.session_interface.open_session(current_app, asked)
+    return str(opened.get("pen", "")) if opened else ""
 
 
 def token() -> str:

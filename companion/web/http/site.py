@@ -10,7 +10,19 @@ from werkzeug.exceptions import NotFound
 from companion.cache import Cache
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
-from companion.storage import Access, Database, Drafts, Holders, Matches, Phones, Replaced
+from companion.storage import (
+    Access,
+    CircleKeys,
+    Circles,
+    Database,
+    Drafts,
+    Holders,
+    Matches,
+    Phones,
+    Rematches,
+    Replaced,
+)
+from companion.web.http.lookers import Lookers
 
 
 class LinkReplaced(NotFound):
@@ -23,13 +35,17 @@ class LinkReplaced(NotFound):
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """One installation: its database, matches, drafts, phones, words, and what was rendered of them."""
+    """One installation: its database, matches, drafts, phones, circles, lookers, words, what was rendered."""
 
     database: Database
     matches: Matches
     drafts: Drafts
     holders: Holders
     phones: Phones
+    rematches: Rematches
+    circles: Circles
+    circle_keys: CircleKeys
+    lookers: Lookers
     content: Path
     texts: Cache[str]
     stretches: Cache[Any]

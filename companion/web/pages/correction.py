@@ -34,14 +34,14 @@ def correct(key: str, row: int) -> Response:
     match = open_match(key, write=True)
     deal = _deal(match, _row_now(match, request.args, row))
     entered = request.args.to_dict()
-    mine = own_draft(site().drafts.of(match.access), target_of(deal))
-    if mine and not mine.thrown and not deal_fields(match.sheet.game, entered) and not _left(mine, match, entered):
-        entered |= {**mine.fields, "seen": str(mine.seen)}
+    own = own_draft(site().drafts.of(match.access), target_of(deal))
+    if own and not own.thrown and not deal_fields(match.sheet.game, entered) and not _left(own, match, entered):
+        entered |= {**own.fields, "seen": str(own.seen)}
     form = _form(match, deal, entered)
-    fields = entered if deal_fields(match.sheet.game, entered) else deal_to_fields(form, deal.deal)
+    fields = entered if deal_fields(match.sheet.game, entered) else {**entered, **deal_to_fields(form, deal.deal)}
     fields = merge_correction(form, press(fields, entered), deal.deal)
     drafted, complain = draft(match.sheet, fields, deal.row), "preview" in request.args
-    return _page(match, deal, fields, drafted, complain=complain, thrown=was_thrown(mine), taken_by=taker(match, mine))
+    return _page(match, deal, fields, drafted, complain=complain, thrown=was_thrown(own), taken_by=taker(match, own))
 
 
 @blueprint.post("/<int:row>/draft")
@@ -78,8 +78,8 @@ def amend(key: str, row: int) -> Response:
     entered = merge_correction(form, entered, deal.deal)
     drafted = draft(match.sheet, entered, now)
     if drafted.problems:
-        keep(match, form, entered, seen=event_number(entered.get("seen", "")), target=target_of(deal))
-        return _page(match, deal, entered, drafted, 422, complain=True)
+        taken_by = keep(match, form, entered, seen=event_number(entered.get("seen", "")), target=target_of(deal))
+        return _page(match, deal, entered, drafted, 422, complain=True, taken_by=taken_by)
     if not replaces(drafted.deal, deal.deal):
         abort(409)
 

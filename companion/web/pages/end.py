@@ -6,9 +6,11 @@ from companion.engine.events import Closed, Deleted
 from companion.web.context import open_match
 from companion.web.http import session
 from companion.web.http.pages import page
+from companion.web.views.ending import Ending
 from companion.web.writing import write
 
 blueprint = Blueprint("end", __name__, url_prefix="/m/<key>")
+blueprint.add_app_template_global(Ending, "ending_of")
 
 
 @blueprint.get("/end")

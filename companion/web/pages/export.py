@@ -2,7 +2,6 @@
 
 import csv
 import io
-import re
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
@@ -16,13 +15,12 @@ from companion.storage.archive import write_match
 from companion.storage.damage import raw_match
 from companion.web.context import open_match, view_of
 from companion.web.http.site import match_or_404, site
+from companion.web.views.cells import safe
 from companion.web.views.match import MatchView
 from companion.web.views.score import label
 
 blueprint = Blueprint("exported", __name__)
 
-# where a cell may begin in some dialect: at its start, and after what other dialects take for the end of a cell
-FORMULA = re.compile(r"(?<!\w)(?=[=+\-@＝＋－＠])")
 HEADS = ("deal", "side", "rule", "label", "each", "count", "points", "total")
 
 
@@ -45,7 +43,7 @@ def as_csv(key: str) -> Response:
     sheet = csv.writer(text)
     sheet.writerow((*HEADS, "note") if notes else HEADS)
     for row in match.sheet.rows:
-        note = (_safe(_note(row)),) if notes else ()
+        note = (safe(_note(row)),) if notes else ()
         for cells in (*_lines(match, row), *_moneyless(match, row)):
             sheet.writerow(("" if row.between else row.number, *cells, *note))
     return Response(text.getvalue(), mimetype="text/csv")
@@ -57,7 +55,7 @@ def _note(row: ScoredDeal[Any, Any, Any]) -> str:
 
 def _lines(match: MatchView, row: ScoredDeal[Any, Any, Any]) -> Iterator[tuple[Any, ...]]:
     for line in row.scored.tally.lines:
-        words = (_safe(match.names.side(line.side)), line.rule, _safe(label(line, match.words)))
+        words = (safe(match.names.side(line.side)), line.rule, safe(label(line, match.words)))
         yield *words, line.each, line.count, line.points, row.totals[line.side]
 
 
@@ -65,9 +63,4 @@ def _moneyless(match: MatchView, row: ScoredDeal[Any, Any, Any]) -> Iterator[tup
     """The row of what happened between two deals without anybody's balance being touched."""
     if row.between and not row.scored.tally.lines:
         side = getattr(row.deal, "player", match.sheet.game.dealer(row.before))
-        yield _safe(match.names.side(side)), "", _safe(match.log.between(row.deal)), 0, 0, 0, row.totals[side]
-
-
-def _safe(name: str) -> str:
-    """Text of which no spreadsheet takes any part for a formula, whatever it thinks separates cells."""
-    return FORMULA.sub("'", name)
+        yield safe(match.names.side(side)), "", safe(match.log.between(row.deal)), 0, 0, 0, row.totals[side]

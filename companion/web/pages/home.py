@@ -1,26 +1,24 @@
-"""Home: the matches of this browser, and one big button."""
-
-from collections.abc import Sequence
-from contextlib import closing
-from itertools import groupby
+"""Home: what is on the table, every game one tap away, what was finished last."""
 
 from flask import Blueprint, Response, abort, request, url_for
 
 from companion.engine.ruling import Problem, Refused
 from companion.games import shelf
 from companion.storage import Access, KnownMatches
-from companion.storage.archive import read_match
+from companion.storage.archive import read_matches
+from companion.web.circles import known_circles
 from companion.web.context import replaced_link, sheet_of, view_of
 from companion.web.http import session
-from companion.web.http.locale import month, request_words
+from companion.web.http.locale import request_words
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import site
-from companion.web.views.match import MatchView
+from companion.web.http.uploads import uploaded
+from companion.web.views.history import FinishedMatch, finished
 from companion.web.views.saved import saved_answer
 
 blueprint = Blueprint("home", __name__)
 
-FEW = 6  # finished matches that lie open; the others are folded, month by month
+FEW = 3  # finished matches; all are on the page of the history
 
 
 @blueprint.get("/")
@@ -30,19 +28,22 @@ def matches() -> Response:
     known, forgotten = session.known(), _forgotten(request.args.get("forgotten", ""))
     if known.replaced or forgotten:
         return _page(known, forgotten=forgotten)
-    return kept_page(lambda: _page(known), *known.opened)
+    return kept_page(lambda: _page(known), *known.opened, *site().circle_keys.known(session.device()))
 
 
 @blueprint.post("/bring")
 def bring() -> Response:
-    """A match that was taken out as JSON, brought in again under new addresses."""
+    """One match that was taken out as JSON, or all of a phone, brought in again under new addresses."""
     try:
-        entries, game = read_match(_uploaded(), saved_answer)
+        matches = read_matches(uploaded("match"), saved_answer)
     except Refused as refused:
         return _page(session.known(), refused.problems, 422)
-    keys = site().matches.bring(entries, game)
-    session.remember(keys.write)
-    return see_other(url_for("sheet.match", key=keys.write))
+    brought = [keys for _, keys in site().matches.bring_all(matches)]
+    for keys in brought:
+        session.remember(keys.write)
+    if len(brought) == 1:
+        return see_other(url_for("sheet.match", key=brought[0].write))
+    return see_other(url_for("home.matches"))
 
 
 @blueprint.get("/m/<key>/share/forget")
@@ -84,41 +85,24 @@ def _forgotten(number: str) -> Access | None:
     return next((match for match in matches if str(match.id) == number), None)
 
 
-def _uploaded() -> bytes:
-    sent = request.files.get("match")
-    if sent is None:
-        return b""
-    with closing(sent):
-        content: bytes = sent.read()
-    return content
-
-
 def _page(
     known: KnownMatches, problems: tuple[Problem, ...] = (), status: int = 200, forgotten: Access | None = None
 ) -> Response:
     own = [view_of(access) for access in known.opened if sheet_of(access)]
-    finished = [one for one in own if one.over and not one.sheet.deleted]
     return page(
         "home.html",
         status,
         on_the_table=[one for one in own if not one.over],
-        finished=finished[:FEW],
-        earlier=_by_month(finished[FEW:]),
-        put_away=[one for one in own if one.sheet.deleted],
+        finished=finished(own)[:FEW],
+        put_away=[FinishedMatch(one) for one in own if one.sheet.deleted],
         replaced=[replaced_link(one) for one in known.replaced],
         damaged=[access for access in known.opened if not sheet_of(access)],
+        circles=known_circles(),
         forgotten=forgotten and {"match": forgotten.id, "called": request_words(forgotten.game)("game.name")},
         first=not known.opened and not known.replaced,
-        games=[request_words(game.slug)("game.name") for game in shelf().values()],
+        games=shelf().values(),
         messages=[request_words()(f"problem.{p.says}", **p.about) for p in problems],
     )
-
-
-def _by_month(finished: Sequence[MatchView]) -> list[tuple[str, list[MatchView]]]:
-    """Matches by the month of what was written last, the latest month first."""
-    latest_first = sorted(finished, key=lambda match: match.sheet.entries[-1].at, reverse=True)
-    months = groupby(latest_first, key=lambda match: month(match.sheet.entries[-1].at))
-    return [(name, list(matches)) for name, matches in months]
 
 
 @blueprint.get("/healthz")

@@ -1,17 +1,18 @@
 """What now? The step that the table is at, what to do, and the rules that apply; a first lesson without a table."""
 
-from collections.abc import Iterable
-from typing import Any
+from functools import partial
 
 from flask import Blueprint, Response, request
 
 from companion.games import shelf
-from companion.rulebook.markdown import html
 from companion.web.context import rules_at, rules_of
 from companion.web.http.pages import kept_page, page
 from companion.web.http.site import match_or_404
-from companion.web.views.names import numbered
-from companion.web.views.rules import RuleContext, phrase
+from companion.web.views.lesson import lesson
+from companion.web.views.rules import RuleContext
+from companion.web.views.terms import html_with_terms
+
+TURNS = 3  # digits of a count of turns
 
 blueprint = Blueprint("now", __name__)
 
@@ -35,49 +36,14 @@ def step(key: str) -> Response:
 
 
 def _step(context: RuleContext) -> Response:
-    steps = context.book.steps(_blanks(context))
-    by_id, wanted = {step.id: step for step in steps}, request.args.get("step", "")
-    here = next((n for n, step in enumerate(steps) if step.id == wanted), _first(context, steps))
-    return page(
-        "lesson.html",
-        context=context,
-        steps=steps,
-        here=here,
-        after=steps[here + 1] if here + 1 < len(steps) else None,
-        elsewhere=[by_id[name] for name in steps[here].goes_to] if steps else [],
-        decided=_decided(context, steps[here].rules if steps else ()),
-        html=html,
-    )
+    step, turn = request.args.get("step", ""), request.args.get("turn", "")[:TURNS]
+    if _belongs_to_another_deal(context):
+        step = turn = ""
+    shown = lesson(context, step=step, turn=int(turn) if turn.isdecimal() else 0)
+    return page("lesson.html", context=context, lesson=shown, html=partial(html_with_terms, context, seen=set()))
 
 
-def _decided(context: RuleContext, rules: Iterable[str]) -> dict[str, list[str]]:
-    """What this table has agreed about some rules, in words, each house rule with the first that it changes."""
-    options = {option.name: option for option in context.game.options() if option.values}
-    entries = [context.book.entries[rule] for rule in rules if rule in context.book.entries]
-    step: dict[str, list[str]] = {entry.id: [] for entry in entries}
-    for entry in entries:
-        changing = (options.pop(name) for name in entry.options if name in options)
-        step[entry.id] = [phrase(option, getattr(context.house, option.name), context.book) for option in changing]
-    return step
-
-
-def _first(context: RuleContext, steps: Any) -> int:
-    """Where a table is when nothing is told: setting up, before a deal, or at the end."""
-    match = context.match
-    part = "setup" if match is None or not match.sheet.rows else "end" if match.over else "deal"
-    return next((n for n, step in enumerate(steps) if step.part == part), 0)
-
-
-def _blanks(context: RuleContext) -> dict[str, Any]:
-    if context.match:
-        return context.match.blanks()
-    game, words = context.game, context.words
-    sides = game.seating(context.house).sides[0]
-    people = {name: words(f"now.the-{name}") for name in ("dealer", "next", "before")}
-    named = {f"side_{side}": words(f"side.{side}") for side in range(min(sides, 2))}
-    return {
-        **numbered(game.outlook(context.house, game.start(context.house, sides, 0))),
-        **people,
-        **named,
-        "number": 1,
-    }
+def _belongs_to_another_deal(context: RuleContext) -> bool:
+    """True for the address of a step of a deal that has been written, or struck out, since."""
+    deal = request.args.get("deal", "")
+    return context.match is not None and deal not in ("", str(context.match.coming))

@@ -10,22 +10,32 @@ from companion.engine.game import Seating
 from companion.engine.house import Size
 from companion.engine.ruling import Problem, Refused
 from companion.forms.house_rules import AnyGame, parse_house, profile_of, sizes, tables
-from companion.forms.scalars import clean_name
+from companion.forms.names import read_names
 from companion.games import shelf
-from companion.rulebook.book import Book, book
+from companion.rulebook.book import book
+from companion.web.circles import circle_for, put_into
 from companion.web.context import sheet_of
 from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.pages import page, see_other
 from companion.web.http.site import game_or_404, site
+from companion.web.views.circle import CircleView
 from companion.web.views.form import Form
 from companion.web.views.names import AnySheet, Names
-from companion.web.views.rules import differences
+from companion.web.views.new_match import (
+    LAST,
+    PLACES,
+    SEAT,
+    free_names,
+    places,
+    profiles,
+    still_seated,
+    with_name,
+)
 
 blueprint = Blueprint("new", __name__, url_prefix="/new")
 
-LAST = "last"
-SEAT = "seat."
+ONE_MORE = frozenset({PLACES, "add"})  # keys that ask for one more place, or seat somebody
 
 
 @blueprint.get("")
@@ -42,8 +52,11 @@ def form(slug: str) -> Response:
 
 @blueprint.post("/<slug>")
 def start(slug: str) -> Response:
-    """Begin the match."""
+    """Begin the match; or show one more place at the table."""
     game, entered = game_or_404(slug), request.form.to_dict()
+    if ONE_MORE & entered.keys():
+        return _page(game, with_name(game.seating(_house(game, entered)), entered, entered.get("add", "")))
+    circle = circle_for(entered.get("circle", ""))
     try:
         house = parse_house(game, entered, _base(game, entered.get("profile", "")))
         opened = _opened(game, entered, house)
@@ -51,6 +64,8 @@ def start(slug: str) -> Response:
         return _page(game, entered, refused.problems, 422)
     keys = site().matches.open(opened, session.device())
     session.remember(keys.write)
+    if circle:
+        put_into(circle, keys)
     return see_other(url_for("sheet.match", key=keys.write))
 
 
@@ -74,7 +89,7 @@ def _opened(game: AnyGame, entered: Mapping[str, str], house: Any) -> Opened:
 def _seated(entered: Mapping[str, str], seating: Seating) -> dict[int, str]:
     """The names as typed, by their fields; where any number may play, only those that are filled in."""
     most = seating.sides[-1] * seating.partners
-    named = {seat: clean_name(entered.get(f"{SEAT}{seat}", "")) for seat in range(most)}
+    named = dict(enumerate(read_names(entered, (f"{SEAT}{seat}" for seat in range(most)))))
     if len(seating.sides) == 1:
         return named
     sitting = {seat: name for seat, name in named.items() if name}
@@ -109,24 +124,20 @@ def _offered(game: AnyGame, entered: Mapping[str, str], last: AnySheet | None) -
     return {**size, "profile": profile_of(game, last.house) or LAST, **entered}
 
 
-def _names_of_last_time(seating: Seating) -> dict[str, str]:
-    """The names of this browser's last match, whatever was played, in which as many sat as may sit here."""
+def _names_of_last_time(seating: Seating, circle: CircleView | None) -> dict[str, str]:
+    """The names of the last match of the circle, else of this browser, in which as many sat as may sit here."""
     wanted = {sides * seating.partners for sides in seating.sides}
-    tables = (_still_seated(sheet) for sheet in _sheets())
+    if circle:
+        return {f"{SEAT}{seat}": name for seat, name in enumerate(circle.names_for(wanted))}
+    tables = (still_seated(sheet) for sheet in _sheets())
     names = next((names for names in tables if any(names) and len(names) in wanted), [])
     return {f"{SEAT}{seat}": name for seat, name in enumerate(names)}
 
 
 def _without_names(entered: Mapping[str, str]) -> dict[str, str]:
     """What the address of the form says besides, with a name that is left empty: then none is offered."""
-    return {name: text for name, text in entered.items() if name.startswith("house.")} | {f"{SEAT}0": ""}
-
-
-def _still_seated(last: AnySheet) -> list[str]:
-    """The names of a match in the order of play, without those who left it."""
-    if len(last.seats) > len(last.sides):
-        return list(last.seats)
-    return [last.seats[side] for side, presence in last.game.present(last.standing).items() if presence != "left"]
+    kept = {name: text for name, text in entered.items() if name.startswith("house.") or name == "circle"}
+    return kept | {f"{SEAT}0": ""}
 
 
 def _house(game: AnyGame, entered: Mapping[str, str]) -> Any:
@@ -138,27 +149,16 @@ def _house(game: AnyGame, entered: Mapping[str, str]) -> Any:
         return base
 
 
-def _tables(game: AnyGame, house: Any) -> list[tuple[int, bool]]:
-    """The numbers of players to choose from, and whether each is the one that is chosen."""
-    return [(players, rules == house) for players, rules in tables(game, house).items()]
-
-
-def _profiles(game: AnyGame, pages: Book, last: AnySheet | None) -> list[tuple[str, Any]]:
-    """Every profile with the options in which it is not as written; the table's own rules, if it had any."""
-    written = game.profiles["as_written"]
-    found = dict(game.profiles)
-    if last and not profile_of(game, last.house):
-        found[LAST] = last.house
-    return [(name, differences(game, house, written, pages)) for name, house in found.items()]
-
-
 def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
     last, words = _last(game), request_words(game.slug)
     offered = _offered(game, entered, last)
     house = _house(game, offered)
     pages, seating = book(game.slug, house, words.language, site().content), game.seating(house)
     seats = [""] * (seating.sides[-1] * seating.partners)
-    names = {} if any(field.startswith(SEAT) for field in entered) else _names_of_last_time(seating)
+    circle = circle_for(entered.get("circle", ""))
+    names = {} if any(field.startswith(SEAT) for field in entered) else _names_of_last_time(seating, circle)
+    shown = places(seating, {**names, **offered})
+    offers = profiles(game, pages, last)
     return page(
         "new/form.html",
         status,
@@ -167,12 +167,17 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
         book=pages,
         house=house,
         seating=seating,
+        places=shown,
+        one_more=shown + 1 if shown < len(seats) else None,
         players=game.size(Size.PLAYERS),
-        tables=_tables(game, house),
+        tables=[(players, rules == house) for players, rules in tables(game, house).items()],
         target=game.size(Size.TARGET),
         form=Form({**names, **offered}, Names(words, [""] * seating.sides[0], seats), pages, problems),
+        circle=circle,
+        free_names=free_names(circle.everybody, {**names, **entered}) if circle else [],
         without_names=_without_names(entered) if names else {},
-        profiles=_profiles(game, pages, last),
-        chosen=offered.get("profile", "as_written"),
+        profiles=offers.items(),
+        chosen=chosen if (chosen := offered.get("profile", "")) in offers else "as_written",
+        house_problems=[problem for problem in problems if problem.field.startswith("house.")],
         options=[option for option in game.options() if option.name not in sizes(game)],
     )

@@ -34,11 +34,11 @@ def turn(key: str) -> Response:
     play = _play(match)
     if match.over:
         return see_other(match.url("sheet.match"))
-    mine = own_draft(site().drafts.of(match.access), PLAY)
-    if "acts" not in sent and mine and mine.live:
-        return see_other(match.url("play.turn", seen=mine.seen, **mine.fields))
+    own = own_draft(site().drafts.of(match.access), PLAY)
+    if "acts" not in sent and own and own.live:
+        return see_other(match.url("play.turn", seen=own.seen, **own.fields))
     course = begin(play, match, event_number(sent.get("seen", "")))
-    return _page(match, course.after(acts_of(sent.get("acts", ""))), thrown=was_thrown(mine))
+    return _page(match, course.after(acts_of(sent.get("acts", ""))), thrown=was_thrown(own))
 
 
 @blueprint.post("/play")

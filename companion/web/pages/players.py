@@ -10,7 +10,7 @@ from companion.engine.ruling import Problem, Refused
 from companion.forms.company import parse_change
 from companion.forms.deal import deal_fields
 from companion.forms.draft import as_seen
-from companion.forms.scalars import clean_name
+from companion.forms.names import read_names
 from companion.web.context import open_match
 from companion.web.http import session
 from companion.web.http.pages import page
@@ -34,13 +34,20 @@ def change(key: str) -> Response:
     if deal_fields(match.sheet.game, entered):
         abort(400)
     sheet = as_seen(match.sheet, event_number(entered.get("seen", "")))
-    newcomer = {"name": clean_name(entered["name"]), "player": str(len(sheet.sides))} if "name" in entered else {}
     try:
-        event = parse_change({**entered, **newcomer})
+        event = parse_change({**entered, **_newcomer(entered, len(sheet.sides))})
         score(sheet.game, event, sheet.house, sheet.standing)
     except Refused as refused:
         return _page(match, entered, 422, refused.problems)
     return write(match, event, entered, lambda fresh, conflict: _page(fresh, entered, 409, conflict=conflict))
+
+
+def _newcomer(entered: Mapping[str, str], number: int) -> dict[str, str]:
+    """The name and the number of somebody new, if somebody is. Raises `Refused`."""
+    if "name" not in entered:
+        return {}
+    (name,) = read_names(entered, ["name"])
+    return {"name": name, "player": str(number)}
 
 
 def _match(key: str) -> MatchView:

@@ -9,12 +9,13 @@ from urllib.parse import urlsplit
 from flask import Blueprint, Response, request
 
 from companion.engine.events import Entry, Recorded
+from companion.forms.bound import BoundForm
 from companion.forms.deal import deal_fields
 from companion.forms.derived import used_defaults
 from companion.forms.draft import Draft, bind_form, draft, sketch
 from companion.forms.keys import press
 from companion.storage import Access, KeptDraft
-from companion.web.context import open_match, own_draft, view_of
+from companion.web.context import open_match, own_draft, rules_for, view_of
 from companion.web.drafts import after_key, fresh, keep, taker, was_thrown
 from companion.web.http import session
 from companion.web.http.pages import kept_page, page, region
@@ -23,7 +24,7 @@ from companion.web.http.site import match_or_404, site
 from companion.web.views.match import MatchView
 from companion.web.views.runs import runs, struck_first
 from companion.web.views.sheet import sheet_values
-from companion.web.views.telling import PLAY, tellings
+from companion.web.views.telling import PLAY, tellings, written_elsewhere
 from companion.web.writing import event_number, write
 
 JUST_NOW = timedelta(minutes=5)
@@ -31,6 +32,7 @@ JUST_NOW = timedelta(minutes=5)
 blueprint = Blueprint("sheet", __name__)
 blueprint.add_app_template_global(runs)
 blueprint.add_app_template_global(struck_first)
+blueprint.add_app_template_global(rules_for)
 
 
 @blueprint.get("/m/<key>")
@@ -49,15 +51,16 @@ def _sheet(access: Access, sent: Mapping[str, str], *, whole: bool = False) -> R
         site().drafts.clear(access)
     wrote, device = _just_written(match), session.device()
     holder = match.names.seat(match.holders[device]) if device in match.holders else ""
+    elsewhere = written_elsewhere(match, device) if whole else ""
     if not sent and (match.over or not drafts):
         return kept_page(
-            lambda: _page(match, {}, None, whole=whole, wrote=wrote, holder=holder),
-            *(access, bool(wrote), holder),
+            lambda: _page(match, {}, None, whole=whole, wrote=wrote, holder=holder, elsewhere=elsewhere),
+            *(access, bool(wrote), holder, elsewhere),
             whole=whole,
         )
     form = bind_form(match.sheet, sent)
-    mine = own_draft(drafts, form.form.name)
-    entered, began = _entered(match, sent, mine)
+    own = own_draft(drafts, form.form.name)
+    entered, began = _entered(match, form, sent, own)
     entered = press(entered, sent)
     return _page(
         match,
@@ -68,19 +71,21 @@ def _sheet(access: Access, sent: Mapping[str, str], *, whole: bool = False) -> R
         complain="preview" in sent,
         wrote=wrote,
         holder=holder,
+        elsewhere=elsewhere,
         others=tellings(match, drafts, device),
-        thrown=was_thrown(mine),
-        taken_by=taker(match, mine),
+        thrown=was_thrown(own),
+        taken_by=taker(match, own),
     )
 
 
-def _entered(match: MatchView, sent: Mapping[str, str], mine: KeptDraft | None) -> tuple[dict[str, str], MatchView]:
+def _entered(
+    match: MatchView, form: BoundForm, sent: Mapping[str, str], own: KeptDraft | None
+) -> tuple[dict[str, str], MatchView]:
     """The fields of the address, or else those that this phone entered, and the match as it was then."""
-    form = bind_form(match.sheet, sent)
     opens = {form.form.opens: sent.get(form.form.opens, "")} if form.form.opens else {}
-    if deal_fields(match.sheet.game, sent).keys() - opens.keys() or mine is None or mine.thrown:
+    if deal_fields(match.sheet.game, sent).keys() - opens.keys() or own is None or own.thrown:
         return dict(sent), match.as_seen(event_number(sent.get("seen", "")))
-    return {**sent, **mine.fields}, match.as_seen(mine.seen)
+    return {**sent, **own.fields}, match.as_seen(own.seen)
 
 
 def _just_written(match: MatchView) -> Entry | None:
@@ -113,6 +118,7 @@ def _news(access: Access) -> Response:
         match=match,
         others=others,
         behind=moved,
+        elsewhere=written_elsewhere(match, session.device()),
         on_sheet=on_sheet,
         draft=None,
         revision=access.revision,
@@ -152,8 +158,8 @@ def record(key: str) -> Response:
     entered |= used_defaults(form, entered)
     drafted = draft(began.sheet, entered)
     if drafted.problems:
-        keep(match, form, entered, seen=began.sheet.seq)
-        return _page(match, entered, drafted, 422, complain=True, began=began)
+        taken_by = keep(match, form, entered, seen=began.sheet.seq)
+        return _page(match, entered, drafted, 422, complain=True, began=began, taken_by=taken_by)
     return write(match, Recorded(drafted.deal), entered, ends=(form.form.name, PLAY))
 
 

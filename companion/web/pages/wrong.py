@@ -1,12 +1,14 @@
 """When something goes wrong: every mistake of a game by what happened, with what to do about it."""
 
+from functools import partial
+
 from flask import Blueprint, Response, abort, request
 
-from companion.rulebook.markdown import html
 from companion.web.context import rules_at, rules_of
 from companion.web.http.pages import kept_page, page
 from companion.web.http.site import match_or_404
 from companion.web.views.rules import RuleContext
+from companion.web.views.terms import html_with_terms
 
 blueprint = Blueprint("wrong", __name__)
 
@@ -27,4 +29,10 @@ def mistakes(key: str) -> Response:
 
 def _mistakes(context: RuleContext) -> Response:
     phase = context.book.part(MISTAKES) or abort(404)
-    return page("rules/wrong.html", context=context, phase=phase, variants=context.book.part(VARIANTS), html=html)
+    return page(
+        "rules/wrong.html",
+        context=context,
+        phase=phase,
+        variants=context.book.part(VARIANTS),
+        html=partial(html_with_terms, context, seen=set()),
+    )

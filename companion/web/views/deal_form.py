@@ -19,6 +19,7 @@ from companion.web.views.hands import HandsView
 from companion.web.views.match import MatchView
 
 CORRECTION = "of:"  # in the target of a draft, before the number of the event that recorded what it corrects
+PAIR = 2  # sides whose fields stand beside each other
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,7 +27,7 @@ class DealForm(Form):
     """The form of a record of a match, which is as it was when the form was begun.
 
     `draft` is what it comes to so far; `corrects` is what was written before; `taken_by` is the phone that has taken
-    the draft over, in words.
+    the draft over, in words; `counts` is the sum whose cards are to be tapped.
     """
 
     match: MatchView
@@ -34,6 +35,32 @@ class DealForm(Form):
     draft: Draft | None = None
     corrects: ScoredDeal[Any, Any, Any] | None = None
     taken_by: str = ""
+    counts: str = ""
+
+    @property
+    def on_stem(self) -> bool:
+        """True if its rows hang on a T: two sides play, and neither has a bank."""
+        return self.bound.sides == PAIR and self.match.bank is None
+
+    @property
+    def rare(self) -> list[RowView]:
+        """Rows below the key that writes; none where hands are told, whose rows all stand above it."""
+        return [] if self.bound.hands else [row for row in self.rows if row.folded]
+
+    @property
+    def rare_is_used(self) -> bool:
+        """True if something was entered in a rare row, or is wrong there."""
+        return any(row.is_used or self.wrong(*row.names) for row in self.rare)
+
+    @property
+    def in_full(self) -> bool:
+        """True if the draft itself shows its lines."""
+        return self.match.bank is not None
+
+    @property
+    def notes(self) -> list[str]:
+        """The sentences that always stand with its rows."""
+        return [note for row in self.rows for note in row.notes]
 
     @cached_property
     def rows(self) -> list[RowView]:
@@ -50,7 +77,7 @@ class DealForm(Form):
     @property
     def about(self) -> Hashable:
         """Everything that the text of its rows depends on as long as nothing is entered; None if more does."""
-        if self.entered or self.problems or self.bound.hands:
+        if self.entered or self.problems or self.bound.hands or self.counts:
             return None
         match = self.match
         return (
@@ -88,7 +115,8 @@ class DealForm(Form):
             field = words.find(f"hand.{name.rpartition('.')[2]}")
             return ", ".join(filter(None, (self.whose(name), field)))
         middle = [RowView(row, self) for row in hands.middle] if hands else []
-        named = (row for row in (*middle, *self.rows) if row.kind != "hands")
+        fields = (RowView(row, self) for row in self.bound.fields)
+        named = (row for row in (*middle, *fields) if row.kind != "hands")
         rows = (row for row in named if name in (*self.bound.names(row.row), *row.also))
         return next((words(f"field.{row.label}") for row in rows), "")
 
@@ -150,4 +178,5 @@ def deal_form(
         draft=draft,
         corrects=corrects,
         taken_by=taken_by,
+        counts=entered.get("count", ""),
     )

@@ -25,8 +25,8 @@ class DependsView:
         words, groups = self.context.words, sorted(self._groups(), key=lambda group: len(group[1]))
         *rare, (common, _) = groups
         conditions = [(answer, words("depends.or").join(map(self._condition, cases))) for answer, cases in rare]
-        told = [words("depends.if", answer=answer, conditions=together) for answer, together in conditions]
-        return [*told, words("depends.otherwise", answer=common[:1].lower() + common[1:])]
+        sentences = [words("depends.if", answer=answer, conditions=together) for answer, together in conditions]
+        return [*sentences, words("depends.otherwise", answer=common[:1].lower() + common[1:])]
 
     def _groups(self) -> Iterator[tuple[str, list[Case]]]:
         """The answers in words, each with the cases in which it is given."""

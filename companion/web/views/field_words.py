@@ -3,7 +3,7 @@
 from companion.engine.form import HAND, Row
 from companion.forms.derived import read_number
 from companion.web.views.deal_form import DealForm
-from companion.web.views.hand_rows import result_in_words
+from companion.web.views.hand_keys import result_in_words
 
 
 def field_name(form: DealForm, name: str) -> str:
@@ -32,6 +32,6 @@ def field_value(form: DealForm, name: str, text: str) -> str:
 
 
 def _row(form: DealForm, name: str) -> Row | None:
-    rows = [inner for row in form.bound.rows for inner in (row, *row.inside) if row.kind != "hands"]
+    rows = [row for row in form.bound.fields if row.kind != "hands"]
     middle = form.bound.hands.middle if form.bound.hands else ()
     return next((row for row in (*rows, *middle) if name in (row.field, *form.bound.names(row))), None)

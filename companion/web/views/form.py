@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from companion.engine.ruling import Problem
-from companion.forms.derived import COUNT, read_number
+from companion.forms.derived import read_number
 from companion.rulebook.book import Book
 from companion.rulebook.words import MINUS
 from companion.web.views.names import Names
@@ -64,11 +64,6 @@ class Form:
         used = (name for name, text in self.entered.items() if text not in ("", "0"))
         return any(_matches(name, wanted) for name in used for wanted in names)
 
-    def counting(self, field: str) -> bool:
-        """True if cards of a sum of that name are being counted by kind."""
-        used = [name for name, text in self.entered.items() if text not in ("", "0")]
-        return any(_counts(name, field) for name in used)
-
     def total(self, name: str) -> int | None:
         """What the sum in a field comes to, if it can be read."""
         return read_number(self.shown(name))
@@ -121,11 +116,6 @@ class Form:
         number = rest.partition(".")[0]
         player = self.entered.get(f"{many}.{number}.player", number if many == "sides" or number == rest else "")
         return self.names.side(int(player)) if player in map(str, range(len(self.names.sides))) else ""
-
-
-def _counts(name: str, field: str) -> bool:
-    """True if a field counts cards of a kind (`count.sides.0.melded.jokers`) for sums of a name."""
-    return name.startswith(f"{COUNT}.") and name.split(".")[-2:-1] == [field]
 
 
 def _matches(field_name: str, wanted: str) -> bool:

@@ -1,15 +1,17 @@
 """The rows of the form of a deal as its page shows them."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.form import Row
+from companion.forms.derived import cards_tapped
 
 if TYPE_CHECKING:
     from companion.web.views.deal_form import DealForm
 
-SIDE_BY_SIDE = 2  # sides whose fields stand beside each other
+FEW_KEYS = 4  # that stand in one line for each of two sides
 
 
 @dataclass(frozen=True)
@@ -31,12 +33,32 @@ class RowView:
     @property
     def title(self) -> str:
         """What its fields are called by those who hear it."""
-        return self.form.match.words(f"field.{self.row.name}")
+        return self.form.match.words(f"{'fold' if self.row.kind == 'fold' else 'field'}.{self.row.name}")
+
+    @property
+    def short(self) -> str:
+        """What it is called where there is little room."""
+        words = self.form.match.words
+        return words.find(f"field.{self.label}.short") or words(f"field.{self.label}")
+
+    @property
+    def worth(self) -> str:
+        """What it is worth at this table."""
+        return self._filled(f"note.{self.label}")
+
+    @property
+    def did(self) -> str:
+        """What a side did that is chosen or ticked here; empty where its name says it."""
+        return self._filled(f"who.{self.label}")
+
+    def _filled(self, key: str) -> str:
+        words = self.form.match.words
+        return words.fill(words.find(key) or "", self.form.match.numbers)
 
     @property
     def names(self) -> list[str]:
         """The fields whose mistakes are said at this row; a star stands for any side."""
-        return [self.row.field, *(inner.field for inner in self.row.inside), *self.row.also]
+        return [self.row.field, *(name for inner in self.inside for name in inner.names), *self.row.also]
 
     @property
     def by_side(self) -> list[tuple[str, str]]:
@@ -50,19 +72,33 @@ class RowView:
         """The suits to choose from: those of the game's pack, unless the row names some of them."""
         return self.row.values or self.form.match.sheet.game.pack_suits
 
-    @property
-    def paired(self) -> bool:
-        """True if the fields of two sides stand beside each other."""
-        return self.form.bound.sides == SIDE_BY_SIDE
-
     def other(self, name: str) -> str:
         """The field of the other side, where two share a whole."""
         return next((other for other, _ in self.by_side if other != name), "") if self.row.whole else ""
 
     @property
-    def hint(self) -> str:
-        """The key of the sentence that stands below as long as nothing is typed in the row."""
-        return "" if self.form.uses(self.row.field) else self.row.hint
+    def implies(self) -> bool:
+        """True if something follows for the side that is chosen here."""
+        return any(other.implied == self.row.field for other in self.form.bound.fields)
+
+    @property
+    def is_used(self) -> bool:
+        """True if anything in it was chosen or entered."""
+        return self.form.uses(*self.names)
+
+    @property
+    def counting(self) -> bool:
+        """True if the keys that count cards are open."""
+        return self.form.counts == self.row.name or any(any(self.tapped(name).values()) for name, _ in self.by_side)
+
+    def tapped(self, name: str) -> Counter[int]:
+        """How many cards of each figure were tapped beside a sum."""
+        return Counter(cards_tapped(self.row, self.form.entered, name))
+
+    @property
+    def crowded(self) -> bool:
+        """True if its keys for amounts are too many for one line."""
+        return max(len(self.row.counted), len(self.row.amounts)) > FEW_KEYS
 
     @property
     def notes(self) -> list[str]:
@@ -70,6 +106,11 @@ class RowView:
         return [self.form.match.says.sentence(note) for note in self.row.notes]
 
     @property
+    def card_values(self) -> str:
+        """Which cards count how much."""
+        return self.form.match.says.sentence(self.row.cards) if self.row.cards else ""
+
+    @property
     def inside(self) -> list["RowView"]:
-        """Rows in the same frame."""
+        """The rows of a fold."""
         return [RowView(row, self.form) for row in self.row.inside]

@@ -47,13 +47,23 @@ class Findings:
             by_phase.setdefault(next(phases, ""), []).append((dispute.title, dispute_url(context, dispute)))
         return [(phase.title, by_phase[phase.id]) for phase in context.book.phases if phase.id in by_phase]
 
+    def fills(self, place: Place) -> bool:
+        """True if a place is the question that was filled in by what was said."""
+        return self.form is not None and place.kind == "question" and place.id == self.form.question.slug
+
+    @property
+    def form_stands_last(self) -> bool:
+        """True if a question was filled in that is not among the places."""
+        return self.form is not None and not any(map(self.fills, self.here))
+
     def as_json(self) -> dict[str, Any]:
         """What was found, as the public interface tells it."""
         places = self.here if self.spoken else ()
         results = [_result(place, self.answer if place is places[0] else None) for place in places]
         if self.form:
             others = [one for one in results if one["id"] != self.form.question.slug]
-            results = [self.form.as_json(), *others] if self.form.answer else [*others, self.form.as_json()]
+            at = 0 if self.form.answer else next((n for n, place in enumerate(places) if self.fills(place)), FEW - 1)
+            results = [*others[:at], self.form.as_json(), *others[at:]]
         sure = self.answer is not None or bool(self.form and self.form.answer)
         return {"sure": sure, "results": results[:FEW]}
 
@@ -86,8 +96,8 @@ def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | N
 
 
 def _with_others(found: Findings, others: Findings) -> Findings:
-    """What was found here, and what other games have of it: they come first where nothing here speaks of it."""
-    if not found.spoken and others.spoken:
+    """What was found here, and what other games have of it: they come first where they alone surely have it."""
+    if not found.spoken and others.sure:
         return others
     elsewhere = others.here[:FEW_ELSEWHERE] if others.spoken else ()
     return Findings(found.here, elsewhere, found.sure, found.spoken, found.form, found.games)

@@ -17,7 +17,8 @@ from companion.web.views.ruling import RulingView
 
 AnyQuestion = Question[Any, Any]
 
-NEAREST, NEAR = 4, 0.5  # so many questions found may be meant, and how near they must be, of the first hit
+NEAREST, BEHIND = 4, 1.5  # so many questions found may be meant, and how far they may be behind the first hit
+SPEAKS = 1.0  # how near a hit is from which the other words ask something that is not of cards alone
 ENOUGH = 2  # cards, or else figures, that make a case
 
 
@@ -69,8 +70,11 @@ def filled_form(context: RuleContext, wanted: str) -> FilledForm | None:
     if max(sum(len(one.cards) for one in said), sum(one.figure for one in said)) < ENOUGH:
         return None
     others = " ".join(one.word for one in said if not one.cards and not one.figure)
-    if asked := _asked(context, search([context.book], others)):
+    hits = search([context.book], others)
+    if asked := _asked(context, hits):
         return next(filter(None, (_filled(context, one, said) for one in asked)), None)
+    if hits and hits[0].near >= SPEAKS:
+        return None
     forms = [form for one in _taking_cards(context.game, said) if (form := _filled(context, one, said))]
     return next((form for form in forms if form.answer), forms[0] if forms else None)
 
@@ -91,7 +95,9 @@ def _figures(fields: Mapping[str, str]) -> int:
 def _asked(context: RuleContext, hits: Sequence[Hit]) -> list[AnyQuestion]:
     """The questions of the nearest hits, each once."""
     argued = context.book.argued
-    nearest = [hit for hit in hits if hit.kind in ("question", "dispute") and hit.near >= NEAR * hits[0].near][:NEAREST]
+    nearest = [hit for hit in hits if hit.kind in ("question", "dispute") and hit.near >= hits[0].near - BEHIND][
+        :NEAREST
+    ]
     slugs = dict.fromkeys(hit.id if hit.kind == "question" else argued[hit.id].question for hit in nearest)
     return [context.game.question(slug) for slug in slugs]
 

@@ -25,12 +25,12 @@ class Place:
 
     @property
     def kind(self) -> str:
-        """`rule`, `wrong`, `dispute` or `question`."""
+        """`rule`, `wrong`, `dispute`, `question` or `term`."""
         return "rule" if self.hit.kind == "step" else self.hit.kind
 
     @property
     def id(self) -> str:
-        """The id of the rule, dispute or question."""
+        """The id of the rule, dispute, question or term."""
         return self.hit.rules[0] if self.hit.kind == "step" else self.hit.id
 
     @property
@@ -38,7 +38,7 @@ class Place:
         """What it is called, with the numbers of the context."""
         if self.kind == "dispute":
             return self.context.book.argued[self.id].title
-        return self.hit.title if self.kind == "question" else self.context.book.title(self.id)
+        return self.hit.title if self.kind in ("question", "term") else self.context.book.title(self.id)
 
     @property
     def url(self) -> str:
@@ -47,7 +47,8 @@ class Place:
             return self.context.url("now.step", step=self.hit.id)
         if self.kind == "dispute":
             return dispute_url(self.context, self.context.book.argued[self.id])
-        return self.context.url("ask.question", name=self.id) if self.kind == "question" else self.rule_url
+        pages = {"question": "ask.question", "term": "glossary.term"}
+        return self.context.url(pages[self.kind], name=self.id) if self.kind in pages else self.rule_url
 
     @property
     def rule_url(self) -> str:
@@ -61,14 +62,16 @@ class Place:
 
     @property
     def note(self) -> str:
-        """What it is: a step, an argument, a question, or a rule by its number."""
-        if self.hit.kind in ("step", "dispute", "question"):
+        """What it is: a step, an argument, a question, a word, or a rule by its number."""
+        if self.hit.kind in ("step", "dispute", "question", "term"):
             return self.context.words(f"find.is.{self.hit.kind}")
         return self.context.book.covers(self.id)
 
     @cached_property
     def sentence(self) -> str:
-        """The sentence of its rules that has most of what was asked, with this table's numbers."""
+        """What a term means; else the sentence of its rules that has most of what was asked, with their numbers."""
+        if self.kind == "term":
+            return self.context.book.terms[self.id].text
         sentences = list(self._sentences())
         if not sentences:
             return self.context.words("find.form")

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.events import Joined
 from companion.engine.game import Scored
 from companion.engine.records import Agreed, Between, Noted, OnlyTotals
-from companion.engine.sentence import Figure, Say, SeatName, SideName
+from companion.engine.sentence import Figure, Say, SeatName
 from companion.engine.sheet import ScoredDeal
 from companion.engine.standing import Standing
 from companion.forms.draft import Draft
@@ -26,13 +26,7 @@ class GameSentences:
 
     def sentence(self, say: Say) -> str:
         """What the game says, in words; seats and sides by name."""
-        about = {name: self._called(fact) for name, fact in say.about.items()}
-        return self.words(say.key, say.count, **about)
-
-    def _called(self, fact: object) -> object:
-        if isinstance(fact, SeatName):
-            return self.names.seat(fact.seat)
-        return self.names.side(fact.side) if isinstance(fact, SideName) else fact
+        return self.names.sentence(say)
 
     @property
     def terms(self) -> list[str]:
@@ -80,14 +74,23 @@ class GameSentences:
         winner = game.winner(house, standing)
         return "" if winner is None else self._won(winner, standing.totals)
 
+    def ends(self, draft: Draft) -> str:
+        """That a draft ends the match, and how."""
+        ending = self._ending(draft.scored.standing) if draft.scored else ""
+        return self.words("over.ends", result=ending) if ending else ""
+
+    def of_draft(self, draft: Draft) -> list[str]:
+        """What the sum of a draft does not say by itself."""
+        return [ending] if (ending := self.ends(draft)) else self.outcome(draft)
+
     def after(self, draft: Draft) -> str:
         """What will be said of the deal after a draft, or of the match that it ends."""
         if draft.scored is None:
             return ""
         between = isinstance(draft.deal, Between)
         standing = draft.scored.standing
-        if ending := self._ending(standing):
-            return self.words("over.ends", result=ending)
+        if ending := self.ends(draft):
+            return ending
         blanks = placeholders(self.sheet, self.names, standing, draft.number + (not between))
         names = self.sheet.game.coming(self.sheet.house, standing)
         return " ".join(self.words(f"after.{name}", **blanks) for name in names if self.words.find(f"after.{name}"))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.engine.form import HAND
+from companion.forms.derived import read_number
 from companion.rulebook.words import Words
 from companion.web.views.form import Form
 from companion.web.views.hand_rows import HandTable, HandView
@@ -71,10 +72,17 @@ class PlayerView:
         """True if something is wrong with one of its hands."""
         return bool(self.form.wrong(*(f"{hand.name}.*" for hand in self.rows)))
 
+    @cached_property
+    def asked(self) -> HandView | None:
+        """The further hand of a split for which the key was pressed, as long as it is not told."""
+        row, stopped = self.form.value("another"), self.rows[0].marked and self.rows[0].settled
+        asked = next((hand for hand in self.rows[1:] if str(hand.row) == row), None)
+        return None if asked is None or asked.told or (stopped and not asked.used) else asked
+
     @property
     def wants_another(self) -> bool:
         """True if the key for another hand of a split was pressed."""
-        return self.form.value("another") == str(self.first)
+        return self.asked is not None
 
     @property
     def split_open(self) -> bool:
@@ -85,24 +93,32 @@ class PlayerView:
 
     @property
     def split(self) -> list[HandView]:
-        """The further hands of a split that may be told: each once the one before it is."""
-        return [hand for hand in self.rows[1:] if hand.number == 1 or self.used_from(hand.number - 1)]
+        """The further hands of a split: those that say something, and the one that is asked for."""
+        return [hand for hand in self.rows[1:] if hand.used or hand == self.asked]
 
     @property
-    def offers_another(self) -> bool:
-        """True if a key offers one more hand of a split."""
-        return not self.used_from(2)
-
-    def used_from(self, number: int) -> bool:
-        """True if a row from the hand `number` on says something."""
-        return any(hand.used for hand in self.rows[number:])
+    def offered(self) -> HandView | None:
+        """The further hand that a key offers; none while one is asked for, or where all are told."""
+        return None if self.asked else next((hand for hand in self.rows[1:] if not hand.used), None)
 
     @property
     def summary(self) -> str:
         """What a closed row says."""
-        if not self.used:
-            return self.words("told.out" if self.sat_out else "told.not-yet")
-        return "; ".join(hand.summary for hand in self.used)
+        if not self.used and self.sat_out:
+            return self.words("told.out")
+        if self.open_question and (stake := self._last_stake):
+            return " · ".join((*self._summaries, self.words("told.stake-as-before", stake=stake)))
+        return "; ".join(self._summaries) or self.words("told.not-yet")
+
+    @property
+    def _summaries(self) -> list[str]:
+        return [hand.summary for hand in self.used if hand.summary]
+
+    @property
+    def _last_stake(self) -> int | None:
+        """The stake that holds unless another one is typed."""
+        name = f"{self.rows[0].name}.{HAND.stake}"
+        return None if self.form.shown(name) else read_number(self.form.defaults.get(name, ""))
 
     @property
     def points(self) -> str:

@@ -1,29 +1,15 @@
 """The rows of the hands that play against a bank, as a form shows them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.engine.form import HAND, Hands
+from companion.forms.derived import read_number
 from companion.forms.draft import Draft
 from companion.rulebook.words import Words
 from companion.web.views.form import Form
+from companion.web.views.hand_keys import AmountField, ResultKey, result_in_words
 from companion.web.views.match import MatchView
-
-
-def result_in_words(words: Words, hands: Hands, value: str) -> str:
-    """What a hand held: points, a word for a trick or a bust hand; low totals are all one."""
-    if not value.isdecimal():
-        return words(f"held.{value}")
-    points = int(value)
-    return words.write(points) if points >= hands.least else words("held.under", least=hands.least)
-
-
-@dataclass(frozen=True)
-class ResultKey:
-    """One key of what a hand may have held."""
-
-    value: str
-    label: str
-    chosen: bool
 
 
 @dataclass(frozen=True)
@@ -45,14 +31,14 @@ class HandTable:
         """True if the bank held what leaves nobody anything to tell but his stake."""
         return self.form.value(self.hands.bank) in self.hands.stakes_only
 
-    def keys(self, name: str, none: str = "") -> list[ResultKey]:
-        """What a hand may have held, one key each; `none` names the words of a last key: there was no hand."""
-        entered, words = self.form.value(name), self.match.words
-        values = [self._value(value, entered) for value in self.hands.values]
-        keys = [ResultKey(value, result_in_words(words, self.hands, value), value == entered) for value in values]
-        if none:
-            keys.append(ResultKey("", words(none), entered == "" and name in self.form.entered))
-        return keys
+    def keys(self, name: str, whose: str, values: Iterable[str]) -> list[ResultKey]:
+        """One key for each of some values that a hand may have held."""
+        entered = self.form.value(name)
+        return [self._key(name, whose, self._value(value, entered), entered) for value in values]
+
+    def _key(self, name: str, whose: str, value: str, entered: str) -> ResultKey:
+        label = result_in_words(self.words, self.hands, value)
+        return ResultKey(value, label, value == entered, f"{name}:{value}", f"{whose}: {label}")
 
     def _value(self, value: str, entered: str) -> str:
         """A low total that was typed stands on the key of all low totals."""
@@ -86,14 +72,24 @@ class HandView:
 
     @property
     def used(self) -> bool:
-        """True if it says a stake or a result."""
-        return bool(self.value(HAND.stake) or self.value(HAND.held))
+        """True if it says a stake or a result, or if the stake of last time is all that it has to say."""
+        return bool(self.table.form.shown(f"{self.name}.{HAND.stake}") or self.value(HAND.held))
 
     @property
     def settled(self) -> bool:
         """True if stake and result are known, as far as the bank's hand leaves them open."""
         known = self.value(HAND.held) or self.table.stakes_only
         return bool(self.table.form.shown(f"{self.name}.{HAND.stake}") and known)
+
+    @property
+    def told(self) -> bool:
+        """True if it is settled, or if it was said that there was no such hand."""
+        return self.settled or self.table.form.entered.get(f"{self.name}.{HAND.held}") == ""
+
+    @property
+    def bust(self) -> bool:
+        """True if it was bust."""
+        return self.value(HAND.held) == self.table.hands.bust
 
     @property
     def marked(self) -> bool:
@@ -107,14 +103,52 @@ class HandView:
     @property
     def keys(self) -> list[ResultKey]:
         """What it may have held, one key each; last, that there was no such hand."""
-        none = "held.no-hand" if self.number else "held.out"
-        return self.table.keys(f"{self.name}.{HAND.held}", none)
+        hands, name = self.table.hands, f"{self.name}.{HAND.held}"
+        values = [value for value in hands.values if not self.table.stakes_only or value in hands.against_all]
+        return [*self.table.keys(name, self.title, values), self._no_hand(name)]
+
+    def _no_hand(self, name: str) -> ResultKey:
+        """The key by which there was no such hand, and so nothing on it."""
+        label = self.table.words("held.no-hand" if self.number else "held.out")
+        chosen = self.table.form.entered.get(name) == ""
+        cleared = " ".join(f"{field}:" for field in (name, *self.amount_names))
+        return ResultKey("", label, chosen, cleared, f"{self.title}: {label}")
 
     @property
-    def amounts(self) -> list[str]:
+    def amount_names(self) -> list[str]:
         """The fields of the amounts on it."""
         bets = (bet.field for bet in self.table.hands.bets)
         return [f"{self.name}.{field}" for field in (HAND.stake, *bets)]
+
+    @property
+    def result_names(self) -> list[str]:
+        """The fields of what it was."""
+        return [f"{self.name}.{field}" for field in (HAND.held, HAND.split, HAND.player)]
+
+    @property
+    def stakes(self) -> list[ResultKey]:
+        """The usual stakes, one key each; the one that lies on it, or would, is chosen."""
+        form, name, words = self.table.form, f"{self.name}.{HAND.stake}", self.table.words
+        lies = form.total(name) or read_number(form.defaults.get(name, ""))
+        whose = f"{self.title}: {words(f'hand.{HAND.stake}')}"
+        amounts = [(amount, words.write(amount)) for amount in self.table.hands.amounts]
+        return [ResultKey(str(n), text, n == lies, f"{name}:{n}", f"{whose} {text}") for n, text in amounts]
+
+    @property
+    def stake_field(self) -> AmountField:
+        """Where any other stake is typed."""
+        return self._field(HAND.stake)
+
+    @property
+    def bet_fields(self) -> list[AmountField]:
+        """Where further bets are typed, with the room at the moment of each."""
+        return [self._field(bet.field, self.rooms.get(bet.field, "")) for bet in self.table.hands.bets]
+
+    def _field(self, field: str, room: str = "") -> AmountField:
+        name, form = f"{self.name}.{field}", self.table.form
+        label = self.table.words(f"hand.{field}")
+        value = form.value(name) if field == HAND.stake or form.total(name) != 0 else ""
+        return AmountField(name, label, f"{self.title}: {label}", value, form.defaults.get(name, ""), room)
 
     @property
     def shot(self) -> int:
@@ -123,12 +157,12 @@ class HandView:
         return sum(total or 0 for total in totals)
 
     @property
-    def rooms(self) -> list[str]:
-        """How much could be bet on it, at each of its moments."""
+    def rooms(self) -> dict[str, str]:
+        """How much could be bet on it at the moment of each further bet, in words."""
         draft = self.table.draft
         rooms = draft.hints.rooms if draft else {}
         names = ((bet, f"{self.name}.{bet.field}") for bet in self.table.hands.bets)
-        return [self.table.words(bet.room, room=rooms[name]) for bet, name in names if name in rooms]
+        return {bet.field: self.table.words(bet.room, room=rooms[name]) for bet, name in names if name in rooms}
 
     @property
     def summary(self) -> str:

@@ -25,9 +25,9 @@ class Change:
 
 def correction(match: MatchView, entry: Entry) -> Iterator[Change]:
     """The fields of a deal in which its correction differs, then its points and the totals after it."""
-    before, after = match.as_seen(entry.seq - 1), match.as_seen(entry.seq)
     if not isinstance(entry.event, Amended):
         return
+    before, after = _before_and_after(match, entry)
     was, now = before.log.written(entry.event.of), after.log.written(entry.event.of)
     if was is None or now is None:
         return
@@ -45,7 +45,7 @@ def _fields(match: MatchView, deal: ScoredDeal[Any, Any, Any]) -> dict[str, str]
     """The fields of a deal that say something; a choice between the sides is one field, as in the form."""
     form = bind_record(match.sheet.game, deal.deal, deal.house, deal.before)
     fields = {name: text for name, text in deal_to_fields(form, deal.deal).items() if text not in ("", "0")}
-    rows = (inner for outer in form.rows for inner in (outer, *outer.inside) if inner.kind in ("side", "tick"))
+    rows = (row for row in form.fields if row.kind in ("side", "tick"))
     for row in rows:
         for side, name in enumerate(row.field.replace("*", str(side)) for side in range(form.sides)):
             if "*" in row.field and fields.pop(name, ""):
@@ -68,7 +68,7 @@ def _figures(match: MatchView, was: ScoredDeal[Any, Any, Any], now: ScoredDeal[A
 
 def other_rules(match: MatchView, entry: Entry) -> Iterator[Change]:
     """The house rules that were changed."""
-    before, after = match.as_seen(entry.seq - 1), match.as_seen(entry.seq)
+    before, after = _before_and_after(match, entry)
     was, now = before.sheet.house, after.sheet.house
     for option in match.sheet.game.options():
         old, new = getattr(was, option.name), getattr(now, option.name)
@@ -79,12 +79,18 @@ def other_rules(match: MatchView, entry: Entry) -> Iterator[Change]:
 
 def other_names(match: MatchView, entry: Entry) -> Iterator[Change]:
     """The names that were changed."""
-    names, before = match.as_seen(entry.seq - 1).names, match.as_seen(entry.seq - 1).sheet
-    after, many = match.as_seen(entry.seq).sheet, range(len(before.sides) if match.names.partners else 0)
-    sides = [names.players(side) or match.words(f"side.{side}") for side in many]
-    yield from _renamed(sides, before.sides, after.sides)
-    seats = [match.words("seat", number=seat + 1) for seat in range(len(after.seats))]
-    yield from _renamed(seats, before.seats, after.seats)
+    before, after = _before_and_after(match, entry)
+    if match.names.partners:
+        many = range(len(before.sheet.sides))
+        sides = [before.names.players(side) or match.words(f"side.{side}") for side in many]
+        yield from _renamed(sides, before.sheet.sides, after.sheet.sides)
+    seats = [match.words("seat", number=seat + 1) for seat in range(len(after.sheet.seats))]
+    yield from _renamed(seats, before.sheet.seats, after.sheet.seats)
+
+
+def _before_and_after(match: MatchView, entry: Entry) -> tuple[MatchView, MatchView]:
+    """The match as it was when that was written, and as it was then."""
+    return match.as_seen(entry.seq - 1), match.as_seen(entry.seq)
 
 
 def _renamed(labels: Sequence[str], before: Sequence[str], after: Sequence[str]) -> Iterator[Change]:

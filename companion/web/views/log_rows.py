@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from companion.engine.events import (
     Amended,
@@ -16,6 +15,7 @@ from companion.engine.events import (
     RulingSaved,
     Struck,
 )
+from companion.engine.records import Noted
 from companion.forms.flat import flatten
 from companion.web.views.log_changes import Change, correction, other_names, other_rules
 from companion.web.views.match import MatchView
@@ -103,6 +103,8 @@ def _notes(match: MatchView, entry: Entry) -> Iterator[str]:
     words, event = match.words, entry.event
     if isinstance(event, RulingSaved):
         yield f"{words(f'ask.{event.question}')} {event.answer}"
+    if isinstance(event, Recorded) and isinstance(event.deal, Noted) and event.deal.note:
+        yield event.deal.note
     if isinstance(event, Amended) and (later := _later(match, event)):
         yield words("log.followed", later)
 
@@ -115,5 +117,4 @@ def _later(match: MatchView, event: Amended) -> int:
 
 def _ruling(match: MatchView, event: RulingSaved) -> str:
     """Where a ruling that was kept is given again."""
-    situation: Any = event.situation
-    return match.url("ask.question", name=event.question, ask="", **flatten(situation))
+    return match.url("ask.question", name=event.question, ask="", **flatten(event.situation))

@@ -9,7 +9,6 @@ from companion.engine.events import Presence
 from companion.engine.facts import Facts
 from companion.engine.form import AnyForm
 from companion.engine.house import Size
-from companion.engine.sheet import ScoredDeal
 from companion.engine.tally import Tally
 from companion.forms.draft import as_seen
 from companion.forms.house_rules import profile_of
@@ -27,13 +26,15 @@ from companion.web.views.score import LineRows
 class MatchView:
     """A match as the key of `access` opens it: its sheet, in words, and the addresses under that key.
 
-    `holders` are the seats of those who said which phone is theirs, by the device.
+    `holders` are the seats of those who said which phone is theirs, by the device; `rematch` is the key of the
+    match that followed this one, with the same right; empty where none did.
     """
 
     access: Access
     sheet: AnySheet
     words: Words
     holders: Mapping[str, int] = field(default_factory=dict)
+    rematch: str = ""
 
     def as_seen(self, seen: int) -> "MatchView":
         """The match as it was when event `seen` was its last."""
@@ -97,10 +98,6 @@ class MatchView:
         """Who deals next, or holds the bank."""
         return self.names.seat(self.sheet.game.dealer(self.sheet.standing))
 
-    def dealt_by(self, dealt: ScoredDeal[Any, Any, Any]) -> str:
-        """Who dealt a deal."""
-        return self.names.seat(self.sheet.game.dealer(dealt.before))
-
     @cached_property
     def outlook(self) -> Facts:
         """The game's facts for the coming deal."""
@@ -124,9 +121,9 @@ class MatchView:
         """The seats that play the coming deal, in the order of play: whoever deals or has the bank is the last."""
         return order_of_play(self.sheet, self.sheet.standing)
 
-    def blanks(self, standing: Any = None, number: int = 0) -> dict[str, Any]:
-        """Names and figures of the coming deal (or of the one after `standing`), as blanks to fill."""
-        return placeholders(self.sheet, self.names, standing or self.sheet.standing, number or self.coming)
+    def blanks(self) -> dict[str, Any]:
+        """Names and figures of the coming deal, as blanks to fill."""
+        return placeholders(self.sheet, self.names, self.sheet.standing, self.coming)
 
     @property
     def company(self) -> dict[int, Presence]:
@@ -179,12 +176,6 @@ class MatchView:
     def bank(self) -> int | None:
         """The seat of the bank, in games that have one."""
         return self.sheet.game.bank(self.sheet.standing)
-
-    @property
-    def payments(self) -> list[dict[str, Any]]:
-        """Who pays whom at the end, as blanks to fill."""
-        payments = self.sheet.game.payments(self.sheet.standing)
-        return [{"payer": self.sides[a], "payee": self.sides[b], "amount": amount} for a, b, amount in payments]
 
     def url(self, endpoint: str, **values: Any) -> str:
         """An address under this match."""

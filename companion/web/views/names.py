@@ -6,6 +6,7 @@ from functools import reduce
 from typing import Any
 
 from companion.engine.facts import Facts
+from companion.engine.sentence import Say, SeatName, SideName
 from companion.engine.sheet import Sheet
 from companion.rulebook.words import Words
 
@@ -44,6 +45,16 @@ class Names:
         """The name of a seat; its number in the order of play where nobody gave one, or nobody is known to sit."""
         named = self.seats[seat] if seat < len(self.seats) else ""
         return named or self.words("seat", number=seat + 1)
+
+    def sentence(self, say: Say) -> str:
+        """What a game says, in words; seats and sides by name."""
+        about = {name: self._called(fact) for name, fact in say.about.items()}
+        return self.words(say.key, say.count, **about)
+
+    def _called(self, fact: object) -> object:
+        if isinstance(fact, SeatName):
+            return self.seat(fact.seat)
+        return self.side(fact.side) if isinstance(fact, SideName) else fact
 
     def side_of(self, field: str) -> str:
         """The side that a field such as `sides.1.left` is about; empty where it is none of these."""

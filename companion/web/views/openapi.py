@@ -7,7 +7,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from companion.engine.depends import open_fields
 from companion.engine.ruling import Question
-from companion.engine.worth import DEAL, deal_record
+from companion.engine.worth import DEAL, deal_record, question_of
 from companion.forms.company import deal_types
 from companion.forms.house_rules import AnyGame
 from companion.forms.schema import Schema, house_schema, record, schema
@@ -64,23 +64,23 @@ class Description:
         yield "score", {"post": operation(words("api.score", **named), SCORED, body=_deals(game))}
         yield f"questions/{DEAL}", {"post": operation(words("api.deal"), _worth(), body=_deal(game))}
         for question in game.questions:
-            asked, told = words(f"ask.{question.slug}"), _situation(game, question)
-            yield f"questions/{question.slug}", {"post": operation(asked, _ruling(question), body=told)}
+            asked, situation = words(f"ask.{question.slug}"), _situation(game, question)
+            yield f"questions/{question.slug}", {"post": operation(asked, _ruling(question), body=situation)}
         if "/api/games/<slug>/find" in self.served:
             yield "find", {"get": operation(words("api.find"), ref("found"), FIND)}
         if "/api/games/<slug>/practice/<question>" in self.served:
-            for question in game.questions:
-                asked, seen = words(f"ask.{question.slug}"), _practice(question)
-                yield f"practice/{question.slug}", {"get": operation(asked, seen, PRACTICE)}
+            for slug in dict.fromkeys(exercise.question for exercise in game.practice):
+                asked = words("api.deal" if slug == DEAL else f"ask.{slug}")
+                yield f"practice/{slug}", {"get": operation(asked, _practice(question_of(game, slug)), PRACTICE)}
 
 
 def _house(game: AnyGame) -> Schema:
     return {"house": ref(f"{game.slug}.house")}
 
 
-def _with_house(game: AnyGame, told: Schema) -> Schema:
+def _with_house(game: AnyGame, described: Schema) -> Schema:
     """A record with house rules beside its fields."""
-    return {**told, "properties": {**told["properties"], **_house(game)}}
+    return {**described, "properties": {**described["properties"], **_house(game)}}
 
 
 def _situation(game: AnyGame, question: Question[Any, Any]) -> Schema:
@@ -89,8 +89,8 @@ def _situation(game: AnyGame, question: Question[Any, Any]) -> Schema:
 
 def _deal(game: AnyGame) -> Schema:
     kinds = get_args(deal_record(game)) or (deal_record(game),)
-    told = [_with_house(game, record(kind)) for kind in kinds]
-    return told[0] if len(told) == 1 else {"anyOf": told}
+    records = [_with_house(game, record(kind)) for kind in kinds]
+    return records[0] if len(records) == 1 else {"anyOf": records}
 
 
 def _deals(game: AnyGame) -> Schema:
@@ -102,10 +102,10 @@ def _ruling(question: Question[Any, Any]) -> Schema:
     """The answer with its reasons and facts; where something may be left out, what it depends on instead."""
     answer, facts = get_args(get_type_hints(question.answer, include_extras=True)["return"])
     kinds = get_args(facts) if get_origin(facts) is UnionType else (facts,)
-    told = [answers(schema(answer), record(kind)["properties"]) for kind in kinds]
+    described = [answers(schema(answer), record(kind)["properties"]) for kind in kinds]
     if open_fields(question.situation):
-        told += [answers(schema(answer), {}), ref("depends")]
-    return told[0] if len(told) == 1 else {"anyOf": told}
+        described += [answers(schema(answer), {}), ref("depends")]
+    return described[0] if len(described) == 1 else {"anyOf": described}
 
 
 def _worth() -> Schema:

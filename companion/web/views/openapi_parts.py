@@ -23,8 +23,8 @@ def listed(items: Schema) -> Schema:
 
 def whole(properties: Mapping[str, Any], *, more: bool = False) -> Schema:
     """An object in which all of these are present."""
-    told = {"type": "object", "properties": dict(properties), "required": list(properties)}
-    return told if more else {**told, "additionalProperties": False}
+    described = {"type": "object", "properties": dict(properties), "required": list(properties)}
+    return described if more else {**described, "additionalProperties": False}
 
 
 def answers(answer: Schema, facts: Mapping[str, Any]) -> Schema:
@@ -32,14 +32,14 @@ def answers(answer: Schema, facts: Mapping[str, Any]) -> Schema:
     return whole({"answer": answer, "reasons": listed(ref("reason")), **facts}, more="lines" in facts)
 
 
-def operation(summary: str, told: Schema, parameters: Sequence[Schema] = (), body: Schema | None = None) -> Schema:
+def operation(summary: str, answer: Schema, parameters: Sequence[Schema] = (), body: Schema | None = None) -> Schema:
     """One call: what it answers, and how it refuses."""
     refused = {
         code: {"description": says, "content": {JSON: {"schema": ref("errors")}}} for code, says in REFUSALS.items()
     }
     described: Schema = {
         "summary": summary,
-        "responses": {"200": {"description": summary, "content": {JSON: {"schema": told}}}, **refused},
+        "responses": {"200": {"description": summary, "content": {JSON: {"schema": answer}}}, **refused},
     }
     if parameters:
         described["parameters"] = list(parameters)
@@ -48,8 +48,8 @@ def operation(summary: str, told: Schema, parameters: Sequence[Schema] = (), bod
     return described
 
 
-def _query(name: str, told: Schema, *, required: bool = False) -> Schema:
-    return {"name": name, "in": "query", "required": required, "schema": told}
+def _query(name: str, described: Schema, *, required: bool = False) -> Schema:
+    return {"name": name, "in": "query", "required": required, "schema": described}
 
 
 LANGUAGE = _query("lang", TEXT)

@@ -11,10 +11,10 @@ from companion.engine.ruling import Problem, Refused
 from companion.forms.bound import bind_record
 from companion.forms.deal import deal_to_fields
 from companion.rulebook.words import Words
-from companion.web.views.hand_rows import result_in_words
+from companion.web.views.hand_keys import result_in_words
 from companion.web.views.match import MatchView
+from companion.web.views.play_keys import BETWEEN, ActKey, AmountRow, TurnKeys
 
-BETWEEN = ","
 LONGEST_SAID = 40
 
 
@@ -70,6 +70,30 @@ class PlayState:
         return {choice.does: choice for choice in self.play.offers(self.now, self.match.sheet.house)}
 
     @property
+    def keys(self) -> TurnKeys:
+        """The keys of this turn."""
+        return TurnKeys(self.choices, self.match.words)
+
+    @property
+    def stakes_for_all(self) -> list[ActKey]:
+        """Keys by which all put down the same stake, as long as nobody has staked before."""
+        amounts = () if self._hands.stakes else self.choices["stake"].likely
+        return list(self.keys.for_all("stake", "play.stakes.all", amounts))
+
+    @property
+    def stakes(self) -> list[AmountRow]:
+        """A field for the stake of each who is asked, in turn."""
+        typed = dict(enumerate(self.entered))
+        return [
+            AmountRow(
+                self.match.sides[player],
+                typed.get(at, "") if typed else str(self._hands.stakes.get(player, "")),
+                bool(typed) and at == self.wrong,
+            )
+            for at, player in enumerate(self.now.waiting)
+        ]
+
+    @property
     def acts_so_far(self) -> str:
         """The acts, as they stand in an address."""
         return BETWEEN.join(self.acts)
@@ -105,7 +129,7 @@ class PlayState:
 
     def last(self, number: int = 1) -> list[str]:
         """The last acts, in words."""
-        return [_said(act, self.match.words) for act in self.acts[-number:]]
+        return [said(act, self.match.words) for act in self.acts[-number:]]
 
     @property
     def url(self) -> str:
@@ -113,7 +137,8 @@ class PlayState:
         return self.match.url("play.turn", seen=self.seen, acts=self.acts_so_far)
 
 
-def _said(act: str, words: Words) -> str:
+def said(act: str, words: Words) -> str:
+    """An act in words."""
     does, _, value = act.partition(" ")
     return f"{words(f'act.{does}')} {words.write(int(value)) if value.isdecimal() else ''}".strip()
 

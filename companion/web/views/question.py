@@ -78,10 +78,10 @@ def _default(question: Question[Any, Any], name: str) -> Any:
 
 def _answer(context: RuleContext, question: Question[Any, Any], case: Any, name: str, text: str) -> Any:
     """The answer with another choice in one field; None where that cannot be."""
-    told = {name: value for name, value in JSON.write(case).items() if value is not None}
-    chosen = text == "yes" if isinstance(told[name], bool) else text
+    fields = {name: value for name, value in JSON.write(case).items() if value is not None}
+    chosen = text == "yes" if isinstance(fields[name], bool) else text
     try:
-        return question.ask(JSON.read({**told, name: chosen}, question.situation), context.house).answer
+        return question.ask(JSON.read({**fields, name: chosen}, question.situation), context.house).answer
     except Refused:
         return None
 

@@ -11,11 +11,14 @@ from companion.engine.sentence import Step
 from companion.forms.house_rules import FIELD, AnyGame, house_fields, profile_of, sizes
 from companion.forms.scalars import value_name
 from companion.rulebook.book import Book, book
-from companion.rulebook.entries import Entry
+from companion.rulebook.entries import Entry, Phase
 from companion.rulebook.words import Words
 from companion.web.http.addresses import address
 from companion.web.views.match import MatchView
 from companion.web.views.names import Names
+from companion.web.views.picture import Drawing, drawing
+
+LONG = 6  # rules of a part that are read one below the other; where there are more, each is folded
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,12 @@ class RuleContext:
         named = profile_of(self.game, self.house)
         return self.words(f"profile.{named}" if named else "profile.own")
 
+    def drawing(self, name: str) -> Drawing | None:
+        """The game's picture of that name at this table; none where it has none, or nothing to show."""
+        draw = self.game.pictures.get(name)
+        picture = draw(self.house, self.match.sheet.standing if self.match else None) if draw else None
+        return drawing(picture, self.names) if picture else None
+
     def url(self, page: str, **values: Any) -> str:
         """The address of a page of questions or rules, at the match or by the game's name."""
         if self.match:
@@ -90,6 +99,16 @@ def scale_of(context: RuleContext, phase: str) -> ScaleView | None:
     totals = list(zip(match.sides, match.sheet.totals, strict=True)) if match else []
     steps = [(step, [side for side in totals if _is_at(step, side[1])]) for step in scale.steps]
     return ScaleView(scale.key, scale.unit, steps)
+
+
+def in_reading_order(context: RuleContext, phase: Phase) -> tuple[list[Entry], list[Entry]]:
+    """The rules of a part, and apart from them those that its scale tells already."""
+    scale = scale_of(context, phase.id)
+    told = {step.rule for step, _ in scale.steps} if scale else set()
+    return (
+        [entry for entry in phase.entries if entry.id not in told],
+        [entry for entry in phase.entries if entry.id in told],
+    )
 
 
 def _is_at(step: Step, total: int) -> bool:

@@ -17,17 +17,19 @@ from companion.web.views.ruling_cards import AnyRuling, CardRow, Why, answering,
 
 @dataclass(frozen=True, slots=True)
 class RulingView:
-    """A ruling in this context, in its words."""
+    """A ruling in this context, in its words; `shows` names the fact that was asked for in place of its answer."""
 
     context: RuleContext
     question: Question[Any, Any]
     ruling: AnyRuling
     dispute: Dispute | None = None
+    shows: str = ""
 
     @property
     def settles(self) -> Any:
-        """The fact that settles the dispute, where the answer of its question does not; else nothing."""
-        return getattr(self.ruling.facts, self.dispute.shows) if self.dispute and self.dispute.shows else None
+        """The fact that was asked for, or that settles the dispute, where the answer of its question does not."""
+        shows = self.shows or (self.dispute.shows if self.dispute else "")
+        return getattr(self.ruling.facts, shows) if shows else None
 
     @property
     def kind(self) -> str:

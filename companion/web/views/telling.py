@@ -1,36 +1,61 @@
 """What other phones are telling: whose phone, which deal, and what it comes to so far."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
+from companion.engine.events import Amended, Recorded, Struck
+from companion.engine.records import Between
 from companion.engine.sheet import ScoredDeal
 from companion.forms.draft import Draft, draft, sketch
 from companion.storage import KeptDraft
 from companion.web.views.deal_form import CORRECTION, DealForm, deal_form
 from companion.web.views.match import MatchView
 from companion.web.views.play import acts_of, begin
+from companion.web.views.telling_play import PlayedTelling
+from companion.web.views.telling_rows import EnteredRow, entered_rows, untold
 
 PLAY = "play"  # the target of a deal told as it is played
-LAST = 3  # acts of a deal that is told as it is played
 
 
 @dataclass(frozen=True, kw_only=True)
 class Telling:
-    """A draft of another phone; `match` is as it was when that phone began, `acts` are the last ones of a play."""
+    """A draft of another phone; `match` is as it was when that phone began, `play` is what is seen of a play."""
 
     kept: KeptDraft
     title: str
     match: MatchView
     form: DealForm
     draft: Draft | None
-    acts: tuple[str, ...] = ()
+    play: PlayedTelling | None = None
 
     @property
     def since(self) -> datetime:
         """When it was begun."""
         return self.kept.since
+
+    @property
+    def coming(self) -> bool:
+        """True if it is the deal to come, which nobody else need tell meanwhile."""
+        return not self.kept.target.startswith(CORRECTION)
+
+    @property
+    def shows_lines(self) -> bool:
+        """True if it comes to something already, or its figures are to be seen."""
+        drafted = self.draft
+        return bool(drafted and (drafted.hints.figures or (drafted.scored and drafted.scored.tally.lines)))
+
+    @cached_property
+    def entered(self) -> list[EnteredRow]:
+        """What was entered so far."""
+        return entered_rows(self.form)
+
+    @property
+    def untold(self) -> list[str]:
+        """What is still to tell."""
+        return untold(self.form)
 
 
 def tellings(match: MatchView, drafts: Iterable[KeptDraft], device: str) -> list[Telling]:
@@ -45,38 +70,53 @@ def corrected(match: MatchView, target: str) -> ScoredDeal[Any, Any, Any] | None
     return match.log.written(int(number)) if target.startswith(CORRECTION) and number.isdecimal() else None
 
 
+def written_elsewhere(match: MatchView, device: str) -> str:
+    """That another phone wrote a deal, or changed one, if that is the last thing that happened to the sheet."""
+    last = match.sheet.entries[-1]
+    if last.device in ("", device) or not isinstance(last.event, Recorded | Amended | Struck):
+        return ""
+    who = match.phone(last.device) if last.device not in match.holders else match.names.seat(match.holders[last.device])
+    said = match.log.says(last)
+    in_full = isinstance(last.event, Recorded) and not isinstance(last.event.deal, Between)
+    line = match.words("telling.wrote", who=who, number=match.log.number(last)) if in_full else f"{who}: {said}"
+    return line[:1].upper() + line[1:]
+
+
 def _telling(match: MatchView, kept: KeptDraft) -> Iterator[Telling]:
     view = match.as_seen(kept.seen)
     if kept.target.startswith(CORRECTION):
-        if deal := corrected(view, kept.target):
-            drafted = draft(view.sheet, kept.fields, deal.row)
-            yield _shown(match, view, kept, kept.fields, drafted, "telling.correction", deal.number, deal)
-    elif view.coming == match.coming and kept.target == PLAY:
-        yield from _played(match, view, kept)
+        yield from _corrected(match, view, kept)
     elif view.coming == match.coming:
-        yield _shown(match, view, kept, kept.fields, sketch(view.sheet, kept.fields), "telling.deal", view.coming)
+        yield from (_played if kept.target == PLAY else _coming)(match, view, kept)
+
+
+def _corrected(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+    if deal := corrected(view, kept.target):
+        drafted = draft(view.sheet, kept.fields, deal.row)
+        form = deal_form(view, kept.fields, drafted, view.url("sheet.match"), corrects=deal)
+        title = _title(match, kept, "telling.correction", deal.number)
+        yield Telling(kept=kept, title=title, match=view, form=form, draft=drafted)
+
+
+def _coming(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+    drafted = sketch(view.sheet, kept.fields)
+    form = deal_form(view, kept.fields, drafted, view.url("sheet.match"))
+    title = _title(match, kept, "telling.deal", view.coming)
+    yield Telling(kept=kept, title=title, match=view, form=form, draft=drafted)
 
 
 def _played(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Telling]:
     play = view.sheet.game.play
     if play is None:
         return
-    state = begin(play, view, kept.seen).after(acts_of(kept.fields.get("acts", "")))
-    drafted, acts = sketch(view.sheet, state.fields), tuple(state.last(LAST))
-    yield _shown(match, view, kept, state.fields, drafted, "telling.played", view.coming, acts=acts)
+    began = begin(play, view, kept.seen)
+    state = began.after(acts_of(kept.fields.get("acts", "")))
+    drafted = sketch(view.sheet, state.fields)
+    form = deal_form(view, state.fields, drafted, view.url("sheet.match"))
+    title = _title(match, kept, "telling.played", view.coming)
+    yield Telling(kept=kept, title=title, match=view, form=form, draft=drafted, play=PlayedTelling(began, state))
 
 
-def _shown(
-    match: MatchView,
-    view: MatchView,
-    kept: KeptDraft,
-    fields: Mapping[str, str],
-    drafted: Draft | None,
-    key: str,
-    number: int,
-    corrects: ScoredDeal[Any, Any, Any] | None = None,
-    acts: tuple[str, ...] = (),
-) -> Telling:
-    form = deal_form(view, fields, drafted, view.url("sheet.match"), corrects=corrects)
+def _title(match: MatchView, kept: KeptDraft, key: str, number: int) -> str:
     title = match.words(key, phone=match.phone(kept.device), number=number)
-    return Telling(kept=kept, title=title[:1].upper() + title[1:], match=view, form=form, draft=drafted, acts=acts)
+    return title[:1].upper() + title[1:]

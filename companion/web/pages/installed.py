@@ -1,0 +1,53 @@
+"""What a phone needs to put the site on its home screen: its name, its icons, and every game as a shortcut."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, cast
+
+from flask import Blueprint, Response, current_app, json, url_for
+
+from companion.games import shelf
+from companion.web.http.locale import request_words
+
+blueprint = Blueprint("installed", __name__)
+
+PAPER = "#fcfcfb"  # as in static/pad.css; pages say in their heads what it is at night
+ICONS = (
+    ("icon-192.png", "192x192", "any"),
+    ("icon-512.png", "512x512", "any"),
+    ("icon-maskable.png", "512x512", "maskable"),
+)
+KIND = "application/manifest+json"
+
+
+@blueprint.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """The web app manifest, in the language of this request."""
+    words = request_words()
+    about = {
+        "id": "/",
+        "lang": words.language,
+        "name": words("app.name"),
+        "short_name": words("app.name"),
+        "description": words("app.about"),
+        "start_url": url_for("home.matches"),
+        "scope": "/",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "icons": [*_icons()],
+        "shortcuts": [*_shortcuts()],
+    }
+    return Response(json.dumps(about), content_type=KIND)
+
+
+def _icons() -> Iterator[dict[str, str]]:
+    asset = cast("Callable[[str], str]", current_app.jinja_env.globals["asset"])
+    yield {"src": asset("mark.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
+    for name, sizes, purpose in ICONS:
+        yield {"src": asset(name), "sizes": sizes, "type": "image/png", "purpose": purpose}
+
+
+def _shortcuts() -> Iterator[dict[str, Any]]:
+    for slug in shelf():
+        name = request_words(slug)("game.name")
+        yield {"name": name, "short_name": name, "url": url_for("new.form", slug=slug), "icons": [*_icons()][1:2]}
