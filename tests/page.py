@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-VOID = frozenset({"br", "circle", "hr", "img", "input", "link", "meta", "path", "rect"})
+VOID = frozenset({"br", "circle", "hr", "img", "input", "line", "link", "meta", "path", "rect"})
 SILENT = frozenset({"script", "style", "template"})
 
 

@@ -12,9 +12,10 @@ from companion.rulebook.words import CONTENT, in_digits
 
 LANGUAGE = "ne"  # whose digits are not 0 to 9
 OPEN, CLOSE = "⟦⟧"
-FOR_THE_PROGRAM = frozenset({"find.same", "find.figures", "find.idle"})  # lists of words that nobody is shown
+FOR_THE_PROGRAM = frozenset(f"find.{name}" for name in ("same", "figures", "idle", "meaning"))  # shown to nobody
 DIGITS = re.compile(r"(\{\w+\}|\[[\w=| ]+: |\b[A-Z]{3}-\d+|\b10[SHDC]?\b|\b[2-9][SHDC]\b)|\d+")
-LINE = re.compile(r"^(?P<before>#{2,3} [a-z0-9_-]+: |Others: |- )?(?P<said>[^#\n].*)$", re.MULTILINE)
+LISTED = "Others: |Forms: |Never: |Also: "
+LINE = re.compile(rf"^(?P<before>#{{2,3}} [a-z0-9_-]+: |{LISTED}|- )?(?P<said>[^#\n].*)$", re.MULTILINE)
 VALUE = re.compile(r"^(?P<before>#{2,3} [a-z0-9_-]+: |- \w+: )?(?P<said>[^#\n].*)$", re.MULTILINE)
 
 

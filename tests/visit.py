@@ -11,6 +11,7 @@ from tests.page import Element, fields, read
 from tests.phone import Phone, begin, deal, record
 
 NAMES = ("🦊", "🐻", "🦉", "🐙")
+SAID = ("canasta/can-open?seed=1&say=no", "belote/legal-cards?seed=1&done=on", "pontoon/deal?seed=1&say=1&say=2&say=3")
 TURNS = ("split", "buy 10", "twist", "bust", "stick", "declare", *("twist",) * 3, "five-card-trick")
 PLAYED = {
     "pontoon": (*("stake 10",) * 3, "look", *TURNS, "turn-up 17", "show 18"),
@@ -28,8 +29,36 @@ def visit(app: Flask, *, language: str = "en") -> dict[str, Element]:
     seen = dict(_written(phone, sheet))
     asked = (f"/ask/canasta/{question.slug}?ask=" for question in shelf()["canasta"].questions)
     played = (_played(phone, game) for game in PLAYED)
-    seen |= _crawl(phone, [*FIRST, sheet, *(f"{sheet}/{page}" for page in PAGES), *asked, *played])
+    said = (f"/practise/{answer}" for answer in SAID)
+    seen |= dict(_circle(Phone(app), language))
+    seen |= _crawl(phone, [*FIRST, sheet, *(f"{sheet}/{page}" for page in PAGES), *asked, *played, *said])
     return seen | dict(_over(phone, begin(phone, names=NAMES, house__target="500")))
+
+
+def _circle(phone: Phone, language: str) -> Iterator[tuple[str, Element]]:
+    """The pages of a circle: two games of which one is for stakes, a guest, a name that is taken."""
+    phone.open(f"/?lang={language}")
+    circle = phone.send(f"{begin(phone, names=NAMES)}/circle", {}).location
+    key = circle.rpartition("/")[2]
+    for names in (NAMES, ("🐸", *NAMES[1:])):
+        record(phone, begin(phone, names=names, house__target="500", circle=key), deal(505, 100))
+    seats = {f"seat.{seat}": name for seat, name in enumerate(NAMES)}
+    evening = phone.send("/new/pontoon", {"circle": key, **seats}).location
+    hand = {"stake": "10", "held": "20"}
+    hands = {f"hands.{at}.{name}": text for at in range(3) for name, text in {"player": str(at + 1), **hand}.items()}
+    phone.send(f"{evening}/deals", {**hands, "banker": "0", "bank": "18", "seen": "1", "token": "evening"})
+    phone.send(f"{evening}/close", {"seen": "2", "token": "over"})
+    for said in ({"say": "named", "name": "🃏"}, {"say": "renamed", "person": "1", "name": "🐺"}):
+        phone.send(f"{circle}/people", {**said, "token": said["say"]})
+    yield "422 people", read(phone.send(f"{circle}/people", {"say": "joined", "name": "🐺"}, status=422).text)
+    yield "422 matches", read(phone.send(f"{circle}/matches", {"match": "x"}, status=422).text)
+    yield "422 circle", read(phone.send("/c/bring", {}, status=422).text)
+    for path in ("", "?game=canasta", "?game=pontoon", "/share", "/matches", "/matches/new", "/people", "/people/1"):
+        yield circle + path, phone.open(circle + path)
+    yield "circle, at home", phone.open("/")
+    yield f"{evening}/share", phone.open(f"{evening}/share")
+    yield "/c", phone.open("/c")
+    yield "circle, of a new match", phone.open(f"/new/canasta?circle={key}&seat.0=")
 
 
 def _played(phone: Phone, game: str) -> str:
@@ -51,7 +80,7 @@ def _crawl(phone: Phone, starts: list[str]) -> dict[str, Element]:
     while ahead:
         address = ahead.popleft()
         if address not in seen:
-            answer = phone.client.get(address)
+            answer = phone.client.get(address, follow_redirects=True)
             seen[address] = page = read(answer.text)
             page.attributes["status"] = str(answer.status_code)
             ahead.extend(_links(page))
@@ -92,9 +121,13 @@ def _written(phone: Phone, sheet: str) -> Iterator[tuple[str, Element]]:
 
 
 def _over(phone: Phone, sheet: str) -> Iterator[tuple[str, Element]]:
-    record(phone, sheet, deal(505, 100))
+    record(phone, sheet, deal(100, 0), deal(5, 200), deal(505, 0))
     yield "won", phone.open(sheet)
-    for seen, ending in enumerate(("close", "delete"), 2):
+    after = (f"{sheet}/{page}" for page in ("result", "print", "print?deals=folded"))
+    yield from ((address, phone.open(address)) for address in after)
+    for seen, ending in enumerate(("close", "delete"), 4):
         phone.send(f"{sheet}/{ending}", {"seen": str(seen), "token": ending})
         yield ending, phone.open(sheet)
         yield f"{ending}, at home", phone.open("/")
+    phone.send(f"{sheet}/rematch", {})
+    yield "rematch begun", phone.open(sheet)

@@ -37,13 +37,20 @@ def recorded(server: str, sheet: str) -> list[Any]:
 
 
 def choose(phone: Phone, name: str, value: str) -> None:
-    """Tap what a hand held."""
-    phone.page.locator(f'[name="{name}"][value="{value}"]').check()
+    """Tap what a hand held; nothing where there was no hand."""
+    key_of(phone, name, value).click()
+    expect(phone.page.locator(f'input[type=hidden][name="{name}"]')).to_have_value(value)
+
+
+def key_of(phone: Phone, name: str, value: str) -> Locator:
+    """The key that says what a hand held."""
+    sets = f'^="{name}: "' if value == "" else f'="{name}:{value}"'
+    return phone.page.locator(f"button[name=set][value{sets}]")
 
 
 def row_of(phone: Phone, place: int) -> Locator:
     """The row of the player who is so many places from the banker's left."""
-    return phone.page.locator(".hand-list > li").nth(place)
+    return phone.page.locator(".hand-ledger > li").nth(place + 1)
 
 
 def opened(phone: Phone, place: int) -> Locator:
@@ -96,5 +103,7 @@ def stake(phone: Phone, stakes: Sequence[int | str]) -> None:
 
 
 def sees_balances(phone: Phone, balances: Sequence[str]) -> None:
-    """Everybody's balance, the biggest on the page."""
-    expect(phone.page.locator(".ledger b")).to_have_text(list(balances))
+    """Everybody's balance, in the order of their names."""
+    for name, balance in zip(SEVEN, balances, strict=False):
+        row = phone.page.locator(".hand-ledger > li").filter(has=phone.page.locator("summary > b", has_text=name))
+        expect(row.locator("data")).to_have_text(balance)

@@ -38,9 +38,12 @@
     if (beside > 1 && above < Math.min(a.height, b.height) / 2) found.push(`"${text}" runs into "${other}"`);
   });
 
+  // The figure between the two keys of a stepper may be narrow: the keys are the target.
+  const figure = (e) => e.matches("input") && e.closest(".stepper");
   const owner = (e) => { const c = e?.closest(`${CONTROLS}, label`); return c?.localName === "label" ? c.control : c; };
   const runs = (e) => getComputedStyle(e).display === "inline" && e.closest("p, li").textContent.trim().length > e.textContent.trim().length;
-  const controls = all.filter((e) => e.matches(CONTROLS));
+  const word = (e) => e.matches("a") && e.closest("p, li") && runs(e);  // of a sentence: as high as its line
+  const controls = all.filter((e) => e.matches(CONTROLS) && !figure(e));
   for (const e of controls) {
     const box = e.getClientRects()[0];
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
@@ -48,9 +51,9 @@
     if ([-HALF, HALF].every((far) => owned(far, 0) && owned(0, far))) continue;
     const reach = (dx, dy) => { let n = 0; while (n < TARGET && owned(n * dx, n * dy)) n += 1; return n; };
     const [wide, high] = [reach(-1, 0) + reach(1, 0) - 1, reach(0, -1) + reach(0, 1) - 1];
-    if ((wide < TARGET - 1 || high < TARGET - 1) && !(e.matches("a") && e.closest("p, li") && runs(e))) found.push(`${named(e)} is only ${wide} × ${high} to tap`);
+    if ((wide < TARGET - 1 || high < TARGET - 1) && !word(e)) found.push(`${named(e)} is only ${wide} × ${high} to tap`);
   }
-  const boxes = controls.map((e) => ({ e, box: (e.matches("[type=radio], [type=checkbox]") ? e.closest("label") : e).getBoundingClientRect() }));
+  const boxes = controls.filter((e) => !word(e)).map((e) => ({ e, box: (e.matches("[type=radio], [type=checkbox]") ? e.closest("label") : e).getBoundingClientRect() }));
   pairs(boxes, ({ e, box: a }, { e: f, box: b }) => {
     const [w, h] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
     if (w > 1 && h > 1) found.push(`${named(e)} overlaps ${named(f)}`);

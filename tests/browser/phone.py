@@ -78,12 +78,15 @@ class Phone:
     def begin(self, seats: Sequence[str] = ("", "", "", ""), game: str = "canasta") -> str:
         """Begin a match from the home page; its address."""
         self.open("/")
-        self.tap("New match")
         self.page.locator(f'a[href="/new/{game}"]').click()
+        expect(self.field("seat.0")).to_be_visible()
         for seat, name in enumerate(seats):
+            if not self.field(f"seat.{seat}").count():
+                self.tap("One more player")
             self.field(f"seat.{seat}").fill(name)
         self.tap("Start")
         expect(self.page.locator("#draft")).to_be_visible()
+        self.page.wait_for_load_state()  # until the stylesheet is there, what it hides can be tapped
         return self.page.url
 
     def tell(self, sides: Sequence[Mapping[str, Any]]) -> None:

@@ -32,15 +32,18 @@ AT_THE_TABLE = {
     "answer": f"/ask/can-open?score=12945&{HAND}",
     "rules": "/rules",
     "found": "/find?q=frozen",
+    "word": "/words/frozen",
     "something went wrong": "/wrong",
     "part": "/rules/opening",
     "part with a box": "/rules/pile",
+    "card": "/rules/card",
 }
 ANYWHERE = {
     "found anywhere": "/find?q=split",
     "house rules compared": "/profiles/belote",
     "games to ask about": "/ask",
     "lesson": "/now/pontoon?step=next-hand",
+    "words": "/words/belote",
     "answer of many choices": "/ask/pontoon/compare?held=bust&bank=bust&stake=10",
     "for other programs": "/api",
     "home": "/",

@@ -30,7 +30,7 @@ def test_a_whole_match_whose_tie_is_corrected_away_and_back(phone: Phone) -> Non
     phone.sees_totals(NO_TIE[-1])
     phone.tap("Take back the correction")
     phone.sees_totals(RUNNING[-1])
-    expect(phone.page.locator(".match-status")).to_contain_text("win by 112")
+    expect(phone.page.locator(".verdict")).to_contain_text("win by 112")
 
 
 def play(phone: Phone) -> None:
@@ -51,7 +51,7 @@ def tell(phone: Phone, deal: Mapping[str, Any]) -> None:
         pick(phone, "belote", deal["belote"])
     for side, points in enumerate(deal.get("declarations", ())):
         if points:
-            phone.page.locator("#row-declarations summary").click()
+            phone.page.locator("#row-extras summary").click()
             phone.page.locator(f'button[name=plus][value="declarations.{side}:{points}"]').click()
             expect(phone.field(f"declarations.{side}")).to_have_value(str(points))
 
@@ -84,7 +84,7 @@ def test_the_first_figure_may_change_after_the_second_was_filled_in(phone: Phone
 def test_a_normal_deal_is_four_taps_and_one_number(pick_up: OpenPhone) -> None:
     phone = pick_up()
     phone.begin(game="belote")
-    expect(phone.page.locator("#row-declarations")).not_to_have_attribute("open", "")
+    expect(phone.page.locator("#row-extras")).not_to_have_attribute("open", "")
     for name, value in (("taker", "0"), ("trump", "H"), ("belote", "0")):
         pick(phone, name, value)
     phone.field("tricks.0").fill("78")
@@ -96,7 +96,9 @@ def test_a_normal_deal_is_four_taps_and_one_number(pick_up: OpenPhone) -> None:
 def test_a_capot_is_one_tap_and_no_number(phone: Phone) -> None:
     phone.begin(game="belote")
     pick(phone, "taker", 0)
+    phone.page.locator("#row-extras summary").click()
     pick(phone, "capot", 1)
+    expect(phone.field("tricks.1")).to_have_attribute("placeholder", "162")
     phone.write()
     phone.sees_totals(["0", "252"])
 

@@ -20,7 +20,7 @@ def test_a_whole_match(phone: Phone) -> None:
         phone.write()
         expect(phone.deal(number)).to_be_visible()
         phone.sees_totals([written(total) for total in deal["totals"]])
-    expect(phone.page.locator(".match-status")).to_contain_text("Ann & Cem win by 60.")
+    expect(phone.page.locator(".verdict")).to_have_text("Ann & Cem win by 60.")
     assert phone.marked
 
 

@@ -90,7 +90,7 @@ def test_a_deal_that_a_busy_disk_did_not_take_stays_in_its_form_and_is_written_l
 ) -> None:
     phone = pick_up().open(lay_out())
     phone.field("sides.0.melded").fill("185")
-    expect(phone.draft).to_contain_text("New total 185")
+    expect(phone.draft).to_contain_text("+185 185")
     busy = {"HX-Reswap": "none", "HX-Push-Url": "false"}
     phone.page.route("**/deals", lambda route: route.fulfill(status=503, body="busy", headers=busy), times=1)
     phone.write()

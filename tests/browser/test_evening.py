@@ -32,7 +32,7 @@ def play(phone: Phone) -> None:
 
 
 def we_have_won(phone: Phone) -> None:
-    expect(phone.page.locator(".match-status")).to_contain_text("win by 2,155")
+    expect(phone.page.locator(".verdict")).to_contain_text("win by 2,155")
     phone.sees_totals(EVENING["deal"][-1]["totals"])
     assert running(phone) == [deal["totals"] for deal in reversed(EVENING["deal"])]
 

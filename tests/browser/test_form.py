@@ -11,7 +11,7 @@ def test_a_deal_is_added_up_while_it_is_typed(pick_up: OpenPhone, lay_out: LayOu
     phone = pick_up().open(lay_out())
     phone.mark()
     phone.field("sides.0.melded").fill("225")
-    expect(phone.draft).to_contain_text("New total 225")
+    expect(phone.draft).to_contain_text("+225 225")
     phone.step("sides.1.red_threes", 2)
     expect(phone.draft).to_contain_text("−200")
     assert phone.marked
@@ -34,7 +34,7 @@ def test_without_htmx_a_deal_is_added_up_on_request(pick_up: OpenPhone, lay_out:
     phone = pick_up(mode).open(lay_out())
     phone.field("sides.0.melded").fill("120+45")
     phone.tap("Add it up first")
-    expect(phone.draft).to_contain_text("New total 165")
+    expect(phone.draft).to_contain_text("+165 165")
     expect(phone.page.locator(".equation").first).to_have_text("120 + 45 = 165")
 
 
@@ -61,7 +61,7 @@ def test_a_reload_keeps_what_was_told(phone: Phone, lay_out: LayOut) -> None:
 def test_a_sum_is_typed_with_the_plus_key_and_spelled_out(phone: Phone, lay_out: LayOut) -> None:
     phone.open(lay_out())
     phone.field("sides.1.melded").fill("120")
-    phone.page.locator('.sum-field:has([name="sides.1.melded"]) .field-key').click()
+    phone.page.locator('.sum-field:has([name="sides.1.melded"]) [data-key]').click()
     phone.page.keyboard.type("45")
     expect(phone.field("sides.1.melded")).to_have_value("120+45")
     expect(phone.page.locator(".equation").nth(1)).to_have_text("120 + 45 = 165")
@@ -96,14 +96,21 @@ def test_a_count_does_not_go_below_nothing(phone: Phone, lay_out: LayOut) -> Non
     expect(phone.page.locator('button[name=less][value="sides.0.red_threes"]')).to_be_disabled()
 
 
-def test_cards_are_counted_by_kind_into_the_sum(phone: Phone, lay_out: LayOut) -> None:
+def test_cards_are_tapped_into_the_sum_and_taken_back(phone: Phone, lay_out: LayOut) -> None:
     phone.open(lay_out())
     phone.field("sides.0.melded").fill("100")
-    phone.page.get_by_text("Count the cards").click()
-    for kind, count in (("jokers", 1), ("eights-to-kings", 3)):
-        phone.step(f"count.sides.0.melded.{kind}", count)
-    expect(phone.page.locator("#row-melded .equation").first).to_have_text("100 + 50 + 30 = 180")
-    expect(phone.draft).to_contain_text("New total 180")
+    row = phone.page.locator("#row-melded")
+    row.get_by_role("button", name="On the table count").click()
+    for points, count in ((50, 2), (10, 3)):
+        for _ in range(count):
+            row.locator(f'button[name=card][value="sides.0.melded:{points}"]').click()
+    expect(row.locator('button[value="sides.0.melded:10"] i')).to_have_text("3")
+    for _ in range(4):
+        row.locator('button[name=uncard][value="sides.0.melded"]').click()
+    expect(row.locator(".equation").first).to_have_text("100 + 50 = 150")
+    row.locator('button[name=card][value="sides.0.melded:10"]').click(click_count=3)
+    expect(row.locator(".equation").first).to_have_text("100 + 80 = 180")
+    expect(phone.draft).to_contain_text("+180 180")
     phone.write()
     phone.sees_totals(["180", "0"])
 

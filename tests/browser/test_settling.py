@@ -1,81 +1,79 @@
-"""Pontoon and Shoot Pontoon settled after the deal: few taps, rooms that follow, splits, long names."""
+"""Pontoon and Shoot Pontoon settled after the deal: the next hand under the thumb, rooms, splits, long names."""
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.bank import LONG, SEVEN, choose, opened, recorded, row_of, sees_balances, settle, sit
+from tests.browser.bank import LONG, SEVEN, choose, key_of, opened, recorded, row_of, sees_balances, sit
 from tests.browser.conftest import OpenPhone
 from tests.browser.looks import looks_right
-from tests.browser.phone import Mode, Phone
-
-
-@pytest.mark.parametrize(("mode", "most"), [(Mode.HTMX, 8), (Mode.NO_CDN, 8), (Mode.NO_SCRIPT, 13)])
-def test_a_table_of_seven_that_stakes_as_last_time_is_settled_in_few_taps(
-    pick_up: OpenPhone, server: str, mode: Mode, most: int
-) -> None:
-    """Eight taps with script: the bank, six hands, and writing; one more a hand without, to open it."""
-    phone = pick_up(mode).open(sit(server, "pontoon", SEVEN))
-    settle(phone, "19", [{"held": "20", "stake": 10 * place} for place in range(1, 7)])
-    phone.write()
-    expect(phone.deal(1)).to_be_visible()
-    taps = 0
-    for name, held in (("bank", "18"), *((f"hands.{player * 4}.held", "bust") for player in range(1, 7))):
-        key = phone.page.locator(f'[name="{name}"][value="{held}"]')
-        if not key.is_visible():
-            row_of(phone, int(name.split(".")[1]) // 4 - 1).locator("summary").first.click()
-            taps += 1
-        key.check()
-        taps += 1
-    phone.write()
-    expect(phone.deal(2)).to_be_visible()
-    sees_balances(phone, ["0", *("0",) * 6])
-    assert taps + 1 == most
+from tests.browser.phone import Phone
 
 
 def test_the_next_hand_opens_under_the_thumb(pick_up: OpenPhone, server: str) -> None:
     phone = pick_up().open(sit(server, "pontoon", SEVEN))
+    choose(phone, "bank", "19")
+    for player in (1, 2):
+        phone.field(f"hands.{player * 4}.stake").fill("10")
+        where = key_of(phone, f"hands.{player * 4}.held", "20").bounding_box()
+        choose(phone, f"hands.{player * 4}.held", "20")
+        expect(phone.field(f"hands.{player * 4 + 4}.stake")).to_be_visible()
+        there = key_of(phone, f"hands.{player * 4 + 4}.held", "20").bounding_box()
+        assert where
+        assert there
+        assert abs(where["y"] - there["y"]) < 2
+    expect(phone.field("hands.8.stake")).to_be_hidden()
+    expect(phone.field("hands.16.stake")).to_be_hidden()
+
+
+def test_with_a_keyboard_the_next_hand_is_where_one_is(phone: Phone, server: str) -> None:
+    phone.open(sit(server, "pontoon", SEVEN[:3]))
+    key_of(phone, "bank", "19").press("Enter")
+    expect(row_of(phone, 0).locator("summary")).to_be_focused()
     phone.field("hands.4.stake").fill("10")
-    phone.page.locator('[name="hands.4.held"][value="20"]').scroll_into_view_if_needed()
-    where = row_of(phone, 0).locator("label").first.bounding_box()
-    choose(phone, "hands.4.held", "20")
-    expect(phone.field("hands.8.stake")).to_be_visible()
-    there = row_of(phone, 1).locator("label").first.bounding_box()
-    assert where
-    assert there
-    assert abs(where["y"] - there["y"]) < 2
-    choose(phone, "hands.8.held", "20")
-    expect(phone.field("hands.8.stake")).to_be_visible()
-    expect(phone.field("hands.12.stake")).to_be_hidden()
+    key_of(phone, "hands.4.held", "20").press("Enter")
+    expect(row_of(phone, 1).locator("summary")).to_be_focused()
+    key_of(phone, "hands.8.held", "").press("Enter")
+    expect(phone.page.locator("button[name=write]")).to_be_focused()
 
 
-def test_the_room_at_each_hand_follows_what_is_typed(phone: Phone, server: str) -> None:
+def test_the_room_follows_what_is_told_and_what_is_typed(phone: Phone, server: str) -> None:
     phone.open(sit(server, "shoot-pontoon", SEVEN[:5]))
     phone.field("kitty").fill("100")
     choose(phone, "bank", "19")
     for player, shoot in enumerate((40, 25), 1):
-        opened(phone, player - 1)
         phone.field(f"hands.{player * 4}.stake").fill("10")
         phone.field(f"hands.{player * 4}.shoot").fill(str(shoot))
         choose(phone, f"hands.{player * 4}.held", "18")
-    expect(phone.page.locator("#room-hands-4")).to_contain_text("Room when the cards were dealt: 100.")
-    expect(phone.page.locator("#room-hands-8")).to_contain_text("Room when the cards were dealt: 60.")
-    expect(phone.page.locator("#room-hands-8")).to_contain_text("At the fourth card: 35.")
+    bar = phone.page.locator(".pool-bar")
+    expect(bar).to_have_attribute("aria-label", "In the kitty 100; open bets: Bob 40, Cem 25; room 35.")
+    opened(phone, 1)
+    expect(phone.page.locator("#room-hands-8-shoot")).to_have_text("to 60")
+    phone.field("hands.8.shoot").fill("30")
+    expect(bar).to_have_attribute("aria-label", "In the kitty 100; open bets: Bob 40, Cem 30; room 30.")
+    expect(phone.page.locator("#room-hands-8-fourth_card_shoot")).to_have_text("to 30")
+
+
+def test_a_tap_that_comes_before_the_answer_to_the_last_one_is_not_lost(pick_up: OpenPhone, server: str) -> None:
+    phone = pick_up().open(sit(server, "pontoon", SEVEN[:3]))
+    keys = ["bank:19", "hands.4.stake:10", "hands.4.held:20"]
+    phone.page.evaluate(
+        "keys => keys.forEach(key => document.querySelector(`[name=set][value='${key}']`).click())", keys
+    )
+    expect(row_of(phone, 0).locator("data")).to_have_text("0")
+    expect(phone.page.locator("#made-4")).to_have_text("+10")
 
 
 def test_a_split_grows_to_four_hands(phone: Phone, server: str) -> None:
     phone.open(sheet := sit(server, "pontoon", SEVEN[:3]))
     choose(phone, "bank", "19")
-    row = opened(phone, 0)
     phone.field("hands.4.stake").fill("10")
+    phone.tap("Split, or stopped early", row_of(phone, 0))
     choose(phone, "hands.4.held", "20")
-    opened(phone, 0)
-    row.get_by_text("Split, or stopped early").click()
     for number in (5, 6, 7):
-        if not phone.field(f"hands.{number}.stake").is_visible():
-            phone.tap("One more hand", row)
+        if number > 5:
+            phone.tap("One more hand", opened(phone, 0))
         phone.field(f"hands.{number}.stake").fill("10")
         choose(phone, f"hands.{number}.held", "18")
-    opened(phone, 1)
     choose(phone, "hands.8.held", "")
     phone.write()
     sees_balances(phone, ["+20", "−20", "0"])

@@ -42,8 +42,17 @@ SHOTS: dict[int, Hand] = {
 
 
 def balances(page: Element) -> dict[str, str]:
-    rows = page.first("ol", class_="ledger").every("li")
-    return {row.first("span").text: row.first("b").text for row in rows}
+    """Everybody with a balance, and where he is if not at the table: from the form of the deal, or the ledger."""
+    forms = list(page.every("ol", class_="hand-ledger"))
+    if forms:
+        return {_called(row): row.first("data").text for row in forms[0].every("li")}
+    return {row.first("span").text: row.first("b").text for row in page.first("ol", class_="ledger").every("li")}
+
+
+def _called(row: Element) -> str:
+    head = row.first("b")
+    name = next((head.first("span").text for _ in head.every("span")), "") or str(head.inside[0])
+    return f"{name} {head.first('small').text}" if row["class"] == "absent-row" else name
 
 
 def settle(phone: Phone, sheet: str, typed: Mapping[str, str], *, status: int = 200) -> Element:
@@ -85,9 +94,25 @@ def join(phone: Phone, table: str, name: str, typed: Mapping[str, str] | None = 
 
 def playing(page: Element) -> list[str]:
     """Whose hands the form asks for, in its order."""
-    heads = page.first("ol", class_="divided-list hand-list").every("b")
-    return [str(head.inside[0]) for head in heads if head["id"].startswith("told-")]
+    heads = page.first("ol", class_="hand-ledger").every("b")
+    return [str(head.inside[0]) for head in heads if head["id"].startswith("told-") and head["id"] != "told-bank"]
 
 
 def ledger(page: Element) -> list[str]:
-    return [row.text for row in page.first("ol", class_="ledger").every("li")]
+    return [f"{name} {balance}" for name, balance in balances(page).items()]
+
+
+def kitty(page: Element) -> str:
+    """What the bar says that lies in the middle."""
+    return page.first("text", class_="pool-holds").text
+
+
+def lines(page: Element) -> Element:
+    """The lines of a draft, each with its rule."""
+    return page.first("div", id="lines")
+
+
+def recorded_stakes(phone: Phone, table: str) -> list[tuple[int, int]]:
+    """The stakes of the last deal, by player."""
+    deal = phone.client.get(f"{table}.json").json["deals"][-1]["deal"]  # type: ignore[index]
+    return [(hand["player"], hand["stake"]) for hand in deal["hands"]]

@@ -1,5 +1,7 @@
 """What lies in the cookie of a phone, and what home lists for it."""
 
+import re
+
 from flask import Flask
 from flask.sessions import SecureCookieSessionInterface
 
@@ -8,7 +10,8 @@ from tests.phone import Phone
 
 
 def listed(home: Element) -> list[str]:
-    return [match["href"] for match in home.every("a") if "match-link" in match["class"].split()]
+    links = [link["href"] for link in home.first("main").every("a")]
+    return [link for link in links if re.fullmatch(r"/m/[\w-]+", link)]
 
 
 def carrying(app: Flask, mark: str, *sheets: str) -> Phone:

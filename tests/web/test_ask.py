@@ -46,7 +46,7 @@ def test_a_refusal_marks_what_is_not_met_and_leads_to_its_rule(phone: Phone) -> 
     unmet = page.first("ol", class_="reasons").first("li", class_="unmet")
     assert unmet.text.startswith("Not met:")
     part, _, rule = unmet.first("a")["href"].partition("#")
-    assert phone.open(part).first("article", id=rule)
+    assert phone.open(part).first("div", id=rule)
 
 
 def test_an_answer_has_an_address_to_send_that_holds_no_key(phone: Phone, sheet: str) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.phone import Phone
-from tests.web.bank import GAMES, SEVEN, balances, settle, sit, told, wrong
+from tests.web.bank import GAMES, SEVEN, balances, kitty, settle, sit, told, wrong
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -27,11 +27,11 @@ def test_a_sale_that_cannot_be_is_refused_on_its_own_form(phone: Phone, pontoon:
 def test_the_kitty_is_filled_and_taken_between_deals(phone: Phone, shoot: str) -> None:
     page = phone.press(phone.open(shoot), "Fill or take the kitty")
     page = phone.press(page, "Write the kitty", {"put": "80"})
-    assert page.first("dl", class_="figures").first("dd").text == "80"
+    assert kitty(page) == "80"
     page = phone.press(phone.open(f"{shoot}?put="), "Write the kitty", {"put": "−30"}, status=422)
     assert wrong(page) == [("put", "old-banker-takes-it")]
     page = phone.press(page, "Write the kitty", {"put": "−80"})
-    assert page.first("dl", class_="figures").first("dd").text == "0"
+    assert kitty(page) == "0"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -92,10 +92,10 @@ def test_a_correction_opens_with_what_had_to_be_told(phone: Phone, four: str, to
 
 
 def test_declarations_are_folded_until_there_are_some(phone: Phone, four: str) -> None:
-    folded = phone.open(four).first("details", id="row-declarations")
+    folded = phone.open(four).first("details", id="row-extras")
     assert "open" not in folded.attributes
     page = phone.press(phone.open(four), "Bob & Dora: Declarations: add 50")
-    assert "open" in page.first("details", id="row-declarations").attributes
+    assert "open" in page.first("details", id="row-extras").attributes
     assert page.first("input", name="declarations.1")["value"] == "50"
 
 

@@ -46,8 +46,8 @@ def test_a_whole_match_is_written_deal_by_deal(phone: Phone, table: str) -> None
 def test_the_draft_tells_every_line_before_it_is_written(phone: Phone, table: str) -> None:
     told = {**side(0, **CLEAN), "sides.*.closed": "0", **side(1, left="125")}
     page = phone.press(phone.open(table), "Add it up first", told)
-    draft = page.first("section", id="draft")
-    assert [row.first("a").text for row in draft.first("tbody").every("tr")] == [
+    account = page.first("div", id="draft-account")
+    assert [row.first("a").text for row in account.first("tbody").every("tr")] == [
         "Cards on the table",
         "Clean burraco",
         "Closing",
@@ -60,7 +60,7 @@ def test_the_draft_tells_every_line_before_it_is_written(phone: Phone, table: st
 def test_what_cannot_be_is_said_at_its_field_and_stays(phone: Phone, table: str) -> None:
     told = {**side(0, melded="200"), "sides.*.closed": "0"}
     page = phone.press(phone.open(table), "Write deal 1", told, status=422)
-    assert len(list(page.first("fieldset", id="row-closed").of_class("error"))) == 2
+    assert len(list(page.first("fieldset", id="row-closed").of_class("error"))) == 1
     assert fields(page.first("form", class_="deal-form"))["sides.0.melded"] == "200"
 
 
@@ -82,11 +82,16 @@ def test_a_house_rule_that_is_off_or_a_number_is_agreed_on_and_changed_on_its_pa
         assert agreed["house.semi_clean"] == value
 
 
-def test_cards_left_in_hand_are_counted_by_kind_apart_from_those_on_the_table(phone: Phone, table: str) -> None:
-    page = phone.press(phone.open(table), "Add it up", {"count.sides.0.melded.jokers": "2"})
-    melded, left = page.first("form", class_="deal-form").every("details", class_="inner-fold")
+def test_cards_left_in_hand_are_counted_apart_from_those_on_the_table(phone: Phone, table: str) -> None:
+    page = phone.press(phone.open(table), "Add it up", {"count.sides.0.melded": "30+30"})
+    melded, left = page.first("form", class_="deal-form").of_class("card-points")
     assert page.first("input", name="sides.0.melded")["placeholder"] == "60"
-    assert ("open" in melded.attributes, "open" in left.attributes) == (True, False)
+    assert ("hidden" in melded.attributes, "hidden" in left.attributes) == (False, True)
+
+
+def test_whoever_closes_has_the_pozzetto_without_being_asked(phone: Phone, table: str) -> None:
+    told = {**side(0, melded="400", clean_burracos="1"), "sides.*.closed": "0"}
+    assert totals(phone.press(phone.open(table), "Write deal 1", told)) == ["700", "−100"]
 
 
 def test_a_match_that_ends_level_is_shared_where_the_table_has_it_so(phone: Phone) -> None:

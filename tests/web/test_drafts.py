@@ -114,4 +114,5 @@ def test_other_pages_of_the_match_are_asked_for_anew_after_a_write(phone: Phone,
 
 def test_everybody_sees_the_room_of_the_kitty_while_people_bet(app: Flask, phone: Phone, shoot: str) -> None:
     keep(phone, shoot, {"kitty": "100", "hands.4.stake": "10", "hands.4.shoot": "30"})
-    assert "room to shoot = 70" in others(Phone(app).open(shoot))
+    standing = Phone(app).open(shoot).first("div", id="standing")
+    assert standing.first("svg")["aria-label"] == "In the kitty 100; open bets: Bob 30; room 70."

@@ -21,7 +21,7 @@ def test_a_forged_answer_is_worked_out_anew(app: Flask, phone: Phone, sheet: str
 
 
 def test_a_file_longer_than_any_match_is_told_so(phone: Phone) -> None:
-    match = {"game": "canasta", "events": [{}] * 1_001}
+    match = {"game": "canasta", "events": [{}] * 20_001}
     answer = phone.client.post("/bring", data={"match": (io.BytesIO(json.dumps(match).encode()), "m")})
     assert answer.status_code == 422
-    assert "longer than any match: at most 1,000 entries" in answer.text
+    assert "too much to be read at once: at most 20,000 entries" in answer.text

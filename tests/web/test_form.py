@@ -12,7 +12,7 @@ def draft(page: Element) -> Element:
 
 def drafted(page: Element) -> list[str]:
     """The new totals that the draft leads to."""
-    return [cell.text for cell in list(draft(page).first("tfoot").every("tr"))[1].every("td")]
+    return [total.text for total in next(draft(page).of_class("draft-totals")).every("b")]
 
 
 def test_the_address_holds_the_draft(phone: Phone, sheet: str) -> None:
@@ -38,8 +38,8 @@ def test_a_draft_that_cannot_be_says_so_at_its_fields(phone: Phone, sheet: str) 
 
 
 def test_an_empty_form_is_no_draft(phone: Phone, sheet: str) -> None:
-    assert "Nothing told yet." in draft(phone.open(sheet)).text
-    assert "Nothing told yet." in draft(phone.open(f"{sheet}?lang=en&open=1")).text
+    assert "Deal 1: nothing entered yet." in draft(phone.open(sheet)).text
+    assert "Deal 1: nothing entered yet." in draft(phone.open(f"{sheet}?lang=en&open=1")).text
 
 
 def test_only_the_draft_is_sent_where_only_the_draft_is_asked_for(phone: Phone, sheet: str) -> None:
@@ -69,21 +69,39 @@ def test_nothing_is_counted_below_zero(phone: Phone, sheet: str) -> None:
     assert fields(page.first("form", class_="deal-form"))["sides.0.red_threes"] == "0"
 
 
-def test_cards_that_are_counted_count_at_once(phone: Phone, sheet: str) -> None:
-    page = phone.open(sheet)
-    panel = page.first("details", class_="inner-fold")
-    names = [field["name"] for field in panel.every("input") if field["name"].startswith("count.sides.0.")]
-    whole = 30 + sum(int(panel.first("input", name=name)["data-each"]) for name in names)
-    counted = {**dict.fromkeys(names, "1"), "sides.0.melded": "30"}
-    page = phone.press(page, "Add it up", counted)
-    assert drafted(page)[0] == str(whole)
-    assert f"= {whole}" in page.first("fieldset", id="row-melded").text
-    assert totals(phone.press(page, "Write deal 1"))[0] == str(whole)
+def test_cards_are_tapped_and_the_last_one_taken_back(phone: Phone, sheet: str) -> None:
+    page = phone.press(phone.open(sheet), "On the table count", {"sides.0.melded": "30"})
+    row = page.first("fieldset", id="row-melded")
+    assert [key.text for key in row.every("button", name="card")] == ["5", "10", "20", "50"] * 2
+    for points in (20, 20, 50):
+        page = phone.press(page, f"Ann & Bob: Cards on the table: one more card of {points} points")
+    assert page.first("button", value="sides.0.melded:20").text == "20 2"  # how many, in the corner
+    assert "30 + 90 = 120" in page.first("fieldset", id="row-melded").text
+    page = phone.press(page, "Ann & Bob: Cards on the table: take the last card back")
+    assert drafted(page) == ["70", "0"]
+    assert totals(phone.press(page, "Write deal 1")) == ["70", "0"]
 
 
-def test_seven_kings_counted_without_a_figure_beside_them_are_seventy(phone: Phone, sheet: str) -> None:
-    page = phone.press(phone.open(sheet), "Write deal 1", {"count.sides.0.melded.eights-to-kings": "7"})
-    assert totals(page) == ["70", "0"]
+def test_seven_kings_tapped_without_a_figure_beside_them_are_seventy(phone: Phone, sheet: str) -> None:
+    seven = {"count.sides.0.melded": "+".join(["10"] * 7)}
+    page = phone.press(phone.open(sheet), "Add it up", seven)
+    assert page.first("input", name="sides.0.melded")["placeholder"] == "70"
+    assert totals(phone.press(page, "Write deal 1")) == ["70", "0"]
+
+
+@pytest.mark.parametrize(("cards", "points"), [("7", "0"), ("x", "0"), ("10+", "10"), ("+", "0"), ("5+x+5", "10")])
+def test_a_card_that_counts_what_no_card_counts_is_none(phone: Phone, sheet: str, cards: str, points: str) -> None:
+    told = {"count.sides.0.melded": cards, "sides.1.melded": "5"}
+    assert totals(phone.press(phone.open(sheet), "Write deal 1", told)) == [points, "5"]
+
+
+def test_what_goes_without_saying_is_not_asked(phone: Phone) -> None:
+    """Of two players whoever went out has nothing left, whatever was typed before."""
+    sheet = begin(phone, names=("Ann", "Bob"), house__players="2")
+    out = deal(120, 60, sides__0__natural_canastas="2", sides__0__left="20", sides__1__left="15")
+    page = phone.press(phone.open(sheet), "Write deal 1", {**out, "sides.*.went_out": "0"})
+    assert totals(page)[1] == "45"
+    assert "nothing left by going out" in page.first("fieldset", id="row-left").text
 
 
 @pytest.mark.parametrize(

@@ -38,12 +38,32 @@ def test_a_banker_of_whom_something_was_entered_is_not_lost() -> None:
     assert [player.name for player in hands({"hands.0.stake": "10"}).players] == ["Bob", "Cem", "Dora", "Ann"]
 
 
-def test_the_first_player_who_is_not_settled_is_open() -> None:
-    settled = {"hands.4.player": "1", "hands.4.stake": "10", "hands.4.held": "18"}
-    assert hands({}).open_side == 1
-    assert hands({**settled, "bank": "17"}).open_side == 2
-    assert hands({**settled, "hands.8.held": ""}).open_side == 3
-    assert hands({**settled, "another": "4"}).open_side == 1
+SETTLED = {"hands.4.player": "1", "hands.4.stake": "10", "hands.4.held": "18"}
+BUST = {f"hands.{row}.{name}": text for row in (4, 8, 12) for name, text in (("stake", "10"), ("held", "bust"))}
+
+
+def test_the_bank_is_open_first_and_then_whoever_is_still_to_tell() -> None:
+    assert hands({}).open_side == 0
+    assert hands({"bank": "17"}).open_side == 1
+    assert hands({**SETTLED, "bank": "17"}).open_side == 2
+    assert hands({**SETTLED, "bank": "17", "hands.8.held": ""}).open_side == 3
+
+
+def test_whoever_begins_with_the_players_tells_of_the_bank_last_unless_all_are_bust() -> None:
+    assert hands(SETTLED).open_side == 2
+    assert hands({**BUST, "hands.4.held": "18"}).open_side == 0
+    assert hands(BUST).open_side is None
+
+
+def test_a_further_hand_of_a_split_stays_open_until_it_is_told() -> None:
+    assert hands({**SETTLED, "another": "5"}).open_side == 1
+    assert hands({**SETTLED, "hands.5.stake": "10", "hands.5.held": "20", "another": "5"}).open_side == 2
+
+
+def test_a_further_hand_is_not_waited_for_where_there_was_none_or_where_its_player_stopped_early() -> None:
+    asked = {**SETTLED, "bank": "19", "another": "5"}
+    assert hands({**asked, "hands.5.held": ""}).open_side == 2
+    assert hands({**asked, "hands.4.held": "14", "hands.4.stopped": "on"}).open_side == 2
 
 
 def test_a_closed_row_says_what_was_entered_and_what_it_brings() -> None:
@@ -52,19 +72,25 @@ def test_a_closed_row_says_what_was_entered_and_what_it_brings() -> None:
     bob, cem, dora = hands(entered).players
     assert (bob.summary, bob.points) == ("18 · stake 10", "+10")
     assert (cem.summary, cem.points) == ("sat out", "")
-    assert (dora.summary, dora.points) == ("not settled yet", "")
+    assert (dora.summary, dora.points) == ("to settle", "")
     assert hands(entered).unsettled == 1
 
 
 def test_low_totals_are_one_key_that_keeps_the_one_that_was_entered() -> None:
     low = [key for key in hands({"hands.4.held": "9"}).players[0].rows[0].keys if key.label == "under 15"]
     assert [(key.value, key.chosen) for key in low] == [("9", True)]
-    assert [key.value for key in hands({}).bank_keys if key.label == "under 15"] == ["14"]
+    assert [key.value for key in hands({}).bank.keys if key.label == "under 15"] == ["14"]
 
 
-def test_a_further_hand_of_a_split_may_be_told_once_the_one_before_it_is() -> None:
+def test_the_further_hands_of_a_split_are_those_that_are_told_and_the_one_that_is_asked_for() -> None:
     split = {"hands.4.stake": "10", "hands.4.held": "18", "hands.5.stake": "10", "hands.5.held": "20"}
-    bob = hands({**split, "hands.4.player": "1", "hands.5.player": "1"}).players[0]
-    assert [hand.title for hand in bob.split] == ["Bob, hand 2", "Bob, hand 3"]
+    split |= {"hands.4.player": "1", "hands.5.player": "1"}
+    bob = hands(split).players[0]
+    assert [hand.title for hand in bob.split] == ["Bob, hand 2"]
+    assert bob.offered
+    assert bob.offered.title == "Bob, hand 3"
     assert bob.split_open
+    bob = hands({**split, "another": "6"}).players[0]
+    assert [hand.title for hand in bob.split] == ["Bob, hand 2", "Bob, hand 3"]
+    assert bob.offered is None
     assert not hands({}).players[0].split_open

@@ -5,6 +5,7 @@ from flask import Flask
 
 from tests.page import Element
 from tests.phone import Phone, begin, deal, record, totals
+from tests.web.cookies import listed
 
 POSTS = ("deals", "deals/1", "strike", "names", "close", "delete", "house", "share", "ask/minimum")
 PAGES = ("", "/log", "/house", "/share", "/ask", "/ask/minimum", "/rules", "/rules/aim")
@@ -107,7 +108,7 @@ def test_a_replaced_writing_key_opens_nothing_any_more_and_its_phone_has_the_new
     assert fresh != sheet
     assert page.first("input", value=f"http://localhost{fresh}")
     other.open(sheet, status=404)
-    assert [match["href"] for match in phone.open("/").every("a", class_="match-link")] == [fresh]
+    assert listed(phone.open("/")) == [fresh]
 
 
 def test_neither_key_can_be_replaced_by_another_name(phone: Phone, sheet: str) -> None:
@@ -116,17 +117,17 @@ def test_neither_key_can_be_replaced_by_another_name(phone: Phone, sheet: str) -
 
 def test_home_lists_only_the_matches_of_this_browser(phone: Phone, sheet: str, other: Phone) -> None:
     theirs = begin(other)
-    assert [match["href"] for match in phone.open("/").every("a", class_="match-link")] == [sheet]
-    assert [match["href"] for match in other.open("/").every("a", class_="match-link")] == [theirs]
+    assert listed(phone.open("/")) == [sheet]
+    assert listed(other.open("/")) == [theirs]
     other.open(sheet)
-    assert [match["href"] for match in other.open("/").every("a", class_="match-link")] == [sheet, theirs]
+    assert listed(other.open("/")) == [sheet, theirs]
 
 
 def test_a_match_is_listed_once_though_its_browser_has_both_keys(phone: Phone, sheet: str, look: str) -> None:
     phone.open(look)
-    assert [match["href"] for match in phone.open("/").every("a", class_="match-link")] == [sheet]
+    assert listed(phone.open("/")) == [sheet]
 
 
 def test_a_cookie_of_somebodys_own_making_shows_no_matches(phone: Phone, sheet: str) -> None:
     phone.client.set_cookie("session", "eyJtYXRjaGVzIjpbIngiXX0.aaaaaa.forged")
-    assert not list(phone.open("/").every("a", class_="match-link"))
+    assert not listed(phone.open("/"))

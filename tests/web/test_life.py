@@ -4,6 +4,7 @@ from companion.games import shelf
 from tests.page import Element, fields
 from tests.phone import Phone, begin, deal, record, totals
 from tests.rulebook.phrases import written
+from tests.web.cookies import listed
 
 
 def writing(page: Element) -> bool:
@@ -28,8 +29,8 @@ def test_whoever_comes_first_is_told_the_games_and_where_to_learn_one(phone: Pho
 def test_a_finished_match_is_listed_as_finished(phone: Phone, sheet: str) -> None:
     phone.press(phone.open(f"{sheet}/end"), "Finish the match")
     home = phone.open("/")
-    assert "Nothing on the table yet" in home.text
-    assert home.first("a", class_="match-link finished")["href"] == sheet
+    assert "Which game?" in home.text
+    assert listed(home) == [sheet]
 
 
 def test_a_match_put_away_keeps_its_way_back(phone: Phone, sheet: str) -> None:
@@ -74,7 +75,7 @@ def test_house_rules_change_from_now_on_and_older_deals_keep_theirs(phone: Phone
     page = phone.open(sheet)
     assert totals(page) == ["−1,200", "0"]
     assert "From deal 2 on, other house rules" in page.text
-    assert "our own" in page.first("p", class_="page-context").text
+    assert "our own" in next(page.of_class("page-foot")).text
 
 
 def test_a_correction_of_an_older_deal_keeps_the_house_rules_of_that_deal(phone: Phone, sheet: str) -> None:

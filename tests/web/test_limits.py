@@ -101,7 +101,7 @@ def begun(app: Flask, address: str, path: str = "/new/canasta") -> int:
 
 def test_an_address_begins_so_many_matches_an_hour(few: Flask) -> None:
     assert [begun(few, "192.0.2.1") for _ in range(3)] == [303, 303, 429]
-    assert begun(few, "192.0.2.1", "/bring") == 429
+    assert [begun(few, "192.0.2.1", path) for path in ("/bring", "/m/any/rematch")] == [429, 429]
     assert begun(few, "192.0.2.2") == 303
     page = few.test_client().post("/new/canasta", environ_base={"REMOTE_ADDR": "192.0.2.1"})
     assert "Too many new matches from here" in page.text

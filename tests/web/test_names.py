@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.page import Element
+from tests.page import Element, fields
 from tests.phone import Phone, begin, deal, record
 
 ODD = {
@@ -41,9 +41,24 @@ def test_a_name_is_shown_as_it_was_typed(phone: Phone, name: str) -> None:
     assert shortened in seen(phone.open(f"{sheet}/names"))
 
 
-def test_a_very_long_name_is_cut(phone: Phone) -> None:
-    page = phone.open(begin(phone, names=("Ann " * 1000,)))
-    assert f"{('Ann ' * 10).strip()} deals" in page.text
+TOO_LONG = "Ann " * 11
+SAYS = "A name may have 40 letters; this one has more."
+
+
+def test_a_name_that_is_too_long_is_refused_where_it_stands_and_nothing_is_lost(phone: Phone, sheet: str) -> None:
+    typed = {"seat.0": TOO_LONG, "seat.1": "Bob", "dealer": "1"}
+    setting_up = phone.press(phone.open("/new/canasta"), "Start", typed, status=422)
+    assert setting_up.first("p", class_="error").text == SAYS
+    kept = fields(setting_up.first("main").first("form"))
+    assert {name: kept[name] for name in typed} == typed
+    renaming = phone.press(phone.open(f"{sheet}/names"), "Write the names", {"side.1": TOO_LONG}, status=422)
+    assert renaming.first("p", class_="error").text == SAYS
+    assert fields(renaming.first("main").first("form"))["side.1"] == TOO_LONG
+
+
+def test_spaces_around_a_name_and_between_its_words_do_not_count(phone: Phone) -> None:
+    page = phone.open(begin(phone, names=(" " * 50 + "Ann" + " " * 50 + "Lee",)))
+    assert "Ann Lee deals" in page.text
 
 
 def test_signs_that_cannot_be_seen_are_left_out_of_a_name(phone: Phone) -> None:

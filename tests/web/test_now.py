@@ -1,4 +1,7 @@
-"""What now: every step is reached by tapping on, and left by tapping back; at a table, and by somebody who learns."""
+"""What now: the step that a table is at, its keys and what is folded under it; at a match, and for one who learns."""
+
+from collections.abc import Iterator
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
@@ -9,6 +12,7 @@ from tests.rulebook.phrases import written
 
 EACH = pytest.mark.parametrize("slug", shelf())
 NAMES = ("Ann", "Cem", "Bob", "Dora", "Eve")
+LISTS = {"class_": "lesson-steps"}
 
 
 def sit_down(phone: Phone, slug: str) -> Element:
@@ -18,59 +22,76 @@ def sit_down(phone: Phone, slug: str) -> Element:
     return phone.press(page, "Start", dict(zip(wanted, NAMES, strict=False)))
 
 
-def read_through(phone: Phone, page: Element) -> list[str]:
-    """The titles of all steps, from the one shown to the last."""
-    titles = [page.first("h1").text]
-    while any(link.text == "Done. What now?" for link in page.every("a")):
-        page = phone.press(page, "Done. What now?")
-        titles.append(page.first("h1").text)
-    return titles
+def listed(page: Element) -> list[Element]:
+    """Every step that is folded under the one shown, those before the match last."""
+    return [link for steps in page.every("ol", **LISTS) for link in steps.every("a")]
+
+
+def asked_for(link: Element) -> dict[str, str]:
+    """What the address of a step says: the step, the deal that it belongs to, how many turns are over."""
+    return {name: texts[0] for name, texts in parse_qs(urlsplit(link["href"]).query).items()}
+
+
+def opened(phone: Phone, slug: str) -> Iterator[Element]:
+    """Every step of a game, as a lesson and at a match."""
+    for start in (phone.open(f"/now/{slug}"), phone.press(sit_down(phone, slug), "What now?")):
+        yield from (phone.open(link["href"]) for link in listed(start))
 
 
 @EACH
-def test_a_first_lesson_goes_from_the_first_card_to_a_new_match(phone: Phone, slug: str) -> None:
+def test_a_first_lesson_begins_with_the_first_card_and_ends_with_a_new_match(phone: Phone, slug: str) -> None:
     page = phone.open(f"/now/{slug}")
-    listed = [link.text for link in page.first("ol", class_="lesson-steps").every("a")]
-    assert read_through(phone, page) == listed
-    last = page.first("ol", class_="lesson-steps")
-    page = phone.open([link["href"] for link in last.every("a")][-1])
-    assert phone.press(page, "Start a match").first("form")["action"] == f"/new/{slug}"
+    steps = listed(page)
+    assert page.first("h1").text == steps[0].text
+    assert len(steps) == len(written(slug).steps({}))
+    last = phone.press(phone.open(steps[-1]["href"]), "Start a match")
+    assert last.first("form")["action"] == f"/new/{slug}"
 
 
 @EACH
 def test_every_step_leads_back_to_the_one_before(phone: Phone, slug: str) -> None:
-    page = phone.open(f"/now/{slug}")
-    links = [link["href"] for link in page.first("ol", class_="lesson-steps").every("a")]
+    links = [link["href"] for link in listed(phone.open(f"/now/{slug}"))]
     for link, before in zip(links[1:], links, strict=False):
-        back = next(a["href"] for a in phone.open(link).every("a", class_="button") if a.text == "One step back")
-        assert back == before
+        assert next(a["href"] for a in phone.open(link).every("a") if a.text == "Back") == before
 
 
 @EACH
-def test_at_a_table_it_is_one_tap_away_and_goes_from_set_up_to_the_end(phone: Phone, slug: str) -> None:
+def test_at_a_match_it_is_one_tap_away_and_what_came_before_the_match_is_done(phone: Phone, slug: str) -> None:
     page = phone.press(sit_down(phone, slug), "What now?")
-    told = read_through(phone, page)
-    assert len(told) == len(written(slug).steps({}))
-    assert not [title for title in told if "{" in title]
+    steps = written(slug).steps({})
+    setup = [step.id for step in steps if step.part == "setup"]
+    assert [asked_for(link)["step"] for link in listed(page)] == [step.id for step in steps][len(setup) :] + setup
+    assert page.first("p", class_="page-context").text.endswith(f"deal 1 · step 1 of {len(steps) - len(setup)}")
+    done = [link["class"] for link in list(page.every("ol", **LISTS))[-1].every("a")]
+    assert done == ["finished"] * len(setup)
 
 
 @EACH
 def test_no_blank_stays_open_and_nobody_is_called_by_a_number(phone: Phone, slug: str) -> None:
-    for start in (phone.open(f"/now/{slug}"), phone.press(sit_down(phone, slug), "What now?")):
-        for link in start.first("ol", class_="lesson-steps").every("a"):
-            text = phone.open(link["href"]).text
-            assert "{" not in text
-            assert "Player 1" not in text
+    for page in opened(phone, slug):
+        assert "{" not in page.text
+        drawn = " ".join(picture.text for picture in page.every("figure"))
+        assert page.text.count("Player 1") == drawn.count("Player 1")
 
 
 @EACH
-def test_where_turns_or_deals_go_on_a_tap_leads_there(phone: Phone, slug: str) -> None:
-    steps = {step.id: step for step in written(slug).steps({})}
-    assert any(step.goes_to for step in steps.values())
-    for step in steps.values():
+def test_whatever_a_step_leads_to_is_there(phone: Phone, slug: str) -> None:
+    """Its ways on, the questions that decide it, the mistakes that happen there."""
+    pages = list(opened(phone, slug))
+    addresses = {link["href"] for page in pages for link in page.first("main").every("a")}
+    pages_of = {link.partition("#")[0] for link in addresses if "/practise/" not in link}
+    there = {address: phone.open(address) for address in pages_of}
+    assert all(phone.client.get(link).status_code == 303 for link in addresses if "/practise/" in link)
+    anchors = [link.partition("#") for link in addresses if "#" in link]
+    assert [(address, name) for address, _, name in anchors if not list(there[address].every(id=name))] == []
+
+
+@EACH
+def test_where_the_table_may_be_next_a_tap_leads_there(phone: Phone, slug: str) -> None:
+    for step in written(slug).steps({}):
         page = phone.open(f"/now/{slug}?step={step.id}")
-        keys = {link["href"].partition("step=")[2] for link in page.every("a", class_="button")}
-        assert set(step.goes_to) <= keys & set(steps)
+        ways = {asked_for(link).get("step") for link in page.every("a", class_="button")}
+        assert set(step.goes_to) <= ways
 
 
 @EACH
@@ -91,22 +112,6 @@ def test_a_step_tells_what_this_table_has_agreed(phone: Phone) -> None:
     assert "keeps only the next player" in agreed.text
 
 
-def test_at_a_table_the_step_is_the_one_that_it_is_at(phone: Phone, sheet: str) -> None:
-    begun = phone.open(f"{sheet}/now").first("h1").text
-    record(phone, sheet, deal(100))
-    page = phone.open(f"{sheet}/now")
-    assert page.first("h1").text != begun
-    assert "Deal 2" in page.text
-
-
-def test_when_the_match_is_over_it_is_at_its_end(phone: Phone) -> None:
-    sheet = begin(phone, house__target="100")
-    record(phone, sheet, deal(600, sides__0__natural_canastas="2"))
-    last = phone.open(f"{sheet}/now").first("ol", class_="lesson-steps").first("a", **{"aria-current": "step"})
-    ends = [step.id for step in written("canasta").steps({}) if step.part == "end"]
-    assert last["href"].endswith(f"step={ends[0]}")
-
-
 def test_names_and_figures_of_the_table_are_filled_in(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(600, 0, sides__0__natural_canastas="2", sides__1__left="55"))
     text = phone.open(f"{sheet}/now?step=opening-minimums").text
@@ -120,13 +125,14 @@ def test_what_nobody_plays_is_not_taught(phone: Phone, address: str) -> None:
     phone.open(address, status=404)
 
 
-def test_a_step_that_does_not_exist_is_the_one_that_the_table_is_at(phone: Phone) -> None:
-    assert phone.open("/now/canasta?step=polka").first("h1").text == phone.open("/now/canasta").first("h1").text
+@pytest.mark.parametrize("unknown", ["step=polka", "step=&turn=", "turn=-1", "turn=ten"])
+def test_a_step_that_does_not_exist_is_the_one_that_the_table_is_at(phone: Phone, unknown: str) -> None:
+    assert phone.open(f"/now/canasta?{unknown}").first("h1").text == phone.open("/now/canasta").first("h1").text
 
 
 @pytest.mark.parametrize("direction", ["clockwise", "anticlockwise"])
 def test_a_lesson_that_may_go_either_way_round_names_no_left_and_no_right(phone: Phone, direction: str) -> None:
-    steps = phone.open("/now/belote").first("ol", class_="lesson-steps").every("a")
+    steps = phone.open("/now/belote").first("ol", **LISTS).every("a")
     told = [phone.open(f"{step['href']}&house.direction={direction}").first("main").text for step in steps]
     assert any("the player after the dealer" in text for text in told)
     assert not [text for text in told if "dealer’s left" in text or "dealer’s right" in text]

@@ -27,7 +27,7 @@ def link(page: Element, words: str) -> str:
 def test_only_the_totals_are_written_on_a_form_of_their_own(phone: Phone, slug: str, they: str) -> None:
     sheet = phone.send(f"/new/{slug}", {f"seat.{seat}": name for seat, name in enumerate(FOUR)}).location
     page = phone.press(phone.open(sheet), "Only the totals")
-    assert "Such a deal cannot say why; it can be told in full later." in page.text
+    assert "It can be entered in full later." in page.text
     page = phone.press(page, "Write deal 1", {"only_totals.0": "100+20", "only_totals.1": they})
     assert totals(page) == ["120", they]
     assert "Deal 1" in page.text
@@ -78,6 +78,7 @@ def test_a_note_is_kept_with_its_deal(phone: Phone, sheet: str) -> None:
     page = phone.press(phone.open(sheet), "Write deal 1", deal(100, 50, note="we were late"))
     assert "we were late" in page.text
     assert sheet_of(phone, sheet)["deals"][0]["deal"]["note"] == "we were late"
+    assert "we were late" in phone.open(f"{sheet}/log").text
     page = phone.open(f"{sheet}/deals/1")
     assert page.first("input", name="note")["value"] == "we were late"
     page = phone.press(page, "Write deal 1 anew", {"note": "they were late"})

@@ -69,7 +69,7 @@ def test_who_keeps_no_cookies_leaves_nothing_behind(app: Flask, sheet: str) -> N
     assert phones.count == before
 
 
-def test_home_asks_for_the_list_once(
+def test_home_asks_for_the_lists_of_matches_and_of_circles_once(
     app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch, database_log: list[str]
 ) -> None:
     for _ in range(3):
@@ -77,7 +77,7 @@ def test_home_asks_for_the_list_once(
     phone.open("/")
     database_log.clear()
     phone.open("/")
-    assert len(database_log) == 1
+    assert len(database_log) == 2
 
 
 @pytest.fixture
@@ -100,14 +100,14 @@ def test_the_match_that_was_written_on_last_comes_first(app: Flask, phone: Phone
     assert listed(phone.open("/")) == [older, newer]
 
 
-def test_finished_matches_are_folded_by_month_and_none_is_forgotten(phone: Phone) -> None:
+def test_finished_matches_lie_in_the_history_and_none_is_forgotten(phone: Phone) -> None:
     sheets = [begin(phone, house__target="500") for _ in range(FEW + 2)]
     for sheet in sheets:
         record(phone, sheet, deal(600))
     home = phone.open("/")
-    assert sorted(listed(home)) == sorted(sheets)
-    fold = next(fold for fold in home.every("details") if "2 matches" in fold.first("summary").text)
-    assert len(listed(fold)) == 2
+    assert len(listed(home)) == FEW
+    history = phone.press(home, "All finished matches")
+    assert sorted(listed(history)) == sorted(sheets)
 
 
 def test_a_match_is_forgotten_on_one_phone_and_put_back(app: Flask, phone: Phone, sheet: str) -> None:

@@ -1,7 +1,7 @@
 """Shoot Pontoon told as it is played: the kitty, the bets against it, and the room that is always shown."""
 
 from tests.phone import Phone
-from tests.web.bank import SEVEN, SHOTS, balances, settle, sit, told
+from tests.web.bank import SEVEN, SHOTS, balances, kitty, settle, sit, told
 from tests.web.played import (
     FILLED,
     SHOTS_PLAYED,
@@ -39,7 +39,7 @@ def test_an_empty_kitty_is_set_anew_after_the_deal(phone: Phone, shoot: str) -> 
     """SHO-EX-12: the kitty runs dry."""
     acts = ("kitty 100", "stake 10", "out", "out", "out", "shoot 100", "look", "stick", "turn-up 19", "show 20")
     page = write(phone, phone.open(at(shoot, acts)))
-    assert page.first("dl", class_="figures").first("dd").text == "0"
+    assert kitty(page) == "0"
     assert turn(phone.press(page, "As it is played")).startswith("Ann sets a kitty")
 
 

@@ -6,6 +6,7 @@ from werkzeug.test import TestResponse
 
 from tests.page import Element, fields, read
 from tests.phone import Phone, begin, deal, record
+from tests.web.cookies import listed
 
 HTMX = {"HX-Request": "true"}
 
@@ -47,7 +48,7 @@ def poll(phone: Phone, sheet: str, address: str) -> TestResponse:
 def test_replacing_asks_once_and_says_what_it_does(phone: Phone, sheet: str, which: str) -> None:
     key = phone.open(f"{sheet}/share").first("button", name="which", value=which)
     asked = key.up("details")
-    assert asked.first("summary").text == "Replace this link"
+    assert asked.first("summary").text == "New links the old ones end"
     assert "then opens nothing any more" in asked.text
     assert "open" not in asked.attributes
 
@@ -134,7 +135,7 @@ def test_home_says_so_and_does_not_forget_the_match(ann: Phone, bob: Phone, shee
 
 
 def links(home: Element) -> list[str]:
-    return [match["href"] for match in home.every("a", class_="match-link")]
+    return listed(home)
 
 
 def test_home_can_be_told_to_forget_it(phone: Phone, bob: Phone, sheet: str) -> None:

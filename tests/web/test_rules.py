@@ -10,6 +10,15 @@ from tests.phone import Phone, begin, deal, record
 from tests.rulebook.phrases import written
 
 
+def name_of(article: Element) -> str:
+    return article.first("div", class_="rule-text")["id"]
+
+
+def rule_on(page: Element, name: str) -> Element:
+    """A rule of a part by its name."""
+    return next(article for article in page.every("article") if name_of(article) == name)
+
+
 @pytest.mark.parametrize("slug", shelf())
 def test_the_book_is_read_from_the_first_part_to_the_last_and_back(phone: Phone, slug: str) -> None:
     parts = [
@@ -24,8 +33,8 @@ def test_the_book_is_read_from_the_first_part_to_the_last_and_back(phone: Phone,
 def test_every_rule_has_its_source_and_the_id_that_it_covers(phone: Phone, slug: str) -> None:
     for link in phone.open(f"/rules/{slug}").first("ol", class_="divided-list link-list").every("a"):
         for rule in phone.open(link["href"]).every("article"):
-            assert rule.first("h2").first("a")["href"] == f"#{rule['id']}"
-            assert rule.first("h2").first("a").text
+            own = next(link for link in rule.every("a") if link["href"] == f"#{name_of(rule)}")
+            assert own.text in rule.first("h2").text
             assert [words for words in rule.every("p", class_="small-print") if words.text]
 
 
@@ -47,7 +56,7 @@ def test_a_house_rule_is_named_and_says_what_holds_here_only_where_the_text_does
     for phase in book.phases:
         page = phone.open(f"/rules/{slug}/{phase.id}")
         for entry in phase.entries:
-            boxes = page.first("article", id=entry.id).of_class("table-choice")
+            boxes = rule_on(page, entry.id).of_class("table-choice")
             for name, box in zip(entry.options, boxes, strict=True):
                 title, told = book.explained(name).title, box.first("b").text
                 assert told.startswith(title)
@@ -61,8 +70,7 @@ def test_a_house_rule_is_named_and_says_what_holds_here_only_where_the_text_does
 
 def test_limits_are_said_by_name_where_some_are_agreed_on(phone: Phone) -> None:
     agreed, none = (
-        phone.open(f"/rules/pontoon/deal{limit}").first("article", id="stake-limits")
-        for limit in ("?house.stake_most=20", "")
+        rule_on(phone.open(f"/rules/pontoon/deal{limit}"), "stake-limits") for limit in ("?house.stake_most=20", "")
     )
     assert "20" in agreed.text
     assert "20" not in none.text
@@ -80,7 +88,7 @@ def test_a_book_or_part_that_does_not_exist_is_404(phone: Phone, address: str) -
 def test_every_rule_leads_to_the_disputes_and_questions_that_it_decides(phone: Phone, slug: str) -> None:
     book, articles = written(slug), dict[str, Element]()
     for phase in book.phases:
-        articles |= {rule["id"]: rule for rule in phone.open(f"/rules/{slug}/{phase.id}").every("article")}
+        articles |= {name_of(rule): rule for rule in phone.open(f"/rules/{slug}/{phase.id}").every("article")}
     for rule, article in articles.items():
         links = [link["href"] for listed in article.every("ul", class_="link-list") for link in listed.every("a")]
         argued = [dispute for dispute in book.disputes if rule in dispute.rules]
@@ -90,7 +98,7 @@ def test_every_rule_leads_to_the_disputes_and_questions_that_it_decides(phone: P
 
 def test_a_rule_leads_to_the_house_rule_that_changes_it(phone: Phone, sheet: str) -> None:
     for rules, form in ((f"{sheet}/rules/melds", f"{sheet}/house"), ("/rules/canasta/melds", "/new/canasta")):
-        box = phone.open(rules).first("article", id="naturals-per-wild").first("div", class_="table-choice")
+        box = rule_on(phone.open(rules), "naturals-per-wild").first("div", class_="table-choice")
         address, _, option = box.first("a")["href"].partition("#")
         assert (address, option) == (form, "wild_ratio")
         assert phone.open(address).first("fieldset", id=option)

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import pytest
 from babel.dates import format_date
 from flask import Flask
 
+from companion.engine.results import evening_of
 from companion.games import shelf
 from companion.rulebook.book import book
 from companion.rulebook.words import in_digits, words
@@ -19,23 +20,25 @@ SAID = ("aria-label", "placeholder", "title", "alt", "data-unsaved")
 RULE_ID = re.compile(r"\b[A-Z]{3}-\d+\b")
 CARD = re.compile(r"\b(?:[AKQJ]|10|[2-9])[SHDCrb]?\b|\bJK\b")
 LETTERS = re.compile(r"[^\W\d_]+")
+ADDRESS = re.compile(r"https?://\S+")
+END_OF_A_TEXT = re.compile(rf"^[^{OPEN}{CLOSE}\n]*{CLOSE}", re.MULTILINE)  # a last sentence, shown alone
 
 
 def bare(text: str) -> list[str]:
     """Words that come from no catalogue: all but ids of rules, cards, and the day as the language writes it."""
-    day = in_digits(format_date(datetime.now(UTC), "EEE d MMM", locale=LANGUAGE), LANGUAGE)
-    outside = CARD.sub("", RULE_ID.sub("", unmarked(text).replace(day, "")))
+    outside = CARD.sub("", RULE_ID.sub("", unmarked(END_OF_A_TEXT.sub("", text))))
+    for day in (date.today(), evening_of(datetime.now(UTC))):
+        outside = outside.replace(in_digits(format_date(day, "EEE d MMM", locale=LANGUAGE), LANGUAGE), "")
     return LETTERS.findall(outside)
 
 
 def written(page: Element) -> str:
-    """The text of a page; what programs send aside, and the names of languages, each in its own."""
-    text = "\n".join(page.strings())
+    """The text of a page; addresses and what programs send aside, and what is said in a language of its own."""
+    text = ADDRESS.sub("", "\n".join(page.strings()))
     sent = [said for tag in ("code", "pre") for element in page.every(tag) for said in element.strings()]
-    for said in sorted(sent, key=len, reverse=True):
+    abroad = [one.text for one in page.every() if one["hreflang"] or (one["lang"] and one.tag != "html")]
+    for said in sorted((*sent, *abroad), key=len, reverse=True):
         text = text.replace(said, "")
-    for link in page.every("a"):
-        text = text.replace(link.text, "") if link["hreflang"] else text
     return text
 
 

@@ -36,8 +36,8 @@ def test_every_mistake_says_what_happened_and_in_bold_what_to_do(phone: Phone, s
 @EACH
 def test_every_mistake_leads_to_its_rule(phone: Phone, slug: str) -> None:
     for name, mistake in mistakes(phone.open(f"/wrong/{slug}")).items():
-        part, _, rule = mistake.first("a")["href"].partition("#")
-        assert (rule, phone.open(part).first("article", id=rule)["id"]) == (name, name)
+        part, _, rule = list(mistake.every("a"))[-1]["href"].partition("#")
+        assert (rule, phone.open(part).first("div", id=rule)["id"]) == (name, name)
 
 
 @EACH

@@ -1,0 +1,114 @@
+"""What goes on while nobody taps: another phone's draft, who looks, a screen that stays on, a short vibration."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import LayOut, OpenPhone
+from tests.browser.phone import Mode
+from tests.browser.tables import DEALS, write
+
+VIDEO = "document.querySelector('.awake-video')"
+PLAYS = f"{VIDEO} && !{VIDEO}.paused && {VIDEO}.currentTime"
+FELT = "window.felt = []; navigator.vibrate = (time) => window.felt.push(time)"
+
+
+def top(page: Page, found: str) -> float:
+    box = page.locator(found).first.bounding_box()
+    assert box
+    return box["y"]
+
+
+def becomes(page: Page, script: str) -> None:
+    """Wait until a script is true; the pages forbid Playwright's own way of waiting, which evaluates strings."""
+    for _ in range(100):
+        if page.evaluate(script):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"never true: {script}")
+
+
+def test_a_draft_of_another_phone_takes_the_place_of_an_empty_form_only(pick_up: OpenPhone, lay_out: LayOut) -> None:
+    sheet = lay_out(DEALS[:1])
+    bob, looker, teller = pick_up().open(sheet), pick_up().open(sheet), pick_up().open(sheet)
+    bob.field("sides.0.melded").focus()  # whoever is in the form keeps it
+    teller.field("sides.1.left").fill("5")
+    place = top(teller.page, "#deal [name=write]")
+    looker.mark()
+    bob.field("sides.0.melded").fill("225")
+    expect(looker.page.locator(".telling").last).to_contain_text("Cards on the table")
+    expect(looker.page.locator("#deal")).to_be_hidden()
+    assert looker.marked
+    expect(teller.page.locator(".telling")).to_be_visible()
+    assert abs(top(teller.page, "#deal [name=write]") - place) < 1
+    assert top(teller.page, ".telling") > place
+    looker.page.get_by_role("link", name="Tell it from the beginning here").last.click()
+    expect(looker.page.locator("#deal")).to_be_visible()
+    expect(looker.field("sides.0.melded")).to_have_value("")
+
+
+def test_without_script_an_empty_form_makes_room_as_well(pick_up: OpenPhone, lay_out: LayOut) -> None:
+    sheet = lay_out()
+    bob, looker = pick_up().open(sheet), pick_up(Mode.NO_SCRIPT)
+    bob.field("sides.0.melded").fill("225")
+    expect(bob.draft).to_contain_text("225")
+    looker.open(sheet)
+    expect(looker.page.locator("#deal")).to_be_hidden()
+    looker.tap("Take over here")
+    expect(looker.field("sides.0.melded")).to_have_value("225")
+
+
+def test_the_share_page_counts_who_looks_and_sends_without_a_share_sheet(pick_up: OpenPhone, lay_out: LayOut) -> None:
+    sheet = lay_out()
+    phone, other = pick_up().open(f"{sheet}/share"), pick_up()
+    expect(phone.page.locator("#lookers")).to_have_text("No other phone looks at this now.")
+    other.open(sheet)
+    expect(phone.page.locator("#lookers")).to_have_text("One other phone looks at this now.")
+    code = phone.page.locator(".qr-code").first.bounding_box()
+    assert code
+    assert code["width"] == 320
+    phone.page.get_by_text("Send the link").last.click()
+    expect(phone.page.get_by_role("link", name="Text message").first).to_be_visible()
+    phone.tap("Copy it")
+    expect(phone.page.get_by_role("button", name="Copied").first).to_be_visible()
+
+
+def test_a_silent_video_keeps_the_screen_on_until_its_switch_is_off(pick_up: OpenPhone, lay_out: LayOut) -> None:
+    phone = pick_up().open(lay_out())
+    assert phone.page.evaluate("[isSecureContext, 'wakeLock' in navigator]") == [False, False]
+    assert phone.page.evaluate(f"!{VIDEO}")
+    phone.page.locator(".who-deals").click()
+    becomes(phone.page, f"{PLAYS} > .5")
+    phone.page.evaluate(f"{VIDEO}.currentTime = {VIDEO}.duration - .2")
+    becomes(phone.page, f"{PLAYS} > .2 && {VIDEO}.currentTime < 5")  # it has begun anew
+    phone.tap("Share")
+    expect(phone.page.get_by_role("heading", name="See it on your phone")).to_be_visible()
+    phone.page.get_by_text("This phone", exact=True).click()
+    phone.page.get_by_label("Keep the screen on").uncheck()
+    becomes(phone.page, f"{VIDEO}.paused")
+    phone.tap("Sheet")
+    expect(phone.page.locator("#deal")).to_be_visible()
+    phone.page.locator(".who-deals").click()
+    assert phone.page.evaluate(f"{VIDEO}.paused")
+    phone.page.get_by_text("This phone", exact=True).click()
+    expect(phone.page.get_by_label("Keep the screen on")).not_to_be_checked()
+    phone.page.get_by_label("Keep the screen on").check()
+    becomes(phone.page, f"{PLAYS} > 0")
+
+
+def test_a_phone_vibrates_when_another_writes_if_it_is_asked_to(
+    pick_up: OpenPhone, server: str, lay_out: LayOut
+) -> None:
+    sheet = lay_out()
+    quiet, lively = pick_up(), pick_up()
+    for phone in (quiet, lively):
+        phone.page.add_init_script(FELT)
+        phone.open(sheet)
+    lively.page.get_by_text("This phone", exact=True).click()
+    lively.page.get_by_label("Vibrate when another phone writes").check()
+    write(server, sheet, DEALS[0], seen=1)
+    for phone in (quiet, lively):
+        expect(phone.page.locator(".wrote-elsewhere")).to_have_text("Another phone wrote deal 1")
+    assert (quiet.page.evaluate("felt.length"), lively.page.evaluate("felt.length")) == (0, 1)
+    lively.tap("Rules")
+    lively.tap("Sheet")
+    expect(lively.page.locator("#deal")).to_be_visible()
+    assert lively.page.evaluate("felt.length") == 1

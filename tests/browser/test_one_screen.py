@@ -1,0 +1,93 @@
+"""A deal of two sides fits a screen: the key that writes is in sight, whatever the names, and nothing is cut."""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import parse_qsl
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import HOST, PHONE, LayOut, OpenPhone
+from tests.browser.looks import WIDTHS, fits
+from tests.browser.phone import Mode, Phone
+from tests.browser.tables import post
+
+SCREENS = tomllib.loads(Path(__file__).with_name("one_screen.toml").read_text(encoding="utf-8"))
+TABLES = {
+    "sides of 24 letters": ("Wilhelmina", "Bartholomew", "Konstantinos", "Anastasiya"),
+    "Bengali names": ("মৃত্যুঞ্জয়", "জ্যোতির্ময়ী", "শ্রীকৃষ্ণ", "অন্নপূর্ণা"),
+}
+TOP = "document.querySelector('button[name=write]').getBoundingClientRect().top + scrollY"
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, server: str) -> Iterator[Page]:
+    context = browser.new_context(base_url=server.replace("127.0.0.1", HOST), **PHONE)
+    yield Phone(context, Mode.HTMX).page
+    context.close()
+
+
+def begin(server: str, game: str, seats: tuple[str, ...]) -> str:
+    """A match with some deals on its sheet, written by another phone; its path."""
+    sheet = post(server, f"/new/{game}", {f"seat.{seat}": name for seat, name in enumerate(seats)})
+    for seen, deal in enumerate(SCREENS["before"][game], 1):
+        post(server, f"{sheet}/deals", {**dict(parse_qsl(deal)), "seen": seen, "token": f"deal-{seen}"})
+    return sheet
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_key_that_writes_is_in_sight(page: Page, server: str, table: str) -> None:
+    sheets = {game: begin(server, game, TABLES[table]) for game in SCREENS["before"]}
+    too_low = {}
+    for state in SCREENS["state"]:
+        page.goto(f"{sheets[state['game']]}?{state['form']}")
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 844})
+            if (top := page.evaluate(TOP)) > state["most"]:
+                too_low[f"{state['name']}, {width}"] = top
+        fits(page)
+    assert too_low == {}
+
+
+@pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_SCRIPT])
+def test_after_writing_the_page_stands_at_the_top_and_says_what_comes_next(
+    pick_up: OpenPhone, lay_out: LayOut, mode: Mode
+) -> None:
+    phone = pick_up(mode).open(lay_out(seats=("Ann", "Bob", "Cem", "Dora")))
+    phone.field("sides.0.melded").fill("600")
+    phone.page.evaluate("scrollTo(0, 400)")
+    phone.write()
+    expect(phone.page.locator(".just-written")).to_contain_text("Deal 1 written")
+    expect(phone.page.locator(".who-deals")).to_have_text("Deal 2. Bob deals, Cem cuts and plays first.")
+    expect(phone.page.locator(".just-written")).to_be_in_viewport(ratio=1)
+    assert phone.page.evaluate("scrollY") == 0
+
+
+def test_an_ordinary_deal_of_canasta_is_as_many_taps_as_there_are_things_to_say(
+    pick_up: OpenPhone, lay_out: LayOut
+) -> None:
+    phone = pick_up(viewport={"width": 390, "height": 844}).open(lay_out())
+    phone.page.evaluate("addEventListener('click', (e) => { window.taps = (window.taps ?? 0) + 1 }, true)")
+    phone.page.locator("#row-went_out label").first.tap()
+    for name in ("0.natural_canastas", "0.mixed_canastas", "1.mixed_canastas", "0.red_threes"):
+        phone.page.locator(f'button[name=more][value="sides.{name}"]').tap()
+    for name, points in (("0.melded", 225), ("1.melded", 140), ("0.left", 15), ("1.left", 75)):
+        phone.page.locator(f'[name="sides.{name}"]').tap()
+        phone.page.keyboard.type(str(points))
+    expect(phone.draft).to_contain_text("+1,210")
+    phone.write()
+    phone.sees_totals(["1,210", "365"])
+    assert phone.page.evaluate("window.taps") == 1 + 4 + 4 + 1
+
+
+def test_what_follows_from_closing_is_printed_at_once(pick_up: OpenPhone, server: str) -> None:
+    phone = pick_up().open(begin(server, "burraco", TABLES["sides of 24 letters"]))
+    row = phone.page.locator("#row-took_pozzetto")
+    expect(row.locator(".tick-box")).to_have_count(2)
+    phone.page.locator("#row-closed label").last.click()
+    expect(row.locator(".said:visible")).to_have_text("took it by closing")
+    expect(row.locator(".tick-box:visible")).to_have_count(1)
+    phone.page.locator("#row-closed label").first.click()
+    expect(phone.field("sides.0.took_pozzetto")).to_be_hidden()
+    expect(phone.field("sides.1.took_pozzetto")).to_be_visible()

@@ -1,0 +1,117 @@
+"""A deal against a bank fits a screen: where *Write* stands, and how few taps a deal is."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.bank import choose, key_of, opened, sit
+from tests.browser.conftest import OpenPhone
+from tests.browser.looks import fits
+from tests.browser.phone import Mode, Phone
+from tests.browser.tables import post
+
+SIX = ("Dora", "Eve", "Fay", "Ann", "Bob", "Cem")
+LONG = tuple(
+    f"{name} & Konstantinos"[:24] for name in ("Wilhelmina", "Maximilian", "Bartholomew", "Alexandra", "Ev", "Li")
+)
+BENGALI = ("মৃত্যুঞ্জয়", "জ্যোতির্ময়ী", "অনিন্দিতা", "সৌমেন্দ্র", "মৃত্যুঞ্জয় ও জ্যোতির্ময়ী", "কৃষ্ণা")
+LIMITS = {"stake_least": 10, "stake_most": 100}
+MAY_BE = 1000  # px: the top of the key that writes
+LONGEST = 1080  # where six names of 24 letters take two lines each on the narrowest phone, and bets are asked for
+SMALL, USUAL = (320, 568), (390, 844)
+TOP = "document.querySelector('button[name=write]').getBoundingClientRect().top + scrollY"
+
+
+def dealt(server: str, game: str, names: Sequence[str]) -> str:
+    """A table at which everybody staked 10 in a first deal, and 150 lie in the kitty; the path of its sheet."""
+    sheet = sit(server, game, names, **LIMITS)
+    told: dict[str, Any] = {"banker": 0, "bank": "19", "kitty": 100, "seen": 1, "token": "dealt"}
+    for player in range(1, len(names)):
+        row = f"hands.{player * 4}."
+        told |= {f"{row}player": player, f"{row}stake": 10, f"{row}held": "20" if player % 2 else "18"}
+    post(server, f"{sheet}/deals", told)
+    return sheet
+
+
+def top(phone: Phone, size: tuple[int, int]) -> float:
+    """Where the key that writes begins."""
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    return float(phone.page.evaluate(TOP))
+
+
+@pytest.mark.parametrize("names", [SIX, LONG, BENGALI], ids=["short", "long", "bengali"])
+@pytest.mark.parametrize("game", ["pontoon", "shoot-pontoon"])
+def test_write_stands_within_its_budget(pick_up: OpenPhone, server: str, game: str, names: Sequence[str]) -> None:
+    phone = pick_up().open(dealt(server, game, names))
+    tops = {"the bank is open": [top(phone, size) for size in (USUAL, SMALL)]}
+    choose(phone, "bank", "19")
+    if game == "shoot-pontoon":
+        phone.field("hands.4.shoot").fill("30")
+    for player in (1, 2, 3):
+        choose(phone, f"hands.{player * 4}.held", "18")
+    expect(phone.field("hands.16.stake")).to_be_visible()
+    tops |= {"a hand is open": [top(phone, size) for size in (USUAL, SMALL)]}
+    most = LONGEST if game == "shoot-pontoon" and names is LONG else MAY_BE
+    assert {what: found for what, found in tops.items() if found[0] > MAY_BE or found[1] > most} == {}
+    fits(phone.page)
+
+
+class Taps:
+    """A finger that counts: what is not in sight is opened first, which is a tap more."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.phone, self.count = phone, 0
+
+    def result(self, name: str, held: str) -> None:
+        """Say what a hand held."""
+        if not key_of(self.phone, name, held).is_visible():
+            opened(self.phone, int(name.split(".")[1]) // 4 - 1)
+            self.count += 1
+        choose(self.phone, name, held)
+        self.count += 1
+
+    def bet(self, name: str, amount: int) -> None:
+        """Type a bet where the last tap has left the field."""
+        expect(self.phone.field(name)).to_be_in_viewport()
+        self.phone.field(name).fill(str(amount))
+        self.count += 1
+
+    def write(self) -> None:
+        """Write the deal."""
+        self.phone.write()
+        self.count += 1
+
+
+MODES = pytest.mark.parametrize("mode", list(Mode))
+
+
+@MODES
+def test_a_deal_of_six_with_the_stakes_of_last_time_is_seven_taps(pick_up: OpenPhone, server: str, mode: Mode) -> None:
+    phone = pick_up(mode).open(dealt(server, "pontoon", SIX))
+    finger = Taps(phone)
+    finger.result("bank", "17")
+    for player in range(1, 6):
+        finger.result(f"hands.{player * 4}.held", "bust")
+    finger.write()
+    expect(phone.deal(2)).to_be_visible()
+    assert finger.count == 7
+    finger.result("bank", "pontoon")
+    finger.write()
+    expect(phone.deal(3)).to_be_visible()
+    assert finger.count == 9, "a pontoon of the bank is one tap for everybody, and one to write it"
+
+
+@MODES
+def test_a_shoot_of_five_with_two_bets_is_six_taps_and_two_figures(pick_up: OpenPhone, server: str, mode: Mode) -> None:
+    phone = pick_up(mode).open(dealt(server, "shoot-pontoon", SIX[:5]))
+    finger = Taps(phone)
+    finger.result("bank", "19")
+    for player, bet in ((1, 30), (2, 0), (3, 20), (4, 0)):
+        if bet:
+            finger.bet(f"hands.{player * 4}.shoot", bet)
+        finger.result(f"hands.{player * 4}.held", "20")
+    finger.write()
+    expect(phone.deal(2)).to_be_visible()
+    assert finger.count == 8

@@ -1,0 +1,56 @@
+"""Pictures as browsers draw them, and the parts of the rules that begin with them."""
+
+import re
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Page
+
+from companion.forms.house_rules import house_fields
+from companion.games import shelf
+from tests.browser.conftest import OpenPhone
+from tests.browser.looks import fits
+from tests.rulebook.phrases import written
+
+BEYOND = """[...document.querySelectorAll('.picture text')].filter((text) => {
+  const { x, width } = text.getBBox();
+  return x < -2 || x + width > 290;
+}).map((text) => text.textContent)"""
+TOO_SMALL = """[...document.querySelectorAll('.picture svg')].filter((svg) =>
+  svg.getBoundingClientRect().width < 288).length"""
+A5 = [595, 420]  # across, in points
+MEDIA_BOX = re.compile(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]")
+
+
+@pytest.fixture
+def page(pick_up: OpenPhone) -> Page:
+    return pick_up().open("/rules").page
+
+
+def test_every_picture_of_the_rules_fits_the_smallest_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 568})
+    for part in (f"{slug}/{phase.id}" for slug in shelf() for phase in written(slug).phases if phase.pictures):
+        page.goto(f"/rules/{part}")
+        assert page.evaluate(BEYOND) == [], part
+        assert page.evaluate(TOO_SMALL) == 0, part
+
+
+def test_the_opening_is_a_page_and_a_half_and_a_folded_rule_opens_for_who_comes_by_its_address(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/rules/canasta/opening")
+    assert page.evaluate("document.documentElement.scrollHeight") <= 1500
+    assert not page.locator("#cards-count").is_visible()
+    page.goto("/ask/canasta/opening?score=0&melds.0=KS+KH+KD+KC+QS")
+    page.locator("a[href$='opening#cards-count']").click()
+    page.locator("#cards-count").wait_for()
+    assert 0 <= page.evaluate("document.getElementById('cards-count').getBoundingClientRect().top") < 844
+
+
+def test_the_card_is_one_page_of_a5_under_every_profile_and_fits_a_phone(page: Page) -> None:
+    for slug, game in shelf().items():
+        for name, house in game.profiles.items():
+            page.goto(f"/rules/{slug}/card?{urlencode(house_fields(house))}")
+            printed = page.pdf(prefer_css_page_size=True)
+            assert len(re.findall(rb"/Type /Page\b", printed)) == 1, (slug, name)
+            assert [round(float(side)) for side in MEDIA_BOX.findall(printed)[0]] == A5
+        fits(page)

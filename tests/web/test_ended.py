@@ -1,0 +1,55 @@
+"""The page of a match that is over: the verdict, what to do now, how it went."""
+
+from tests.page import Element
+from tests.phone import Phone, begin, deal, record
+from tests.web.bank import settle, sit, told
+
+
+def verdict(page: Element) -> str:
+    return next(page.of_class("verdict")).text
+
+
+def test_a_match_that_was_won_says_by_how_much_and_how_it_went(phone: Phone) -> None:
+    sheet = begin(phone, house__target="500")
+    record(phone, sheet, deal(100, 200), deal(505))
+    page = phone.open(sheet)
+    assert verdict(page) == "Ann & Bob win by 405."
+    assert next(page.of_class("story")).text == "2 deals. Turned round in deal 2."
+    facts = [row.text for row in page.first("dl", class_="facts space-above").every("div")]
+    assert facts == [
+        "Best deal deal 2, Ann & Bob +505",
+        "The lead changed hands once",
+        "Deals with more points Ann & Bob · Cem & Dora 1 · 1",
+    ]
+
+
+def test_the_figures_of_the_chart_are_a_table_for_who_cannot_see_it(phone: Phone) -> None:
+    sheet = begin(phone, house__target="500")
+    record(phone, sheet, deal(100, 200), deal(505))
+    page = phone.open(sheet)
+    table = next(table for table in page.every("table") if table.first("tr").text == "deal Ann & Bob Cem & Dora")
+    assert [row.text for row in table.first("tbody").every("tr")] == ["1 100 200", "2 605 200"]
+    assert next(page.of_class("chart")).first("svg", role="img")["aria-label"]
+
+
+def test_a_banking_table_that_has_finished_says_who_is_up_and_who_pays_whom(phone: Phone) -> None:
+    table = sit(phone, "pontoon", ("Ann", "Bob", "Cem"))
+    settle(phone, table, told("18", {4: ("20", "40"), 8: ("17", "10")}))
+    page = phone.press(phone.open(f"{table}/end"), "Finish the match")
+    assert verdict(page) == "Bob is up by 40."
+    payments = [row.text for row in page.first("ol", class_="ledger payments").every("li")]
+    assert payments == ["Ann to Bob 30", "Cem to Bob 10"]
+
+
+def test_the_draft_that_brings_the_end_says_so_in_a_line(phone: Phone) -> None:
+    sheet = begin(phone, house__target="500")
+    page = phone.open(f"{sheet}?sides.0.melded=505&sides.1.melded=100")
+    assert "With this the match is over. Ann & Bob win by 405." in page.first("section", id="draft").text
+
+
+def test_an_old_match_that_was_put_away_has_no_verdict(phone: Phone) -> None:
+    sheet = begin(phone, house__target="500")
+    record(phone, sheet, deal(505))
+    page = phone.press(phone.open(f"{sheet}/end"), "Put the match away")
+    assert not list(page.of_class("verdict"))
+    assert "Rematch, same seats" not in page.text

@@ -1,0 +1,65 @@
+"""What a phone needs to put the site on its home screen; files that a script makes are those that it makes."""
+
+import json
+import re
+import struct
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from companion.games import shelf
+from companion.web.http.security import HEADERS
+from tests.phone import Phone
+from tools import MADE, STATIC
+
+
+@pytest.fixture
+def manifest(phone: Phone) -> Any:
+    address = phone.open("/").first("link", rel="manifest")["href"]
+    answer = phone.client.get(address)
+    assert answer.mimetype == "application/manifest+json"
+    return json.loads(answer.text)
+
+
+def test_it_stands_alone_and_begins_at_home(manifest: Any) -> None:
+    assert (manifest["name"], manifest["display"], manifest["start_url"]) == ("Companion", "standalone", "/")
+    assert {manifest["theme_color"], manifest["background_color"]} == {"#fcfcfb"}
+
+
+def test_every_game_of_the_shelf_is_a_shortcut_that_opens(phone: Phone, manifest: Any) -> None:
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == [f"/new/{slug}" for slug in shelf()]
+    for shortcut in manifest["shortcuts"]:
+        assert shortcut["name"] in phone.open(shortcut["url"]).text
+
+
+def test_icons_are_as_large_as_they_say_and_one_may_be_masked(phone: Phone, manifest: Any) -> None:
+    points = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
+    for icon in points:
+        with phone.client.get(icon["src"]) as answer:
+            head = answer.data[:24]
+        assert head[:8] == b"\x89PNG\r\n\x1a\n"
+        assert "{}x{}".format(*struct.unpack(">II", head[16:24])) == icon["sizes"]
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in points}
+    assert "maskable" in {icon["purpose"] for icon in points}
+
+
+def test_it_speaks_the_language_of_the_phone(foreign: Flask) -> None:
+    said = json.loads(foreign.test_client().get("/manifest.webmanifest?lang=ne").text)
+    assert said["lang"] == "ne"
+    assert said["shortcuts"][0]["name"].startswith("⟦")
+
+
+def test_the_bar_of_the_phone_has_the_colour_of_the_paper_by_day_and_by_night(phone: Phone) -> None:
+    inks = re.findall(r"--paper: (#\w+);", (STATIC / "pad.css").read_text("utf-8"))
+    assert [tag["content"] for tag in phone.open("/").every("meta", name="theme-color")] == inks
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_what_a_script_makes_is_what_it_would_make_again(name: str) -> None:
+    assert (STATIC / name).read_bytes() == MADE[name]()
+
+
+def test_a_silent_video_may_be_played_from_here_and_is_small() -> None:
+    assert "media-src 'self'" in HEADERS["Content-Security-Policy"]
+    assert len(MADE["awake.webm"]()) < 5000

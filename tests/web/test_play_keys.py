@@ -1,0 +1,59 @@
+"""The keys of a turn of a deal as it is played: what one tap does, for one player or for all who are asked."""
+
+from companion.engine.facts import NoFacts
+from companion.engine.play import Choice
+from companion.engine.ruling import Reason, Ruling
+from companion.rulebook.words import words
+from companion.web.views.play_keys import ActKey, TurnKeys
+
+MAY: Ruling[bool, NoFacts] = Ruling.of([Reason("stick", met=True)])
+MAY_NOT: Ruling[bool, NoFacts] = Ruling.of([Reason("stick", met=False)])
+
+
+def keys(*choices: Choice) -> TurnKeys:
+    return TurnKeys({choice.does: choice for choice in choices}, words("en", game="shoot-pontoon"))
+
+
+def test_what_the_rules_allow_without_an_amount_is_a_key_each_and_the_last_is_filled() -> None:
+    turn = keys(
+        Choice(does="buy", ruling=MAY, least=10, most=20),
+        Choice(does="twist", ruling=MAY),
+        Choice(does="split", ruling=MAY, label="split-aces"),
+        Choice(does="bust", ruling=MAY_NOT),
+        Choice(does="stick", ruling=MAY),
+    )
+    assert turn.single == [
+        ActKey("twist", "Twist"),
+        ActKey("split", "Split aces"),
+        ActKey("stick", "Stick", filled=True),
+    ]
+
+
+def test_one_tap_answers_for_all_who_are_asked() -> None:
+    turn = keys(Choice(does="stake", ruling=MAY, least=10, most=50, turns=3))
+    (ten, twenty) = turn.for_all("stake", "play.stakes.all", (10, 20))
+    assert ten == ActKey("stake 10,stake 10,stake 10", "All stake 10")
+    assert twenty.act == "stake 20,stake 20,stake 20"
+    assert list(keys(Choice(does="stake", ruling=MAY)).for_all("stake", "play.stakes.all", (10,))) == []
+    assert list(keys().for_all("stake", "play.stakes.all", (10,))) == []
+
+
+def test_who_does_not_shoot_says_so_or_nobody_does_any_more() -> None:
+    def nobody(turns: int, ruling: Ruling[bool, NoFacts]) -> list[tuple[str, bool]]:
+        turn = keys(Choice(does="shoot", ruling=ruling, least=1, most=50, turns=turns))
+        found = turn.nobody("shoot", "play.shoot.nobody", "play.shoot.not")
+        return [(key.act, key.filled) for key in found]
+
+    assert nobody(2, MAY) == [("shoot 0,shoot 0", False), ("shoot 0", True)]
+    assert nobody(1, MAY) == [("shoot 0", True)]
+    assert nobody(2, MAY_NOT) == [("shoot 0,shoot 0", True)], "where there is no room, nobody is asked"
+    assert nobody(1, MAY_NOT) == [("shoot 0", True)]
+
+
+def test_an_amount_has_limits_unless_the_table_has_none() -> None:
+    turn = keys(
+        Choice(does="buy", ruling=MAY, least=10, most=20),
+        Choice(does="shoot", ruling=MAY, least=5, most=5),
+        Choice(does="kitty", ruling=MAY, least=1),
+    )
+    assert [turn.limits(does) for does in ("buy", "shoot", "kitty")] == ["10 to 20", "no more, no less", ""]

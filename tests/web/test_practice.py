@@ -1,0 +1,158 @@
+"""Practise: a situation by its address, the table decides, and the code says whether it says the same, and why."""
+
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+
+from companion.engine.worth import question_of
+from companion.forms import value_name
+from companion.games import shelf
+from tests.page import Element, fields, read
+from tests.phone import Phone, begin
+
+EXERCISES = [(slug, exercise.name) for slug, game in shelf().items() for exercise in game.practice]
+OPENS = "/practise/canasta/can-open"
+
+
+def expected(slug: str, name: str, seed: int, house: Any = None) -> list[str]:
+    """What the code says to a situation, as the address says it."""
+    game, house = shelf()[slug], house or shelf()[slug].house()
+    exercise = game.exercise(name)
+    ruling = question_of(game, exercise.question).ask(exercise.situation(seed, house), house)
+    answer = exercise.expected(ruling)
+    if isinstance(answer, tuple):
+        return list(map(str, answer))
+    return ["" if answer is None else value_name(answer)]
+
+
+def asked(location: str) -> dict[str, str]:
+    return dict(parse_qsl(urlsplit(location).query))
+
+
+def say(phone: Phone, address: str, said: list[str], **more: str) -> Element:
+    """The page after the form was sent with that."""
+    form = phone.open(address).first("form", class_="practice-form")
+    hidden = {name: text for name, text in fields(form).items() if name != "say"}
+    answer = phone.client.get(form["action"].partition("#")[0], query_string={**hidden, "say": said, **more})
+    assert answer.status_code == 200, answer.text
+    return read(answer.text)
+
+
+def next_key(page: Element) -> dict[str, str]:
+    return asked(next(key["href"] for key in page.every("a") if key.text == "Next"))
+
+
+def shown(page: Element) -> str:
+    return next(page.of_class("practice-answer")).text
+
+
+@pytest.mark.parametrize(("slug", "name"), EXERCISES)
+def test_every_exercise_is_drawn_and_answered(phone: Phone, slug: str, name: str) -> None:
+    """An address without a number leads to one with a number; what is right makes one more in a row."""
+    answer = phone.client.get(f"/practise/{slug}/{name}?row=2")
+    assert answer.status_code == 303
+    where = asked(answer.location)
+    assert where["row"] == "2"
+    page = say(phone, answer.location, expected(slug, name, int(where["seed"])))
+    assert shown(page).startswith("Right")
+    assert "3 in a row" in page.text
+    assert next_key(page) == {"row": "3"}
+
+
+@pytest.mark.parametrize(("slug", "name"), EXERCISES)
+def test_a_wrong_answer_ends_the_row(phone: Phone, slug: str, name: str) -> None:
+    right, address = expected(slug, name, 5), f"/practise/{slug}/{name}?seed=5&row=4"
+    keys = [key["value"] for key in phone.open(address).every("button") if key["name"] == "say"]
+    wrong = [key for key in keys if key != right[0]][:1] or right[:-1] + (["999"] if right[0].isdecimal() else [])
+    page = say(phone, address, wrong, done="on")
+    assert shown(page).startswith("Not right: you said")
+    assert next_key(page) == {"row": "0"}
+
+
+def test_five_in_a_row_are_marked(phone: Phone) -> None:
+    right = expected("canasta", "can-open", 1)
+    assert "4 in a row" in say(phone, f"{OPENS}?seed=1&row=3", right).text
+    assert "5 in a row ✓" in say(phone, f"{OPENS}?seed=1&row=4", right).text
+
+
+def test_the_answer_has_its_reasons_with_their_rules(phone: Phone) -> None:
+    page = say(phone, f"{OPENS}?seed=1", ["yes"])
+    reasons = page.first("ol", class_="reasons")
+    assert "At least the minimum" in reasons.text
+    assert all(link["href"].startswith("/rules/canasta/") for link in reasons.every("a"))
+
+
+def test_nothing_is_said_before_the_table_has_answered(phone: Phone) -> None:
+    page = phone.open(f"{OPENS}?seed=1")
+    assert not list(page.of_class("practice-answer"))
+    assert not list(page.of_class("reasons"))
+
+
+def test_an_answer_that_is_none_of_the_keys_is_not_judged(phone: Phone) -> None:
+    assert not list(phone.open(f"{OPENS}?seed=1&say=perhaps").of_class("practice-answer"))
+
+
+@pytest.mark.parametrize("said", ["say=x&say=5", "say=5", "done=on", "say=5&say="])
+def test_figures_that_cannot_be_read_are_asked_for_again(phone: Phone, said: str) -> None:
+    page = phone.open(f"/practise/canasta/deal?seed=1&{said}", status=422)
+    assert page.first("p", class_="error").text
+    assert list(page.of_class("practice-form"))
+
+
+def test_the_address_to_send_holds_the_house_rules_and_no_key(phone: Phone) -> None:
+    sheet = begin(phone, house__wild_ratio="min_two_naturals")
+    page = phone.open(f"{sheet}/practise/meld?seed=3&row=2&say=yes")
+    sent = next(key["href"] for key in page.every("a") if "to send it" in key.text)
+    assert sent.startswith("/practise/canasta/meld?")
+    assert asked(sent) == {"seed": "3", "house.wild_ratio": "min_two_naturals"}
+
+
+def test_a_table_practises_under_its_own_rules(phone: Phone) -> None:
+    """One natural card and two wild ones make no meld anywhere, two and two do only at some tables."""
+    house = shelf()["canasta"].profiles["classic"]
+    sheet = begin(phone, house__profile="classic")
+    for seed in range(8):
+        page = say(phone, f"{sheet}/practise/meld?seed={seed}", expected("canasta", "meld", seed, house))
+        assert shown(page).startswith("Right"), seed
+
+
+def test_the_house_rules_of_the_address_are_sent_along(phone: Phone) -> None:
+    page = phone.open("/practise/canasta/meld?seed=3&house.wild_ratio=min_two_naturals")
+    sent = fields(page.first("form", class_="practice-form"))
+    assert sent["house.wild_ratio"] == "min_two_naturals"
+
+
+def test_names_of_the_table_are_the_keys(phone: Phone) -> None:
+    sheet = begin(phone)
+    link = next(key["href"] for key in phone.open(f"{sheet}/ask").every("a") if key.text.startswith("Practise"))
+    assert link == f"{sheet}/practise"
+    deal = phone.open(f"{sheet}/practise/deal?seed=1")
+    assert "Ann & Bob" in deal.text
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/practise/whist",
+        "/practise/canasta/nothing",
+        f"{OPENS}?seed=x",
+        f"{OPENS}?seed={'9' * 5000}",
+        "/practise/canasta/nothing?seed=1",
+    ],
+)
+def test_what_is_not_there_is_not_found(phone: Phone, address: str) -> None:
+    phone.open(address, status=404)
+
+
+def test_where_declarations_do_not_count_nobody_practises_them(phone: Phone) -> None:
+    everywhere = phone.open("/practise/belote")
+    here = phone.open("/practise/belote?house.declarations=belote_only")
+    assert "Whose declarations count?" in everywhere.text
+    assert "Whose declarations count?" not in here.text
+
+
+def test_a_figure_below_zero_may_be_said_with_a_true_minus_sign(phone: Phone) -> None:
+    right = [figure.replace("-", "−") for figure in expected("pontoon", "deal", 2)]
+    assert any("−" in figure for figure in right)
+    assert shown(say(phone, "/practise/pontoon/deal?seed=2", right)).startswith("Right")

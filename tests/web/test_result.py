@@ -1,0 +1,139 @@
+"""The result of a match: as a text with a looking link, for messengers, and for BG Stats."""
+
+import json
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import pytest
+
+from companion.web.views.bg_stats import play
+from companion.web.views.ending import Ending
+from companion.web.views.result import summary
+from tests.page import Element
+from tests.phone import Phone, begin, deal, record
+from tests.web.ended import bank, played
+
+WON = ((300, 500), (5000, 100))
+
+
+@pytest.fixture
+def result(phone: Phone) -> Element:
+    """The page that sends the result."""
+    sheet = begin(phone, house__target="500")
+    record(phone, sheet, deal(100, 200), deal(505))
+    return phone.press(phone.open(sheet), "Send the result")
+
+
+def text(page: Element) -> str:
+    return "".join(page.first("textarea").strings())
+
+
+def address(page: Element, key: str) -> str:
+    return next(link["href"] for link in page.every("a") if link.text == key)
+
+
+def test_the_text_says_who_won_with_what_and_how_it_went() -> None:
+    assert summary(Ending(played(*WON))).splitlines() == [
+        "Canasta to 5,000: Ann & Cy win by 4,700.",
+        "Ann & Cy 5,300",
+        "Bob & Dora 600",
+        "2 deals, 40 minutes. Turned round in deal 2.",
+    ]
+
+
+def test_of_an_evening_at_a_bank_it_says_who_pays_whom() -> None:
+    told = bank((1, "20", 40), (2, "17", 10))
+    assert summary(Ending(played(told, game="pontoon", closed=True))).splitlines() == [
+        "Pontoon: Bob is up by 40.",
+        "Bob +40",
+        "Dora 0",
+        "Cy −10",
+        "Ann −30",
+        *("Ann to Bob 30", "Cy to Bob 10"),
+        "One deal, 20 minutes.",
+    ]
+
+
+def test_its_link_may_only_look(phone: Phone, result: Element) -> None:
+    link = text(result).splitlines()[-1]
+    assert link.startswith("http://localhost/m/")
+    page = phone.open(link.removeprefix("http://localhost"))
+    assert "Ann & Bob win by 405." in page.text
+    assert not list(page.every("form"))
+
+
+def test_messengers_are_handed_the_whole_text(result: Element) -> None:
+    whole = text(result)
+    assert address(result, "Text message").startswith("sms:?&body=")
+    assert unquote(address(result, "Text message").partition("body=")[2]) == whole
+    mail = parse_qs(urlsplit(address(result, "E-mail")).query)
+    assert mail == {"subject": ["Ann & Bob win by 405."], "body": [whole]}
+    assert parse_qs(urlsplit(address(result, "WhatsApp")).query) == {"text": [whole]}
+
+
+def test_telegram_takes_the_link_apart_from_the_text(result: Element) -> None:
+    *lines, link = text(result).splitlines()
+    assert parse_qs(urlsplit(address(result, "Telegram")).query) == {"url": [link], "text": ["\n".join(lines)]}
+
+
+def test_nothing_in_an_address_is_left_as_it_was_typed(phone: Phone) -> None:
+    sheet = begin(phone, names=("A&b=c", "#d", "?e", "মৃ+"), house__target="500")
+    record(phone, sheet, deal(505))
+    page = phone.open(f"{sheet}/result")
+    query = urlsplit(address(page, "WhatsApp")).query
+    assert parse_qs(query) == {"text": [text(page)]}
+    assert "A&b=c & ?e win" in text(page)
+
+
+def test_bg_stats_gets_the_play_as_json_in_the_address(result: Element) -> None:
+    link = address(result, "Keep it in BG Stats")
+    assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B%22")
+    told = json.loads(unquote(link.partition("data=")[2]))
+    assert told["game"] == {"name": "Canasta", "sourceGameId": "canasta", "highestWins": True, "noPoints": False}
+    assert [(player["name"], player["winner"]) for player in told["players"]] == [
+        *(("Ann", True), ("Cem", False), ("Bob", True), ("Dora", False)),
+    ]
+
+
+def test_a_play_has_its_end_in_utc_and_every_player_with_score_and_team() -> None:
+    told = play(played(*WON))
+    assert (told["sourceName"], told["playDate"], told["durationMin"]) == ("Companion", "2024-05-01 12:40:00", 40)
+    assert told["players"][3] == {
+        "name": "Dora",
+        "sourcePlayerId": "Dora",
+        "score": 600,
+        "rank": 2,
+        "winner": False,
+        "startPlayer": False,
+        "team": "Bob & Dora",
+    }
+
+
+def test_whoever_plays_first_in_the_first_deal_started_it() -> None:
+    told = play(played(*WON))
+    assert [player["name"] for player in told["players"] if player["startPlayer"]] == ["Bob"]
+
+
+def test_a_play_keeps_its_id_and_gives_no_key_away() -> None:
+    first, again = play(played(*WON)), play(played(*WON, (0, 0), closed=True))
+    assert first["sourcePlayId"] == again["sourcePlayId"]
+    assert not {"write", "look"} & set(json.dumps(first).replace('"', " ").split())
+
+
+def test_players_of_a_bank_have_no_team_and_ranks_by_balance() -> None:
+    told = play(played(bank((1, "20", 40), (2, "17", 10)), game="pontoon", closed=True))
+    ranks = [(player["name"], player["score"], player["rank"], player["winner"]) for player in told["players"]]
+    assert ranks == [("Ann", -30, 4, False), ("Bob", 40, 1, True), ("Cy", -10, 3, False), ("Dora", 0, 2, False)]
+    assert not any("team" in player for player in told["players"])
+
+
+def test_the_sheet_is_there_for_spreadsheets(result: Element) -> None:
+    assert address(result, "Sheet as CSV").endswith(".csv")
+
+
+def test_a_match_that_goes_on_has_no_result(phone: Phone, sheet: str) -> None:
+    assert phone.client.get(f"{sheet}/result").location == sheet
+
+
+def test_a_match_without_a_deal_is_no_play(phone: Phone, sheet: str) -> None:
+    phone.press(phone.open(f"{sheet}/end"), "Finish the match")
+    assert "BG Stats" not in phone.open(f"{sheet}/result").text
