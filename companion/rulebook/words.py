@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from pathlib import Path
 from typing import Any
 
@@ -104,8 +104,20 @@ class Words:
         if isinstance(value, Iterable) and not isinstance(value, str):
             items = tuple(value)
             cards = all(isinstance(item, AnyCard) for item in items)
-            return write_cards(items) if cards else ", ".join(map(self.write, items))
+            return write_cards(items) if cards else self.listed(map(self.write, items))
         return str(value)
+
+    def listed(self, items: Iterable[str], key: str = "page.comma") -> str:
+        """Several things one after the other, as this language sets them apart; one alone is as it is."""
+        return reduce(lambda before, last: self(key, list=before, last=last), items) if (items := tuple(items)) else ""
+
+    def labelled(self, label: str, text: str) -> str:
+        """A text behind what it is about; the text alone where there is no label, and a label alone without its mark."""
+        return self("page.label", label=label, text=text) if label and text else label or text
+
+    def sentence(self, text: str) -> str:
+        """A text with the mark that ends a sentence."""
+        return self("page.sentence", text=text) if text else ""
 
     def signed(self, value: int) -> str:
         """A figure with its sign: what a deal brought."""

@@ -13,7 +13,7 @@ from tools.catalogue.po import english, messages, write
 
 WORD = re.compile(r"[^\W\d_]")
 SITE = re.compile(r"[\w-]+(\.[\w-]+)*\.[a-z]{2,4}")  # the address of a site is no word to translate
-SPOKEN_SIGNS = re.compile(r":|&|\.$|^-$")  # signs that a language may write in its own way
+SPOKEN_SIGNS = re.compile(r"[:;,&]|\.$|^-$")  # signs that a language may write in its own way
 ABOUT = "# Messages without a word: figures, cards, addresses of sites. They are the same in every language.\n\n"
 
 

@@ -61,10 +61,10 @@ class GameSentences:
     def _won(self, winner: int, totals: Sequence[int]) -> str:
         """The winner's lead over the best of the others; no figure where it was going out that decided."""
         margin = totals[winner] - max(total for side, total in enumerate(totals) if side != winner)
-        people, name = len(self.sheet.seats) // len(totals), self.names.side(winner)
+        name = self.names.side(winner)
         if margin > 0:
-            return self.words("over.won", people, side=name, margin=margin)
-        return self.words("over.won-by-going-out", people, side=name)
+            return self.words("over.won", side=name, margin=margin)
+        return self.words("over.won-by-going-out", side=name)
 
     def _ending(self, standing: Standing) -> str:
         """The result of the match, if it ends at this standing."""

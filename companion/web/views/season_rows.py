@@ -112,7 +112,7 @@ def _lately(view: CircleView, match: MatchView, result: Result) -> Lately:
         match=match,
         evening=result.evening,
         sides=sides,
-        winner=", ".join(sides[side] for side in won) if others else "",
+        winner=view.words.listed(sides[side] for side in won) if others else "",
         by=result.totals[won[0]] - max(others) if len(won) == 1 and others else 0,
         totals=list(result.totals),
     )
