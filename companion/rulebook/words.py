@@ -11,9 +11,9 @@ from babel import Locale
 from babel.numbers import format_decimal
 
 from companion.engine.alphabet import AnyCard, write_cards
+from companion.rulebook.called import Called
 from companion.rulebook.catalogue import SOURCE as SOURCE
 from companion.rulebook.catalogue import read_catalogues
-from companion.rulebook.called import Called
 
 CONTENT = Path(__file__).parent.parent / "content"
 MINUS = "\u2212"
@@ -112,8 +112,13 @@ class Words:
         return reduce(lambda before, last: self(key, list=before, last=last), items) if (items := tuple(items)) else ""
 
     def labelled(self, label: str, text: str) -> str:
-        """A text behind what it is about; the text alone where there is no label, and a label alone without its mark."""
+        """A text behind what it is about; where one of the two is missing, the other alone."""
         return self("page.label", label=label, text=text) if label and text else label or text
+
+    @property
+    def colon(self) -> str:
+        """What stands between a label and its text, where one of the two is more than words."""
+        return self("page.label", label="", text="")
 
     def sentence(self, text: str) -> str:
         """A text with the mark that ends a sentence."""

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from companion.rulebook.words import CONTENT, SOURCE
+from companion.rulebook.words import CONTENT
 from tools.catalogue.english import write_english
 from tools.catalogue.po import merge
 

@@ -91,7 +91,7 @@ def beside(source: dict[str, Message], own: dict[str, Message], forms: int) -> I
 def _forms(message: Message, before: Message | None, forms: int) -> str | tuple[str, ...]:
     """What was translated, in as many forms as the message now has."""
     said = before.string if before else ""
-    texts = (said,) if isinstance(said, str) else tuple(said)
+    texts = (said,) if isinstance(said, str) else tuple(said or ("",))
     if isinstance(message.id, str):
         return texts[0]
     return (*texts, *forms * ("",))[:forms]

@@ -70,12 +70,14 @@ class MatchView:
     @cached_property
     def sides(self) -> list[str]:
         """Every side's name."""
-        return self.names.all_sides()
+        return list(self.names.all_sides())
 
     @cached_property
     def title(self) -> str:
         """The totals in one line."""
-        return ", ".join(f"{self.sides[side]} {self.words.write(self.sheet.totals[side])}" for side in self.company)
+        return self.words.listed(
+            f"{self.sides[side]} {self.words.write(self.sheet.totals[side])}" for side in self.company
+        )
 
     @cached_property
     def says(self) -> GameSentences:

@@ -93,7 +93,7 @@ def _text(view: PracticeView, field: Field, value: Any) -> str:
         case "ranks":
             return " ".join(value)
         case "numbers" if field.by_side:
-            return ", ".join(f"{names.side(side)}\u00a0{words.write(one)}" for side, one in enumerate(value))
+            return words.listed(f"{names.side(side)}\u00a0{words.write(one)}" for side, one in enumerate(value))
         case "choice":
             name = value_name(value)
             key = f"answer.{name}" if name in ("yes", "no") else f"ask.{view.question.slug}.{field.name}.{name}"
