@@ -12,6 +12,7 @@ class Called(str):
     person: Person
 
     def __new__(cls, name: str, person: Person) -> "Called":
+        """A name, for so many people."""
         called = super().__new__(cls, name)
         called.person = person
         return called

@@ -63,11 +63,14 @@ def _with_context(message: Message) -> Message:
 def english(of: dict[str, Message]) -> Iterator[Message]:
     """The messages of the source language, each with what a translator must know."""
     for key, message in of.items():
-        text = message.id if isinstance(message.id, str) else message.id[-1]
         empty = "" if isinstance(message.id, str) else ("", "")
-        yield Message(
-            message.id, empty, auto_comments=comment(key, text), user_comments=message.user_comments, context=key
-        )
+        comments = explained(key, message)
+        yield Message(message.id, empty, auto_comments=comments, user_comments=message.user_comments, context=key)
+
+
+def explained(key: str, message: Message) -> list[str]:
+    """What a translator is told of a message; the plural has the blanks of all its forms."""
+    return comment(key, message.id if isinstance(message.id, str) else message.id[-1])
 
 
 def beside(source: dict[str, Message], own: dict[str, Message], forms: int) -> Iterator[Message]:
@@ -81,7 +84,7 @@ def beside(source: dict[str, Message], own: dict[str, Message], forms: int) -> I
             message.id,
             said,
             flags={"fuzzy"} if stale else (),
-            auto_comments=message.auto_comments,
+            auto_comments=explained(key, message),
             user_comments=before.user_comments if before else (),
             previous_id=[previous] if isinstance(previous, str) else previous,
             context=key,
