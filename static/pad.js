@@ -5,6 +5,13 @@ const root = document.documentElement;
 root.classList.add("has-script");
 addEventListener("DOMContentLoaded", () => root.classList.toggle("has-htmx", "htmx" in window));
 
+// A language that was chosen is remembered, and goes on in no link that somebody copies.
+const address = new URL(location.href);
+if (address.searchParams.has("lang")) {
+  address.searchParams.delete("lang");
+  history.replaceState(history.state, "", address);
+}
+
 const FIGURE = String.raw`(?:\d{1,3}(?:[\s,]\d{2,3})*[\s,]\d{3}|\d+)`;
 const SUM = new RegExp(`^[+-]?${FIGURE}(?:[+-]${FIGURE})*$`);
 const readFigures = (text) => {
