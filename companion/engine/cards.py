@@ -27,9 +27,9 @@ class Rank(AnyRank):
     """Ranks as they are written; the joker is a rank without a suit."""
 
     ACE = "A"
-    KING = "K"
-    QUEEN = "Q"
-    JACK = "J"
+    KING = "K", "R"
+    QUEEN = "Q", "D"
+    JACK = "J", "V"
     TEN = "10", "T"
     NINE = "9"
     EIGHT = "8"
@@ -43,6 +43,7 @@ class Rank(AnyRank):
 
 
 SUITED = tuple(Rank)[:-1]
+FRENCH = {Suit.SPADES: "P", Suit.HEARTS: "C", Suit.DIAMONDS: "K", Suit.CLUBS: "T"}  # pique, cœur, carreau, trèfle
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,15 @@ class Card(AnyCard):
 
     rank: Rank
     suit: Suit | None = None
+
+    @property
+    def spellings(self) -> Iterator[str]:
+        """Every way of typing the card; who types R, D or V for a face may mean its suit in French: `VC` is a heart."""
+        yield from (f"{self.rank}{suit}" for suit in self.suit.spellings) if self.suit else self.rank.spellings
+        for rank in self.rank.spellings[1:] if self.suit else ():
+            others = {letter for suit, letter in FRENCH.items() if suit is not self.suit} if rank in "RDV" else set()
+            own = (*self.suit.spellings, *([FRENCH[self.suit]] if rank in "RDV" else []))
+            yield from (f"{rank}{suit}" for suit in own if suit not in others)
 
     @classmethod
     def every(cls) -> Iterator[Self]:

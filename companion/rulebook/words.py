@@ -124,6 +124,10 @@ class Words:
         """A text with the mark that ends a sentence."""
         return self("page.sentence", text=text) if text else ""
 
+    def digits(self, text: Any) -> str:
+        """What stands in a field, in the digits of this language; signs and letters as somebody typed them."""
+        return in_digits(str(text), self.language)
+
     def signed(self, value: int) -> str:
         """A figure with its sign: what a deal brought."""
         return f"+{self.write(value)}" if value > 0 else self.write(value)

@@ -14,6 +14,7 @@ from tools.catalogue.po import english, messages, write
 WORD = re.compile(r"[^\W\d_]")
 SITE = re.compile(r"[\w-]+(\.[\w-]+)*\.[a-z]{2,4}")  # the address of a site is no word to translate
 SPOKEN_SIGNS = re.compile(r"[:;,&]|\.$|^-$")  # signs that a language may write in its own way
+ORDERED = frozenset({"card.named"})  # whose blanks stand in another order elsewhere
 ABOUT = "# Messages without a word: figures, cards, addresses of sites. They are the same in every language.\n\n"
 
 
@@ -29,6 +30,8 @@ def write_english(folder: Path) -> None:
 def wordless(message: Message) -> bool:
     """True for a message in which there is nothing to translate."""
     text = texts_of(message, SOURCE)[0]
+    if message.context in ORDERED:
+        return False
     rest = BLANK.sub("", text)
     return bool(SITE.fullmatch(text)) or not (WORD.search(rest) or SPOKEN_SIGNS.search(rest) or message.pluralizable)
 

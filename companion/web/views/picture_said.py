@@ -49,7 +49,8 @@ class PictureWords:
         if face is None:
             return words("picture.face-down")
         if isinstance(face, AnyCard) and face.suit:
-            return f"{face.rank} {words(f'suit.{face.suit}')}"
+            rank = words.find(f"rank.{face.rank}") or words.digits(face.rank)
+            return words("card.named", rank=rank, of=words(f"suit.{face.suit}"))
         return words.find(f"card.{rank_of(face)}") or rank_of(face)
 
     def all_of(self, picture: Picture) -> str:
