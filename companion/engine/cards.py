@@ -43,6 +43,7 @@ class Rank(AnyRank):
 
 
 SUITED = tuple(Rank)[:-1]
+FRENCH_FACES = frozenset({"R", "D", "V"})  # roi, dame, valet
 FRENCH = {Suit.SPADES: "P", Suit.HEARTS: "C", Suit.DIAMONDS: "K", Suit.CLUBS: "T"}  # pique, cœur, carreau, trèfle
 
 
@@ -56,17 +57,21 @@ class Card(AnyCard):
     @property
     def spellings(self) -> Iterator[str]:
         """Every way of typing the card; who types R, D or V for a face may mean its suit in French: `VC` is a heart."""
-        yield from (f"{self.rank}{suit}" for suit in self.suit.spellings) if self.suit else self.rank.spellings
-        for rank in self.rank.spellings[1:] if self.suit else ():
-            others = {letter for suit, letter in FRENCH.items() if suit is not self.suit} if rank in "RDV" else set()
-            own = (*self.suit.spellings, *([FRENCH[self.suit]] if rank in "RDV" else []))
-            yield from (f"{rank}{suit}" for suit in own if suit not in others)
+        for rank in self.rank.spellings:
+            french = rank in FRENCH_FACES
+            yield from (f"{rank}{suit}" for suit in _letters(self.suit, french=french)) if self.suit else (rank,)
 
     @classmethod
     def every(cls) -> Iterator[Self]:
         """Fifty-two cards and the joker."""
         yield from (cls(rank, suit) for rank in SUITED for suit in Suit)
         yield cls(Rank.JOKER)
+
+
+def _letters(suit: Suit, *, french: bool) -> tuple[str, ...]:
+    """How a suit is typed behind a rank; behind a French one a letter means the French suit, where there is one."""
+    own = tuple(one for one in suit.spellings if not french or one not in FRENCH.values())
+    return (FRENCH[suit], *own) if french else own
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
