@@ -6,10 +6,11 @@ from typing import Any, get_args
 
 from companion.engine.alphabet import AnyCard, AnyRank, AnySuit, NotACard
 from companion.engine.digits import plain_digits
+from companion.engine.letters import letters
 
 BIGGEST = 10**9
 LONGEST = 200
-LONGEST_NAME = 40
+LONGEST_NAME = 40  # letters
 LONGEST_SUM = 100
 TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 APART = r"[,.'’\s]"  # what stands between thousands, in one language or another
@@ -72,6 +73,11 @@ def text(plain: Any, _: Any) -> str:
     if len(plain) > LONGEST or any(map(unshowable, plain)):
         raise Misread("text-unreadable")
     return plain
+
+
+def name_too_long(name: str) -> bool:
+    """True for a name of more letters than there may be, or with more marks on them than anybody's has."""
+    return letters(name) > LONGEST_NAME or len(name) > 4 * LONGEST_NAME
 
 
 def unshowable(sign: str) -> bool:
