@@ -4,8 +4,8 @@ import unicodedata
 
 import pytest
 
-from companion.rulebook.entries import Term
 from companion.rulebook.endings import stem
+from companion.rulebook.entries import Term
 from companion.rulebook.spelling import Spelling
 from companion.rulebook.terms import Spotter
 from companion.rulebook.vocabulary import Vocabulary, plain, split

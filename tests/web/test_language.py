@@ -1,5 +1,7 @@
 """The language of an answer: the one asked for, else the one remembered, else the browser's, else English."""
 
+import json
+from io import BytesIO
 from pathlib import Path
 from urllib.parse import parse_qs
 
@@ -8,7 +10,7 @@ from flask import Flask
 
 from companion.web import create_app
 from tests.phone import Phone, begin, deal, record
-from tests.pseudo import LANGUAGE, OPEN, content
+from tests.pseudo import CLOSE, LANGUAGE, OPEN, content
 
 
 def spoken(phone: Phone, address: str = "/", *, wanted: str = "") -> str:
@@ -125,3 +127,20 @@ def test_two_readers_of_one_sheet_read_it_each_in_their_language(guest: Phone) -
         line = guest.open(sheet, Accept_Language=language).first("details", class_="deal-row").first("tbody").first("a")
         assert line.text.startswith(mark)
         assert (OPEN in line.text) == bool(mark)
+
+
+def test_a_match_taken_out_in_one_language_and_brought_in_with_another_keeps_nothing(foreign: Flask) -> None:
+    there, here = Phone(foreign), Phone(foreign)
+    there.open(f"/?lang={LANGUAGE}")
+    sheet = begin(there)
+    record(there, sheet, deal(100, 50, sides__0__red_threes="1"))
+    there.press(there.open(f"{sheet}/ask/minimum?score=1500"), f"{OPEN}Keep in the log{CLOSE}")
+    taken = there.client.get(f"{sheet}.json").get_data()
+    assert json.dumps(OPEN).strip('"') in taken.decode()
+    brought = here.client.post("/bring", data={"match": (BytesIO(taken), "match.json")}).location
+    for address in (brought, f"{brought}/log", f"{brought}.json", f"{brought}.csv"):
+        said = here.client.get(address).text
+        assert OPEN not in said
+        assert json.dumps(OPEN).strip('"') not in said
+    rows = foreign.extensions["companion"].database.path.read_bytes()
+    assert OPEN.encode() not in rows

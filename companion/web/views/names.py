@@ -30,9 +30,10 @@ class Names:
     def side(self, side: int) -> Called:
         """A side's name: the given one, else its players', else We or They, or the seat's number."""
         name = self.sides[side] or (self.players(side) if self.partners else self.seat(side))
-        if name:
-            return Called(name, "several" if self.partners else "one")
-        return Called(self.words(f"side.{side}"), "several" if side else "we")
+        pronouns = [self.words(f"side.{one}") for one in (0, 1)] if self.partners else []
+        if name in ("", *pronouns):
+            return Called(name or pronouns[side], "several" if pronouns.index(name or pronouns[side]) else "we")
+        return Called(name, "several" if self.partners else "one")
 
     def players(self, side: int) -> str:
         """The names of those who share a side; empty where none of them has one."""
