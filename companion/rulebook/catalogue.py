@@ -48,10 +48,10 @@ def read_catalogue(path: Path) -> Catalogue:
     return Catalogue({key: said for key, said in texts.items() if all(said)}, c2py(catalogue.plural_expr))
 
 
-def open_po(path: Path) -> Catalog:
-    """A PO file as it stands."""
+def open_po(path: Path, language: str = "") -> Catalog:
+    """A PO file as it stands, of the language that it is named after if no other is given."""
     with path.open("rb") as source:
-        return read_po(source, locale=path.stem, ignore_obsolete=True)
+        return read_po(source, locale=language or path.stem, ignore_obsolete=True)
 
 
 def texts_of(message: Message, language: str) -> tuple[str, ...]:

@@ -165,7 +165,7 @@ def test_two_who_changed_one_catalogue_both_count_and_a_clash_is_named(tmp_path:
     base = po(tmp_path / "base", ("a", "A"), ("b", "B"), ("c", "C"), ("d", "D"))
     ours = po(tmp_path / "ours", ("a", "A, ours"), ("b", "B"), ("d", "ours"))
     theirs = po(tmp_path / "theirs", ("a", "A"), ("new", "N"), ("b", "B, theirs"), ("c", "C"), ("d", "theirs"))
-    assert merge(base, ours, theirs) == ["d"]
+    assert merge(base, ours, theirs, "en") == ["d"]
     assert {key: one.id for key, one in messages(ours).items()} == {
         "a": "A, ours",
         "new": "N",
@@ -180,5 +180,5 @@ def test_a_catalogue_of_bare_keys_is_read_as_well_when_two_are_merged(tmp_path: 
     (tmp_path / "base").write_text(old, "utf-8")
     (tmp_path / "theirs").write_text(old + '\nmsgid "b"\nmsgstr "B"\n', "utf-8")
     ours = po(tmp_path / "ours", ("a", "A, ours"))
-    assert merge(tmp_path / "base", ours, tmp_path / "theirs") == []
+    assert merge(tmp_path / "base", ours, tmp_path / "theirs", "en") == []
     assert {key: one.id for key, one in messages(ours).items()} == {"a": "A, ours", "b": "B"}

@@ -23,8 +23,9 @@ def folders(names: list[str]) -> list[Path]:
 def main(arguments: list[str]) -> int:
     """Do what is asked for; 1 if something is left to do."""
     match arguments:
-        case ["--merge", base, ours, theirs]:
-            return _print([f"both changed: {key}" for key in merge(Path(base), Path(ours), Path(theirs))])
+        case ["--merge", base, ours, theirs, path]:
+            clash = merge(Path(base), Path(ours), Path(theirs), Path(path).stem)
+            return _print([f"{path}: both changed: {key}" for key in clash])
         case ["--check", language, *names]:
             return _print(
                 [one for folder in folders(names) for one in (*check(folder, language), *lint(folder, language))]

@@ -44,11 +44,11 @@ def forms(plural_forms: str) -> list[int]:
     return [form(n) for n in range(200)]
 
 
-def messages(path: Path) -> dict[str, Message]:
+def messages(path: Path, language: str = "") -> dict[str, Message]:
     """The messages of a file by their ids; one without an id in `msgctxt` has its key for a `msgid`."""
     if not path.exists():
         return {}
-    return {message.context: message for message in map(_with_context, open_po(path)) if message.context}
+    return {message.context: message for message in map(_with_context, open_po(path, language)) if message.context}
 
 
 def _with_context(message: Message) -> Message:
@@ -118,9 +118,9 @@ def _header(path: Path, language: str) -> str:
     return line.sub(lambda _: line.findall(made)[0], before) + "\n\n" if line.search(before) else made
 
 
-def merge(base: Path, ours: Path, theirs: Path) -> list[str]:
-    """Three catalogues made one, in `ours`: what one of the two changed counts. The ids that both changed."""
-    old, own, other = map(messages, (base, ours, theirs))
+def merge(base: Path, ours: Path, theirs: Path, language: str) -> list[str]:
+    """Three catalogues of a language made one, in `ours`: what one of two changed counts. The ids that both changed."""
+    old, own, other = (messages(path, language) for path in (base, ours, theirs))
     both = [key for key in own if key in other and _changed(own, old, key) and _changed(other, old, key)]
     clash = [key for key in both if _said(own[key]) != _said(other[key])]
     kept = {
@@ -129,7 +129,7 @@ def merge(base: Path, ours: Path, theirs: Path) -> list[str]:
         if key in other or _changed(own, old, key)
     }
     merged = _in_place(kept, other, old)
-    write(ours, ours.stem if ours.suffix == ".po" else SOURCE, list(merged.values()))
+    write(ours, language, list(english(merged) if language == SOURCE else merged.values()))
     return clash
 
 

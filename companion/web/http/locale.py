@@ -69,8 +69,9 @@ def language_names() -> dict[str, str]:
 
 
 def name_of_language(code: str) -> str:
-    """A language by its own name."""
-    return Locale.parse(code).get_display_name() or code
+    """A language by its own name, as it stands in a list."""
+    name = Locale.parse(code).get_display_name() or code
+    return name[:1].upper() + name[1:]
 
 
 def when(at: datetime, *, day: bool = False) -> str:
