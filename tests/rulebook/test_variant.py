@@ -27,13 +27,13 @@ def variant(tmp_path: Path) -> Book:
         "# Steps\n\n### sit: Sit\nDown.\n\n### lead: Lead\nAny of {cards}.\n\n"
         "# House rules\n\n### cards: Cards\nHow many.\n\n- 52: all of them\n\n# Disputes\n\n### late: May I?\n",
         "whist/disputes.toml": 'dispute = [{ id = "late", question = "follow", rules = [], situation = {} }]\n',
-        "whist/en.po": 'msgid "game.name"\nmsgstr "Whist"\n\nmsgid "line.trick"\nmsgstr "Tricks"\n',
+        "whist/en.po": 'msgctxt "game.name"\nmsgid "Whist"\nmsgstr ""\n\nmsgctxt "line.trick"\nmsgid "Tricks"\nmsgstr ""\n',
         "solo/book.toml": 'extends = "whist"\nphases = ["bids", "play"]\n'
         + RULE.format(id="bid")
         + steps("call", "lead"),
         "solo/en.md": "# Rules\n\n## bids: Bidding\nFirst.\n\n### bid: Bid once\nOr pass.\n\n"
         "# Steps\n\n### call: Call\nA suit.\n",
-        "solo/en.po": 'msgid "game.name"\nmsgstr "Solo"\n',
+        "solo/en.po": 'msgctxt "game.name"\nmsgid "Solo"\nmsgstr ""\n',
     }
     for name, text in told.items():
         path = tmp_path / name
