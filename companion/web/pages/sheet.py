@@ -15,6 +15,7 @@ from companion.forms.derived import used_defaults
 from companion.forms.draft import Draft, bind_form, draft, sketch
 from companion.forms.keys import press
 from companion.storage import Access, KeptDraft
+from companion.web.circles import circle_after, circle_around
 from companion.web.context import open_match, own_draft, rules_for, view_of
 from companion.web.drafts import after_key, fresh, keep, taker, was_thrown
 from companion.web.http import session
@@ -52,10 +53,12 @@ def _sheet(access: Access, sent: Mapping[str, str], *, whole: bool = False) -> R
     wrote, device = _just_written(match), session.device()
     holder = match.names.seat(match.holders[device]) if device in match.holders else ""
     elsewhere = written_elsewhere(match, device) if whole else ""
+    around = circle_around(access) if match.over else None
     if not sent and (match.over or not drafts):
+        said = {"wrote": wrote, "holder": holder, "elsewhere": elsewhere}
         return kept_page(
-            lambda: _page(match, {}, None, whole=whole, wrote=wrote, holder=holder, elsewhere=elsewhere),
-            *(access, bool(wrote), holder, elsewhere),
+            lambda: _page(match, {}, None, whole=whole, **said, circle=circle_after(match, around)),
+            *(access, bool(wrote), holder, elsewhere, around),
             whole=whole,
         )
     form = bind_form(match.sheet, sent)
@@ -73,6 +76,7 @@ def _sheet(access: Access, sent: Mapping[str, str], *, whole: bool = False) -> R
         holder=holder,
         elsewhere=elsewhere,
         others=tellings(match, drafts, device),
+        circle=circle_after(match, around),
         thrown=was_thrown(own),
         taken_by=taker(match, own),
     )
