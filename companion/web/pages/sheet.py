@@ -55,9 +55,9 @@ def _sheet(access: Access, sent: Mapping[str, str], *, whole: bool = False) -> R
     elsewhere = written_elsewhere(match, device) if whole else ""
     around = circle_around(access) if match.over else None
     if not sent and (match.over or not drafts):
-        said = {"wrote": wrote, "holder": holder, "elsewhere": elsewhere}
+        shown: dict[str, Any] = {"wrote": wrote, "holder": holder, "elsewhere": elsewhere}
         return kept_page(
-            lambda: _page(match, {}, None, whole=whole, **said, circle=circle_after(match, around)),
+            lambda: _page(match, {}, None, whole=whole, **shown, circle=circle_after(match, around)),
             *(access, bool(wrote), holder, elsewhere, around),
             whole=whole,
         )
