@@ -23,15 +23,17 @@ from companion.web.http.pages import kept_page, page, region
 from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
 from companion.web.views.match import MatchView
-from companion.web.views.runs import runs, struck_first
+from companion.web.views.runs import first_listed, runs, struck_first
 from companion.web.views.sheet import sheet_values
 from companion.web.views.telling import PLAY, tellings, written_elsewhere
 from companion.web.writing import event_number, write
 
 JUST_NOW = timedelta(minutes=5)
+EVERY, ALL = "deals", "all"  # of the address that lists every deal of a long match
 
 blueprint = Blueprint("sheet", __name__)
 blueprint.add_app_template_global(runs)
+blueprint.add_app_template_global(first_listed)
 blueprint.add_app_template_global(struck_first)
 blueprint.add_app_template_global(rules_for)
 
@@ -43,10 +45,11 @@ def match(key: str) -> Response:
     if region() == LIVE:
         return _news(access)
     session.remember(key)
-    return _sheet(access, request.args)
+    sent = request.args.to_dict()
+    return _sheet(access, sent, every=sent.pop(EVERY, "") == ALL)
 
 
-def _sheet(access: Access, sent: Mapping[str, str], *, whole: bool = False) -> Response:
+def _sheet(access: Access, sent: Mapping[str, str], *, whole: bool = False, every: bool = False) -> Response:
     match, drafts = view_of(access), site().drafts.of(access)
     if match.over and drafts:
         site().drafts.clear(access)
@@ -55,10 +58,10 @@ def _sheet(access: Access, sent: Mapping[str, str], *, whole: bool = False) -> R
     elsewhere = written_elsewhere(match, device) if whole else ""
     around = circle_around(access) if match.over else None
     if not sent and (match.over or not drafts):
-        shown: dict[str, Any] = {"wrote": wrote, "holder": holder, "elsewhere": elsewhere}
+        shown: dict[str, Any] = {"every": every, "wrote": wrote, "holder": holder, "elsewhere": elsewhere}
         return kept_page(
             lambda: _page(match, {}, None, whole=whole, **shown, circle=circle_after(match, around)),
-            *(access, bool(wrote), holder, elsewhere, around),
+            *(access, bool(wrote), holder, elsewhere, around, every),
             whole=whole,
         )
     form = bind_form(match.sheet, sent)
@@ -77,6 +80,7 @@ def _sheet(access: Access, sent: Mapping[str, str], *, whole: bool = False) -> R
         elsewhere=elsewhere,
         others=tellings(match, drafts, device),
         circle=circle_after(match, around),
+        every=every,
         thrown=was_thrown(own),
         taken_by=taker(match, own),
     )
@@ -113,7 +117,7 @@ def _news(access: Access) -> Response:
     if moved and TOUCHED not in request.args:
         if not on_sheet and where.path.startswith(match.url("sheet.match")):
             return _look_again(f"{where.path}?{where.query}" if where.query else where.path)
-        anew = _sheet(access, {}, whole=True)
+        anew = _sheet(access, {}, whole=True, every=f"{EVERY}={ALL}" in where.query)
         anew.headers["HX-Retarget"], anew.headers["HX-Reswap"] = "body", "innerHTML"
         return anew
     others = tellings(match, site().drafts.of(access), session.device()) if on_sheet and not match.over else ()
