@@ -53,7 +53,7 @@ def _remember(response: Response) -> Response:
             response.content_language.add(request_words().language)
     wanted = request.args.get("lang") if request.query_string else None
     if wanted and wanted == request_words().language and not request.path.startswith("/api/"):
-        response.set_cookie(COOKIE, wanted, max_age=YEARS, samesite="Lax", httponly=True)
+        response.set_cookie(COOKIE, wanted, max_age=YEARS, samesite="Lax", httponly=True, secure=request.is_secure)
     return response
 
 
