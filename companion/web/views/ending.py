@@ -41,14 +41,14 @@ class Ending:
     @cached_property
     def line(self) -> str:
         """The story in one quiet line: how many deals, how long, where it turned."""
-        words, told = self.match.words, self.story
-        if not told.deals:
+        words, story = self.match.words, self.story
+        if not story.deals:
             return ""
-        parts = filter(None, (words("story.deals", told.deals), length(told.minutes, words)))
+        parts = filter(None, (words("story.deals", story.deals), length(story.minutes, words)))
         said = [f"{', '.join(parts)}."]
-        if told.turned:
-            said.append(words("story.turned", number=told.turned))
-        if told.never_behind:
+        if story.turned:
+            said.append(words("story.turned", number=story.turned))
+        if story.never_behind:
             said.append(words("story.never-behind"))
         return " ".join(said)
 
@@ -63,14 +63,14 @@ class Ending:
         return list(self._facts())
 
     def _facts(self) -> Iterator[Fact]:
-        words, told = self.match.words, self.story
-        for name, haul in (("best", told.best), ("worst", told.worst)):
+        words, story = self.match.words, self.story
+        for name, haul in (("best", story.best), ("worst", story.worst)):
             if haul:
                 yield Fact(words(f"fact.{name}"), self._of(haul), words.signed(haul.points))
-        if told.changes:
-            yield Fact(words("fact.changes"), "", words("fact.times", told.changes))
-        if told.deals > 1 and len(self.match.sides) == 2:
-            sides, deals = " · ".join(self.match.sides), " · ".join(map(words.write, told.better))
+        if story.changes:
+            yield Fact(words("fact.changes"), "", words("fact.times", story.changes))
+        if story.deals > 1 and len(self.match.sides) == 2:
+            sides, deals = " · ".join(self.match.sides), " · ".join(map(words.write, story.better))
             yield Fact(words("fact.better"), sides, deals)
 
     def _of(self, haul: Haul) -> str:
