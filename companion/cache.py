@@ -11,12 +11,14 @@ from collections.abc import Callable, Hashable
 from functools import wraps
 from threading import Lock
 from typing import Any, Generic, ParamSpec, TypeVar
+from weakref import WeakSet
 
 P = ParamSpec("P")
 V = TypeVar("V")
 
 KIB = 1024
 MIB = 1024 * KIB
+HOUSE = "companion."
 ENTRY = KIB  # that a key and its slot take, besides the value; the texts in a long key take more
 
 
@@ -24,13 +26,16 @@ class Cache(Generic[V]):
     """Values by key. Beyond `most` bytes, those go first that nobody asked for longest.
 
     `size` estimates the bytes of a value. One that is bigger than `most` is not kept at all.
+    Its `name` is that of the module whose values these are.
     """
 
     def __init__(self, most: int, size: Callable[[V], int]) -> None:
         self.most, self.size = most, size
+        self.name = size.__module__.removeprefix(HOUSE)
         self.bytes = self.hits = self.misses = 0
         self._values: OrderedDict[Hashable, tuple[V, int]] = OrderedDict()
         self._lock = Lock()
+        _EVERY.add(self)
 
     def __len__(self) -> int:
         return len(self._values)
@@ -63,8 +68,15 @@ class Cache(Generic[V]):
         kept = self.get(key)
         return self.put(key, make()) if kept is None else kept
 
+    def figures(self) -> tuple[int, int, int, int, int]:
+        """Its bytes, the most that they may be, how many values these are, how often it had one, and had none."""
+        return self.bytes, self.most, len(self), self.hits, self.misses
+
     def _drop(self, key: Hashable) -> None:
         self.bytes -= self._values.pop(key, (None, 0))[1]
+
+
+_EVERY: WeakSet[Cache[Any]] = WeakSet()
 
 
 def _text_in(key: object) -> int:
@@ -74,7 +86,12 @@ def _text_in(key: object) -> int:
     return 4 * len(key) if isinstance(key, str) else 0
 
 
-CACHES: dict[str, Cache[Any]] = {}  # those of functions, by the function's name
+def every_cache() -> dict[str, list[Cache[Any]]]:
+    """All that there are in this process, by their names: those of a function by its own."""
+    named: dict[str, list[Cache[Any]]] = {}
+    for cache in tuple(_EVERY):
+        named.setdefault(cache.name, []).append(cache)
+    return named
 
 
 def cached(most: int, size: Callable[[Any], int]) -> Callable[[Callable[P, V]], Callable[P, V]]:
@@ -82,7 +99,7 @@ def cached(most: int, size: Callable[[Any], int]) -> Callable[[Callable[P, V]], 
 
     def around(function: Callable[P, V]) -> Callable[P, V]:
         cache = Cache[V](most, size)
-        CACHES[f"{function.__module__}.{function.__qualname__}"] = cache
+        cache.name = f"{function.__module__}.{function.__qualname__}".removeprefix(HOUSE)
 
         @wraps(function)
         def call(*args: P.args, **kwargs: P.kwargs) -> V:

@@ -1,7 +1,6 @@
 """What several commands take, and the address at which phones reach the server."""
 
 import argparse
-import re
 import socket
 import sys
 from io import TextIOWrapper
@@ -10,9 +9,10 @@ from pathlib import Path
 import segno
 from platformdirs import user_data_path
 
+from companion.web.environment import host_name
+
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104  (compared with, and the documented default)
 HIGHEST = 65535
-HOST_NAME = re.compile(r"(?=.{1,253}$)[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\]", re.IGNORECASE)
 BLOCKS = "█▀▄"  # what a QR code is drawn with
 
 
@@ -37,13 +37,6 @@ def port(text: str) -> int:
     if not 0 <= number <= HIGHEST:
         raise ValueError(text)
     return number
-
-
-def host_name(text: str) -> str:
-    """A name under which a server may be reached, without its port. Raises `ValueError`."""
-    if not HOST_NAME.fullmatch(text):
-        raise ValueError(text)
-    return text.lower()
 
 
 def address(host: str, port: int, names: tuple[str, ...] | list[str] = ()) -> str:

@@ -1,33 +1,73 @@
 """Serve the app (what `companion` alone does, too)."""
 
 import argparse
+import os
 import signal
 import sys
 
 from companion.command.common import address, address_options, draw_code, folder_option
+from companion.server import SWITCH, workers
 from companion.server.serving import Server
-from companion.web import create_app
+from companion.web.environment import DATA, NAMES, from_environment
 
-SWITCH = 0.001  # seconds: a page waits that long at most for each thread that thinks about a question
+MOST_WORKERS = 64
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    """`--host`, `--port`, `--name` and `--data`."""
+    """`--host`, `--port`, `--name`, `--workers` and `--data`."""
     address_options(parser)
+    parser.add_argument("--workers", type=so_many, default=1, metavar="N",
+                        help="processes that share the port (default: 1; more need gunicorn)")  # fmt: skip
     folder_option(parser)
 
 
+def so_many(text: str) -> int:
+    """How many workers there shall be. Raises `ValueError`."""
+    number = int(text)
+    if not 1 <= number <= MOST_WORKERS:
+        raise ValueError(text)
+    return number
+
+
 def run(options: argparse.Namespace) -> int:
-    """Serve until SIGTERM or Ctrl-C. Raises `ForeignDatabase` or `OSError` if it cannot begin."""
+    """Serve until SIGTERM or Ctrl-C. Raises `ForeignDatabase`, `LookupError` or `OSError` if it cannot begin."""
     sys.setswitchinterval(SWITCH)
-    app = create_app(options.data, names=tuple(options.names))
+    if options.workers > 1:
+        _together(options)
+    app = from_environment(_environment(options))
     server = Server(app, options.host, options.port)
     for stopping in (signal.SIGTERM, signal.SIGINT):  # a shell has its background commands ignore the latter
         signal.signal(stopping, server.stop)
-    typed = address(options.host, server.port, options.names)
-    draw_code(typed)
-    print(f"Type {typed} on a phone of this network, or point its camera at the code.", flush=True)
-    print(f"ready on port {server.port}, data in {options.data}", flush=True)
+    _invite(options, server.port)
+    print(_ready(options, server.port), flush=True)
     server.run()
     app.extensions["companion"].database.close()
     return 0
+
+
+def _together(options: argparse.Namespace) -> None:
+    """Let several workers serve; whatever keeps one from it is said before there are any."""
+    if not workers.available():
+        raise LookupError("several workers need gunicorn: pip install 'companion[workers]'")
+    environment = _environment(options)
+    from_environment(environment).extensions["companion"].database.close()
+    port = workers.listening(options.host, options.port)
+    number = int(port.getsockname()[1])
+    _invite(options, number)
+    workers.serve(port, options.workers, environment, _ready(options, number))
+
+
+def _environment(options: argparse.Namespace) -> dict[str, str]:
+    """What the environment says, and the options before it."""
+    names = {NAMES: ",".join(options.names)} if options.names else {}
+    return {**os.environ, DATA: str(options.data), **names}
+
+
+def _invite(options: argparse.Namespace, port: int) -> None:
+    typed = address(options.host, port, options.names)
+    draw_code(typed)
+    print(f"Type {typed} on a phone of this network, or point its camera at the code.", flush=True)
+
+
+def _ready(options: argparse.Namespace, port: int) -> str:
+    return f"ready on port {port}, data in {options.data}"

@@ -11,9 +11,9 @@ from waitress.adjustments import Adjustments
 from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher
 
+from companion.server import THREADS
 from companion.server.connections import MIB, Channel
 
-THREADS = 8
 CONNECTIONS = 20_000  # a page that is open asks every two seconds, so that its connection never goes idle
 SPARE = 100  # files that are open besides connections
 AT_ONCE = 200  # connections that are taken before any of them is looked at

@@ -17,7 +17,7 @@ from companion.cache import MIB, Cache
 from companion.rulebook.words import CONTENT
 from companion.storage import CircleKeys, Circles, Database, Drafts, Holders, Matches, Phones, Rematches
 from companion.web import api
-from companion.web.http import errors, limits, locale, polls, security, session, stretches
+from companion.web.http import errors, limits, locale, logs, metrics, polls, proxies, security, session, stretches
 from companion.web.http import pages as http_pages
 from companion.web.http.lookers import Lookers
 from companion.web.http.site import Site
@@ -32,6 +32,7 @@ from companion.web.pages import (
     drafts,
     end,
     export,
+    figures,
     glossary,
     history,
     home,
@@ -60,22 +61,32 @@ from companion.web.pages import (
 
 TEXTS, STRETCHES = 8 * MIB, 24 * MIB  # of what was rendered
 PACKAGE = Path(__file__).parent.parent
-HTTP = (locale, session, http_pages, stretches, errors, limits, polls, security)
+HTTP = (
+    locale, session, http_pages, stretches, errors, logs, limits, polls, security, metrics, proxies
+)  # fmt: skip
 PAGES = (
     home, new, sheet, correction, drafts, play, log, names, end, house_rules, players, share, export, rematch, result,
     paper, lesson, questions, search, rules, glossary, profiles, practice, wrong, installed, interface, replaced,
-    history, api, circles, circle, circle_people, circle_matches, circle_share, circle_files
+    history, api, circles, circle, circle_people, circle_matches, circle_share, circle_files, figures
 )  # fmt: skip
 
 
-def create_app(folder: Path, *, content: Path = CONTENT, names: tuple[str, ...] = ()) -> Flask:
+def create_app(
+    folder: Path,
+    *,
+    content: Path = CONTENT,
+    names: tuple[str, ...] = (),
+    behind: int = 0,
+    token: str = "",
+) -> Flask:
     """The web application, writing to one folder, answering to these host names (to any, if there are none).
 
-    Raises `ForeignDatabase` if that folder cannot be used.
+    It believes as many proxies as it is `behind`; `token` opens `/metrics`, which without one answers this machine
+    alone. Raises `ForeignDatabase` if that folder cannot be used.
     """
     app = Flask("companion", static_folder=_folder("static"))
     app.jinja_loader = FileSystemLoader(_folder("templates"))
-    app.config["TRUSTED_HOSTS"] = list(names) or None
+    app.config.update(TRUSTED_HOSTS=list(names) or None, PROXIES=behind, METRICS=token)
     database = Database(folder)
     app.extensions["companion"] = Site(
         database=database,

@@ -3,6 +3,7 @@
 import random
 import time
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Barrier
 
 import pytest
@@ -11,7 +12,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from companion.games import shelf
-from companion.web.http.limits import ADDRESSES, HOUR, Openings, visitor
+from companion.web.http.limits import ADDRESSES, HOUR, Allowance, visitor
 from tests.phone import Phone
 
 CROWDED = [str(card) for card in shelf()["burraco"].pack if str(card)[:-1] in ("3", "4", "5", "6", "7", "8", "2")]
@@ -91,7 +92,7 @@ def test_questions_that_are_quickly_answered_are_never_turned_away(app: Flask) -
 @pytest.fixture
 def few(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
     """An installation at which each address begins two matches an hour."""
-    monkeypatch.setattr(app.extensions["openings"], "most", 2)
+    monkeypatch.setitem(app.extensions["limits"], "opening", Allowance(2, HOUR, "failure.429"))
     return app
 
 
@@ -105,6 +106,7 @@ def test_an_address_begins_so_many_matches_an_hour(few: Flask) -> None:
     assert begun(few, "192.0.2.2") == 303
     page = few.test_client().post("/new/canasta", environ_base={"REMOTE_ADDR": "192.0.2.1"})
     assert "Too many new matches from here" in page.text
+    assert 0 < int(page.headers["Retry-After"]) <= HOUR // 2
 
 
 def test_a_house_is_one_address_and_this_machine_none(few: Flask) -> None:
@@ -114,18 +116,40 @@ def test_a_house_is_one_address_and_this_machine_none(few: Flask) -> None:
     assert visitor("2001:db8::1") == visitor("2001:db8::ffff") != visitor("2001:db8:0:1::1")
 
 
-def test_an_hour_later_there_may_be_more() -> None:
-    openings = Openings(most=2)
-    assert [openings.one_more("a", now) for now in (0, 10, 20, HOUR, HOUR + 5, HOUR + 10)] == [
-        True, True, False, True, False, True,
-    ]  # fmt: skip
+def test_what_was_used_comes_back_one_by_one_and_what_is_refused_costs_nothing() -> None:
+    two_an_hour, half = Allowance(2, HOUR, ""), HOUR / 2
+    waits = [two_an_hour.wait("a", now) for now in (0, 10, 20, 30, half, half + 5, 2 * HOUR, 2 * HOUR, 2 * HOUR)]
+    assert waits == [0, 0, half - 20, half - 30, 0, half - 5, 0, 0, half]
+
+
+@pytest.mark.parametrize("now", [0, 123_456.789])
+def test_all_of_it_may_be_used_at_once(now: float) -> None:
+    allowance = Allowance(200, HOUR, "")
+    assert [allowance.wait("a", now) for _ in range(200)] == [0] * 200
+    assert allowance.wait("a", now) > 0
 
 
 def test_so_many_addresses_are_remembered_and_no_more() -> None:
-    openings = Openings()
+    allowance = Allowance(2, HOUR, "")
     for number in range(ADDRESSES + 10):
-        openings.one_more(str(number), 0)
-    assert len(openings) == ADDRESSES
+        allowance.wait(str(number), 0)
+    assert len(allowance) == ADDRESSES
+
+
+@pytest.mark.parametrize(
+    ("kind", "path"),
+    [("api", "/api/games"), ("api", "/api/find?q=pile"), ("search", "/find"), ("search", "/find/canasta")],
+)
+def test_programs_and_searches_have_an_allowance_of_their_own(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, kind: str, path: str
+) -> None:
+    monkeypatch.setitem(app.extensions["limits"], kind, Allowance(1, 60, "failure.too-often"))
+    ask = partial(app.test_client(use_cookies=False).get, environ_base={"REMOTE_ADDR": "192.0.2.9"})
+    assert [ask(path).status_code for _ in range(2)] == [200, 429]
+    answer = ask(path)
+    assert "Too many questions from here at once" in answer.text
+    assert 58 <= int(answer.headers["Retry-After"]) <= 60
+    assert ask("/rules/canasta").status_code == 200
 
 
 def test_a_file_that_is_too_long_is_told_so(phone: Phone) -> None:

@@ -4,22 +4,21 @@ from flask import Flask, Response, jsonify, request, url_for
 from werkzeug.exceptions import BadHost, HTTPException, MethodNotAllowed, SecurityError
 
 from companion.storage import Damaged, NotSaved
-from companion.web.http.limits import Busy
+from companion.web.http.limits import Busy, TooOften
 from companion.web.http.locale import request_words
-from companion.web.http.logs import WithoutKeys
 from companion.web.http.pages import page
 
-KNOWN = (400, 403, 404, 405, 409, 413, 429)
+KNOWN = (400, 403, 404, 405, 409, 413)
 SOON = "2"  # seconds after which it is worth trying again
 
 
 def enter(app: Flask) -> None:
-    """Answer every failure, on pages and in JSON, and log none with a key in it."""
+    """Answer every failure, on pages and in JSON."""
     app.register_error_handler(HTTPException, _failed)
     app.register_error_handler(NotSaved, _not_saved)
     app.register_error_handler(Busy, _busy)
+    app.register_error_handler(TooOften, _too_often)
     app.register_error_handler(Damaged, _damaged)
-    app.logger.addFilter(WithoutKeys())
 
 
 def _failed(failure: HTTPException) -> Response:
@@ -42,6 +41,13 @@ def _not_saved(failure: NotSaved) -> Response:
 
 def _busy(_: Busy) -> Response:
     return _later(failed(503, "failure.busy"))
+
+
+def _too_often(refusal: TooOften) -> Response:
+    answer = failed(429, refusal.says, seconds=str(refusal.seconds))
+    answer.headers["Retry-After"] = str(refusal.seconds)
+    answer.headers["HX-Retarget"], answer.headers["HX-Reswap"] = "body", "innerHTML"
+    return answer
 
 
 def _damaged(damage: Damaged) -> Response:

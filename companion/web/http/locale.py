@@ -35,7 +35,7 @@ def _remember(response: Response) -> Response:
         vary(response, "Accept-Language")
     wanted = request.args.get("lang") if request.query_string else None
     if wanted and wanted == request_words().language and not request.path.startswith("/api/"):
-        response.set_cookie(COOKIE, wanted, max_age=YEARS, samesite="Lax", httponly=True)
+        response.set_cookie(COOKIE, wanted, max_age=YEARS, samesite="Lax", httponly=True, secure=request.is_secure)
     return response
 
 

@@ -3,8 +3,18 @@
 import logging
 import re
 
+from flask import Flask
+
 KEY = re.compile(r"(?<=/[cm]/)[\w-]+|(?<=['\"])[\w-]{22}(?=['\"])")
 HIDDEN = "…"
+LOGS = ("gunicorn.error", "gunicorn.access", "_granian", "granian.access")  # of the servers that may stand around us
+
+
+def enter(app: Flask) -> None:
+    """Let no key through to the log of the application, nor to that of the server around it."""
+    for log in (app.logger, *map(logging.getLogger, LOGS)):
+        if not any(isinstance(one, WithoutKeys) for one in log.filters):
+            log.addFilter(WithoutKeys())
 
 
 class WithoutKeys(logging.Filter):

@@ -10,6 +10,7 @@ from werkzeug.sansio.utils import host_is_trusted
 
 from companion.storage import Matches, NotSaved
 from companion.web.http.lookers import Lookers
+from companion.web.http.metrics import ENDPOINT, NEWS, POLL
 from companion.web.http.site import Site
 
 LIVE = "standing"
@@ -36,6 +37,7 @@ class Polls:
         """A look-up of one number by the key, for what is a poll; the application for what is not, or has news."""
         poll = STANDING.fullmatch(environ.get("QUERY_STRING", ""))
         if poll and self.nothing_new(environ, int(poll[1])):
+            environ[ENDPOINT] = POLL
             start_response("204 NO CONTENT", [])
             return ()
         return self.application(environ, start_response)
@@ -46,7 +48,9 @@ class Polls:
         asked = environ["REQUEST_METHOD"] == "GET" and environ.get("HTTP_HX_TARGET", "").endswith(f"#{LIVE}")
         named = not self.names or host_is_trusted(environ.get("HTTP_HOST"), self.names)
         with suppress(NotSaved):  # then the application says what is wrong
-            if sheet and asked and named and self.matches.revision(sheet[1]) == shown:
-                self.lookers.note(sheet[1], environ.get("HTTP_COOKIE", ""))
-                return True
+            if sheet and asked and named:
+                if self.matches.revision(sheet[1]) == shown:
+                    self.lookers.note(sheet[1], environ.get("HTTP_COOKIE", ""))
+                    return True
+                environ[NEWS] = True
         return False

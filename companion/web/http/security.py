@@ -2,7 +2,7 @@
 
 import gzip
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -28,6 +28,7 @@ HEADERS = {
             "connect-src 'self'",
             "manifest-src 'self'",
             "media-src 'self'",
+            "worker-src 'self'",
             "form-action 'self'",
             "base-uri 'none'",
             "frame-ancestors 'none'",
@@ -38,6 +39,9 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "X-Robots-Tag": "noindex",
 }
+# what a search engine may show: rules as they are written, under no table's house rules, and nothing of a match
+PUBLIC = re.compile(r"/|/(?:rules|words|now|ask|wrong|profiles)(?:/[\w-]+){0,2}", re.ASCII)
+WORKER = "/static/worker.js"  # it may answer for the pages, above its own folder
 
 
 def enter(app: Flask) -> None:
@@ -64,9 +68,16 @@ class Heads:
         def start(status: str, headers: list[tuple[str, str]], *failure: Any) -> Any:
             if not any(name == "Cache-Control" for name, _ in headers):
                 headers = [*headers, ("Cache-Control", kept)]
-            return start_response(status, [*headers, *HEADERS.items()], *failure)
+            return start_response(status, [*headers, *_heads(environ)], *failure)
 
         return self.application(environ, start)
+
+
+def _heads(environ: WSGIEnvironment) -> Iterator[tuple[str, str]]:
+    public = PUBLIC.fullmatch(environ["PATH_INFO"]) and not environ.get("QUERY_STRING")
+    yield from (head for head in HEADERS.items() if not public or head[0] != "X-Robots-Tag")
+    if environ["PATH_INFO"] == WORKER:
+        yield "Service-Worker-Allowed", "/"
 
 
 def _refuse_strangers() -> None:

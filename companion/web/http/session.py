@@ -45,6 +45,10 @@ class Marks(SecureCookieSessionInterface):
             return dict(signed.loads(request.cookies.get(self.get_cookie_name(app), ""))) if signed else {}
         return {}
 
+    def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002  (as Flask asks)
+        """Never sent in the clear by a browser that got it by https."""
+        return request.is_secure
+
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Send the cookie if it says something new."""
         if session.modified:
@@ -63,7 +67,7 @@ def enter(app: Flask) -> None:
 
 def _know() -> None:
     """Mark a browser that opens a page for the first time; take over the list that its cookie still carries."""
-    if request.blueprint in (None, "api"):
+    if request.blueprint in (None, "api", "figures"):
         return
     if "pen" not in session:
         g.marked_now = session.permanent = True

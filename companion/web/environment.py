@@ -1,0 +1,65 @@
+"""The application as the environment asks for it; every server, of one worker or of many, is set up by this.
+
+COMPANION_DATA      the folder of the data (default: the platform's folder for user data)
+COMPANION_DATABASE  the URL of a database, in the place of a folder
+COMPANION_NAMES     names that the server answers to, separated by commas (default: any)
+COMPANION_PROXIES   how many proxies stand in front of it, and are believed (default: 0)
+COMPANION_METRICS   the token that opens /metrics (default: none; then this machine alone reads it)
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+from flask import Flask
+from platformdirs import user_data_path
+
+from companion.storage import ForeignDatabase
+from companion.web import create_app
+
+DATA, DATABASE = "COMPANION_DATA", "COMPANION_DATABASE"
+NAMES, PROXIES, METRICS = "COMPANION_NAMES", "COMPANION_PROXIES", "COMPANION_METRICS"
+MOST_PROXIES = 10
+HOST_NAME = re.compile(r"(?=.{1,253}$)[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\]", re.IGNORECASE)
+V = TypeVar("V")
+
+
+def from_environment(said: Mapping[str, str]) -> Flask:
+    """The application that these variables ask for.
+
+    Raises `LookupError` where one of them says what cannot be, `ForeignDatabase` if the data cannot be used.
+    """
+    if said.get(DATABASE):
+        raise ForeignDatabase(f"{DATABASE}: this version keeps its data in a folder, {DATA}")
+    return create_app(
+        Path(said.get(DATA) or user_data_path("companion")),
+        names=_read(said, NAMES, _names),
+        behind=_read(said, PROXIES, proxies),
+        token=said.get(METRICS, ""),
+    )
+
+
+def _read(said: Mapping[str, str], name: str, reader: Callable[[str], V]) -> V:
+    try:
+        return reader(said.get(name, ""))
+    except ValueError as reason:
+        raise LookupError(f"{name}: {reason} is not one") from reason
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(host_name(name.strip()) for name in text.split(",") if name.strip())
+
+
+def host_name(text: str) -> str:
+    """A name under which a server may be reached, without its port. Raises `ValueError`."""
+    if not HOST_NAME.fullmatch(text):
+        raise ValueError(text)
+    return text.lower()
+
+
+def proxies(text: str) -> int:
+    """How many proxies are believed; none where nothing is said. Raises `ValueError`."""
+    if text and not (text.isdecimal() and int(text) <= MOST_PROXIES):
+        raise ValueError(text)
+    return int(text or 0)

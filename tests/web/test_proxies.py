@@ -1,0 +1,93 @@
+"""Behind a proxy: what it says of a request is believed where the owner says so, and nowhere else."""
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from companion.web import create_app
+from companion.web.http.limits import HOUR, Allowance
+from companion.web.http.security import HEADERS
+from tests.page import read
+
+FORWARDED = {"X-Forwarded-For": "192.0.2.1", "X-Forwarded-Proto": "https", "X-Forwarded-Host": "pad.example"}
+
+
+@pytest.fixture(scope="module")
+def behind(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """An installation behind one proxy."""
+    made = create_app(tmp_path_factory.mktemp("behind"), names=("pad.example",), behind=1)
+    yield made
+    made.extensions["companion"].database.close()
+
+
+def links(client: FlaskClient, sheet: str, headers: dict[str, str]) -> list[str]:
+    shown = read(client.get(f"{sheet}/share", headers=headers).text).every("input", readonly="", name="")
+    return [link["value"] for link in shown if link["value"]]
+
+
+def cookies(answer: TestResponse) -> list[str]:
+    return answer.headers.getlist("Set-Cookie")
+
+
+def test_links_are_https_and_cookies_secure(behind: Flask) -> None:
+    client = behind.test_client()
+    begun = client.post("/new/canasta", headers=FORWARDED)
+    assert cookies(begun)
+    assert all("; Secure" in cookie for cookie in cookies(begun))
+    assert all("; Secure" in cookie for cookie in cookies(client.get("/?lang=en", headers=FORWARDED)))
+    client.set_cookie("session", cookies(begun)[0].partition("=")[2].partition(";")[0], domain="pad.example")
+    shown = links(client, begun.location, FORWARDED)
+    assert shown
+    assert all(link.startswith("https://pad.example/m/") for link in shown)
+
+
+def test_a_proxy_that_nobody_named_is_not_believed(app: Flask) -> None:
+    client = app.test_client()
+    begun = client.post("/new/canasta", headers=FORWARDED)
+    assert cookies(begun)
+    assert not [cookie for cookie in cookies(begun) if "Secure" in cookie]
+    assert all(link.startswith("http://localhost/m/") for link in links(client, begun.location, FORWARDED))
+
+
+def test_only_what_the_last_proxy_added_is_believed(behind: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(behind.extensions["limits"], "opening", Allowance(1, HOUR, "failure.429"))
+    made_up = [{**FORWARDED, "X-Forwarded-For": f"192.0.2.{number}, 198.51.100.1"} for number in (1, 2)]
+    assert [behind.test_client().post("/new/canasta", headers=said).status_code for said in made_up] == [303, 429]
+
+
+def test_a_name_of_somebody_else_is_refused_behind_the_proxy_as_well(behind: Flask) -> None:
+    assert behind.test_client().get("/", headers={**FORWARDED, "X-Forwarded-Host": "elsewhere"}).status_code == 400
+
+
+def test_polls_are_answered_under_the_name_that_the_proxy_says(behind: Flask) -> None:
+    client, poll = behind.test_client(), {**FORWARDED, "HX-Request": "true", "HX-Target": "div#standing"}
+    sheet = client.post("/new/canasta", headers=FORWARDED).location
+    assert client.get(f"{sheet}?standing=1", headers=poll).status_code == 204
+
+
+def test_a_search_engine_may_keep_the_rules_and_never_a_match(app: Flask) -> None:
+    client = app.test_client()
+    sheet = client.post("/new/canasta").location
+    for path in (
+        "/",
+        "/rules",
+        "/rules/canasta",
+        "/rules/canasta/opening",
+        "/words/canasta",
+        "/now/canasta",
+        "/ask/belote",
+    ):
+        assert "X-Robots-Tag" not in client.get(path).headers, path
+    for path in (
+        sheet,
+        f"{sheet}/rules",
+        f"{sheet}/log",
+        "/c/x",
+        "/rules/canasta?target=1",
+        "/matches",
+        "/find?q=x",
+    ):
+        assert client.get(path).headers["X-Robots-Tag"] == HEADERS["X-Robots-Tag"] == "noindex", path
