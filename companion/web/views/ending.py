@@ -1,9 +1,10 @@
 """A match that is over, as its page shows it: the verdict, the story in a line, the chart, the facts, the payments."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from companion.engine.results import result_of
 from companion.rulebook.words import Words
 from companion.web.views.chart import Chart, chart
 from companion.web.views.match import MatchView
@@ -70,8 +71,21 @@ class Ending:
         if story.changes:
             yield Fact(words("fact.changes"), "", words("fact.times", story.changes))
         if story.deals > 1 and len(self.match.sides) == 2:
-            sides, deals = " · ".join(self.match.sides), " · ".join(map(words.write, story.better))
-            yield Fact(words("fact.better"), sides, deals)
+            yield self._of_both(words("fact.better"), story.better)
+            yield from self._feats()
+
+    def _feats(self) -> Iterator[Fact]:
+        """How often each of two sides brought off what the game pays for by itself."""
+        result = result_of(self.match.access.id, self.match.sheet)
+        counts = result.feats if result else {}
+        for rule in self.match.sheet.game.every_line:
+            each = [counts.get((side, rule), 0) for side in range(2)]
+            if any(each):
+                yield self._of_both(self.match.words(f"line.{rule}"), each)
+
+    def _of_both(self, label: str, figures: Iterable[int]) -> Fact:
+        sides, said = self.match.headings, map(self.match.words.write, figures)
+        return Fact(label, " · ".join(sides), " · ".join(said))
 
     def _of(self, haul: Haul) -> str:
         return self.match.words("fact.of", number=haul.deal, side=self.match.sides[haul.side])
