@@ -2,9 +2,9 @@
 
 import sys
 
-from benchmarks import engine, search, typing, web
+from benchmarks import engine, search, taps, typing, web
 
-ALL = {"engine": engine, "search": search, "web": web, "typing": typing}
+ALL = {"engine": engine, "search": search, "web": web, "typing": typing, "taps": taps}
 
 if __name__ == "__main__":
     for name in sys.argv[1:] or ALL:

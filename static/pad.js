@@ -79,10 +79,10 @@ function openCards(key) {
 function tapCard(key) {
   const [name, points] = key.value.split(":");
   const cards = cardsOf(key.form, name);
-  const laid = points ? [...figuresOf(cards), Number(points)] : figuresOf(cards).slice(0, -1);
-  cards.value = laid.join("+");
+  const counted = points ? [...figuresOf(cards), Number(points)] : figuresOf(cards).slice(0, -1);
+  cards.value = counted.join("+");
   for (const each of key.form.querySelectorAll(`[name=card][value^="${name}:"]`)) {
-    const count = laid.filter((figure) => `${name}:${figure}` === each.value).length;
+    const count = counted.filter((figure) => `${name}:${figure}` === each.value).length;
     each.querySelector("i").textContent = count ? written(count) : "";
   }
   announce(key.form.elements[name]);

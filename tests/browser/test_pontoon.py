@@ -69,8 +69,9 @@ def test_sho_ex_14_told_after_the_deal_and_as_it_is_played_is_one_record(phone: 
 
 
 def room(phone: Phone) -> list[int]:
-    """The kitty, the open bets, the room."""
-    return [int(re.sub(r"\D", "", text)) for text in phone.page.locator(".figures dd").all_inner_texts()]
+    """The kitty, the sum of the open bets, the room, as the picture of them says."""
+    kitty, *bets, left = re.findall(r"\d+", phone.page.locator(".pool-bar").get_attribute("aria-label") or "")
+    return [int(kitty), sum(map(int, bets)), int(left)]
 
 
 @IN_EVERY_MODE

@@ -1,5 +1,6 @@
 """What the tests of deals told as they are played share: the acts that lead to a deal, and pages of them."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -45,15 +46,15 @@ def against(page: Element) -> dict[str, str]:
     return {row.first("p").text.partition(":")[0]: row.first("a")["href"].partition("#")[2] for row in rows}
 
 
-def room(page: Element) -> list[str]:
-    """The kitty, the open bets, and the room that they leave."""
-    return [figure.text for figure in page.first("dl", class_="figures").every("dd")]
+def room(page: Element) -> list[int]:
+    """The kitty, the sum of the open bets, and the room that they leave, as the picture of them says."""
+    kitty, *bets, left = re.findall(r"\d+", page.first("svg", class_="pool-bar")["aria-label"])
+    return [int(kitty), sum(map(int, bets)), int(left)]
 
 
 def states(page: Element) -> dict[str, str]:
     """What has become of each hand."""
-    rows = page.first("tbody").every("tr")
-    return {f"{row.first('th').text}": row.first("td").text for row in rows}
+    return {row.first("b").text: row.first("span").text for row in page.of_class("played-row")}
 
 
 def write(phone: Phone, page: Element, number: int = 1) -> Element:

@@ -23,6 +23,13 @@ def test_a_match_that_was_won_says_by_how_much_and_how_it_went(phone: Phone) -> 
     ]
 
 
+def test_what_each_side_brought_off_is_counted(phone: Phone) -> None:
+    sheet = begin(phone, house__target="1500")
+    record(phone, sheet, deal(200, 200, sides__1__mixed_canastas="1"), deal(300, sides__0__natural_canastas="2"))
+    facts = [row.text for row in phone.open(sheet).first("dl", class_="facts space-above").every("div")]
+    assert facts[-2:] == ["Natural canasta Ann & Bob · Cem & Dora 2 · 0", "Mixed canasta Ann & Bob · Cem & Dora 0 · 1"]
+
+
 def test_the_figures_of_the_chart_are_a_table_for_who_cannot_see_it(phone: Phone) -> None:
     sheet = begin(phone, house__target="500")
     record(phone, sheet, deal(100, 200), deal(505))

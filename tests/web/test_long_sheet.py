@@ -56,7 +56,9 @@ def test_a_sheet_of_an_evening_is_listed_whole(phone: Phone) -> None:
 
 
 def test_news_of_another_phone_leave_the_list_as_long_as_it_is(phone: Phone, sheet: str) -> None:
-    heads = {"HX_Request": "true", "HX_Target": "div#standing", "HX_Current_URL": f"http://localhost{sheet}?deals=all"}
-    assert len(listed(phone.open(f"{sheet}?standing=1", **heads))) == DEALS
-    heads["HX_Current_URL"] = f"http://localhost{sheet}"
-    assert len(listed(phone.open(f"{sheet}?standing=1", **heads))) < DEALS
+    def news(open_page: str) -> Element:
+        where = f"http://localhost{sheet}{open_page}"
+        return phone.open(f"{sheet}?standing=1", HX_Request="true", HX_Target="div#standing", HX_Current_URL=where)
+
+    assert len(listed(news("?deals=all"))) == DEALS
+    assert len(listed(news(""))) < DEALS

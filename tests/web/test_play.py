@@ -137,3 +137,11 @@ def test_nobody_shows_where_nobody_stands(phone: Phone, pontoon: str) -> None:
     acts = (*STAKED, "look", "twist", "bust", "declare")
     page = phone.press(phone.open(at(pontoon, acts)), "bust")
     assert balances(write(phone, page))["Cem"] == "+40"
+
+
+def test_the_ledger_runs_along_with_balances_and_marks_whose_turn_it_is(phone: Phone, pontoon: str) -> None:
+    settle(phone, pontoon, told("19", {4: ("20", "10")}))
+    page = phone.open(at(pontoon, ("stake 10", "stake 20", "out", "out", "out", "out", "look", "stick")))
+    rows = [row.text for row in page.of_class("played-row")]
+    assert rows == ["Bob 2 cards · stake 10 stuck +10", "Cem 2 cards · stake 20 0", "Ann −10"]
+    assert [row.first("b").text for row in page.of_class("current-hand")] == ["Cem 2 cards · stake 20"]

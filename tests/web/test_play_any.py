@@ -58,7 +58,7 @@ def amounts(page: Element) -> Iterator[tuple[str, int, int]]:
 
 def never_below_nothing(page: Element) -> None:
     """The kitty covers the open bets, and the room is what it leaves."""
-    if list(page.every("dl", class_="figures")):
-        kitty, bets, left = (int(re.sub(r"\D", "", figure)) for figure in room(page))
+    if list(page.of_class("pool-bar")):
+        kitty, bets, left = room(page)
         assert kitty >= bets
         assert left == kitty - bets

@@ -54,10 +54,9 @@ def test_the_sheet_says_in_short_who_deals_and_lists_the_whole_names(phone: Phon
     assert next(page.of_class("column-heads")).text.startswith("Wilhelmina Konstantinowa & Konstantinos Papadopoulo")
 
 
-def test_the_end_calls_everybody_by_the_whole_name(phone: Phone) -> None:
+def test_the_verdict_and_the_result_call_the_winners_by_their_whole_names(phone: Phone) -> None:
     sheet = begin(phone, names=LONG, house__target="500")
     record(phone, sheet, deal(600, 50))
-    assert (
-        next(phone.open(sheet).of_class("tee")).first("h2").text
-        == "Wilhelmina Konstantinowa & Konstantinos Papadopoulo"
-    )
+    whole = "Wilhelmina Konstantinowa & Konstantinos Papadopoulo win by 550."
+    assert next(phone.open(sheet).of_class("verdict")).text == whole
+    assert whole in phone.open(f"{sheet}/result").first("textarea").text

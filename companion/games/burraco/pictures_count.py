@@ -22,8 +22,8 @@ PARTNERS_HAND = parse_cards("10D 4S")
 
 def melds(house: House) -> tuple[Meld, ...]:
     """What the side has laid, each meld in its order; eight cards with a wild one only where they are semi-clean."""
-    laid = CARDS if house.semi_clean else (*CARDS[:2], CARDS[3])
-    return tuple(meld for cards in laid if (meld := arrange(cards, house)))
+    rows = CARDS if house.semi_clean else (*CARDS[:2], CARDS[3])
+    return tuple(meld for cards in rows if (meld := arrange(cards, house)))
 
 
 def _kind(meld: Meld, house: House) -> Rule | None:
@@ -37,10 +37,10 @@ def _kind(meld: Meld, house: House) -> Rule | None:
 
 def worked_deal(house: House) -> Lay:
     """A side that closed with a clean and a dirty burraco; its partner held two cards."""
-    laid = melds(house)
-    kinds = [_kind(meld, house) for meld in laid]
+    on_the_table = melds(house)
+    kinds = [_kind(meld, house) for meld in on_the_table]
     return Lay(
-        melded=sum(points(meld.cards) for meld in laid),
+        melded=sum(points(meld.cards) for meld in on_the_table),
         clean_burracos=kinds.count(Rule.CLEAN_BURRACO),
         semi_clean_burracos=kinds.count(Rule.SEMI_CLEAN_BURRACO),
         dirty_burracos=kinds.count(Rule.DIRTY_BURRACO),

@@ -128,8 +128,8 @@ def compare(random: Random, house: House) -> Settling:
 
 
 def _close(held: str, bank: str) -> bool:
-    mine, other = points(held), points(bank)
-    return mine is None or other is None or abs(mine - other) <= 1
+    player, banker = points(held), points(bank)
+    return player is None or banker is None or abs(player - banker) <= 1
 
 
 def _may_stand(house: House) -> list[Held]:

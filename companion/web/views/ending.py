@@ -1,9 +1,10 @@
 """A match that is over, as its page shows it: the verdict, the story in a line, the chart, the facts, the payments."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from companion.engine.results import result_of
 from companion.rulebook.words import Words
 from companion.web.views.chart import Chart, chart
 from companion.web.views.match import MatchView
@@ -41,14 +42,14 @@ class Ending:
     @cached_property
     def line(self) -> str:
         """The story in one quiet line: how many deals, how long, where it turned."""
-        words, told = self.match.words, self.story
-        if not told.deals:
+        words, story = self.match.words, self.story
+        if not story.deals:
             return ""
-        parts = filter(None, (words("story.deals", told.deals), length(told.minutes, words)))
+        parts = filter(None, (words("story.deals", story.deals), length(story.minutes, words)))
         said = [words.sentence(words.listed(parts))]
-        if told.turned:
-            said.append(words("story.turned", number=told.turned))
-        if told.never_behind:
+        if story.turned:
+            said.append(words("story.turned", number=story.turned))
+        if story.never_behind:
             said.append(words("story.never-behind"))
         return " ".join(said)
 
@@ -63,15 +64,28 @@ class Ending:
         return list(self._facts())
 
     def _facts(self) -> Iterator[Fact]:
-        words, told = self.match.words, self.story
-        for name, haul in (("best", told.best), ("worst", told.worst)):
+        words, story = self.match.words, self.story
+        for name, haul in (("best", story.best), ("worst", story.worst)):
             if haul:
                 yield Fact(words(f"fact.{name}"), self._of(haul), words.signed(haul.points))
-        if told.changes:
-            yield Fact(words("fact.changes"), "", words("fact.times", told.changes))
-        if told.deals > 1 and len(self.match.sides) == 2:
-            sides, deals = " · ".join(self.match.sides), " · ".join(map(words.write, told.better))
-            yield Fact(words("fact.better"), sides, deals)
+        if story.changes:
+            yield Fact(words("fact.changes"), "", words("fact.times", story.changes))
+        if story.deals > 1 and len(self.match.sides) == 2:
+            yield self._of_both(words("fact.better"), story.better)
+            yield from self._feats()
+
+    def _feats(self) -> Iterator[Fact]:
+        """How often each of two sides brought off what the game pays for by itself."""
+        result = result_of(self.match.access.id, self.match.sheet)
+        counts = result.feats if result else {}
+        for rule in self.match.sheet.game.every_line:
+            each = [counts.get((side, rule), 0) for side in range(2)]
+            if any(each):
+                yield self._of_both(self.match.words(f"line.{rule}"), each)
+
+    def _of_both(self, label: str, figures: Iterable[int]) -> Fact:
+        sides, said = self.match.headings, map(self.match.words.write, figures)
+        return Fact(label, " · ".join(sides), " · ".join(said))
 
     def _of(self, haul: Haul) -> str:
         return self.match.words("fact.of", number=haul.deal, side=self.match.sides[haul.side])

@@ -46,8 +46,8 @@ class Filters:
 
 def years(season: Season) -> list[tuple[int, dict[str, str]]]:
     """Every year of a season, the last one first, and how an address asks for it; none where there is only one."""
-    found = sorted({result.evening.year for result in season.results}, reverse=True)
-    asked = [(year, {"since": f"{year}-01-01", "until": f"{year}-12-31"}) for year in found]
+    played = sorted({result.evening.year for result in season.results}, reverse=True)
+    asked = [(year, {"since": f"{year}-01-01", "until": f"{year}-12-31"}) for year in played]
     return asked if len(asked) > 1 else []
 
 

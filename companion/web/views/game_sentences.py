@@ -27,7 +27,7 @@ class GameSentences:
 
     @cached_property
     def short_names(self) -> Names:
-        """The names as they stand in a form, where every line counts."""
+        """The names as they stand in a form and on the sheet below it, where every line counts."""
         return short(self.names)
 
     def sentence(self, say: Say) -> str:
@@ -112,7 +112,7 @@ class GameSentences:
             return self.words("sum.joined", left_of=self.names.side(deal.deal.left_of))
         verdict = "" if deal.between else self.verdict(deal.scored)
         note = deal.deal.note if isinstance(deal.deal, Noted) else ""
-        return " · ".join(filter(None, (verdict, *map(self.sentence, self._says(deal)), note)))
+        return " · ".join(filter(None, (verdict, *map(self.short_names.sentence, self._says(deal)), note)))
 
     def _says(self, deal: ScoredDeal[Any, Any, Any]) -> Iterable[Say]:
         """What a record says of itself beside its lines."""

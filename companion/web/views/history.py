@@ -7,6 +7,7 @@ from itertools import groupby
 
 from companion.engine.results import evening_of
 from companion.web.views.match import MatchView
+from companion.web.views.verdict import verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +28,16 @@ class FinishedMatch:
 
     @property
     def score(self) -> str:
-        """The totals of two sides, or who is ahead of more of them, and with how much."""
+        """The totals of two sides, or the highest of more of them."""
         match, words = self.match, self.match.words
         if len(match.sides) == 2 and match.bank is None:
             return words("circle.and", **dict(zip(("one", "other"), match.sheet.totals, strict=True)))
-        return "" if match.leader is None else f"{match.sides[match.leader]} {words.signed(max(match.sheet.totals))}"
+        return words.signed(max(match.sheet.totals)) if match.bank is not None else words.write(max(match.sheet.totals))
+
+    @property
+    def verdict(self) -> str:
+        """Who has won, or is ahead where there is no end to win; nothing of what was put away."""
+        return "" if self.match.sheet.deleted else verdict(self.match)
 
     def has(self, words: Iterable[str]) -> bool:
         """True if each of these words begins a name at that table, or the name of the game."""

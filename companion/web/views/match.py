@@ -75,8 +75,8 @@ class MatchView:
 
     @property
     def headings(self) -> list[str]:
-        """The same above the totals: short ones where a form hangs from them."""
-        return self.sides if self.over else short(self.names).all_sides()
+        """The same above the totals, in two lines each."""
+        return list(short(self.names).all_sides())
 
     @cached_property
     def title(self) -> str:

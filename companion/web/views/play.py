@@ -14,6 +14,7 @@ from companion.rulebook.words import Words
 from companion.web.views.hand_keys import result_in_words
 from companion.web.views.match import MatchView
 from companion.web.views.play_keys import BETWEEN, ActKey, AmountRow, TurnKeys
+from companion.web.views.pool import PoolView
 
 LONGEST_SAID = 40
 
@@ -68,6 +69,12 @@ class PlayState:
     def choices(self) -> dict[str, Choice]:
         """What comes into question now."""
         return {choice.does: choice for choice in self.play.offers(self.now, self.match.sheet.house)}
+
+    @property
+    def pool(self) -> PoolView | None:
+        """What lies in the middle, in games in which one bets against it."""
+        pool = self.play.pool(self.now, self.match.sheet.house)
+        return PoolView(pool, self.match.sides, self.match.words) if pool else None
 
     @property
     def keys(self) -> TurnKeys:

@@ -48,9 +48,7 @@ class PlayedTelling:
     @property
     def pool(self) -> PoolView | None:
         """What lies in the middle."""
-        match = self.state.match
-        pool = self.state.play.pool(self.state.now, match.sheet.house)
-        return PoolView(pool, match.sides, match.words) if pool else None
+        return self.state.pool
 
     @cached_property
     def hand(self) -> ShownHand | None:
