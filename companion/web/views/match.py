@@ -76,7 +76,7 @@ class MatchView:
     @property
     def headings(self) -> list[str]:
         """The same above the totals: short ones where a form hangs from them."""
-        return self.sides if self.over else short(self.names).all_sides()
+        return self.sides if self.over else list(short(self.names).all_sides())
 
     @cached_property
     def title(self) -> str:
