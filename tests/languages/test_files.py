@@ -9,9 +9,9 @@ import pytest
 from companion.rulebook.called import VARIANTS, Called
 from companion.rulebook.catalogue import SIGNS
 from companion.rulebook.words import BLANK, CONTENT, SOURCE, Words, languages
-from tests.languages.each import WITH_FILES, folders, unfinished
+from tests.languages.each import WITH_FILES, folders
 from tests.pseudo import LANGUAGE
-from tools.catalogue.check import book, catalogue, check, zero_without_a_figure
+from tools.catalogue.check import book, catalogue, check, unfinished
 from tools.catalogue.english import wordless, write_english
 from tools.catalogue.lint import lint
 from tools.catalogue.notes import nearest, notes
@@ -39,12 +39,6 @@ def test_a_language_that_is_offered_is_whole(language: str) -> None:
 @EACH
 def test_every_text_is_written_as_the_language_is(language: str) -> None:
     assert [problem for folder in folders(CONTENT) for problem in lint(folder, language)] == []
-
-
-@EACH
-def test_a_form_that_stands_for_none_as_well_writes_the_figure(language: str) -> None:
-    paths = [folder / f"{language}.po" for folder in folders(CONTENT)]
-    assert [problem for path in paths if path.exists() for problem in zero_without_a_figure(path)] == []
 
 
 @pytest.mark.parametrize(

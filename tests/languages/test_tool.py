@@ -6,7 +6,7 @@ import pytest
 
 from tools.catalogue.check import check
 from tools.catalogue.language import write_language
-from tools.catalogue.lint import Text, problems
+from tools.catalogue.lint import Text, none_is_one, problems
 from tools.catalogue.po import merge, messages
 
 PO = 'msgctxt "{key}"\nmsgid "{english}"\nmsgstr "{said}"\n'
@@ -182,3 +182,14 @@ def test_a_catalogue_of_bare_keys_is_read_as_well_when_two_are_merged(tmp_path: 
     ours = po(tmp_path / "ours", ("a", "A, ours"))
     assert merge(tmp_path / "base", ours, tmp_path / "theirs", "en") == []
     assert {key: one.id for key, one in messages(ours).items()} == {"a": "A, ours", "b": "B"}
+
+
+@pytest.mark.parametrize(("language", "listed"), [("fr", ["some"]), ("it", [])])
+def test_a_form_that_stands_for_none_as_well_must_write_the_figure(
+    tmp_path: Path, language: str, listed: list[str]
+) -> None:
+    english = 'msgctxt "some"\nmsgid "one card"\nmsgid_plural "{n} cards"\nmsgstr[0] ""\nmsgstr[1] ""\n'
+    (tmp_path / "en.po").write_text(english, "utf-8")
+    write_language(tmp_path, language)
+    fill(tmp_path / f"{language}.po", ('msgstr[0] ""', 'msgstr[0] "une carte"'))
+    assert list(none_is_one(tmp_path / f"{language}.po")) == listed

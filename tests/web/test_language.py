@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from companion.web import create_app
+from tests.page import fields
 from tests.phone import Phone, begin, deal, record
 from tests.pseudo import CLOSE, LANGUAGE, OPEN, content
 
@@ -144,3 +145,24 @@ def test_a_match_taken_out_in_one_language_and_brought_in_with_another_keeps_not
         assert json.dumps(OPEN).strip('"') not in said
     rows = foreign.extensions["companion"].database.path.read_bytes()
     assert OPEN.encode() not in rows
+
+
+def test_fields_show_the_digits_of_the_language_and_read_them_back(guest: Phone) -> None:
+    guest.open(f"/?lang={LANGUAGE}")
+    sheet = begin(guest)
+    form = guest.open(sheet).first("form", class_="deal-form")
+    assert fields(form)["sides.0.red_threes"] == "०"
+    assert "disabled" in form.first("button", name="less").attributes
+    stepped = {"more": "sides.0.red_threes", "sides.0.red_threes": "९"}
+    guest.send(f"{sheet}/draft", {**fields(form), **stepped})
+    assert fields(guest.open(sheet).first("form", class_="deal-form"))["sides.0.red_threes"] == "१०"
+    record(guest, sheet, {**deal(), "sides.0.melded": "१२० + ४५", "sides.0.red_threes": "२"})
+    assert guest.client.get(f"{sheet}.json").get_json()["totals"] == [365, 0]
+
+
+def test_a_form_in_other_digits_that_nobody_touched_says_nothing(guest: Phone) -> None:
+    guest.open(f"/?lang={LANGUAGE}")
+    sheet = begin(guest)
+    untouched = fields(guest.open(sheet).first("form", class_="deal-form"))
+    guest.send(f"{sheet}/deals", untouched, status=422)
+    assert guest.client.get(f"{sheet}.json").get_json()["totals"] == [0, 0]

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from companion.rulebook.words import CONTENT
-from tools.catalogue.check import check
+from tools.catalogue.check import check, unfinished
 from tools.catalogue.english import write_english
 from tools.catalogue.language import write_language
 from tools.catalogue.lint import lint
@@ -44,8 +44,8 @@ def _print(problems: list[str]) -> int:
     for problem in problems:
         files.setdefault(problem.partition(":")[0], []).append(problem)
     for name, lines in files.items():
-        print("\n".join(lines[:SHOWN]))
-        print(f"{name}: {len(lines)} to do" if len(lines) > 1 else "")
+        print("\n".join(sorted(lines, key=unfinished)[:SHOWN]))  # what is wrong before what is missing
+        print(f"{name}: {len(lines)} to do, {sum(map(unfinished, lines))} of them not begun\n")
     return int(bool(problems))
 
 

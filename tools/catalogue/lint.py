@@ -20,11 +20,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from companion.rulebook.catalogue import open_po
 from companion.rulebook.choices import CONDITION
 from companion.rulebook.words import BLANK
 from tools.catalogue.book import LABELS, VALUES, english_passages, written_passages
 from tools.catalogue.check import said
-from tools.catalogue.po import messages
+from tools.catalogue.po import forms, messages
 
 RULES = Path(__file__).parents[2] / "tests" / "languages"
 FOR_THE_SEARCH = re.compile(r"find\.(same|figures|idle|meaning|before-a-name|ranks|suits|single|of|cue\..+)")
@@ -59,11 +60,22 @@ def rules(language: str) -> dict[str, Any]:
 def lint(folder: Path, language: str) -> Iterator[str]:
     """Everything that is written in a wrong way in the files of a folder."""
     exceptions = frozenset(rules(language).get("exceptions", ()))
+    for key in none_is_one(folder / f"{language}.po"):
+        if key not in exceptions:
+            yield f"{folder.name}/{language}.po: {key}: the first form stands for 0 as well, and does not write {{n}}"
     for name, texts in (("po", catalogue_texts(folder, language)), ("md", book_texts(folder, language))):
         for text in texts:
             for problem in problems(text, language):
                 if text.key not in exceptions and f"{text.key}: {problem.partition(':')[0]}" not in exceptions:
                     yield f"{folder.name}/{language}.{name}: {text.key}: {problem}"
+
+
+def none_is_one(path: Path) -> Iterator[str]:
+    """Messages that say "one" where the language has the same form for none: they must write the figure."""
+    if path.exists() and forms(open_po(path).plural_forms)[0] == 0:
+        for key, message in messages(path).items():
+            if message.pluralizable and "{n}" in message.id[-1] and "{n}" not in (said(message)[0] or "{n}"):
+                yield key
 
 
 def catalogue_texts(folder: Path, language: str) -> Iterator[Text]:

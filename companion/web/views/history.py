@@ -31,7 +31,8 @@ class FinishedMatch:
         """The totals of two sides, or the highest of more of them."""
         match, words = self.match, self.match.words
         if len(match.sides) == 2 and match.bank is None:
-            return words("circle.and", **dict(zip(("one", "other"), match.sheet.totals, strict=True)))
+            one, other = match.sheet.totals
+            return words("circle.and", one=one, other=other)
         return words.signed(max(match.sheet.totals)) if match.bank is not None else words.write(max(match.sheet.totals))
 
     @property
