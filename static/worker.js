@@ -114,7 +114,7 @@ async function shown(copy, address, status) {
   const text = await copy.text(), token = crypto.randomUUID().replaceAll("-", "").slice(0, 12);
   const says = (name) => new RegExp(`data-${name}="([^"]*)"`).exec(text)?.[1] ?? "";
   const language = /<html lang="([^"]*)"/.exec(text)?.[1];
-  const time = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" };
+  const time = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
   const when = new Date(Number(copy.headers.get("X-Kept"))).toLocaleString(language, time);
   const waits = await (await caches.open(HELD)).match(`${local(address).pathname.replace(/\/deals$/, "")}/deals`);
   const lines = [status === 200 ? says("away").replace("{when}", when) : "", waits ? says("held") : ""].filter(Boolean);
