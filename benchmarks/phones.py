@@ -17,11 +17,11 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from http.client import HTTPConnection
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import quantiles
 
+from benchmarks.apps import until_up
 from benchmarks.clock import ms, table
 from benchmarks.match import begin
 from benchmarks.visits import Phone, processor
@@ -65,17 +65,6 @@ def serving(name: str, folder: Path) -> Iterator[tuple[int, int]]:
         finally:
             os.killpg(server.pid, 15)
             server.wait()
-
-
-def until_up(port: int) -> None:
-    """Wait for the first answer."""
-    for _ in range(300):
-        with suppress(OSError), closing(HTTPConnection("127.0.0.1", port, timeout=5)) as line:
-            line.request("GET", "/healthz")
-            if line.getresponse().status == 200:
-                return
-        time.sleep(0.1)
-    raise RuntimeError(f"nobody answers at {port}")
 
 
 def spent(group: int) -> float:

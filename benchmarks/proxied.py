@@ -6,9 +6,6 @@ The steps are those of `deploy/`, for machines on which no container can be run;
 four phones that write, and started anew. It needs nginx, openssl and the extra `companion[workers]`.
 """
 
-import os
-import re
-import shutil
 import signal
 import ssl
 import subprocess
@@ -16,20 +13,16 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
-from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from http.client import HTTPException, HTTPSConnection
 from pathlib import Path
 from urllib.parse import urlencode
 
+from benchmarks.apps import FIRST, HOST, PORT, SECOND, TOKEN, app, end, nginx, until_up
 from tests.server import TOP, serving
 
-HOST, TOKEN = "pad.example", "monitoring"
 PHONES, PATIENCE = 4, 10  # seconds
-FIRST, SECOND, PORT = 18081, 18082, 18443
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 POLL = {"HX-Request": "true", "HX-Target": "div#standing"}
-GUNICORN = ("--workers=2", "--threads=8", "--worker-class=gthread", "--keep-alive=75", "--forwarded-allow-ips=")
 
 
 class Phone:
@@ -80,54 +73,6 @@ def expect(is_so: bool, what: str) -> None:
         raise AssertionError(what)
 
 
-def app(folder: Path, port: int) -> subprocess.Popen[bytes]:
-    """Gunicorn with two workers, in a process group of its own."""
-    said = {"COMPANION_DATA": str(folder / "data"), "COMPANION_NAMES": HOST, "COMPANION_PROXIES": "1"}
-    figures = folder / f"figures-{port}-{time.monotonic_ns()}"
-    figures.mkdir()
-    environment = {**os.environ, **said, "COMPANION_METRICS": TOKEN, "PROMETHEUS_MULTIPROC_DIR": str(figures)}
-    command = [sys.executable, "-m", "gunicorn", "companion.wsgi:app", f"--bind=127.0.0.1:{port}", *GUNICORN]
-    return subprocess.Popen(command, cwd=TOP, env=environment, stderr=subprocess.DEVNULL, start_new_session=True)
-
-
-def until_up(port: int) -> None:
-    """Wait until an app is well."""
-    for _ in range(300):
-        line = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-        with suppress(OSError, HTTPException), closing(line):
-            line.request("GET", "/healthz", headers={"Host": HOST})
-            if line.getresponse().read() == b"ok":
-                return
-        time.sleep(0.1)
-    raise AssertionError(f"the app at {port} never came up")
-
-
-def end(process: subprocess.Popen[bytes], how: signal.Signals) -> None:
-    """End an app with its workers."""
-    with suppress(ProcessLookupError):
-        os.killpg(process.pid, how)
-    process.wait()
-
-
-@contextmanager
-def nginx(folder: Path) -> Iterator[None]:
-    """The proxy, as `deploy/nginx.conf` says, with a certificate of its own."""
-    pair = ["-keyout", str(folder / "key.pem"), "-out", str(folder / "certificate.pem")]
-    made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", f"/CN={HOST}", *pair]
-    subprocess.run(made, check=True, capture_output=True)
-    text = (TOP / "deploy" / "nginx.conf").read_text("utf-8")
-    for name, value in {"FOLDER": folder, "FIRST": FIRST, "SECOND": SECOND, "PORT": PORT}.items():
-        text = re.sub(rf"\b{name}\b", str(value), text)
-    (folder / "nginx.conf").write_text(text, "utf-8")
-    program = shutil.which("nginx") or "/usr/sbin/nginx"
-    running = subprocess.Popen([program, "-c", str(folder / "nginx.conf"), "-g", "daemon off;"])
-    try:
-        yield
-    finally:
-        running.terminate()
-        running.wait()
-
-
 def journey(phone: Phone) -> str:
     """Begin, write, look, poll, replace nothing: what one phone sees of the site; the path of its match."""
     sheet = phone.begin()
@@ -163,7 +108,7 @@ def kill_in_turn(folder: Path, apps: list[subprocess.Popen[bytes]], times: int) 
         end(apps[kill % 2], signal.SIGKILL)
         time.sleep(1.5)
         apps[kill % 2] = app(folder, (FIRST, SECOND)[kill % 2])
-        until_up((FIRST, SECOND)[kill % 2])
+        until_up((FIRST, SECOND)[kill % 2], HOST)
     running.set()
     for thread in threads:
         thread.join()
@@ -189,7 +134,7 @@ def main(folder: Path, times: int) -> None:
     try:
         with nginx(folder):
             for port in (FIRST, SECOND):
-                until_up(port)
+                until_up(port, HOST)
             sheet = journey(Phone())
             print("the journey is as it should be")
             print(kill_in_turn(folder, apps, times))
