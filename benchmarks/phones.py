@@ -24,7 +24,7 @@ from statistics import quantiles
 from benchmarks.apps import until_up
 from benchmarks.clock import ms, table
 from benchmarks.match import begin
-from benchmarks.visits import Phone, processor
+from benchmarks.visits import Phone
 from tests.server import TOP
 
 EVERY, WARM, TIMED = 2.0, 3.0, 10.0  # seconds
@@ -38,7 +38,7 @@ SERVERS = {
                  "--workers", "1", "--threads", "8", "--keep-alive", "75", "--worker-connections", "20000",
                  "--backlog", "8192"),
     "granian": (*PYTHON, "granian", "companion.wsgi:app", "--interface", "wsgi", "--host", "127.0.0.1",
-                "--port", "{port}", "--workers", "1", "--http", "1", "--backlog", "8192", "--backpressure", "2000",
+                "--port", "{port}", "--workers", "1", "--http", "1", "--backlog", "8192", "--backpressure", "20000",
                 "--blocking-threads", "{threads}", "--log-level", "error"),
 }  # fmt: skip
 POLL = (
@@ -68,13 +68,13 @@ def serving(name: str, folder: Path) -> Iterator[tuple[int, int]]:
 
 
 def spent(group: int) -> float:
-    """The seconds that all processes of a group have spent on a processor."""
-    members = []
+    """The seconds that all processes of a group have spent on a processor, threads that have ended included."""
+    total = 0
     for path in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
             fields = path.read_text().rpartition(")")[2].split()
-            members += [int(path.parent.name)] if int(fields[2]) == group else []
-    return sum(map(processor, members))
+            total += int(fields[11]) + int(fields[12]) if int(fields[2]) == group else 0
+    return total / os.sysconf("SC_CLK_TCK")
 
 
 class Crowd:
