@@ -5,13 +5,30 @@ const root = document.documentElement;
 root.classList.add("has-script");
 addEventListener("DOMContentLoaded", () => root.classList.toggle("has-htmx", "htmx" in window));
 
-const FIGURE = String.raw`(?:\d{1,3}(?:[\s,]\d{2,3})*[\s,]\d{3}|\d+)`;
+// A language that was chosen is remembered, and goes on in no link that somebody copies.
+const here = new URL(location.href);
+if (here.searchParams.has("lang")) {
+  here.searchParams.delete("lang");
+  history.replaceState(history.state, "", here);
+}
+
+// A figure is read as the server reads it (forms/scalars.py): digits of any script, thousands apart in any way.
+const ZEROS = [..."٠۰߀०০੦૦୦௦౦೦൦෦๐໐༠၀႐០᠐᥆᧐᪀᪐᭐᮰᱀᱐꘠꣐꤀꧐꧰꩐꯰０"].map((zero) => zero.codePointAt(0));
+const plainDigit = (digit) => {
+  const zero = ZEROS.findLast((one) => one <= digit.codePointAt(0));
+  return digit.codePointAt(0) < zero + 10 ? digit.codePointAt(0) - zero : digit;
+};
+const APART = String.raw`[,.'’\s]`;
+const FIGURE = String.raw`(?:\d{1,3}(?:${APART}\d{2,3})*${APART}\d{3}|\d+)`;
 const SUM = new RegExp(`^[+-]?${FIGURE}(?:[+-]${FIGURE})*$`);
 const readFigures = (text) => {
-  const plain = text.replace(/−/g, "-").replace(/\s*([+-])\s*/g, "$1").trim().replace(/\+$/, "");
-  return SUM.test(plain) ? plain.replace(/[\s,]/g, "").match(/[+-]?\d+/g).map(Number) : [];
+  const digits = text.replace(/(?!\d)\p{Nd}/gu, plainDigit).replace(/[−–]/g, "-");
+  const plain = digits.replace(/\s*([+-])\s*/g, "$1").trim().replace(/\+$/, "");
+  return SUM.test(plain) ? plain.replace(new RegExp(APART, "g"), "").match(/[+-]?\d+/g).map(Number) : [];
 };
+const sumOf = (figures) => figures.reduce((a, b) => a + b, 0);
 const written = (number) => number.toLocaleString(root.lang).replace("-", "−");
+const inDigits = (number) => number.toLocaleString(root.lang, { useGrouping: false }).replace("-", "−");
 const announce = (input) => input.dispatchEvent(new Event("input", { bubbles: true }));
 
 // Cards that were tapped lie beside the sum of their row, in the order of the taps: `5+5+20`.
@@ -24,8 +41,8 @@ function spell(sum) {
   const equation = sum.form && equationOf(sum);
   if (!equation) return;
   const cards = figuresOf(cardsOf(sum.form, sum.name));
-  const parts = [...readFigures(sum.value), ...cards.length ? [cards.reduce((a, b) => a + b)] : []];
-  const total = parts.reduce((a, b) => a + b, 0);
+  const parts = [...readFigures(sum.value), ...cards.length ? [sumOf(cards)] : []];
+  const total = sumOf(parts);
   const spelled = parts.map(written).join(" + ").replaceAll("+ −", "− ");
   equation.textContent = parts.length > 1 ? `${spelled} = ${written(total)}` : "";
   if (cards.length || sum.placeholder) sum.placeholder = cards.length ? written(total) : "";
@@ -33,15 +50,16 @@ function spell(sum) {
 
 function step(key) {
   const input = key.form.elements[key.value];
-  input.value = Math.max(0, (parseInt(input.value, 10) || 0) + (key.name === "more" ? 1 : -1));
+  const count = Math.max(0, sumOf(readFigures(input.value)) + (key.name === "more" ? 1 : -1));
+  input.value = inDigits(count);
   input.setAttribute("value", input.value);
-  input.previousElementSibling.disabled = input.value === "0";
+  input.previousElementSibling.disabled = count === 0;
   announce(input);
 }
 
 function changeSum(key) {
   const input = key.parentElement.querySelector("input");
-  if (key.dataset.key === "sign") input.value = /^[-−]/.test(input.value) ? input.value.slice(1) : `−${input.value}`;
+  if (key.dataset.key === "sign") input.value = /^[-−–]/.test(input.value) ? input.value.slice(1) : `−${input.value}`;
   else if (readFigures(input.value).length) input.value = `${input.value.replace(/\+$/, "")}+`;
   input.focus();
   announce(input);
@@ -73,7 +91,8 @@ function tapCard(key) {
 function addAmount(key) {
   const [name, amount] = key.value.split(":");
   const input = key.form.elements[name];
-  input.value = input.value ? `${input.value.replace(/\+$/, "")}+${amount}` : amount;
+  const more = inDigits(Number(amount));
+  input.value = input.value ? `${input.value.replace(/\+$/, "")}+${more}` : more;
   announce(input);
 }
 
@@ -206,8 +225,8 @@ function complete(input) {
   const other = input.form.elements[input.dataset.other];
   const parts = readFigures(input.value);
   const whole = Number(input.dataset.whole);
-  const total = parts.reduce((a, b) => a + b, 0);
-  other.value = parts.length ? whole - total : "";
+  const total = sumOf(parts);
+  other.value = parts.length ? inDigits(whole - total) : "";
   equationOf(other).textContent = parts.length ? `${written(whole)} − ${written(total)} = ${written(whole - total)}` : "";
 }
 
@@ -217,7 +236,7 @@ function winAll(radio) {
   if (!stem) return;
   const fields = [...radio.form.querySelectorAll(`[name^="${stem}"][data-whole]`)];
   fields.forEach((field, side) => {
-    field.placeholder = radio.value === "" ? "" : radio.value === String(side) ? field.dataset.whole : "0";
+    field.placeholder = radio.value === "" ? "" : inDigits(radio.value === String(side) ? Number(field.dataset.whole) : 0);
   });
 }
 

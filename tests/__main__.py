@@ -1,5 +1,6 @@
 """Every check there is: `python -m tests`. The first that fails ends it, with its status."""
 
+import os
 import subprocess
 import sys
 import sysconfig
@@ -9,7 +10,8 @@ from pathlib import Path
 from tests.browser import chromium, htmx
 
 READ = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",), ("lint-imports",))
-RUN = ("pytest", "--numprocesses=auto", "--dist=worksteal")
+WORKERS = 2 * (os.cpu_count() or 1)  # in a browser half the time is waiting
+RUN = ("pytest", f"--numprocesses={WORKERS}", "--dist=worksteal")
 TOP = Path(__file__).parent.parent
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 

@@ -4,11 +4,12 @@ import re
 import shutil
 from pathlib import Path
 
-from babel.messages.catalog import Catalog, Message
-from babel.messages.pofile import read_po, write_po
+from babel.messages.catalog import Message
 
 from companion.rulebook.book import HOUSE_RULES
+from companion.rulebook.catalogue import SOURCE, texts_of
 from companion.rulebook.words import CONTENT, in_digits
+from tools.catalogue.po import messages, write
 
 LANGUAGE = "ne"  # whose digits are not 0 to 9
 OPEN, CLOSE = "⟦⟧"
@@ -27,26 +28,20 @@ def marked(said: str) -> str:
 def content(folder: Path) -> Path:
     """A copy of every word there is, with the made-up language beside the others."""
     copy = Path(shutil.copytree(CONTENT, folder / "content"))
+    (copy / "languages.toml").write_text(f'offered = ["{SOURCE}", "{LANGUAGE}"]', "utf-8")
     for catalogue in copy.rglob("en.po"):
-        with catalogue.open("rb") as source, catalogue.with_stem(LANGUAGE).open("wb") as target:
-            write_po(target, _catalogue(read_po(source)))
+        write(catalogue.with_stem(LANGUAGE), LANGUAGE, list(map(_translated, messages(catalogue).values())))
+    for signs in copy.rglob("signs.toml"):  # addresses of sites among them
+        signs.write_text(re.sub(r'= "(.*)"', lambda sign: f'= "{marked(sign[1])}"', signs.read_text("utf-8")), "utf-8")
     for book in copy.rglob("en.md"):
         book.with_stem(LANGUAGE).write_text(_book(book.read_text("utf-8")), "utf-8")
     return copy
 
 
-def _catalogue(source: Catalog) -> Catalog:
-    made = Catalog(locale=LANGUAGE, charset="utf-8")
-    for message in source:
-        if message.id:
-            made.add(message.id, _translated(message))
-    return made
-
-
-def _translated(message: Message) -> str | tuple[str, ...]:
-    if message.id in FOR_THE_PROGRAM:
-        return str(message.string)
-    return marked(message.string) if isinstance(message.string, str) else tuple(map(marked, message.string or ()))
+def _translated(message: Message) -> Message:
+    said = texts_of(message, SOURCE)
+    made = said if message.context in FOR_THE_PROGRAM else tuple(map(marked, said))
+    return Message(message.id, made if message.pluralizable else made[0], context=message.context)
 
 
 def _book(text: str) -> str:

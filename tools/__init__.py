@@ -2,6 +2,8 @@
 
 awake    a video of one grey pixel block, which keeps a screen awake where nothing else may
 icons    the mark as pictures, for phones that put the site on their home screen
+
+`python -m tools.screenshots` takes the pictures of pages that a phone shows beside its question whether to install.
 """
 
 from collections.abc import Callable

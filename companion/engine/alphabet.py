@@ -11,6 +11,8 @@ from enum import StrEnum
 from functools import cache
 from typing import Self
 
+from companion.engine.digits import plain_digits
+
 SEPARATORS = re.compile(r"[\s,;]+")
 SELECTORS = str.maketrans("", "", "\ufe0e\ufe0f")  # they choose between a glyph and a picture of it
 
@@ -105,8 +107,8 @@ class AnyCard:
 
 
 def plain(text: str) -> str:
-    """A card, rank or suit as typed, in capitals and without what chooses the look of a glyph."""
-    return text.translate(SELECTORS).strip().upper()
+    """A card, rank or suit as typed, in capitals and plain digits, and without what chooses the look of a glyph."""
+    return plain_digits(text).translate(SELECTORS).strip().upper()
 
 
 def write_cards(cards: Iterable[AnyCard]) -> str:

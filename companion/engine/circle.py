@@ -3,6 +3,7 @@
 A name on a sheet is a person's if it is one of that person's names; whoever else plays is a guest.
 """
 
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -94,7 +95,7 @@ class Circle:
 
 def same(name: str) -> str:
     """A name as it is compared: capitals and spaces make no other person of anybody."""
-    return " ".join(name.split()).casefold()
+    return unicodedata.normalize("NFC", " ".join(name.split()).casefold())
 
 
 def standing(entries: Sequence[CircleEntry]) -> list[CircleEntry]:

@@ -57,8 +57,8 @@ def weigh(
     cases = tuple(_possible(question, situation, house, left_out, already))
     for many in range(len(left_out) + 1):
         for names in combinations(left_out, many):
-            if found := _by(names, cases):
-                return _answer(names, found)
+            if grouped := _by(names, cases):
+                return _answer(names, grouped)
     raise AssertionError("all the fields that were left out tell one case from another")
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from companion.engine.digits import plain_digits
 from companion.engine.form import HAND, Row
 from companion.forms.bound import BoundForm
 from companion.forms.derived import COUNT
@@ -32,4 +33,4 @@ def _row_says(form: BoundForm, row: Row, given: Mapping[str, str]) -> bool:
     if row.kind == "fixed":
         return False
     idle = {"", row.value, "0"} if row.kind in COUNTED else {"", row.value}
-    return any(given.get(name, "") not in idle for name in (row.field, *form.names(row)))
+    return any(plain_digits(given.get(name, "")) not in idle for name in (row.field, *form.names(row)))

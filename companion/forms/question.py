@@ -57,7 +57,7 @@ def _tricks(players: int, fields: tuple[Field, ...], entered: Mapping[str, str])
 
 
 def unsaid(fields: tuple[Field, ...], entered: Mapping[str, str], sides: int) -> list[Problem]:
-    """The figures of sides that must be told, and were not: an empty field is not nought."""
+    """The figures of sides that must be given, and were not: an empty field is not nought."""
     names = (f"{field.name}.{side}" for field in fields if field.by_side and field.required for side in range(sides))
     return [Problem(name, None, "missing") for name in names if not entered.get(name, "").strip()]
 
@@ -131,5 +131,5 @@ def consider_form(
 
 def _left_out(question: Question[Any, Any], plain: Any) -> dict[str, Any]:
     """The fields that may be left out, and were."""
-    told = plain if isinstance(plain, Mapping) else open_fields(question.situation)
-    return {name: values for name, values in open_fields(question.situation).items() if name not in told}
+    given = plain if isinstance(plain, Mapping) else open_fields(question.situation)
+    return {name: values for name, values in open_fields(question.situation).items() if name not in given}

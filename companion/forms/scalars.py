@@ -5,13 +5,17 @@ import unicodedata
 from typing import Any, get_args
 
 from companion.engine.alphabet import AnyCard, AnyRank, AnySuit, NotACard
+from companion.engine.digits import plain_digits
+from companion.engine.letters import letters
 
 BIGGEST = 10**9
 LONGEST = 200
-LONGEST_NAME = 40
+LONGEST_NAME = 40  # letters
 LONGEST_SUM = 100
 TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-FIGURE = r"(?:\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3}|\d+)"
+APART = r"[,.'’\s]"  # what stands between thousands, in one language or another
+FIGURE = rf"(?:[0-9]{{1,3}}(?:{APART}[0-9]{{2,3}})*{APART}[0-9]{{3}}|[0-9]+)"
+MINUS = re.compile("[\u2212\u2013]")
 SUM = re.compile(f"[+-]?{FIGURE}(?:[+-]{FIGURE})*")
 TICKED = frozenset({"on", "true", "yes", "1"})
 
@@ -34,14 +38,14 @@ def number(plain: Any, _: Any) -> int:
 def total(plain: Any, _: Any) -> int:
     """`120 + 45 − 5`, digits of any script; a `+` at the end is still being typed.
 
-    Thousands may stand apart (`1,200`, `1 200`), as long as three digits follow:
-    whether `120 45` is one figure or two, nobody can know, so it is refused.
+    Thousands may stand apart as in any language (`1,200`, `1.200`, `1 200`), as long as three digits follow:
+    whether `120 45` is one figure or two, nobody can know, so it is refused. The script of the pages reads the same.
     """
-    entered = str(plain)[: LONGEST_SUM + 1].replace("\u2212", "-")
+    entered = MINUS.sub("-", plain_digits(str(plain)[: LONGEST_SUM + 1]))
     plain = re.sub(r"\s*([+-])\s*", r"\1", entered).strip().rstrip("+")
     if not SUM.fullmatch(plain) or len(entered) > LONGEST_SUM:
         raise Misread("number-wanted")
-    return _not_too_big(sum(map(int, re.findall(r"[+-]?\d+", re.sub(r"[,\s]", "", plain)))))
+    return _not_too_big(sum(map(int, re.findall(r"[+-]?[0-9]+", re.sub(APART, "", plain)))))
 
 
 def _not_too_big(value: int) -> int:
@@ -69,6 +73,11 @@ def text(plain: Any, _: Any) -> str:
     if len(plain) > LONGEST or any(map(unshowable, plain)):
         raise Misread("text-unreadable")
     return plain
+
+
+def name_too_long(name: str) -> bool:
+    """True for a name of more letters than there may be, or with more marks on them than anybody's has."""
+    return letters(name) > LONGEST_NAME or len(name) > 4 * LONGEST_NAME
 
 
 def unshowable(sign: str) -> bool:

@@ -55,11 +55,11 @@ def _many(hint: Any) -> Schema:
 def record(kind: Any, optional: frozenset[str] = frozenset()) -> Schema:
     """An object with the fields of a dataclass; those without a default must be there, but for the `optional`."""
     hints = get_type_hints(kind, include_extras=True)
-    told = dataclasses.fields(kind)
-    bare = (f.name for f in told if f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING)
+    parts = dataclasses.fields(kind)
+    bare = (f.name for f in parts if f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING)
     return {
         "type": "object",
-        "properties": {f.name: schema(hints[f.name]) | _default(f.default) for f in told},
+        "properties": {f.name: schema(hints[f.name]) | _default(f.default) for f in parts},
         "required": [name for name in bare if name not in optional],
         "additionalProperties": False,
     }

@@ -3,7 +3,8 @@
 `# Rules`, `# House rules`, `# Disputes` are the parts of a file; below them
 `## id: Title` opens a phase and `### id: Title` an entry. A paragraph that
 begins with `Others:` says what other rule books do; list items of a house rule
-say what its values mean.
+say what its values mean. These names, and `Forms:`, `Never:`, `Also:` of a word,
+are the same in every language. Comments (`<!-- … -->`) are read by people alone.
 """
 
 import re
@@ -15,7 +16,8 @@ from markdown_it import MarkdownIt
 from companion.cache import MIB, cached
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False})
-HEADING = re.compile(r"^(#{1,3}) (?:([a-z0-9_-]+): )?(.+)$", re.MULTILINE)
+HEADING = re.compile(r"^(#{1,3}) (?:([a-z0-9_-]+):(?: |$))?(.*)$", re.MULTILINE)
+COMMENT = re.compile(r"<!--(.*?)-->\n*", re.DOTALL)
 OTHERS = re.compile(r"^Others: (.+)\Z", re.MULTILINE | re.DOTALL)
 VALUE = re.compile(r"^- (\w+): (.+)$", re.MULTILINE)
 
@@ -53,13 +55,14 @@ class Passage:
 
 
 def passages(text: str) -> Iterator[Passage]:
-    """Cut a file at its headings."""
+    """Cut a file at its headings; what nobody has written yet, a heading without a title, is left out."""
+    text = COMMENT.sub("", text)
     marks, part = list(HEADING.finditer(text)), ""
     for mark, following in zip(marks, [*marks[1:], None], strict=True):
         passage = Passage(part, len(mark[1]), mark[2] or "", mark[3].strip(), _between(text, mark, following))
         if passage.level == 1:
             part = passage.title
-        else:
+        elif passage.title:
             yield replace(passage, part=part)
 
 

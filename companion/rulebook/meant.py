@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.rulebook.book import Book
+from companion.rulebook.endings import stem
 from companion.rulebook.entries import Term
 from companion.rulebook.named import without_name
-from companion.rulebook.vocabulary import split, stem
+from companion.rulebook.vocabulary import split
 
 Key = tuple[str, ...]
 

@@ -4,6 +4,7 @@ from bisect import bisect_left
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from companion.engine.letters import letters
 from companion.rulebook.vocabulary import Vocabulary, split
 
 LONG = 5  # letters from which a word may be misspelled
@@ -36,13 +37,15 @@ class Spelling:
     def _begun(self, word: str) -> str:
         """The shortest known word that begins so."""
         start = bisect_left(self._words, word)
-        begun = [one for one in self._words[start : start + 8] if one.startswith(word)] if len(word) >= BEGUN else []
+        begun = (
+            [one for one in self._words[start : start + 8] if one.startswith(word)] if letters(word) >= BEGUN else []
+        )
         return min(begun, key=len, default="")
 
     def _misspelled(self, word: str) -> str:
         """The known word that is spelled most alike, of those that begin with the same letter and are about as long."""
-        if len(word) < LONG:
+        if letters(word) < LONG:
             return ""
         start, end = (bisect_left(self._words, letter) for letter in (word[0], chr(ord(word[0]) + 1)))
-        alike = [one for one in self._words[start:end] if abs(len(one) - len(word)) <= LONGER]
+        alike = [one for one in self._words[start:end] if abs(letters(one) - letters(word)) <= LONGER]
         return next(iter(get_close_matches(word, alike, n=1, cutoff=ALIKE)), "")

@@ -12,6 +12,7 @@ from typing import Any
 from companion.rulebook.entries import Term
 from companion.rulebook.markdown import Passage
 
+LETTER = r"[\w\u0900-\u0963\u0970-\u0dff\u200c\u200d]"  # with the signs of Indic letters
 LISTED = re.compile(r"^(Forms|Never|Also): (.+)$", re.MULTILINE)
 
 
@@ -54,7 +55,11 @@ class Spotter:
         for game in games:
             self._terms.pop(game, None)
         longest_first = sorted(self._terms, key=len, reverse=True)
-        self._forms = re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b") if self._terms else None
+        self._forms = (
+            re.compile(rf"(?<!{LETTER})(?:{'|'.join(map(re.escape, longest_first))})(?!{LETTER})")
+            if self._terms
+            else None
+        )
 
     def uses(self, text: str) -> Iterator[Use]:
         """The text in pieces."""

@@ -3,43 +3,32 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 
+from companion.engine.digits import plain_digits
+from companion.rulebook.endings import stem
 from companion.rulebook.words import Words
 
-WORD = re.compile(r"[^\W_]+(?:[\u0900-\u0dff]+[^\W_]*)*")
+MARK = r"[\u0900-\u0963\u0970-\u0dff]"  # Indic signs that are no letters to Python, and none that end a sentence
+WORD = re.compile(rf"[^\W_]+(?:{MARK}+[^\W_]*)*")
 ACCENT = re.compile(r"[\u0300-\u036f\u200c\u200d\u09bc\u0a3c\u0981\u0a02\u0a70\u0a71]")
 ALIKE = str.maketrans("ীূশষণ", "িুসসন")  # what is spelled either way, in Bengali
 NOT = re.compile(r"n['’]t\b")
-GROUPED = re.compile(r"(?<=\d)[,\u00a0\u202f](?=\d{2,3})")
-ENDINGS = ("ings", "ing", "ies", "ied", "ers", "ed", "es", "er", "s", "e", "a", "o", "i")
-ROOT = 3  # letters that a word keeps when its ending goes
-SHORT = 3  # letters of a word that has no ending
-STEMS = 16_384  # words whose stems are kept
+LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "'"})
+GROUPED = re.compile(r"(?<=\d)(?:[,\u00a0\u202f\u2009](?=\d{2,3})|[.'](?=\d{3}(?!\d)))")
 
 
 def plain(text: str) -> str:
     """Text in small letters without accents, figures in plain digits: `1,500` and `১,৫০০` are `1500`."""
     if text.isascii():
         return GROUPED.sub("", text.lower())
-    bare = ACCENT.sub("", unicodedata.normalize("NFD", text.casefold()))
-    figures = "".join(str(unicodedata.decimal(sign)) if sign.isdecimal() else sign for sign in bare)
-    return GROUPED.sub("", unicodedata.normalize("NFC", figures)).translate(ALIKE)
+    bare = ACCENT.sub("", unicodedata.normalize("NFD", text.casefold().translate(LIGATURES)))
+    return GROUPED.sub("", unicodedata.normalize("NFC", plain_digits(bare))).translate(ALIKE)
 
 
 def split(text: str) -> list[str]:
     """The words of a text, each plain."""
     return WORD.findall(NOT.sub("nt", plain(text)))
-
-
-@lru_cache(STEMS)
-def stem(word: str) -> str:
-    """A word without its ending: `king` of `kings`, `stop` of `stopped`; never less than three letters."""
-    if len(word) <= SHORT or not word.isascii() or not word.isalpha():
-        return word
-    ending = next((end for end in ENDINGS if word.endswith(end) and len(word) - len(end) >= ROOT), "")
-    root = word.removesuffix(ending)
-    return root[:-1] if len(root) > ROOT and (root[-1] == root[-2] or root[-1] in "ei") else root
 
 
 class Vocabulary:

@@ -3,22 +3,19 @@
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
-from functools import cache, lru_cache
-from gettext import GNUTranslations, NullTranslations
-from io import BytesIO
+from functools import cache, lru_cache, reduce
 from pathlib import Path
 from typing import Any
 
 from babel import Locale
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
 from companion.engine.alphabet import AnyCard, write_cards
+from companion.rulebook.called import Called
+from companion.rulebook.catalogue import SOURCE as SOURCE
+from companion.rulebook.catalogue import read_catalogues
 
 CONTENT = Path(__file__).parent.parent / "content"
-SOURCE = "en"
 MINUS = "\u2212"
 ZEROS = {"arab": "٠", "arabext": "۰", "beng": "০", "deva": "०", "mymr": "၀", "olck": "᱐", "tibt": "༠"}
 BLANK = re.compile(r"\{(\w+)\}")
@@ -26,9 +23,9 @@ BLANK = re.compile(r"\{(\w+)\}")
 
 @cache
 def languages(content: Path = CONTENT) -> tuple[str, ...]:
-    """Every language that the interface speaks, the source language first."""
-    names = sorted(path.stem for path in content.glob("*.po"))
-    return tuple(sorted(names, key=lambda language: language != SOURCE))
+    """Every language that is offered to readers, the source language first: what `languages.toml` lists."""
+    offered = tomllib.loads((content / "languages.toml").read_text("utf-8"))["offered"]
+    return tuple(sorted(offered, key=lambda language: language != SOURCE))
 
 
 @cache
@@ -53,17 +50,20 @@ class Words:
         folders = [*shelves(content, game), content] if game else [content]
         wanted = [language, SOURCE] if language != SOURCE else [SOURCE]
         self._found: dict[str, str | None] = {}
-        self._catalogues = [
-            catalogue for lang in wanted for folder in folders if (catalogue := _catalogue(folder, lang))
-        ]
+        self._catalogues = [one for lang in wanted for folder in folders for one in read_catalogues(folder, lang)]
 
     def of(self, game: str) -> "Words":
         """These words, with those of a game before them."""
         return words(self.language, self.content, game)
 
     def __call__(self, key: str, n: int | None = None, /, **blanks: Any) -> str:
-        """The words for `key`, its blanks filled in; `n` chooses singular or plural and fills `{n}`."""
-        text = self.find(key, n)
+        """The words for `key`, its blanks filled in; `n` chooses singular or plural and fills `{n}`.
+
+        Where a side or a player is named, the message may have a variant for us (`key.we`) and for one person
+        (`key.one`): the first blank of that kind chooses. Otherwise it speaks of several people.
+        """
+        person = next((name.person for name in blanks.values() if isinstance(name, Called)), "several")
+        text = self.find(key, n) if person == "several" else self._look_up(f"{key}.{person}", key, n=n)
         if text is None:
             self.missing.add(key)
             return key
@@ -72,7 +72,7 @@ class Words:
     def find(self, key: str, n: int | None = None) -> str | None:
         """The words for `key` as the catalogue has them, if one does."""
         if n is not None:
-            return self._look_up(key, n)
+            return self._look_up(key, n=n)
         if key not in self._found:
             self._found[key] = self._look_up(key)
         return self._found[key]
@@ -84,15 +84,12 @@ class Words:
 
     def every(self, key: str) -> Iterator[str]:
         """The words for `key` of every catalogue that has some: the game's, then the interface's."""
-        for catalogue in self._catalogues:
-            with suppress(LookupError):
-                yield catalogue.gettext(key)
+        return (text for catalogue in self._catalogues if (text := catalogue.text(key)) is not None)
 
-    def _look_up(self, key: str, n: int | None = None) -> str | None:
-        for catalogue in self._catalogues:
-            with suppress(LookupError):
-                return catalogue.gettext(key) if n is None else catalogue.ngettext(key, key, n)
-        return None
+    def _look_up(self, *keys: str, n: int | None = None) -> str | None:
+        """The words for the first of these keys for which a catalogue has some, catalogue by catalogue."""
+        texts = (catalogue.text(key, n) for catalogue in self._catalogues for key in keys)
+        return next((text for text in texts if text is not None), None)
 
     def fill(self, text: str, blanks: Mapping[str, Any]) -> str:
         """`text` with every `{name}` of `blanks` written in this language's way."""
@@ -107,8 +104,29 @@ class Words:
         if isinstance(value, Iterable) and not isinstance(value, str):
             items = tuple(value)
             cards = all(isinstance(item, AnyCard) for item in items)
-            return write_cards(items) if cards else ", ".join(map(self.write, items))
+            return write_cards(items) if cards else self.listed(map(self.write, items))
         return str(value)
+
+    def listed(self, items: Iterable[str], key: str = "page.comma") -> str:
+        """Several things one after the other, as this language sets them apart; one alone is as it is."""
+        return reduce(lambda before, last: self(key, list=before, last=last), items) if (items := tuple(items)) else ""
+
+    def labelled(self, label: str, text: str) -> str:
+        """A text behind what it is about; where one of the two is missing, the other alone."""
+        return self("page.label", label=label, text=text) if label and text else label or text
+
+    @property
+    def colon(self) -> str:
+        """What stands between a label and its text, where one of the two is more than words."""
+        return self("page.label", label="", text="")
+
+    def sentence(self, text: str) -> str:
+        """A text with the mark that ends a sentence."""
+        return self("page.sentence", text=text) if text else ""
+
+    def digits(self, text: Any) -> str:
+        """What stands in a field, in the digits of this language; signs and letters as somebody typed them."""
+        return in_digits(str(text), self.language)
 
     def signed(self, value: int) -> str:
         """A figure with its sign: what a deal brought."""
@@ -132,27 +150,3 @@ def in_digits(text: str, language: str) -> str:
 def words(language: str, content: Path = CONTENT, game: str = "") -> Words:
     """The words of a language, read once."""
     return Words(language, content, game)
-
-
-class _NoWords(NullTranslations):
-    """Stands behind a catalogue, and says that it lacks a key."""
-
-    def gettext(self, message: str) -> str:
-        raise LookupError(message)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:  # noqa: ARG002
-        raise LookupError(msgid1)
-
-
-def _catalogue(folder: Path, language: str) -> GNUTranslations | None:
-    path = folder / f"{language}.po"
-    if not path.exists():
-        return None
-    with path.open("rb") as source:
-        catalogue = read_po(source, locale=language)
-    compiled = BytesIO()
-    write_mo(compiled, catalogue)
-    compiled.seek(0)
-    translations = GNUTranslations(compiled)
-    translations.add_fallback(_NoWords())
-    return translations

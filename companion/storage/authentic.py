@@ -11,7 +11,7 @@ from companion.engine.ruling import Question
 from companion.engine.sheet import Sheet
 from companion.forms import FORM
 from companion.forms.house_rules import AnyGame
-from companion.forms.scalars import LONGEST_NAME, unshowable
+from companion.forms.scalars import name_too_long, unshowable
 
 LONGEST_MARK = 40  # signs of the mark of a device
 MOST_DEAR = 5  # saved rulings that take long to work out
@@ -51,7 +51,7 @@ def in_words(game: AnyGame, entry: Entry) -> bool:
 
 def is_name(text: str) -> bool:
     """True if somebody may be called that."""
-    return len(text) <= LONGEST_NAME and text == text.strip() and not any(map(unshowable, text))
+    return not name_too_long(text) and text == text.strip() and not any(map(unshowable, text))
 
 
 def answered_anew(game: AnyGame, entries: Sequence[Entry], answer: Answer) -> Iterator[Entry]:

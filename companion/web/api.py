@@ -22,7 +22,7 @@ from companion.rulebook.book import book
 from companion.rulebook.words import Words
 from companion.storage.notation import write_lines
 from companion.web.context import rules_of, wanted, written_rules
-from companion.web.http.bodies import json_object
+from companion.web.http.bodies import json_object, sent_sides
 from companion.web.http.limits import thinking
 from companion.web.http.locale import request_words
 from companion.web.http.site import game_or_404, site
@@ -40,15 +40,15 @@ MOST_MISTAKES = 50
 def refused(refusal: Refused) -> Response:
     """Every mistake at once (the first fifty), each with its field, its rule and a sentence."""
     slug = (request.view_args or {}).get("slug", "")
-    problems = refusal.problems[:MOST_MISTAKES]
-    answer = jsonify({"errors": [_error(problem, request_words(slug)) for problem in problems]})
+    problems, words = refusal.problems[:MOST_MISTAKES], request_words(slug)
+    names = Names(words, *sent_sides(shelf()[slug])) if slug in shelf() else Names(words, (), ())
+    answer = jsonify({"errors": [_error(problem, names) for problem in problems]})
     answer.status_code = 422
     return answer
 
 
-def _error(problem: Problem, words: Words) -> dict[str, Any]:
-    side = Names(words, ("",) * 2, ("",) * 4).side_of(problem.field)
-    message = words(f"problem.{problem.says}", **{"side": side, **problem.about})
+def _error(problem: Problem, names: Names) -> dict[str, Any]:
+    message = names.words(f"problem.{problem.says}", **{"side": names.side_of(problem.field), **problem.about})
     return {"field": problem.field, "rule": problem.rule and str(problem.rule), "message": message}
 
 

@@ -7,7 +7,7 @@ from flask import abort, g, request
 from werkzeug.exceptions import NotFound
 
 from companion.engine.ruling import Refused
-from companion.storage import CircleAccess, Keys, NotSaved
+from companion.storage import Access, CircleAccess, Keys, NotSaved
 from companion.storage.faults import UNREADABLE
 from companion.web.context import sheet_of, view_of
 from companion.web.http import session
@@ -15,6 +15,7 @@ from companion.web.http.locale import request_words
 from companion.web.http.site import site
 from companion.web.views.circle import CircleView
 from companion.web.views.match import MatchView
+from companion.web.views.season_rows import GameTable, standing_after
 
 
 class CircleLinkReplaced(NotFound):
@@ -90,6 +91,27 @@ def circles_of(match: MatchView) -> MatchCircles:
         known=next((view for view in known if inside and view.access.id == inside.id), None),
         others=() if inside else tuple(view for view in known if view.access.may_write),
     )
+
+
+def circle_around(match: Access) -> CircleAccess | None:
+    """The circle that a match lies in, as this phone opens it; nothing where it knows none."""
+    inside = site().circles.of_match(match.id)
+    known = site().circle_keys.known(session.device()) if inside else ()
+    return next((access for access in known if inside and access.id == inside.id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class CircleAfter:
+    """A circle and how it stood at the game of a match when that was over."""
+
+    view: CircleView
+    table: GameTable | None
+
+
+def circle_after(match: MatchView, access: CircleAccess | None) -> CircleAfter | None:
+    """The circle of a match that is over; nothing where this phone knows none, or it is damaged."""
+    view = _readable(access) if access else None
+    return CircleAfter(view, standing_after(view, match)) if view else None
 
 
 def put_into(circle: CircleView, keys: Keys) -> None:

@@ -1,10 +1,16 @@
 """Telling what happened: typed, tapped and counted, added up before it is written."""
 
+import re
+import tomllib
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import LayOut, OpenPhone
 from tests.browser.phone import Mode, Phone
+
+FIGURES = tomllib.loads((Path(__file__).parents[1] / "forms/figures.toml").read_text("utf-8"))
 
 
 def test_a_deal_is_added_up_while_it_is_typed(pick_up: OpenPhone, lay_out: LayOut) -> None:
@@ -148,3 +154,30 @@ def test_what_is_no_figure_is_refused_and_stays_in_the_field(pick_up: OpenPhone,
     phone.field("sides.0.melded").fill("120+")
     phone.write()
     phone.sees_totals(["120", "0"])
+
+
+def test_the_script_reads_figures_as_the_server_does_and_writes_them_as_the_reader_does(phone: Phone) -> None:
+    phone.begin(game="belote")
+    read = "typed => { const parts = readFigures(typed); return parts.length ? sumOf(parts) : null; }"
+    wanted = {**FIGURES["read"], **dict.fromkeys(FIGURES["refused"]["signs"])}
+    assert {typed: phone.page.evaluate(read, typed) for typed in wanted} == wanted
+    phone.page.evaluate("document.documentElement.lang = 'bn'")
+    phone.field("tricks.0").fill("৯৫")
+    expect(phone.field("tricks.1")).to_have_value("৬৭")
+    expect(phone.page.locator("[data-of='tricks.1']")).to_have_text("১৬২ − ৯৫ = ৬৭")
+    phone.field("tricks.0").fill("৯০+৫")
+    expect(phone.page.locator("[data-of='tricks.0']")).to_have_text("৯০ + ৫ = ৯৫")
+
+
+def test_a_step_from_a_figure_in_other_digits_goes_on_from_it(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
+    phone.page.evaluate("document.documentElement.lang = 'bn'")
+    phone.field("sides.1.red_threes").fill("২")
+    phone.page.locator("button[name=more][value='sides.1.red_threes']").click()
+    expect(phone.field("sides.1.red_threes")).to_have_value("৩")
+    expect(phone.draft).to_contain_text("−300")
+
+
+def test_an_address_with_a_language_in_it_goes_on_without(phone: Phone) -> None:
+    phone.open("/rules/canasta?players=2&lang=en")
+    expect(phone.page).to_have_url(re.compile(r"/rules/canasta\?players=2$"))

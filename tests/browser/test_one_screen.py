@@ -15,9 +15,12 @@ from tests.browser.tables import post
 
 SCREENS = tomllib.loads(Path(__file__).with_name("one_screen.toml").read_text(encoding="utf-8"))
 TABLES = {
+    "four players of 24 letters": (
+        "Wilhelmina Konstantinowa", "Bartholomew Featherstone", "Konstantinos Papadopoulo", "Anastasiya Nikolajewnaja",
+    ),
     "sides of 24 letters": ("Wilhelmina", "Bartholomew", "Konstantinos", "Anastasiya"),
-    "Bengali names": ("মৃত্যুঞ্জয়", "জ্যোতির্ময়ী", "শ্রীকৃষ্ণ", "অন্নপূর্ণা"),
-}
+    "Bengali names": ("মৃত্যুঞ্জয় ভট্টাচার্য", "জ্যোতির্ময়ী চট্টোপাধ্যায়", "শ্রীকৃষ্ণ বন্দ্যোপাধ্যায়", "অন্নপূর্ণা গঙ্গোপাধ্যায়"),
+}  # fmt: skip
 TOP = "document.querySelector('button[name=write]').getBoundingClientRect().top + scrollY"
 
 

@@ -1,7 +1,7 @@
 """What tests read of any game: its book, its words, and how its questions are answered."""
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 
 import tests.games
 from companion.engine.facts import Facts
@@ -18,6 +17,7 @@ from companion.forms.house_rules import AnyGame, read_house
 from companion.forms.question import ask
 from companion.games import shelf
 from companion.rulebook.book import HOUSE_RULES
+from companion.rulebook.catalogue import SOURCE, read_catalogues
 from companion.rulebook.choices import everywhere
 from companion.rulebook.markdown import Passage, passages
 from companion.rulebook.words import BLANK, CONTENT, shelves
@@ -58,15 +58,9 @@ def prose(game: AnyGame) -> Iterator[tuple[Passage, str]]:
 
 @cache
 def catalogue(slug: str) -> dict[str, str]:
-    """The game's own catalogue; singular and plural of a message together."""
-    with (CONTENT / slug / "en.po").open("rb") as source:
-        messages = [message for message in read_po(source) if message.id]
-    return {_forms(message.id)[0]: "\n".join(_forms(message.string)) for message in messages}
-
-
-def _forms(text: str | Sequence[str] | None) -> Sequence[str]:
-    """The singular and the plural of a text that has both."""
-    return [text] if isinstance(text, str) else text or [""]
+    """The game's own messages, those without a word among them; singular and plural of a message together."""
+    own = read_catalogues(CONTENT / slug, SOURCE)
+    return {key: "\n".join(texts) for catalogue in reversed(own) for key, texts in catalogue.texts.items()}
 
 
 def blanks(text: str) -> set[str]:

@@ -26,9 +26,11 @@
 | `suit.<suit>`, `suits.<suit>`    | suit of its pack: "of hearts", "hearts"                                   |
 | `card.<rank>`                    | card of its pack that has no suit                                         |
 
-and whatever keys its own code and templates say. What the interface (`content/en.po`) or the game that a variant
-extends has words for need not be brought again. A game may say in its own words what the interface says for every
-game (`now.deal`, `problem.below-zero`), and list the words of its table for the search (`find.same`).
+A message that names a side, `{side}`, has a variant for us and for one person (`.we`, `.one`) where its verb needs it.
+Messages without any word stand in `signs.toml`. Besides, whatever keys its own code and templates say. What the
+interface (`content/en.po`) or the game that a variant extends has words for need not be brought again. A game may
+say in its own words what the interface says for every game (`now.deal`, `problem.below-zero`), and list the words of
+its table for the search (`find.same`).
 """
 
 import re
@@ -44,6 +46,7 @@ from companion.engine.ruling import Ruling
 from companion.forms import value_name
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
+from companion.rulebook.called import parts
 from companion.rulebook.words import words
 from tests.rulebook import literals, source
 from tests.rulebook.forms import form_keys
@@ -67,7 +70,13 @@ def needed(game: AnyGame) -> set[str]:
 def unused(game: AnyGame) -> set[str]:
     """The keys of the game's own catalogue that nothing asks for."""
     unfinished = {f"unfinished.{key}" for key in source.refusals(game)}
-    left = set(catalogue(game.slug)) - needed(game) - FOR_THE_SEARCH - unfinished - set(_of_steps(game))
+    left = (
+        {parts(key)[0] for key in catalogue(game.slug)}
+        - needed(game)
+        - FOR_THE_SEARCH
+        - unfinished
+        - set(_of_steps(game))
+    )
     return {key for key in left if not _is_choice(game, key) and not _may_be_said(game, key)}
 
 

@@ -34,7 +34,7 @@ def test_there_are_no_words_for_what_does_not_exist(game: AnyGame) -> None:
 
 @EACH_GAME
 def test_nothing_is_said_twice_in_one_catalogue(game: AnyGame) -> None:
-    counted = Counter(re.findall(r'^msgid "(.+)"', (CONTENT / game.slug / "en.po").read_text("utf-8"), re.MULTILINE))
+    counted = Counter(re.findall(r'^msgctxt "(.+)"', (CONTENT / game.slug / "en.po").read_text("utf-8"), re.MULTILINE))
     assert [key for key, times in counted.items() if times > 1] == []
 
 

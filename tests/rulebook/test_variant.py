@@ -7,6 +7,7 @@ import pytest
 
 from companion.rulebook.book import Book, book
 
+MESSAGE = 'msgctxt "{}"\nmsgid "{}"\nmsgstr ""\n\n'
 RULE = 'rule = [{{ id = "{id}", phase = "play", covers = [] }}]\n'
 STEP = '    {{ id = "{id}", part = "deal", rules = [] }},\n'
 
@@ -27,13 +28,13 @@ def variant(tmp_path: Path) -> Book:
         "# Steps\n\n### sit: Sit\nDown.\n\n### lead: Lead\nAny of {cards}.\n\n"
         "# House rules\n\n### cards: Cards\nHow many.\n\n- 52: all of them\n\n# Disputes\n\n### late: May I?\n",
         "whist/disputes.toml": 'dispute = [{ id = "late", question = "follow", rules = [], situation = {} }]\n',
-        "whist/en.po": 'msgid "game.name"\nmsgstr "Whist"\n\nmsgid "line.trick"\nmsgstr "Tricks"\n',
+        "whist/en.po": MESSAGE.format("game.name", "Whist") + MESSAGE.format("line.trick", "Tricks"),
         "solo/book.toml": 'extends = "whist"\nphases = ["bids", "play"]\n'
         + RULE.format(id="bid")
         + steps("call", "lead"),
         "solo/en.md": "# Rules\n\n## bids: Bidding\nFirst.\n\n### bid: Bid once\nOr pass.\n\n"
         "# Steps\n\n### call: Call\nA suit.\n",
-        "solo/en.po": 'msgid "game.name"\nmsgstr "Solo"\n',
+        "solo/en.po": MESSAGE.format("game.name", "Solo"),
     }
     for name, text in told.items():
         path = tmp_path / name

@@ -148,3 +148,17 @@ def test_messages_are_in_the_language_that_was_asked_for(api: FlaskClient) -> No
     message = answer.get_json()["errors"][0]["message"]
     assert " " in message
     assert "{" not in message
+
+
+@pytest.mark.parametrize(
+    ("sides", "message"),
+    [
+        (["Anne & Bo", "Cy & Di"], "Cy & Di cannot go out: a canasta is missing."),
+        (["We", "They"], "They cannot go out: a canasta is missing."),
+        (["", ""], "They cannot go out: a canasta is missing."),
+    ],
+)
+def test_a_refusal_names_the_sides_as_they_were_sent(api: FlaskClient, sides: list[str], message: str) -> None:
+    deal = {"sides": [{}, {"melded": 700, "went_out": True}]}
+    answer = api.post(SCORE, json={"sides": sides, "deals": [deal]})
+    assert message in [error["message"] for error in answer.get_json()["errors"]]

@@ -110,7 +110,7 @@ def test_who_played_a_card_follows_from_who_led(phone: Phone, four: str) -> None
     assert names(page) == ["Bob", "Cem", "Dora", "Ann is next"]
     page = phone.press(asked(page), "Ask", {"trick.0.seat": "0"})
     assert next(page.of_class("answer-word")).text == "Bob"
-    page = phone.press(page, "Put back KS")
+    page = phone.press(page, "Put back K of spades")
     assert names(page) == ["Ann", "Bob", "Cem is next"]
 
 

@@ -2,17 +2,18 @@
 
 import io
 import json
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from flask import Flask
 
+from companion.storage import matches as storage
 from companion.web.pages import history
 from tests.phone import Phone, begin, deal, record
 from tests.web.cookies import listed
 
 LAST = {"house__target": "500"}
-SATURDAY = datetime(2026, 11, 21, 22, 0, tzinfo=UTC).astimezone()
+NINE_AT_NIGHT = datetime(2026, 11, 21, 21, 0).astimezone()
 
 
 def played(phone: Phone, *names: str) -> str:
@@ -21,20 +22,12 @@ def played(phone: Phone, *names: str) -> str:
     return sheet
 
 
-def move(app: Flask, sheet: str, at: datetime) -> None:
-    """As if it had been played then."""
-    site = app.extensions["companion"]
-    match = site.matches.find(sheet.removeprefix("/m/"))
-    with site.database.writing() as db:
-        db.execute("update event set at = ? where match = ?", [at.astimezone(UTC).isoformat(), match.id])
-
-
-def test_what_ends_after_midnight_belongs_to_the_evening_before(app: Flask, phone: Phone) -> None:
-    early, late, next_day = (played(phone, "Ann", "Bob", "Cy", "Dora") for _ in range(3))
-    local = SATURDAY.replace(hour=21)
-    move(app, early, local)
-    move(app, late, local + timedelta(hours=4))
-    move(app, next_day, local + timedelta(hours=20))
+def test_what_ends_after_midnight_belongs_to_the_evening_before(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = []
+    for hours in (0, 4, 20):
+        monkeypatch.setattr(storage, "_now", lambda at=NINE_AT_NIGHT + timedelta(hours=hours): at)
+        ended.append(played(phone, "Ann", "Bob", "Cy", "Dora"))
+    early, late, next_day = ended
     evenings = [*phone.open("/matches").first("main").every("ul")]
     assert [[link["href"] for link in evening.every("a")] for evening in evenings] == [[next_day], [late, early]]
 

@@ -35,15 +35,36 @@ def test_every_game_of_the_shelf_is_a_shortcut_that_opens(phone: Phone, manifest
         assert shortcut["name"] in phone.open(shortcut["url"]).text
 
 
+def size(phone: Phone, address: str) -> str:
+    """How large the picture at an address is, as its file says."""
+    with phone.client.get(address) as answer:
+        head = answer.data[:24]
+    assert head[:8] == b"\x89PNG\r\n\x1a\n"
+    return "{}x{}".format(*struct.unpack(">II", head[16:24]))
+
+
 def test_icons_are_as_large_as_they_say_and_one_may_be_masked(phone: Phone, manifest: Any) -> None:
     points = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
-    for icon in points:
-        with phone.client.get(icon["src"]) as answer:
-            head = answer.data[:24]
-        assert head[:8] == b"\x89PNG\r\n\x1a\n"
-        assert "{}x{}".format(*struct.unpack(">II", head[16:24])) == icon["sizes"]
+    assert [size(phone, icon["src"]) for icon in points] == [icon["sizes"] for icon in points]
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in points}
     assert "maskable" in {icon["purpose"] for icon in points}
+
+
+def test_pictures_of_its_pages_are_there_as_large_as_they_say_and_quickly_fetched(phone: Phone, manifest: Any) -> None:
+    shown = manifest["screenshots"]
+    assert [size(phone, screen["src"]) for screen in shown] == [screen["sizes"] for screen in shown]
+    assert [screen["form_factor"] for screen in shown] == ["narrow", "narrow", "narrow", "wide"]
+    assert len({screen["label"] for screen in shown}) == len(shown)
+    files = [STATIC / screen["src"].rpartition("/")[2].partition("?")[0] for screen in shown]
+    assert sum(file.stat().st_size for file in files) < 80_000
+
+
+def test_pictures_of_one_kind_are_of_one_shape_that_browsers_show(manifest: Any) -> None:
+    for form in ("narrow", "wide"):
+        (shape,) = {screen["sizes"] for screen in manifest["screenshots"] if screen["form_factor"] == form}
+        short, long = sorted(map(int, shape.split("x")))
+        assert short >= 320
+        assert long <= 2.3 * short
 
 
 def test_it_speaks_the_language_of_the_phone(foreign: Flask) -> None:

@@ -1,10 +1,16 @@
 """The language of an answer: the one asked for, else the one remembered, else the browser's, else English."""
 
+import json
+from io import BytesIO
+from pathlib import Path
+from urllib.parse import parse_qs
+
 import pytest
 from flask import Flask
 
+from companion.web import create_app
 from tests.phone import Phone, begin, deal, record
-from tests.pseudo import LANGUAGE, OPEN
+from tests.pseudo import CLOSE, LANGUAGE, OPEN, content
 
 
 def spoken(phone: Phone, address: str = "/", *, wanted: str = "") -> str:
@@ -24,7 +30,19 @@ def test_english_is_spoken_when_nothing_else_is_wanted(guest: Phone) -> None:
 
 @pytest.mark.parametrize(
     ("wanted", "language"),
-    [("ne", "ne"), ("de, ne;q=0.5, en;q=0.1", "ne"), ("en, ne;q=0.9", "en"), ("xx", "en"), (";;", "en")],
+    [
+        ("ne", "ne"),
+        ("de, ne;q=0.5, en;q=0.1", "ne"),
+        ("en, ne;q=0.9", "en"),
+        ("ne-IN, en;q=0.8", "ne"),
+        ("en-GB, ne;q=0.9", "en"),
+        ("ne-Deva-NP;q=0.3, en-US;q=0.2", "ne"),
+        ("en;q=0, ne;q=0.1", "ne"),
+        ("NE", "ne"),
+        ("*, ne;q=0.5", "en"),
+        ("xx", "en"),
+        (";;", "en"),
+    ],
 )
 def test_the_browser_is_listened_to(guest: Phone, wanted: str, language: str) -> None:
     assert spoken(guest, wanted=wanted) == language
@@ -53,10 +71,49 @@ def test_other_programs_choose_for_each_request(guest: Phone) -> None:
     assert guest.client.get(rules).get_json()["lang"] == "en"
 
 
-def test_every_language_is_offered_by_its_own_name(guest: Phone) -> None:
-    links = [link for link in guest.open("/").every("a") if link["hreflang"]]
-    assert [(link["hreflang"], link["lang"]) for link in links] == [("en", "en"), (LANGUAGE, LANGUAGE)]
-    assert spoken(guest, links[1]["href"]) == LANGUAGE
+@pytest.mark.parametrize("address", ["/", "/rules/canasta?players=2", "/now/belote?step=follow", "/find?q=a+b", "/x"])
+def test_every_page_offers_every_language_by_its_own_name_and_stays_where_it_is(guest: Phone, address: str) -> None:
+    page = guest.open(address, status=404 if address == "/x" else 200)
+    links = [link for link in page.every("a") if link["hreflang"]]
+    assert [(link["hreflang"], link["lang"], link.text) for link in links] == [
+        ("en", "en", "English"),
+        (LANGUAGE, LANGUAGE, "नेपाली"),
+    ]
+    assert [link["hreflang"] for link in links if link["aria-current"]] == ["en"]
+    path, _, asked = links[1]["href"].partition("?")
+    assert (path, parse_qs(asked)) == (
+        address.partition("?")[0],
+        {**parse_qs(address.partition("?")[2]), "lang": [LANGUAGE]},
+    )
+    assert guest.open(links[1]["href"], status=404 if address == "/x" else 200).first("html")["lang"] == LANGUAGE
+    assert spoken(guest) == LANGUAGE
+
+
+def test_a_link_that_somebody_sent_keeps_the_language_of_who_opens_it(guest: Phone) -> None:
+    assert guest.open(f"/?lang={LANGUAGE}", Sec_Fetch_Site="none").first("html")["lang"] == LANGUAGE
+    assert guest.open("/?lang=en", Sec_Fetch_Site="cross-site").first("html")["lang"] == LANGUAGE
+    assert spoken(guest) == LANGUAGE
+    assert guest.open("/?lang=en", Sec_Fetch_Site="same-origin").first("html")["lang"] == "en"
+
+
+def test_an_answer_says_in_which_language_it_is(guest: Phone) -> None:
+    for address in ("/", "/api/games", "/nothing"):
+        answer = guest.client.get(address, headers={"Accept-Language": LANGUAGE})
+        assert answer.headers["Content-Language"] == LANGUAGE
+    with guest.client.get("/static/pad.css") as style:
+        assert "Content-Language" not in style.headers
+
+
+def test_a_language_that_is_not_offered_is_shown_to_nobody(tmp_path: Path) -> None:
+    words = content(tmp_path)
+    (words / "languages.toml").write_text('offered = ["en"]', "utf-8")
+    app = create_app(tmp_path / "data", content=words)
+    phone = Phone(app)
+    page = phone.open(f"/?lang={LANGUAGE}", Accept_Language=LANGUAGE)
+    assert page.first("html")["lang"] == "en"
+    assert OPEN not in page.text
+    assert not [link for link in page.every("a") if link["hreflang"]]
+    app.extensions["companion"].database.close()
 
 
 def test_a_failure_is_told_in_the_language_of_the_reader(guest: Phone) -> None:
@@ -70,3 +127,20 @@ def test_two_readers_of_one_sheet_read_it_each_in_their_language(guest: Phone) -
         line = guest.open(sheet, Accept_Language=language).first("details", class_="deal-row").first("tbody").first("a")
         assert line.text.startswith(mark)
         assert (OPEN in line.text) == bool(mark)
+
+
+def test_a_match_taken_out_in_one_language_and_brought_in_with_another_keeps_nothing(foreign: Flask) -> None:
+    there, here = Phone(foreign), Phone(foreign)
+    there.open(f"/?lang={LANGUAGE}")
+    sheet = begin(there)
+    record(there, sheet, deal(100, 50, sides__0__red_threes="1"))
+    there.press(there.open(f"{sheet}/ask/minimum?score=1500"), f"{OPEN}Keep in the log{CLOSE}")
+    taken = there.client.get(f"{sheet}.json").get_data()
+    assert json.dumps(OPEN).strip('"') in taken.decode()
+    brought = here.client.post("/bring", data={"match": (BytesIO(taken), "match.json")}).location
+    for address in (brought, f"{brought}/log", f"{brought}.json", f"{brought}.csv"):
+        said = here.client.get(address).text
+        assert OPEN not in said
+        assert json.dumps(OPEN).strip('"') not in said
+    rows = foreign.extensions["companion"].database.path.read_bytes()
+    assert OPEN.encode() not in rows

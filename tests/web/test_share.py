@@ -90,6 +90,17 @@ def test_the_line_alone_is_sent_to_a_page_that_asks_again(phone: Phone, sheet: s
     assert not list(answer.every("svg"))
 
 
+def test_the_foot_of_a_sheet_says_who_looks_and_nothing_where_nobody_does(bob: Phone, phone: Phone, sheet: str) -> None:
+    foot = phone.open(sheet).first("p", id="lookers")
+    assert foot.text == ""
+    asked = {"HX_Request": "true", "HX_Target": "p#lookers"}
+    assert phone.open(foot["hx-get"], **asked).first("p").text == ""
+    polls(bob, sheet)
+    seen = phone.open(foot["hx-get"], **asked).first("p")
+    assert seen.text == "One other phone looks at this now. Bob’s phone"
+    assert (seen["hx-get"], seen["hx-trigger"], seen["role"]) == (foot["hx-get"], "every 20s", "")
+
+
 def test_what_is_remembered_has_a_bound(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lookers, "MOST", 3)
     known = Lookers()

@@ -21,6 +21,7 @@ RULE_ID = re.compile(r"\b[A-Z]{3}-\d+\b")
 CARD = re.compile(r"\b(?:[AKQJ]|10|[2-9])[SHDCrb]?\b|\bJK\b")
 LETTERS = re.compile(r"[^\W\d_]+")
 ADDRESS = re.compile(r"https?://\S+")
+GLUE = re.compile(r".*(?:[:;,.!](?=\s|$)).*")
 END_OF_A_TEXT = re.compile(rf"^[^{OPEN}{CLOSE}\n]*{CLOSE}", re.MULTILINE)  # a last sentence, shown alone
 
 
@@ -52,6 +53,12 @@ def attributes(page: Element) -> Iterator[str]:
 def test_every_text_on_every_page_comes_from_a_catalogue(pages: dict[str, Element]) -> None:
     found = {address: words for address, page in pages.items() if (words := bare(written(page)))}
     assert not found
+
+
+def test_every_sign_between_texts_comes_from_a_catalogue(pages: dict[str, Element]) -> None:
+    texts = {address: "\n".join([written(page), *attributes(page)]) for address, page in pages.items()}
+    found = {address: GLUE.findall(unmarked(END_OF_A_TEXT.sub("", text))) for address, text in texts.items()}
+    assert not {address: glue for address, glue in found.items() if glue}
 
 
 def test_every_label_that_is_only_heard_comes_from_a_catalogue(pages: dict[str, Element]) -> None:

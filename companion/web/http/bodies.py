@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import abort, request
 
+from companion.engine.game import Game
 from companion.engine.ruling import Problem, Refused
 
 
@@ -16,3 +17,16 @@ def json_object() -> dict[str, Any]:
     if not isinstance(body, dict):
         raise Refused([Problem("", None, "record-wanted")])
     return body
+
+
+def sent_sides(game: Game[Any, Any, Any]) -> tuple[list[str], list[str]]:
+    """What the sides are called that a program sent, and a seat without a name for each player.
+
+    Without names where none were sent, or not as many as may play.
+    """
+    body = request.get_json(silent=True) if request.is_json else None
+    sent = body.get("sides") if isinstance(body, dict) else None
+    names = [name if isinstance(name, str) else "" for name in sent] if isinstance(sent, list) else []
+    seating = game.seating(game.house())
+    sides = names if len(names) in seating.sides else [""] * seating.sides[0]
+    return sides, [""] * (len(sides) * seating.partners)

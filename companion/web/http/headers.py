@@ -1,5 +1,6 @@
 """What browsers say of themselves in the heads of their requests, and what answers say of theirs."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from flask import Response, request
@@ -36,4 +37,18 @@ def _unpacks(accepted: str) -> bool:
 
 @lru_cache(maxsize=KINDS)
 def _prefers(accepted: str, spoken: tuple[str, ...]) -> str | None:
-    return parse_accept_header(accepted, LanguageAccept).best_match(spoken)
+    """What RFC 4647 calls a lookup: of the wishes, the dearest first, the first that is spoken, or part of it is."""
+    wishes = sorted(parse_accept_header(accepted, LanguageAccept), key=lambda wish: -wish[1])
+    return next((one for wish, quality in wishes if quality > 0 for one in _lookup(wish, spoken)), None)
+
+
+def _lookup(wish: str, spoken: tuple[str, ...]) -> Iterator[str]:
+    """`it-CH` is answered in `it`, and `pt` in `pt-BR`, if that is spoken; a wish for any language in the first."""
+    if wish == "*":
+        yield from spoken[:1]
+    parts = wish.lower().replace("_", "-").split("-")
+    tags = {one.lower(): one for one in spoken}
+    for end in range(len(parts), 0, -1):
+        if (tag := "-".join(parts[:end])) in tags:
+            yield tags[tag]
+    yield from (one for tag, one in tags.items() if tag.partition("-")[0] == parts[0])

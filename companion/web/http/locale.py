@@ -1,10 +1,11 @@
 """Which language a request is answered in, and the words that templates may use."""
 
 from datetime import date, datetime
+from urllib.parse import quote, urlencode
 
 from babel import Locale
 from babel.dates import format_date, format_time
-from flask import Flask, Response, g, request
+from flask import Flask, Response, g, request, url_for
 
 from companion.rulebook.book import Numbers
 from companion.rulebook.words import SOURCE, Words, in_digits, languages, words
@@ -12,6 +13,8 @@ from companion.web.http.headers import preferred, vary
 from companion.web.http.site import site
 
 COOKIE = "lang"
+ELSEWHERE = frozenset({"none", "cross-site", "same-site"})  # where a link lay that somebody sent
+TEXTS = frozenset({"text/html", "application/json"})
 YEARS = 10 * 365 * 24 * 3600
 
 
@@ -20,19 +23,34 @@ def enter(app: Flask) -> None:
     app.before_request(_choose)
     app.after_request(_remember)
     app.jinja_env.globals.update(when=when, day=day, year=year, languages=language_names, numbers_of=Numbers)
+    app.jinja_env.globals.update(here_in=here_in)
 
 
 def _choose() -> None:
+    """What the address asks for, else what was chosen before, else what the browser would rather read.
+
+    Whoever opens a link that somebody sent, and has chosen a language before, keeps it.
+    """
     spoken = languages(site().content)
     wanted = request.args.get("lang") if request.query_string else None
     remembered = request.cookies.get(COOKIE) if COOKIE in request.headers.get("Cookie", "") else None
-    chosen = next((one for one in (wanted, remembered) if one in spoken), None)
+    sent = request.headers.get("Sec-Fetch-Site") in ELSEWHERE
+    chosen = next((one for one in ((remembered, wanted) if sent else (wanted, remembered)) if one in spoken), None)
     g.words = words(chosen or preferred(spoken) or SOURCE, site().content)
+
+
+def here_in(language: str) -> str:
+    """The address of this page, in a language; of the first page, where this one answers what was sent."""
+    asked = {name: text for name, text in request.args.items() if name != "lang"} if request.method == "GET" else {}
+    path = request.path if request.method == "GET" else url_for("home.matches")
+    return f"{quote(path)}?{urlencode({**asked, 'lang': language})}"
 
 
 def _remember(response: Response) -> Response:
     if request.endpoint != "static":
         vary(response, "Accept-Language")
+        if response.mimetype in TEXTS:
+            response.content_language.add(request_words().language)
     wanted = request.args.get("lang") if request.query_string else None
     if wanted and wanted == request_words().language and not request.path.startswith("/api/"):
         response.set_cookie(COOKIE, wanted, max_age=YEARS, samesite="Lax", httponly=True, secure=request.is_secure)
@@ -51,8 +69,9 @@ def language_names() -> dict[str, str]:
 
 
 def name_of_language(code: str) -> str:
-    """A language by its own name."""
-    return Locale.parse(code).get_display_name() or code
+    """A language by its own name, as it stands in a list."""
+    name = Locale.parse(code).get_display_name() or code
+    return name[:1].upper() + name[1:]
 
 
 def when(at: datetime, *, day: bool = False) -> str:

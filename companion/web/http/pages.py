@@ -69,7 +69,9 @@ def kept_page(make: Callable[[], Response], *about: Hashable, whole: bool = Fals
     """
     if len(request.query_string) + len(region()) > LONGEST:
         return make()
-    key = ("page", request.endpoint, "" if whole else region(), request_words().language, *about)
+    part = "" if whole else region()
+    here = "" if part else request.full_path  # the switch of languages leads to it
+    key = ("page", request.endpoint, part, here, request_words().language, *about)
     stretches = site().stretches.get(key)
     if stretches is not None:
         return _sent(stretches)

@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, request
 
+from companion.engine.digits import nothing_or_zero
 from companion.engine.events import Amended
 from companion.engine.records import replaces
 from companion.engine.sheet import ScoredDeal
@@ -63,7 +64,8 @@ def keep_draft(key: str, row: int) -> Response:
 
 
 def _without_zeros(entered: Mapping[str, str]) -> dict[str, str]:
-    return {name: text for name, text in entered.items() if text not in ("", "0") and name not in KEYS | BOOKKEEPING}
+    own = {name: text for name, text in entered.items() if name not in KEYS | BOOKKEEPING}
+    return {name: text for name, text in own.items() if not nothing_or_zero(text)}
 
 
 @blueprint.post("/<int:row>")

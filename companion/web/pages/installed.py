@@ -1,5 +1,5 @@
-"""What a phone needs to put the site on its home screen: its name, its icons, every game as a shortcut, a page for when
-there is no connection.
+"""What a phone needs to put the site on its home screen (name, icons, pictures, every game as a shortcut), and to
+open it without a connection.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,6 +18,12 @@ ICONS = (
     ("icon-192.png", "192x192", "any"),
     ("icon-512.png", "512x512", "any"),
     ("icon-maskable.png", "512x512", "maskable"),
+)
+SCREENS = (
+    ("sheet", "390x844", "narrow"),
+    ("end", "390x844", "narrow"),
+    ("ruling", "390x844", "narrow"),
+    ("desk", "1280x800", "wide"),
 )
 KIND = "application/manifest+json"
 
@@ -39,6 +45,7 @@ def manifest() -> Response:
         "theme_color": PAPER,
         "icons": [*_icons()],
         "shortcuts": [*_shortcuts()],
+        "screenshots": [*_screenshots()],
     }
     return Response(json.dumps(about), content_type=KIND)
 
@@ -49,14 +56,25 @@ def away() -> Response:
     return page("away.html", games=shelf().values())
 
 
+def _asset(name: str) -> str:
+    return cast("Callable[[str], str]", current_app.jinja_env.globals["asset"])(name)
+
+
 def _icons() -> Iterator[dict[str, str]]:
-    asset = cast("Callable[[str], str]", current_app.jinja_env.globals["asset"])
-    yield {"src": asset("mark.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
+    yield {"src": _asset("mark.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
     for name, sizes, purpose in ICONS:
-        yield {"src": asset(name), "sizes": sizes, "type": "image/png", "purpose": purpose}
+        yield {"src": _asset(name), "sizes": sizes, "type": "image/png", "purpose": purpose}
 
 
 def _shortcuts() -> Iterator[dict[str, Any]]:
     for slug in shelf():
         name = request_words(slug)("game.name")
         yield {"name": name, "short_name": name, "url": url_for("new.form", slug=slug), "icons": [*_icons()][1:2]}
+
+
+def _screenshots() -> Iterator[dict[str, str]]:
+    """What a phone or a desk shows beside its question whether to install."""
+    words = request_words()
+    for name, sizes, form in SCREENS:
+        about = {"src": _asset(f"screen-{name}.png"), "sizes": sizes, "type": "image/png"}
+        yield {**about, "form_factor": form, "label": words(f"installed.{name}")}

@@ -84,14 +84,14 @@ def _part(context: RuleContext, name: str) -> Response:
     number = next((n for n, phase in enumerate(phases) if phase.id == name), None)
     if number is None:
         abort(404)
-    entries, told = in_reading_order(context, phases[number])
+    entries, scaled = in_reading_order(context, phases[number])
     return page(
         "rules/part.html",
         context=context,
         phase=phases[number],
         scale=scale_of(context, name),
         entries=entries,
-        told=told,
+        scaled=scaled,
         folded=len(entries) > LONG,
         number=number + 1,
         before=phases[number - 1] if number else None,

@@ -22,7 +22,7 @@ def links(key: str) -> Response:
     """The looking link first; the writing link only to who may write."""
     match = open_match(key)
     if region() == LOOKERS:
-        return page("match/share.html", match=match, lookers=_lookers(match))
+        return page("match/share.html", match=match, lookers=_lookers(match), quiet="quiet" in request.args)
     look = url_for("sheet.match", key=match.access.keys.look, _external=True)
     write = url_for("sheet.match", key=match.access.keys.write, _external=True) if match.access.may_write else ""
     return page(
@@ -34,6 +34,7 @@ def links(key: str) -> Response:
         ways={"look": _ways(match, "look", look), "write": _ways(match, "write", write)},
         circles=circles_of(match),
         lookers=_lookers(match),
+        quiet=False,
         holder=match.names.seat(match.holders[own]) if (own := session.device()) in match.holders else "",
     )
 

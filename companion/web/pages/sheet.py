@@ -15,6 +15,7 @@ from companion.forms.derived import used_defaults
 from companion.forms.draft import Draft, bind_form, draft, sketch
 from companion.forms.keys import press
 from companion.storage import Access, KeptDraft
+from companion.web.circles import circle_after, circle_around
 from companion.web.context import open_match, own_draft, rules_for, view_of
 from companion.web.drafts import after_key, fresh, keep, taker, was_thrown
 from companion.web.http import session
@@ -22,15 +23,17 @@ from companion.web.http.pages import kept_page, page, region
 from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
 from companion.web.views.match import MatchView
-from companion.web.views.runs import runs, struck_first
+from companion.web.views.runs import first_listed, runs, struck_first
 from companion.web.views.sheet import sheet_values
 from companion.web.views.telling import PLAY, tellings, written_elsewhere
 from companion.web.writing import event_number, write
 
 JUST_NOW = timedelta(minutes=5)
+EVERY, ALL = "deals", "all"  # of the address that lists every deal of a long match
 
 blueprint = Blueprint("sheet", __name__)
 blueprint.add_app_template_global(runs)
+blueprint.add_app_template_global(first_listed)
 blueprint.add_app_template_global(struck_first)
 blueprint.add_app_template_global(rules_for)
 
@@ -42,20 +45,23 @@ def match(key: str) -> Response:
     if region() == LIVE:
         return _news(access)
     session.remember(key)
-    return _sheet(access, request.args)
+    sent = request.args.to_dict()
+    return _sheet(access, sent, every=sent.pop(EVERY, "") == ALL)
 
 
-def _sheet(access: Access, sent: Mapping[str, str], *, whole: bool = False) -> Response:
+def _sheet(access: Access, sent: Mapping[str, str], *, whole: bool = False, every: bool = False) -> Response:
     match, drafts = view_of(access), site().drafts.of(access)
     if match.over and drafts:
         site().drafts.clear(access)
     wrote, device = _just_written(match), session.device()
     holder = match.names.seat(match.holders[device]) if device in match.holders else ""
     elsewhere = written_elsewhere(match, device) if whole else ""
+    around = circle_around(access) if match.over else None
     if not sent and (match.over or not drafts):
+        shown: dict[str, Any] = {"every": every, "wrote": wrote, "holder": holder, "elsewhere": elsewhere}
         return kept_page(
-            lambda: _page(match, {}, None, whole=whole, wrote=wrote, holder=holder, elsewhere=elsewhere),
-            *(access, bool(wrote), holder, elsewhere),
+            lambda: _page(match, {}, None, whole=whole, **shown, circle=circle_after(match, around)),
+            *(access, bool(wrote), holder, elsewhere, around, every),
             whole=whole,
         )
     form = bind_form(match.sheet, sent)
@@ -73,6 +79,8 @@ def _sheet(access: Access, sent: Mapping[str, str], *, whole: bool = False) -> R
         holder=holder,
         elsewhere=elsewhere,
         others=tellings(match, drafts, device),
+        circle=circle_after(match, around),
+        every=every,
         thrown=was_thrown(own),
         taken_by=taker(match, own),
     )
@@ -109,7 +117,7 @@ def _news(access: Access) -> Response:
     if moved and TOUCHED not in request.args:
         if not on_sheet and where.path.startswith(match.url("sheet.match")):
             return _look_again(f"{where.path}?{where.query}" if where.query else where.path)
-        anew = _sheet(access, {}, whole=True)
+        anew = _sheet(access, {}, whole=True, every=f"{EVERY}={ALL}" in where.query)
         anew.headers["HX-Retarget"], anew.headers["HX-Reswap"] = "body", "innerHTML"
         return anew
     others = tellings(match, site().drafts.of(access), session.device()) if on_sheet and not match.over else ()

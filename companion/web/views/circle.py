@@ -38,7 +38,7 @@ class CircleView:
     @cached_property
     def called(self) -> str:
         """Its name; where it has none, its people's."""
-        return self.circle.name or ", ".join(self.everybody) or self.words("circle.unnamed")
+        return self.circle.name or self.words.listed(self.everybody) or self.words("circle.unnamed")
 
     @property
     def everybody(self) -> list[str]:
@@ -75,7 +75,7 @@ class CircleView:
         """The sides of a match, by what the circle calls its people."""
         seats = [self.name(name) for name in match.sheet.seats]
         given = match.sheet.sides if match.names.partners else seats
-        return Names(self.words, given, seats).all_sides()
+        return list(Names(self.words, given, seats).all_sides())
 
     def match(self, result: Result) -> MatchView:
         """The match of a result."""

@@ -113,7 +113,7 @@ class DealForm(Form):
             return hands.bank_title
         if hands and name.startswith("hands."):
             field = words.find(f"hand.{name.rpartition('.')[2]}")
-            return ", ".join(filter(None, (self.whose(name), field)))
+            return words.listed(filter(None, (self.whose(name), field)))
         middle = [RowView(row, self) for row in hands.middle] if hands else []
         fields = (RowView(row, self) for row in self.bound.fields)
         named = (row for row in (*middle, *fields) if row.kind != "hands")

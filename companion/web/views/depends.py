@@ -26,14 +26,20 @@ class DependsView:
         *rare, (common, _) = groups
         conditions = [(answer, words("depends.or").join(map(self._condition, cases))) for answer, cases in rare]
         sentences = [words("depends.if", answer=answer, conditions=together) for answer, together in conditions]
-        return [*sentences, words("depends.otherwise", answer=common[:1].lower() + common[1:])]
+        return [*sentences, words("depends.otherwise", answer=self._within(common))]
+
+    def _within(self, answer: str) -> str:
+        """An answer inside of a sentence: yes and no in small letters, where the language has them."""
+        words = self.context.words
+        small = {words(f"answer.{name}"): words(f"depends.{name}") for name in ("yes", "no")}
+        return small.get(answer, answer)
 
     def _groups(self) -> Iterator[tuple[str, list[Case]]]:
         """The answers in words, each with the cases in which it is given."""
         groups: dict[str, list[Case]] = {}
         for case in self.depends.cases:
             view = RulingView(self.context, self.question, case.ruling)
-            groups.setdefault(view.word.removesuffix("."), []).append(case)
+            groups.setdefault(view.bare, []).append(case)
         yield from groups.items()
 
     def _condition(self, case: Case) -> str:
@@ -46,4 +52,4 @@ class DependsView:
             return words(f"if.{self.question.slug}.{name}.{value_name(value)}")
         names, totals = self.context.match.sides, self.context.match.sheet.totals
         sides = (side for side, total in zip(names, totals, strict=True) if total == value)
-        return words("depends.side", side=", ".join(sides))
+        return words("depends.side", side=words.listed(sides))

@@ -45,7 +45,7 @@ class Ending:
         if not told.deals:
             return ""
         parts = filter(None, (words("story.deals", told.deals), length(told.minutes, words)))
-        said = [f"{', '.join(parts)}."]
+        said = [words.sentence(words.listed(parts))]
         if told.turned:
             said.append(words("story.turned", number=told.turned))
         if told.never_behind:

@@ -11,7 +11,7 @@ def field_name(form: DealForm, name: str) -> str:
     row, words = _row(form, name), form.match.words
     label = words(f"field.{row.label or row.name}") if row else form.called(name)
     side = "" if row is None or row.kind == "side" else form.whose(name)
-    return ", ".join(filter(None, (side, label)))
+    return words.listed(filter(None, (side, label)))
 
 
 def field_value(form: DealForm, name: str, text: str) -> str:

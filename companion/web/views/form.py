@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from companion.engine.digits import nothing_or_zero
 from companion.engine.ruling import Problem
 from companion.forms.derived import read_number
+from companion.forms.scalars import MINUS
 from companion.rulebook.book import Book
-from companion.rulebook.words import MINUS
 from companion.web.views.names import Names
 
 MISSING = "missing"  # what a problem says of a field that must not be empty
@@ -61,7 +62,7 @@ class Form:
 
     def uses(self, *names: str) -> bool:
         """True if any of these fields holds something other than 0."""
-        used = (name for name, text in self.entered.items() if text not in ("", "0"))
+        used = (name for name, text in self.entered.items() if not nothing_or_zero(text))
         return any(_matches(name, wanted) for name in used for wanted in names)
 
     def total(self, name: str) -> int | None:
@@ -71,11 +72,11 @@ class Form:
     def parts(self, name: str) -> str:
         """A sum spelled out, `120 + 45 = 165`; nothing for a single figure."""
         text, total = self.shown(name), self.total(name)
-        figures = text.replace(MINUS, "-").replace("-", "+-").strip("+ ").split("+")
+        figures = MINUS.sub("-", text).replace("-", "+-").strip("+ ").split("+")
         if total is None or len(figures) < 2:
             return ""
         spelled = " + ".join(self.names.words.write(read_number(figure) or 0) for figure in figures)
-        return f"{spelled.replace(f'+ {MINUS}', f'{MINUS} ')} = {self.names.words.write(total)}"
+        return f"{spelled.replace('+ −', '− ')} = {self.names.words.write(total)}"
 
     def wrong(self, *names: str) -> tuple[Message, ...]:
         """What is wrong with these fields, or with those of any side (`sides.*.x`)."""

@@ -14,6 +14,7 @@ from companion.engine.standing import Standing
 from companion.forms.draft import Draft
 from companion.rulebook.words import Words
 from companion.web.views.names import AnySheet, Names, placeholders
+from companion.web.views.short_names import short
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,11 @@ class GameSentences:
     sheet: AnySheet
     words: Words
     names: Names
+
+    @cached_property
+    def short_names(self) -> Names:
+        """The names as they stand in a form, where every line counts."""
+        return short(self.names)
 
     def sentence(self, say: Say) -> str:
         """What the game says, in words; seats and sides by name."""
@@ -45,8 +51,8 @@ class GameSentences:
 
     @property
     def now(self) -> str:
-        """What is said of the coming deal."""
-        blanks = placeholders(self.sheet, self.names, self.sheet.standing, self.sheet.coming)
+        """What is said of the coming deal, in two lines of a phone."""
+        blanks = placeholders(self.sheet, self.short_names, self.sheet.standing, self.sheet.coming)
         names = self.sheet.game.coming(self.sheet.house, self.sheet.standing)
         return " ".join(self.words(f"now.{name}", **blanks) for name in names)
 
@@ -56,15 +62,15 @@ class GameSentences:
         winner, totals = self.sheet.winner, self.sheet.totals
         if self.sheet.shared:
             return self.words("over.shared", total=totals[0])
-        return "" if winner is None else self._won(winner, totals)
+        return "" if winner is None else self._won(winner, totals, self.names)
 
-    def _won(self, winner: int, totals: Sequence[int]) -> str:
+    def _won(self, winner: int, totals: Sequence[int], names: Names) -> str:
         """The winner's lead over the best of the others; no figure where it was going out that decided."""
         margin = totals[winner] - max(total for side, total in enumerate(totals) if side != winner)
-        people, name = len(self.sheet.seats) // len(totals), self.names.side(winner)
+        name = names.side(winner)
         if margin > 0:
-            return self.words("over.won", people, side=name, margin=margin)
-        return self.words("over.won-by-going-out", people, side=name)
+            return self.words("over.won", side=name, margin=margin)
+        return self.words("over.won-by-going-out", side=name)
 
     def _ending(self, standing: Standing) -> str:
         """The result of the match, if it ends at this standing."""
@@ -72,7 +78,7 @@ class GameSentences:
         if game.shared(house, standing):
             return self.words("over.shared", total=standing.totals[0])
         winner = game.winner(house, standing)
-        return "" if winner is None else self._won(winner, standing.totals)
+        return "" if winner is None else self._won(winner, standing.totals, self.short_names)
 
     def ends(self, draft: Draft) -> str:
         """That a draft ends the match, and how."""
@@ -123,4 +129,4 @@ class GameSentences:
         """Sentences below the lines of a draft."""
         if draft.scored is None or isinstance(draft.deal, Agreed | OnlyTotals):
             return []
-        return [self.sentence(say) for say in self.sheet.game.outcome(draft.deal, draft.scored)]
+        return [self.short_names.sentence(say) for say in self.sheet.game.outcome(draft.deal, draft.scored)]

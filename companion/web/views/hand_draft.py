@@ -19,10 +19,11 @@ class HandsDraft:
         """How far it is."""
         words = self.table.words
         if not self.told:
-            return words("draft.begin")
+            return words.sentence(words("draft.begin"))
         if self.unsettled:
-            return words("draft.to-go", self.unsettled)
-        return words("deal.number", number=self.table.draft.number if self.table.draft else self.table.match.coming)
+            return words.sentence(words("draft.to-go", self.unsettled))
+        number = self.table.draft.number if self.table.draft else self.table.match.coming
+        return words.sentence(words("deal.number", number=number))
 
     @property
     def sentences(self) -> list[str]:
@@ -45,7 +46,7 @@ class HandsDraft:
         if draft is None or self.unsettled:
             return []
         messages = form.unfinished(draft.problems)
-        return [f"{message.of}: {message.text}" if message.of else message.text for message in messages]
+        return [self.table.words.labelled(message.of, message.text) for message in messages]
 
     @property
     def _points(self) -> tuple[int, ...]:

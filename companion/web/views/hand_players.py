@@ -108,7 +108,7 @@ class PlayerView:
             return self.words("told.out")
         if self.open_question and (stake := self._last_stake):
             return " · ".join((*self._summaries, self.words("told.stake-as-before", stake=stake)))
-        return "; ".join(self._summaries) or self.words("told.not-yet")
+        return self.words.listed(self._summaries, "page.semicolon") or self.words("told.not-yet")
 
     @property
     def _summaries(self) -> list[str]:

@@ -38,7 +38,7 @@ class HandTable:
 
     def _key(self, name: str, whose: str, value: str, entered: str) -> ResultKey:
         label = result_in_words(self.words, self.hands, value)
-        return ResultKey(value, label, value == entered, f"{name}:{value}", f"{whose}: {label}")
+        return ResultKey(value, label, value == entered, f"{name}:{value}", self.words.labelled(whose, label))
 
     def _value(self, value: str, entered: str) -> str:
         """A low total that was typed stands on the key of all low totals."""
@@ -112,7 +112,7 @@ class HandView:
         label = self.table.words("held.no-hand" if self.number else "held.out")
         chosen = self.table.form.entered.get(name) == ""
         cleared = " ".join(f"{field}:" for field in (name, *self.amount_names))
-        return ResultKey("", label, chosen, cleared, f"{self.title}: {label}")
+        return ResultKey("", label, chosen, cleared, self.table.words.labelled(self.title, label))
 
     @property
     def amount_names(self) -> list[str]:
@@ -130,7 +130,7 @@ class HandView:
         """The usual stakes, one key each; the one that lies on it, or would, is chosen."""
         form, name, words = self.table.form, f"{self.name}.{HAND.stake}", self.table.words
         lies = form.total(name) or read_number(form.defaults.get(name, ""))
-        whose = f"{self.title}: {words(f'hand.{HAND.stake}')}"
+        whose = words.labelled(self.title, words(f"hand.{HAND.stake}"))
         amounts = [(amount, words.write(amount)) for amount in self.table.hands.amounts]
         return [ResultKey(str(n), text, n == lies, f"{name}:{n}", f"{whose} {text}") for n, text in amounts]
 
@@ -148,7 +148,9 @@ class HandView:
         name, form = f"{self.name}.{field}", self.table.form
         label = self.table.words(f"hand.{field}")
         value = form.value(name) if field == HAND.stake or form.total(name) != 0 else ""
-        return AmountField(name, label, f"{self.title}: {label}", value, form.defaults.get(name, ""), room)
+        return AmountField(
+            name, label, self.table.words.labelled(self.title, label), value, form.defaults.get(name, ""), room
+        )
 
     @property
     def shot(self) -> int:

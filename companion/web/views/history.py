@@ -30,7 +30,7 @@ class FinishedMatch:
         """The totals of two sides, or who is ahead of more of them, and with how much."""
         match, words = self.match, self.match.words
         if len(match.sides) == 2 and match.bank is None:
-            return " : ".join(map(words.write, match.sheet.totals))
+            return words("circle.and", **dict(zip(("one", "other"), match.sheet.totals, strict=True)))
         return "" if match.leader is None else f"{match.sides[match.leader]} {words.signed(max(match.sheet.totals))}"
 
     def has(self, words: Iterable[str]) -> bool:

@@ -29,4 +29,6 @@ class LookersView:
     @property
     def known(self) -> str:
         """Whose phones they are, of those who have said it."""
-        return ", ".join(self.match.phone(device) for device in self.others if device in self.match.holders)
+        return self.match.words.listed(
+            self.match.phone(device) for device in self.others if device in self.match.holders
+        )

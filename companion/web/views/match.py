@@ -20,6 +20,7 @@ from companion.web.views.game_sentences import GameSentences
 from companion.web.views.log import LogView
 from companion.web.views.names import AnySheet, Names, order_of_play, placeholders
 from companion.web.views.score import LineRows
+from companion.web.views.short_names import short
 
 
 @dataclass(frozen=True)
@@ -70,12 +71,19 @@ class MatchView:
     @cached_property
     def sides(self) -> list[str]:
         """Every side's name."""
-        return self.names.all_sides()
+        return list(self.names.all_sides())
+
+    @property
+    def headings(self) -> list[str]:
+        """The same above the totals: short ones where a form hangs from them."""
+        return self.sides if self.over else short(self.names).all_sides()
 
     @cached_property
     def title(self) -> str:
         """The totals in one line."""
-        return ", ".join(f"{self.sides[side]} {self.words.write(self.sheet.totals[side])}" for side in self.company)
+        return self.words.listed(
+            f"{self.sides[side]} {self.words.write(self.sheet.totals[side])}" for side in self.company
+        )
 
     @cached_property
     def says(self) -> GameSentences:

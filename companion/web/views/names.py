@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.facts import Facts
 from companion.engine.sentence import Say, SeatName, SideName
 from companion.engine.sheet import Sheet
+from companion.rulebook.called import Called
 from companion.rulebook.words import Words
 
 AnySheet = Sheet[Any, Any, Any]
@@ -26,13 +27,13 @@ class Names:
         """True if two or more seats share a side."""
         return len(self.seats) > len(self.sides)
 
-    def side(self, side: int) -> str:
+    def side(self, side: int) -> Called:
         """A side's name: the given one, else its players', else We or They, or the seat's number."""
-        if self.sides[side]:
-            return self.sides[side]
-        if self.partners:
-            return self.players(side) or self.words(f"side.{side}")
-        return self.seats[side] or self.words("seat", number=side + 1)
+        name = self.sides[side] or (self.players(side) if self.partners else self.seat(side))
+        pronouns = [self.words(f"side.{one}") for one in (0, 1)] if self.partners else []
+        if name in ("", *pronouns):
+            return Called(name or pronouns[side], "several" if pronouns.index(name or pronouns[side]) else "we")
+        return Called(name, "several" if self.partners else "one")
 
     def players(self, side: int) -> str:
         """The names of those who share a side; empty where none of them has one."""
@@ -41,10 +42,10 @@ class Names:
         partners = named if len(named) in (0, len(seats)) else [*named, self.words("side.partner")]
         return reduce(lambda one, other: self.words("side.and", one=one, other=other), partners) if partners else ""
 
-    def seat(self, seat: int) -> str:
+    def seat(self, seat: int) -> Called:
         """The name of a seat; its number in the order of play where nobody gave one, or nobody is known to sit."""
         named = self.seats[seat] if seat < len(self.seats) else ""
-        return named or self.words("seat", number=seat + 1)
+        return Called(named or self.words("seat", number=seat + 1), "one")
 
     def sentence(self, say: Say) -> str:
         """What a game says, in words; seats and sides by name."""
@@ -62,7 +63,7 @@ class Names:
         number = parts[parts.index("sides") + 1] if "sides" in parts[:-1] else ""
         return self.side(int(number)) if number in map(str, range(len(self.sides))) else ""
 
-    def all_sides(self) -> list[str]:
+    def all_sides(self) -> list[Called]:
         """Every side's name, in order."""
         return [self.side(side) for side in range(len(self.sides))]
 

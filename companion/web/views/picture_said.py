@@ -49,12 +49,13 @@ class PictureWords:
         if face is None:
             return words("picture.face-down")
         if isinstance(face, AnyCard) and face.suit:
-            return f"{face.rank} {words(f'suit.{face.suit}')}"
+            rank = words.find(f"rank.{face.rank}") or words.digits(face.rank)
+            return words("card.named", rank=rank, of=words(f"suit.{face.suit}"))
         return words.find(f"card.{rank_of(face)}") or rank_of(face)
 
     def all_of(self, picture: Picture) -> str:
         """All that is drawn, in one sentence."""
-        return "; ".join(filter(None, self._parts(picture)))
+        return self.names.words.listed(filter(None, self._parts(picture)), "page.semicolon")
 
     def _parts(self, picture: Picture) -> Iterator[str]:
         match picture:
@@ -99,12 +100,12 @@ class PictureWords:
 
     def _row(self, row: CardRow, *, signed: bool = False) -> str:
         words = self.names.words
-        cards = "; ".join(", ".join(map(self._drawn, group)) for group in row.groups)
+        cards = words.listed((words.listed(map(self._drawn, group)) for group in row.groups), "page.semicolon")
         verdict = "" if row.holds is None else words("answer.yes" if row.holds else "answer.no")
         stake = "" if row.stake is None else words("picture.stake", stake=row.stake)
         figure = self.figure(row.figure, signed=signed)
-        said = ": ".join(filter(None, (self.sentence(row.label) if row.label else "", cards)))
-        return ", ".join(filter(None, (said, stake, verdict, figure)))
+        said = words.labelled(self.sentence(row.label) if row.label else "", cards)
+        return words.listed(filter(None, (said, stake, verdict, figure)))
 
     def _drawn(self, drawn: Drawn) -> str:
         """A card with what it is worth, or that it may be played."""
@@ -117,5 +118,4 @@ class PictureWords:
         return self._listed(self.sentence(heap.label), filter(None, (self.card(heap.top), across)))
 
     def _listed(self, title: str, parts: Iterable[str]) -> str:
-        listed = ", ".join(parts)
-        return f"{title}: {listed}" if listed else title
+        return self.names.words.labelled(title, self.names.words.listed(parts))

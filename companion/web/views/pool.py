@@ -69,7 +69,7 @@ class PoolView:
     @property
     def heard(self) -> str:
         """All of it as a sentence."""
-        bets = ", ".join(f"{self.sides[side]} {self.words.write(bet)}" for side, bet in self.pool.bets)
+        bets = self.words.listed(f"{self.sides[side]} {self.words.write(bet)}" for side, bet in self.pool.bets)
         about = {"holds": self.pool.holds, "room": self.pool.room}
         return self.words("pool.bets", bets=bets, **about) if bets else self.words("pool.free", **about)
 

@@ -160,7 +160,7 @@ class PracticeView:
     def said_in_words(self) -> str:
         """What was said, in words."""
         if self.kind == "figures":
-            return ", ".join(map(self.context.words.write, read_figures(self.said or ())))
+            return self.context.words.listed(map(self.context.words.write, read_figures(self.said or ())))
         if self.kind == "cards":
             said = [card for card in self.hand if str(card) in (self.said or ())]
             return " ".join(str(self.answer.written(card)) for card in said) or self.context.words("practise.no-card")

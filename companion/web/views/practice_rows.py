@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.digits import nothing_or_zero
 from companion.engine.form import HAND, Hands
 from companion.engine.form import Row as FormRow
 from companion.engine.worth import DEAL
@@ -93,7 +94,7 @@ def _text(view: PracticeView, field: Field, value: Any) -> str:
         case "ranks":
             return " ".join(value)
         case "numbers" if field.by_side:
-            return ", ".join(f"{names.side(side)}\u00a0{words.write(one)}" for side, one in enumerate(value))
+            return words.listed(f"{names.side(side)}\u00a0{words.write(one)}" for side, one in enumerate(value))
         case "choice":
             name = value_name(value)
             key = f"answer.{name}" if name in ("yes", "no") else f"ask.{view.question.slug}.{field.name}.{name}"
@@ -130,7 +131,7 @@ class DealRows:
             yield from (TableRow(label=label, text=self.view.names.side(int(text))) for text in own[:1] if text)
         elif row.kind == "tick":
             yield from (TableRow(label=label, text=self.view.context.words("answer.yes")) for text in own[:1] if text)
-        elif any(text not in ("", "0") for text in own):
+        elif not all(map(nothing_or_zero, own)):
             figures = [self._figure(fields.get(name, "0")) for name in names]
             yield TableRow(label=label, figures=figures) if len(names) > 1 else TableRow(label=label, text=figures[0])
 

@@ -29,7 +29,7 @@ class ReplacedLink:
     def called(self) -> str:
         """What was played, and who played."""
         sides = self.match.sides if self.match else []
-        return ": ".join(filter(None, (self.words("game.name"), ", ".join(sides))))
+        return self.words.labelled(self.words("game.name"), self.words.listed(sides))
 
     @property
     def which(self) -> str:

@@ -104,10 +104,10 @@ def scale_of(context: RuleContext, phase: str) -> ScaleView | None:
 def in_reading_order(context: RuleContext, phase: Phase) -> tuple[list[Entry], list[Entry]]:
     """The rules of a part, and apart from them those that its scale tells already."""
     scale = scale_of(context, phase.id)
-    told = {step.rule for step, _ in scale.steps} if scale else set()
+    in_steps = {step.rule for step, _ in scale.steps} if scale else set()
     return (
-        [entry for entry in phase.entries if entry.id not in told],
-        [entry for entry in phase.entries if entry.id in told],
+        [entry for entry in phase.entries if entry.id not in in_steps],
+        [entry for entry in phase.entries if entry.id in in_steps],
     )
 
 

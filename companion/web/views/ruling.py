@@ -39,9 +39,15 @@ class RulingView:
     @property
     def word(self) -> str:
         """The answer itself, in a word, a name or a figure; nothing where it is cards."""
+        answer = self.ruling.answer if self.settles is None else self.settles
+        return self.context.words.sentence(self.bare) if isinstance(answer, bool) else self.bare
+
+    @property
+    def bare(self) -> str:
+        """The answer itself, without the mark that ends a yes or a no."""
         answer, words = self.ruling.answer if self.settles is None else self.settles, self.context.words
         if isinstance(answer, bool):
-            return f"{words(f'answer.{value_name(answer)}')}."
+            return words(f"answer.{value_name(answer)}")
         if self.settles is not None:
             return words.write(self.written(answer))
         if answer is None:
@@ -91,7 +97,7 @@ class RulingView:
             return " ".join(map(self.written, fact))
         if len(fact) == len(self.context.names.sides) and all(type(item) is int for item in fact):
             sides = enumerate(fact)
-            return ", ".join(
+            return self.context.words.listed(
                 f"{self.context.names.side(side)}\u00a0{self.context.words.write(item)}" for side, item in sides
             )
         return fact
@@ -146,7 +152,7 @@ class RulingView:
             return words("ask.others-differ")
         if not all(entry.books for entry in self._entries):
             return words("ask.others-unknown")
-        names = ", ".join(words(f"source.{name}") for name in books)
+        names = words.listed(words(f"source.{name}") for name in books)
         return words("ask.others-agree" if len(books) > 1 else "ask.others-agree-one", books=names)
 
     @property

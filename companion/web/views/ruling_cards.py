@@ -79,5 +79,5 @@ def _melds(question: Question[Any, Any], ruling: AnyRuling) -> tuple[tuple[AnyCa
 
 def _declared(context: RuleContext, one: Declared, winner: int | None) -> CardRow:
     names = context.names
-    label = f"{names.seat(one.seat)}, {context.words(f'kind.{one.kind}')}"
+    label = context.words.listed((names.seat(one.seat), context.words(f"kind.{one.kind}")))
     return CardRow(one.cards, one.points, label, counts=one.seat % len(names.sides) == winner)

@@ -10,6 +10,7 @@ from companion.engine.sheet import ScoredDeal
 from companion.web.views.match import MatchView
 
 LENGTH = 12  # rows; long enough to be packed well, short enough that the last run is soon rendered
+RECENT = 3  # runs of a sheet on which not every deal is asked for: 25 rows at least
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +34,23 @@ class Run:
     about: Hashable
 
 
-def runs(match: MatchView) -> Iterator[Run]:
-    """The rows of a sheet, the last one first; only the run with the last deals is not full.
+def runs(match: MatchView, *, every: bool = True) -> Iterator[Run]:
+    """The rows of a sheet, the last one first, or only the last of them; only the run with the last deals is not full.
 
     What a row says follows from the standing before its run, and from what was
     written on the rows of the run up to itself; names, links and keys are those
     of the match under this key.
     """
     last = len(match.sheet.rows)
-    for first in range((last - 1) // LENGTH * LENGTH, -1, -LENGTH) if last else ():
+    earliest = 0 if every else first_listed(match)
+    for first in range((last - 1) // LENGTH * LENGTH, earliest - 1, -LENGTH) if last else ():
         rows = tuple(_rows(match, match.sheet.rows[first : first + LENGTH]))
         yield Run(rows[::-1], rows[-1].about)
+
+
+def first_listed(match: MatchView) -> int:
+    """How many rows of a sheet are folded away where not every deal is asked for."""
+    return max(0, (len(match.sheet.rows) - 1) // LENGTH + 1 - RECENT) * LENGTH
 
 
 def _rows(match: MatchView, run: tuple[ScoredDeal[Any, Any, Any], ...]) -> Iterator[SheetRow]:

@@ -55,7 +55,7 @@ class LineRows:
         if all(line.count == 1 for line in group):
             return ""
         notes = (f"{self.words.write(line.count)} × {self.words.write(line.each)}" for line in group)
-        return ", ".join(dict.fromkeys(notes))
+        return self.words.listed(dict.fromkeys(notes))
 
 
 def _by_side(lines: Sequence[Line], sides: int) -> tuple[int | None, ...]:

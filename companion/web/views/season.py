@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from companion.rulebook.words import Words
+
 MOST_LINES = 6  # as many dashes as can be told apart
 HEIGHT, EDGE, APART = 208, 12, 20  # px: of the chart, above and below its lines, between two names
 
@@ -27,6 +29,10 @@ class Chart:
     field_height: int = HEIGHT - 2 * EDGE
     height: int = HEIGHT
     edge: int = EDGE
+
+    def said(self, words: Words) -> str:
+        """The figures that the lines end with, by name."""
+        return words.listed(f"{line.name} {words.write(line.last)}" for line in self.lines)
 
 
 def season_chart(progress: Mapping[str, Sequence[int]]) -> Chart | None:

@@ -1,7 +1,7 @@
 """The tables of a season: rows with names, the best first."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from companion.engine.results import Result
@@ -62,6 +62,15 @@ def game_tables(view: CircleView, season: Season) -> list[GameTable]:
     return [_game_table(view, season.only(game=slug), slug, results) for slug, results in games]
 
 
+def standing_after(view: CircleView, match: MatchView) -> GameTable | None:
+    """How the circle stood at the game of a match when that was over; nothing where nobody has won or lost it."""
+    results, ended = view.season.results, [result.match for result in view.season.results]
+    if match.access.id not in ended:
+        return None
+    so_far = replace(view.season, results=results[: ended.index(match.access.id) + 1]).only(game=match.access.game)
+    return _game_table(view, so_far, match.access.game, list(so_far.results))
+
+
 def _game_table(view: CircleView, season: Season, slug: str, results: list[Result]) -> GameTable:
     return GameTable(
         game=slug,
@@ -112,7 +121,7 @@ def _lately(view: CircleView, match: MatchView, result: Result) -> Lately:
         match=match,
         evening=result.evening,
         sides=sides,
-        winner=", ".join(sides[side] for side in won) if others else "",
+        winner=view.words.listed(sides[side] for side in won) if others else "",
         by=result.totals[won[0]] - max(others) if len(won) == 1 and others else 0,
         totals=list(result.totals),
     )

@@ -78,7 +78,11 @@ def written_elsewhere(match: MatchView, device: str) -> str:
     who = match.phone(last.device) if last.device not in match.holders else match.names.seat(match.holders[last.device])
     said = match.log.says(last)
     in_full = isinstance(last.event, Recorded) and not isinstance(last.event.deal, Between)
-    line = match.words("telling.wrote", who=who, number=match.log.number(last)) if in_full else f"{who}: {said}"
+    line = (
+        match.words("telling.wrote", who=who, number=match.log.number(last))
+        if in_full
+        else match.words.labelled(who, said)
+    )
     return line[:1].upper() + line[1:]
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.engine.digits import nothing_or_zero
 from companion.web.views.deal_form import DealForm
 from companion.web.views.field_words import field_value
 from companion.web.views.form_row import RowView
@@ -56,4 +57,4 @@ def _values(form: DealForm, row: RowView) -> Iterator[str]:
     names = [name for name, _ in row.by_side] if row.kind != "side" else []
     for name in names or [row.field]:
         text = form.value(name)
-        yield field_value(form, name, text) if text and (text != "0" or row.kind == "side") else ""
+        yield field_value(form, name, text) if text and (not nothing_or_zero(text) or row.kind == "side") else ""

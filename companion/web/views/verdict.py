@@ -31,14 +31,13 @@ def _so_far(match: MatchView) -> str:
         return words("verdict.nothing")
     if not first:
         return words("verdict.even") if sheet.game.zero_sum else words("verdict.level", total=best)
-    people = len(first) * len(sheet.seats) // len(sheet.sides)
     names = together((match.sides[side] for side in first), words)
     if sheet.game.zero_sum:
-        return words("verdict.up" if len(first) == 1 else "verdict.up-each", people, side=names, amount=best)
+        return words("verdict.up" if len(first) == 1 else "verdict.up-each", side=names, amount=best)
     if leader(sheet.totals) is None:
         return words("verdict.level-at-the-top", side=names, total=best)
     margin = best - max(total for side, total in enumerate(sheet.totals) if side not in first)
-    return words("verdict.leads", people, side=names, margin=margin)
+    return words("verdict.leads", side=names, margin=margin)
 
 
 def together(names: Iterable[str], words: Words) -> str:

@@ -1,0 +1,108 @@
+"""Every language has the messages and passages of the English, and the same blanks, each written as it should."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from companion.rulebook.called import VARIANTS, Called
+from companion.rulebook.catalogue import SIGNS
+from companion.rulebook.words import BLANK, CONTENT, SOURCE, Words, languages
+from tests.languages.each import WITH_FILES, folders, unfinished
+from tests.pseudo import LANGUAGE
+from tools.catalogue.check import book, catalogue, check, zero_without_a_figure
+from tools.catalogue.english import wordless, write_english
+from tools.catalogue.lint import lint
+from tools.catalogue.notes import nearest, notes
+from tools.catalogue.po import forms, messages, plurals
+
+EACH = pytest.mark.parametrize("language", WITH_FILES)
+
+
+def test_the_made_up_language_has_every_message_and_passage(made_up: Path) -> None:
+    for folder in folders(made_up):
+        assert [*catalogue(folder, LANGUAGE), *book(folder, LANGUAGE)] == []
+
+
+@EACH
+def test_what_is_translated_is_as_the_english_wants_it(language: str) -> None:
+    problems = [problem for folder in folders(CONTENT) for problem in check(folder, language)]
+    assert [problem for problem in problems if not unfinished(problem)] == []
+
+
+@pytest.mark.parametrize("language", [one for one in languages() if one != SOURCE])
+def test_a_language_that_is_offered_is_whole(language: str) -> None:
+    assert [problem for folder in folders(CONTENT) for problem in check(folder, language)] == []
+
+
+@EACH
+def test_every_text_is_written_as_the_language_is(language: str) -> None:
+    assert [problem for folder in folders(CONTENT) for problem in lint(folder, language)] == []
+
+
+@EACH
+def test_a_form_that_stands_for_none_as_well_writes_the_figure(language: str) -> None:
+    paths = [folder / f"{language}.po" for folder in folders(CONTENT)]
+    assert [problem for path in paths if path.exists() for problem in zero_without_a_figure(path)] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "figures"),
+    [("bn", (0, 0, 1, 1)), ("pa", (0, 0, 1, 1)), ("fr", (0, 0, 1, 1)), ("it", (1, 0, 1, 1)), ("en", (1, 0, 1, 1))],
+)
+def test_none_is_one_or_several_as_cldr_has_it(language: str, figures: tuple[int, ...]) -> None:
+    assert tuple(forms(plurals(language))[n] for n in (0, 1, 2, 11)) == figures
+
+
+def test_the_english_catalogues_stand_in_the_one_shape_with_their_comments(tmp_path: Path) -> None:
+    copy = Path(shutil.copytree(CONTENT, tmp_path / "content"))
+    for before, after in zip(folders(CONTENT), folders(copy), strict=True):
+        write_english(after)
+        for name in (f"{SOURCE}.po", SIGNS):
+            same = (before / name).read_text("utf-8") == (after / name).read_text("utf-8")
+            assert same, f"python -m tools.catalogue writes {before.name}/{name} in shape"
+
+
+@pytest.mark.skipif(shutil.which("msgfmt") is None, reason="gettext is not installed")
+@pytest.mark.parametrize("language", [SOURCE, *WITH_FILES])
+def test_gettext_itself_finds_nothing_wrong(language: str) -> None:
+    for path in CONTENT.rglob(f"{language}.po"):
+        ran = subprocess.run(["msgfmt", "-c", "-o", "/dev/null", path], capture_output=True, text=True)
+        assert ran.returncode == 0, ran.stderr
+
+
+def test_every_message_says_where_it_stands_and_what_its_blanks_hold() -> None:
+    figures = {"points", "total", "most", "least", "number"}
+    for folder in folders(CONTENT):
+        for key, message in messages(folder / f"{SOURCE}.po").items():
+            assert nearest("where", key), key
+            names = set(BLANK.findall(" ".join(message.id)))
+            said = " ".join(message.auto_comments)
+            assert all(f"{{{name}}}" in said for name in names), key
+            assert not figures & notes()["blanks"].keys()
+
+
+def test_what_has_no_word_is_in_no_catalogue() -> None:
+    paths = [folder / f"{SOURCE}.po" for folder in folders(CONTENT)]
+    assert [key for path in paths for key, message in messages(path).items() if wordless(message)] == []
+
+
+def test_a_message_that_has_a_variant_has_them_all() -> None:
+    for folder in folders(CONTENT):
+        keys = messages(folder / f"{SOURCE}.po").keys()
+        stems = {key.rpartition(".")[0] for key in keys if key.rpartition(".")[2] in VARIANTS}
+        assert {f"{stem}{end}" for stem in stems for end in ("", ".we", ".one")} <= set(keys)
+
+
+def test_a_language_without_variants_says_the_same_of_everybody(tmp_path: Path) -> None:
+    (tmp_path / "languages.toml").write_text('offered = ["en", "fr"]', "utf-8")
+    (tmp_path / "en.po").write_text(_po("{side} win.", "") + _po("{side} wins.", "", ".one"), "utf-8")
+    (tmp_path / "fr.po").write_text(_po("{side} win.", "Victoire : {side}.") + _po("{side} wins.", "", ".one"), "utf-8")
+    assert Words("fr", tmp_path)("over", side=Called("Anne", "one")) == "Victoire : Anne."
+    assert Words("en", tmp_path)("over", side=Called("Ann", "one")) == "Ann wins."
+    assert Words("en", tmp_path)("over", side=Called("We", "we")) == "We win."
+
+
+def _po(english: str, said: str, variant: str = "") -> str:
+    return f'msgctxt "over{variant}"\nmsgid "{english}"\nmsgstr "{said}"\n\n'

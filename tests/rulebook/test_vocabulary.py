@@ -1,0 +1,83 @@
+"""What somebody types is the word of the rules, however it is spelled, in the scripts of every language."""
+
+import unicodedata
+
+import pytest
+
+from companion.rulebook.endings import stem
+from companion.rulebook.entries import Term
+from companion.rulebook.spelling import Spelling
+from companion.rulebook.terms import Spotter
+from companion.rulebook.vocabulary import Vocabulary, plain, split
+from companion.rulebook.words import words
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("র\u200d্যাঙ্ক", "র্যাঙ্ক"),
+        ("ক\u200c্যানাস্টা", "ক্যানাস্টা"),
+        ("কাঁটা", "কাটা"),
+        ("বাড়ি", "বাডি"),
+        ("কী", "কি"),
+        ("দূর", "দুর"),
+        ("শেষ", "সেস"),
+        ("চিড়িতণ", "চিড়িতন"),
+        ("ਪੱਤਾ", "ਪਤਾ"),
+        ("ਰੰਗ", "ਰਂਗ"),
+        ("ਖ਼ਰੀਦ", "ਖਰੀਦ"),
+        ("cœur", "coeur"),
+        ("Perché", "perche"),
+        ("১,৫০০", "1500"),
+        ("1.500", "1500"),
+        ("1\u202f500", "1500"),
+    ],
+)
+def test_spellings_that_people_mix_are_one(typed: str, written: str) -> None:
+    for form in ("NFC", "NFD"):
+        assert split(unicodedata.normalize(form, typed)) == split(written)
+        assert len(split(typed)) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "apart"),
+    [
+        ("তাস তুলুন। হাত শেষ।", ["তাস", "তুলুন", "হাত", "সেস"]),
+        ("ਪੱਤਾ ਸੁੱਟੋ।", ["ਪਤਾ", "ਸੁਟੋ"]),
+        ("l’asso di picche", ["l", "asso", "di", "picche"]),
+        ("জোকার বা joker", ["জোকার", "বা", "joker"]),
+        ("v1.5", ["v1", "5"]),
+    ],
+)
+def test_a_text_is_cut_between_words_and_nowhere_else(text: str, apart: list[str]) -> None:
+    assert split(text) == apart
+
+
+@pytest.mark.parametrize(
+    "alike",
+    [
+        ("তাস", "তাসের", "তাসটা", "তাসগুলো", "তাসকে"),
+        ("ਪੱਤਾ", "ਪੱਤੇ", "ਪੱਤਿਆਂ"),
+        ("ਬਾਜ਼ੀ", "ਬਾਜ਼ੀਆਂ"),
+        ("carte", "cartes", "carta"),
+    ],
+)
+def test_a_word_is_the_same_with_its_endings(alike: tuple[str, ...]) -> None:
+    assert len({stem(plain(word)) for word in alike}) == 1
+
+
+@pytest.mark.parametrize("word", ["তার", "ਪਾ", "করে", "as", "re"])
+def test_a_short_word_keeps_what_looks_like_an_ending(word: str) -> None:
+    assert stem(plain(word)) in (plain(word), plain(word).removesuffix("ে"))
+
+
+def test_how_long_a_word_is_counts_its_letters_and_not_their_signs() -> None:
+    spelling = Spelling(["ক্যানাস্টা কিটি"], Vocabulary(words("en")))
+    assert spelling.spelled("ক্যানাস্তা") == plain("ক্যানাস্টা")
+    assert spelling.spelled("কটি") == plain("কটি")  # two letters, five signs: too short to be a slip
+
+
+def test_a_term_is_found_as_a_whole_word_with_its_vowel_signs() -> None:
+    terms = {"card": Term(id="card", title="তাস", text="", rules=(), forms=("তাস", "গাদা"))}
+    uses = [(use.text, use.term) for use in Spotter(terms, ()).uses("গাদা থেকে তাস। তাসের নয়")]
+    assert [text for text, term in uses if term] == ["গাদা", "তাস"]

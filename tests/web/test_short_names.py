@@ -1,0 +1,63 @@
+"""Where a form hangs from the names, people go by first names; names that two lines hold stay as they are."""
+
+from companion.rulebook.words import CONTENT, words
+from companion.web.views.names import Names
+from companion.web.views.short_names import short
+from tests.phone import Phone, begin, deal, record
+
+LONG = ("Wilhelmina Konstantinowa", "Bartholomew Featherstone", "Konstantinos Papadopoulo", "Anastasiya Nikolajewnaja")
+
+
+def table(*seats: str, sides: tuple[str, ...] = ("", "")) -> Names:
+    return short(Names(words("en", CONTENT), sides, seats))
+
+
+def test_long_names_of_partners_are_their_first_words() -> None:
+    assert table(*LONG).all_sides() == ["Wilhelmina & Konstantinos", "Bartholomew & Anastasiya"]
+
+
+def test_names_that_two_lines_hold_stay_whole() -> None:
+    assert table("Ann Miller", "Bob", "Maximiliana", "Cem Yıldız").all_sides() == [
+        "Ann Miller & Maximiliana",
+        "Bob & Cem Yıldız",
+    ]
+
+
+def test_two_of_one_first_name_keep_the_letters_that_tell_them_apart() -> None:
+    seats = ("Maria Konstantinopoulou", "Bob", "Maria Papadopoulou-Katz", "Dora")
+    assert table(*seats).all_sides() == ["Maria K. & Maria P.", "Bob & Dora"]
+
+
+def test_two_whom_no_letter_tells_apart_keep_their_names() -> None:
+    seats = ("Maria Konstantinopoulou", "Bob", "Maria Konstantinidou", "Dora")
+    assert table(*seats).seats == list(seats)
+
+
+def test_a_single_long_word_is_cut_and_never_inside_of_a_conjunct() -> None:
+    assert table("Bartholomewfeatherstones", "Bob", "", "").seats[0] == "Bartholomew…"
+    word = "মৃত্যুঞ্জয়" * 4
+    assert word.startswith(table(word, "Bob", "", "").seats[0].removesuffix("…"))
+    assert not table(word, "Bob", "", "").seats[0].removesuffix("…").endswith("\u09cd")
+
+
+def test_a_name_that_people_gave_their_side_stays() -> None:
+    side = "The undefeated of the ground floor"
+    assert table(*LONG, sides=(side, "")).all_sides() == [side, "Bartholomew & Anastasiya"]
+
+
+def test_the_sheet_says_in_short_who_deals_and_lists_the_whole_names(phone: Phone) -> None:
+    sheet = begin(phone, names=LONG)
+    record(phone, sheet, deal(100, 50))
+    page = phone.open(sheet)
+    assert next(page.of_class("who-deals")).text == "Deal 2. Bartholomew deals, Konstantinos cuts and plays first."
+    assert next(page.of_class("tee")).first("h2").text == "Wilhelmina & Konstantinos"
+    assert next(page.of_class("column-heads")).text.startswith("Wilhelmina Konstantinowa & Konstantinos Papadopoulo")
+
+
+def test_the_end_calls_everybody_by_the_whole_name(phone: Phone) -> None:
+    sheet = begin(phone, names=LONG, house__target="500")
+    record(phone, sheet, deal(600, 50))
+    assert (
+        next(phone.open(sheet).of_class("tee")).first("h2").text
+        == "Wilhelmina Konstantinowa & Konstantinos Papadopoulo"
+    )

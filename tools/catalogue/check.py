@@ -1,0 +1,133 @@
+"""What is missing, stale or wrong in the files of a language: a line each."""
+
+import unicodedata
+from collections.abc import Callable, Iterator
+from functools import partial
+from gettext import c2py
+from pathlib import Path
+
+from babel import Locale
+from babel.messages.catalog import Message
+
+from companion.rulebook.called import parts
+from companion.rulebook.catalogue import SOURCE, open_po
+from companion.rulebook.choices import conditions
+from companion.rulebook.markdown import Passage
+from companion.rulebook.words import BLANK
+from tools.catalogue.asked import read
+from tools.catalogue.book import Written, english_passages, labels, written_passages
+from tools.catalogue.po import forms, messages, plurals
+
+NONE = ("", "")
+
+
+def check(folder: Path, language: str) -> list[str]:
+    """Everything that is missing, stale or wrong in the files of a folder."""
+    kinds: tuple[tuple[str, Callable[[Path, str], Iterator[str]]], ...] = (
+        (f"{language}.po", catalogue),
+        (f"{language}.md", book),
+        (f"{language}.asked.toml", asked),
+    )
+    listed = []
+    for name, problems in kinds:
+        if (folder / f"{SOURCE}{name.removeprefix(language)}").exists():
+            if not (folder / name).exists():
+                listed.append(f"{folder.name}/{name}: there is no such file")
+                continue
+            listed += [
+                f"{folder.name}/{name}: {problem}" for problem in (*problems(folder, language), *letters(folder / name))
+            ]
+    return listed
+
+
+def letters(path: Path) -> Iterator[str]:
+    """Letters that are not written as they are everywhere else."""
+    text = path.read_text("utf-8")
+    if text != unicodedata.normalize("NFC", text):
+        yield "some letters are not in the composed form (NFC)"
+
+
+def catalogue(folder: Path, language: str) -> Iterator[str]:
+    """What is wrong with a catalogue."""
+    path = folder / f"{language}.po"
+    source, own = messages(folder / f"{SOURCE}.po"), messages(path)
+    yield from (f"{key}: is not in the English catalogue" for key in own.keys() - source.keys())
+    if forms(open_po(path).plural_forms) != forms(plurals(language)):
+        yield f"its plural forms are not those of the language: {plurals(language)}"
+    for key, message in source.items():
+        yield from (f"{key}: {problem}" for problem in _message(key, message, own))
+
+
+def _message(key: str, english: Message, own: dict[str, Message]) -> Iterator[str]:
+    message = own.get(key)
+    texts = said(message) if message else NONE
+    if message is None or not all(texts):
+        if not (parts(key)[1] and parts(key)[0] in own and not any(texts)):  # a variant may be left to the others
+            yield "is missing"
+        return
+    if message.id != english.id:
+        yield "its English has changed"
+    elif message.fuzzy:
+        yield "is marked as fuzzy"
+    yield from _blanks(english, texts)
+
+
+def said(message: Message) -> tuple[str, ...]:
+    """What a message says, form by form."""
+    text = message.string
+    return (text,) if isinstance(text, str) else tuple(text or NONE)
+
+
+def _blanks(english: Message, texts: tuple[str, ...]) -> Iterator[str]:
+    """Every form has the blanks of the English plural; where a form stands for several numbers, `{n}` as well."""
+    source = (english.id,) if isinstance(english.id, str) else tuple(english.id)
+    wanted = set(BLANK.findall(source[-1]))
+    for form, text in enumerate(texts):
+        blanks, may_lack = set(BLANK.findall(text)), {"n"} if len(texts) > 1 and form == 0 else set()
+        if not wanted - may_lack <= blanks <= wanted:
+            yield f"its blanks are {sorted(blanks)}, those of the English {sorted(wanted)}"
+
+
+def zero_without_a_figure(path: Path) -> Iterator[str]:
+    """Messages that say "one" where the language has the same form for none: they must write the figure."""
+    language = path.stem
+    form = c2py(open_po(path).plural_expr)
+    if Locale.parse(language) and form(0) != 0:
+        return
+    for key, message in messages(path).items():
+        if message.pluralizable and "{n}" in message.id[-1] and "{n}" not in said(message)[0]:
+            yield f"{key}: this form stands for 0 as well, and does not write {{n}}"
+
+
+def book(folder: Path, language: str) -> Iterator[str]:
+    """What is wrong with a book."""
+    source, own = english_passages(folder), written_passages(folder / f"{language}.md")
+    for part, level, name in own.keys() - source.keys():
+        yield f"{'#' * level} {name}, under # {part}: is not in the English book"
+    for key, passage in source.items():
+        yield from (f"{key[2]} ({key[0]}): {problem}" for problem in _passage(passage, own.get(key)))
+
+
+def _passage(english: Passage, own: Written | None) -> Iterator[str]:
+    if own is None or not own.title or (english.text and not own.text):
+        yield "is missing"
+        return
+    if own.stale or own.beside not in ("", f"{english.title}\n{english.text}".strip()):
+        yield "its English has changed"
+    texts = f"{english.title}\n{english.text}", f"{own.title}\n{own.text}"
+    for what, of in (("blanks", BLANK.findall), ("conditions", conditions), ("labels", partial(labels, english.part))):
+        wanted, here = (set(of(text)) for text in texts)
+        if wanted != here:
+            yield f"its {what} are {sorted(here)}, those of the English {sorted(wanted)}"
+    empty = {line.strip() for line in own.text.splitlines()} & set(labels(english.part, english.text))
+    yield from (f"nothing stands behind {label}" for label in sorted(empty))
+
+
+def asked(folder: Path, language: str) -> Iterator[str]:
+    """What is wrong with the phrasings."""
+    source, own = read(folder / f"{SOURCE}.asked.toml"), read(folder / f"{language}.asked.toml")
+    ids, here = ({(kind, name) for kind, table in tables.items() for name in table} for tables in (source, own))
+    yield from (f"{kind}.{name}: is not in the English file" for kind, name in here - ids)
+    for kind, name in sorted(ids):
+        if not own.get(kind, {}).get(name):
+            yield f"{kind}.{name}: nobody asks for it yet"
