@@ -191,6 +191,10 @@ document.addEventListener("htmx:before:request", ({ detail }) => {
   if (detail.ctx.request.action.endsWith("/draft")) unkept = null;
 });
 
+// Where the address is a safe one, a worker stands between the pages and the network: for when there is none.
+const { worker } = document.currentScript.dataset;
+navigator.serviceWorker?.register(worker, { scope: "/" }).catch(() => {});
+
 // Other phones are asked for news: not while nobody looks, and seldom once nothing has been written for long.
 const LIVELY = 10 * 60 * 1000, SELDOM = 10 * 1000;
 let moved = Date.now();
@@ -202,6 +206,10 @@ document.addEventListener("htmx:before:request", (event) => {
   const resting = Date.now() - moved > LIVELY && Date.now() - asked < SELDOM;
   if (document.hidden || resting) event.preventDefault();
   else asked = Date.now();
+});
+document.addEventListener("htmx:after:request", ({ detail }) => {  // the copy that the worker gave is as it should be
+  if (detail.ctx.sourceElement?.id !== "standing" || detail.ctx.response?.status !== 204) return;
+  for (const line of document.querySelectorAll("[data-kept]")) line.remove();
 });
 document.addEventListener("htmx:after:swap", ({ detail }) => {
   if (detail.ctx?.response?.status === 204 || detail.ctx?.sourceElement?.id === "lookers") return;

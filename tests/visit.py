@@ -17,7 +17,7 @@ PLAYED = {
     "pontoon": (*("stake 10",) * 3, "look", *TURNS, "turn-up 17", "show 18"),
     "shoot-pontoon": ("kitty 50", *("stake 10",) * 3, *("shoot 5",) * 3, "look", *TURNS, "turn-up 17", "show 18"),
 }
-FIRST = ("/", "/new", "/nothing", "/find?q=५००", "/find/canasta?q=५००", *(f"/new/{slug}" for slug in shelf()))
+FIRST = ("/", "/new", "/nothing", "/away", "/find?q=५००", "/find/canasta?q=५००", *(f"/new/{slug}" for slug in shelf()))
 PAGES = ("end", "names", "house", "deals/1", "find?q=५००")
 
 

@@ -1,6 +1,7 @@
 """What several commands take, and the address at which phones reach the server."""
 
 import argparse
+import os
 import socket
 import sys
 from io import TextIOWrapper
@@ -9,7 +10,7 @@ from pathlib import Path
 import segno
 from platformdirs import user_data_path
 
-from companion.web.environment import host_name
+from companion.web.environment import DATA, host_name
 
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104  (compared with, and the documented default)
 HIGHEST = 65535
@@ -17,8 +18,8 @@ BLOCKS = "█▀▄"  # what a QR code is drawn with
 
 
 def folder_option(parser: argparse.ArgumentParser) -> None:
-    """`--data DIR`."""
-    default = user_data_path("companion")
+    """`--data DIR`; where it is not said, as the environment says."""
+    default = Path(os.environ.get(DATA) or user_data_path("companion"))
     parser.add_argument("--data", type=Path, default=default, help=f"folder of the data (default: {default})",
                         metavar="DIR")  # fmt: skip
 

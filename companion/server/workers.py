@@ -20,8 +20,9 @@ READY = "COMPANION_READY"  # what is printed once there is a worker
 CONNECTIONS = 10_000  # of a worker
 BACKLOG = 2048
 KEPT_OPEN = 75  # seconds without a request; a page at rest asks every ten, a proxy keeps its own for sixty
-ANSWERING = 2  # seconds for what is in flight, when it is stopped
+ANSWERING = 1  # seconds for what is in flight, when it is stopped
 LONGEST_LINE = 8190  # letters of a request's first line
+control_socket_disable = True  # gunicorn reads it here; versions without such a socket pass it over
 
 
 def available() -> bool:

@@ -1,5 +1,6 @@
 """Pages and the JSON interface: two views of the same calls.
 
+environment      the application, as the environment asks for it
 api | pages      addresses: read a request, call, answer
 writing          an event by the pen that saw the sheet last, or the conflict
 circles          the circle that a key opens, and the circles of a match and of this phone

@@ -113,3 +113,31 @@ def test_a_looking_link_shows_and_does_not_write(pick_up: OpenPhone, server: str
     expect(writer.page.get_by_role("textbox", name="To look")).not_to_have_value(link)
     guest.open(link)
     expect(guest.page.get_by_role("heading", name="This link was replaced")).to_be_visible()
+
+
+def test_a_page_that_nobody_looks_at_asks_nothing_and_one_at_rest_every_ten_seconds(
+    pick_up: OpenPhone, server: str
+) -> None:
+    phone, sheet = pick_up(), lay_out(server, DEALS[:1])
+    polls = list[str]()
+    phone.page.on("request", lambda request: polls.append(request.url) if "standing=" in request.url else None)
+    phone.page.clock.install()
+    phone.open(sheet)
+
+    def asked(seconds: int) -> int:
+        """How often it asks in so many seconds, which pass at once."""
+        before = len(polls)
+        for _ in range(seconds):
+            phone.page.clock.run_for(1000)
+            phone.page.wait_for_timeout(20)  # for the answer, which takes as long as it takes
+        return len(polls) - before
+
+    assert asked(10) in (4, 5)
+    phone.page.evaluate("Object.defineProperty(document, 'hidden', { value: true, configurable: true })")
+    assert asked(10) == 0
+    phone.page.evaluate("delete document.hidden")
+    assert asked(10) in (4, 5)
+    phone.page.clock.fast_forward("10:00")
+    assert asked(40) in (3, 4, 5)
+    write(server, sheet, DEALS[1], seen=2)
+    assert asked(20) >= 6, "somebody wrote: it asks as often as before"

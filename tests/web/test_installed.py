@@ -3,6 +3,7 @@
 import json
 import re
 import struct
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from flask import Flask
 
 from companion.games import shelf
 from companion.web.http.security import HEADERS
+from tests.page import read
 from tests.phone import Phone
 from tools import MADE, STATIC
 
@@ -84,3 +86,29 @@ def test_what_a_script_makes_is_what_it_would_make_again(name: str) -> None:
 def test_a_silent_video_may_be_played_from_here_and_is_small() -> None:
     assert "media-src 'self'" in HEADERS["Content-Security-Policy"]
     assert len(MADE["awake.webm"]()) < 5000
+
+
+def test_the_worker_may_answer_for_every_page_and_is_named_by_what_it_does(phone: Phone) -> None:
+    script = next(tag for tag in phone.open("/").every("script") if tag["data-worker"])
+    address = script["data-worker"]
+    with phone.client.get(address) as answer, phone.client.get(script["src"]) as another:
+        assert answer.mimetype == "text/javascript"
+        assert answer.headers["Service-Worker-Allowed"] == "/"
+        assert "Service-Worker-Allowed" not in another.headers
+        assert "worker-src 'self'" in answer.headers["Content-Security-Policy"]
+    assert address.endswith(sha256((STATIC / "worker.js").read_bytes()).hexdigest()[:10])
+
+
+def test_what_a_phone_reads_without_a_connection_is_linked_and_there(phone: Phone) -> None:
+    page = phone.open("/away")
+    links = {link["href"] for link in page.first("main").every("a")}
+    assert links == {f"/{part}/{slug}" for part in ("rules", "now", "words") for slug in shelf()}
+    for link in links:
+        phone.open(link)
+
+
+def test_what_the_worker_says_is_on_every_page_in_its_language(foreign: Flask) -> None:
+    body = read(foreign.test_client().get("/away?lang=ne").text).first("body")
+    assert body["data-away"].startswith("⟦")
+    assert "{when}" in body["data-away"]
+    assert body["data-held"].startswith("⟦")

@@ -8,6 +8,7 @@ Without it each process answers for itself, which is right behind one proxy that
 import os
 import time
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -54,6 +55,7 @@ class Metrics:
         self._writes = Counter("companion_writes", "Forms whose content was written.", registry=own)
         self._conflicts = Counter("companion_conflicts", "Forms that met what somebody else wrote.", registry=own)
         self._polls = Counter("companion_polls", "Sheets that asked for news.", ["news"], registry=own)
+        self._requests_of, self._seconds_of = cache(self._requests.labels), cache(self._seconds.labels)
         self._caches = {name: self._gauge(f"cache_{name}", "cache") for name in FIGURES}
         self._database = self._gauge("database", "figure")
 
@@ -64,8 +66,8 @@ class Metrics:
     def answered(self, environ: WSGIEnvironment, status: str, seconds: float) -> None:
         """Count an answer."""
         endpoint, method = environ.get(ENDPOINT, NOTHING), environ["REQUEST_METHOD"]
-        self._requests.labels(endpoint, method if method in ("GET", "POST", "HEAD") else "other", status).inc()
-        self._seconds.labels(_kind(endpoint, method)).observe(seconds)
+        self._requests_of(endpoint, method if method in ("GET", "POST", "HEAD") else "other", status).inc()
+        self._seconds_of(_kind(endpoint, method)).observe(seconds)
         if method == "POST" and status in ("303", "409"):
             (self._writes if status == "303" else self._conflicts).inc()
         if endpoint == POLL or NEWS in environ:

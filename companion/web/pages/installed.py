@@ -1,4 +1,6 @@
-"""What a phone needs to put the site on its home screen: its name, icons, pictures, and every game as a shortcut."""
+"""What a phone needs to put the site on its home screen (name, icons, pictures, every game as a shortcut), and to
+open it without a connection.
+"""
 
 from collections.abc import Callable, Iterator
 from typing import Any, cast
@@ -7,6 +9,7 @@ from flask import Blueprint, Response, current_app, json, url_for
 
 from companion.games import shelf
 from companion.web.http.locale import request_words
+from companion.web.http.pages import page
 
 blueprint = Blueprint("installed", __name__)
 
@@ -45,6 +48,12 @@ def manifest() -> Response:
         "screenshots": [*_screenshots()],
     }
     return Response(json.dumps(about), content_type=KIND)
+
+
+@blueprint.get("/away")
+def away() -> Response:
+    """What a phone shows without a connection; it keeps this page, and whatever is linked on it, beforehand."""
+    return page("away.html", games=shelf().values())
 
 
 def _asset(name: str) -> str:

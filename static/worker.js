@@ -1,0 +1,160 @@
+// Without a network: what this phone has seen stays readable, and says how old it is; a deal is held until it is sent.
+"use strict";
+
+const SHELL = `shell-${new URL(location).searchParams.get("v")}`, PAGES = "pages", HELD = "held";
+const AWAY = "/away";  // what there is to read without a network: all that it links is fetched with the worker
+const MOST_PAGES = 400;  // of the last matches, about sixty each
+const PATIENCE = 5000, PAUSE = 5000;  // milliseconds: for an answer where there is a copy; between two tries to send
+const UNSENT = 7 * 24 * 3600 * 1000;  // after which a deal whose link opens nothing any more is given up
+const GATEWAY = [502, 504];  // a proxy says that there is nobody behind it
+const SHEET = /^\/m\/[^/.]+$/, DEAL = /^\/m\/[^/]+\/deals$/, BOOK = /^\/(?:rules|now|words)\/([\w-]+)/;
+
+const local = (address) => new URL(address, location);
+const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+const reach = (...asked) => fetch(...asked).then((answer) => GATEWAY.includes(answer.status) ? null : answer, () => null);
+const isPage = (answer) => answer.ok && (answer.headers.get("Content-Type") ?? "").startsWith("text/html");
+
+addEventListener("install", (event) => event.waitUntil(install().then(() => skipWaiting())));
+addEventListener("activate", (event) => event.waitUntil(takeOver()));
+addEventListener("sync", (event) => event.waitUntil(sendHeld()));
+addEventListener("fetch", (event) => {
+  const { request } = event, { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin || request.headers.has("Range")) return;
+  if (request.method === "POST" && DEAL.test(pathname)) event.respondWith(sendOrHold(event));
+  if (request.method !== "GET") return;
+  if (pathname.startsWith("/static/")) event.respondWith(asset(request));
+  else if (isWhole(request)) event.respondWith(page(event));
+  else if (SHEET.test(pathname)) event.respondWith(news(event));
+});
+// A page is typed or tapped; or htmx asks for all of it. What htmx puts into an element of a page is not kept.
+function isWhole({ mode, headers }) {
+  return mode === "navigate" || headers.has("HX-Request") && !(headers.get("HX-Target") ?? "").includes("#");
+}
+
+async function install() {
+  const shell = await caches.open(SHELL), away = await fetch(AWAY);
+  const links = [...(await away.clone().text()).matchAll(/(?:href|src)="(\/[^"#]*)"/g)].map(([, address]) => address);
+  await keep(AWAY, away, SHELL);
+  await Promise.all([...new Set(links)].map(async (address) => {
+    const answer = await reach(address);
+    if (answer?.ok) await (isPage(answer) ? keep(address, answer, SHELL) : shell.put(address, answer));
+  }));
+}
+
+async function takeOver() {
+  for (const name of await caches.keys()) if (![SHELL, PAGES, HELD].includes(name)) await caches.delete(name);
+  await clients.claim();
+  for (const { url } of await clients.matchAll()) await fetchAndKeep(url).then((text) => text && keepBook(url));
+}
+
+async function asset(request) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await reach(request);
+  if (!answer?.ok) return answer ?? await caches.match(request, { ignoreSearch: true }) ?? Response.error();
+  const copy = answer.clone();
+  return caches.open(SHELL).then((shell) => shell.put(request, copy)).then(() => answer);
+}
+
+// The page as it is; where that cannot be had in time, the copy.
+async function page(event) {
+  const { request } = event, copy = await caches.match(request.url, { ignoreVary: true });
+  const reached = reach(request);
+  const answer = copy ? await Promise.race([reached, pause(PATIENCE).then(() => null)]) : await reached;
+  if (!answer) return shown(copy ?? await caches.match(AWAY, { ignoreVary: true }), request.url, copy ? 200 : 503);
+  if ([403, 404, 410].includes(answer.status)) event.waitUntil(forget(request.url));
+  if (isPage(answer)) event.waitUntil(keep(request.url, answer.clone()).then(() => keepBook(request.url)));
+  event.waitUntil(sendHeld());
+  return answer;
+}
+
+// What an open sheet is told every two seconds; where others have written that is the whole sheet.
+async function news(event) {
+  const answer = await fetch(event.request);
+  const whole = isPage(answer) && answer.headers.get("HX-Retarget") === "body";
+  if (whole) event.waitUntil(keep(local(event.request.url).pathname, answer.clone()));
+  if (!GATEWAY.includes(answer.status)) event.waitUntil(sendHeld());
+  return answer;
+}
+
+async function keep(address, answer, where = PAGES) {
+  const headers = new Headers(answer.headers), text = await answer.text(), pages = await caches.open(where);
+  for (const name of ["Content-Encoding", "Content-Length", "Set-Cookie"]) headers.delete(name);
+  headers.set("X-Kept", Date.now());
+  await pages.delete(address, { ignoreVary: true });  // the last one lies at the end
+  await pages.put(address, new Response(text, { headers }));
+  if (where === PAGES) for (const old of (await pages.keys()).slice(0, -MOST_PAGES)) await pages.delete(old);
+  return text;
+}
+const forget = (address) => caches.open(PAGES).then((pages) => pages.delete(address, { ignoreVary: true }));
+const fetchAndKeep = async (address) => {
+  const answer = await reach(address);
+  return answer && isPage(answer) ? keep(address, answer) : "";
+};
+
+// The rules, the lesson and the words of a match, or of a game: all of them, once, when the first of its pages is seen.
+async function keepBook(address) {
+  const { pathname } = local(address), [, game] = BOOK.exec(pathname) ?? [];
+  if (!game && !SHEET.test(pathname) || navigator.connection?.saveData) return;
+  const pages = await caches.open(PAGES), whole = game ? `/rules/${game}?kept` : `${pathname}/rules?kept`;
+  if (await pages.match(whole)) return;
+  for (const part of ["rules", "now", "words"]) {
+    const top = game ? `/${part}/${game}` : `${pathname}/${part}`;
+    for (const [, link] of (await fetchAndKeep(top)).matchAll(/href="([^"#]*)"/g)) {
+      const below = link.startsWith(`${top}/`) || link.startsWith(`${top}?`);
+      if (below && !await pages.match(link, { ignoreVary: true })) await fetchAndKeep(link);
+    }
+  }
+  await pages.put(whole, new Response());
+}
+
+// A copy: with a line that says how old it is, and a once-only token of its own.
+async function shown(copy, address, status) {
+  if (!copy) return Response.error();
+  const text = await copy.text(), token = crypto.randomUUID().replaceAll("-", "").slice(0, 12);
+  const says = (name) => new RegExp(`data-${name}="([^"]*)"`).exec(text)?.[1] ?? "";
+  const language = /<html lang="([^"]*)"/.exec(text)?.[1];
+  const time = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+  const when = new Date(Number(copy.headers.get("X-Kept"))).toLocaleString(language, time);
+  const waits = await (await caches.open(HELD)).match(`${local(address).pathname.replace(/\/deals$/, "")}/deals`);
+  const lines = [status === 200 ? says("away").replace("{when}", when) : "", waits ? says("held") : ""].filter(Boolean);
+  const notes = lines.map((line) => `<p class="notice" role="status" data-kept>${line}</p>`).join("");
+  const fresh = text.replace(/<main[^>]*>/, (main) => main + notes).replace(/(name="token" value=")[^"]*/g, `$1${token}`);
+  return new Response(fresh, { status, headers: copy.headers });
+}
+
+// A deal that cannot be sent is held, one a sheet: a page that is open sends it again by itself, and else this does. Its
+// token makes that safe. Another deal told meanwhile stays in its page.
+async function sendOrHold(event) {
+  const { request } = event, body = await request.clone().text(), held = await caches.open(HELD);
+  const answer = await reach(request), before = await held.match(request.url);
+  const same = !before || tokenOf(await before.text()) === tokenOf(body);
+  if (answer) {
+    if (same && answer.status !== 503) await held.delete(request.url);
+    if (answer.redirected && isPage(answer)) event.waitUntil(keep(answer.url, answer.clone()));
+    return answer;
+  }
+  if (same) await held.put(request.url, new Response(body, { headers: { "X-Kept": Date.now() } }));
+  registration.sync?.register(HELD).catch(() => {});
+  if (request.headers.has("HX-Request")) {
+    return new Response("", { status: 503, headers: { "HX-Reswap": "none", "HX-Push-Url": "false" } });
+  }
+  return shown(await caches.match(AWAY, { ignoreVary: true }), request.url, 503);
+}
+const tokenOf = (body) => new URLSearchParams(body).get("token");
+
+let tried = 0;
+async function sendHeld() {
+  if (Date.now() - tried < PAUSE) return;
+  tried = Date.now();
+  const held = await caches.open(HELD);
+  for (const { url } of await held.keys()) {
+    const copy = await held.match(url), body = new URLSearchParams(await copy.text());
+    const answer = await reach(url, { method: "POST", body });
+    if (!answer || answer.status >= 500 || answer.status === 429) continue;
+    const lost = [403, 404, 410].includes(answer.status);
+    if (lost && Date.now() - copy.headers.get("X-Kept") < UNSENT) continue;
+    if ([409, 422].includes(answer.status)) await reach(url.replace(/deals$/, "draft"), { method: "POST", body });
+    await held.delete(url);  // written; or kept as this phone's draft, beside what others wrote
+  }
+}

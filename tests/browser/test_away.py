@@ -1,0 +1,72 @@
+"""Away from the server: what a phone has seen stays readable, and a deal told on it is written once they meet again."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.phone import Mode, Phone
+from tests.browser.tables import DEALS, lay_out
+from tests.server import Server, serving
+
+READY = "navigator.serviceWorker.ready.then((ready) => ready.active.state)"
+KEPT = "(part) => caches.match(location.pathname + part).then(Boolean)"
+AGE = "No connection. This is how it was on"
+WAITS = "A deal told on this phone is not saved yet."
+
+
+@contextmanager
+def picked_up(browser: Browser, server: Server) -> Iterator[Phone]:
+    """A phone on the machine of the server itself, where browsers allow a worker."""
+    context = browser.new_context(base_url=f"http://127.0.0.1:{server.port}", **PHONE)
+    yield Phone(context, Mode.HTMX)
+    context.close()
+
+
+def has_kept(phone: Phone, part: str) -> None:
+    """Wait until the worker has fetched a part of the book of this match."""
+    for _ in range(200):
+        if phone.page.evaluate(KEPT, part):
+            return
+        phone.page.wait_for_timeout(50)
+    raise AssertionError(f"never kept: {part}")
+
+
+@pytest.mark.complains("ERR_CONNECTION_REFUSED", "Failed to fetch", "status of 503", "ERR_FAILED")
+def test_without_a_server_sheet_and_rules_are_read_and_a_deal_is_held_and_written_once(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with serving(tmp_path) as server, picked_up(browser, server) as phone:
+        sheet = lay_out(f"http://127.0.0.1:{server.port}", DEALS[:1])
+        phone.open(sheet)
+        phone.page.evaluate(READY)
+        has_kept(phone, "/rules?kept")
+        server.process.terminate()
+        server.process.wait()
+
+        phone.page.reload()
+        phone.sees_totals(["1,170", "150"])
+        expect(phone.page.get_by_text(AGE)).to_be_visible()
+        phone.tap("Rules")
+        phone.tap("The opening")
+        expect(phone.page.get_by_text(AGE)).to_be_visible()
+        expect(phone.page.get_by_role("heading", level=1)).to_have_text("The opening")
+        phone.open("/profiles/canasta")
+        expect(phone.page.get_by_role("heading", level=1)).to_have_text("No connection")
+
+        phone.open(sheet)
+        phone.tell(DEALS[1])
+        phone.write()
+        expect(phone.page.get_by_role("alert")).to_contain_text("Not saved yet.")
+        phone.page.reload()  # nothing of it is in the page any more
+        expect(phone.page.get_by_text(WAITS)).to_be_visible()
+
+        with serving(tmp_path, "--port", str(server.port)):
+            expect(phone.deal(2)).to_be_visible()
+            phone.page.reload()
+            expect(phone.page.get_by_text(AGE)).to_have_count(0)
+            expect(phone.page.get_by_text(WAITS)).to_have_count(0)
+            expect(phone.page.locator("details.deal-row")).to_have_count(2)
