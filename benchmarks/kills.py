@@ -19,7 +19,7 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from urllib.parse import urlencode
 
-from companion.storage import Database, Matches
+from companion.storage import Matches, SQLite
 from tests.server import Server, serving
 
 WRITERS = 8
@@ -106,7 +106,7 @@ def until_killed(server: Server, *, last: bool, running: threading.Event) -> Non
 def report(folder: Path, writers: list[Writer], kills: int) -> str:
     """What was lost, and what stands twice."""
     lost = doubled = written = 0
-    database = Database(folder)
+    database = SQLite(folder)
     matches = Matches(database)
     for writer in writers:
         access = matches.find(re.sub(r".*/", "", writer.sheet))

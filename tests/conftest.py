@@ -9,7 +9,7 @@ from flask import Flask
 from hypothesis import settings
 
 from companion.rulebook.words import Words
-from companion.storage import Database, Matches
+from companion.storage import Matches, SQLite
 from companion.web import create_app
 from tests.phone import Phone, begin
 
@@ -39,14 +39,14 @@ def sheet(phone: Phone) -> str:
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
+def database(tmp_path: Path) -> Iterator[SQLite]:
     """A database in a folder of its own."""
-    with closing(Database(tmp_path / "data")) as made:
+    with closing(SQLite(tmp_path / "data")) as made:
         yield made
 
 
 @pytest.fixture
-def matches(database: Database) -> Matches:
+def matches(database: SQLite) -> Matches:
     """The matches of that database: none yet."""
     return Matches(database)
 

@@ -4,8 +4,7 @@ import argparse
 from contextlib import closing
 
 from companion.command.common import address, address_options, draw_code, folder_option
-from companion.storage import Database
-from companion.storage.opening import of_this_version
+from companion.storage import open_existing
 from companion.storage.register import Register
 
 
@@ -22,7 +21,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the link."""
-    with closing(Database(of_this_version(options.data))) as database:
+    with closing(open_existing(options.data)) as database:
         keys = Register(database).keys(options.id, new=options.which if options.new else "")
     link = f"{address(options.host, options.port, options.names)}m/{getattr(keys, options.which)}"
     draw_code(link)

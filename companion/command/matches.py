@@ -6,8 +6,7 @@ from contextlib import closing
 from dataclasses import asdict
 
 from companion.command.common import folder_option
-from companion.storage import Database
-from companion.storage.opening import of_this_version
+from companion.storage import open_existing
 from companion.storage.register import Listing, Register
 
 
@@ -19,7 +18,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the list; nothing that is printed opens a match."""
-    with closing(Database(of_this_version(options.data))) as database:
+    with closing(open_existing(options.data)) as database:
         listings = list(Register(database).listings())
     if options.json:
         print(json.dumps([asdict(listing) for listing in listings], ensure_ascii=False, indent=1))

@@ -15,7 +15,7 @@ from jinja2 import FileSystemLoader
 
 from companion.cache import MIB, Cache
 from companion.rulebook.words import CONTENT
-from companion.storage import CircleKeys, Circles, Database, Drafts, Holders, Matches, Phones, Rematches
+from companion.storage import CircleKeys, Circles, Drafts, Holders, Matches, Phones, Rematches, open_database
 from companion.web import api
 from companion.web.http import errors, limits, locale, polls, security, session, stretches
 from companion.web.http import pages as http_pages
@@ -76,7 +76,7 @@ def create_app(folder: Path, *, content: Path = CONTENT, names: tuple[str, ...] 
     app = Flask("companion", static_folder=_folder("static"))
     app.jinja_loader = FileSystemLoader(_folder("templates"))
     app.config["TRUSTED_HOSTS"] = list(names) or None
-    database = Database(folder)
+    database = open_database(folder)
     app.extensions["companion"] = Site(
         database=database,
         matches=Matches(database),

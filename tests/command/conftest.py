@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.storage import Database, Keys, Matches
+from companion.storage import Database, Keys, Matches, SQLite
 from tests.command.owner import OPENED
 
 
@@ -19,7 +19,7 @@ def data(tmp_path: Path) -> Path:
 @pytest.fixture
 def running(data: Path) -> Iterator[Database]:
     """A server's database, open."""
-    with closing(Database(data)) as database:
+    with closing(SQLite(data)) as database:
         yield database
 
 
@@ -27,3 +27,9 @@ def running(data: Path) -> Iterator[Database]:
 def keys(running: Database) -> Keys:
     """The keys of a match of it."""
     return Matches(running).open(OPENED)
+
+
+@pytest.fixture
+def number(running: Database, keys: Keys) -> int:
+    """The number of that match."""
+    return int(running.rows("select id from match")[0]["id"])

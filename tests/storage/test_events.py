@@ -12,7 +12,7 @@ from companion.engine.ruling import Refused
 from companion.games import shelf
 from companion.games.canasta.deal import Deal, Lay
 from companion.games.canasta.house import House
-from companion.storage import Database, Matches, Stale
+from companion.storage import Matches, SQLite, Stale
 from companion.storage.notation import read_event, write_event
 
 CANASTA, PONTOON = shelf()["canasta"], shelf()["pontoon"]
@@ -108,10 +108,10 @@ def test_who_wrote_when_is_kept(matches: Matches) -> None:
 
 
 def test_events_survive_reopening(tmp_path: Path) -> None:
-    matches = Matches(Database(tmp_path))
+    matches = Matches(SQLite(tmp_path))
     keys = matches.open(OPENED)
     write(matches, keys.write, *EVERY)
-    assert entries(Matches(Database(tmp_path)), keys.look) == entries(matches, keys.write)
+    assert entries(Matches(SQLite(tmp_path)), keys.look) == entries(matches, keys.write)
 
 
 def test_the_sheet_is_what_replaying_its_events_gives(matches: Matches) -> None:

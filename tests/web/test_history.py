@@ -26,7 +26,8 @@ def move(app: Flask, sheet: str, at: datetime) -> None:
     site = app.extensions["companion"]
     match = site.matches.find(sheet.removeprefix("/m/"))
     with site.database.writing() as db:
-        db.execute("update event set at = ? where match = ?", [at.astimezone(UTC).isoformat(), match.id])
+        moved = {"at": at.astimezone(UTC).isoformat(), "match": match.id}
+        db.execute("update event set at = :at where match = :match", moved)
 
 
 def test_what_ends_after_midnight_belongs_to_the_evening_before(app: Flask, phone: Phone) -> None:
