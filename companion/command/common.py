@@ -10,17 +10,33 @@ from pathlib import Path
 import segno
 from platformdirs import user_data_path
 
+from companion.storage.places import is_address
+
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104  (compared with, and the documented default)
 HIGHEST = 65535
 HOST_NAME = re.compile(r"(?=.{1,253}$)[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\]", re.IGNORECASE)
 BLOCKS = "█▀▄"  # what a QR code is drawn with
 
 
-def folder_option(parser: argparse.ArgumentParser) -> None:
-    """`--data DIR`."""
+def place_options(parser: argparse.ArgumentParser) -> None:
+    """`--data DIR`, or `--database URL` in its place."""
     default = user_data_path("companion")
-    parser.add_argument("--data", type=Path, default=default, help=f"folder of the data (default: {default})",
-                        metavar="DIR")  # fmt: skip
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--data", type=Path, default=default, help=f"folder of the data (default: {default})",
+                       metavar="DIR")  # fmt: skip
+    where.add_argument("--database", type=database, help="a PostgreSQL database in its place", metavar="URL")
+
+
+def place(options: argparse.Namespace) -> Path | str:
+    """Where the data is: an address, or else a folder."""
+    return options.database or options.data  # type: ignore[no-any-return]
+
+
+def database(text: str) -> str:
+    """The address of a database. Raises `ValueError`."""
+    if not is_address(text):
+        raise ValueError(text)
+    return text
 
 
 def address_options(parser: argparse.ArgumentParser) -> None:

@@ -14,6 +14,7 @@ from companion.storage.database import Database
 from companion.storage.faults import one_line
 from companion.storage.migrations import MIGRATIONS
 from companion.storage.opening import FILE, copy, existing, look_into, newer, outdated
+from companion.storage.places import is_address, open_existing
 from companion.storage.register import Register
 from companion.storage.sqlite import SQLite
 
@@ -39,9 +40,11 @@ class Findings:
     faults: tuple[str, ...]
 
 
-def check(folder: Path) -> Findings:
-    """Look a folder over, also while servers run. Raises `ForeignDatabase` where there is no file of ours."""
-    existing(folder)
+def check(where: Path | str) -> Findings:
+    """Look everything over, also while servers run. Raises `ForeignDatabase` where there is nothing of ours."""
+    if is_address(where):
+        return _at_address(str(where))
+    folder = existing(Path(where))
     try:
         if faults := tuple(_unsound(folder / FILE)):
             return Findings(0, faults)
@@ -52,6 +55,14 @@ def check(folder: Path) -> Findings:
             return _read_through(Path(elsewhere))
     except sqlite3.Error as reason:
         return Findings(0, (f"the file: {one_line(reason)}",))
+
+
+def _at_address(address: str) -> Findings:
+    with closing(open_existing(address)) as database:
+        from companion.storage.migrating import misshapen
+
+        faults = tuple(misshapen(address))
+        return Findings(0, faults) if faults else look_over(database)
 
 
 def _read_through(folder: Path) -> Findings:

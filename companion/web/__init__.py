@@ -68,15 +68,16 @@ PAGES = (
 )  # fmt: skip
 
 
-def create_app(folder: Path, *, content: Path = CONTENT, names: tuple[str, ...] = ()) -> Flask:
-    """The web application, writing to one folder, answering to these host names (to any, if there are none).
+def create_app(where: Path | str, *, content: Path = CONTENT, names: tuple[str, ...] = ()) -> Flask:
+    """The web application, writing to a folder or to the database at an address, answering to these host
+    names (to any, if there are none).
 
-    Raises `ForeignDatabase` if that folder cannot be used.
+    Raises `ForeignDatabase` if that cannot be used.
     """
     app = Flask("companion", static_folder=_folder("static"))
     app.jinja_loader = FileSystemLoader(_folder("templates"))
     app.config["TRUSTED_HOSTS"] = list(names) or None
-    database = open_database(folder)
+    database = open_database(where)
     app.extensions["companion"] = Site(
         database=database,
         matches=Matches(database),

@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -12,6 +12,13 @@ from sqlite_utils import Database as Connection
 
 from companion.storage import ForeignDatabase, SQLite
 from companion.storage.opening import FILE
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[SQLite]:
+    """A file in a folder of its own."""
+    with closing(SQLite(tmp_path / "data")) as made:
+        yield made
 
 
 def text(path: Path) -> None:

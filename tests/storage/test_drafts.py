@@ -1,23 +1,15 @@
 """Deals under way: kept at every change, moved from phone to phone, gone once they are written."""
 
-from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
 from companion.engine.events import Closed, Opened
 from companion.games import shelf
-from companion.storage import Access, Database, Drafts, KeptDraft, Matches, SQLite, TakenOver
+from companion.storage import Access, Database, Drafts, KeptDraft, Matches, TakenOver, open_database
 
 CANASTA = shelf()["canasta"]
 FIRST, CHANGED = {"sides.0.melded": "120"}, {"sides.0.melded": "120+45"}
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    with closing(SQLite(tmp_path)) as made:
-        yield made
 
 
 @pytest.fixture
@@ -65,9 +57,9 @@ def test_a_form_that_says_nothing_any_more_has_no_draft(drafts: Drafts, match: A
     assert drafts.of(match) == ()
 
 
-def test_a_draft_is_there_after_the_program_was_started_anew(drafts: Drafts, match: Access, tmp_path: Path) -> None:
+def test_a_draft_is_there_after_the_program_was_started_anew(drafts: Drafts, match: Access, database: Database) -> None:
     drafts.keep(match, "ann", "deal", 1, FIRST)
-    with closing(SQLite(tmp_path)) as again:
+    with closing(open_database(database.where)) as again:
         assert fields(Drafts(again), match) == [FIRST]
 
 

@@ -22,6 +22,13 @@ OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
 
 
 @pytest.fixture
+def database(tmp_path: Path) -> Iterator[SQLite]:
+    """A file in a folder of its own."""
+    with closing(SQLite(tmp_path / "data")) as made:
+        yield made
+
+
+@pytest.fixture
 def writer(database: SQLite) -> Iterator[sqlite3.Connection]:
     """Another program, in the middle of writing."""
     with closing(sqlite3.connect(database.path, isolation_level=None)) as connection:

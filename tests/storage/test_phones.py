@@ -109,9 +109,10 @@ def test_a_list_is_taken_over_in_its_order_with_keys_that_were_replaced(
 
 
 @pytest.mark.parametrize("query", [LISTED, REPLACED])
-def test_no_table_is_read_from_end_to_end(database: SQLite, query: str) -> None:
+def test_no_table_is_read_from_end_to_end(tmp_path: Path, query: str) -> None:
     asked = {"device": ANN, "forgotten": 0, "key": ""}
-    plan = [row[3] for row in database.connection.execute(f"explain query plan {query}", asked)]
+    with closing(SQLite(tmp_path)) as database:
+        plan = [row["detail"] for row in database.rows(f"explain query plan {query}", asked)]
     assert not [step for step in plan if step.startswith("SCAN")]
 
 
