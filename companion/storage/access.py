@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from companion.storage.database import Row
 
-LAST_EVENT = """left join event on event.match = match.id
-    and event.seq = (select max(seq) from event as newer where newer.match = match.id)"""  # of every match
-COLUMNS = """match.id, match.game, coalesce(event.seq, 0) as seq, coalesce(event.token, '') as token, match.revision,
-    match.settled, match.write_key, match.look_key"""  # what `read_access` reads
+OF_LAST = "(select {} from event where event.match = match.id order by event.seq desc limit 1)"
+COLUMNS = f"""match.id, match.game, coalesce({OF_LAST.format("seq")}, 0) as seq,
+    coalesce({OF_LAST.format("token")}, '') as token, match.revision, match.settled, match.write_key, match.look_key
+"""  # what `read_access` reads; the last event of a match is found by the end of an index
 
 
 @dataclass(frozen=True, slots=True)

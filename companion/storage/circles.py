@@ -14,7 +14,7 @@ from operator import itemgetter
 from companion.engine.circle import Circle, CircleEntry, CircleEvent, Joined, Named, circle_of, problems
 from companion.engine.ruling import Refused
 from companion.storage.access import COLUMNS as MATCH_COLUMNS
-from companion.storage.access import LAST_EVENT, Access, Keys, read_access
+from companion.storage.access import Access, Keys, read_access
 from companion.storage.circle_access import COLUMNS, CircleAccess, read_circle_access
 from companion.storage.circle_events import read_circle_event, write_circle_event
 from companion.storage.damage import complete
@@ -28,7 +28,7 @@ OF_MATCH = f"""
 """  # noqa: S608
 MATCHES = f"""
     select {MATCH_COLUMNS}, opened, circle_match.at as put
-    from circle_match join match on match.id = circle_match.match {LAST_EVENT}
+    from circle_match join match on match.id = circle_match.match
     where circle_match.circle = :circle
 """  # noqa: S608
 EVENTS = "select seq, at, pen, kind, body from circle_event where circle = :circle order by seq"

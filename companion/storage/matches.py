@@ -8,14 +8,14 @@ from typing import Any
 
 from companion.engine.events import Entry, Event, Opened
 from companion.engine.sheet import Sheet
-from companion.storage.access import COLUMNS, LAST_EVENT, Access, Keys, read_access
+from companion.storage.access import COLUMNS, Access, Keys, read_access
 from companion.storage.database import Database, Row, Writing, new_id, retried
 from companion.storage.notation import write_event
 from companion.storage.sheets import Sheets
 
 KEY_BYTES = 16  # 128 bits
 ID_OF = "(select match from match_key where key = :key)"
-FIND = f"select {COLUMNS} from match {LAST_EVENT} where match.id = {ID_OF}"  # noqa: S608
+FIND = f"select {COLUMNS} from match where match.id = {ID_OF}"  # noqa: S608
 REVISION = f"select revision from match where id = {ID_OF}"  # noqa: S608
 ADD = """
     insert into event (match, seq, at, pen, kind, body, token)

@@ -23,7 +23,8 @@ AT_ONCE = (
     errors.DuplicateTable,
     errors.DuplicateObject,
 )  # what another one makes at the same moment
-APPLIED = "select name from companion_migration"
+OWN = "companion_migration"  # the table that says whose the others are: the first to be made
+APPLIED = f"select name from {OWN}"  # noqa: S608
 SHAPES = """
     select table_name, column_name, data_type from information_schema.columns where table_schema = current_schema()
 """
@@ -33,7 +34,8 @@ def migrate(url: str) -> tuple[str, ...]:
     """Make or upgrade the tables; what was done. Raises `ForeignDatabase`, having changed nothing of others."""
     try:
         with _connected(url) as line:
-            if not _applied(line) and (theirs := sorted(COLUMNS.keys() & _shapes(line).keys())):
+            there = _shapes(line).keys()
+            if OWN not in there and (theirs := sorted(COLUMNS.keys() & there)):
                 raise ForeignDatabase(f"{shown(url)}: another program has tables there ({', '.join(theirs)})")
             return tuple(_migrated(line))
     except psycopg.Error as reason:

@@ -8,14 +8,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from companion.storage.access import COLUMNS, LAST_EVENT, Access, read_access
+from companion.storage.access import COLUMNS, OF_LAST, Access, read_access
 from companion.storage.database import Database, Row, retried
 
 WHO_REPLACED = """replaced.which, replaced.seq as seq_then, replaced.at as replaced_at, replaced.device as by,
     (select token from event where match = replaced.match and seq = replaced.seq) as token_then"""
 LISTED = f"""
-    select phone.key, phone.at as known_at, event.at as written_at, {COLUMNS}, {WHO_REPLACED}
-    from phone join match on match.id = phone.match {LAST_EVENT}
+    select phone.key, phone.at as known_at, {OF_LAST.format("at")} as written_at, {COLUMNS}, {WHO_REPLACED}
+    from phone join match on match.id = phone.match
     left join replaced on replaced.key = phone.key and replaced.match = phone.match
     where phone.device = :device and forgotten = :forgotten
 """  # noqa: S608
@@ -32,7 +32,7 @@ TAKE_OVER = """
 """
 FORGET = "update phone set forgotten = :forgotten where device = :device and match = :match"
 REPLACED = f"""
-    select {COLUMNS}, {WHO_REPLACED} from replaced join match on match.id = replaced.match {LAST_EVENT}
+    select {COLUMNS}, {WHO_REPLACED} from replaced join match on match.id = replaced.match
     where replaced.key = :key
 """  # noqa: S608
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from companion.storage.access import LAST_EVENT, Access, Keys
+from companion.storage.access import OF_LAST, Access, Keys
 from companion.storage.database import ID_BITS, Database
 from companion.storage.faults import Damaged
 from companion.storage.matches import Matches
 
-EVERY = f"select match.id, game, opened, event.at as last_write from match {LAST_EVENT}"  # noqa: S608
+EVERY = f"select match.id, game, opened, {OF_LAST.format('at')} as last_write from match"  # noqa: S608
 BY_NUMBER = "select write_key from match where id = :id"
 
 
