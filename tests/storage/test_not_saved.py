@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
@@ -48,6 +49,29 @@ def test_a_write_waits_a_little_for_another_one(matches: Matches, writer: sqlite
     assert 1 < time.monotonic() - begun < 20
     writer.execute("ROLLBACK")
     assert matches.find(matches.open(OPENED).write)
+
+
+def test_threads_queue_up_before_the_lock_of_the_file_which_would_starve_some(database: SQLite) -> None:
+    together = Barrier(2)
+
+    def write() -> None:
+        with database.writing():
+            together.wait()
+            together.wait()
+
+    def asked() -> list[str]:
+        log: list[str] = []
+        database.connection.conn.set_trace_callback(log.append)
+        with pytest.raises(NotSaved, match="too long"), database.writing(patience=0):
+            pass
+        return log
+
+    with ThreadPoolExecutor(2) as pens:
+        writing = pens.submit(write)
+        together.wait()
+        assert pens.submit(asked).result() == []
+        together.wait()
+        writing.result()
 
 
 def test_readers_never_wait_for_writers(matches: Matches, database: SQLite) -> None:

@@ -3,8 +3,10 @@
 import shutil
 import sqlite3
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 from sqlite_utils import Database as Connection
@@ -13,9 +15,10 @@ from companion.engine.events import Opened
 from companion.games.canasta.house import House
 from companion.storage import ForeignDatabase, InUse, Matches, SQLite
 from companion.storage.migrations import MIGRATIONS
-from companion.storage.opening import APPLICATION, FILE, recognise
+from companion.storage.opening import APPLICATION, FILE, recognise, verify
 
 OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
+PROGRAMS = 12
 OLDER = "revisions"  # a migration that an older version lacks
 
 
@@ -120,3 +123,27 @@ def test_a_server_that_was_closed_leaves_the_other_one_writing(folder: Path) -> 
             Matches(other).open(OPENED)
         Matches(one).open(OPENED)
         assert one.fault() == ""
+
+
+def test_programs_that_start_at_once_on_a_fresh_folder_share_it(tmp_path: Path) -> None:
+    together = Barrier(PROGRAMS)
+
+    def start(_: int) -> tuple[str, str]:
+        together.wait()
+        with closing(SQLite(tmp_path / "fresh")) as database:
+            return database.secret(), database.fault()
+
+    with ThreadPoolExecutor(PROGRAMS) as programs:
+        begun = {*programs.map(start, range(PROGRAMS))}
+    assert len(begun) == 1
+    assert begun.pop()[1] == ""
+
+
+def test_of_a_big_file_only_the_head_is_looked_at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.storage.opening.SMALL", 0)
+    whole = (folder / FILE).read_bytes()
+    (folder / FILE).write_bytes(whole[:-4096] + b"x" * 4096)
+    verify(folder / FILE)
+    (folder / FILE).write_bytes(whole[:-4096])
+    with pytest.raises(OSError, match="cut short"):
+        verify(folder / FILE)
