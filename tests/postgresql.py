@@ -5,6 +5,7 @@ import os
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -28,8 +29,16 @@ def programs() -> Path:
         return debian[-1].parent
     brought = importlib.util.find_spec(BROUGHT)
     if brought is None or brought.origin is None:
-        raise LookupError(f"the tests need PostgreSQL: Debian's `postgresql`, or {BROUGHT} of the `test` extra")
+        raise LookupError(f"The tests need PostgreSQL: Debian's `postgresql`, or {BROUGHT} of the `test` extra.")
     return Path(brought.origin).parent / "pginstall" / "bin"
+
+
+def see_to() -> None:
+    """Make sure that there is one; ends the run if not."""
+    try:
+        programs()
+    except LookupError as reason:
+        sys.exit(str(reason))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,6 +107,16 @@ def made(folder: Path, **settings: str) -> Cluster:
     initdb = ("--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C", f"--username={OWNER}")
     cluster.run("initdb", *initdb, "-D", str(folder / "data"))
     return cluster
+
+
+def standing_by(primary: Cluster, folder: Path, name: str) -> Cluster:
+    """A copy of a running cluster, which follows it under that name once it is started."""
+    if os.geteuid() == 0:
+        shutil.chown(folder, NOBODY, "nogroup")
+    follows = f"host={primary.folder} port={primary.port} user={OWNER} application_name={name}"
+    copy = Cluster(folder=folder, programs=primary.programs)
+    copy.run("pg_basebackup", "-D", str(folder / "data"), "--write-recovery-conf", f"--dbname={follows}")
+    return copy
 
 
 def _reachable(programs: Path, folder: Path) -> Path:

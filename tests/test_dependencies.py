@@ -8,8 +8,8 @@ import pytest
 
 TOP = Path(__file__).parent.parent
 PROJECT = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))["project"]
-RANGES = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"]]
-RANGE = re.compile(r"([a-z-]+)>=([0-9.]+),<([0-9]+)")
+RANGES = [*PROJECT["dependencies"], *(one for extra in PROJECT["optional-dependencies"].values() for one in extra)]
+RANGE = re.compile(r"([a-z-]+)(?:\[[a-z,]+\])?>=([0-9.]+),<([0-9]+)")
 CONSTRAINED = dict(
     line.lower().split("==") for line in (TOP / "constraints.txt").read_text("utf-8").splitlines() if "==" in line
 )

@@ -1,7 +1,9 @@
 """A PostgreSQL database, or one that speaks its language. This module needs `companion[postgresql]`."""
 
+import logging
 import os
 import re
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
@@ -18,8 +20,7 @@ from companion.storage.places import shown
 
 Line = Connection[Row]
 
-WAIT = 5.0  # seconds for a connection of the pool, or for a new one
-AGAIN = 2.0  # seconds for which the pool tries to reach a server before somebody has to ask for it once more
+WAIT, AGAIN = 5.0, 0.5  # seconds for a connection of the pool; after so many a server that is away is tried once more
 MOST = 10  # connections: more than a program has threads
 BATCH = 1000  # rows
 OVERTAKEN = ("40001", "40P01")  # not in one order with the others, and waiting for each other
@@ -34,6 +35,7 @@ class PostgreSQL(Database):
     """
 
     errors = psycopg.Error
+    logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # `/healthz` says it once; the pool at every attempt
 
     def __init__(self, url: str) -> None:
         self.where = self.url = url
@@ -57,7 +59,6 @@ class PostgreSQL(Database):
             configure=_set_up,
             min_size=1,
             max_size=MOST,
-            timeout=WAIT,
             reconnect_timeout=AGAIN,
             name="companion",
             open=True,
@@ -114,10 +115,7 @@ class PostgreSQL(Database):
     def _line(self) -> Iterator[Line]:
         """A connection of the pool, what goes wrong on it told apart."""
         pool = self._pool
-        try:
-            line = pool.getconn()
-        except PoolTimeout as reason:
-            raise NotSaved(AWAY) from reason
+        line = _patiently(pool)
         try:
             yield line
         except psycopg.Error as fault:
@@ -181,6 +179,17 @@ def spoken(statement: str) -> str:
 def _writable(values: Values) -> Row:
     """Values without the one sign that no text may hold there: what has it was typed by no player."""
     return {name: value.replace("\0", "\ufffd") if isinstance(value, str) else value for name, value in values.items()}
+
+
+def _patiently(pool: ConnectionPool[Line]) -> Line:
+    """A connection of the pool. It makes new ones when it is asked, so that it is asked until there is a server."""
+    until = time.monotonic() + WAIT
+    while True:
+        try:
+            return pool.getconn(AGAIN)
+        except PoolTimeout as reason:
+            if time.monotonic() > until:
+                raise NotSaved(AWAY) from reason
 
 
 def _set_up(line: Line) -> None:
