@@ -6,7 +6,7 @@ border is a contract in pyproject.toml:
     command    what the owner of the machine types: serve, backup, restore, check, matches, link, migrate, move
     server     waitress as it is run here
     web        Flask: addresses (api, pages), what pages show as values (views), how answers work (http)
-    storage    matches and circles in SQLite or PostgreSQL, and as files  | rulebook   the words of content/, read and searched
+    storage    matches and circles, SQLite or PostgreSQL, files | rulebook   the words of content/, read and searched
     forms      fields and JSON -> the values of a game and back, every mistake at its field
     games      one package a game: house rules, deals, scoring, the form of a deal, questions
     engine     cards, tallies, rulings, sentences, matches: what every game needs
