@@ -15,11 +15,13 @@ import tempfile
 import threading
 import time
 from collections import Counter
+from collections.abc import Sequence
+from contextlib import closing
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from urllib.parse import urlencode
 
-from companion.storage import Database, Matches
+from companion.storage import Matches, open_existing
 from tests.server import Server, serving
 
 WRITERS = 8
@@ -105,21 +107,25 @@ def until_killed(server: Server, *, last: bool, running: threading.Event) -> Non
 
 def report(folder: Path, writers: list[Writer], kills: int) -> str:
     """What was lost, and what stands twice."""
-    lost = doubled = written = 0
-    database = Database(folder)
-    matches = Matches(database)
-    for writer in writers:
-        access = matches.find(re.sub(r".*/", "", writer.sheet))
-        if access is None:
-            raise LookupError(writer.sheet)
-        stands = Counter(str(row.deal.sides[0].melded) for row in matches.sheet(access).rows)
-        told = Counter(writer.acknowledged)
-        lost += (told - stands).total()
-        doubled += max(0, (stands - told).total() - 1)  # one more may have been written whose answer never came
-        written += len(writer.acknowledged)
-    database.close()
+    lost, doubled, written = lost_and_doubled(folder, writers)
     drafts = sum(writer.drafts for writer in writers)
     return f"{kills} kills, {written} deals acknowledged, {drafts} drafts kept: {lost} lost, {doubled} doubled"
+
+
+def lost_and_doubled(where: Path | str, writers: Sequence[Writer]) -> tuple[int, int, int]:
+    """Of the deals that were acknowledged, how many are not there, how many are there too often, and all of them."""
+    lost = doubled = 0
+    with closing(open_existing(where)) as database:
+        matches = Matches(database)
+        for writer in writers:
+            access = matches.find(re.sub(r".*/", "", writer.sheet))
+            if access is None:
+                raise LookupError(writer.sheet)
+            stands = Counter(str(row.deal.sides[0].melded) for row in matches.sheet(access).rows)
+            told = Counter(writer.acknowledged)
+            lost += (told - stands).total()
+            doubled += max(0, (stands - told).total() - 1)  # one more may be there whose answer never came
+    return lost, doubled, sum(len(writer.acknowledged) for writer in writers)
 
 
 if __name__ == "__main__":

@@ -4,10 +4,10 @@ The map of the house; dependencies point from the top down only, and every
 border is a contract in pyproject.toml:
 
     wsgi       the application for any server, built from the environment
-    command    what the owner of the machine types: serve, backup, restore, check, matches, link
+    command    what the owner of the machine types: serve, backup, restore, check, matches, link, migrate, move
     server     waitress, and gunicorn for several workers, as they are run here
     web        Flask: addresses (api, pages), what pages show as values (views), how answers work (http)
-    storage    matches and circles in SQLite, and as files  | rulebook   the words of content/, read and searched
+    storage    matches and circles, SQLite or PostgreSQL, files | rulebook   the words of content/, read and searched
     forms      fields and JSON -> the values of a game and back, every mistake at its field
     games      one package a game: house rules, deals, scoring, the form of a deal, questions
     engine     cards, tallies, rulings, sentences, matches: what every game needs

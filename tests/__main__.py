@@ -7,6 +7,7 @@ import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from tests import postgresql
 from tests.browser import chromium, htmx
 
 READ = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",), ("lint-imports",))
@@ -17,9 +18,10 @@ SCRIPTS = Path(sysconfig.get_path("scripts"))
 
 
 def main() -> int:
-    """See to the browser and to htmx, let all checks read the code at once, then run it; the exit status."""
+    """See to what the tests need, let all checks read the code at once, then run it; the exit status."""
     chromium.see_to()
     htmx.see_to()
+    postgresql.see_to()
     with ThreadPoolExecutor(len(READ)) as readers:
         for command, done in zip(READ, readers.map(_read, READ), strict=True):
             print("\n→", *command, flush=True)

@@ -9,9 +9,12 @@ from flask import Flask
 from hypothesis import settings
 
 from companion.rulebook.words import Words
-from companion.storage import Database, Matches
+from companion.storage import Database, Matches, SQLite, open_database
+from companion.storage.migrating import migrate
+from companion.storage.schema import COLUMNS
 from companion.web import create_app
 from tests.phone import Phone, begin
+from tests.postgresql import Cluster, running
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
@@ -38,10 +41,34 @@ def sheet(phone: Phone) -> str:
     return begin(phone)
 
 
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL server, started once for all tests of this program that want it."""
+    with running() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def _tables(cluster: Cluster) -> Iterator[Database]:
+    """A database there with all its tables."""
+    migrate(cluster.url())
+    with closing(open_database(cluster.url())) as made:
+        yield made
+
+
 @pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
+def server(_tables: Database) -> Database:
+    """The same with nothing in it."""
+    with _tables.writing() as db:
+        for table in COLUMNS:
+            db.execute(f"delete from {table}")
+    return _tables
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[SQLite]:
     """A database in a folder of its own."""
-    with closing(Database(tmp_path / "data")) as made:
+    with closing(SQLite(tmp_path / "data")) as made:
         yield made
 
 

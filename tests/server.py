@@ -14,6 +14,8 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 import pytest
 
+from companion.storage.places import is_address
+
 READY = re.compile(r"^ready on port (\d+)")
 TOP = Path(__file__).parent.parent
 
@@ -48,10 +50,11 @@ class Server:
 
 @contextmanager
 def serving(
-    folder: Path, *arguments: str, program: tuple[str, ...] = (sys.executable, "-m", "companion"), cwd: Path = TOP
+    where: Path | str, *arguments: str, program: tuple[str, ...] = (sys.executable, "-m", "companion"), cwd: Path = TOP
 ) -> Iterator[Server]:
     """The program, from its ready line on; stopped at the end if it still runs."""
-    command = [*program, "serve", "--host", "127.0.0.1", "--port", "0", "--data", str(folder), *arguments]
+    kind = "--database" if is_address(where) else "--data"
+    command = [*program, "serve", "--host", "127.0.0.1", "--port", "0", kind, str(where), *arguments]
     environment = {**os.environ, "PYTHONWARNINGS": "error", "PYTHONPATH": str(cwd)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=cwd, env=environment) as process:
         assert process.stdout

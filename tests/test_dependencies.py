@@ -10,7 +10,7 @@ import pytest
 TOP = Path(__file__).parent.parent
 PROJECT = tomllib.loads((TOP / "pyproject.toml").read_text("utf-8"))["project"]
 RANGES = sorted({*PROJECT["dependencies"], *chain(*PROJECT["optional-dependencies"].values())})
-RANGE = re.compile(r"([a-z-]+)>=([0-9.]+),<([0-9]+)")
+RANGE = re.compile(r"([a-z-]+)(?:\[[a-z,]+\])?>=([0-9.]+),<([0-9]+)")
 CONSTRAINED = dict(
     line.lower().split("==") for line in (TOP / "constraints.txt").read_text("utf-8").splitlines() if "==" in line
 )

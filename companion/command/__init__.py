@@ -1,4 +1,4 @@
-"""The command: `companion` serves the app on this machine's network, and looks after its folder.
+"""The command: `companion` serves the app on this machine's network, and looks after its data.
 
 One module a command: `options(parser)` says what it takes, `run(options)` does it and returns the exit status.
 """
@@ -9,7 +9,7 @@ import sys
 from typing import NoReturn
 
 from companion import __version__
-from companion.command import backup, check, link, matches, restore, serve
+from companion.command import backup, check, link, matches, migrate, move, restore, serve
 from companion.storage import ForeignDatabase, NotSaved
 from companion.web.http.logs import WithoutKeys
 
@@ -20,6 +20,8 @@ COMMANDS = {
     "check": check,
     "matches": matches,
     "link": link,
+    "migrate": migrate,
+    "move": move,
 }
 
 

@@ -3,18 +3,19 @@
 import argparse
 from pathlib import Path
 
-from companion.command.common import folder_option
-from companion.storage.backup import backup
+from companion.command.common import place, place_options
+from companion.storage.moving import backup
+from companion.storage.places import shown
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    """`FILE` and `--data`."""
+    """`FILE` and `--data` or `--database`."""
     parser.add_argument("file", type=Path, metavar="FILE", help="where to; an older copy there is replaced")
-    folder_option(parser)
+    place_options(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Write the copy."""
-    backup(options.data, options.file)
-    print(f"everything in {options.data} is copied to {options.file}")
+    backup(place(options), options.file)
+    print(f"everything in {shown(place(options))} is copied to {options.file}")
     return 0

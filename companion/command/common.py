@@ -10,18 +10,35 @@ from pathlib import Path
 import segno
 from platformdirs import user_data_path
 
-from companion.web.environment import DATA, host_name
+from companion.storage.places import is_address
+from companion.web.environment import DATA, DATABASE, host_name
 
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104  (compared with, and the documented default)
 HIGHEST = 65535
 BLOCKS = "█▀▄"  # what a QR code is drawn with
 
 
-def folder_option(parser: argparse.ArgumentParser) -> None:
-    """`--data DIR`; where it is not said, as the environment says."""
-    default = Path(os.environ.get(DATA) or user_data_path("companion"))
-    parser.add_argument("--data", type=Path, default=default, help=f"folder of the data (default: {default})",
-                        metavar="DIR")  # fmt: skip
+def place_options(parser: argparse.ArgumentParser) -> None:
+    """`--data DIR`, or `--database URL` in its place; where neither is said, as the environment says."""
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--data", type=Path, help=f"folder of the data (default: {_usual_folder()})", metavar="DIR")
+    where.add_argument("--database", type=database, help="a PostgreSQL database in its place", metavar="URL")
+
+
+def place(options: argparse.Namespace) -> Path | str:
+    """Where the data is: an address, or else a folder."""
+    return options.database or options.data or os.environ.get(DATABASE) or _usual_folder()
+
+
+def _usual_folder() -> Path:
+    return Path(os.environ.get(DATA) or user_data_path("companion"))
+
+
+def database(text: str) -> str:
+    """The address of a database. Raises `ValueError`."""
+    if not is_address(text):
+        raise ValueError(text)
+    return text
 
 
 def address_options(parser: argparse.ArgumentParser) -> None:

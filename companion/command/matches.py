@@ -5,21 +5,20 @@ import json
 from contextlib import closing
 from dataclasses import asdict
 
-from companion.command.common import folder_option
-from companion.storage import Database
-from companion.storage.opening import of_this_version
+from companion.command.common import place, place_options
+from companion.storage import open_existing
 from companion.storage.register import Listing, Register
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    """`--json` and `--data`."""
+    """`--json` and `--data` or `--database`."""
     parser.add_argument("--json", action="store_true", help="as JSON, for other programs")
-    folder_option(parser)
+    place_options(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Print the list; nothing that is printed opens a match."""
-    with closing(Database(of_this_version(options.data))) as database:
+    with closing(open_existing(place(options))) as database:
         listings = list(Register(database).listings())
     if options.json:
         print(json.dumps([asdict(listing) for listing in listings], ensure_ascii=False, indent=1))

@@ -3,18 +3,19 @@
 import argparse
 from pathlib import Path
 
-from companion.command.common import folder_option
-from companion.storage.backup import restore
+from companion.command.common import place, place_options
+from companion.storage.moving import restore
+from companion.storage.places import shown
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    """`FILE` and `--data`."""
+    """`FILE` and `--data` or `--database`."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a copy that `companion backup` wrote")
-    folder_option(parser)
+    place_options(parser)
 
 
 def run(options: argparse.Namespace) -> int:
     """Put the copy in the place of the file."""
-    kept = restore(options.file, options.data)
-    print(f"{options.data} is as {options.file} was" + (f"; what was there is in {kept}" if kept else ""))
+    kept = restore(options.file, place(options))
+    print(f"{shown(place(options))} is as {options.file} was" + (f"; what was there is in {kept}" if kept else ""))
     return 0

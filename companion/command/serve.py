@@ -5,20 +5,21 @@ import os
 import signal
 import sys
 
-from companion.command.common import address, address_options, draw_code, folder_option
+from companion.command.common import address, address_options, draw_code, place, place_options
 from companion.server import SWITCH, workers
 from companion.server.serving import Server
-from companion.web.environment import DATA, NAMES, from_environment
+from companion.storage.places import is_address, shown
+from companion.web.environment import DATA, DATABASE, NAMES, from_environment
 
 MOST_WORKERS = 64
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    """`--host`, `--port`, `--name`, `--workers` and `--data`."""
+    """`--host`, `--port`, `--name`, `--workers`, and `--data` or `--database`."""
     address_options(parser)
     parser.add_argument("--workers", type=so_many, default=1, metavar="N",
                         help="processes that share the port (default: 1; more need gunicorn)")  # fmt: skip
-    folder_option(parser)
+    place_options(parser)
 
 
 def so_many(text: str) -> int:
@@ -59,8 +60,10 @@ def _together(options: argparse.Namespace) -> None:
 
 def _environment(options: argparse.Namespace) -> dict[str, str]:
     """What the environment says, and the options before it."""
+    where = place(options)
+    data = {DATABASE: str(where)} if is_address(where) else {DATABASE: "", DATA: str(where)}
     names = {NAMES: ",".join(options.names)} if options.names else {}
-    return {**os.environ, DATA: str(options.data), **names}
+    return {**os.environ, **data, **names}
 
 
 def _invite(options: argparse.Namespace, port: int) -> None:
@@ -70,4 +73,4 @@ def _invite(options: argparse.Namespace, port: int) -> None:
 
 
 def _ready(options: argparse.Namespace, port: int) -> str:
-    return f"ready on port {port}, data in {options.data}"
+    return f"ready on port {port}, data in {shown(place(options))}"

@@ -1,15 +1,23 @@
-"""Matches and circles on disk: one SQLite file, in which events are only ever added."""
+"""Matches and circles on disk, where events are only ever added: in one SQLite file, or in PostgreSQL.
+
+Statements are written once, in what both engines understand: `database.py` says what an engine gives, `sqlite.py` and
+`postgresql.py` give it. Tables: `migrations.py` in the file, `schema.py` on the server. A write is decided by the
+primary key and the unique index of its event; what has to read first holds the row of its match or circle.
+"""
 
 from companion.storage.access import Access, Keys
+from companion.storage.circle_access import CircleAccess
 from companion.storage.circle_keys import CircleKeys
-from companion.storage.circles import CircleAccess, Circles, NewCircle, begun
+from companion.storage.circles import Circles, NewCircle, begun
 from companion.storage.database import Database
 from companion.storage.drafts import Drafts, KeptDraft, TakenOver
 from companion.storage.faults import Damaged, ForeignDatabase, InUse, NotSaved
 from companion.storage.holders import Holders
 from companion.storage.matches import Matches, Stale
 from companion.storage.phones import KnownMatches, Phones, Replaced
+from companion.storage.places import open_database, open_existing
 from companion.storage.rematches import Rematches
+from companion.storage.sqlite import SQLite
 
 __all__ = [
     "Access",
@@ -31,7 +39,10 @@ __all__ = [
     "Phones",
     "Rematches",
     "Replaced",
+    "SQLite",
     "Stale",
     "TakenOver",
     "begun",
+    "open_database",
+    "open_existing",
 ]

@@ -1,13 +1,14 @@
 """The two secret keys of a match, and the match as one of them opens it."""
 
 import secrets
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-COLUMNS = (  # what `read_access` reads
-    "match.id, match.game, match.seq, match.revision, match.settled, match.write_key, match.look_key"
-)
+from companion.storage.database import Row
+
+OF_LAST = "(select {} from event where event.match = match.id order by event.seq desc limit 1)"
+COLUMNS = f"""match.id, match.game, coalesce({OF_LAST.format("seq")}, 0) as seq,
+    coalesce({OF_LAST.format("token")}, '') as token, match.revision, match.settled, match.write_key, match.look_key
+"""  # what `read_access` reads; the last event of a match is found by the end of an index
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +23,10 @@ class Keys:
 class Access:
     """A match as one of its keys opens it.
 
-    `seq` is the number of its last event; `revision` grows with every change of the match, drafts and new keys
-    included, and `settled` is the one since which nothing but drafts has changed: they make no other match of it.
+    `seq` is the number of its last event and `token` what that was written under: no other sheet has both, though
+    the database was put back to what it was an hour ago. `revision` grows with every change of the match, drafts
+    and new keys included, and `settled` is the one since which nothing but drafts has changed: they make no
+    other match of it.
     """
 
     id: int
@@ -33,6 +36,7 @@ class Access:
     keys: Keys
     may_write: bool
     revision: int = field(default=0, compare=False)
+    token: str = ""
 
     @property
     def key(self) -> str:
@@ -40,8 +44,16 @@ class Access:
         return self.keys.write if self.may_write else self.keys.look
 
 
-def read_access(key: str, row: Sequence[Any]) -> Access:
+def read_access(key: str, row: Row) -> Access:
     """The match of a row of `COLUMNS`, as `key`, one of its two, opens it."""
-    number, game, seq, revision, settled, *both = row
-    keys = Keys(*both)
-    return Access(number, game, seq, settled, keys, secrets.compare_digest(key, keys.write), revision)
+    keys = Keys(row["write_key"], row["look_key"])
+    return Access(
+        id=row["id"],
+        game=row["game"],
+        seq=row["seq"],
+        settled=row["settled"],
+        keys=keys,
+        may_write=secrets.compare_digest(key, keys.write),
+        revision=row["revision"],
+        token=row["token"],
+    )

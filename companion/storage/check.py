@@ -14,12 +14,21 @@ from companion.storage.database import Database
 from companion.storage.faults import one_line
 from companion.storage.migrations import MIGRATIONS
 from companion.storage.opening import FILE, copy, existing, look_into, newer, outdated
+from companion.storage.places import is_address, open_existing
 from companion.storage.register import Register
+from companion.storage.sqlite import SQLite
 
 Tables = dict[str, dict[str, str]]  # the columns of each table and their types
 UNCOUNTED = """
-    select id, seq, revision, (select count(*) from event where match = match.id) as events from match
-    where revision < seq or events <> seq
+    select match.id, match.revision, count(event.seq) as events, coalesce(max(event.seq), 0) as last
+    from match left join event on event.match = match.id group by match.id, match.revision
+    having count(event.seq) = 0 or count(event.seq) <> max(event.seq) or match.revision < max(event.seq)
+"""
+LEADS_NOWHERE = """
+    select {kind}.id from {kind} where 2 <> (
+        select count(*) from {kind}_key where {kind}_key.{kind} = {kind}.id
+        and {kind}_key.key in ({kind}.write_key, {kind}.look_key)
+    )
 """
 
 
@@ -31,9 +40,11 @@ class Findings:
     faults: tuple[str, ...]
 
 
-def check(folder: Path) -> Findings:
-    """Look a folder over, also while servers run. Raises `ForeignDatabase` where there is no file of ours."""
-    existing(folder)
+def check(where: Path | str) -> Findings:
+    """Look everything over, also while servers run. Raises `ForeignDatabase` where there is nothing of ours."""
+    if is_address(where):
+        return _at_address(str(where))
+    folder = existing(Path(where))
     try:
         if faults := tuple(_unsound(folder / FILE)):
             return Findings(0, faults)
@@ -46,9 +57,23 @@ def check(folder: Path) -> Findings:
         return Findings(0, (f"the file: {one_line(reason)}",))
 
 
+def _at_address(address: str) -> Findings:
+    with closing(open_existing(address)) as database:
+        from companion.storage.migrating import misshapen
+
+        faults = tuple(misshapen(address))
+        return Findings(0, faults) if faults else look_over(database)
+
+
 def _read_through(folder: Path) -> Findings:
-    with closing(Database(folder)) as database:
-        return Findings(database.connection.table("match").count, tuple(_unreadable(database)))
+    with closing(SQLite(folder)) as database:
+        return look_over(database)
+
+
+def look_over(database: Database) -> Findings:
+    """What is in the tables of a database, whatever keeps them."""
+    (matches,) = database.rows("select count(*) as number from match")
+    return Findings(matches["number"], tuple(_unreadable(database)))
 
 
 def _unsound(path: Path) -> Iterator[str]:
@@ -80,9 +105,12 @@ def _tables(db: Connection) -> Tables:
 
 def _unreadable(database: Database) -> Iterator[str]:
     """Each match by itself: its numbers without gaps, its events readable, its sheet worked out; then the circles."""
-    uncounted = list(database.connection.query(UNCOUNTED))
+    uncounted = database.rows(UNCOUNTED)
     for row in uncounted:
-        yield "match {id}: {events} events are there, {seq} were written (revision {revision})".format(**row)
+        yield "match {id}: {events} events are there, {last} were written (revision {revision})".format(**row)
+    for kind in ("match", "circle"):
+        for row in database.rows(LEADS_NOWHERE.format(kind=kind)):
+            yield f"{kind} {row['id']}: a link of it leads nowhere"
     known = {row["id"] for row in uncounted}
     for listing in Register(database).listings():
         if listing.damaged and listing.id not in known:

@@ -9,7 +9,7 @@ from companion.engine.ruling import Refused
 from companion.storage.database import Database
 from companion.storage.faults import UNREADABLE, Damaged, one_line
 
-ROWS = "select seq, at, pen, kind, body from event where match = ? order by seq"
+ROWS = "select seq, at, pen, kind, body from event where match = :match order by seq"
 KINDS = {KeyError: "lacks", RecursionError: "lies too deep"}
 
 
@@ -33,7 +33,7 @@ def complete(rows: Sequence[dict[str, Any]], after: int, last: int) -> Sequence[
 
 def raw_match(database: Database, match: int, game: str, reason: str) -> dict[str, Any]:
     """A match as it lies in the file: every event with its body, as JSON where it is JSON, else as text."""
-    rows = database.connection.query(ROWS, [match])
+    rows = database.rows(ROWS, {"match": match})
     return {"game": game, "damaged": reason, "events": [{**row, "body": _body(row["body"])} for row in rows]}
 
 

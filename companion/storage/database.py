@@ -1,135 +1,121 @@
-"""The one file that everything is written to."""
+"""What every engine gives: rows, and transactions. The SQL is written once; `:name` in it stands for a value."""
 
 import secrets
-import sqlite3
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager
+from functools import wraps
 from pathlib import Path
-from weakref import WeakSet, finalize
+from types import MappingProxyType
+from typing import Any, ClassVar, ParamSpec, TypeVar
 
-from sqlite_utils import Database as Connection
+from companion.storage.faults import NotSaved, Overtaken, one_line
 
-from companion.storage.faults import GONE, ForeignDatabase, InUse, NotSaved, one_line, saving
-from companion.storage.locks import FolderLock
-from companion.storage.opening import APPLICATION, FILE, prepare
-
-__all__ = ["APPLICATION", "FILE", "Database", "ForeignDatabase"]
+P = ParamSpec("P")
+T = TypeVar("T")
+Row = dict[str, Any]
+Values = Mapping[str, Any]
+ALONE: Values = MappingProxyType({})  # a statement without any
 
 PATIENCE = 2  # seconds that a write waits for another one
+ATTEMPTS, PAUSE = 4, 0.02  # of a write that others got in the way of, and seconds between them
+ID_BITS = 63
 
 
-class _Lease:
-    """The connection of one thread, closed when the thread ends, the database is closed, or the program exits."""
+class Reading(ABC):
+    """What rows can be read from: a database, or a transaction in it."""
 
-    def __init__(self, connection: Connection) -> None:
-        self.connection = connection
-        self.close = finalize(self, connection.close)
+    @abstractmethod
+    def rows(self, query: str, asked: Values = ALONE) -> list[Row]:
+        """Every row that a query finds, by the names of its columns."""
+
+    def row(self, query: str, asked: Values = ALONE) -> Row | None:
+        """The first row that a query finds."""
+        return next(iter(self.rows(query, asked)), None)
 
 
-class Database:
-    """A folder with one SQLite file in it; each thread has a connection of its own.
+class Writing(Reading):
+    """A transaction: it sees what it has written, and everything that was committed before it held what it changes."""
 
-    Raises `ForeignDatabase`, having touched nothing, if the folder or its file is not ours to write.
-    """
+    @abstractmethod
+    def execute(self, statement: str, values: Values = ALONE) -> int:
+        """Change rows; how many were changed."""
 
-    def __init__(self, folder: Path) -> None:
-        self.path = folder / FILE
-        self._local = threading.local()
-        self._leases: WeakSet[_Lease] = WeakSet()
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self._lock = FolderLock(folder)
-            self._open()
-        except InUse as reason:
-            raise InUse(f"{self.path}: {reason}") from reason
-        except (OSError, sqlite3.Error) as reason:
-            raise ForeignDatabase(f"{self.path}: {one_line(reason)}") from reason
+    @abstractmethod
+    def hold(self, table: str, number: int) -> None:
+        """Keep everybody else who holds this row waiting until the end, so that what is read now stays true."""
 
-    def _open(self) -> None:
-        alone = self._lock.alone()
-        if not alone:
-            self._lock.share()
-        prepare(self.path, alone=alone)
-        self._keeper = _Lease(self._connect())  # while it is open, SQLite never removes the log
-        self._leases.add(self._keeper)
-        for command in ("PRAGMA journal_mode = WAL", "BEGIN IMMEDIATE", "COMMIT"):  # which makes the log
-            self._keeper.connection.conn.execute(command)
-        self._files = self._identities()
-        self._lock.share()
+    @abstractmethod
+    def insert(self, table: str, rows: Iterable[Row]) -> None:
+        """Put rows in, all with the same columns."""
 
-    @property
-    def connection(self) -> Connection:
-        """The connection of the thread that asks. Raises `NotSaved` if it has none, and the file is gone."""
-        if not hasattr(self._local, "lease"):
-            self._still_there()
-            self._local.lease = _Lease(self._connect())
-            self._leases.add(self._local.lease)
-        lease: _Lease = self._local.lease
-        return lease.connection
 
-    def close(self) -> None:
-        """Close the connections of all threads; nothing can be read or written afterwards."""
-        for lease in tuple(self._leases):
-            lease.close()
-        self._lock.close()
+class Snapshot(Reading):
+    """Everything as it was at one moment, whatever is written meanwhile."""
 
-    @contextmanager
-    def writing(self, *, durable: bool = True, patience: float = PATIENCE) -> Iterator[Connection]:
-        """A transaction that holds the write lock from its beginning, so that it writes on what it has read.
+    @abstractmethod
+    def batches(self, query: str) -> Iterator[list[Row]]:
+        """The rows of a query, a few at a time, however many there are."""
+
+
+class Database(Reading):
+    """Matches, circles and all that belongs to them; `where` it is, as the command was told."""
+
+    where: Path | str
+    errors: ClassVar[type[Exception]]  # what its engine raises
+
+    @abstractmethod
+    def writing(self, *, durable: bool = True, patience: float = PATIENCE) -> AbstractContextManager[Writing]:
+        """A transaction, committed at its end, rolled back if anything is raised in it.
 
         What is not `durable` survives the end of the program, but the last second of it may be lost with the power.
         `patience` is how many seconds it may have to wait for another one.
-        Raises `NotSaved` where that has to wait too long, where the disk takes nothing, and where the file
-        is no longer the one that was opened: what was written then is not kept, and must not be acknowledged.
+        Raises `NotSaved` where it was not kept and must not be acknowledged, `Overtaken` where it may be begun again.
         """
-        with saving():
-            connection = self.connection
-            connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
-            connection.execute(f"PRAGMA busy_timeout = {int(patience * 1000)}")
-            try:
-                connection.conn.execute("BEGIN IMMEDIATE")
-                yield connection
-                connection.conn.commit()
-            except BaseException:
-                with suppress(sqlite3.Error):
-                    connection.conn.rollback()
-                raise
-            finally:
-                connection.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000}")
-        self._still_there()
 
-    def _still_there(self) -> None:
-        if self._identities() != self._files:
-            raise NotSaved(GONE)
+    @abstractmethod
+    def snapshot(self) -> AbstractContextManager[Snapshot]:
+        """All of it as it is now, to be copied."""
 
-    def _identities(self) -> tuple[tuple[int, int], ...]:
-        """Which file on the disk is the database, and which is its log."""
-        found = []
-        for path in (self.path, self.path.with_name(f"{FILE}-wal")):
-            with suppress(OSError):
-                status = path.stat()
-                found.append((status.st_dev, status.st_ino))
-        return tuple(found)
+    @abstractmethod
+    def close(self) -> None:
+        """Close every connection; nothing can be read or written afterwards."""
 
     def secret(self) -> str:
         """What cookies are signed with; made once."""
         with self.writing() as db:
-            db.table("secret").insert({"name": "cookies", "value": secrets.token_hex(32)}, ignore=True)
-            return str(db.table("secret").get("cookies")["value"])
+            made = {"name": "cookies", "value": secrets.token_hex(32)}
+            db.execute("insert into secret (name, value) values (:name, :value) on conflict do nothing", made)
+            kept = db.row("select value from secret where name = :name", made) or made
+            return str(kept["value"])
 
     def fault(self) -> str:
-        """What keeps the file from being read or written, in one line; empty where both work."""
+        """What keeps it from being read or written, in one line; empty where both work."""
         try:
-            self.connection.execute("select 1 from match limit 1").fetchone()
+            self.row("select 1 from match limit 1")
             with self.writing() as db:
                 db.execute("update secret set value = value")
-        except (NotSaved, sqlite3.Error) as fault:
+        except (NotSaved, self.errors) as fault:
             return one_line(fault)
         return ""
 
-    def _connect(self) -> Connection:
-        address = f"{self.path.absolute().as_uri()}?mode=rw"  # it never makes an empty file
-        connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, check_same_thread=False)
-        connection.execute("PRAGMA foreign_keys = ON")
-        return Connection(connection)
+
+def retried(act: Callable[P, T]) -> Callable[P, T]:
+    """A method that is begun again where another transaction got in its way; nothing of it was kept then."""
+
+    @wraps(act)
+    def attempt(*args: P.args, **kwargs: P.kwargs) -> T:
+        for number in range(1, ATTEMPTS):
+            try:
+                return act(*args, **kwargs)
+            except Overtaken:
+                time.sleep(PAUSE * number * (0.5 + secrets.randbelow(100) / 100))
+        return act(*args, **kwargs)
+
+    return attempt
+
+
+def new_id() -> int:
+    """A number that nothing else has: at random, so that no engine has to count for all of its machines."""
+    return secrets.randbits(ID_BITS)

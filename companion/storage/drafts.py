@@ -10,30 +10,29 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Any
-
-from sqlite_utils import Database as Connection
 
 from companion.storage.access import Access
-from companion.storage.database import Database
+from companion.storage.database import Database, Reading, Row, new_id, retried
 
 OLDEST = timedelta(days=30)
 MOST_FIELDS, LONGEST_FIELD = 400, 300  # of one draft; a form has fewer
 OF_TARGET = "match = :match and device = :device and target = :target"
-OWN = f"select * from draft where {OF_TARGET} and not thrown"  # noqa: S608
-OF_MATCH = "select * from draft where match = ? order by at"
-LIVE = "select * from draft where match = ? and id = ? and not thrown and taken_by = ''"
+COLUMNS = "id, device, target, seen, body, since, at, taken_by, thrown"
+OWN = f"select {COLUMNS} from draft where {OF_TARGET} and thrown = 0"  # noqa: S608
+OF_MATCH = f"select {COLUMNS} from draft where match = :match"  # noqa: S608
+LIVE = f"select {COLUMNS} from draft where match = :match and id = :id and thrown = 0 and taken_by = ''"  # noqa: S608
 KEEP = """
-    insert into draft (match, device, target, seen, body, since, at)
-    values (:match, :device, :target, :seen, :body, :at, :at)
-    on conflict (match, device, target) where not thrown
+    insert into draft (match, id, device, target, seen, body, since, at, taken_by, thrown)
+    values (:match, :id, :device, :target, :seen, :body, :at, :at, '', 0)
+    on conflict (match, device, target) where thrown = 0
     do update set seen = excluded.seen, body = excluded.body, at = excluded.at, taken_by = ''
 """
-DROP = f"delete from draft where {OF_TARGET} and not thrown"  # noqa: S608
-FORGET_THROWN = f"delete from draft where {OF_TARGET} and thrown"  # noqa: S608
-THROW = f"update draft set thrown = 1 where {OF_TARGET} and not thrown"  # noqa: S608
-BRING_BACK = f"update draft set thrown = 0 where {OF_TARGET} and thrown"  # noqa: S608
-HAND_OVER = f"update draft set taken_by = :taker where {OF_TARGET} and not thrown"  # noqa: S608
+DROP = f"delete from draft where {OF_TARGET} and thrown = 0"  # noqa: S608
+FORGET_THROWN = f"delete from draft where {OF_TARGET} and thrown = 1"  # noqa: S608
+THROW = f"update draft set thrown = 1 where {OF_TARGET} and thrown = 0"  # noqa: S608
+BRING_BACK = f"update draft set thrown = 0 where {OF_TARGET} and thrown = 1"  # noqa: S608
+HAND_OVER = f"update draft set taken_by = :taker where {OF_TARGET} and thrown = 0"  # noqa: S608
+WRITTEN = "select 1 from event where match = :match and token = :token"
 CHANGED = "update match set revision = revision + 1 where id = :match"
 
 
@@ -69,8 +68,10 @@ class Drafts:
 
     def of(self, access: Access) -> tuple[KeptDraft, ...]:
         """Every draft of a match, the last changed at the end."""
-        return tuple(map(_read, self._database.connection.query(OF_MATCH, [access.id])))
+        drafts = map(_read, self._database.rows(OF_MATCH, {"match": access.id}))
+        return tuple(sorted(drafts, key=lambda draft: draft.at))
 
+    @retried
     def keep(
         self,
         access: Access,
@@ -89,7 +90,8 @@ class Drafts:
         where = {"match": access.id, "device": device, "target": target}
         bounded = [(name, text[:LONGEST_FIELD]) for name, text in fields.items()][:MOST_FIELDS]
         with self._database.writing(durable=False) as db:
-            if token and db.table("event").count_where("match = :match and token = :token", {**where, "token": token}):
+            db.hold("match", access.id)
+            if token and db.row(WRITTEN, {**where, "token": token}):
                 return
             before = _own(db, where)
             if before and before.taken_by:
@@ -98,8 +100,7 @@ class Drafts:
                 db.execute(HAND_OVER, {**where, "device": before.taken_by, "taker": device})
             elif (before.fields if before else {}) == dict(bounded):
                 return
-            body = json.dumps(dict(bounded), ensure_ascii=False)
-            db.execute(*((KEEP, {**where, "seen": seen, "body": body, "at": _now()}) if bounded else (DROP, where)))
+            db.execute(*((KEEP, _row(where, seen, dict(bounded))) if bounded else (DROP, where)))
             db.execute(CHANGED, where)
 
     def throw(self, access: Access, device: str, target: str) -> None:
@@ -110,43 +111,53 @@ class Drafts:
         """Bring back what was thrown away last."""
         self._turn(access, device, target, DROP, BRING_BACK)
 
+    @retried
     def _turn(self, access: Access, device: str, target: str, *statements: str) -> None:
         where = {"match": access.id, "device": device, "target": target}
         with self._database.writing(durable=False) as db:
+            db.hold("match", access.id)
             for statement in (*statements, CHANGED):
                 db.execute(statement, where)
 
+    @retried
     def take(self, access: Access, number: int, device: str) -> KeptDraft | None:
         """Move a draft of another phone to this one, whose own is thrown away; None if it is not there any more."""
         with self._database.writing(durable=False) as db:
-            draft = next(map(_read, db.query(LIVE, [access.id, number])), None)
+            db.hold("match", access.id)
+            draft = next(map(_read, db.rows(LIVE, {"match": access.id, "id": number})), None)
             if draft is None or draft.device == device:
                 return draft
             where = {"match": access.id, "device": device, "target": draft.target}
             for statement in (FORGET_THROWN, THROW):
                 db.execute(statement, where)
-            body = json.dumps(draft.fields, ensure_ascii=False)
-            db.execute(KEEP, {**where, "seen": draft.seen, "body": body, "at": _now()})
+            db.execute(KEEP, _row(where, draft.seen, draft.fields))
             db.execute(HAND_OVER, {**where, "device": draft.device, "taker": device})
             db.execute(CHANGED, where)
             return draft
 
+    @retried
     def clear(self, access: Access) -> None:
         """Forget all drafts of a match that is finished or put away."""
         with self._database.writing(durable=False) as db:
-            db.execute("delete from draft where match = ?", [access.id])
+            db.execute("delete from draft where match = :match", {"match": access.id})
 
+    @retried
     def sweep(self) -> None:
         """Forget drafts that nobody has touched for thirty days."""
         with self._database.writing(durable=False) as db:
-            db.execute("delete from draft where at < ?", [(datetime.now(UTC) - OLDEST).isoformat()])
+            db.execute("delete from draft where at < :oldest", {"oldest": (datetime.now(UTC) - OLDEST).isoformat()})
 
 
-def _own(db: Connection, where: Mapping[str, Any]) -> KeptDraft | None:
-    return next(map(_read, db.query(OWN, dict(where))), None)
+def _own(db: Reading, where: Row) -> KeptDraft | None:
+    return next(map(_read, db.rows(OWN, where)), None)
 
 
-def _read(row: Mapping[str, Any]) -> KeptDraft:
+def _row(where: Row, seen: int, fields: Mapping[str, str]) -> Row:
+    body = json.dumps(dict(fields), ensure_ascii=False)
+    return {**where, "id": new_id(), "seen": seen, "body": body, "at": _now()}
+
+
+def _read(row: Row) -> KeptDraft:
     return KeptDraft(
         id=row["id"],
         device=row["device"],
@@ -161,4 +172,4 @@ def _read(row: Mapping[str, Any]) -> KeptDraft:
 
 
 def _now() -> str:
-    return datetime.now(UTC).isoformat()
+    return datetime.now(UTC).isoformat(timespec="microseconds")

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-BUSY, FULL, DISK, GONE = "busy", "full", "disk", "gone"
+BUSY, FULL, DISK, GONE, AWAY = "busy", "full", "disk", "gone", "away"
 REASONS = {
     sqlite3.SQLITE_BUSY: BUSY,
     sqlite3.SQLITE_LOCKED: BUSY,
@@ -19,13 +19,14 @@ SAYS = {
     FULL: "the disk is full",
     DISK: "the disk cannot be written",
     GONE: "the file was deleted or replaced while the server runs: start it anew",
+    AWAY: "the database cannot be reached",
 }
 # what reading an event or replaying a match raises where the rows are not what this program wrote
 UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 
 
 class ForeignDatabase(Exception):
-    """The folder cannot be used: not writable, or its file is not a sound database of this program."""
+    """The folder or server cannot be used: not writable, or what is there is not a sound database of this program."""
 
 
 class InUse(ForeignDatabase):
@@ -33,11 +34,19 @@ class InUse(ForeignDatabase):
 
 
 class NotSaved(Exception):
-    """Nothing was written, for a `reason` that passes: `busy`, `full` or `disk`; or the file is `gone`."""
+    """Nothing was kept, for a `reason` that passes: `busy`, `full`, `disk` or `away`; or the file is `gone`.
+
+    Where the database went `away` in the middle it may have been kept all the same: whoever asks again under the
+    same token is told so.
+    """
 
     def __init__(self, reason: str) -> None:
         super().__init__(SAYS[reason])
         self.reason = reason
+
+
+class Overtaken(NotSaved):
+    """Nothing was kept, since another transaction got in the way or the connection was lost: it may be begun again."""
 
 
 class Damaged(Exception):

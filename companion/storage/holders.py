@@ -1,7 +1,7 @@
 """Who holds which phone: said once on a phone, remembered with the match."""
 
 from companion.storage.access import Access
-from companion.storage.database import Database
+from companion.storage.database import Database, retried
 
 SAY = """
     insert into holder (match, device, seat) values (:match, :device, :seat)
@@ -18,9 +18,10 @@ class Holders:
 
     def of(self, access: Access) -> dict[str, int]:
         """The seat of everybody who has said which phone is theirs, by the device."""
-        rows = self._database.connection.query("select device, seat from holder where match = ?", [access.id])
+        rows = self._database.rows("select device, seat from holder where match = :match", {"match": access.id})
         return {row["device"]: row["seat"] for row in rows}
 
+    @retried
     def say(self, access: Access, device: str, seat: int) -> None:
         """Remember that whoever has that seat holds this phone."""
         row = {"match": access.id, "device": device, "seat": seat}

@@ -7,6 +7,7 @@ and a crash releases it. Where there is none (Windows), what SQLite holds on the
 import os
 import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from types import ModuleType
@@ -20,7 +21,7 @@ try:
 except ImportError:  # on Windows
     fcntl = None
 
-PATIENCE, PAUSE = 5.0, 0.05  # seconds that making or upgrading the file may take elsewhere
+PATIENCE, PAUSE = 10.0, 0.05  # seconds that making or upgrading the file may take elsewhere
 
 
 class FolderLock:
@@ -54,13 +55,32 @@ class FolderLock:
         return True
 
 
+def insisting(act: Callable[[], object]) -> None:
+    """Do something with a file that others open at this moment, too: again, for as long as it is busy."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            act()
+        except sqlite3.OperationalError as refusal:
+            if not busy(refusal) or time.monotonic() > until:
+                raise
+            time.sleep(PAUSE)
+        else:
+            return
+
+
+def busy(refusal: sqlite3.OperationalError) -> bool:
+    """True where another program is in the way."""
+    return refusal.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
 def used(path: Path) -> bool:
     """True if any program has this database open, whatever its version; what it left in its log is written down."""
     with closing(sqlite3.connect(path, timeout=0)) as connection:
         try:
             connection.execute("PRAGMA journal_mode = DELETE")
         except sqlite3.OperationalError as refusal:
-            if refusal.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            if busy(refusal):
                 return True
             raise
     return False

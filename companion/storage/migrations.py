@@ -150,3 +150,38 @@ def circles(db: Database) -> None:
         not_null={"circle", "which", "at", "device"},
         strict=True,
     )
+
+
+@MIGRATIONS()
+def keys_and_numbers_of_many_machines(db: Database) -> None:
+    """A key leads to its match through a table of its own; what an event is, is decided by its own two indexes.
+
+    Every table has the match or the circle that it belongs to in its key, so that it can lie where that lies.
+    """
+    for kind in ("match", "circle"):
+        db.table(f"{kind}_key").create({"key": str, kind: int}, pk="key", not_null={kind}, strict=True)
+        for column in ("write_key", "look_key"):
+            db.execute(f"insert into {kind}_key (key, {kind}) select {column}, id from {kind}")  # noqa: S608
+            db.execute(f"drop index idx_{kind}_{column}")
+        db.execute(f"alter table {kind} drop column seq")
+    for table, parent in (("phone", "match"), ("circle_phone", "circle")):
+        db.execute(f"drop index idx_{table}_device_key")
+        db.table(table).transform(pk=("device", "key", parent), drop={"id"})
+    db.table("replaced").transform(pk=("key", "match"))
+    db.table("circle_replaced").transform(pk=("key", "circle"))
+    db.execute("drop index one_draft")
+    db.table("draft").transform(pk=("match", "id"))
+    db.execute("create unique index one_draft on draft (match, device, target) where thrown = 0")
+    _keys_of_rematches(db)
+
+
+def _keys_of_rematches(db: Database) -> None:
+    """A rematch keeps the keys that it began with: the first of each kind that was replaced, else those of now."""
+    for which in ("write", "look"):
+        db.table("rematch").add_column(f"{which}_key", str, not_null_default="")
+        db.execute(
+            f"""update rematch set {which}_key = coalesce(
+                (select key from replaced where match = rematch.next and which = ? order by at, seq limit 1),
+                (select {which}_key from match where id = rematch.next))""",  # noqa: S608
+            [which],
+        )

@@ -16,17 +16,30 @@ APPLICATION = 0x434F4D50  # "COMP", at byte 68 of the file's header
 SIGNATURE = b"SQLite format 3\0"
 HEADER = 100  # bytes
 MAKING = ".new"  # of a file that is not whole yet
+SMALL = 64 * 1024 * 1024  # bytes of a file that is looked over before every start; of others the head is
 
 
 def verify(path: Path) -> None:
     """Raises `OSError` or `sqlite3.Error`, having changed nothing, where a file is not a sound database of ours."""
     recognise(path)
     with closing(look_into(path)) as connection:
-        (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-        if answer != "ok":
+        if answer := _damage(path, connection):
             raise OSError(f"is damaged: {one_line(answer)}")
         if newer(Connection(connection)):
             raise OSError("was written by a newer version of Companion")
+
+
+def _damage(path: Path, connection: sqlite3.Connection) -> str:
+    """What is wrong with a file, in one line; of a big one only whether it has as many pages as its head says."""
+    size = path.stat().st_size
+    if size > SMALL:
+        with path.open("rb") as file:
+            head = file.read(HEADER)
+        page, pages = int.from_bytes(head[16:18], "big"), int.from_bytes(head[28:32], "big")
+        alone = not path.with_name(f"{path.name}-wal").exists()  # else its end may still lie in the log
+        return "it was cut short" if alone and pages * (page if page > 1 else 1 << 16) > size else ""
+    (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    return "" if answer == "ok" else str(answer)
 
 
 def existing(folder: Path) -> Path:

@@ -8,31 +8,33 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from companion.storage.access import COLUMNS, Access, read_access
-from companion.storage.database import Database
+from companion.storage.access import COLUMNS, OF_LAST, Access, read_access
+from companion.storage.database import Database, Row, retried
 
+WHO_REPLACED = """replaced.which, replaced.seq as seq_then, replaced.at as replaced_at, replaced.device as by,
+    (select token from event where match = replaced.match and seq = replaced.seq) as token_then"""
 LISTED = f"""
-    select phone.key, {COLUMNS}, replaced.which, replaced.seq, replaced.at, replaced.device
-    from phone join match on match.id = phone.match left join replaced on replaced.key = phone.key
+    select phone.key, phone.at as known_at, {OF_LAST.format("at")} as written_at, {COLUMNS}, {WHO_REPLACED}
+    from phone join match on match.id = phone.match
+    left join replaced on replaced.key = phone.key and replaced.match = phone.match
     where phone.device = :device and forgotten = :forgotten
-    order by max(phone.at, coalesce((select at from event where match = match.id and seq = match.seq), '')) desc,
-    phone.id desc
 """  # noqa: S608
-KNOWN = "select 1 from phone where device = :device and key = :key and not forgotten"
-ADD = """
-    insert into phone (device, key, match, at) select :device, :key, opened.id, :at from (
-        select id from match where write_key = :key or look_key = :key
-        union all select match from replaced where key = :key
-    ) as opened where true
+KNOWN = "select 1 from phone where device = :device and key = :key and forgotten = 0"
+OF_KEY = """
+    select match from match_key where key = :key union all select match from replaced where key = :key
 """
-REMEMBER = f"{ADD} on conflict (device, key) do update set forgotten = 0, at = excluded.at"
-TAKE_OVER = f"{ADD} on conflict (device, key) do nothing"
+REMEMBER = """
+    insert into phone (device, key, match, at, forgotten) values (:device, :key, :match, :at, 0)
+    on conflict (device, key, match) do update set forgotten = 0, at = excluded.at
+"""
+TAKE_OVER = """
+    insert into phone (device, key, match, at, forgotten) values (:device, :key, :match, :at, 0) on conflict do nothing
+"""
 FORGET = "update phone set forgotten = :forgotten where device = :device and match = :match"
 REPLACED = f"""
-    select {COLUMNS}, replaced.which, replaced.seq, replaced.at, replaced.device
-    from replaced join match on match.id = replaced.match where key = ?
+    select {COLUMNS}, {WHO_REPLACED} from replaced join match on match.id = replaced.match
+    where replaced.key = :key
 """  # noqa: S608
-OF_MATCH = 7  # how many columns tell of the match
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,19 +78,19 @@ class Phones:
         asked = {"device": device, "forgotten": int(forgotten)}
         opened: dict[int, Access] = {}
         lost: dict[int, Replaced] = {}
-        for key, *row in self._database.connection.conn.execute(LISTED, asked):
-            if key not in row[OF_MATCH - 2 : OF_MATCH]:
-                lost.setdefault(row[0], _replaced(key, row))
+        for row in sorted(self._database.rows(LISTED, asked), key=_last_seen, reverse=True):
+            if row["key"] not in (row["write_key"], row["look_key"]):
+                lost.setdefault(row["id"], _replaced(row["key"], row))
                 continue
-            access = read_access(key, row[:OF_MATCH])
+            access = read_access(row["key"], row)
             if access.may_write or access.id not in opened:
                 opened[access.id] = access
         return KnownMatches(tuple(opened.values()), tuple(one for match, one in lost.items() if match not in opened))
 
     def replaced(self, key: str) -> Replaced | None:
         """Who replaced a key, if anybody has."""
-        row = self._database.connection.conn.execute(REPLACED, [key]).fetchone()
-        return row and _replaced(key, row)
+        row = self._database.row(REPLACED, {"key": key})
+        return _replaced(key, row) if row else None
 
     def remember(self, device: str, key: str) -> None:
         """Put a match on the list of a phone, if it is not on it.
@@ -96,10 +98,9 @@ class Phones:
         Raises `NotSaved` at once where somebody else is writing: this is worth nobody's waiting.
         """
         row = {"device": device, "key": key, "at": _now()}
-        if self._database.connection.conn.execute(KNOWN, row).fetchone():
-            return
-        with self._database.writing(durable=False, patience=0) as db:
-            db.execute(REMEMBER, row)
+        if not self._database.row(KNOWN, row) and (match := self._database.row(OF_KEY, row)):
+            with self._database.writing(durable=False, patience=0) as db:
+                db.execute(REMEMBER, row | match)
 
     def take_over(self, device: str, keys: Iterable[str]) -> None:
         """Put matches on the list of a phone whose cookie still carries them, the last one opened first.
@@ -108,19 +109,28 @@ class Phones:
         """
         with self._database.writing(patience=0) as db:
             for key in reversed([*keys]):
-                db.execute(TAKE_OVER, {"device": device, "key": key, "at": _now()})
+                row = {"device": device, "key": key, "at": _now()}
+                if match := db.row(OF_KEY, row):
+                    db.execute(TAKE_OVER, row | match)
 
+    @retried
     def forget(self, device: str, match: int, *, again: bool = False) -> None:
         """Take a match off the list of a phone, or put it on it `again`."""
         with self._database.writing() as db:
             db.execute(FORGET, {"device": device, "match": match, "forgotten": int(not again)})
 
 
-def _replaced(key: str, row: Iterable[object]) -> Replaced:
-    *match, which, seq, at, device = row
-    then = read_access(key, [*match[:2], seq, *match[3:5], key, key])
-    return Replaced(key, then, str(which), datetime.fromisoformat(str(at)), str(device))
+def _last_seen(row: Row) -> str:
+    """When a match was opened on the phone or written on, whichever was later."""
+    return max(str(row["known_at"]), str(row["written_at"] or ""))
+
+
+def _replaced(key: str, row: Row) -> Replaced:
+    was = {"seq": row["seq_then"], "token": row["token_then"] or "", "write_key": key, "look_key": key}
+    at = datetime.fromisoformat(row["replaced_at"])
+    return Replaced(key, read_access(key, row | was), row["which"], at, row["by"])
 
 
 def _now() -> str:
-    return datetime.now(UTC).replace(microsecond=0).isoformat()
+    """With fractions of a second: what was opened last comes first."""
+    return datetime.now(UTC).isoformat(timespec="microseconds")

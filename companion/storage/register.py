@@ -3,16 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from companion.storage.access import Access, Keys
-from companion.storage.database import Database
+from companion.storage.access import OF_LAST, Access, Keys
+from companion.storage.database import ID_BITS, Database
 from companion.storage.faults import Damaged
 from companion.storage.matches import Matches
 
-EVERY = """
-    select id, game, opened, (select max(at) from event where match = match.id) as last_write
-    from match order by id
-"""
-BY_NUMBER = "select write_key from match where id = ?"
+EVERY = f"select match.id, game, opened, {OF_LAST.format('at')} as last_write from match"  # noqa: S608
+BY_NUMBER = "select write_key from match where id = :id"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -36,7 +33,7 @@ class Register:
 
     def listings(self) -> Iterator[Listing]:
         """Every match, the oldest first."""
-        for row in list(self._database.connection.query(EVERY)):
+        for row in sorted(self._database.rows(EVERY), key=lambda row: (row["opened"], row["id"])):
             listing = Listing(**{**row, "last_write": row["last_write"] or row["opened"]})
             try:
                 sheet = self._matches.sheet(self.access(listing.id))
@@ -48,8 +45,8 @@ class Register:
 
     def access(self, number: int) -> Access:
         """The match of that number, as its writing key opens it. Raises `LookupError`."""
-        row = self._database.connection.conn.execute(BY_NUMBER, [number]).fetchone()
-        access = self._matches.find(row[0]) if row else None
+        row = self._database.row(BY_NUMBER, {"id": number}) if number >> ID_BITS == 0 else None
+        access = self._matches.find(row["write_key"]) if row else None
         if access is None:
             raise LookupError(f"there is no match {number}")
         return access

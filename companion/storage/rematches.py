@@ -2,17 +2,11 @@
 
 from companion.engine.events import Opened
 from companion.storage.access import Access
-from companion.storage.database import Database
+from companion.storage.database import Database, Reading, retried
 from companion.storage.matches import NEWS, Stale, begin
 
-FOLLOWING = """
-    select coalesce(
-        (select key from replaced where match = rematch.next and which = :which order by rowid limit 1),
-        case :which when 'write' then match.write_key else match.look_key end
-    ) from rematch join match on match.id = rematch.next where rematch.match = :match
-"""
-UNMOVED = "select 1 from match where id = :match and seq = :seq"
-FOLLOW = "insert into rematch (match, next) values (:match, :next)"
+FOLLOWING = "select write_key, look_key from rematch where match = :match"
+SEQ = "select coalesce(max(seq), 0) as seq from event where match = :match"
 
 
 class Rematches:
@@ -26,21 +20,27 @@ class Rematches:
 
         It is the key that the match began with: a link of the old match is no way round one that was replaced since.
         """
-        asked = {"match": access.id, "which": "write" if access.may_write else "look"}
-        row = self._database.connection.conn.execute(FOLLOWING, asked).fetchone()
-        return str(row[0]) if row else ""
+        return _following(self._database, access)
 
+    @retried
     def begin(self, access: Access, opened: Opened, device: str = "") -> str:
         """Begin the match that follows, unless somebody has; its key, with the same right, for everybody who asks.
 
         Raises `Stale` where the old one is not what `opened` was made from any more.
         """
         with self._database.writing() as db:
-            if following := self.of(access):
+            db.hold("match", access.id)
+            if following := _following(db, access):
                 return following
-            if not db.execute(UNMOVED, {"match": access.id, "seq": access.seq}).fetchone():
+            if db.row(SEQ, {"match": access.id}) != {"seq": access.seq}:
                 raise Stale
-            following_id, keys = begin(db, opened, device)
-            db.execute(FOLLOW, {"match": access.id, "next": following_id})
-            db.execute(NEWS, {"match": access.id})
+            number, keys = begin(db, opened, device)
+            row = {"match": access.id, "next": number, "write_key": keys.write, "look_key": keys.look}
+            db.insert("rematch", [row])
+            db.execute(NEWS, row)
         return keys.write if access.may_write else keys.look
+
+
+def _following(db: Reading, access: Access) -> str:
+    row = db.row(FOLLOWING, {"match": access.id})
+    return str(row["write_key" if access.may_write else "look_key"]) if row else ""

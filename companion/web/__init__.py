@@ -16,7 +16,7 @@ from jinja2 import FileSystemLoader
 
 from companion.cache import MIB, Cache
 from companion.rulebook.words import CONTENT
-from companion.storage import CircleKeys, Circles, Database, Drafts, Holders, Matches, Phones, Rematches
+from companion.storage import CircleKeys, Circles, Drafts, Holders, Matches, Phones, Rematches, open_database
 from companion.web import api
 from companion.web.http import errors, limits, locale, logs, metrics, polls, proxies, security, session, stretches
 from companion.web.http import pages as http_pages
@@ -73,22 +73,23 @@ PAGES = (
 
 
 def create_app(
-    folder: Path,
+    where: Path | str,
     *,
     content: Path = CONTENT,
     names: tuple[str, ...] = (),
     behind: int = 0,
     token: str = "",
 ) -> Flask:
-    """The web application, writing to one folder, answering to these host names (to any, if there are none).
+    """The web application, writing to a folder or to the database at an address, answering to these host
+    names (to any, if there are none).
 
     It believes as many proxies as it is `behind`; `token` opens `/metrics`, which without one answers this machine
-    alone. Raises `ForeignDatabase` if that folder cannot be used.
+    alone. Raises `ForeignDatabase` if that folder or database cannot be used.
     """
     app = Flask("companion", static_folder=_folder("static"))
     app.jinja_loader = FileSystemLoader(_folder("templates"))
     app.config.update(TRUSTED_HOSTS=list(names) or None, PROXIES=behind, METRICS=token)
-    database = Database(folder)
+    database = open_database(where)
     app.extensions["companion"] = Site(
         database=database,
         matches=Matches(database),

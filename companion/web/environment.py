@@ -15,7 +15,7 @@ from typing import TypeVar
 from flask import Flask
 from platformdirs import user_data_path
 
-from companion.storage import ForeignDatabase
+from companion.storage.places import is_address, shown
 from companion.web import create_app
 
 DATA, DATABASE = "COMPANION_DATA", "COMPANION_DATABASE"
@@ -30,10 +30,8 @@ def from_environment(said: Mapping[str, str]) -> Flask:
 
     Raises `LookupError` where one of them says what cannot be, `ForeignDatabase` if the data cannot be used.
     """
-    if said.get(DATABASE):
-        raise ForeignDatabase(f"{DATABASE}: this version keeps its data in a folder, {DATA}")
     return create_app(
-        Path(said.get(DATA) or user_data_path("companion")),
+        _read(said, DATABASE, _address) or Path(said.get(DATA) or user_data_path("companion")),
         names=_read(said, NAMES, _names),
         behind=_read(said, PROXIES, proxies),
         token=said.get(METRICS, ""),
@@ -45,6 +43,12 @@ def _read(said: Mapping[str, str], name: str, reader: Callable[[str], V]) -> V:
         return reader(said.get(name, ""))
     except ValueError as reason:
         raise LookupError(f"{name}: {reason} is not one") from reason
+
+
+def _address(text: str) -> str:
+    if text and not is_address(text):
+        raise ValueError(shown(text))
+    return text
 
 
 def _names(text: str) -> tuple[str, ...]:

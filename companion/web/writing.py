@@ -1,6 +1,6 @@
 """Writing on a sheet: by the pen that saw it last; a second pen is shown what the first wrote, and loses nothing."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from flask import Response
 
@@ -20,7 +20,7 @@ Again = Callable[[MatchView, Conflict], Response]
 
 
 def write(
-    match: MatchView, event: Event, entered: Mapping[str, str], again: Again | None = None, ends: Iterable[str] = ()
+    match: MatchView, event: Event, entered: Mapping[str, str], again: Again | None = None, ends: Collection[str] = ()
 ) -> Response:
     """Write an event by the pen that sent this form, which `ends` its drafts of these targets; if another pen was
     first, show both.

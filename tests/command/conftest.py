@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.storage import Database, Keys, Matches
-from tests.command.owner import OPENED
+from companion.storage import Database, Keys, Matches, SQLite, open_database
+from tests.command.evening import an_evening
+from tests.command.owner import OPENED, run
+from tests.postgresql import Cluster
 
 
 @pytest.fixture
@@ -19,7 +21,7 @@ def data(tmp_path: Path) -> Path:
 @pytest.fixture
 def running(data: Path) -> Iterator[Database]:
     """A server's database, open."""
-    with closing(Database(data)) as database:
+    with closing(SQLite(data)) as database:
         yield database
 
 
@@ -27,3 +29,30 @@ def running(data: Path) -> Iterator[Database]:
 def keys(running: Database) -> Keys:
     """The keys of a match of it."""
     return Matches(running).open(OPENED)
+
+
+@pytest.fixture
+def number(running: Database, keys: Keys) -> int:
+    """The number of that match."""
+    return int(running.rows("select id from match")[0]["id"])
+
+
+@pytest.fixture
+def url(cluster: Cluster) -> str:
+    """The address of a database without any table."""
+    return cluster.database("owned")
+
+
+@pytest.fixture
+def made(url: str) -> str:
+    """The same, with the tables of this version."""
+    assert run("migrate", "--database", url) == 0
+    return url
+
+
+@pytest.fixture
+def there(made: str) -> Iterator[Database]:
+    """The same with something in every table."""
+    with closing(open_database(made)) as database:
+        an_evening(database)
+        yield database

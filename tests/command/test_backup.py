@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.storage import Database, Keys, Matches
+from companion.storage import Database, Keys, Matches, SQLite
 from companion.storage.opening import FILE, SIGNATURE
 from tests.command.owner import OPENED, Captured, refused, run
 
 
 def opens(folder: Path, key: str) -> bool:
-    with closing(Database(folder)) as database:
+    with closing(SQLite(folder)) as database:
         return Matches(database).find(key) is not None
 
 

@@ -19,11 +19,11 @@ def test_a_sound_folder_is_said_to_be_sound_while_a_server_runs(keys: Keys, data
 
 
 FAULTS = {
-    "update event set body = '{' where match = 1": "match 1",
-    "delete from event where match = 1": "match 1: 0 events",
-    "update match set game = 'chess' where id = 1": "match 1: lacks 'chess'",
-    "update event set kind = 'danced' where match = 1": "match 1: lacks 'danced'",
-    "update match set revision = 0 where id = 1": "revision 0",
+    "update event set body = '{' where match = {match}": "match {match}",
+    "delete from event where match = {match}": "match {match}: 0 events",
+    "update match set game = 'chess' where id = {match}": "match {match}: lacks 'chess'",
+    "update event set kind = 'danced' where match = {match}": "match {match}: lacks 'danced'",
+    "update match set revision = 0 where id = {match}": "revision 0",
     "alter table match rename column opened to begun": "table match",
     "drop table secret": "table secret",
     "insert into _sqlite_migrations values (99, 'companion', 'flying_cards', 'today')": "flying_cards",
@@ -32,14 +32,14 @@ FAULTS = {
 
 @pytest.mark.parametrize(("command", "said"), FAULTS.items(), ids=FAULTS.values())
 def test_each_fault_is_a_line(
-    running: Database, keys: Keys, data: Path, capsys: Captured, command: str, said: str
+    running: Database, number: int, data: Path, capsys: Captured, command: str, said: str
 ) -> None:
     running.close()
     with closing(sqlite3.connect(data / FILE, isolation_level=None)) as connection:
-        connection.execute(command)
+        connection.execute(command.replace("{match}", str(number)))
     assert run("check", "--data", data) == 1
     (line,) = capsys.readouterr().out.splitlines()
-    assert said in line
+    assert said.replace("{match}", str(number)) in line
 
 
 def test_a_page_that_is_damaged_is_a_fault(running: Database, keys: Keys, data: Path, capsys: Captured) -> None:

@@ -11,7 +11,7 @@ import pytest
 from companion import __version__
 from companion.command import main, parser
 from companion.command.common import address
-from companion.storage.database import FILE
+from companion.storage.opening import FILE
 from tests.server import Server, serving
 
 DEAL = {"sides.0.melded": "120", "sides.1.melded": "", "seen": "1", "token": "tap"}

@@ -9,7 +9,7 @@ from companion.engine.circle import Joined, Merged, Renamed, Undone
 from companion.engine.events import Closed, Opened
 from companion.engine.ruling import Refused
 from companion.games.canasta.house import House
-from companion.storage import Access, CircleAccess, CircleKeys, Circles, Database, Matches, NewCircle, begun
+from companion.storage import Access, CircleAccess, CircleKeys, Circles, Database, Matches, NewCircle, SQLite, begun
 from companion.storage.backup import backup, restore
 from companion.storage.check import check
 
@@ -163,14 +163,14 @@ def test_a_replaced_key_opens_nothing_and_is_known_as_that(
 
 
 def test_a_circle_outlives_a_backup_and_is_looked_over(tmp_path: Path) -> None:
-    with closing(Database(tmp_path / "here")) as database:
+    with closing(SQLite(tmp_path / "here")) as database:
         circles, matches = Circles(database), Matches(database)
         circle = opened(circles)
         circles.put(circle.id, played(matches).id)
         backup(tmp_path / "here", tmp_path / "copy.db")
     restore(tmp_path / "copy.db", tmp_path / "there")
     assert check(tmp_path / "there").faults == ()
-    with closing(Database(tmp_path / "there")) as database:
+    with closing(SQLite(tmp_path / "there")) as database:
         assert Circles(database).matches(circle)
         assert names(Circles(database), circle) == ["Ann", "Bob"]
         with database.writing() as db:

@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -10,8 +10,15 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database as Connection
 
-from companion.storage import Database, ForeignDatabase
-from companion.storage.database import FILE
+from companion.storage import ForeignDatabase, SQLite
+from companion.storage.opening import FILE
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[SQLite]:
+    """A file in a folder of its own."""
+    with closing(SQLite(tmp_path / "data")) as made:
+        yield made
 
 
 def text(path: Path) -> None:
@@ -58,14 +65,14 @@ def test_a_file_that_is_not_ours_is_left_as_it_is(tmp_path: Path, make: Callable
     make(tmp_path / FILE)
     before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     with pytest.raises(ForeignDatabase, match=FILE):
-        Database(tmp_path)
+        SQLite(tmp_path)
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
 def test_a_folder_in_the_place_of_our_file_is_left_as_it_is(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     with pytest.raises(ForeignDatabase, match="not a file"):
-        Database(tmp_path)
+        SQLite(tmp_path)
     assert list((tmp_path / FILE).iterdir()) == []
 
 
@@ -74,7 +81,7 @@ def test_a_file_in_the_place_of_the_folder_is_left_as_it_is(tmp_path: Path) -> N
     file.write_text("mine")
     for folder in (file, file / "deeper"):
         with pytest.raises(ForeignDatabase):
-            Database(folder)
+            SQLite(folder)
     assert file.read_text() == "mine"
 
 
@@ -84,38 +91,38 @@ def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
         tmp_path if os.geteuid() else Path("/proc/companion")
     )  # which is closed to those, too, who may do everything
     with pytest.raises(ForeignDatabase, match=FILE):
-        Database(closed)
+        SQLite(closed)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_missing_folder_is_made_with_all_above_it(tmp_path: Path) -> None:
-    with closing(Database(tmp_path / "a" / "b")) as made:
+    with closing(SQLite(tmp_path / "a" / "b")) as made:
         assert made.fault() == ""
 
 
 def test_nothing_but_our_file_and_what_sqlite_keeps_beside_it_is_written(tmp_path: Path) -> None:
-    Database(tmp_path).secret()
+    SQLite(tmp_path).secret()
     assert {path.name for path in tmp_path.iterdir()} <= {FILE, f"{FILE}-wal", f"{FILE}-shm"}
 
 
-def test_what_is_written_is_on_the_disk_before_the_answer(database: Database) -> None:
+def test_what_is_written_is_on_the_disk_before_the_answer(database: SQLite) -> None:
     wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
     found = {name: database.connection.execute(f"PRAGMA {name}").fetchone()[0] for name in wanted}
     assert found == wanted
 
 
 def test_secrets_are_made_once_and_are_another_in_another_place(tmp_path: Path) -> None:
-    first, again, other = (Database(tmp_path / name).secret() for name in ("a", "a", "b"))
+    first, again, other = (SQLite(tmp_path / name).secret() for name in ("a", "a", "b"))
     assert first == again != other
     assert len(first) == 64
 
 
 def test_opening_an_old_database_again_changes_none_of_its_events(tmp_path: Path) -> None:
-    row = {"game": "canasta", "write_key": "w", "look_key": "l", "seq": 0, "opened": "x", "revision": 0, "settled": 0}
-    with closing(Database(tmp_path)) as old, old.writing() as db:
-        db.table("match").insert(row)
-    with closing(Database(tmp_path)) as again:
-        assert list(again.connection.query("select * from match")) == [{"id": 1, **row}]
+    row = {"id": 1, "game": "canasta", "write_key": "w", "look_key": "l", "opened": "x", "revision": 0, "settled": 0}
+    with closing(SQLite(tmp_path)) as old, old.writing() as db:
+        db.insert("match", [row])
+    with closing(SQLite(tmp_path)) as again:
+        assert list(again.connection.query("select * from match")) == [row]
 
 
 def is_closed(connection: Connection) -> bool:
@@ -126,7 +133,7 @@ def is_closed(connection: Connection) -> bool:
     return False
 
 
-def test_the_connection_of_a_thread_is_closed_when_the_thread_ends(database: Database) -> None:
+def test_the_connection_of_a_thread_is_closed_when_the_thread_ends(database: SQLite) -> None:
     with ThreadPoolExecutor(1) as pool:
         connection = pool.submit(lambda: database.connection).result()
         assert not is_closed(connection)
@@ -134,7 +141,7 @@ def test_the_connection_of_a_thread_is_closed_when_the_thread_ends(database: Dat
     assert database.fault() == ""
 
 
-def test_closing_a_database_closes_the_connections_of_all_threads(database: Database) -> None:
+def test_closing_a_database_closes_the_connections_of_all_threads(database: SQLite) -> None:
     with ThreadPoolExecutor(1) as pool:
         theirs, ours = pool.submit(lambda: database.connection).result(), database.connection
         database.close()

@@ -1,23 +1,15 @@
 """Deals under way: kept at every change, moved from phone to phone, gone once they are written."""
 
-from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
 from companion.engine.events import Closed, Opened
 from companion.games import shelf
-from companion.storage import Access, Database, Drafts, KeptDraft, Matches, TakenOver
+from companion.storage import Access, Database, Drafts, KeptDraft, Matches, TakenOver, open_database
 
 CANASTA = shelf()["canasta"]
 FIRST, CHANGED = {"sides.0.melded": "120"}, {"sides.0.melded": "120+45"}
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    with closing(Database(tmp_path)) as made:
-        yield made
 
 
 @pytest.fixture
@@ -65,9 +57,9 @@ def test_a_form_that_says_nothing_any_more_has_no_draft(drafts: Drafts, match: A
     assert drafts.of(match) == ()
 
 
-def test_a_draft_is_there_after_the_program_was_started_anew(drafts: Drafts, match: Access, tmp_path: Path) -> None:
+def test_a_draft_is_there_after_the_program_was_started_anew(drafts: Drafts, match: Access, database: Database) -> None:
     drafts.keep(match, "ann", "deal", 1, FIRST)
-    with closing(Database(tmp_path)) as again:
+    with closing(open_database(database.where)) as again:
         assert fields(Drafts(again), match) == [FIRST]
 
 
@@ -162,7 +154,7 @@ def test_drafts_that_nobody_touched_for_thirty_days_are_swept_away(
     for device, day in (("old", "2026-01-01T00:00:00+00:00"), ("new", "2999-01-01T00:00:00+00:00")):
         drafts.keep(match, device, "deal", 1, FIRST)
         with database.writing() as db:
-            db.execute("update draft set at = ? where device = ?", [day, device])
+            db.execute("update draft set at = :day where device = :device", {"day": day, "device": device})
     drafts.sweep()
     assert [draft.device for draft in drafts.of(match)] == ["new"]
 

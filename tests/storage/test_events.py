@@ -1,7 +1,7 @@
 """Events survive: written once, read again as they were, never changed."""
 
+from contextlib import closing
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 
@@ -12,7 +12,7 @@ from companion.engine.ruling import Refused
 from companion.games import shelf
 from companion.games.canasta.deal import Deal, Lay
 from companion.games.canasta.house import House
-from companion.storage import Database, Matches, Stale
+from companion.storage import Database, Matches, Stale, open_database
 from companion.storage.notation import read_event, write_event
 
 CANASTA, PONTOON = shelf()["canasta"], shelf()["pontoon"]
@@ -107,11 +107,11 @@ def test_who_wrote_when_is_kept(matches: Matches) -> None:
     assert entry.at.microsecond == 0
 
 
-def test_events_survive_reopening(tmp_path: Path) -> None:
-    matches = Matches(Database(tmp_path))
+def test_events_survive_reopening(database: Database, matches: Matches) -> None:
     keys = matches.open(OPENED)
     write(matches, keys.write, *EVERY)
-    assert entries(Matches(Database(tmp_path)), keys.look) == entries(matches, keys.write)
+    with closing(open_database(database.where)) as again:
+        assert entries(Matches(again), keys.look) == entries(matches, keys.write)
 
 
 def test_the_sheet_is_what_replaying_its_events_gives(matches: Matches) -> None:

@@ -8,12 +8,13 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
 from companion.engine.events import Closed, Opened
 from companion.games.canasta.house import House
-from companion.storage import Database, Matches, NotSaved
+from companion.storage import Matches, NotSaved, SQLite
 from companion.storage import matches as storage
 from companion.storage.database import PATIENCE
 from companion.storage.opening import FILE
@@ -22,7 +23,14 @@ OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
 
 
 @pytest.fixture
-def writer(database: Database) -> Iterator[sqlite3.Connection]:
+def database(tmp_path: Path) -> Iterator[SQLite]:
+    """A file in a folder of its own."""
+    with closing(SQLite(tmp_path / "data")) as made:
+        yield made
+
+
+@pytest.fixture
+def writer(database: SQLite) -> Iterator[sqlite3.Connection]:
     """Another program, in the middle of writing."""
     with closing(sqlite3.connect(database.path, isolation_level=None)) as connection:
         connection.execute("BEGIN IMMEDIATE")
@@ -35,9 +43,7 @@ def reason(matches: Matches) -> str:
     return failure.value.reason
 
 
-def test_a_write_waits_a_little_for_another_one(
-    matches: Matches, writer: sqlite3.Connection, database: Database
-) -> None:
+def test_a_write_waits_a_little_for_another_one(matches: Matches, writer: sqlite3.Connection, database: SQLite) -> None:
     begun = time.monotonic()
     assert reason(matches) == "busy"
     assert 1 < time.monotonic() - begun < 20
@@ -45,7 +51,30 @@ def test_a_write_waits_a_little_for_another_one(
     assert matches.find(matches.open(OPENED).write)
 
 
-def test_readers_never_wait_for_writers(matches: Matches, database: Database) -> None:
+def test_threads_queue_up_before_the_lock_of_the_file_which_would_starve_some(database: SQLite) -> None:
+    together = Barrier(2)
+
+    def write() -> None:
+        with database.writing():
+            together.wait()
+            together.wait()
+
+    def asked() -> list[str]:
+        log: list[str] = []
+        database.connection.conn.set_trace_callback(log.append)
+        with pytest.raises(NotSaved, match="too long"), database.writing(patience=0):
+            pass
+        return log
+
+    with ThreadPoolExecutor(2) as pens:
+        writing = pens.submit(write)
+        together.wait()
+        assert pens.submit(asked).result() == []
+        together.wait()
+        writing.result()
+
+
+def test_readers_never_wait_for_writers(matches: Matches, database: SQLite) -> None:
     keys = matches.open(OPENED)
     with closing(sqlite3.connect(database.path, isolation_level=None)) as writer:
         writer.execute("BEGIN IMMEDIATE")
@@ -62,7 +91,7 @@ def open_many(matches: Matches) -> None:
         matches.open(OPENED)
 
 
-def test_a_full_disk_is_said_and_what_was_written_before_stays(matches: Matches, database: Database) -> None:
+def test_a_full_disk_is_said_and_what_was_written_before_stays(matches: Matches, database: SQLite) -> None:
     keys = matches.open(OPENED)
     (pages,) = database.connection.execute("PRAGMA page_count").fetchone()
     database.connection.execute(f"PRAGMA max_page_count = {pages}")
@@ -71,7 +100,7 @@ def test_a_full_disk_is_said_and_what_was_written_before_stays(matches: Matches,
     assert matches.find(keys.write)
 
 
-def test_a_fault_of_the_program_is_no_busy_disk(database: Database) -> None:
+def test_a_fault_of_the_program_is_no_busy_disk(database: SQLite) -> None:
     with pytest.raises(sqlite3.OperationalError, match="no such table"), database.writing() as db:
         db.execute("insert into flying_cards values (1)")
 
@@ -91,7 +120,7 @@ def without_its_log(path: Path) -> None:
 
 @pytest.mark.parametrize("lose", [deleted, replaced, without_its_log])
 def test_a_file_that_went_away_is_noticed_before_anything_is_acknowledged(
-    matches: Matches, database: Database, lose: Callable[[Path], None]
+    matches: Matches, database: SQLite, lose: Callable[[Path], None]
 ) -> None:
     assert matches.open(OPENED)
     lose(database.path)
@@ -99,18 +128,18 @@ def test_a_file_that_went_away_is_noticed_before_anything_is_acknowledged(
     assert "deleted or replaced" in database.fault()
 
 
-def test_no_thread_makes_an_empty_file_in_the_place_of_one_that_went_away(database: Database) -> None:
+def test_no_thread_makes_an_empty_file_in_the_place_of_one_that_went_away(database: SQLite) -> None:
     database.path.unlink()
     with ThreadPoolExecutor(1) as pool, pytest.raises(NotSaved, match="deleted"):
         pool.submit(lambda: database.connection).result()
     assert not database.path.exists()
 
 
-def test_a_healthy_file_has_no_fault(database: Database) -> None:
+def test_a_healthy_file_has_no_fault(database: SQLite) -> None:
     assert database.fault() == ""
 
 
-def test_what_cannot_be_read_or_written_is_said(database: Database, writer: sqlite3.Connection) -> None:
+def test_what_cannot_be_read_or_written_is_said(database: SQLite, writer: sqlite3.Connection) -> None:
     assert "writing for too long" in database.fault()
     writer.execute("drop table match")
     writer.execute("COMMIT")

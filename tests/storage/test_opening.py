@@ -3,26 +3,29 @@
 import shutil
 import sqlite3
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 from sqlite_utils import Database as Connection
 
 from companion.engine.events import Opened
 from companion.games.canasta.house import House
-from companion.storage import Database, ForeignDatabase, InUse, Matches
+from companion.storage import ForeignDatabase, InUse, Matches, SQLite
 from companion.storage.migrations import MIGRATIONS
-from companion.storage.opening import APPLICATION, FILE, recognise
+from companion.storage.opening import APPLICATION, FILE, recognise, verify
 
 OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
+PROGRAMS = 12
 OLDER = "revisions"  # a migration that an older version lacks
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with a match in it that no server holds."""
-    with closing(Database(tmp_path)) as database:
+    with closing(SQLite(tmp_path)) as database:
         Matches(database).open(OPENED)
     return tmp_path
 
@@ -61,7 +64,7 @@ def test_an_unsound_file_is_left_untouched(folder: Path, ruin: Callable[[Path], 
     ruin(folder / FILE)
     before = (folder / FILE).read_bytes()
     with pytest.raises(ForeignDatabase) as refusal:
-        Database(folder)
+        SQLite(folder)
     assert len(str(refusal.value).splitlines()) == 1
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == {FILE: before}
 
@@ -74,15 +77,15 @@ def test_of_a_file_that_is_not_ours_only_the_head_is_read(tmp_path: Path) -> Non
 
 
 def test_what_was_acknowledged_before_the_plug_was_pulled_is_looked_over_too(tmp_path: Path) -> None:
-    with closing(Database(tmp_path / "running")) as running:
+    with closing(SQLite(tmp_path / "running")) as running:
         keys = Matches(running).open(OPENED)
         shutil.copytree(tmp_path / "running", tmp_path / "pulled")
-    with closing(Database(tmp_path / "pulled")) as again:
+    with closing(SQLite(tmp_path / "pulled")) as again:
         assert Matches(again).find(keys.write)
 
 
 def test_a_copy_is_kept_before_an_upgrade(old: Path) -> None:
-    with closing(Database(old)) as database:
+    with closing(SQLite(old)) as database:
         assert MIGRATIONS.pending(database.connection) == []
     (kept,) = old.glob("*-before-upgrade.db")
     with closing(Connection(kept)) as copy:
@@ -90,7 +93,7 @@ def test_a_copy_is_kept_before_an_upgrade(old: Path) -> None:
 
 
 def test_a_file_of_this_version_is_not_copied(folder: Path) -> None:
-    with closing(Database(folder)):
+    with closing(SQLite(folder)):
         pass
     assert [path.name for path in folder.iterdir()] == [FILE]
 
@@ -100,23 +103,47 @@ def test_no_upgrade_while_a_server_of_the_older_version_runs(old: Path) -> None:
         theirs.execute("PRAGMA journal_mode = WAL")
         theirs.execute("select * from match")
         with pytest.raises(InUse, match="older version"):
-            Database(old)
+            SQLite(old)
         with closing(Connection(old / FILE)) as db:
             assert MIGRATIONS.pending(db)
-    with closing(Database(old)) as database:
+    with closing(SQLite(old)) as database:
         assert database.fault() == ""
 
 
 def test_two_servers_of_one_version_write_into_one_folder(folder: Path) -> None:
-    with closing(Database(folder)) as one, closing(Database(folder)) as other:
+    with closing(SQLite(folder)) as one, closing(SQLite(folder)) as other:
         keys = [Matches(database).open(OPENED) for database in (one, other, one)]
         assert [bool(Matches(other).find(each.write)) for each in keys] == [True] * 3
         assert one.fault() == other.fault() == ""
 
 
 def test_a_server_that_was_closed_leaves_the_other_one_writing(folder: Path) -> None:
-    with closing(Database(folder)) as one:
-        with closing(Database(folder)) as other:
+    with closing(SQLite(folder)) as one:
+        with closing(SQLite(folder)) as other:
             Matches(other).open(OPENED)
         Matches(one).open(OPENED)
         assert one.fault() == ""
+
+
+def test_programs_that_start_at_once_on_a_fresh_folder_share_it(tmp_path: Path) -> None:
+    together = Barrier(PROGRAMS)
+
+    def start(_: int) -> tuple[str, str]:
+        together.wait()
+        with closing(SQLite(tmp_path / "fresh")) as database:
+            return database.secret(), database.fault()
+
+    with ThreadPoolExecutor(PROGRAMS) as programs:
+        begun = {*programs.map(start, range(PROGRAMS))}
+    assert len(begun) == 1
+    assert begun.pop()[1] == ""
+
+
+def test_of_a_big_file_only_the_head_is_looked_at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.storage.opening.SMALL", 0)
+    whole = (folder / FILE).read_bytes()
+    (folder / FILE).write_bytes(whole[:-4096] + b"x" * 4096)
+    verify(folder / FILE)
+    (folder / FILE).write_bytes(whole[:-4096])
+    with pytest.raises(OSError, match="cut short"):
+        verify(folder / FILE)

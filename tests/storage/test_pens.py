@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from threading import Barrier
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from companion.engine.events import Opened, Recorded
 from companion.games.canasta.deal import Deal, Lay
 from companion.games.canasta.house import House
-from companion.storage import Access, Database, Matches, Stale
+from companion.storage import Access, Database, Matches, Stale, open_database
 
 PENS = 8
 OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
@@ -67,11 +68,12 @@ def test_other_deals_under_one_tap_are_written_once_and_the_rest_are_told(matche
     assert events(matches, found) == 2
 
 
-def test_pens_of_two_programs_on_one_file_take_turns(database: Database, matches: Matches, found: Access) -> None:
-    both = (matches, Matches(Database(database.path.parent)))
-    in_time = at_once(lambda pen: both[pen % 2].write(found, told(5 * pen), seen=1, token=str(pen)))
-    assert in_time.count(True) == 1
-    assert events(both[0], found) == events(both[1], found) == 2
+def test_pens_of_two_programs_on_one_database_take_turns(database: Database, matches: Matches, found: Access) -> None:
+    with closing(open_database(database.where)) as again:
+        both = (matches, Matches(again))
+        in_time = at_once(lambda pen: both[pen % 2].write(found, told(5 * pen), seen=1, token=str(pen)))
+        assert in_time.count(True) == 1
+        assert events(both[0], found) == events(both[1], found) == 2
 
 
 def test_matches_begun_at_once_are_all_there(matches: Matches) -> None:

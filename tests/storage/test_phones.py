@@ -8,7 +8,7 @@ from sqlite_utils import Database as Connection
 
 from companion.engine.events import Opened
 from companion.games.canasta.house import House
-from companion.storage import Database, Keys, Matches, Phones
+from companion.storage import Database, Keys, Matches, Phones, SQLite
 from companion.storage.migrations import MIGRATIONS
 from companion.storage.opening import APPLICATION, FILE
 from companion.storage.phones import LISTED, REPLACED
@@ -109,9 +109,10 @@ def test_a_list_is_taken_over_in_its_order_with_keys_that_were_replaced(
 
 
 @pytest.mark.parametrize("query", [LISTED, REPLACED])
-def test_no_table_is_read_from_end_to_end(database: Database, query: str) -> None:
-    asked = {"device": ANN, "forgotten": 0} if query is LISTED else [""]
-    plan = [row[3] for row in database.connection.execute(f"explain query plan {query}", asked)]
+def test_no_table_is_read_from_end_to_end(tmp_path: Path, query: str) -> None:
+    asked = {"device": ANN, "forgotten": 0, "key": ""}
+    with closing(SQLite(tmp_path)) as database:
+        plan = [row["detail"] for row in database.rows(f"explain query plan {query}", asked)]
     assert not [step for step in plan if step.startswith("SCAN")]
 
 
@@ -124,7 +125,7 @@ def test_a_folder_of_before_keeps_its_matches_and_learns_of_phones(tmp_path: Pat
             " values ('canasta', 'w', 'l', 0, '', 0, 0)"
         )
         db.conn.commit()
-    with closing(Database(tmp_path)) as database:
+    with closing(SQLite(tmp_path)) as database:
         phones = Phones(database)
         phones.remember(ANN, "w")
         assert opened(phones, ANN) == ["w"]

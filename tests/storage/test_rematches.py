@@ -2,14 +2,15 @@
 
 from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from sqlite_utils import Database as Connection
 
 from companion.engine.events import Opened
 from companion.games.canasta.house import House
-from companion.storage import Access, Database, Matches, Rematches, Stale
-from companion.storage.backup import backup
+from companion.storage import Access, Database, Matches, Rematches, SQLite, Stale, open_database
+from companion.storage.backup import backup, restore
 from companion.storage.check import check
 from companion.storage.migrations import MIGRATIONS
 from companion.storage.opening import APPLICATION, FILE
@@ -19,7 +20,7 @@ OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
 
 
 @pytest.fixture
-def rematches(database: Database) -> Rematches:
+def rematches(database: SQLite) -> Rematches:
     return Rematches(database)
 
 
@@ -39,11 +40,11 @@ def test_phones_that_press_at_once_begin_one_match(database: Database, rematches
     keys: list[str] = []
     assert all(at_once(lambda _: keys.append(rematches.begin(old, OPENED))))
     assert (len(keys), len(set(keys))) == (PENS, 1)
-    assert database.connection.table("match").count == 2
+    assert len(database.rows("select id from match")) == 2
 
 
 def test_two_programs_on_one_file_begin_one_match(database: Database, rematches: Rematches, old: Access) -> None:
-    with closing(Database(database.path.parent)) as another:
+    with closing(open_database(database.where)) as another:
         both, keys = (rematches, Rematches(another)), set[str]()
         assert all(at_once(lambda pen: keys.add(both[pen % 2].begin(old, OPENED))))
         assert len(keys) == 1
@@ -62,8 +63,7 @@ def test_it_is_still_there_after_the_program_was_restarted(
     database: Database, rematches: Rematches, old: Access
 ) -> None:
     begun = rematches.begin(old, OPENED)
-    database.close()
-    with closing(Database(database.path.parent)) as again:
+    with closing(open_database(database.where)) as again:
         assert Rematches(again).of(old) == begun
         assert Rematches(again).begin(old, OPENED) == begun
 
@@ -100,24 +100,25 @@ def test_a_rematch_has_a_rematch_of_its_own(matches: Matches, rematches: Rematch
     assert rematches.of(old) == second.key
 
 
-def test_a_copy_has_it_and_is_sound(database: Database, rematches: Rematches, old: Access) -> None:
-    begun = rematches.begin(old, OPENED)
-    folder = database.path.parent.parent / "copy"
-    folder.mkdir()
-    backup(database.path.parent, folder / FILE)
-    assert check(folder).faults == ()
-    with closing(Database(folder)) as copied:
+def test_a_copy_has_it_and_is_sound(tmp_path: Path) -> None:
+    with closing(SQLite(tmp_path / "data")) as database:
+        old = found(Matches(database), Matches(database).open(OPENED).write)
+        begun = Rematches(database).begin(old, OPENED)
+        backup(tmp_path / "data", tmp_path / "copy")
+    restore(tmp_path / "copy", tmp_path / "there")
+    assert check(tmp_path / "there").faults == ()
+    with closing(SQLite(tmp_path / "there")) as copied:
         assert Rematches(copied).of(old) == begun
 
 
-def test_matches_of_earlier_versions_may_have_one(database: Database) -> None:
-    folder = database.path.parent.parent / "earlier"
+def test_matches_of_earlier_versions_may_have_one(tmp_path: Path) -> None:
+    folder = tmp_path / "earlier"
     folder.mkdir()
     with closing(Connection(folder / FILE)) as earlier:
         earlier.execute(f"PRAGMA application_id = {APPLICATION}")
         MIGRATIONS.apply(earlier, stop_before="rematches")
         earlier.table("match").insert({"game": "canasta", "write_key": "w", "look_key": "l", "seq": 0, "opened": "x"})
-    with closing(Database(folder)) as again:
+    with closing(SQLite(folder)) as again:
         access = found(Matches(again), "w")
         assert Rematches(again).of(access) == ""
         assert Rematches(again).begin(access, OPENED)

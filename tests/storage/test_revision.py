@@ -9,9 +9,9 @@ from sqlite_utils import Database as Connection
 from companion.engine.events import Opened, Recorded
 from companion.games.canasta.deal import Deal, Lay
 from companion.games.canasta.house import House
-from companion.storage import Access, Database, Matches, Stale
-from companion.storage.database import APPLICATION, FILE
+from companion.storage import Access, Matches, SQLite, Stale
 from companion.storage.migrations import MIGRATIONS
+from companion.storage.opening import APPLICATION, FILE
 
 OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
 RECORDED = Recorded(Deal(sides=(Lay(), Lay())))
@@ -59,5 +59,5 @@ def test_matches_of_earlier_versions_begin_with_the_number_of_their_events(tmp_p
         old.execute(f"PRAGMA application_id = {APPLICATION}")
         MIGRATIONS.apply(old, stop_before="revisions")
         old.table("match").insert(OLD)
-    with closing(Database(tmp_path)) as again:
+    with closing(SQLite(tmp_path)) as again:
         assert Matches(again).revision("w") == 7

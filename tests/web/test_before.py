@@ -15,7 +15,7 @@ import pytest
 from companion.forms import JSON
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
-from companion.storage.database import APPLICATION, FILE
+from companion.storage.opening import APPLICATION, FILE
 from companion.web import create_app
 from tests.phone import Phone
 from tests.web.test_exported import bring

@@ -11,13 +11,13 @@ from companion.web import create_app
 from tests.phone import Phone, begin, deal, record, totals
 
 DAMAGES = {
-    "update event set body = '{' where match = 1 and seq = 2": "Expecting property name",
-    "update event set body = '{}' where match = 1 and seq = 2": "deal",
-    "update event set kind = 'danced' where match = 1 and seq = 2": "danced",
-    "update event set at = 'yesterday' where match = 1 and seq = 2": "yesterday",
-    "delete from event where match = 1 and seq = 2": "event 2 is missing",
-    "update match set game = 'chess' where id = 1": "chess",
-    "update match set seq = 9 where id = 1": "event 4 is missing",
+    "update event set body = '{' where match = :match and seq = 2": "Expecting property name",
+    "update event set body = '{}' where match = :match and seq = 2": "deal",
+    "update event set kind = 'danced' where match = :match and seq = 2": "danced",
+    "update event set at = 'yesterday' where match = :match and seq = 2": "yesterday",
+    "delete from event where match = :match and seq = 2": "event 2 is missing",
+    "update match set game = 'chess' where id = :match": "chess",
+    "update event set seq = 4 where match = :match and seq = 3": "event 3 is missing",
 }
 PAGES = ("", "/log", "/share", "/names", "/deals/1", "/ask", "/rules", "/end", ".csv")
 
@@ -45,13 +45,19 @@ def sheets(phone: Phone) -> tuple[str, str]:
     return sheets
 
 
+def do(app: Flask, command: str, sheet: str) -> None:
+    """Damage a match."""
+    site = app.extensions["companion"]
+    with site.database.writing() as db:
+        db.execute(command, {"match": site.matches.find(sheet.removeprefix("/m/")).id})
+
+
 @pytest.mark.parametrize(("command", "said"), DAMAGES.items(), ids=DAMAGES.values())
 def test_a_damaged_match_says_what_is_wrong_and_takes_no_other_down(
     own: Flask, phone: Phone, sheets: tuple[str, str], command: str, said: str
 ) -> None:
     damaged, sound = sheets
-    with own.extensions["companion"].database.writing() as db:
-        db.execute(command)
+    do(own, command, damaged)
     other = Phone(create_app(own.extensions["companion"].database.path.parent))  # which knows nothing by heart
     page = other.open(damaged, status=409)
     assert said in page.text
@@ -68,16 +74,14 @@ def test_a_damaged_match_says_what_is_wrong_and_takes_no_other_down(
 
 @pytest.mark.parametrize("page", PAGES)
 def test_no_page_of_a_damaged_match_is_a_crash(own: Flask, phone: Phone, sheets: tuple[str, str], page: str) -> None:
-    with own.extensions["companion"].database.writing() as db:
-        db.execute("delete from event where match = 1 and seq = 1")
+    do(own, "delete from event where match = :match and seq = 1", sheets[0])
     other = Phone(create_app(own.extensions["companion"].database.path.parent))
     assert other.client.get(sheets[0] + page).status_code == 409
     assert other.client.post(f"{sheets[0]}/deals", data=deal(5)).status_code == 409
 
 
 def test_the_raw_match_of_a_looking_link_holds_no_key(own: Flask, phone: Phone, sheets: tuple[str, str]) -> None:
-    with own.extensions["companion"].database.writing() as db:
-        db.execute("update event set body = 'x' where match = 1 and seq = 2")
+    do(own, "update event set body = 'x' where match = :match and seq = 2", sheets[0])
     other = Phone(create_app(own.extensions["companion"].database.path.parent))
     text = other.client.get(f"{sheets[0]}.json").text
     assert sheets[0].removeprefix("/m/") not in text

@@ -96,7 +96,8 @@ def test_the_match_that_was_written_on_last_comes_first(app: Flask, phone: Phone
     match = site.matches.find(older.removeprefix("/m/"))
     later = site.matches.sheet(match).entries[-1].at + timedelta(hours=1)
     with site.database.writing() as db:
-        db.execute("update event set at = ? where match = ?", [later.isoformat(), match.id])
+        moved = {"at": later.isoformat(), "match": match.id}
+        db.execute("update event set at = :at where match = :match", moved)
     assert listed(phone.open("/")) == [older, newer]
 
 

@@ -31,7 +31,7 @@ def bring_back(key: str) -> Response:
 def take(key: str) -> Response:
     """Go on here with what another phone has begun."""
     match, number = open_match(key, write=True), request.form.get("draft", "")
-    if not number.isdecimal() or len(number) > 15:
+    if not number.isdecimal() or len(number) > 19 or int(number) >> 63:
         abort(404)
     taken = site().drafts.take(match.access, int(number), session.device())
     return see_other(address_of(match, taken.target) if taken else match.url("sheet.match"))

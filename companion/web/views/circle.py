@@ -28,7 +28,7 @@ class CircleView:
     def season(self) -> Season:
         """Every finished match, in the order in which they were finished."""
         results = (result_of(match.access.id, match.sheet) for match in self.matches)
-        return Season(self.circle, sorted(filter(None, results), key=lambda one: (one.at, one.match)))
+        return Season(self.circle, sorted(filter(None, results), key=lambda one: one.at))
 
     @property
     def going_on(self) -> list[MatchView]:

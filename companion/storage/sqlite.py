@@ -1,0 +1,186 @@
+"""A folder with one SQLite file in it."""
+
+import sqlite3
+import threading
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+from weakref import WeakSet, finalize
+
+from sqlite_utils import Database as Connection
+
+from companion.storage.database import ALONE, PATIENCE, Database, Row, Snapshot, Values, Writing
+from companion.storage.faults import BUSY, GONE, ForeignDatabase, InUse, NotSaved, one_line, saving
+from companion.storage.locks import PATIENCE as OPENING
+from companion.storage.locks import FolderLock, insisting
+from companion.storage.opening import FILE, prepare
+
+BATCH = 1000  # rows
+
+
+class _Lease:
+    """The connection of one thread, closed when the thread ends, the database is closed, or the program exits."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.close = finalize(self, connection.close)
+
+
+class SQLite(Database):
+    """The file; each thread has a connection of its own, and they write one after the other.
+
+    Raises `ForeignDatabase`, having touched nothing, if the folder or its file is not ours to write.
+    """
+
+    errors = sqlite3.Error
+
+    def __init__(self, folder: Path) -> None:
+        self.where, self.path = folder, folder / FILE
+        self._local = threading.local()
+        self._leases: WeakSet[_Lease] = WeakSet()
+        self._turn = threading.Lock()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._lock = FolderLock(folder)
+            self._open()
+        except InUse as reason:
+            raise InUse(f"{self.path}: {reason}") from reason
+        except (OSError, sqlite3.Error) as reason:
+            raise ForeignDatabase(f"{self.path}: {one_line(reason)}") from reason
+
+    def _open(self) -> None:
+        alone = self._lock.alone()
+        if not alone:
+            self._lock.share()
+        insisting(lambda: prepare(self.path, alone=alone))
+        self._keeper = _Lease(self._connect())  # while it is open, SQLite never removes the log
+        self._leases.add(self._keeper)
+        self._keeper.connection.execute(f"PRAGMA busy_timeout = {int(OPENING * 1000)}")
+        for command in ("PRAGMA journal_mode = WAL", "BEGIN IMMEDIATE", "COMMIT"):  # which makes the log
+            insisting(lambda command=command: self._keeper.connection.conn.execute(command))  # type: ignore[misc]
+        self._files = self._identities()
+        self._lock.share()
+
+    @property
+    def connection(self) -> Connection:
+        """The connection of the thread that asks. Raises `NotSaved` if it has none, and the file is gone."""
+        if not hasattr(self._local, "lease"):
+            self._still_there()
+            self._local.lease = _Lease(self._connect())
+            self._leases.add(self._local.lease)
+        lease: _Lease = self._local.lease
+        return lease.connection
+
+    def close(self) -> None:
+        """Close the connections of all threads; nothing can be read or written afterwards."""
+        for lease in tuple(self._leases):
+            lease.close()
+        self._lock.close()
+
+    def rows(self, query: str, asked: Values = ALONE) -> list[Row]:
+        """Every row that a query finds, by the names of its columns."""
+        return _read(self.connection, query, asked).fetchall()
+
+    @contextmanager
+    def writing(self, *, durable: bool = True, patience: float = PATIENCE) -> Iterator[Writing]:
+        """A transaction that holds the write lock from its beginning, so that it writes on what it has read.
+
+        Threads queue up before SQLite's own lock, which takes whoever asks at the right moment.
+        Raises `NotSaved` where it has to wait too long, where the disk takes nothing, and where the file is no
+        longer the one that was opened: what was written then is not kept, and must not be acknowledged.
+        """
+        with saving(), self._in_turn(patience) as left:
+            connection = self.connection
+            connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+            connection.execute(f"PRAGMA busy_timeout = {int(left * 1000)}")
+            try:
+                connection.conn.execute("BEGIN IMMEDIATE")
+                yield _Transaction(connection)
+                connection.conn.commit()
+            except BaseException:
+                with suppress(sqlite3.Error):
+                    connection.conn.rollback()
+                raise
+            finally:
+                connection.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000}")
+        self._still_there()
+
+    @contextmanager
+    def _in_turn(self, patience: float) -> Iterator[float]:
+        """Wait for the other threads; how many seconds of patience are left for other programs."""
+        until = time.monotonic() + patience
+        if not self._turn.acquire(timeout=patience):
+            raise NotSaved(BUSY)
+        try:
+            yield max(0, until - time.monotonic())
+        finally:
+            self._turn.release()
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Snapshot]:
+        """The file as it is now, on a connection of its own."""
+        with closing(self._connect()) as connection:
+            connection.conn.execute("BEGIN")
+            yield _Snapshot(connection)
+
+    def _still_there(self) -> None:
+        if self._identities() != self._files:
+            raise NotSaved(GONE)
+
+    def _identities(self) -> tuple[tuple[int, int], ...]:
+        """Which file on the disk is the database, and which is its log."""
+        found = []
+        for path in (self.path, self.path.with_name(f"{FILE}-wal")):
+            with suppress(OSError):
+                status = path.stat()
+                found.append((status.st_dev, status.st_ino))
+        return tuple(found)
+
+    def _connect(self) -> Connection:
+        address = f"{self.path.absolute().as_uri()}?mode=rw"  # it never makes an empty file
+        connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, check_same_thread=False)
+        connection.execute("PRAGMA foreign_keys = ON")
+        return Connection(connection)
+
+
+class _Transaction(Writing):
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def rows(self, query: str, asked: Values = ALONE) -> list[Row]:
+        return _read(self._connection, query, asked).fetchall()
+
+    def execute(self, statement: str, values: Values = ALONE) -> int:
+        return self._connection.conn.execute(statement, dict(values)).rowcount
+
+    def hold(self, table: str, number: int) -> None:
+        """Nothing to do: nobody else writes while this transaction lasts."""
+
+    def insert(self, table: str, rows: Iterable[Row]) -> None:
+        self._connection.table(table).insert_all(rows)
+
+
+class _Snapshot(Snapshot):
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def rows(self, query: str, asked: Values = ALONE) -> list[Row]:
+        return _read(self._connection, query, asked).fetchall()
+
+    def batches(self, query: str) -> Iterator[list[Row]]:
+        rows = _read(self._connection, query, ALONE)
+        while batch := rows.fetchmany(BATCH):
+            yield batch
+
+
+def _read(connection: Connection, query: str, asked: Values) -> sqlite3.Cursor:
+    """What finds the rows of a query, as dictionaries."""
+    cursor: sqlite3.Cursor = connection.conn.cursor()
+    cursor.row_factory = _named
+    return cursor.execute(query, dict(asked))
+
+
+def _named(cursor: sqlite3.Cursor, row: tuple[Any, ...]) -> Any:
+    return dict(zip((column[0] for column in cursor.description), row, strict=True))

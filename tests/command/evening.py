@@ -1,0 +1,55 @@
+"""Something in every table, and all that is in them."""
+
+from typing import Any
+
+from companion.engine.circle import Renamed
+from companion.engine.events import Recorded
+from companion.games.canasta.deal import Deal, Lay
+from companion.storage import (
+    CircleKeys,
+    Circles,
+    Database,
+    Drafts,
+    Holders,
+    Matches,
+    NewCircle,
+    Phones,
+    Rematches,
+    begun,
+)
+from companion.storage.schema import COLUMNS
+from tests.command.owner import OPENED
+
+PHONE = "phone"
+
+
+def an_evening(database: Database) -> None:
+    """Something in every table."""
+    matches, circles = Matches(database), Circles(database)
+    access = matches.find(matches.open(OPENED, PHONE).write)
+    assert access
+    matches.write(access, Recorded(Deal(sides=(Lay(melded=120), Lay()), note="Ünï 🂡 'quoted' %s :key")), seen=1)
+    Phones(database).remember(PHONE, access.key)
+    access = matches.find(matches.replace_key(access, "look", PHONE).write)
+    assert access
+    Holders(database).say(access, PHONE, 2)
+    Drafts(database).keep(access, PHONE, "deal", 2, {"sides.0.melded": "5"})
+    begun_anew = matches.find(Rematches(database).begin(access, OPENED))
+    assert begun_anew
+    circle = circles.find(
+        circles.open(NewCircle(entries=begun("Thursdays", ("Ann", "Bob")), matches=[access.id])).write
+    )
+    assert circle
+    circles.write(circle, Renamed(2, "Anna"))
+    CircleKeys(database).remember(PHONE, circle.keys.write)
+    CircleKeys(database).replace(circle, "write", PHONE)
+    database.secret()
+
+
+def content(database: Database) -> dict[str, list[Any]]:
+    """Every row of every table."""
+    with database.snapshot() as now:
+        return {
+            table: sorted(tuple(row.values()) for row in now.rows(f"select {', '.join(columns)} from {table}"))
+            for table, columns in COLUMNS.items()
+        }

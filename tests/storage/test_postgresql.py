@@ -1,0 +1,92 @@
+"""A server in the place of the file: whose tables it has, and what is said where it cannot be used."""
+
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+
+import psycopg
+import pytest
+from sqlite_utils import Database as Connection
+
+from companion.storage import ForeignDatabase, open_database
+from companion.storage.migrating import migrate, misshapen
+from companion.storage.migrations import MIGRATIONS
+from companion.storage.places import shown
+from companion.storage.postgresql import spoken
+from companion.storage.schema import COLUMNS
+from tests.postgresql import Cluster
+
+
+@pytest.fixture
+def empty(cluster: Cluster) -> str:
+    """The address of a database without any table."""
+    return cluster.database("empty")
+
+
+def refused(url: str) -> str:
+    with pytest.raises(ForeignDatabase) as refusal:
+        open_database(url)
+    assert len(str(refusal.value).splitlines()) == 1
+    return str(refusal.value)
+
+
+def do(url: str, statement: str) -> None:
+    with psycopg.connect(url, autocommit=True) as line:
+        line.execute(statement.encode())
+
+
+def test_both_engines_have_the_same_tables_and_columns() -> None:
+    with closing(Connection(memory=True)) as file:
+        MIGRATIONS.apply(file)
+        tables = {table.name: {column.name for column in table.columns} for table in file.tables}
+    del tables["_sqlite_migrations"]
+    assert tables == {table: set(columns) for table, columns in COLUMNS.items()}
+
+
+def test_a_server_begins_only_where_the_owner_has_made_the_tables(empty: str) -> None:
+    assert "companion migrate" in refused(empty)
+    assert migrate(empty) == ("tables",)
+    assert migrate(empty) == ()
+    assert not [*misshapen(empty)]
+    with closing(open_database(empty)) as database:
+        assert database.fault() == ""
+
+
+def test_two_owners_at_once_make_the_tables_once(empty: str) -> None:
+    with ThreadPoolExecutor(4) as owners:
+        done = [*owners.map(lambda _: migrate(empty), range(4))]
+    assert ("tables",) in done
+    assert not [*misshapen(empty)]
+
+
+def test_a_database_of_a_newer_version_is_left_alone(empty: str) -> None:
+    migrate(empty)
+    do(empty, "insert into companion_migration values ('flying_cards', 'today')")
+    assert "newer version" in refused(empty)
+
+
+def test_tables_of_another_program_are_left_alone(empty: str) -> None:
+    do(empty, "create table event (day date)")
+    with pytest.raises(ForeignDatabase, match="another program"):
+        migrate(empty)
+    do(empty, "select day from event")
+
+
+@pytest.mark.parametrize("port", ["1", "none"])
+def test_where_no_server_is_that_is_said_in_one_line(port: str) -> None:
+    assert "nobody@127.0.0.1" in refused(f"postgresql://nobody:secret@127.0.0.1:{port}/none")
+
+
+@pytest.mark.parametrize("url", ["postgresql://ann:hush@host/cards", "postgresql://ann@host/cards?password=hush"])
+def test_no_password_is_ever_shown(url: str) -> None:
+    assert shown(url) == "postgresql://ann@host/cards"
+
+
+def test_statements_are_said_in_its_language() -> None:
+    assert spoken("select :a_b, x::int, '5%' where :a_b = 1") == "select %(a_b)s, x::int, '5%%' where %(a_b)s = 1"
+
+
+def test_what_cannot_be_read_or_written_is_said(empty: str) -> None:
+    migrate(empty)
+    with closing(open_database(empty)) as database:
+        do(empty, "drop table secret")
+        assert 'relation "secret" does not exist' in database.fault()
