@@ -1,7 +1,7 @@
 """The rulebook of one game in one language: rules in reading order, house rules, disputes."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -15,18 +15,18 @@ from companion.rulebook.numbers import Agreed
 from companion.rulebook.numbers import Numbers as Numbers
 from companion.rulebook.situations import comes_up, situation
 from companion.rulebook.terms import read_term
+from companion.rulebook.variant import shape, situations
 from companion.rulebook.words import CONTENT, SOURCE, Words, shelves, words
 
 RULES, HOUSE_RULES, DISPUTES, STEPS, CARD, WORDS = "Rules", "House rules", "Disputes", "Steps", "Card", "Words"
-SHARED = ("rule", "term")  # what a variant has of the game that it extends
 BOOK = 400 * KIB  # of memory, once all of it was read
 
 
 class Book:
     """The words of a game, as one language has them, with the numbers of one table filled in.
 
-    A variant has the rules, terms and house rules of the game that it extends as well, but steps and disputes of
-    its own; a step that both have by the same id is given in the words of that game, unless it has its own.
+    A variant has the rules, terms and house rules of the game that it extends as well (`variant.py`), but steps and
+    disputes of its own; a step that both have by the same id is given in the words of that game, unless it has its own.
     """
 
     def __init__(self, game: str, words: Words, house: Any) -> None:
@@ -48,8 +48,7 @@ class Book:
 
     @cached_property
     def _shape(self) -> dict[str, Any]:
-        own, *varied = (read_toml(folder / "book.toml") for folder in self._folders)
-        return own | {kind: [one for shape in (own, *varied) for one in shape.get(kind, ())] for kind in SHARED}
+        return shape(self._folders)
 
     @cached_property
     def _passages(self) -> dict[tuple[str, int, str], Passage]:
@@ -102,10 +101,14 @@ class Book:
             text=self._fill(passage.body),
             others=self._fill(passage.others),
             covers=tuple(rule["covers"]),
-            options=tuple(rule.get("options", ())),
+            options=tuple(name for name in rule.get("options", ()) if self._may_choose(name, rule["id"])),
             says=frozenset(spoken_of(f"{passage.title} {passage.body}")),
             sources=rule.get("sources", {}),
         )
+
+    def _may_choose(self, option: str, rule: str) -> bool:
+        """False for a house rule of the game that this one extends which its own tables do not have."""
+        return rule in self.own or option in {choice.name for choice in fields(self.house)}
 
     def title(self, rule: str) -> str:
         """A rule's title; its id where the book has no entry."""
@@ -151,9 +154,8 @@ class Book:
     @cached_property
     def examples(self) -> tuple[Example, ...]:
         """Situations of disputes and others, those of the game that this one extends among them."""
-        files = [read_toml(folder / "disputes.toml") for folder in self._folders]
-        examples = [one for file in files for one in (*file.get("dispute", ()), *file.get("example", ()))]
-        return tuple(Example(one["question"], situation(one, self.house), one.get("house", {})) for one in examples)
+        told = situations(self._folders)
+        return tuple(Example(one["question"], situation(one, self.house), one.get("house", {})) for one in told)
 
     @property
     def call(self) -> Mapping[str, Any]:
