@@ -23,6 +23,14 @@ class Known:
 
 NOTHING_KNOWN = Known()
 
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """Marks a figure or a word of which a form offers these; whatever else comes, the game refuses by a rule."""
+
+    values: tuple[int | str, ...]
+
+
 # somebody at the table, from 0 in the order of play, several of them, or a side
 Seat = Annotated[int, "seat"]
 Seats = Annotated[tuple[int, ...], "seats"]

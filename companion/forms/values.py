@@ -109,6 +109,13 @@ def _one_of(plain: Any, wanted: Any, *, converter: Converter) -> Any:
     return converter.structure(plain, max(get_args(wanted), key=lambda kind: shared_fields(names, kind)))
 
 
+def _word_or(plain: Any, wanted: Any, *, converter: Converter) -> Any:
+    """A word, or what is no word: a figure, in a form as text too, or a record."""
+    other = next(kind for kind in get_args(wanted) if kind is not str)
+    figure = other is int and isinstance(plain, str) and plain.strip().isdecimal()
+    return converter.structure(plain, str if isinstance(plain, str) and not figure else other)
+
+
 def problems(mistake: BaseException, path: str = "") -> Iterator[Problem]:
     """Every leaf of a tree of mistakes, as a problem at its dotted path."""
     here = ".".join(part for part in (path, _place(mistake)) if part)
@@ -140,6 +147,10 @@ def _is_union_of_records(wanted: Any) -> bool:
     return get_origin(wanted) is UnionType and all(map(dataclasses.is_dataclass, get_args(wanted)))
 
 
+def _is_word_or(wanted: Any) -> bool:
+    return get_origin(wanted) is UnionType and str in get_args(wanted) and type(None) not in get_args(wanted)
+
+
 def _is_literal(wanted: Any) -> bool:
     return bool(get_origin(wanted) == Literal)
 
@@ -151,6 +162,7 @@ class Reader:
         self._converter = converter = Converter(detailed_validation=True, forbid_extra_keys=strict)
         converter.register_structure_hook_factory(dataclasses.is_dataclass, partial(_record, converter=converter))
         converter.register_structure_hook_func(_is_union_of_records, partial(_one_of, converter=converter))
+        converter.register_structure_hook_func(_is_word_or, partial(_word_or, converter=converter))
         converter.register_structure_hook_func(is_tuple, partial(_many, converter=converter))
         converter.register_structure_hook_func(are_cards, partial(_cards, converter=converter))
         converter.register_structure_hook_func(are_ranks, partial(_ranks, converter=converter))

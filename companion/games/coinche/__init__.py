@@ -1,1 +1,46 @@
-"""Coinche: Belote with an auction; the contract is bid, and may be doubled."""
+"""Coinche: Belote with an auction; the contract is bid, and may be doubled; to 2,000."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.engine.feats import Feat
+from companion.engine.game import Game, Seating
+from companion.engine.standing import dealer
+from companion.engine.tally import Tally
+from companion.games.belote.rule import Rule as BeloteRule
+from companion.games.coinche.deal import Deal, check
+from companion.games.coinche.form import FORM
+from companion.games.coinche.house import PROFILES, House
+from companion.games.coinche.rule import ALL_RULES
+from companion.games.coinche.scoring import LINES, score
+from companion.games.coinche.standing import PAIRS, Standing, outlook, start, winner
+from companion.games.coinche.tricks import PACK
+
+
+def feats(record: Any, tally: Tally) -> Iterator[Feat]:
+    """A capot and every belote, however often their lines count."""
+    if isinstance(record, Deal):
+        if record.capot is not None:
+            yield Feat(record.capot, BeloteRule.CAPOT)
+        yield from (Feat(side, BeloteRule.BELOTE, count) for side, count in enumerate(record.announced) if count)
+
+
+GAME: Game[Deal, House, Standing] = Game(
+    slug="coinche",
+    place=6,
+    house=House,
+    deal=Deal,
+    rules=ALL_RULES,
+    profiles=PROFILES,
+    seating=lambda house: Seating(range(PAIRS, PAIRS + 1), partners=2),
+    start=start,
+    check=check,
+    score=score,
+    lines=LINES,
+    outlook=outlook,
+    dealer=dealer,
+    winner=winner,
+    pack=PACK,
+    forms=(FORM,),
+    feats=feats,
+)
