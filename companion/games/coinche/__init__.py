@@ -11,6 +11,7 @@ from companion.games.belote.rule import Rule as BeloteRule
 from companion.games.coinche.deal import Deal, check
 from companion.games.coinche.form import FORM
 from companion.games.coinche.house import PROFILES, House
+from companion.games.coinche.questions import QUESTIONS
 from companion.games.coinche.rule import ALL_RULES
 from companion.games.coinche.scoring import LINES, score
 from companion.games.coinche.standing import PAIRS, Standing, outlook, start, winner
@@ -43,4 +44,5 @@ GAME: Game[Deal, House, Standing] = Game(
     pack=PACK,
     forms=(FORM,),
     feats=feats,
+    questions=QUESTIONS,
 )

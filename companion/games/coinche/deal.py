@@ -64,8 +64,8 @@ def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
     yield from coinche_problems("coinche", deal.coinche, deal.contract, house)
     yield from _tricks(deal, house)
     yield from _alone(deal)
-    yield from _belotes(deal, house)
-    yield from _declarations(deal, house)
+    yield from belote_problems(deal, house)
+    yield from declaration_problems(deal, house)
     if deal.redeals < 0:
         yield Problem("redeals", Rule.PASSED_OUT, "below-zero")
 
@@ -113,7 +113,7 @@ def _sums(deal: Deal, house: House, rule: str) -> Iterator[Problem]:
         yield Problem("tricks", rule, "tricks-add-up", {"told": sum(tricks), "wanted": full})
     elif 1 in tricks and deal.trump is not Trump.ALL:
         yield Problem("tricks", rule, "no-card-is-one")
-    if deal.capot in range(PAIRS) and tricks[1 - deal.capot]:
+    if deal.capot is not None and deal.capot in range(PAIRS) and tricks[1 - deal.capot]:
         yield Problem("capot", BeloteRule.CAPOT, "capot-but-points")
 
 
@@ -132,7 +132,7 @@ def _alone(deal: Deal) -> Iterator[Problem]:
         yield Problem("alone", Rule.EVERY_TRICK, "alone-wanted")
 
 
-def _belotes(deal: Deal, house: House) -> Iterator[Problem]:
+def belote_problems(deal: Deal, house: House) -> Iterator[Problem]:
     """One belote with a suit, none at sans atout, at tout atout as many as this table counts (COI-36)."""
     if deal.trump is Trump.ALL:
         if deal.belote is not None:
@@ -157,7 +157,7 @@ def belote_counts(belotes: tuple[int, ...], house: House) -> Iterator[Problem]:
         yield Problem("belotes", Rule.BELOTES, "too-many-belotes", {"told": sum(belotes), "most": most})
 
 
-def _declarations(deal: Deal, house: House) -> Iterator[Problem]:
+def declaration_problems(deal: Deal, house: House) -> Iterator[Problem]:
     """One side's declarations count, besides those of a guilty side, which never do (BEL-30, COI-33, COI-58)."""
     if not any(deal.declarations):
         if deal.declarations and len(deal.declarations) != PAIRS:

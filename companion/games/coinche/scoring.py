@@ -122,7 +122,7 @@ def _unfinished(judged: Contract, before: Standing, totals: tuple[int, ...], lin
             through = wins_none
         else:
             belote = sum(line.points for line in lines if line.side == side and line.rule in BELOTE)
-            through = (wins_none or fails(judged, side)) and totals[side] - belote < judged.house.target
+            through = loses(judged.deal, judged.house, side) and totals[side] - belote < judged.house.target
         if through:
             yield side
 
@@ -130,8 +130,8 @@ def _unfinished(judged: Contract, before: Standing, totals: tuple[int, ...], lin
 BELOTE = (BeloteRule.BELOTE, Rule.BELOTE_KEPT, Rule.BELOTE_COINCHED)
 
 
-def fails(judged: Contract, side: int) -> bool:
-    """True for takers who failed, and for a side that loses the deal by a revoke."""
-    if judged.deal.revoke is not None:
-        return judged.deal.revoke == side
-    return side == judged.taker and judged.verdict == "failed"
+def loses(deal: Deal, house: House, side: int) -> bool:
+    """True for a side that fails, has no trick, or loses the deal by a revoke."""
+    if deal.revoke is not None:
+        return deal.revoke == side
+    return deal.capot == 1 - side or (side == deal.taker and Contract(deal, house).verdict == "failed")
