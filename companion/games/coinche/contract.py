@@ -1,6 +1,8 @@
 """Was the contract made? What each side has, and how it compares with what was bid (part D of the rules)."""
 
+from bisect import bisect_left
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Literal
 
 from companion.games.coinche.bids import CAPOT, worth
@@ -113,26 +115,25 @@ def needed(deal: Deal, house: House) -> Need:
     """The fewest trick points with which the takers make it, with the belote and declarations of this deal."""
     if isinstance(deal.contract, str):
         return "every_trick"
-    made = (points for points in possible(deal.trump) if _with(deal, house, points).verdict == "made")
-    least = next(made, None)
-    if least is not None:
-        return least
+    points = possible(deal.trump)
+    least = bisect_left(points, True, key=lambda takers: _with(deal, house, takers).verdict == "made")
+    if least < len(points):
+        return points[least]
     every = _with(deal, house, House.trick_points, capot=deal.taker)
     return "every_trick" if every.verdict == "made" else "impossible"
 
 
 def beats(deal: Deal, house: House) -> Need | Literal["one_trick"]:
     """The fewest trick points with which the defence makes the contract fail; one trick where that is enough."""
-    if not isinstance(needed(deal, house), int):
-        return "one_trick" if needed(deal, house) == "every_trick" else 0
-    fails = (
-        House.trick_points - points
-        for points in reversed(possible(deal.trump))
-        if _with(deal, house, points).verdict == "failed"
-    )
-    return next(fails, "impossible")
+    need = needed(deal, house)
+    if not isinstance(need, int):
+        return "one_trick" if need == "every_trick" else 0
+    points = possible(deal.trump)
+    too_many = bisect_left(points, True, key=lambda takers: _with(deal, house, takers).verdict != "failed")
+    return House.trick_points - points[too_many - 1] if too_many else "impossible"
 
 
+@cache
 def possible(trump: Trump) -> tuple[int, ...]:
     """The trick points that a side can have: no cards make 1, unless every suit is trumps."""
     every = range(House.trick_points + 1)

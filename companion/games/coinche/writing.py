@@ -129,7 +129,7 @@ class Account:
 
     def _hands_declarations_over(self, side: int) -> bool:
         """True for a side that loses the deal, and its declarations with it (COI-45)."""
-        if self.house.lost_declarations == "kept" or side == self.winner:
+        if self.house.lost_declarations == "kept" or self.winner in (None, side):
             return False
         if not self.made:
             return side == self.judged.taker
@@ -149,7 +149,7 @@ class Account:
 
     def _hands_belote_over(self, side: int) -> bool:
         """True for a side that loses its belote with the deal (COI-37)."""
-        if self.house.lost_belote == "kept" or side == self.winner:
+        if self.house.lost_belote == "kept" or self.winner in (None, side):
             return False
         return self.revoked or not self.made or self.coinched
 
