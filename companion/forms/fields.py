@@ -6,7 +6,18 @@ from functools import reduce
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.engine.alphabet import AnyCard, AnySuit
-from companion.engine.situation import NOTHING_KNOWN, BySide, GivenBySide, Known, Score, Seat, Seats, Side, Sides
+from companion.engine.situation import (
+    NOTHING_KNOWN,
+    BySide,
+    GivenBySide,
+    Known,
+    Offered,
+    Score,
+    Seat,
+    Seats,
+    Side,
+    Sides,
+)
 from companion.forms import value_name
 from companion.forms.types import are_cards, are_melds, are_ranks, is_a, is_tuple, item_type
 
@@ -94,6 +105,8 @@ def _default(value: Any) -> str:
 def _field(name: str, hint: Any, default: str) -> Field:
     if hint is bool:
         return Field(name, "choice", ("yes", "no"), default)
+    if offered := [mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Offered)]:
+        return Field(name, "choice", tuple(map(str, offered[0].values)), default)
     if kind := kind_of(hint):
         return Field(name, kind, tuple(hint) if kind == "suit" else (), default, by_side=hint in (BySide, GivenBySide))
     if get_origin(hint) is Literal:

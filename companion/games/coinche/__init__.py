@@ -9,7 +9,7 @@ from companion.engine.standing import dealer
 from companion.engine.tally import Tally
 from companion.games.belote.rule import Rule as BeloteRule
 from companion.games.coinche.deal import Deal, check
-from companion.games.coinche.form import FORM
+from companion.games.coinche.form import FORM, beneath, need, outcome, summary, verdict
 from companion.games.coinche.house import PROFILES, House
 from companion.games.coinche.questions import QUESTIONS
 from companion.games.coinche.rule import ALL_RULES
@@ -44,5 +44,10 @@ GAME: Game[Deal, House, Standing] = Game(
     pack=PACK,
     forms=(FORM,),
     feats=feats,
+    beneath=beneath,
+    verdict=verdict,
+    outcome=outcome,
+    need=need,
+    summary=summary,
     questions=QUESTIONS,
 )

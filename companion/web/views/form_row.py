@@ -68,6 +68,16 @@ class RowView:
         return list(zip(self.form.bound.names(self.row), self.form.match.sides, strict=True))
 
     @property
+    def whole(self) -> int:
+        """What its figures add up to."""
+        return self.form.bound.whole(self.row)
+
+    @property
+    def is_wanted(self) -> bool:
+        """False for a row that is for other values of another field."""
+        return self.form.bound.wants(self.row)
+
+    @property
     def suits(self) -> Sequence[str]:
         """The suits to choose from: those of the game's pack, unless the row names some of them."""
         return self.row.values or self.form.match.sheet.game.pack_suits

@@ -16,7 +16,7 @@ from companion.games.coinche.rule import Rule
 class Calls:
     """What was said, in order: `pass`, `coinche`, `surcoinche` or `100 H`; `first` is the seat that spoke first."""
 
-    calls: tuple[str | Call, ...]
+    calls: tuple[str | Call, ...] = ()
     first: Seat = 0
 
 
@@ -24,7 +24,7 @@ class Calls:
 class Bidding:
     """What was said so far, and what the player whose turn it is would bid."""
 
-    calls: tuple[str | Call, ...]
+    calls: tuple[str | Call, ...] = ()
     bid: str
     first: Seat = 0
 
@@ -33,7 +33,7 @@ class Bidding:
 class Calling:
     """What was said so far, and the player who would coinche or surcoinche."""
 
-    calls: tuple[str | Call, ...]
+    calls: tuple[str | Call, ...] = ()
     seat: Seat
     first: Seat = 0
 
