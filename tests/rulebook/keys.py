@@ -3,6 +3,7 @@
 | key                              | for each                                                                  |
 |----------------------------------|---------------------------------------------------------------------------|
 | `game.name`, `game.about`        | once: what it is called, and how many play to what                        |
+| `profile.<profile>`, and `.why`  | profile of its house rules: what they are called, and whose they are      |
 | `line.<rule>`                    | rule that a line of the sheet carries                                     |
 | `field.<name>`, `note.<name>`    | row of its forms: its label, and what it is worth                         |
 | `field.<name>.<value>`           | value of a row that is a choice, and `none` where it may be left out      |
@@ -60,7 +61,7 @@ def needed(game: AnyGame) -> set[str]:
     """Every key for which there must be words."""
     book = {f"source.{name}" for entry in written(game.slug).entries.values() for name in entry.sources}
     code = {f"problem.{key}" for key in source.refusals(game)} | {f"line.{rule}" for rule in game.lines}
-    own = {"game.name", "game.about", *_of_templates(game), *_of_code(game)}
+    own = {"game.name", "game.about", *_of_profiles(game), *_of_templates(game), *_of_code(game)}
     return {*own, *form_keys(game), *_of_pack(game), *book, *code, *asked(game), *answered(game)}
 
 
@@ -77,6 +78,11 @@ def _of_steps(game: AnyGame) -> Iterator[str]:
     for step, after in zip(steps, [*steps[1:], None], strict=True):
         out = [after.id] if after and after.part != step.part else []
         yield from (f"step.{step.id}.{way}" for way in ("done", *step.goes_to, *out))
+
+
+def _of_profiles(game: AnyGame) -> Iterator[str]:
+    """The keys of what its profiles are called, and of whose rules they are."""
+    yield from (f"profile.{name}{why}" for name in game.profiles for why in ("", ".why"))
 
 
 def _of_pack(game: AnyGame) -> Iterator[str]:
@@ -131,7 +137,7 @@ def _parts(hint: Any) -> Iterator[Any]:
 def _is_choice(game: AnyGame, key: str) -> bool:
     """True for the words of a figure that may be chosen, or of a card that there may not be."""
     field, _, value = key.rpartition(".")
-    return (value.isdecimal() or value == "none") and field in set(asked(game))
+    return (value.isdecimal() or value == "none") and field in {*asked(game), *form_keys(game)}
 
 
 def answered(game: AnyGame) -> Iterator[str]:
@@ -163,10 +169,11 @@ def _may_be_said(game: AnyGame, key: str) -> bool:
     """True if a template or the code says it, or adds a name that the game has to its beginning."""
     if key.partition(".")[0] in BY_DEFINITION:
         return False
-    if key in literals.whole() or key in catalogue(INTERFACE):
+    bare = {key.removesuffix(end) for end in ("", *literals.endings())}
+    if bare & literals.whole() or key in catalogue(INTERFACE):
         return True
     starts = (start for start in literals.beginnings() if key.startswith(start))
-    rests = {key.removeprefix(start).removesuffix(end) for start in starts for end in ("", *literals.endings())}
+    rests = {one.removeprefix(start) for start in starts for one in bare}
     return not rests.isdisjoint(_names(game))
 
 
