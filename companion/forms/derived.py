@@ -7,7 +7,7 @@ from contextlib import suppress
 from companion.engine.form import HAND, Hands, Row
 from companion.engine.ruling import Refused
 from companion.forms.bound import BoundForm
-from companion.forms.flat import INDEX
+from companion.forms.flat import INDEX, NO
 from companion.forms.values import FORM
 
 COUNT = "count"  # the fields of cards that are tapped beside a sum: `count.sides.0.melded`
@@ -17,7 +17,7 @@ WANTED = frozenset({HAND.stake, HAND.held})  # what a hand must say
 def fields_with_derived(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
     """The fields whose values follow from others, or from the deals before."""
     given = {**used_defaults(form, entered), **sums_with_cards(form, entered), **implied(form, entered)}
-    given |= {row.field: "no" for row in form.fields if row.kind == "tick" and row.when and not entered.get(row.field)}
+    given |= {row.field: NO for row in form.fields if row.kind == "tick" and row.when and not entered.get(row.field)}
     figures = figures_of({**entered, **given})
     return {**given, **{name: str(figure) for name, figure in derive(form, figures).items()}}
 

@@ -11,6 +11,7 @@ from companion.games.belote.rule import Rule as BeloteRule
 from companion.games.coinche.deal import Deal, check
 from companion.games.coinche.form import FORM, beneath, need, outcome, summary, verdict
 from companion.games.coinche.house import PROFILES, House
+from companion.games.coinche.pictures import PICTURES
 from companion.games.coinche.questions import QUESTIONS
 from companion.games.coinche.rule import ALL_RULES
 from companion.games.coinche.scoring import LINES, score
@@ -49,5 +50,6 @@ GAME: Game[Deal, House, Standing] = Game(
     outcome=outcome,
     need=need,
     summary=summary,
+    pictures=PICTURES,
     questions=QUESTIONS,
 )

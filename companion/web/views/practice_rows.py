@@ -122,14 +122,15 @@ class DealRows:
         """A row in which something stands; who it was, where it names a side."""
         sides = range(len(self.view.expected))
         own = [fields.get(row.field.replace("*", str(side)), "") for side in sides]
-        label = self.view.context.words(f"field.{row.label or row.name}")
+        context = self.view.context
+        label = context.words(f"field.{row.label or row.name}")
         if row.kind in ("side", "tick", "ticks") and "*" in row.field:
             ticked = [self.view.names.side(side) for side in sides if own[side]]
             yield from (TableRow(label=label, text=name) for name in ticked)
         elif row.kind == "side":
             yield from (TableRow(label=label, text=self.view.names.side(int(text))) for text in own[:1] if text)
         elif row.kind == "tick":
-            yield from (TableRow(label=label, text=self.view.context.words("answer.yes")) for text in own[:1] if text)
+            yield from (TableRow(label=label, text=context.words("answer.yes")) for text in own[:1] if text == "on")
         elif any(text not in ("", "0") for text in own):
             figures = [self._figure(fields.get(name, "0")) for name in names]
             yield TableRow(label=label, figures=figures) if len(names) > 1 else TableRow(label=label, text=figures[0])

@@ -10,7 +10,7 @@ from companion.engine.situation import BySide, GivenBySide, Side
 from companion.games.coinche import contract as judging
 from companion.games.coinche import deal as deals
 from companion.games.coinche import scoring
-from companion.games.coinche.bids import Bid, Coinche, bid_problems
+from companion.games.coinche.bids import GENERALE, Bid, Coinche, bid_problems
 from companion.games.coinche.contract import Contract, Need
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
@@ -30,7 +30,7 @@ class FinishedDeal:
     trump: TrumpNow = Trump.SPADES
     tricks: GivenBySide = ()
     capot: Side | None = None
-    alone: bool | None = None
+    alone: bool = False
     belote: Side | None = None
     belotes: BySide = ()
     declarations: BySide = ()
@@ -149,13 +149,18 @@ def _deal(situation: FinishedDeal) -> Deal:
         trump=situation.trump,
         tricks=situation.tricks,
         capot=situation.capot,
-        alone=situation.alone,
+        alone=situation.alone or (False if _asked_alone(situation) else None),
         belote=situation.belote,
         belotes=situation.belotes,
         declarations=situation.declarations,
         coinche=situation.coinche,
         revoke=situation.revoke,
     )
+
+
+def _asked_alone(situation: FinishedDeal) -> bool:
+    """True of a générale of which the takers won every trick: then it matters who of them did."""
+    return situation.contract == GENERALE and situation.capot == situation.taker
 
 
 def _before(situation: FinishedDeal) -> Standing:
