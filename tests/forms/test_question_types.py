@@ -6,10 +6,10 @@ from companion.engine.situation import NOTHING_KNOWN
 from companion.forms.fields import Field
 from companion.forms.question import answer_kind, form_fields
 from companion.games import shelf
-from companion.rulebook.words import CONTENT, shelves
 from companion.games.belote.standing import Standing as BeloteStanding
 from companion.games.pontoon.standing import Standing as PontoonStanding
 from companion.games.shoot_pontoon.standing import Standing as ShootStanding
+from companion.rulebook.words import CONTENT, shelves
 
 KINDS = {
     "seat": {"belote-trick", "belote-who-deals", "pontoon-next-banker", "pontoon-first-banker"},

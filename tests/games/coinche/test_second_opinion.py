@@ -3,7 +3,8 @@
 from random import Random
 from typing import Any
 
-from tests.games.coinche.plain import any_deal, any_rules, as_told, count
+from tests.games.coinche.draws import any_deal, any_rules, as_told
+from tests.games.coinche.plain import count
 from tests.games.coinche.table import house, judged, play, points
 
 PAIRS = 600
