@@ -1,7 +1,7 @@
 """The rulebook of one game in one language: rules in reading order, house rules, disputes."""
 
 from collections.abc import Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -101,14 +101,10 @@ class Book:
             text=self._fill(passage.body),
             others=self._fill(passage.others),
             covers=tuple(rule["covers"]),
-            options=tuple(name for name in rule.get("options", ()) if self._may_choose(name, rule["id"])),
+            options=tuple(rule.get("options", ())),
             says=frozenset(spoken_of(f"{passage.title} {passage.body}")),
             sources=rule.get("sources", {}),
         )
-
-    def _may_choose(self, option: str, rule: str) -> bool:
-        """False for a house rule of the game that this one extends which its own tables do not have."""
-        return rule in self.own or option in {choice.name for choice in fields(self.house)}
 
     def title(self, rule: str) -> str:
         """A rule's title; its id where the book has no entry."""
