@@ -42,6 +42,7 @@ from companion.engine.alphabet import AnyCard
 from companion.engine.depends import open_fields
 from companion.engine.facts import Facts
 from companion.engine.ruling import Ruling
+from companion.engine.situation import Offered
 from companion.forms import value_name
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
@@ -116,11 +117,12 @@ def asked(game: AnyGame) -> Iterator[str]:
 
 
 def _fields(record: type[Any], path: str) -> Iterator[str]:
-    for name, hint in get_type_hints(record).items():
+    for name, hint in get_type_hints(record, include_extras=True).items():
         yield f"{path}.{name}"
         for part in _parts(hint):
-            if get_origin(part) is Literal:
-                values = set(map(str, get_args(part))) - BY_THE_INTERFACE
+            if get_origin(part) is Literal or isinstance(part, Offered):
+                chosen = part.values if isinstance(part, Offered) else get_args(part)
+                values = set(map(str, chosen)) - BY_THE_INTERFACE
                 yield from (f"{path}.{name}.{value}" for value in values if not value.isdecimal())
             elif is_dataclass(part) and isinstance(part, type) and not issubclass(part, AnyCard):
                 yield from _fields(part, f"{path}.{name}")
