@@ -49,7 +49,7 @@ def _typed(value: Any) -> str:
     if isinstance(value, bool):
         return "on" if value else ""
     if isinstance(value, list):
-        return " ".join(value)
+        return (", " if any(" " in item or item.islower() for item in value) else " ").join(value)  # words, or cards
     return "" if value is None else str(value)
 
 

@@ -90,7 +90,7 @@ def _ticked(plain: Any, _: Any, *, converter: Converter) -> tuple[int, ...]:
 
 def _words(plain: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
     """Words of a form, with commas between them."""
-    words = [word for word in re.split(r"[,;\n]", plain) if word.strip()] if isinstance(plain, str) else plain
+    words = [word.strip() for word in re.split(r"[,;\n]", plain) if word.strip()] if isinstance(plain, str) else plain
     return _many(words, wanted, converter=converter)
 
 

@@ -139,11 +139,10 @@ def belote_problems(deal: Deal, house: House) -> Iterator[Problem]:
             yield Problem("belote", Rule.BELOTES, "belotes-wanted")
         yield from belote_counts(deal.belotes, house)
         return
-    says = "no-belote-at-sans-atout" if deal.trump is Trump.NONE else "one-belote"
     if deal.belote is not None and deal.trump is Trump.NONE:
-        yield Problem("belote", Rule.BELOTES, says)
+        yield Problem("belote", Rule.BELOTES, "no-belote-at-sans-atout")
     if any(deal.belotes):
-        yield Problem("belotes", Rule.BELOTES, says)
+        yield Problem("belotes", Rule.BELOTES, "belotes-only-at-tout-atout")
 
 
 def belote_counts(belotes: tuple[int, ...], house: House) -> Iterator[Problem]:

@@ -105,5 +105,11 @@ NOT_OF_COINCHE = frozenset(
 )
 OF_BELOTE = tuple(rule for rule in BeloteRule if rule not in NOT_OF_COINCHE)
 
+# what a mistake breaks here that breaks another rule in Belote
+INSTEAD: dict[str | None, str] = {
+    BeloteRule.PLAYERS: Rule.TWO_AGAINST_TWO,
+    BeloteRule.EIGHT_CARDS: Rule.ALL_CARDS_DEALT,
+}
+
 # a variant may cite the rules of its game too, and an enumeration with members cannot be extended
 ALL_RULES: type[StrEnum] = StrEnum("ALL_RULES", [(rule.name, rule.value) for rule in (*OF_BELOTE, *Rule)])  # type: ignore[misc]

@@ -7,9 +7,8 @@ from typing import Annotated
 from companion.engine.ruling import Problem
 from companion.engine.situation import Known
 from companion.games.belote.questions.shared import cards_exist as cards_exist
-from companion.games.belote.rule import Rule as BeloteRule
 from companion.games.coinche.house import House
-from companion.games.coinche.rule import Rule
+from companion.games.coinche.rule import INSTEAD, Rule
 from companion.games.coinche.standing import SEATS, Standing
 from companion.games.coinche.tricks import Trump
 
@@ -23,12 +22,6 @@ TrumpNow = Annotated[Trump, Known(draft="trump")]
 
 Waiting = Annotated[int, Known(_waiting)]
 """The points that wait since a tie."""
-
-INSTEAD: dict[str | None, Rule] = {
-    BeloteRule.PLAYERS: Rule.TWO_AGAINST_TWO,
-    BeloteRule.EIGHT_CARDS: Rule.ALL_CARDS_DEALT,
-    BeloteRule.BELOTE_ONLY: Rule.WITHOUT_DECLARATIONS,
-}
 
 
 def as_in_belote(problems: Iterable[Problem]) -> Iterator[Problem]:
