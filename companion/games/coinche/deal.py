@@ -138,11 +138,11 @@ def belote_problems(deal: Deal, house: House) -> Iterator[Problem]:
         if deal.belote is not None:
             yield Problem("belote", Rule.BELOTES, "belotes-wanted")
         yield from belote_counts(deal.belotes, house)
-        return
-    if deal.belote is not None and deal.trump is Trump.NONE:
-        yield Problem("belote", Rule.BELOTES, "no-belote-at-sans-atout")
-    if any(deal.belotes):
-        yield Problem("belotes", Rule.BELOTES, "belotes-only-at-tout-atout")
+    elif deal.trump is Trump.NONE:
+        told = {"belote": deal.belote is not None, "belotes": any(deal.belotes)}
+        yield from (Problem(name, Rule.BELOTES, "no-belote-at-sans-atout") for name in told if told[name])
+    elif any(deal.belotes):
+        yield Problem("belotes", Rule.BELOTES, "one-belote")
 
 
 def belote_counts(belotes: tuple[int, ...], house: House) -> Iterator[Problem]:
