@@ -164,7 +164,7 @@ def sentence(question: str, ruling: Ruling[Any, Facts]) -> str:
 
 
 def _is_word(fact: object) -> bool:
-    return isinstance(fact, str) and not isinstance(fact, Enum) and not fact.isdecimal()
+    return isinstance(fact, str) and not isinstance(fact, Enum) and not any(map(str.isdecimal, fact))
 
 
 def _may_be_said(game: AnyGame, key: str) -> bool:
