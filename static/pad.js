@@ -214,6 +214,8 @@ function follow(form) {
     const [name, value, whole, usual] = field.dataset.wholeWhen.split(",");
     field.dataset.whole = chosen(name) === value ? whole : usual;
   }
+  const { name } = form.querySelector("[data-when] [data-wins]") ?? {};
+  if (name) winAll({ form, name, value: chosen(name) });
 }
 
 // A side that won all of a whole has it, and the other nothing: both fields show it as long as nobody enters another.

@@ -108,6 +108,7 @@ class Row:
                 those of a choice are `field.<name>.<value>`, and `field.<name>.none`; what a side of two did is
                 `who.<label>`, and `field.<label>.short` is for a narrow place, where there is such a word;
                 that of a fold is `fold.<label>`
+    `bare`      choice: its values say what they are about; nothing stands above them
     `folded`    happens once in thirty deals: below the key that writes
     `whole`     sum: what the figures of two sides add up to, so that one gives the other
     `whole_when` sum: a field, a value of it, and what the figures add up to with that instead
@@ -129,6 +130,7 @@ class Row:
     label: str = ""
     value: str = ""
     required: bool = False
+    bare: bool = False
     folded: bool = False
     among: tuple[int, ...] | None = None
     values: Sequence[str] = ()

@@ -37,7 +37,8 @@ class BoundForm:
     @cached_property
     def idle(self) -> frozenset[str]:
         """The fields of rows that are not wanted now."""
-        return frozenset(name for row in self.rows if not self.wants(row) for name in self.names(row))
+        wanted = {name for row in self.fields for name in self.names(row)}
+        return frozenset(name for row in self.rows for name in self.names(row) if not self.wants(row)) - wanted
 
     @cached_property
     def fields(self) -> tuple[Row, ...]:

@@ -7,7 +7,7 @@ from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.sentence import Figure, Say, SideName
 from companion.games.belote.form import AMOUNTS
-from companion.games.coinche.bids import GENERALE, bid_problems, bids, coinche_problems, factor
+from companion.games.coinche.bids import CAPOT, GENERALE, NUMBERS, bid_problems, bids, coinche_problems, factor
 from companion.games.coinche.contract import needed
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
@@ -22,18 +22,20 @@ SUITS = tuple(str(trump) for trump in Trump if trump not in (Trump.NONE, Trump.A
 def rows(house: House, standing: Standing) -> Iterator[Row]:
     """The contract, known once the auction is over, then what the play brings."""
     yield Row(kind="side", field="taker", required=True)
-    yield Row(kind="choice", field="contract", values=tuple(map(str, bids(house))), required=True)
+    yield Row(kind="choice", field="contract", values=tuple(map(str, bids(house))), required=True, bare=True)
     yield Row(kind="suit", field="trump", values=trumps(house), required=True)
     called = (House.coinched,) if house.surcoinche == "none" else (House.coinched, House.surcoinched)
-    yield Row(kind="choice", field="coinche", values=tuple(map(str, called)))
+    yield Row(kind="choice", field="coinche", values=tuple(map(str, called)), bare=True)
     yield _tricks(house)
     yield from _belotes(house)
-    yield Row(kind="side", field="capot", wins="tricks.*")
+    every_trick = Row(kind="side", field="capot", wins="tricks.*")
+    yield replace(every_trick, when=("contract", CAPOT, GENERALE))
     if house.generale:
         yield Row(kind="tick", field="alone", when=("contract", GENERALE))
     if house.declarations == "counted":
         declarations = Row(kind="sum", field="declarations.*", amounts=AMOUNTS, also=("declarations",))
         yield Row(kind="fold", field="extras", inside=(declarations,))
+    yield replace(every_trick, when=("contract", "", *map(str, NUMBERS)), folded=True)
     yield Row(kind="side", field="revoke", folded=True)
     yield Row(kind="count", field="redeals", folded=True)
 
@@ -60,7 +62,7 @@ def so_far(deal: Deal, house: House) -> Iterator[Say]:
     )
     if not wrong and deal.taker in range(PAIRS) and deal.trump in trumps(house):
         least, with_belote = (needed(told, house) for told in _without_and_with_belote(deal))
-        key = "contract.every-trick"
+        key = f"contract.{deal.contract}" if isinstance(deal.contract, str) else "contract.every-trick"
         if isinstance(least, int):
             key = "contract.more" if house.to_make == "more_than_defence" else "contract.number"
             key += "-no-belote" if least == with_belote else ""

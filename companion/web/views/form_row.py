@@ -31,6 +31,11 @@ class RowView:
         return self.row.label or self.row.name
 
     @property
+    def anchor(self) -> str:
+        """What it is called in the address of the page; rows of one field for other values of another differ."""
+        return "-".join((self.label, *self.row.when[:2]))
+
+    @property
     def title(self) -> str:
         """What its fields are called by those who hear it."""
         return self.form.match.words(f"{'fold' if self.row.kind == 'fold' else 'field'}.{self.row.name}")
