@@ -11,6 +11,7 @@ from companion.games.belote.rule import Rule as BeloteRule
 from companion.games.coinche.deal import Deal, check
 from companion.games.coinche.form import FORM, beneath, need, outcome, summary, verdict
 from companion.games.coinche.house import PROFILES, House
+from companion.games.coinche.only_totals import ONLY_TOTALS
 from companion.games.coinche.pictures import PICTURES
 from companion.games.coinche.questions import QUESTIONS
 from companion.games.coinche.rule import ALL_RULES
@@ -44,6 +45,7 @@ GAME: Game[Deal, House, Standing] = Game(
     winner=winner,
     pack=PACK,
     forms=(FORM,),
+    only_totals=ONLY_TOTALS,
     feats=feats,
     beneath=beneath,
     verdict=verdict,
