@@ -44,7 +44,7 @@ def values(wanted: Any, *, least: int = 0) -> st.SearchStrategy[Any]:
 def houses(game: AnyGame) -> st.SearchStrategy[Any]:
     """House rules that a table may agree on."""
     options = game.options()
-    told = {o.name: st.sampled_from(o.values) if o.values else st.integers(o.least, o.most) for o in options}
+    told = {o.name: st.sampled_from(o.values or range(o.least, o.most + 1, o.step)) for o in options}
     return st.builds(game.house, **told)
 
 

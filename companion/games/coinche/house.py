@@ -34,7 +34,7 @@ class House:
     capot_failed: Literal["as_other_contracts", "as_made"] = option("as_other_contracts", Rule.CAPOT_BID_PAYS)
     coinche_on_capot: bool = option(True, Rule.COINCHE_ON_CAPOT)
     generale: bool = option(False, Rule.GENERALE)
-    generale_contract: int = number(500, 260, 1000, Rule.GENERALE)
+    generale_contract: int = number(500, 260, 1000, Rule.GENERALE, step=10)
     highest_bid: Literal[160, 180, 650] = option(160, Rule.HIGHEST_BID)
     coinche_when: Literal["in_turn", "any_time"] = option("in_turn", Rule.COINCHE)
     sa_ta: bool = option(False, Rule.SA_TA)
