@@ -13,6 +13,7 @@ from companion.games.coinche.form import FORM, beneath, need, outcome, summary, 
 from companion.games.coinche.house import PROFILES, House
 from companion.games.coinche.only_totals import ONLY_TOTALS
 from companion.games.coinche.pictures import PICTURES
+from companion.games.coinche.practice import PRACTICE
 from companion.games.coinche.questions import QUESTIONS
 from companion.games.coinche.rule import ALL_RULES
 from companion.games.coinche.scoring import LINES, score
@@ -54,4 +55,5 @@ GAME: Game[Deal, House, Standing] = Game(
     summary=summary,
     pictures=PICTURES,
     questions=QUESTIONS,
+    practice=PRACTICE,
 )
