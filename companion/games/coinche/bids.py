@@ -14,17 +14,18 @@ MOST = max(House.least_bid, 650)
 NUMBERS = tuple(range(House.least_bid, MOST + 1, House.bid_step))
 CALLS = (1, House.coinched, House.surcoinched)
 
-Bid = Annotated[int | str, Offered((*NUMBERS, CAPOT, GENERALE))]
-"""The number of a contract, or `capot` or `generale`."""
-
-Coinche = Annotated[int, Offered(CALLS)]
-"""1 where nobody coinched, 2 coinched, 4 surcoinched: the call, whatever it multiplies by."""
-
 
 def bids(house: House) -> tuple[int | str, ...]:
     """Every bid that this table knows, the lowest first (COI-09…COI-12)."""
     numbers = (number for number in NUMBERS if number <= house.highest_bid)
     return (*numbers, CAPOT, GENERALE) if house.generale else (*numbers, CAPOT)
+
+
+Bid = Annotated[int | str, Offered((*NUMBERS, CAPOT, GENERALE), at=bids)]
+"""The number of a contract, or `capot` or `generale`."""
+
+Coinche = Annotated[int, Offered(CALLS)]
+"""1 where nobody coinched, 2 coinched, 4 surcoinched: the call, whatever it multiplies by."""
 
 
 def worth(bid: int | str, house: House) -> int:

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from companion.engine.cards import Card, Rank
+from companion.engine.ruling import Reason
 from companion.games.belote import comparing
 from companion.games.belote import declarations as belote
 from companion.games.belote.declarations import Declaration
 from companion.games.belote.house import House as BeloteHouse
 from companion.games.belote.tricks import RANKS
 from companion.games.coinche.house import House
+from companion.games.coinche.rule import Rule
 from companion.games.coinche.tricks import Trump
 
 FOURS = dict.fromkeys((Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE), House.other_fours) | {
@@ -17,6 +19,7 @@ FOURS = dict.fromkeys((Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, Ran
     Rank.TEN: House.sans_atout_tens,
 }
 ORDER = tuple(FOURS)
+NOT_PLAYED = Reason(Rule.WITHOUT_DECLARATIONS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from companion.games.belote.questions import declaring as belote
 from companion.games.belote.questions.declaring import DeclarationFacts
 from companion.games.belote.questions.shared import hand_exists
 from companion.games.belote.rule import Rule as BeloteRule
-from companion.games.coinche.declarations import best
+from companion.games.coinche.declarations import NOT_PLAYED, best
 from companion.games.coinche.house import House
 from companion.games.coinche.questions.shared import TrumpNow, as_in_belote, cards_exist, trumps_are_played
 from companion.games.coinche.rule import Rule
@@ -66,7 +66,7 @@ def _suits(trump: Trump, house: House) -> tuple[Suit, ...]:
 def _declarations(situation: Hands, house: House) -> Ruling[Side | None, DeclarationFacts]:
     if house.declarations == "belote_only":
         nothing = DeclarationFacts(found=(), points=(0,) * PAIRS, step=None)
-        return Ruling(None, (Reason(Rule.WITHOUT_DECLARATIONS),), nothing)
+        return Ruling(None, (NOT_PLAYED,), nothing)
     claims = tuple(_claims(situation, house))
     top, step = highest(claims, situation.trump, house.as_belote) if claims else (None, None)
     counted = [one for one in claims if top and one.side == top.side]
