@@ -14,6 +14,7 @@ from companion.forms.fields import Field
 from companion.web.views.hand_keys import result_in_words
 from companion.web.views.practice import PracticeView
 from companion.web.views.ruling_cards import CardRow
+from companion.web.views.signs import in_signs
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -92,6 +93,9 @@ def _text(view: PracticeView, field: Field, value: Any) -> str:
             return words(f"suits.{value}")
         case "ranks":
             return " ".join(value)
+        case "text":
+            said = [value] if isinstance(value, str) else value
+            return ", ".join(in_signs(str(one), view.context) for one in said)
         case "numbers" if field.by_side:
             return ", ".join(f"{names.side(side)}\u00a0{words.write(one)}" for side, one in enumerate(value))
         case "choice":

@@ -10,9 +10,10 @@ from companion.engine.ruling import Question, Reason
 from companion.forms import value_name
 from companion.forms.question import answer_kind
 from companion.rulebook.entries import Dispute, Entry
-from companion.rulebook.words import BLANK, in_digits
+from companion.rulebook.words import BLANK
 from companion.web.views.rules import RuleContext
 from companion.web.views.ruling_cards import AnyRuling, CardRow, Why, answering, card_rows, refused, why
+from companion.web.views.signs import in_signs
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +48,10 @@ class RulingView:
         if answer is None:
             return words("answer.none")
         if isinstance(answer, str):
-            return words.find(f"answer.{self.question.slug}.{answer}") or self._in_signs(answer)
+            return words.find(f"answer.{self.question.slug}.{answer}") or in_signs(answer, self.context)
         if isinstance(answer, int):
             return self.name(answer) or words.write(answer)
         return self.written(answer) if isinstance(answer, AnyCard) else ""
-
-    def _in_signs(self, answer: str) -> str:
-        """An answer of figures and suits, `110 S`: the digits of the language, and suits as they are drawn or called."""
-        words, glyphs = self.context.words, {str(suit): suit.glyph for suit in self.context.game.pack_suits}
-        pieces = (glyphs.get(piece) or words.find(f"suits.{piece}") or piece for piece in answer.split())
-        return in_digits(" ".join(pieces), words.language)
 
     def name(self, answer: int) -> str:
         """The name that an answer stands for; nothing where it is a figure."""
