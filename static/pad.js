@@ -230,6 +230,21 @@ function complete(input) {
   equationOf(other).textContent = parts.length ? `${written(whole)} − ${written(total)} = ${written(whole - total)}` : "";
 }
 
+// A row that is wanted only with some values of another field, and a whole that is another one with a value of it.
+function follow(form) {
+  const chosen = (name) => new FormData(form).get(name) ?? "";
+  for (const row of form.querySelectorAll("[data-when]")) {
+    const [name, ...values] = row.dataset.when.split(",");
+    row.hidden = row.disabled = !values.includes(chosen(name));
+  }
+  for (const field of form.querySelectorAll("[data-whole-when]")) {
+    const [name, value, whole, usual] = field.dataset.wholeWhen.split(",");
+    field.dataset.whole = chosen(name) === value ? whole : usual;
+  }
+  const { name } = form.querySelector("[data-when] [data-wins]") ?? {};
+  if (name) winAll({ form, name, value: chosen(name) });
+}
+
 // A side that won all of a whole has it, and the other nothing: both fields show it as long as nobody enters another.
 function winAll(radio) {
   const stem = radio.form?.querySelector(`[name="${radio.name}"][data-wins]`)?.dataset.wins;
@@ -244,6 +259,7 @@ document.addEventListener("input", ({ target }) => {
   if (target.dataset.switch) return;
   spell(target);
   if (target.type === "radio") winAll(target);
+  if (target.type === "radio" && target.form) follow(target.form);
   if (target.dataset.whole) complete(target);
   const touched = document.getElementById("touched");
   if (touched) touched.disabled = false;

@@ -33,6 +33,7 @@ COMMON = {
     "seller",
     "first",
     "opened",
+    "count",
 }
 
 

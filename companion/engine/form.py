@@ -108,8 +108,12 @@ class Row:
                 those of a choice are `field.<name>.<value>`, and `field.<name>.none`; what a side of two did is
                 `who.<label>`, and `field.<label>.short` is for a narrow place, where there is such a word;
                 that of a fold is `fold.<label>`
+    `bare`      choice: its values say what they are about; nothing stands above them
     `folded`    happens once in thirty deals: below the key that writes
     `whole`     sum: what the figures of two sides add up to, so that one gives the other
+    `whole_when` sum: a field, a value of it, and what the figures add up to with that instead
+    `when`      a field and those of its values with which the row is wanted, "" where nothing is chosen: with others
+                it is not seen, and what is in its fields does not count
     `wins`      side: the sum of which that side then has the whole
     `amounts`   sum: amounts that a tap adds
     `counted`   sum: what a card may count, so that cards are tapped instead; `cards` says which cards count how much
@@ -126,10 +130,13 @@ class Row:
     label: str = ""
     value: str = ""
     required: bool = False
+    bare: bool = False
     folded: bool = False
     among: tuple[int, ...] | None = None
     values: Sequence[str] = ()
     whole: int = 0
+    whole_when: tuple[str, str, int] | None = None
+    when: tuple[str, ...] = ()
     wins: str = ""
     amounts: Sequence[int] = ()
     counted: Sequence[int] = ()
@@ -167,6 +174,7 @@ class RecordForm(Generic[D, H, S]):
     `name`      the stem of its words: `<name>.title`, `<name>.write`, and `<name>.go` on the key that opens it
     `opens`     the field, or the stem of the fields, by which it is known from a deal; none for the deal itself
     `hints`     record, house, standing -> figures to show beside the fields
+    `so_far`    record, house -> what is said of a record that lacks something: what stands already
     `warnings`  record, standing -> what can have happened but hardly did: the form asks whether it is so
     """
 
@@ -175,6 +183,7 @@ class RecordForm(Generic[D, H, S]):
     name: str = "deal"
     opens: str = ""
     hints: Callable[[D, H, S], Hints] = lambda record, house, standing: Hints()
+    so_far: Callable[[D, H], Iterable[Say]] = lambda record, house: ()
     warnings: Callable[[D, S], Iterable[Problem]] = lambda record, standing: ()
 
     def every_row(self, house: H, standing: S) -> Iterator[Row]:

@@ -24,14 +24,14 @@ def option(default: Any, rule: str, *, size: Size | None = None, follows: Follow
     return field(default=default, metadata={"rule": rule, "size": size, "follows": follows})
 
 
-def number(default: int, least: int, most: int, rule: str, *, size: Size | None = None) -> Any:
-    """A house rule that is any whole number from `least` to `most`."""
-    return field(default=default, metadata={"rule": rule, "min": least, "max": most, "size": size})
+def number(default: int, least: int, most: int, rule: str, *, size: Size | None = None, step: int = 1) -> Any:
+    """A house rule that is any whole number from `least` to `most`, in steps."""
+    return field(default=default, metadata={"rule": rule, "min": least, "max": most, "size": size, "step": step})
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One house rule as a table sees it: either `values`, or a number from `least` to `most`.
+    """One house rule as a table sees it: either `values`, or a number from `least` to `most`, a multiple of `step`.
 
     `size` tells what it measures, if it belongs to no profile.
     """
@@ -43,6 +43,7 @@ class Option:
     least: int = 0
     most: int = 0
     size: Size | None = None
+    step: int = 1
 
 
 @cache
@@ -61,6 +62,6 @@ def following(house: type[Any], chosen: Mapping[str, Any]) -> dict[str, Any]:
 def _option(name: str, default: Any, hint: Any, metadata: Mapping[str, Any]) -> Option:
     rule, size = metadata["rule"], metadata["size"]
     if "min" in metadata:
-        return Option(name, default, rule, (), metadata["min"], metadata["max"], size)
+        return Option(name, default, rule, (), metadata["min"], metadata["max"], size, metadata["step"])
     values = (False, True) if hint is bool else get_args(hint)
     return Option(name, default, rule, values, size=size)

@@ -98,6 +98,11 @@ def quickly_answered(situation: Any) -> bool:
     return False
 
 
+def at_every_table(house: Any) -> bool:
+    """Most questions come up whatever the house rules."""
+    return True
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Question(Generic[S, H]):
     """A question of the table: a situation in, a ruling out.
@@ -105,7 +110,7 @@ class Question(Generic[S, H]):
     `situation` is a dataclass of the fields in `API.md`; `check` yields what
     cannot be, before `answer` is asked. What `answer` is annotated to return
     tells what its answers stand for, and which facts go with them. `dear` says
-    of a situation that its answer may take long.
+    of a situation that its answer may take long, `arises` of house rules that the question comes up under them.
     """
 
     slug: str
@@ -113,6 +118,7 @@ class Question(Generic[S, H]):
     answer: Callable[[S, H], Ruling[Any, Facts]]
     check: Callable[[S, H], Iterable[Problem]] = nothing_wrong
     dear: Callable[[S], bool] = quickly_answered
+    arises: Callable[[H], bool] = at_every_table
 
     def ask(self, situation: S, house: H, already: Iterable[Problem] = ()) -> Ruling[Any, Any]:
         """Rule on a situation. Raises `Refused` where it cannot be, or where something is `already` wrong."""

@@ -23,6 +23,18 @@ class Known:
 
 NOTHING_KNOWN = Known()
 
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """Marks a figure or a word of which a form offers these; whatever else comes, the game refuses by a rule.
+
+    `at` says which of them there are under the house rules of a table, where these differ.
+    """
+
+    values: tuple[int | str, ...]
+    at: Callable[[Any], tuple[int | str, ...]] | None = None
+
+
 # somebody at the table, from 0 in the order of play, several of them, or a side
 Seat = Annotated[int, "seat"]
 Seats = Annotated[tuple[int, ...], "seats"]

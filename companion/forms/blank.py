@@ -6,6 +6,7 @@ from companion.engine.digits import plain_digits
 from companion.engine.form import HAND, Row
 from companion.forms.bound import BoundForm
 from companion.forms.derived import COUNT
+from companion.forms.flat import NO
 
 CARRIED = frozenset({HAND.player, HAND.split, HAND.banker})  # fields that a form fills in by itself
 COUNTED = frozenset({"count", "ticks", "tick"})  # rows in which 0 is what a form begins with
@@ -32,5 +33,5 @@ def _row_says(form: BoundForm, row: Row, given: Mapping[str, str]) -> bool:
         return hands or row.hands.bank in given or any(_row_says(form, inner, given) for inner in row.hands.middle)
     if row.kind == "fixed":
         return False
-    idle = {"", row.value, "0"} if row.kind in COUNTED else {"", row.value}
+    idle = {"", row.value, "0", NO} if row.kind in COUNTED else {"", row.value}
     return any(plain_digits(given.get(name, "")) not in idle for name in (row.field, *form.names(row)))

@@ -7,7 +7,7 @@ from contextlib import suppress
 from companion.engine.form import HAND, Hands, Row
 from companion.engine.ruling import Refused
 from companion.forms.bound import BoundForm
-from companion.forms.flat import INDEX
+from companion.forms.flat import INDEX, NO
 from companion.forms.values import FORM
 
 COUNT = "count"  # the fields of cards that are tapped beside a sum: `count.sides.0.melded`
@@ -17,6 +17,7 @@ WANTED = frozenset({HAND.stake, HAND.held})  # what a hand must say
 def fields_with_derived(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
     """The fields whose values follow from others, or from the deals before."""
     given = {**used_defaults(form, entered), **sums_with_cards(form, entered), **implied(form, entered)}
+    given |= {row.field: NO for row in form.fields if row.kind == "tick" and row.when and not entered.get(row.field)}
     figures = figures_of({**entered, **given})
     return {**given, **{name: str(figure) for name, figure in derive(form, figures).items()}}
 
@@ -67,16 +68,16 @@ def derive(form: BoundForm, figures: Mapping[str, int]) -> dict[str, int]:
 
 def _rest_of_whole(form: BoundForm, row: Row, figures: Mapping[str, int]) -> dict[str, int]:
     """The figure of the other of two sides, where one is typed; both, where a side won all of it."""
-    names = form.names(row)
+    names, whole = form.names(row), form.whole(row)
     given = [name for name in names if name in figures]
     if not given:
         winner = next((figures.get(one.field) for one in form.fields if one.wins == row.field), None)
         won = winner in range(len(names))
-        return {name: row.whole * (side == winner) for side, name in enumerate(names)} if won else {}
-    if len(names) != 2 or len(given) != 1 or not 0 <= figures[given[0]] <= row.whole:
+        return {name: whole * (side == winner) for side, name in enumerate(names)} if won else {}
+    if len(names) != 2 or len(given) != 1 or not 0 <= figures[given[0]] <= whole:
         return {}
     other = next(name for name in names if name not in given)
-    return {other: row.whole - figures[given[0]]}
+    return {other: whole - figures[given[0]]}
 
 
 def _splits(many: str, figures: Mapping[str, int]) -> dict[str, int]:

@@ -1,12 +1,23 @@
 """The fields of a question's form: one for each field of its situation, by its type."""
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import reduce
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.engine.alphabet import AnyCard, AnySuit
-from companion.engine.situation import NOTHING_KNOWN, BySide, GivenBySide, Known, Score, Seat, Seats, Side, Sides
+from companion.engine.situation import (
+    NOTHING_KNOWN,
+    BySide,
+    GivenBySide,
+    Known,
+    Offered,
+    Score,
+    Seat,
+    Seats,
+    Side,
+    Sides,
+)
 from companion.forms import value_name
 from companion.forms.types import are_cards, are_melds, are_ranks, is_a, is_tuple, item_type
 
@@ -30,7 +41,7 @@ class Field:
     `kind` names its macro, `values` are what a choice offers (the suits of a pack,
     where it is one of those), `parts` the fields of a record in a list; `none` tells
     whether it may stay open, `by_side` whether there is one for each side, `required`
-    whether it has no default, `known` what a table knows of it.
+    whether it has no default, `known` what a table knows of it, `at` which values house rules leave.
     """
 
     name: str
@@ -42,6 +53,11 @@ class Field:
     by_side: bool = False
     required: bool = False
     known: Known = NOTHING_KNOWN
+    at: Callable[[Any], tuple[int | str, ...]] | None = None
+
+    def offered(self, house: Any) -> tuple[str, ...]:
+        """Its values under the house rules of a table."""
+        return tuple(map(str, self.at(house))) if self.at else self.values
 
     @property
     def usual(self) -> bool:
@@ -94,6 +110,8 @@ def _default(value: Any) -> str:
 def _field(name: str, hint: Any, default: str) -> Field:
     if hint is bool:
         return Field(name, "choice", ("yes", "no"), default)
+    if offered := [mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Offered)]:
+        return Field(name, "choice", tuple(map(str, offered[0].values)), default, at=offered[0].at)
     if kind := kind_of(hint):
         return Field(name, kind, tuple(hint) if kind == "suit" else (), default, by_side=hint in (BySide, GivenBySide))
     if get_origin(hint) is Literal:

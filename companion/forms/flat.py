@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 STAR = "*"
+NO = "no"  # of a box of the whole deal that was left alone: where a no must be said, an empty field would say nothing
 INDEX = re.compile(r"[0-9]|[1-9][0-9]", re.ASCII)  # no list in any form is longer,
 DEEPEST = 8  # and no field lies deeper
 
@@ -34,7 +35,7 @@ def flatten(value: Any, path: str = "") -> dict[str, str]:
         return _flatten_all(value.items(), path)
     if isinstance(value, list) and not all(isinstance(item, str) for item in value):
         return _flatten_all(enumerate(value), path)
-    return {path: _typed(value)}
+    return {path: NO if value is False and "." not in path else _typed(value)}
 
 
 def _flatten_all(items: Iterable[tuple[Any, Any]], path: str) -> dict[str, str]:
@@ -48,7 +49,7 @@ def _typed(value: Any) -> str:
     if isinstance(value, bool):
         return "on" if value else ""
     if isinstance(value, list):
-        return " ".join(value)
+        return (", " if any(" " in item or item.islower() for item in value) else " ").join(value)  # words, or cards
     return "" if value is None else str(value)
 
 

@@ -46,9 +46,12 @@ def _bound_problems(game: AnyGame, plain: Mapping[str, Any], reader: Reader, pat
     """Numbers out of their bounds; what is no number at all is said where it is read."""
     for option in (option for option in game.options() if option.name in plain and not option.values):
         with suppress(Refused):
-            if not option.least <= reader.read(plain[option.name], int) <= option.most:
-                about = {"least": option.least, "most": option.most}
+            number = reader.read(plain[option.name], int)
+            about = {"least": option.least, "most": option.most, "step": option.step}
+            if not option.least <= number <= option.most:
                 yield Problem(f"{path}.{option.name}", option.rule, "between", about)
+            elif number % option.step:
+                yield Problem(f"{path}.{option.name}", option.rule, "in-steps", about)
 
 
 def sizes(game: AnyGame) -> tuple[str, ...]:

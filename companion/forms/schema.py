@@ -82,4 +82,5 @@ def house_schema(options: tuple[Option, ...], profiles: list[str]) -> Schema:
 def _option(option: Option) -> Schema:
     if option.values:
         return {"enum": list(option.values), "default": option.default}
-    return {"type": "integer", "minimum": option.least, "maximum": option.most, "default": option.default}
+    steps = {"multipleOf": option.step} if option.step > 1 else {}
+    return {"type": "integer", "minimum": option.least, "maximum": option.most, "default": option.default, **steps}

@@ -2,7 +2,8 @@
 
 import dataclasses
 from collections.abc import Collection
-from typing import Any, get_args, get_origin
+from types import UnionType
+from typing import Any, Literal, get_args, get_origin
 
 from companion.engine.alphabet import AnyCard, AnyRank
 
@@ -35,6 +36,26 @@ def are_ranks(wanted: Any) -> bool:
 def are_melds(wanted: Any) -> bool:
     """True for groups of cards."""
     return is_tuple(wanted) and are_cards(item_type(wanted))
+
+
+def is_literal(wanted: Any) -> bool:
+    """True for one of some values."""
+    return bool(get_origin(wanted) == Literal)
+
+
+def is_union_of_records(wanted: Any) -> bool:
+    """True for one of several records."""
+    return get_origin(wanted) is UnionType and all(map(dataclasses.is_dataclass, get_args(wanted)))
+
+
+def is_word_or(wanted: Any) -> bool:
+    """True for a word or something else: a figure, a record."""
+    return get_origin(wanted) is UnionType and str in get_args(wanted) and type(None) not in get_args(wanted)
+
+
+def are_words(wanted: Any) -> bool:
+    """True for words, of which each may be something else."""
+    return is_tuple(wanted) and is_word_or(item_type(wanted))
 
 
 def shared_fields(names: Collection[str], kind: type[Any]) -> tuple[int, int]:

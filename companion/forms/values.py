@@ -2,26 +2,31 @@
 
 import dataclasses
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
-from types import UnionType
-from typing import Any, Literal, TypeVar, get_args, get_origin
+from typing import Any, TypeVar, get_args
 
-from cattrs import (
-    AttributeValidationNote,
-    ClassValidationError,
-    Converter,
-    ForbiddenExtraKeysError,
-    IterableValidationError,
-)
+from cattrs import Converter, IterableValidationError
 from cattrs.gen import make_dict_structure_fn
 
 from companion.engine.alphabet import SEPARATORS, AnyCard, AnyRank, AnySuit, NotACard
-from companion.engine.ruling import Problem, Refused
+from companion.engine.ruling import Refused
 from companion.engine.situation import Seats
 from companion.forms import scalars
+from companion.forms.mistakes import at, problems
 from companion.forms.scalars import Misread
-from companion.forms.types import are_cards, are_melds, are_ranks, is_tuple, item_type, shared_fields
+from companion.forms.types import (
+    are_cards,
+    are_melds,
+    are_ranks,
+    are_words,
+    is_literal,
+    is_tuple,
+    is_union_of_records,
+    is_word_or,
+    item_type,
+    shared_fields,
+)
 
 T = TypeVar("T")
 LONGEST = 10_000  # items of a list, letters of cards in a row: far more than any game tells
@@ -59,7 +64,7 @@ def _many(plain: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
         try:
             values.append(converter.structure(item, of))
         except Exception as mistake:
-            wrong.append(_at(mistake, str(index)))
+            wrong.append(at(mistake, str(index)))
     if wrong:
         raise IterableValidationError("many", wrong, tuple)
     return tuple(values)
@@ -83,13 +88,10 @@ def _ticked(plain: Any, _: Any, *, converter: Converter) -> tuple[int, ...]:
     return _many(seats, tuple[int, ...], converter=converter)
 
 
-def _at(mistake: Exception, name: str) -> Exception:
-    mistake.add_note(_Place(name))
-    return mistake
-
-
-class _Place(str):
-    """A note that says where in a list a mistake was."""
+def _words(plain: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
+    """Words of a form, with commas between them."""
+    words = [word.strip() for word in re.split(r"[,;\n]", plain) if word.strip()] if isinstance(plain, str) else plain
+    return _many(words, wanted, converter=converter)
 
 
 def _record(wanted: Any, *, converter: Converter) -> Callable[[Any, Any], Any]:
@@ -109,39 +111,11 @@ def _one_of(plain: Any, wanted: Any, *, converter: Converter) -> Any:
     return converter.structure(plain, max(get_args(wanted), key=lambda kind: shared_fields(names, kind)))
 
 
-def problems(mistake: BaseException, path: str = "") -> Iterator[Problem]:
-    """Every leaf of a tree of mistakes, as a problem at its dotted path."""
-    here = ".".join(part for part in (path, _place(mistake)) if part)
-    match mistake:
-        case ClassValidationError() | IterableValidationError():
-            for inner in mistake.exceptions:
-                yield from problems(inner, here)
-        case ForbiddenExtraKeysError():
-            for name in sorted(map(str, mistake.extra_fields)):
-                yield Problem(".".join(part for part in (here, name) if part), None, "unknown-field")
-        case Misread():
-            yield Problem(here, None, mistake.says, mistake.about)
-        case KeyError():
-            yield Problem(here, None, "missing")
-        case _:
-            yield Problem(here, None, "unreadable")
-
-
-def _place(mistake: BaseException) -> str:
-    for note in getattr(mistake, "__notes__", ()):
-        if isinstance(note, AttributeValidationNote):
-            return note.name
-        if isinstance(note, _Place):
-            return str(note)
-    return ""
-
-
-def _is_union_of_records(wanted: Any) -> bool:
-    return get_origin(wanted) is UnionType and all(map(dataclasses.is_dataclass, get_args(wanted)))
-
-
-def _is_literal(wanted: Any) -> bool:
-    return bool(get_origin(wanted) == Literal)
+def _word_or(plain: Any, wanted: Any, *, converter: Converter) -> Any:
+    """A word, or what is no word: a figure, in a form as text too, or a record."""
+    other = next(kind for kind in get_args(wanted) if kind is not str)
+    figure = other is int and isinstance(plain, str) and plain.strip().isdecimal()
+    return converter.structure(plain, str if isinstance(plain, str) and not figure else other)
 
 
 class Reader:
@@ -150,12 +124,14 @@ class Reader:
     def __init__(self, *, form: bool = False, strict: bool = True) -> None:
         self._converter = converter = Converter(detailed_validation=True, forbid_extra_keys=strict)
         converter.register_structure_hook_factory(dataclasses.is_dataclass, partial(_record, converter=converter))
-        converter.register_structure_hook_func(_is_union_of_records, partial(_one_of, converter=converter))
+        converter.register_structure_hook_func(is_union_of_records, partial(_one_of, converter=converter))
+        converter.register_structure_hook_func(is_word_or, partial(_word_or, converter=converter))
         converter.register_structure_hook_func(is_tuple, partial(_many, converter=converter))
         converter.register_structure_hook_func(are_cards, partial(_cards, converter=converter))
         converter.register_structure_hook_func(are_ranks, partial(_ranks, converter=converter))
         converter.register_structure_hook_func(are_melds, partial(_melds, converter=converter))
         if form:
+            converter.register_structure_hook_func(are_words, partial(_words, converter=converter))
             converter.register_structure_hook_func(lambda t: t == Seats, partial(_ticked, converter=converter))
             converter.register_structure_hook_func(
                 lambda t: t == tuple[int, ...], partial(_figures, converter=converter)
@@ -169,7 +145,7 @@ class Reader:
         converter.register_structure_hook(AnyCard, scalars.card)
         converter.register_structure_hook(AnyRank, scalars.rank)
         converter.register_structure_hook(AnySuit, scalars.suit)
-        converter.register_structure_hook_func(_is_literal, scalars.picked if form else scalars.choice)
+        converter.register_structure_hook_func(is_literal, scalars.picked if form else scalars.choice)
         converter.register_unstructure_hook(AnyCard, str)
 
     def read(self, plain: Any, wanted: type[T], path: str = "") -> T:

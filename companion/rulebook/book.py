@@ -15,18 +15,18 @@ from companion.rulebook.numbers import Agreed
 from companion.rulebook.numbers import Numbers as Numbers
 from companion.rulebook.situations import comes_up, situation
 from companion.rulebook.terms import read_term
+from companion.rulebook.variant import shape, situations
 from companion.rulebook.words import CONTENT, SOURCE, Words, shelves, words
 
 RULES, HOUSE_RULES, DISPUTES, STEPS, CARD, WORDS = "Rules", "House rules", "Disputes", "Steps", "Card", "Words"
-SHARED = ("rule", "term")  # what a variant has of the game that it extends
 BOOK = 400 * KIB  # of memory, once all of it was read
 
 
 class Book:
     """The words of a game, as one language has them, with the numbers of one table filled in.
 
-    A variant has the rules, terms and house rules of the game that it extends as well, but steps and disputes of
-    its own; a step that both have by the same id is given in the words of that game, unless it has its own.
+    A variant has the rules, terms and house rules of the game that it extends as well (`variant.py`), but steps and
+    disputes of its own; a step that both have by the same id is given in the words of that game, unless it has its own.
     """
 
     def __init__(self, game: str, words: Words, house: Any) -> None:
@@ -48,8 +48,7 @@ class Book:
 
     @cached_property
     def _shape(self) -> dict[str, Any]:
-        own, *varied = (read_toml(folder / "book.toml") for folder in self._folders)
-        return own | {kind: [one for shape in (own, *varied) for one in shape.get(kind, ())] for kind in SHARED}
+        return shape(self._folders)
 
     @cached_property
     def _passages(self) -> dict[tuple[str, int, str], Passage]:
@@ -151,9 +150,8 @@ class Book:
     @cached_property
     def examples(self) -> tuple[Example, ...]:
         """Situations of disputes and others, those of the game that this one extends among them."""
-        files = [read_toml(folder / "disputes.toml") for folder in self._folders]
-        examples = [one for file in files for one in (*file.get("dispute", ()), *file.get("example", ()))]
-        return tuple(Example(one["question"], situation(one, self.house), one.get("house", {})) for one in examples)
+        told = situations(self._folders)
+        return tuple(Example(one["question"], situation(one, self.house), one.get("house", {})) for one in told)
 
     @property
     def call(self) -> Mapping[str, Any]:

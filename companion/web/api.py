@@ -176,9 +176,9 @@ def questions(slug: str, question: str) -> Response:
     game = game_or_404(slug)
     of_game, body, errors = _question(game, question), json_object(), ErrorCollector()
     house = errors.read(lambda: read_house(game, body.pop("house", {}))) or game.house()
-    answer = errors.read(lambda: consider(of_game, body, house, thinking))
+    answer, words = errors.read(lambda: consider(of_game, body, house, thinking)), request_words(slug)
     errors.raise_any()
-    words = request_words(slug)
+    _ = of_game.arises(house) or abort(404)
     return jsonify(answered(answer, book(slug, house, words.language, site().content), words))
 
 

@@ -2,11 +2,12 @@
 
 import dataclasses
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from hypothesis import strategies as st
 
 from companion.engine.alphabet import AnyCard, Sign
+from companion.engine.situation import Offered
 from companion.forms.house_rules import AnyGame
 from companion.forms.types import is_a
 
@@ -25,8 +26,11 @@ def values(wanted: Any, *, least: int = 0) -> st.SearchStrategy[Any]:
         return LEAVES[wanted]
     if is_a(wanted, Sign) or is_a(wanted, AnyCard):
         return st.sampled_from(tuple(wanted.every() if is_a(wanted, AnyCard) else wanted))
+    if get_origin(wanted) is Annotated:
+        offered = next((mark.values for mark in wanted.__metadata__ if isinstance(mark, Offered)), ())
+        return st.sampled_from(offered) if offered else values(wanted.__origin__, least=least)
     if dataclasses.is_dataclass(wanted) and isinstance(wanted, type):
-        hints = get_type_hints(wanted)
+        hints = get_type_hints(wanted, include_extras=True)
         told = {field.name: values(hints[field.name], least=least) for field in dataclasses.fields(wanted)}
         return st.builds(wanted, **told)
     if get_origin(wanted) is Literal:
@@ -40,7 +44,7 @@ def values(wanted: Any, *, least: int = 0) -> st.SearchStrategy[Any]:
 def houses(game: AnyGame) -> st.SearchStrategy[Any]:
     """House rules that a table may agree on."""
     options = game.options()
-    told = {o.name: st.sampled_from(o.values) if o.values else st.integers(o.least, o.most) for o in options}
+    told = {o.name: st.sampled_from(o.values or range(o.least, o.most + 1, o.step)) for o in options}
     return st.builds(game.house, **told)
 
 

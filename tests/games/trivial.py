@@ -60,6 +60,15 @@ def far_from_made(situation: Any, house: Any) -> bool:
     return situation.belote is None and not any(situation.declarations)
 
 
+def nothing_bid(situation: Any, house: Any) -> bool:
+    return all(call == "pass" for call in situation.calls)
+
+
+def nobody_has_anything(situation: Any, house: Any) -> bool:
+    """A contract that needs just its number."""
+    return situation.belote is None and bool(situation.contract > house.least_made)
+
+
 def low_or_bust(situation: Any, house: Any) -> bool:
     low = sum(min(10, int(card.rank)) if card.rank.isdecimal() else 10 for card in situation.cards if card.rank != "A")
     aces = ranks(situation.cards)[Rank.ACE]
@@ -91,6 +100,8 @@ TRIVIAL: Mapping[str, Callable[[Any, Any], bool]] = {
     "trick": nobody_followed,
     "declarations": one_alone_declares,
     "contract": far_from_made,
+    "may-bid": nothing_bid,
+    "points-needed": nobody_has_anything,
     "twist": low_or_bust,
     "stick": low_or_bust,
     "buy": low_or_bust,

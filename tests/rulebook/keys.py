@@ -3,6 +3,7 @@
 | key                              | for each                                                                  |
 |----------------------------------|---------------------------------------------------------------------------|
 | `game.name`, `game.about`        | once: what it is called, and how many play to what                        |
+| `profile.<profile>`, and `.why`  | profile of its house rules: what they are called, and whose they are      |
 | `line.<rule>`                    | rule that a line of the sheet carries                                     |
 | `field.<name>`, `note.<name>`    | row of its forms: its label, and what it is worth                         |
 | `field.<name>.<value>`           | value of a row that is a choice, and `none` where it may be left out      |
@@ -43,6 +44,7 @@ from companion.engine.alphabet import AnyCard
 from companion.engine.depends import open_fields
 from companion.engine.facts import Facts
 from companion.engine.ruling import Ruling
+from companion.engine.situation import Offered
 from companion.forms import value_name
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
@@ -63,7 +65,7 @@ def needed(game: AnyGame) -> set[str]:
     """Every key for which there must be words."""
     book = {f"source.{name}" for entry in written(game.slug).entries.values() for name in entry.sources}
     code = {f"problem.{key}" for key in source.refusals(game)} | {f"line.{rule}" for rule in game.lines}
-    own = {"game.name", "game.about", *_of_templates(game), *_of_code(game)}
+    own = {"game.name", "game.about", *_of_profiles(game), *_of_templates(game), *_of_code(game)}
     return {*own, *form_keys(game), *_of_pack(game), *book, *code, *asked(game), *answered(game)}
 
 
@@ -86,6 +88,11 @@ def _of_steps(game: AnyGame) -> Iterator[str]:
     for step, after in zip(steps, [*steps[1:], None], strict=True):
         out = [after.id] if after and after.part != step.part else []
         yield from (f"step.{step.id}.{way}" for way in ("done", *step.goes_to, *out))
+
+
+def _of_profiles(game: AnyGame) -> Iterator[str]:
+    """The keys of what its profiles are called, and of whose rules they are."""
+    yield from (f"profile.{name}{why}" for name in game.profiles for why in ("", ".why"))
 
 
 def _of_pack(game: AnyGame) -> Iterator[str]:
@@ -119,11 +126,12 @@ def asked(game: AnyGame) -> Iterator[str]:
 
 
 def _fields(record: type[Any], path: str) -> Iterator[str]:
-    for name, hint in get_type_hints(record).items():
+    for name, hint in get_type_hints(record, include_extras=True).items():
         yield f"{path}.{name}"
         for part in _parts(hint):
-            if get_origin(part) is Literal:
-                values = set(map(str, get_args(part))) - BY_THE_INTERFACE
+            if get_origin(part) is Literal or isinstance(part, Offered):
+                chosen = part.values if isinstance(part, Offered) else get_args(part)
+                values = set(map(str, chosen)) - BY_THE_INTERFACE
                 yield from (f"{path}.{name}.{value}" for value in values if not value.isdecimal())
             elif is_dataclass(part) and isinstance(part, type) and not issubclass(part, AnyCard):
                 yield from _fields(part, f"{path}.{name}")
@@ -140,7 +148,7 @@ def _parts(hint: Any) -> Iterator[Any]:
 def _is_choice(game: AnyGame, key: str) -> bool:
     """True for the words of a figure that may be chosen, or of a card that there may not be."""
     field, _, value = key.rpartition(".")
-    return (value.isdecimal() or value == "none") and field in set(asked(game))
+    return (value.isdecimal() or value == "none") and field in {*asked(game), *form_keys(game)}
 
 
 def answered(game: AnyGame) -> Iterator[str]:
@@ -165,17 +173,18 @@ def sentence(question: str, ruling: Ruling[Any, Facts]) -> str:
 
 
 def _is_word(fact: object) -> bool:
-    return isinstance(fact, str) and not isinstance(fact, Enum) and not fact.isdecimal()
+    return isinstance(fact, str) and not isinstance(fact, Enum) and not any(map(str.isdecimal, fact))
 
 
 def _may_be_said(game: AnyGame, key: str) -> bool:
     """True if a template or the code says it, or adds a name that the game has to its beginning."""
     if key.partition(".")[0] in BY_DEFINITION:
         return False
-    if key in literals.whole() or key in catalogue(INTERFACE):
+    bare = {key.removesuffix(end) for end in ("", *literals.endings())}
+    if bare & literals.whole() or key in catalogue(INTERFACE):
         return True
     starts = (start for start in literals.beginnings() if key.startswith(start))
-    rests = {key.removeprefix(start).removesuffix(end) for start in starts for end in ("", *literals.endings())}
+    rests = {one.removeprefix(start) for start in starts for one in bare}
     return not rests.isdisjoint(_names(game))
 
 

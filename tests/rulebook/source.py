@@ -2,7 +2,7 @@
 
 import ast
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -25,17 +25,18 @@ def _nodes(game: AnyGame) -> Iterator[ast.AST]:
             yield from ast.walk(module)
 
 
-def _calls(game: AnyGame, name: str) -> Iterator[tuple[ast.Call, ast.FunctionDef]]:
+def _calls(nodes: Iterable[ast.AST], name: str) -> Iterator[tuple[ast.Call, ast.FunctionDef]]:
     """Every call by that name, and the function in which it stands."""
-    for function in (node for node in _nodes(game) if isinstance(node, ast.FunctionDef)):
+    for function in (node for node in nodes if isinstance(node, ast.FunctionDef)):
         for node in ast.walk(function):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
                 yield node, function
 
 
 def line_rules(game: AnyGame) -> set[str]:
-    """The rules that its code names where it makes a line, or the verdict that a line comes from."""
-    rules = (call.args[at] for name, at in (("Line", 1), ("Verdict", 0)) for call, _ in _calls(game, name))
+    """The rules that its own code names where it makes a line, or the verdict that a line comes from."""
+    own = [node for _, module in modules(game.slug) for node in ast.walk(module)]
+    rules = (call.args[at] for name, at in (("Line", 1), ("Verdict", 0)) for call, _ in _calls(own, name))
     named = {node.attr for rule in rules for node in ast.walk(rule) if isinstance(node, ast.Attribute)}
     return {str(game.rules[name]) for name in named if name in game.rules.__members__}
 
@@ -43,7 +44,7 @@ def line_rules(game: AnyGame) -> set[str]:
 def refusals(game: AnyGame) -> dict[str, list[set[str]]]:
     """The key of every refusal, and the figures that each of them gives, where those can be read off."""
     sites: dict[str, list[set[str]]] = {}
-    for call, function in _calls(game, "Problem"):
+    for call, function in _calls(_nodes(game), "Problem"):
         says = call.args[2]
         assert isinstance(says, ast.Constant), f"a key that only shows when it runs: {ast.unparse(call)}"
         given = _given(call.args[3], call, function) if len(call.args) > 3 else set()

@@ -28,10 +28,10 @@ def decide(game: AnyGame, dispute: Dispute, house: Any) -> Ruling[Any, Facts]:
 
 
 def settled(game: AnyGame, dispute: Dispute, house: Any) -> dict[str, Any]:
-    """The answer and its facts as plain values; no answer is `nobody`."""
+    """The answer and its facts as plain values; none of them is `nobody`."""
     ruling = decide(game, dispute, house)
-    answer = "nobody" if ruling.answer is None else JSON.write(ruling.answer)
-    return {**JSON.write(ruling.facts), "answer": answer}
+    told = {**JSON.write(ruling.facts), "answer": JSON.write(ruling.answer)}
+    return {name: "nobody" if value is None else value for name, value in told.items()}
 
 
 @EACH_GAME

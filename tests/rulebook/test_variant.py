@@ -60,5 +60,20 @@ def test_its_steps_are_its_own_and_may_be_told_in_the_other_games_words(variant:
     assert told == [("call", "A suit."), ("lead", "Any of 52.")]
 
 
+def test_what_it_plays_without_is_left_out_and_what_both_have_is_its_own(variant: Book, tmp_path: Path) -> None:
+    again = RULE.format(id="follow").replace("[] }", '["SOL-02"] }')
+    (tmp_path / "duo/en.md").parent.mkdir()
+    (tmp_path / "duo/book.toml").write_text(
+        'extends = "whist"\nphases = ["play"]\n' + again + '[without]\nquestion = ["follow"]\n', "utf-8"
+    )
+    (tmp_path / "alone/book.toml").parent.mkdir()
+    (tmp_path / "alone/book.toml").write_text('extends = "whist"\n[without]\nrule = ["follow"]\n', "utf-8")
+    duo, alone = (book(name, House(), "en", tmp_path) for name in ("duo", "alone"))
+    assert duo.entries["follow"].covers == ("SOL-02",)
+    assert duo.entries["follow"].text == "Of 52."
+    assert alone.entries == {}
+    assert [len(one.examples) for one in (variant, duo, alone)] == [1, 0, 1]
+
+
 def test_its_disputes_are_its_own(variant: Book) -> None:
     assert variant.disputes == ()

@@ -103,7 +103,7 @@ def test_what_a_word_means_is_answered_on_the_page_of_the_search(phone: Phone) -
 
 
 def test_other_programs_are_answered_as_well(phone: Phone) -> None:
-    answer = phone.client.get("/api/find?game=belote&q=what+is+a+capot").get_json()
+    answer = phone.client.get("/api/games/belote/find?q=what+is+a+capot").get_json()
     first = answer["results"][0]
     assert answer["sure"]
     assert (first["kind"], first["id"]) == ("term", "capot")

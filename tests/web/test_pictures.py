@@ -20,6 +20,7 @@ PROMISED = {
     "canasta": "values table middle frozen-pile natural-pair meld areas canastas opening red-threes count",
     "burraco": "values table middle set-and-sequence burracos close count",
     "belote": "table ladders trick must-follow declarations count",
+    "coinche": "table ladders trick must-follow declarations count",
     "pontoon": "table values special-hands hand choices split count",
     "shoot-pontoon": "table values special-hands hand choices split count kitty shoot",
 }

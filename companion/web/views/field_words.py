@@ -2,6 +2,7 @@
 
 from companion.engine.form import HAND, Row
 from companion.forms.derived import read_number
+from companion.forms.flat import NO
 from companion.web.views.deal_form import DealForm
 from companion.web.views.hand_keys import result_in_words
 
@@ -22,7 +23,7 @@ def field_value(form: DealForm, name: str, text: str) -> str:
     if row and row.kind == "side":
         return form.names.side(int(text)) if text.isdecimal() else words("nobody")
     if row and row.kind in ("tick", "ticks"):
-        return words("answer.yes" if text else "answer.no")
+        return words("answer.yes" if text not in ("", NO) else "answer.no")
     if row and text and row.kind == "suit":
         return words(f"suits.{text}")
     if row and text and row.kind == "choice":

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from companion.engine.digits import nothing_or_zero
 from companion.engine.ruling import Problem
 from companion.forms.derived import read_number
+from companion.forms.flat import NO
 from companion.forms.scalars import MINUS
 from companion.rulebook.book import Book
 from companion.web.views.names import Names
@@ -52,7 +53,7 @@ class Form:
         """True if a box is ticked; `sides.*.x` asks for any side."""
         stem, star, leaf = name.partition("*")
         if not star:
-            return bool(self.entered.get(name))
+            return self.entered.get(name, "") not in ("", NO)
         return any(text for key, text in self.entered.items() if key.startswith(stem) and key.endswith(leaf))
 
     def pick(self, name: str, side: int) -> bool:
@@ -62,7 +63,7 @@ class Form:
 
     def uses(self, *names: str) -> bool:
         """True if any of these fields holds something other than 0."""
-        used = (name for name, text in self.entered.items() if not nothing_or_zero(text))
+        used = (name for name, text in self.entered.items() if text != NO and not nothing_or_zero(text))
         return any(_matches(name, wanted) for name in used for wanted in names)
 
     def total(self, name: str) -> int | None:

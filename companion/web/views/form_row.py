@@ -31,6 +31,11 @@ class RowView:
         return self.row.label or self.row.name
 
     @property
+    def anchor(self) -> str:
+        """What it is called in the address of the page; rows of one field for other values of another differ."""
+        return "-".join((self.label, *self.row.when[:2]))
+
+    @property
     def title(self) -> str:
         """What its fields are called by those who hear it."""
         return self.form.match.words(f"{'fold' if self.row.kind == 'fold' else 'field'}.{self.row.name}")
@@ -66,6 +71,16 @@ class RowView:
         if "*" not in self.row.field:
             return []
         return list(zip(self.form.bound.names(self.row), self.form.match.sides, strict=True))
+
+    @property
+    def whole(self) -> int:
+        """What its figures add up to."""
+        return self.form.bound.whole(self.row)
+
+    @property
+    def is_wanted(self) -> bool:
+        """False for a row that is for other values of another field."""
+        return self.form.bound.wants(self.row)
 
     @property
     def suits(self) -> Sequence[str]:

@@ -125,6 +125,13 @@ class GameSentences:
             case _:
                 return self.sheet.game.summary(deal.deal, deal.scored, deal.before)
 
+    def so_far(self, draft: Draft | None) -> list[str]:
+        """What stands already of a record that lacks something."""
+        if draft is None or draft.deal is None or draft.scored:
+            return []
+        form = next((form for form in self.sheet.game.every_form if isinstance(draft.deal, form.record)), None)
+        return [self.sentence(say) for say in form.so_far(draft.deal, self.sheet.house)] if form else []
+
     def outcome(self, draft: Draft) -> list[str]:
         """Sentences below the lines of a draft."""
         if draft.scored is None or isinstance(draft.deal, Agreed | OnlyTotals):

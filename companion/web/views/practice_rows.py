@@ -15,6 +15,7 @@ from companion.forms.fields import Field
 from companion.web.views.hand_keys import result_in_words
 from companion.web.views.practice import PracticeView
 from companion.web.views.ruling_cards import CardRow
+from companion.web.views.signs import in_signs
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -93,6 +94,9 @@ def _text(view: PracticeView, field: Field, value: Any) -> str:
             return words(f"suits.{value}")
         case "ranks":
             return " ".join(value)
+        case "text":
+            said = [value] if isinstance(value, str) else value
+            return ", ".join(in_signs(str(one), view.context) for one in said)
         case "numbers" if field.by_side:
             return words.listed(f"{names.side(side)}\u00a0{words.write(one)}" for side, one in enumerate(value))
         case "choice":
@@ -123,14 +127,15 @@ class DealRows:
         """A row in which something stands; who it was, where it names a side."""
         sides = range(len(self.view.expected))
         own = [fields.get(row.field.replace("*", str(side)), "") for side in sides]
-        label = self.view.context.words(f"field.{row.label or row.name}")
+        context = self.view.context
+        label = context.words(f"field.{row.label or row.name}")
         if row.kind in ("side", "tick", "ticks") and "*" in row.field:
             ticked = [self.view.names.side(side) for side in sides if own[side]]
             yield from (TableRow(label=label, text=name) for name in ticked)
         elif row.kind == "side":
             yield from (TableRow(label=label, text=self.view.names.side(int(text))) for text in own[:1] if text)
         elif row.kind == "tick":
-            yield from (TableRow(label=label, text=self.view.context.words("answer.yes")) for text in own[:1] if text)
+            yield from (TableRow(label=label, text=context.words("answer.yes")) for text in own[:1] if text == "on")
         elif not all(map(nothing_or_zero, own)):
             figures = [self._figure(fields.get(name, "0")) for name in names]
             yield TableRow(label=label, figures=figures) if len(names) > 1 else TableRow(label=label, text=figures[0])

@@ -109,5 +109,5 @@ def dispute_url(context: RuleContext, dispute: Dispute | Example) -> str:
     question = context.game.question(dispute.question)
     fields = flatten(JSON.write(_situation(question, dispute)))
     ticks = {field.name for field in form_fields(question) if field.values == ("yes", "no")}
-    values = {name: ("yes" if text else "no") if name in ticks else text for name, text in fields.items()}
+    values = {name: ("yes" if text == "on" else "no") if name in ticks else text for name, text in fields.items()}
     return context.url("ask.question", name=dispute.question, **values)

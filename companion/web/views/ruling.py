@@ -13,6 +13,7 @@ from companion.rulebook.entries import Dispute, Entry
 from companion.rulebook.words import BLANK
 from companion.web.views.rules import RuleContext
 from companion.web.views.ruling_cards import AnyRuling, CardRow, Why, answering, card_rows, refused, why
+from companion.web.views.signs import in_signs
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class RulingView:
         if answer is None:
             return words("answer.none")
         if isinstance(answer, str):
-            return words.find(f"answer.{self.question.slug}.{answer}") or answer
+            return words.find(f"answer.{self.question.slug}.{answer}") or in_signs(answer, self.context)
         if isinstance(answer, int):
             return self.name(answer) or words.write(answer)
         return self.written(answer) if isinstance(answer, AnyCard) else ""

@@ -1,0 +1,59 @@
+"""Coinche: Belote with an auction; the contract is bid, and may be doubled; to 2,000."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.engine.feats import Feat
+from companion.engine.game import Game, Seating
+from companion.engine.standing import dealer
+from companion.engine.tally import Tally
+from companion.games.belote.rule import Rule as BeloteRule
+from companion.games.coinche.deal import Deal, check
+from companion.games.coinche.form import FORM, beneath, need, outcome, summary, verdict
+from companion.games.coinche.house import PROFILES, House
+from companion.games.coinche.only_totals import ONLY_TOTALS
+from companion.games.coinche.pictures import PICTURES
+from companion.games.coinche.practice import PRACTICE
+from companion.games.coinche.questions import QUESTIONS
+from companion.games.coinche.rule import ALL_RULES
+from companion.games.coinche.scoring import LINES, score
+from companion.games.coinche.standing import PAIRS, Standing, outlook, start, winner
+from companion.games.coinche.tricks import PACK
+
+
+def feats(record: Any, tally: Tally) -> Iterator[Feat]:
+    """A capot and every belote, however often their lines count."""
+    if isinstance(record, Deal):
+        if record.capot is not None:
+            yield Feat(record.capot, BeloteRule.CAPOT)
+        yield from (Feat(side, BeloteRule.BELOTE, count) for side, count in enumerate(record.announced) if count)
+
+
+GAME: Game[Deal, House, Standing] = Game(
+    slug="coinche",
+    place=6,
+    house=House,
+    deal=Deal,
+    rules=ALL_RULES,
+    profiles=PROFILES,
+    seating=lambda house: Seating(range(PAIRS, PAIRS + 1), partners=2),
+    start=start,
+    check=check,
+    score=score,
+    lines=LINES,
+    outlook=outlook,
+    dealer=dealer,
+    winner=winner,
+    pack=PACK,
+    forms=(FORM,),
+    only_totals=ONLY_TOTALS,
+    feats=feats,
+    beneath=beneath,
+    verdict=verdict,
+    outcome=outcome,
+    need=need,
+    summary=summary,
+    pictures=PICTURES,
+    questions=QUESTIONS,
+    practice=PRACTICE,
+)

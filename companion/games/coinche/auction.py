@@ -1,0 +1,173 @@
+"""The auction, call by call: who is to speak, what stands, what may be said (part C of the rules)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from companion.engine.alphabet import NotACard, plain
+from companion.engine.ruling import Problem, Reason
+from companion.games.coinche.bids import CAPOT, GENERALE, bid_problems
+from companion.games.coinche.house import House
+from companion.games.coinche.rule import Rule
+from companion.games.coinche.standing import PAIRS, SEATS
+from companion.games.coinche.tricks import Trump
+
+PASS, COINCHE, SURCOINCHE = "pass", "coinche", "surcoinche"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Call:
+    """What a player said, where that must be told: he did not wait for his turn."""
+
+    seat: int
+    call: str
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """A bid as it is said: a number, `capot` or `generale`, and trumps."""
+
+    bid: int | str
+    trump: Trump
+
+    def __str__(self) -> str:
+        return f"{self.bid} {self.trump}"
+
+    @property
+    def height(self) -> tuple[int, int]:
+        """Higher overcalls lower: no number a capot, no capot a générale (COI-09, COI-11, COI-12)."""
+        if isinstance(self.bid, int):
+            return 0, self.bid
+        return (CAPOT, GENERALE).index(self.bid) + 1, 0
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """An auction so far: whose turn it is, the last bid and its seat, the call after it, and how many have passed."""
+
+    house: House
+    turn: int = 0
+    stands: Contract | None = None
+    bidder: int | None = None
+    coinche: int = 1
+    passes: int = 0
+
+    @property
+    def side(self) -> int | None:
+        """The side of the last bidder."""
+        return None if self.bidder is None else self.bidder % PAIRS
+
+    @property
+    def over(self) -> bool:
+        """True after a surcoinche, three passes after a bid or a coinche, or four at the start (COI-17…COI-20)."""
+        wanted = House.passes + (self.stands is None)
+        return self.coinche == House.surcoinched or self.passes >= wanted
+
+    @property
+    def passed_out(self) -> bool:
+        """True if all four have passed at the start (COI-20)."""
+        return self.over and self.stands is None
+
+    @property
+    def least(self) -> int | None:
+        """The least number that may be bid now, if any may."""
+        if self.stands is None:
+            return House.least_bid
+        open_to_bids = not self.over and self.coinche == 1 and isinstance(self.stands.bid, int)
+        number = int(self.stands.bid) + House.bid_step if open_to_bids else self.house.highest_bid + 1
+        return number if number <= self.house.highest_bid else None
+
+    def may_bid(self, bid: str) -> Iterator[Reason]:
+        """Why a bid may be made now, or may not."""
+        yield Reason(Rule.AUCTION_ENDS, not self.over)
+        if self.coinche > 1:
+            yield Reason(Rule.COINCHE, False)
+        said = contract_of(bid)
+        yield Reason(Rule.NUMBER_AND_TRUMPS, said is not None)
+        if said is not None:
+            yield from (Reason(problem.rule or "", False, problem.about) for problem in unknown(said, self.house))
+            yield self._high_enough(said)
+
+    def _high_enough(self, said: Contract) -> Reason:
+        higher = self.stands is None or said.height > self.stands.height
+        capot = self.stands is not None and isinstance(self.stands.bid, str)
+        return Reason(Rule.CAPOT_BID if capot else Rule.BIDS, higher, {"least": self.least} if self.least else {})
+
+    def may_coinche(self, seat: int) -> Iterator[Reason]:
+        """Why a player may coinche now, or may not."""
+        theirs = self.side is not None and seat % PAIRS != self.side
+        yield Reason(Rule.COINCHE, theirs and self.coinche == 1 and self.may_speak(seat))
+        if self.stands is not None and isinstance(self.stands.bid, str):
+            yield Reason(Rule.COINCHE_ON_CAPOT, self.house.coinche_on_capot)
+        yield Reason(Rule.AUCTION_ENDS, not self.over)
+
+    def may_surcoinche(self, seat: int) -> Iterator[Reason]:
+        """Why a player may surcoinche now, or may not."""
+        own = seat % PAIRS == self.side and self.coinche == House.coinched
+        yield Reason(Rule.SURCOINCHE, own and self.may_speak(seat) and self.house.surcoinche != "none")
+        yield Reason(Rule.AUCTION_ENDS, not self.over)
+
+    def may_speak(self, seat: int) -> bool:
+        """True if a coinche or surcoinche of this player comes in time (COI-16)."""
+        return seat == self.turn or self.house.coinche_when == "any_time"
+
+    def after(self, seat: int, call: str) -> "Auction":
+        """The auction after an allowed call."""
+        turned = replace(self, turn=(seat + 1) % SEATS, passes=0)
+        match word(call):
+            case "pass":
+                return replace(turned, passes=self.passes + 1)
+            case "coinche":
+                return replace(turned, coinche=House.coinched)
+            case "surcoinche":
+                return replace(turned, coinche=House.surcoinched)
+            case _:
+                return replace(turned, stands=contract_of(call), bidder=seat)
+
+    def refusal(self, seat: int, call: str) -> str | None:
+        """The rule that forbids a call, if one does."""
+        if self.over:
+            return Rule.AUCTION_ENDS
+        if word(call) in (COINCHE, SURCOINCHE):
+            reasons = self.may_coinche(seat) if word(call) == COINCHE else self.may_surcoinche(seat)
+        else:
+            reasons = iter(() if word(call) == PASS else self.may_bid(call))
+            if seat != self.turn:
+                return Rule.SPEAKING_IN_TURN
+        return next((reason.rule for reason in reasons if not reason.met), None)
+
+
+def word(call: str) -> str:
+    """A call without the spaces around it, in small letters."""
+    return call.strip().lower()
+
+
+def contract_of(text: str) -> Contract | None:
+    """Read `100 H` or `capot SA`; None where it is not a number and trumps (COI-15)."""
+    bid, _, trump = " ".join(text.split()).rpartition(" ")
+    try:
+        return Contract(_number(bid), Trump.parse(plain(trump)))
+    except (NotACard, ValueError):
+        return None
+
+
+def _number(bid: str) -> int | str:
+    return word(bid) if word(bid) in (CAPOT, GENERALE) else int(bid)
+
+
+def unknown(said: Contract, house: House) -> Iterator[Problem]:
+    """A problem with a bid that this table does not know."""
+    yield from bid_problems("bid", said.bid, house)
+    if said.trump in (Trump.NONE, Trump.ALL) and not house.sa_ta:
+        yield Problem("bid", Rule.SA_TA, "no-such-trumps")
+
+
+def hear(calls: Sequence[str | Call], first: int, house: House) -> tuple[Auction, tuple[Problem, ...]]:
+    """The auction after these calls, or as it was before the first that was not allowed, with why it was not."""
+    auction = Auction(house, turn=first)
+    for index, call in enumerate(calls):
+        seat, said = (call.seat, call.call) if isinstance(call, Call) else (auction.turn, call)
+        rule = auction.refusal(seat, said)
+        if rule is not None or not 0 <= seat < SEATS:
+            return auction, (Problem(f"calls.{index}", rule or Rule.TWO_AGAINST_TWO, "call-not-allowed"),)
+        auction = auction.after(seat, said)
+    return auction, ()

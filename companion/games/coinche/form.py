@@ -1,0 +1,125 @@
+"""How a deal of Coinche is told, in two moments, and what its sheet says."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from companion.engine.form import RecordForm, Row
+from companion.engine.game import Scored
+from companion.engine.sentence import Figure, Say, SideName
+from companion.games.belote.form import AMOUNTS
+from companion.games.coinche.bids import CAPOT, GENERALE, NUMBERS, bid_problems, bids, coinche_problems, factor
+from companion.games.coinche.contract import needed
+from companion.games.coinche.deal import Deal
+from companion.games.coinche.house import House
+from companion.games.coinche.rule import Rule
+from companion.games.coinche.scoring import DealFacts
+from companion.games.coinche.standing import PAIRS, Standing
+from companion.games.coinche.tricks import Trump, trumps
+
+SUITS = tuple(str(trump) for trump in Trump if trump not in (Trump.NONE, Trump.ALL))
+
+
+def rows(house: House, standing: Standing) -> Iterator[Row]:
+    """The contract, known once the auction is over, then what the play brings."""
+    yield Row(kind="side", field="taker", required=True)
+    yield Row(kind="choice", field="contract", values=tuple(map(str, bids(house))), required=True, bare=True)
+    yield Row(kind="suit", field="trump", values=trumps(house), required=True)
+    called = (House.coinched,) if house.surcoinche == "none" else (House.coinched, House.surcoinched)
+    yield Row(kind="choice", field="coinche", values=tuple(map(str, called)), bare=True)
+    yield _tricks(house)
+    yield from _belotes(house)
+    every_trick = Row(kind="side", field="capot", wins="tricks.*")
+    yield replace(every_trick, when=("contract", CAPOT, GENERALE))
+    if house.generale:
+        yield Row(kind="tick", field="alone", when=("contract", GENERALE))
+    if house.declarations == "counted":
+        declarations = Row(kind="sum", field="declarations.*", amounts=AMOUNTS, also=("declarations",))
+        yield Row(kind="fold", field="extras", inside=(declarations,))
+    yield replace(every_trick, when=("contract", "", *map(str, NUMBERS)), folded=True)
+    yield Row(kind="side", field="revoke", folded=True)
+    yield Row(kind="count", field="redeals", folded=True)
+
+
+def _tricks(house: House) -> Row:
+    """One side's tricks give the other's; with ordinary values at tout atout there are more of them (COI-32)."""
+    row = Row(kind="sum", field="tricks.*", whole=House.trick_points, also=("tricks",))
+    converted = house.sa_ta and house.ta_values == "converted"
+    return replace(row, whole_when=("trump", str(Trump.ALL), House.ordinary_tout_atout)) if converted else row
+
+
+def _belotes(house: House) -> Iterator[Row]:
+    """Who announced belote; at tout atout how many each side did, and none at sans atout (COI-36)."""
+    yield Row(kind="side", field="belote", when=("trump", "", *SUITS) if house.sa_ta else ())
+    if house.sa_ta and house.ta_belotes != "none":
+        yield Row(kind="count", field="belotes.*", when=("trump", str(Trump.ALL)), also=("belotes",))
+
+
+def so_far(deal: Deal, house: House) -> Iterator[Say]:
+    """The contract, as soon as it stands: who plays what, and what they need for it (COI-62)."""
+    wrong = (
+        *bid_problems("contract", deal.contract, house),
+        *coinche_problems("coinche", deal.coinche, deal.contract, house),
+    )
+    if not wrong and deal.taker in range(PAIRS) and deal.trump in trumps(house):
+        least, with_belote = (needed(told, house) for told in _without_and_with_belote(deal))
+        key = f"contract.{deal.contract}" if isinstance(deal.contract, str) else "contract.every-trick"
+        if isinstance(least, int):
+            key = "contract.more" if house.to_make == "more_than_defence" else "contract.number"
+            key += "-no-belote" if least == with_belote else ""
+        yield Say(key=key, about={**_contract(deal, house), "needed": least, "with_belote": with_belote})
+
+
+def _without_and_with_belote(deal: Deal) -> tuple[Deal, Deal]:
+    """The deal as it may go: nobody has belote, or the takers have."""
+    bare = replace(deal, belote=None, belotes=(), declarations=())
+    if deal.trump is Trump.NONE:
+        return bare, bare
+    if deal.trump is Trump.ALL:
+        return bare, replace(bare, belotes=tuple(int(side == deal.taker) for side in range(PAIRS)))
+    return bare, replace(bare, belote=deal.taker)
+
+
+def _contract(deal: Deal, house: House) -> dict[str, object]:
+    """A contract for a sentence: the takers, the bid, trumps, and how often it counts."""
+    times = f" ×{factor(deal.coinche, house)}" if deal.coinche > 1 else ""
+    glyph = deal.trump.glyph if str(deal.trump) in SUITS else str(deal.trump)
+    return {"side": SideName(deal.taker), "bid": deal.contract, "trump": glyph, "times": times}
+
+
+def need(house: House, standing: Standing) -> Sequence[Figure]:
+    """What each side lacks to the target."""
+    return [Figure(key="need.go", value=max(house.target - total, 0)) for total in standing.totals]
+
+
+def beneath(house: House, standing: Standing) -> Sequence[Figure]:
+    """What waits for the winner of the coming deal (COI-51)."""
+    return [Figure(key="held.wait", value=standing.held)] if standing.held else []
+
+
+def verdict(scored: Scored[Standing]) -> Say | None:
+    """Whether the contract was made."""
+    if not isinstance(scored.facts, DealFacts):
+        return None
+    return Say(key=f"verdict.{scored.facts.verdict}", about={"held": scored.facts.held})
+
+
+def outcome(deal: Deal, scored: Scored[Standing]) -> Iterator[Say]:
+    """Whether the contract was made, and what waited that is in the sum."""
+    if isinstance(scored.facts, DealFacts):
+        yield Say(key=f"outcome.{scored.facts.verdict}", about={"held": scored.facts.held})
+    waited = sum(line.points for line in scored.tally.lines if line.rule == Rule.WAITING_FOR_A_WINNER)
+    if waited:
+        yield Say(key="outcome.waited", about={"waited": waited})
+
+
+def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
+    """The contract, who played it, and what their tricks came to."""
+    about = {**_contract(deal, House()), "times": f" ×{deal.coinche}" if deal.coinche > 1 else ""}
+    bid = f"sum.{deal.contract}" if isinstance(deal.contract, str) else "sum.contract"
+    yield Say(key=bid, about=about)
+    yield Say(key="sum.takers", about=about)
+    if deal.trick_points and deal.revoke is None:
+        yield Say(key="sum.tricks", about={"points": deal.trick_points[deal.taker]})
+
+
+FORM = RecordForm(record=Deal, rows=rows, so_far=so_far)

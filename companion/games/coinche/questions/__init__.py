@@ -1,0 +1,23 @@
+"""What players of Coinche argue about: the auction, the contract, and the play as in Belote."""
+
+from typing import Any
+
+from companion.engine.ruling import Question
+from companion.games.coinche.house import House
+from companion.games.coinche.questions import bidding, contract, dealing, declaring, playing, winning
+
+QUESTIONS: tuple[Question[Any, House], ...] = (
+    bidding.AUCTION,
+    bidding.MAY_BID,
+    bidding.MAY_COINCHE,
+    bidding.MAY_SURCOINCHE,
+    contract.CONTRACT,
+    contract.POINTS_NEEDED,
+    playing.LEGAL_CARDS,
+    playing.TRICK,
+    playing.HIGHEST,
+    declaring.BELOTE,
+    declaring.DECLARATIONS,
+    dealing.WHO_DEALS,
+    winning.WINNER,
+)

@@ -1,0 +1,137 @@
+"""Who is to speak, may I bid that, may I coinche? (Part C of the rules.)"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.facts import Facts
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Seat, Side
+from companion.games.coinche.auction import Auction, Call, hear
+from companion.games.coinche.house import House
+from companion.games.coinche.questions.shared import seat_exists
+from companion.games.coinche.rule import Rule
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Calls:
+    """What was said, in order: `pass`, `coinche`, `surcoinche` or `100 H`; `first` is the seat that spoke first."""
+
+    calls: tuple[str | Call, ...] = ()
+    first: Seat = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Bidding:
+    """What was said so far, and what the player whose turn it is would bid."""
+
+    calls: tuple[str | Call, ...] = ()
+    bid: str
+    first: Seat = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Calling:
+    """What was said so far, and the player who would coinche or surcoinche."""
+
+    calls: tuple[str | Call, ...] = ()
+    seat: Seat
+    first: Seat = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AuctionFacts(Facts):
+    """The side of the last bid and its player, the call after it, and who speaks next, as long as it is not over."""
+
+    taker: Side | None
+    bidder: Seat | None
+    coinche: int
+    over: bool
+    turn: Seat | None
+    passed_out: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LeastBid(Facts):
+    """The least number that may be bid now, if any may, and who is to speak."""
+
+    least: int | None
+    turn: Seat | None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Standing(Facts):
+    """The bid that stands, whose it is, and who is to speak."""
+
+    stands: str | None
+    taker: Side | None
+    turn: Seat | None
+
+
+def _auction(situation: Calls, house: House) -> Ruling[str | None, AuctionFacts]:
+    auction, _ = hear(situation.calls, situation.first, house)
+    facts = AuctionFacts(
+        taker=auction.side,
+        bidder=auction.bidder,
+        coinche=auction.coinche,
+        over=auction.over,
+        turn=_turn(auction),
+        passed_out=auction.passed_out,
+    )
+    contract = str(auction.stands) if auction.stands else None
+    return Ruling(contract, tuple(_why(auction)), facts)
+
+
+def _why(auction: Auction) -> Iterator[Reason]:
+    """What has brought the auction to where it is."""
+    if auction.stands:
+        yield Reason(Rule.BIDS)
+    if auction.coinche > 1:
+        yield Reason(Rule.COINCHE)
+    if auction.coinche == House.surcoinched:
+        yield Reason(Rule.SURCOINCHE)
+    if auction.passed_out:
+        yield Reason(Rule.PASSED_OUT)
+    elif auction.over:
+        yield Reason(Rule.AUCTION_ENDS)
+    else:
+        yield from (Reason(Rule.SPEAKING_IN_TURN), Reason(Rule.BIDDING_AGAIN))
+
+
+def _turn(auction: Auction) -> int | None:
+    return None if auction.over else auction.turn
+
+
+def _may_bid(situation: Bidding, house: House) -> Ruling[bool, LeastBid]:
+    auction, _ = hear(situation.calls, situation.first, house)
+    return Ruling.of(auction.may_bid(situation.bid), LeastBid(least=auction.least, turn=_turn(auction)))
+
+
+def _may_coinche(situation: Calling, house: House) -> Ruling[bool, Standing]:
+    auction, _ = hear(situation.calls, situation.first, house)
+    return Ruling.of(auction.may_coinche(situation.seat), _standing(auction))
+
+
+def _may_surcoinche(situation: Calling, house: House) -> Ruling[bool, Standing]:
+    auction, _ = hear(situation.calls, situation.first, house)
+    return Ruling.of(auction.may_surcoinche(situation.seat), _standing(auction))
+
+
+def _standing(auction: Auction) -> Standing:
+    return Standing(stands=str(auction.stands) if auction.stands else None, taker=auction.side, turn=_turn(auction))
+
+
+def _check(situation: Calls | Bidding, house: House) -> Iterator[Problem]:
+    yield from seat_exists("first", situation.first)
+    _, problems = hear(situation.calls, situation.first, house)
+    yield from problems
+
+
+def _check_seat(situation: Calling, house: House) -> Iterator[Problem]:
+    yield from _check(Calls(calls=situation.calls, first=situation.first), house)
+    yield from seat_exists("seat", situation.seat)
+
+
+AUCTION = Question(slug="auction", situation=Calls, answer=_auction, check=_check)
+MAY_BID = Question(slug="may-bid", situation=Bidding, answer=_may_bid, check=_check)
+MAY_COINCHE = Question(slug="may-coinche", situation=Calling, answer=_may_coinche, check=_check_seat)
+MAY_SURCOINCHE = Question(slug="may-surcoinche", situation=Calling, answer=_may_surcoinche, check=_check_seat)

@@ -1,0 +1,184 @@
+"""Have we made it, and how many points do we need? (Part D of the rules.)"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.engine.facts import Facts
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import BySide, GivenBySide, Side
+from companion.games.coinche import contract as judging
+from companion.games.coinche import deal as deals
+from companion.games.coinche import scoring
+from companion.games.coinche.bids import GENERALE, Bid, Coinche, bid_problems
+from companion.games.coinche.contract import Contract, Need
+from companion.games.coinche.deal import Deal
+from companion.games.coinche.house import House
+from companion.games.coinche.questions.shared import TrumpNow, Waiting, trumps_are_played, waiting_exists
+from companion.games.coinche.rule import Rule
+from companion.games.coinche.standing import PAIRS, Standing
+from companion.games.coinche.tricks import Trump
+from companion.games.coinche.writing import written
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FinishedDeal:
+    """A finished deal as it is written on the sheet; `held` is what waits since a tie before it."""
+
+    taker: Side = 0
+    contract: Bid
+    trump: TrumpNow = Trump.SPADES
+    tricks: GivenBySide = ()
+    capot: Side | None = None
+    alone: bool = False
+    belote: Side | None = None
+    belotes: BySide = ()
+    declarations: BySide = ()
+    coinche: Coinche = 1
+    held: Waiting = 0
+    revoke: Side | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ContractFacts(scoring.DealFacts):
+    """What both sides write, and which side wins the deal: none in a tie."""
+
+    points: BySide
+    winner: Side | None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Bidder:
+    """A contract before it is played; `belote` is in the hands of one side, `declarations` are takers' and defence's.
+
+    At tout atout `belotes` counts those of the takers and of the defence.
+    """
+
+    contract: Bid
+    trump: TrumpNow = Trump.SPADES
+    belote: Literal["takers", "defence"] | None = None
+    belotes: tuple[int, ...] = ()
+    declarations: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Needs(Facts):
+    """What the defence needs for the contract to fail: trick points, or `one_trick`."""
+
+    defence: Need | Literal["one_trick"]
+
+
+def _contract(situation: FinishedDeal, house: House) -> Ruling[bool, ContractFacts]:
+    deal, before = _deal(situation), _before(situation)
+    judged, scored = Contract(deal, house), scoring.score(deal, house, before)
+    lost = deal.revoke is not None and house.revoke == "deal_lost"
+    winner = written(judged).winner if deal.revoke is None or lost else None
+    facts = ContractFacts(**scored.facts.by_name(), points=scored.tally.points(PAIRS), winner=winner)
+    if deal.revoke is not None:
+        return Ruling.of([Reason(Rule.GUILTY_SIDE_LOSES, winner == deal.taker)], facts)
+    return Ruling.of(_reasons(judged), facts)
+
+
+def _reasons(judged: Contract) -> Iterator[Reason]:
+    if judged.wants_every_trick:
+        yield Reason(Rule.EVERY_TRICK, judged.every_trick)
+    else:
+        own, other = judged.total(judged.taker), judged.total(judged.defence)
+        yield Reason(Rule.NUMBER_REACHED, judged.reached, {"takers": own, "needed": judged.least})
+        if judged.must_have_more:
+            yield Reason(Rule.MORE_THAN_THE_DEFENCE, own > other, {"takers": own, "others": other})
+        if own == other and judged.must_have_more:
+            yield Reason(Rule.LEVEL)
+        yield Reason(Rule.EXACT_POINTS)
+        if any(judged.deal.announced) or any(judged.deal.declared):
+            yield Reason(Rule.WHAT_COUNTS)
+    yield from map(Reason, _consequences(judged))
+
+
+def _consequences(judged: Contract) -> Iterator[Rule]:
+    """What follows for the writing."""
+    if judged.verdict == "tie":
+        yield Rule.WAITING_FOR_A_WINNER
+    elif judged.house.count == "announced":
+        yield Rule.POINTS_BID_ONLY
+    else:
+        yield Rule.WHAT_IS_WRITTEN
+        if judged.deal.coinche > 1:
+            yield from (Rule.CONTRACT_COINCHED, Rule.WHAT_IS_MULTIPLIED)
+        else:
+            yield Rule.CONTRACT_MADE if judged.verdict == "made" else Rule.CONTRACT_FAILED
+    if any(judged.deal.announced) and judged.verdict == "failed":
+        yield Rule.BELOTE_KEPT
+
+
+def _points_needed(situation: Bidder, house: House) -> Ruling[Need, Needs]:
+    deal = _bid(situation)
+    answer = judging.needed(deal, house)
+    facts = Needs(defence=judging.beats(deal, house))
+    if isinstance(situation.contract, str):
+        return Ruling(answer, (Reason(Rule.EVERY_TRICK),), facts)
+    return Ruling(answer, tuple(map(Reason, _asked_of(situation, house))), facts)
+
+
+def _asked_of(situation: Bidder, house: House) -> Iterator[Rule]:
+    yield Rule.NUMBER_REACHED
+    if house.to_make == "more_than_defence":
+        yield Rule.MORE_THAN_THE_DEFENCE
+    if situation.belote or any(situation.belotes) or any(situation.declarations):
+        yield Rule.WHAT_COUNTS
+    yield Rule.EXACT_POINTS
+
+
+def _bid(situation: Bidder) -> Deal:
+    """The deal to come, in which the takers are side 0."""
+    belote = {"takers": 0, "defence": 1}.get(situation.belote or "")
+    return Deal(
+        taker=0,
+        contract=situation.contract,
+        trump=situation.trump,
+        belote=belote,
+        belotes=situation.belotes,
+        declarations=situation.declarations,
+    )
+
+
+def _deal(situation: FinishedDeal) -> Deal:
+    return Deal(
+        taker=situation.taker,
+        contract=situation.contract,
+        trump=situation.trump,
+        tricks=situation.tricks,
+        capot=situation.capot,
+        alone=situation.alone or (False if _asked_alone(situation) else None),
+        belote=situation.belote,
+        belotes=situation.belotes,
+        declarations=situation.declarations,
+        coinche=situation.coinche,
+        revoke=situation.revoke,
+    )
+
+
+def _asked_alone(situation: FinishedDeal) -> bool:
+    """True of a générale of which the takers won every trick: then it matters who of them did."""
+    return situation.contract == GENERALE and situation.capot == situation.taker
+
+
+def _before(situation: FinishedDeal) -> Standing:
+    return Standing(totals=(0,) * PAIRS, held=situation.held)
+
+
+def _check_contract(situation: FinishedDeal, house: House) -> Iterator[Problem]:
+    yield from deals.check(_deal(situation), house, _before(situation))
+    yield from waiting_exists("held", situation.held, house)
+
+
+def _check_needed(situation: Bidder, house: House) -> Iterator[Problem]:
+    yield from bid_problems("contract", situation.contract, house)
+    yield from trumps_are_played(situation.trump, house)
+    told = _bid(situation)
+    yield from deals.belote_problems(told, house)
+    yield from deals.declaration_problems(told, house)
+
+
+CONTRACT = Question(slug="contract", situation=FinishedDeal, answer=_contract, check=_check_contract)
+POINTS_NEEDED = Question(slug="points-needed", situation=Bidder, answer=_points_needed, check=_check_needed)

@@ -1,0 +1,141 @@
+"""Which cards may I play, who wins the trick, which card is higher? As in Belote, and without trumps or with all."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import cast
+
+from companion.engine.cards import Card, Suit
+from companion.engine.facts import CardsToPlay
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Seat
+from companion.games.belote.questions import playing as belote
+from companion.games.belote.questions.playing import CardOrder, TrickFacts
+from companion.games.belote.rule import Rule as BeloteRule
+from companion.games.coinche.house import House
+from companion.games.coinche.questions.shared import TrumpNow, as_in_belote, trumps_are_played
+from companion.games.coinche.rule import Rule
+from companion.games.coinche.tricks import PlayedCard, Trump, points, strength, trump_of, winning
+
+# at tout atout the suit that is led is trumps as far as it goes, at sans atout none is: by which rules then
+AT_TOUT_ATOUT: dict[str, str] = {
+    BeloteRule.BEAT_THE_TRUMP: Rule.TOUT_ATOUT_PLAY,
+    BeloteRule.FOLLOW_WITH_TRUMP: BeloteRule.FOLLOW_SUIT,
+}
+AT_SANS_ATOUT: dict[str, str] = {BeloteRule.FOLLOW_SUIT: Rule.SANS_ATOUT_PLAY}
+NOT_AT_SANS_ATOUT = (BeloteRule.PARTNER_HOLDS, BeloteRule.TRUMP_WHEN_VOID)
+
+
+AnyLegal = Ruling[tuple[Card, ...], CardsToPlay]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Following:
+    """A player whose turn it is; `trick` is what lies on the table, in the order of play, if anything."""
+
+    trump: TrumpNow
+    hand: tuple[Card, ...]
+    trick: tuple[PlayedCard, ...]
+    seat: Seat
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Trick:
+    """Cards on the table in the order of play, complete or not; `last` of the deal or not."""
+
+    trump: TrumpNow
+    trick: tuple[PlayedCard, ...]
+    last: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Heap:
+    """Cards to be put in order; the first is the one that was led."""
+
+    trump: TrumpNow
+    cards: tuple[Card, ...]
+
+
+def _as_belote(situation: Following) -> belote.Following:
+    """The same as Belote sees it: with the suit as trumps that beats the others in this trick."""
+    led = situation.trick[0].card.suit if situation.trick else None
+    trump = cast("Suit", trump_of(situation.trump, led))
+    return belote.Following(trump=trump, hand=situation.hand, trick=situation.trick, seat=situation.seat)
+
+
+def _legal_cards(situation: Following, house: House) -> Ruling[tuple[Card, ...], CardsToPlay]:
+    told = cast("AnyLegal", belote.LEGAL_CARDS.answer(_as_belote(situation), house.as_belote))
+    if situation.trump not in (Trump.NONE, Trump.ALL) or not situation.trick:
+        return told
+    instead = AT_TOUT_ATOUT if situation.trump is Trump.ALL else AT_SANS_ATOUT
+    reasons = tuple(
+        replace(reason, rule=instead.get(reason.rule, reason.rule))
+        for reason in told.reasons
+        if situation.trump is Trump.ALL or reason.rule not in NOT_AT_SANS_ATOUT or reason.met
+    )
+    if situation.trump is Trump.NONE:
+        reasons = tuple(_without_partner(reasons, situation.hand))
+    refused = tuple(replace(no, rule=instead.get(no.rule, no.rule)) for no in told.facts.refused)
+    return Ruling(told.answer, reasons, replace(told.facts, refused=refused))
+
+
+def _without_partner(reasons: Sequence[Reason], hand: tuple[Card, ...]) -> Iterator[Reason]:
+    """At sans atout any card goes where the suit is lacking, whoever holds the trick."""
+    for reason in reasons:
+        yield replace(reason, rule=BeloteRule.ANY_CARD) if reason.rule in NOT_AT_SANS_ATOUT else reason
+
+
+def _trick(situation: Trick, house: House) -> Ruling[Seat, TrickFacts]:
+    best = winning(situation.trick, situation.trump)
+    order, values = _rules_of(situation.trump, best.card)
+    reasons = (
+        Reason(BeloteRule.TRICK_WINNER, True, {"card": best.card}),
+        *([Reason(Rule.NO_SUIT_TRUMPS)] if situation.trump in (Trump.NONE, Trump.ALL) else []),
+        Reason(order),
+        Reason(values),
+        Reason(BeloteRule.LAST_TEN) if situation.last else Reason(BeloteRule.WINNER_LEADS),
+    )
+    counted = points((played.card for played in situation.trick), situation.trump, house)
+    facts = TrickFacts(points=counted + house.last_ten * situation.last, card=best.card)
+    return Ruling(best.seat, reasons, facts)
+
+
+def _rules_of(trump: Trump, card: Card) -> tuple[str, str]:
+    """The rule that orders a card, and the one that says what it counts."""
+    if trump is Trump.NONE:
+        return Rule.SANS_ATOUT_PLAY, Rule.SANS_ATOUT_VALUES
+    if trump is Trump.ALL:
+        return Rule.TOUT_ATOUT_PLAY, Rule.TOUT_ATOUT_VALUES
+    if str(card.suit) == trump:
+        return BeloteRule.TRUMP_ORDER, BeloteRule.TRUMP_VALUES
+    return BeloteRule.PLAIN_ORDER, BeloteRule.PLAIN_VALUES
+
+
+def _highest(situation: Heap, house: House) -> Ruling[Card, CardOrder]:
+    led = situation.cards[0].suit
+    order = sorted(situation.cards, key=lambda card: strength(card, situation.trump, led), reverse=True)
+    rules = dict.fromkeys(_rules_of(situation.trump, card)[0] for card in order)
+    several = [Rule.NO_SUIT_TRUMPS] if situation.trump in (Trump.NONE, Trump.ALL) else []
+    reasons = map(Reason, (BeloteRule.TRICK_WINNER, *several, *rules))
+    return Ruling(order[0], tuple(reasons), CardOrder(order=tuple(order)))
+
+
+def _check_following(situation: Following, house: House) -> Iterator[Problem]:
+    yield from trumps_are_played(situation.trump, house)
+    yield from as_in_belote(belote.LEGAL_CARDS.check(_as_belote(situation), house.as_belote))
+
+
+def _check_trick(situation: Trick, house: House) -> Iterator[Problem]:
+    yield from trumps_are_played(situation.trump, house)
+    told = belote.Trick(trump=Suit.SPADES, trick=situation.trick, last=situation.last)
+    yield from as_in_belote(belote.TRICK.check(told, house.as_belote))
+
+
+def _check_heap(situation: Heap, house: House) -> Iterator[Problem]:
+    yield from trumps_are_played(situation.trump, house)
+    told = belote.Heap(trump=Suit.SPADES, cards=situation.cards)
+    yield from as_in_belote(belote.HIGHEST.check(told, house.as_belote))
+
+
+LEGAL_CARDS = Question(slug="legal-cards", situation=Following, answer=_legal_cards, check=_check_following)
+TRICK = Question(slug="trick", situation=Trick, answer=_trick, check=_check_trick)
+HIGHEST = Question(slug="highest", situation=Heap, answer=_highest, check=_check_heap)

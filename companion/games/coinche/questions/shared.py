@@ -1,0 +1,49 @@
+"""What the questions of Coinche share: Belote's checks under Coinche's rules, and what a table knows."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Annotated
+
+from companion.engine.ruling import Problem
+from companion.engine.situation import Known
+from companion.games.belote.questions.shared import cards_exist as cards_exist
+from companion.games.coinche.house import House
+from companion.games.coinche.rule import INSTEAD, Rule
+from companion.games.coinche.standing import SEATS, Standing
+from companion.games.coinche.tricks import Trump
+
+
+def _waiting(standing: Standing) -> int:
+    return standing.held
+
+
+TrumpNow = Annotated[Trump, Known(draft="trump")]
+"""The trumps of the deal under way."""
+
+Waiting = Annotated[int, Known(_waiting)]
+"""The points that wait since a tie."""
+
+
+def as_in_belote(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """What Belote finds wrong, by the rule that says it here."""
+    yield from (replace(problem, rule=INSTEAD.get(problem.rule, problem.rule)) for problem in problems)
+
+
+def seat_exists(field: str, seat: int) -> Iterator[Problem]:
+    """A problem if nobody has this seat; seats count from 0 in the order of play (COI-03)."""
+    if not 0 <= seat < SEATS:
+        yield Problem(field, Rule.TWO_AGAINST_TWO, "no-such-seat", {"players": SEATS})
+
+
+def trumps_are_played(trump: Trump, house: House) -> Iterator[Problem]:
+    """A problem if this table does not play without trumps, or with all of them (COI-14)."""
+    if trump in (Trump.NONE, Trump.ALL) and not house.sa_ta:
+        yield Problem("trump", Rule.SA_TA, "no-such-trumps")
+
+
+def waiting_exists(field: str, points: int, house: House) -> Iterator[Problem]:
+    """A problem if the points that wait for a winner are below zero, or where no tie makes any wait (COI-51)."""
+    if points < 0:
+        yield Problem(field, Rule.WAITING_FOR_A_WINNER, "below-zero")
+    elif points and house.tie == "failed":
+        yield Problem(field, Rule.LEVEL, "nothing-waits")

@@ -1,0 +1,137 @@
+"""The score of one deal of Coinche, line by line (part G of the rules)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from companion.engine.facts import Facts
+from companion.engine.game import Scored
+from companion.engine.tally import Line, Tally
+from companion.games.belote.rule import Rule as BeloteRule
+from companion.games.coinche.contract import Contract, Need, Verdict, needed
+from companion.games.coinche.deal import Deal
+from companion.games.coinche.house import House
+from companion.games.coinche.rule import Rule
+from companion.games.coinche.standing import PAIRS, Standing
+from companion.games.coinche.writing import Written, rounded, written
+
+# the rules of the lines, in their order on the sheet
+LINES = (
+    Rule.TRICKS_WRITTEN,
+    Rule.ROUNDED,
+    Rule.PILE,
+    Rule.PILE_COINCHED,
+    Rule.ALL_TRICKS,
+    Rule.CAPOT_BID_PAYS,
+    Rule.CONTRACT_MADE,
+    Rule.CONTRACT_FAILED,
+    Rule.CONTRACT_COINCHED,
+    Rule.POINTS_BID_ONLY,
+    Rule.DECLARATIONS_COUNT,
+    Rule.LOST_DECLARATIONS,
+    BeloteRule.BELOTE,
+    Rule.BELOTE_KEPT,
+    Rule.BELOTE_COINCHED,
+    Rule.WAITING_FOR_A_WINNER,
+)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DealFacts(Facts):
+    """Whether the contract was made, what each side had in the comparison, and what the takers needed.
+
+    Nothing is compared after a revoke, nor where every trick was bid. `needed` are
+    trick points, with the belote and the declarations of this deal; `held` waits for
+    the next winner.
+    """
+
+    verdict: Verdict
+    compared: tuple[int, ...] | None
+    needed: Need
+    held: int
+
+
+def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
+    """Both sides' lines, the totals that they lead to, and what waits for the next winner."""
+    judged = Contract(deal, house)
+    if deal.revoke is None:
+        return _scored(judged, written(judged), judged.verdict, judged.compared, before)
+    if house.revoke == "dealt_again":
+        return _dealt_again(judged, before)
+    return _scored(judged, written(judged), "revoke", None, before)
+
+
+def _scored(
+    judged: Contract, sheet: Written, verdict: Verdict, compared: tuple[int, ...] | None, before: Standing
+) -> Scored[Standing]:
+    lines = [*sheet.lines, *_paid(sheet.winner, before)]
+    tally = Tally(tuple(sorted(lines, key=lambda line: LINES.index(line.rule))))
+    waits = before.held + waiting(judged) if sheet.winner is None else 0
+    after = _after(judged, before, tally, waits)
+    facts = DealFacts(verdict=verdict, compared=compared, needed=needed(judged.deal, judged.house), held=waits)
+    return Scored(tally, after, facts)
+
+
+def _paid(winner: int | None, before: Standing) -> Iterator[Line]:
+    """What waited goes to the side that wins the deal, as it is (COI-51)."""
+    if winner is not None:
+        yield Line(winner, Rule.WAITING_FOR_A_WINNER, before.held, about={"deals": before.since})
+
+
+def waiting(judged: Contract) -> int:
+    """What a tie leaves to wait: the takers' tricks, rounded, and their extras (COI-51)."""
+    taker, deal = judged.taker, judged.deal
+    tricks = rounded(judged.tricks[taker], judged.house) + judged.all_tricks(taker)
+    return tricks + House.belote * deal.announced[taker] + deal.declared[taker]
+
+
+def _after(judged: Contract, before: Standing, tally: Tally, held: int) -> Standing:
+    deals = before.deals + 1
+    totals = before.totals_with(tally)
+    return Standing(
+        totals=totals,
+        seats=before.seats,
+        dealer=(_dealer(judged, before) + 1) % before.seats,
+        deals=deals,
+        held=held,
+        since=(*before.since, deals) if held else (),
+        unfinished=tuple(_unfinished(judged, before, totals, tally.lines)),
+    )
+
+
+def _dealer(judged: Contract, before: Standing) -> int:
+    """Who dealt this deal in the end: after four passes the next player may have dealt anew (COI-20)."""
+    return (before.dealer + judged.deal.redeals * (judged.house.redeal == "next_hand")) % before.seats
+
+
+def _dealt_again(judged: Contract, before: Standing) -> Scored[Standing]:
+    """Nobody writes anything, what waits goes on waiting, and the same dealer deals again."""
+    after = replace(before, dealer=_dealer(judged, before), deals=before.deals + 1)
+    need = needed(judged.deal, judged.house)
+    return Scored(Tally(()), after, DealFacts(verdict="dealt_again", compared=None, needed=need, held=before.held))
+
+
+def _unfinished(judged: Contract, before: Standing, totals: tuple[int, ...], lines: Iterable[Line]) -> Iterator[int]:
+    """The sides past the target that have yet to win a trick, where belote alone does not finish (COI-56)."""
+    if judged.house.finish_on_belote:
+        return
+    for side in range(PAIRS):
+        if totals[side] < judged.house.target:
+            continue
+        wins_none = judged.deal.capot == 1 - side
+        if side in before.unfinished:
+            through = wins_none
+        else:
+            belote = sum(line.points for line in lines if line.side == side and line.rule in BELOTE)
+            through = loses(judged.deal, judged.house, side) and totals[side] - belote < judged.house.target
+        if through:
+            yield side
+
+
+BELOTE = (BeloteRule.BELOTE, Rule.BELOTE_KEPT, Rule.BELOTE_COINCHED)
+
+
+def loses(deal: Deal, house: House, side: int) -> bool:
+    """True for a side that fails, has no trick, or loses the deal by a revoke."""
+    if deal.revoke is not None:
+        return deal.revoke == side
+    return deal.capot == 1 - side or (side == deal.taker and Contract(deal, house).verdict == "failed")

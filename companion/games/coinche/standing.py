@@ -1,0 +1,36 @@
+"""What the deals so far leave to the next one: as in Belote, and who has yet to win a trick to finish."""
+
+from dataclasses import dataclass
+
+from companion.engine.standing import highest_past_target
+from companion.games.belote import standing as belote
+from companion.games.coinche.house import House
+
+PAIRS = 2
+SEATS = 4
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Standing(belote.Standing):
+    """Totals, dealer, deals, what waits; `unfinished` are the sides past the target through belote alone (COI-56)."""
+
+    unfinished: tuple[int, ...] = ()
+
+
+def start(house: House, sides: int, dealer: int) -> Standing:
+    """The standing before deal 1: every total is 0."""
+    return Standing(totals=(0,) * sides, seats=SEATS, dealer=dealer)
+
+
+def winner(house: House, standing: Standing) -> int | None:
+    """The higher total once the target is reached, and one's own way to it if the other has yet to win a trick."""
+    finished = [side for side in range(len(standing.totals)) if side not in standing.unfinished]
+    past = [side for side in finished if standing.totals[side] >= house.target]
+    if standing.unfinished and len(past) == 1:
+        return past[0]
+    return highest_past_target(house, standing) if len(finished) == PAIRS else None
+
+
+def outlook(house: House, standing: Standing) -> belote.Outlook:
+    """What is known of the coming deal."""
+    return belote.Outlook(held=standing.held, since=standing.since, dealer=standing.dealer, hand=standing.hand)

@@ -1,0 +1,84 @@
+"""Cards of Coinche: trumps may be a suit, none or all four; what cards count then, and which is higher (part E)."""
+
+from collections.abc import Iterable, Sequence
+
+from companion.engine.alphabet import AnySuit
+from companion.engine.cards import Card, Rank, Suit
+from companion.games.belote import tricks as belote
+from companion.games.belote.tricks import PACK as PACK
+from companion.games.belote.tricks import PLAIN_POINTS, RANKS, TRUMP_POINTS
+from companion.games.belote.tricks import PlayedCard as PlayedCard
+from companion.games.coinche.house import House
+
+
+class Trump(AnySuit):
+    """What is trumps: one of the suits, no suit (sans atout) or every suit (tout atout)."""
+
+    SPADES = "S", "♠"
+    HEARTS = "H", "♥"
+    DIAMONDS = "D", "♦"
+    CLUBS = "C", "♣"
+    NONE = "SA"
+    ALL = "TA"
+
+    @property
+    def red(self) -> bool:
+        """True for hearts and diamonds."""
+        return self in (Trump.HEARTS, Trump.DIAMONDS)
+
+
+def trumps(house: House) -> tuple[Trump, ...]:
+    """What may be trumps at this table (COI-14)."""
+    return tuple(trump for trump in Trump if house.sa_ta or trump not in (Trump.NONE, Trump.ALL))
+
+
+SANS_ATOUT_POINTS = PLAIN_POINTS | {Rank.ACE: House.sans_atout_ace}
+FOURTEEN = dict.fromkeys(RANKS, 0) | {
+    Rank.JACK: House.tout_atout_jack,
+    Rank.NINE: House.tout_atout_nine,
+    Rank.ACE: House.tout_atout_ace,
+    Rank.TEN: House.tout_atout_ten,
+    Rank.KING: House.tout_atout_king,
+    Rank.QUEEN: House.tout_atout_queen,
+}
+THIRTEEN = FOURTEEN | {Rank.JACK: House.tout_atout_jack_thirteen, Rank.QUEEN: House.tout_atout_queen_thirteen}
+TOUT_ATOUT_POINTS = {"fourteen": FOURTEEN, "thirteen": THIRTEEN, "converted": TRUMP_POINTS}
+
+
+def points(cards: Iterable[Card], trump: Trump, house: House) -> int:
+    """What cards count in the tricks, without the last ten; ordinary trump values are not yet converted (COI-32)."""
+    if trump is Trump.NONE:
+        return sum(SANS_ATOUT_POINTS[card.rank] for card in cards)
+    if trump is Trump.ALL:
+        return sum(TOUT_ATOUT_POINTS[house.ta_values][card.rank] for card in cards)
+    return belote.points(cards, trump)
+
+
+def whole(trump: Trump | None, house: House) -> int:
+    """What all the tricks of a deal are counted as, the last ten with them (COI-67)."""
+    converted = trump is Trump.ALL and house.ta_values == "converted"
+    return House.ordinary_tout_atout if converted else House.trick_points
+
+
+def as_trick_points(counted: int, trump: Trump, house: House) -> int:
+    """Counted points as trick points: where ordinary values were counted at tout atout, to the nearest of 162."""
+    full = whole(trump, house)
+    return (2 * counted * House.trick_points + full) // (2 * full)
+
+
+def trump_of(trump: Trump, led: Suit | None) -> str:
+    """The suit that beats the others in a trick: at tout atout the one that is led, at sans atout none (COI-30)."""
+    return led if trump is Trump.ALL and led else trump
+
+
+def strength(card: Card, trump: Trump, led: Suit | None) -> tuple[int, int]:
+    """How high a card stands in a trick to which `led` was led; higher wins."""
+    if trump is Trump.ALL:
+        return int(card.suit == led), -belote.TRUMP_ORDER.index(card.rank)
+    return belote.strength(card, trump, led)
+
+
+def winning(trick: Sequence[PlayedCard], trump: Trump) -> PlayedCard:
+    """The card that holds a trick of one card or more, complete or not."""
+    led = trick[0].card.suit
+    return max(trick, key=lambda played: strength(played.card, trump, led))

@@ -1,0 +1,35 @@
+"""Coinche as it is drawn."""
+
+from companion.games.coinche import GAME
+from companion.games.coinche.pictures import DEAL
+from tests.pictures.tables import drawn, rows
+
+
+def test_what_the_takers_write_is_what_the_score_gives_them() -> None:
+    for house, _, every_row, picture in rows("coinche", "count"):
+        scored = GAME.score(DEAL, house, GAME.start(house, 2, 0))
+        assert picture.total == scored.tally.points(2)[DEAL.taker]
+        assert picture.total == sum(row.figure for row in every_row if isinstance(row.figure, int))
+        assert scored.facts.by_name()["verdict"] == "made"
+        assert picture.caption.about["bid"] == DEAL.contract
+
+
+def test_tricks_and_contract_are_drawn_or_the_contract_alone() -> None:
+    drawn_lines = {house.count: len(every_row) for house, _, every_row, _ in rows("coinche", "count")}
+    assert drawn_lines == {"announced_and_made": 2, "announced": 1}
+
+
+def test_play_is_drawn_the_way_the_table_goes() -> None:
+    for house, _, picture in drawn("coinche", "table"):
+        assert getattr(picture, "clockwise", None) is (house.direction == "clockwise")
+
+
+def test_declarations_are_drawn_only_where_they_count() -> None:
+    assert {house.declarations for house, _, _ in drawn("coinche", "declarations")} == {"counted"}
+
+
+def test_the_raised_cards_are_those_that_may_be_played() -> None:
+    for house, _, every_row, _ in rows("coinche", "must-follow"):
+        hands = [" ".join(str(one.face) for one in row.groups[1] if one.look == "raised") for row in every_row]
+        under = "9S 7S" if house.under_trump == "obligatory" else "AC 8D 9S 7S"
+        assert hands == ["KH 7H", "JS 7S", under]

@@ -1,0 +1,54 @@
+"""Coinche on its pages: a deal in two moments, in one line of the sheet, and without script."""
+
+import pytest
+from flask import Flask
+
+from tests.phone import Phone, record, totals
+from tests.web.drafts import keep, others
+
+NAMES = ("Ann", "Bob", "Cy", "Dee")
+AUCTION = {"taker": "0", "contract": "100", "trump": "H"}
+
+
+@pytest.fixture
+def four(phone: Phone) -> str:
+    """A match of Coinche that has just begun, Ann and Cy against Bob and Dee."""
+    return begin(phone)
+
+
+def begin(phone: Phone, **house: str) -> str:
+    typed = {f"seat.{seat}": name for seat, name in enumerate(NAMES)}
+    return phone.send("/new/coinche", {**typed, **{f"house.{name}": text for name, text in house.items()}}).location
+
+
+def test_after_the_auction_every_phone_says_who_plays_what(app: Flask, phone: Phone, four: str) -> None:
+    keep(Phone(app), four, AUCTION)
+    seen = others(phone.open(four))
+    assert "Ann & Cy play 100 ♥: 100 in tricks, 80 with belote, and more than the others." in seen
+    keep(phone, four, {**AUCTION, "coinche": "2"})
+    assert "Ann & Cy play 100 ♥ ×2" in phone.open(four).first("section", id="draft").text
+
+
+def test_after_the_play_it_is_settled_in_one_line(phone: Phone, four: str) -> None:
+    record(phone, four, {**AUCTION, "tricks.0": "112", "coinche": "2"})
+    page = phone.open(four)
+    assert totals(page) == ["520", "0"]
+    assert "made · 100 ♥ ×2 · Ann & Cy · 112 in tricks" in page.text
+
+
+def test_without_script_a_row_that_another_field_wants_comes_once_that_is_told(phone: Phone) -> None:
+    sheet = begin(phone, sa_ta="yes", generale="yes")
+    rows = {row["id"]: row for row in phone.open(sheet).every("fieldset") if "data-when" in row.attributes}
+    assert "hidden" in rows["row-belotes-trump-TA"].attributes
+    page = phone.press(phone.open(sheet), "Add it up first", {**AUCTION, "trump": "TA", "contract": "generale"})
+    rows = {row["id"]: row for row in page.every("fieldset") if "data-when" in row.attributes}
+    shown = {name for name, row in rows.items() if "hidden" not in row.attributes}
+    assert shown == {"row-belotes-trump-TA", "row-alone-contract-generale", "row-capot-contract-capot"}
+
+
+def test_a_generale_is_made_by_the_taker_alone(phone: Phone) -> None:
+    sheet = begin(phone, generale="yes")
+    told = {**AUCTION, "contract": "generale", "capot": "0"}
+    record(phone, sheet, told)
+    record(phone, sheet, {**told, "alone": "on"})
+    assert totals(phone.open(sheet)) == ["750", "660"]
