@@ -10,12 +10,13 @@ from tests.web.test_api import answered
 
 TWO = ["We", "They"]
 FOUR = ["Ann", "Bob", "Cem", "Dora"]
-WITH_TOTALS = ("canasta", "burraco", "belote")
+WITH_TOTALS = ("canasta", "burraco", "belote", "coinche")
 PONTOON = {"banker": 0, "bank": "17", "hands": [{"player": 1, "stake": 10, "held": "18"}]}
 FULL: dict[str, Any] = {
     "canasta": {"sides": [{"melded": 100}, {}]},
     "burraco": {"sides": [{"melded": 100}, {}]},
     "belote": {"taker": 0, "tricks": [100, 62]},
+    "coinche": {"taker": 0, "contract": 90, "trump": "H", "tricks": [100, 62]},
     "pontoon": PONTOON,
     "shoot-pontoon": {**PONTOON, "kitty": 0},
 }
@@ -41,7 +42,10 @@ def test_every_game_is_here() -> None:
     assert FULL.keys() == shelf().keys()
 
 
-@pytest.mark.parametrize(("slug", "points"), [("canasta", [120, 305]), ("burraco", [120, 305]), ("belote", [120, 42])])
+@pytest.mark.parametrize(
+    ("slug", "points"),
+    [("canasta", [120, 305]), ("burraco", [120, 305]), ("belote", [120, 42]), ("coinche", [210, 60])],
+)
 def test_only_the_totals_are_a_line_a_side(api: FlaskClient, slug: str, points: list[int]) -> None:
     told = scored(api, slug, {"only_totals": points}, FULL[slug])
     lines = [{name: value for name, value in line.items() if name != "label"} for line in told["deals"][0]["lines"]]

@@ -16,6 +16,7 @@ DEALS: list[tuple[str, dict[str, Any], list[int]]] = [
         [340, -100],
     ),
     ("belote", {"taker": 0, "tricks": [95, 67], "belote": 0}, [115, 67]),
+    ("coinche", {"taker": 0, "contract": 100, "trump": "H", "coinche": 2, "tricks": [112, 50]}, [520, 0]),
     ("pontoon", {"banker": 0, "bank": "17", "hands": [{"player": 2, "stake": 10, "held": "18"}]}, [-10, 0, 10]),
     (
         "shoot-pontoon",

@@ -10,11 +10,11 @@ from companion.engine.situation import BySide, GivenBySide, Side
 from companion.games.coinche import contract as judging
 from companion.games.coinche import deal as deals
 from companion.games.coinche import scoring
-from companion.games.coinche.bids import GENERALE, Bid, Coinche, bid_problems
+from companion.games.coinche.bids import Bid, Coinche, bid_problems
 from companion.games.coinche.contract import Contract, Need
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
-from companion.games.coinche.questions.shared import TrumpNow, Waiting, trumps_are_played, waiting_exists
+from companion.games.coinche.questions.shared import TrumpNow, Waiting, asked_alone, trumps_are_played, waiting_exists
 from companion.games.coinche.rule import Rule
 from companion.games.coinche.standing import PAIRS, Standing
 from companion.games.coinche.tricks import Trump
@@ -149,18 +149,13 @@ def _deal(situation: FinishedDeal) -> Deal:
         trump=situation.trump,
         tricks=situation.tricks,
         capot=situation.capot,
-        alone=situation.alone or (False if _asked_alone(situation) else None),
+        alone=situation.alone or asked_alone(situation.contract, situation.taker, situation.capot),
         belote=situation.belote,
         belotes=situation.belotes,
         declarations=situation.declarations,
         coinche=situation.coinche,
         revoke=situation.revoke,
     )
-
-
-def _asked_alone(situation: FinishedDeal) -> bool:
-    """True of a générale of which the takers won every trick: then it matters who of them did."""
-    return situation.contract == GENERALE and situation.capot == situation.taker
 
 
 def _before(situation: FinishedDeal) -> Standing:

@@ -7,6 +7,7 @@ from typing import Annotated
 from companion.engine.ruling import Problem
 from companion.engine.situation import Known
 from companion.games.belote.questions.shared import cards_exist as cards_exist
+from companion.games.coinche.bids import GENERALE
 from companion.games.coinche.house import House
 from companion.games.coinche.rule import INSTEAD, Rule
 from companion.games.coinche.standing import SEATS, Standing
@@ -27,6 +28,11 @@ Waiting = Annotated[int, Known(_waiting)]
 def as_in_belote(problems: Iterable[Problem]) -> Iterator[Problem]:
     """What Belote finds wrong, by the rule that says it here."""
     yield from (replace(problem, rule=INSTEAD.get(problem.rule, problem.rule)) for problem in problems)
+
+
+def asked_alone(contract: int | str, taker: int, capot: int | None) -> bool | None:
+    """No, where a générale was bid and every trick won: unless somebody says so, its taker did not win them alone."""
+    return False if contract == GENERALE and capot == taker else None
 
 
 def seat_exists(field: str, seat: int) -> Iterator[Problem]:

@@ -11,6 +11,7 @@ from companion.games.coinche import scoring
 from companion.games.coinche.bids import Bid, Coinche
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
+from companion.games.coinche.questions.shared import asked_alone
 from companion.games.coinche.rule import Rule
 from companion.games.coinche.standing import PAIRS, Standing, winner
 from companion.games.coinche.tricks import Trump
@@ -27,7 +28,7 @@ class FinalTotals:
     coinche: Coinche = 1
     tricks: GivenBySide = ()
     capot: Side | None = None
-    alone: bool | None = None
+    alone: bool = False
     belote: Side | None = None
     belotes: BySide = ()
     declarations: BySide = ()
@@ -85,7 +86,7 @@ def _deal(situation: FinalTotals) -> Deal | None:
         coinche=situation.coinche,
         tricks=situation.tricks,
         capot=situation.capot,
-        alone=situation.alone,
+        alone=situation.alone or asked_alone(situation.contract, situation.taker, situation.capot),
         belote=situation.belote,
         belotes=situation.belotes,
         declarations=situation.declarations,
