@@ -21,6 +21,7 @@ ALONE: Values = MappingProxyType({})  # a statement without any
 PATIENCE = 2  # seconds that a write waits for another one
 ATTEMPTS, PAUSE = 4, 0.02  # of a write that others got in the way of, and seconds between them
 ID_BITS = 63
+SIGNED_WITH = "select value from secret where name = :name"
 
 
 class Reading(ABC):
@@ -84,18 +85,20 @@ class Database(Reading):
 
     def secret(self) -> str:
         """What cookies are signed with; made once."""
-        with self.writing() as db:
-            made = {"name": "cookies", "value": secrets.token_hex(32)}
-            db.execute("insert into secret (name, value) values (:name, :value) on conflict do nothing", made)
-            kept = db.row("select value from secret where name = :name", made) or made
-            return str(kept["value"])
+        made = {"name": "cookies", "value": secrets.token_hex(32)}
+        if not (kept := self.row(SIGNED_WITH, made)):
+            with self.writing() as db:
+                db.execute("insert into secret (name, value) values (:name, :value) on conflict do nothing", made)
+            (kept,) = self.rows(SIGNED_WITH, made)
+        return str(kept["value"])
 
     def fault(self) -> str:
         """What keeps it from being read or written, in one line; empty where both work."""
         try:
             self.row("select 1 from match limit 1")
-            with self.writing() as db:
-                db.execute("update secret set value = value")
+            with self.writing() as db:  # a row of its own: nobody waits for it who looks at the same time
+                db.insert("secret", [row := {"name": f"looked-{new_id()}", "value": ""}])
+                db.execute("delete from secret where name = :name", row)
         except (NotSaved, self.errors) as fault:
             return one_line(fault)
         return ""
