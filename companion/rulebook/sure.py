@@ -1,7 +1,7 @@
 """Whether what was found is what was asked: the one place that decides, by figures measured on questions set apart.
 
-They were chosen on `tests/rulebook/asked/calibration.jsonl` and on every phrasing of the books, looked for
-without itself.
+They were chosen on phrasings of the books that were left out of the index (`benchmarks/left_out.py`), beside
+`tests/rulebook/asked/calibration.jsonl`. How far the next hit is behind says more than how near the first one is.
 """
 
 from collections.abc import Sequence
@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from companion.rulebook.search import Hit
 
 WORDS = 2  # that a question has at least: one alone asks nothing yet
-SURELY = 2.5  # how near the first hit is that is surely meant
-COVERED = 0.85  # the share of the rare words of the question that it has
-APART = 1.4  # how far the next hit about something else is behind it
+NEAR = 2.0  # how near the first hit is at least
+APART = 2.0  # what its distance to the next hit about something else weighs beside that
+SURELY = 8.0  # what both together are from which it is surely meant
+COVERED = 0.75  # the share of the rare words of the question that it has
 SPOKEN, PARTLY = 0.0, 0.3  # less near than that, and with fewer of the words: it is spoken of nowhere
 
 
@@ -20,7 +21,8 @@ def is_sure(hits: Sequence[Hit]) -> bool:
     if not hits or hits[0].asked < WORDS:
         return False
     first = hits[0]
-    return first.near >= SURELY and first.covered >= COVERED and first.near - _next(hits) >= APART
+    surely = first.near + APART * (first.near - _next(hits)) >= SURELY
+    return surely and first.near >= NEAR and first.covered >= COVERED
 
 
 def is_spoken_of(hits: Sequence[Hit]) -> bool:
