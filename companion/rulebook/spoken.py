@@ -51,18 +51,18 @@ class Spoken:
 
     def near(self, terms: Sequence[str]) -> list[float]:
         """For each page how much these terms speak for it; below 0 where they rather speak against it."""
-        words, pairs = self._weights(terms), dict.fromkeys(_pairs(terms), PAIR)
-        every = sum(words.values()) + sum(pairs.values())
+        words, pairs = self._weights(terms)
         spoken = zip(self._words.near(words), self._pairs.near(pairs), strict=True)
-        return [(of_words + of_pairs) / sqrt(every + 1) for of_words, of_pairs in spoken]
+        return [(of_words + of_pairs) / _length(words, pairs) for of_words, of_pairs in spoken]
 
-    def usual(self, terms: Iterable[str]) -> float:
+    def usual(self, terms: Sequence[str]) -> float:
         """How usual these terms are in the whole book: to be compared with what another book makes of them."""
-        weights = self._weights(terms)
-        return self._words.usual(weights) / sqrt(sum(weights.values()) + 1)
+        words, pairs = self._weights(terms)
+        return (self._words.usual(words) + self._pairs.usual(pairs)) / _length(words, pairs)
 
-    def _weights(self, terms: Iterable[str]) -> Bag:
-        return {term: IDLE if term in self._idle else 1.0 for term in terms}
+    def _weights(self, terms: Sequence[str]) -> tuple[Bag, Bag]:
+        words = {term: IDLE if term in self._idle else 1.0 for term in terms}
+        return words, dict.fromkeys(_pairs(terms), PAIR)
 
 
 class _Bags:
@@ -94,6 +94,10 @@ class _Bags:
 
     def usual(self, weights: Bag) -> float:
         return sum(weight * log((self._common[term] + 0.5) / self._every) for term, weight in weights.items())
+
+
+def _length(*weights: Bag) -> float:
+    return sqrt(sum(sum(bag.values()) for bag in weights) + 1)
 
 
 def _bag(page: Speech, said: Sequence[Bag]) -> Bag:

@@ -10,10 +10,10 @@ from companion.rulebook.search import Hit
 
 WORDS = 2  # that a question has at least: one alone asks nothing yet
 NEAR = 2.0  # how near the first hit is at least
-APART = 2.0  # what its distance to the next hit about something else weighs beside that
-SURELY = 8.0  # what both together are from which it is surely meant
+APART = 1.0  # how far the next hit about something else is behind it at least
+SURELY = 8.0  # what the first and twice the second of these are together at least
 COVERED = 0.75  # the share of the rare words of the question that it has
-SPOKEN, PARTLY = 0.0, 0.3  # less near than that, and with fewer of the words: it is spoken of nowhere
+SPOKEN, PARTLY = -0.5, 0.3  # less near than that, and with fewer of the words: it is spoken of nowhere
 
 
 def is_sure(hits: Sequence[Hit]) -> bool:
@@ -21,8 +21,9 @@ def is_sure(hits: Sequence[Hit]) -> bool:
     if not hits or hits[0].asked < WORDS:
         return False
     first = hits[0]
-    surely = first.near + APART * (first.near - _next(hits)) >= SURELY
-    return surely and first.near >= NEAR and first.covered >= COVERED
+    apart = first.near - _next(hits)
+    surely = first.near >= NEAR and apart >= APART and first.near + 2 * apart >= SURELY
+    return surely and first.covered >= COVERED
 
 
 def is_spoken_of(hits: Sequence[Hit]) -> bool:
