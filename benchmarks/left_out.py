@@ -55,7 +55,7 @@ def run(seed: int) -> None:
 
 def sought(book: Book, seed: int) -> Iterator[Sought]:
     """The phrasings of a book's own pages that are left out, each as it is found without itself."""
-    vocabulary, chance = Vocabulary(book.words), Random(seed)  # noqa: S311  (no secret: a sample)
+    vocabulary, chance = Vocabulary(book.words), Random(seed)
     pages = pages_of(book)
     left_out = [_left_out(page, vocabulary, chance) if page.own else () for page in pages]
     parts = zip(pages, left_out, strict=True)

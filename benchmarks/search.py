@@ -72,7 +72,8 @@ def timed(books: tuple[Book, ...], words: str) -> float:
 def main(arguments: list[str]) -> None:
     """Print the tables that the command asks for."""
     if arguments[:1] == ["--left-out"]:
-        return left_out.run(int(next(iter(arguments[1:]), "1")))
+        left_out.run(int(next(iter(arguments[1:]), "1")))
+        return
     with tempfile.TemporaryDirectory() as folder:
         phone = create_app(Path(folder)).test_client()
         for path in arguments:

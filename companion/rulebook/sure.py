@@ -11,7 +11,7 @@ from companion.rulebook.search import Hit
 WORDS = 2  # that a question has at least: one alone asks nothing yet
 NEAR = 2.0  # how near the first hit is at least
 APART = 1.0  # how far the next hit about something else is behind it at least
-SURELY = 8.0  # what the first and twice the second of these are together at least
+SURELY = 11.0  # what the first and twice the second of these are together at least
 COVERED = 0.75  # the share of the rare words of the question that it has
 SPOKEN, PARTLY = -0.5, 0.3  # less near than that, and with fewer of the words: it is spoken of nowhere
 

@@ -80,7 +80,7 @@ class Place:
 
     @cached_property
     def sentence(self) -> str:
-        """What a term means; else the sentence of its rules that has most of what was asked, after what to do at once."""
+        """What a term means; else the sentence of its rules that has most of what was asked, after what to do."""
         if self.kind == "term":
             return self.context.book.terms[self.id].text
         sentences = list(self._sentences())
