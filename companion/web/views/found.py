@@ -17,7 +17,7 @@ from companion.web.views.rules import RuleContext
 
 FEW = 5
 FEW_ELSEWHERE = 3
-NEAREST = 3  # places of which two for a mistake make a question sound like one
+NEAREST = 3  # places that may be shown as mistakes; two of them, or the first, make a question sound like one
 
 
 @dataclass(frozen=True)
@@ -48,9 +48,9 @@ class Findings:
     @cached_property
     def mistakes(self) -> tuple[Place, ...]:
         """The places that say what to do when something went wrong, where the words sound as if it had."""
-        near = [place.kind == WRONG for place in self.here[:NEAREST]]
-        sounds_wrong = any(near[:1]) or sum(near) > 1
-        return tuple(place for place in self.places if place.kind == WRONG and sounds_wrong)
+        near = [place for place in self.here[:NEAREST] if place.kind == WRONG]
+        sounds_wrong = near[:1] == [*self.here[:1]] or len(near) > 1
+        return tuple(place for place in self.places if place in near and sounds_wrong)
 
     @property
     def others(self) -> list[Place]:
