@@ -1,6 +1,7 @@
 """Finding every phrase that people type, how long it takes; and what people ask, how often it is found.
 
-`python -m benchmarks.search tests/rulebook/asked/held_back.jsonl` prints what comes of the questions of a file.
+`python -m benchmarks.search tests/rulebook/asked/held_back.jsonl` prints what comes of the questions of a file,
+`python -m benchmarks.search --left-out 3` what comes of phrasings that are left out of the index (`left_out.py`).
 """
 
 import sys
@@ -11,6 +12,7 @@ from statistics import median
 
 from flask.testing import FlaskClient
 
+from benchmarks import left_out
 from benchmarks.clock import ms, seconds, table
 from companion.games import shelf
 from companion.rulebook.book import Book
@@ -67,7 +69,16 @@ def timed(books: tuple[Book, ...], words: str) -> float:
     return seconds(partial(search, books, words))
 
 
+def main(arguments: list[str]) -> None:
+    """Print the tables that the command asks for."""
+    if arguments[:1] == ["--left-out"]:
+        left_out.run(int(next(iter(arguments[1:]), "1")))
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        phone = create_app(Path(folder)).test_client()
+        for path in arguments:
+            found(phone, str(Path(path).resolve()))
+
+
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as data:
-        for path in sys.argv[1:]:
-            found(create_app(Path(data)).test_client(), str(Path(path).resolve()))
+    main(sys.argv[1:])

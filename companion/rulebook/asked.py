@@ -16,13 +16,13 @@ Asked = Mapping[tuple[str, str], tuple[str, ...]]
 
 def asked(words: Words) -> Asked:
     """The phrasings of a game in the source language and in that of the words, by kind and id."""
-    found: dict[tuple[str, str], tuple[str, ...]] = {}
+    phrasings: dict[tuple[str, str], tuple[str, ...]] = {}
     for language in dict.fromkeys((words.language, SOURCE)):
         own: dict[tuple[str, str], tuple[str, ...]] = {}
         for folder in reversed(shelves(words.content, words.game)):
             own |= read_asked(folder / f"{language}.asked.toml")
-        found = {key: (*found.get(key, ()), *own.get(key, ())) for key in {**found, **own}}
-    return found
+        phrasings = {key: (*phrasings.get(key, ()), *own.get(key, ())) for key in {**phrasings, **own}}
+    return phrasings
 
 
 @cache

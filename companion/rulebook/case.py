@@ -13,7 +13,7 @@ from companion.rulebook.words import Words
 
 CARDS = ("cards", "melds")
 FIGURES = ("number", "score")
-MELD = 3  # cards told together that may be a meld
+MELD = 3  # cards said together that may be a meld
 BEFORE = 4  # words before a figure of which one may say what it is
 
 

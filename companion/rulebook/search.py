@@ -55,29 +55,32 @@ def search(books: Iterable[Book], wanted: str) -> list[Hit]:
 
     What a variant has from the game that it extends comes from that game's book only, where both are searched.
     """
-    shelves = tuple(books)
-    games = {book.game for book in shelves}
     with _one_at_a_time:
-        indexes = [_index(book) for book in shelves]
-        asked = [index.terms(wanted[:LONGEST]) for index in indexes]
-        usual = [index.usual(terms) for index, terms in zip(indexes, asked, strict=True)]
-        hits = [
-            hit
-            for book, index, terms, of_book in zip(shelves, indexes, asked, usual, strict=True)
-            for hit in index.find(terms, of_book - max(usual), own=book.base in games)
-        ]
-        hits += [hit for book in shelves for hit in _index(book).named(wanted[:LONGEST], own=book.base in games)]
+        return search_in([_index(book) for book in books], wanted[:LONGEST])
+
+
+def search_in(indexes: Sequence["Index"], wanted: str) -> list[Hit]:
+    """What is nearest in some indexes to what somebody typed."""
+    games = {index.game for index in indexes}
+    asked = [index.terms(wanted) for index in indexes]
+    usual = [index.usual(terms) for index, terms in zip(indexes, asked, strict=True)]
+    hits = [
+        hit
+        for index, terms, of_book in zip(indexes, asked, usual, strict=True)
+        for hit in index.find(terms, of_book - max(usual), own=index.base in games)
+    ]
+    hits += [hit for index in indexes for hit in index.named(wanted, own=index.base in games)]
     once: dict[tuple[str, str, bool], Hit] = {}
     for hit in sorted(hits, key=lambda hit: -hit.near):
         once.setdefault((hit.game, hit.title, hit.kind == "term"), hit)
     return list(once.values())[:MOST]
 
 
-class _Index:
+class Index:
     """The pages of a book, as a full-text index in memory."""
 
-    def __init__(self, book: Book) -> None:
-        self.game, self._book, self._pages = book.game, book, pages_of(book)
+    def __init__(self, book: Book, pages: Sequence[FoundPage]) -> None:
+        self.game, self.base, self._book, self._pages = book.game, book.base, book, pages
         self.vocabulary = Vocabulary(book.words)
         speeches = [self._speech(page) for page in self._pages]
         self._phrasings = Phrasings([(speech.title, *speech.phrasings) for speech in speeches], self.vocabulary)
@@ -156,5 +159,5 @@ class _Index:
 
 
 @cached(32 * MIB, size=lambda index: index.bytes)
-def _index(book: Book) -> _Index:
-    return _Index(book)
+def _index(book: Book) -> Index:
+    return Index(book, pages_of(book))

@@ -1,7 +1,7 @@
 """Whether what was found is what was asked: the one place that decides, by figures measured on questions set apart.
 
-They were chosen on `tests/rulebook/asked/calibration.jsonl` and on every phrasing of the books, looked for
-without itself.
+They were chosen on phrasings of the books that were left out of the index (`benchmarks/left_out.py`), beside
+`tests/rulebook/asked/calibration.jsonl`. How far the next hit is behind says more than how near the first one is.
 """
 
 from collections.abc import Sequence
@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from companion.rulebook.search import Hit
 
 WORDS = 2  # that a question has at least: one alone asks nothing yet
-SURELY = 2.5  # how near the first hit is that is surely meant
-COVERED = 0.85  # the share of the rare words of the question that it has
-APART = 1.4  # how far the next hit about something else is behind it
-SPOKEN, PARTLY = 0.0, 0.3  # less near than that, and with fewer of the words: it is spoken of nowhere
+NEAR = 2.0  # how near the first hit is at least
+APART = 1.0  # how far the next hit about something else is behind it at least
+SURELY = 11.0  # what the first and twice the second of these are together at least
+COVERED = 0.75  # the share of the rare words of the question that it has
+SPOKEN, PARTLY = -0.5, 0.3  # less near than that, and with fewer of the words: it is spoken of nowhere
 
 
 def is_sure(hits: Sequence[Hit]) -> bool:
@@ -20,7 +21,9 @@ def is_sure(hits: Sequence[Hit]) -> bool:
     if not hits or hits[0].asked < WORDS:
         return False
     first = hits[0]
-    return first.near >= SURELY and first.covered >= COVERED and first.near - _next(hits) >= APART
+    apart = first.near - _next(hits)
+    surely = first.near >= NEAR and apart >= APART and first.near + 2 * apart >= SURELY
+    return surely and first.covered >= COVERED
 
 
 def is_spoken_of(hits: Sequence[Hit]) -> bool:

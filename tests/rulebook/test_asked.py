@@ -12,7 +12,7 @@ from companion.rulebook.search import search
 from companion.rulebook.words import CONTENT
 from tests.rulebook.phrases import written
 
-FEWEST, MOST = 5, 25
+FEWEST, MOST = 5, 40
 LONGEST = 80
 
 

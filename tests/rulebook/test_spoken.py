@@ -30,3 +30,7 @@ def test_idle_words_tell_less() -> None:
 
 def test_what_is_said_in_a_book_is_more_usual_there_than_what_is_not() -> None:
     assert spoken().usual(["pile"]) > spoken().usual(["joker"])
+
+
+def test_two_words_side_by_side_tell_more_than_the_same_words_apart() -> None:
+    assert spoken().near(["who", "deal"])[1] > spoken().near(["deal", "who"])[1]

@@ -46,6 +46,17 @@ def test_what_is_not_sure_is_a_list_of_five_without_answers(phone: Phone) -> Non
     assert not any(list(link.every("b")) for link in links(page))
 
 
+def test_what_sounds_like_a_mistake_is_answered_by_what_to_do(phone: Phone) -> None:
+    page = phone.open("/find/burraco?q=my+grandson+laid+something+wrong+and+we+noticed+too+late")
+    assert page.first("h2").text == "Something went wrong"
+    assert page.first("details", class_="panel mistake").first("b").text == "Put it right before the next player draws."
+
+
+def test_what_does_not_sound_like_a_mistake_is_not_taken_for_one(phone: Phone) -> None:
+    page = phone.open("/find/belote?q=how+much+is+a+tierce")
+    assert "Something went wrong" not in [heading.text for heading in page.every("h2")]
+
+
 def test_what_the_rules_do_not_speak_of_is_said_so(phone: Phone) -> None:
     page = phone.open("/find/canasta?q=what+year+was+it+invented+in+uruguay")
     assert words(page) == ["The rules here do not speak of this."]

@@ -8,8 +8,10 @@ from companion.web.context import rules_at, rules_of, sheet_of, view_of, wanted,
 from companion.web.http import session
 from companion.web.http.pages import page
 from companion.web.views.found import Findings, find
+from companion.web.views.found_place import Place
 from companion.web.views.match import MatchView
 from companion.web.views.rules import RuleContext
+from companion.web.views.terms import html_with_terms
 
 blueprint = Blueprint("find", __name__)
 
@@ -35,7 +37,12 @@ def found(key: str) -> Response:
 
 
 def _page(context: RuleContext | None, findings: Findings) -> Response:
-    return page("search.html", context=context, wanted=wanted(), found=findings)
+    return page("search.html", context=context, wanted=wanted(), found=findings, html=_details)
+
+
+def _details(place: Place) -> str:
+    """What is said of a mistake besides what to do."""
+    return html_with_terms(place.context, place.entry.details, seen=set())
 
 
 def _contexts(here: MatchView | None) -> Mapping[str, RuleContext]:

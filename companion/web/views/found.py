@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.rulebook.named import named
+from companion.rulebook.pages import WRONG
 from companion.rulebook.search import Hit, search
 from companion.rulebook.sure import is_spoken_of, is_sure
 from companion.web.views.found_answer import FoundAnswer, answer_to
@@ -16,6 +17,7 @@ from companion.web.views.rules import RuleContext
 
 FEW = 5
 FEW_ELSEWHERE = 3
+NEAREST = 3  # places that may be shown as mistakes; two of them, or the first, make a question sound like one
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,23 @@ class Findings:
     def answer(self) -> FoundAnswer | None:
         """The answer to what was asked, where that is sure and there is one to give."""
         return answer_to(self.here[0]) if self.sure else None
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """Where to look besides the answer."""
+        return self.here[1:] if self.answer else self.here
+
+    @cached_property
+    def mistakes(self) -> tuple[Place, ...]:
+        """The places that say what to do when something went wrong, where the words sound as if it had."""
+        near = [place for place in self.here[:NEAREST] if place.kind == WRONG]
+        sounds_wrong = near[:1] == [*self.here[:1]] or len(near) > 1
+        return tuple(place for place in self.places if place in near and sounds_wrong)
+
+    @property
+    def others(self) -> list[Place]:
+        """Where to look besides the answer and the mistakes."""
+        return [place for place in self.places if place not in self.mistakes]
 
     @property
     def themes(self) -> list[tuple[str, list[tuple[str, str]]]]:

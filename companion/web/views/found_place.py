@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from companion.rulebook.entries import Entry
 from companion.rulebook.search import Hit
 from companion.rulebook.vocabulary import Vocabulary
 from companion.web.views.question import dispute_url
@@ -61,6 +62,16 @@ class Place:
         return self.hit.rules[0] if self.hit.rules else ""
 
     @property
+    def entry(self) -> Entry:
+        """The rule, where it is one."""
+        return self.context.book.entries[self.id]
+
+    @property
+    def remedy(self) -> str:
+        """What to do, where it is a mistake."""
+        return self.entry.remedy if self.kind == "wrong" else ""
+
+    @property
     def note(self) -> str:
         """What it is: a step, an argument, a question, a word, or a rule by its number."""
         if self.hit.kind in ("step", "dispute", "question", "term"):
@@ -69,7 +80,7 @@ class Place:
 
     @cached_property
     def sentence(self) -> str:
-        """What a term means; else the sentence of its rules that has most of what was asked, with their numbers."""
+        """What a term means; else the sentence of its rules that has most of what was asked, after what to do."""
         if self.kind == "term":
             return self.context.book.terms[self.id].text
         sentences = list(self._sentences())
@@ -78,7 +89,8 @@ class Place:
         vocabulary = Vocabulary(self.context.words)
         asked = set(vocabulary.telling(vocabulary.terms(self.wanted)))
         shared = [len(asked & set(vocabulary.terms(sentence))) for sentence in sentences]
-        return sentences[shared.index(max(shared))]
+        sentence = sentences[shared.index(max(shared))]
+        return f"{self.remedy} {sentence}" if self.remedy and sentence != self.remedy else sentence
 
     def _sentences(self) -> Iterator[str]:
         """The sentences of the rules that it rests on, the first rule's alone where that has some."""

@@ -1,0 +1,35 @@
+"""An answer is shown only where the first place is near, has what was asked, and the next one is far behind."""
+
+from dataclasses import replace
+
+from companion.rulebook.search import Hit
+from companion.rulebook.sure import is_spoken_of, is_sure
+
+FIRST = Hit("canasta", "rule", "target", "First to the target", ("target",), near=5.0, covered=1.0, asked=3)
+FAR = Hit("canasta", "rule", "upcard", "The first card up", ("upcard",), near=1.0)
+CLOSE = replace(FAR, near=3.0)
+SAME_RULE = replace(FIRST, kind="dispute", id="both-over", near=4.9)
+
+
+def test_what_is_near_and_far_ahead_of_the_next_is_sure() -> None:
+    assert is_sure([FIRST, FAR])
+    assert not is_sure([FIRST, CLOSE])
+
+
+def test_a_place_that_rests_on_the_same_rule_is_no_doubt() -> None:
+    assert is_sure([FIRST, SAME_RULE, FAR])
+
+
+def test_the_same_rule_of_another_game_is_a_doubt() -> None:
+    assert not is_sure([FIRST, replace(SAME_RULE, game="burraco"), FAR])
+
+
+def test_a_single_word_or_one_that_lacks_what_was_asked_is_not_sure() -> None:
+    assert not is_sure([replace(FIRST, asked=1), FAR])
+    assert not is_sure([replace(FIRST, covered=0.5), FAR])
+    assert not is_sure([])
+
+
+def test_what_is_far_away_and_shares_little_is_not_spoken_of() -> None:
+    assert not is_spoken_of([replace(FIRST, near=-2.0, covered=0.2)])
+    assert is_spoken_of([replace(FIRST, near=-2.0, covered=0.5)])
