@@ -14,6 +14,7 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -67,8 +68,8 @@ class Pair:
         self.server.wait()
 
     def start_primary(self) -> None:
-        """Again, on what is on its disk."""
-        self.server = self.primary.start()
+        """Again, on what is on its disk, once nothing is left of it in memory."""
+        self.server = self.primary.start(again=True)
 
     def stop(self) -> None:
         """Both, for good."""
@@ -134,15 +135,15 @@ class Apps:
     """The programs that serve, each started anew where it was killed."""
 
     def __init__(self, url: str, stack: ExitStack) -> None:
-        self.url, self.stack = url, stack
-        self.servers: list[Server] = [stack.enter_context(serving(url)) for _ in range(APPS)]
+        self.start: Callable[[], Server] = lambda: stack.enter_context(serving(url))
+        self.servers = [self.start() for _ in range(APPS)]
         self.ports = [server.port for server in self.servers]
 
     def kill(self) -> None:
         """One of them dies, and another one takes its place."""
         which = random.randrange(APPS)
         self.servers[which].process.kill()
-        self.servers[which] = self.stack.enter_context(serving(self.url))
+        self.servers[which] = self.start()
         self.ports[which] = self.servers[which].port
 
 
@@ -155,9 +156,9 @@ def trial(pair: Pair, times: int, stack: ExitStack) -> str:
     running.set()
     watch.start()
     phones = [Phone(number, apps.ports, watch, running) for number in range(WRITERS)]
+    begun = time.monotonic()
     for phone in phones:
         phone.start()
-    begun = time.monotonic()
     for _ in range(times):
         for death in (pair.kill_backend, apps.kill, pair.kill_primary):
             time.sleep(CALM)
@@ -170,7 +171,6 @@ def trial(pair: Pair, times: int, stack: ExitStack) -> str:
     for phone in phones:
         phone.join(30)
     watch.running.clear()
-    watch.join(5)
     return report(pair, phones, watch, time.monotonic() - begun)
 
 

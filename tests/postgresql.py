@@ -62,14 +62,21 @@ class Cluster:
         if ended.returncode:
             raise RuntimeError(f"{program}: {ended.stdout} {ended.stderr}")
 
-    def start(self) -> "subprocess.Popen[bytes]":
-        """The server as a process, once it answers."""
+    def start(self, *, again: bool = False) -> "subprocess.Popen[bytes]":
+        """The server as a process, once it answers; `again` after it was killed, once nothing is left of it."""
         settings = {"port": str(self.port), "unix_socket_directories": str(self.folder), "listen_addresses": ""}
         options = [word for name, value in (settings | self.settings).items() for word in ("-c", f"{name}={value}")]
         command = self._command("postgres", "-D", str(self.folder / "data"), *options)
-        with (self.folder / "log").open("ab") as log:
-            server = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, **_rights())
-        self.wait(server)
+        for last in range(50 if again else 1, 0, -1):
+            with (self.folder / "log").open("ab") as log:
+                server = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, **_rights())
+            try:
+                self.wait(server)
+            except RuntimeError:
+                if last == 1:
+                    raise
+            else:
+                break
         return server
 
     def wait(self, server: "subprocess.Popen[bytes]", attempts: int = 600) -> None:
@@ -123,7 +130,11 @@ def _reachable(programs: Path, folder: Path) -> Path:
     """The programs, copied where nobody's own folders keep others out of them."""
     if os.geteuid() or all(parent.stat().st_mode & 0o001 for parent in programs.parents):
         return programs
-    return shutil.copytree(programs.parent, folder / "programs") / "bin"
+    package = programs.parent.parent
+    for part in (package, package.with_name(f"{package.name}.libs")):  # found by where they lie to each other
+        if part.is_dir():
+            shutil.copytree(part, folder / part.name)
+    return folder / package.name / programs.relative_to(package)
 
 
 @contextmanager
