@@ -71,6 +71,11 @@ def test_cards_and_figures_fill_in_the_form_and_are_answered(phone: Phone) -> No
     assert words(phone.open(change["href"])) == ["Yes."]
 
 
+def test_a_form_is_not_answered_where_many_other_words_ask_something_else(phone: Phone) -> None:
+    page = phone.open("/find/canasta?q=partner+stuck+a+deuce+on+our+seven+clean+tens+the+idiot+what+do+we+lose")
+    assert not words(page)
+
+
 def test_in_all_games_every_place_is_labelled_with_its_game(phone: Phone) -> None:
     names = {written(game).words("game.name") for game in shelf()}
     told = [link.text for link in links(phone.open("/find?q=bust"))]

@@ -20,11 +20,12 @@ AnyQuestion = Question[Any, Any]
 NEAREST, BEHIND = 4, 1.5  # so many questions found may be meant, and how far they may be behind the first hit
 SPEAKS = 1.0  # how near a hit is from which the other words ask something that is not of cards alone
 ENOUGH = 2  # cards, or else figures, that make a case
+FEW = 3  # other words that leave no doubt what is asked; of more, the first hit must ask it
 
 
 @dataclass(frozen=True)
 class FilledForm:
-    """A question with what was said in its fields: with all of it, if `whole`."""
+    """A question with what was said in its fields: with all of it and surely meant, if `whole`."""
 
     context: RuleContext
     question: AnyQuestion
@@ -71,21 +72,22 @@ def filled_form(context: RuleContext, wanted: str) -> FilledForm | None:
         return None
     others = " ".join(one.word for one in said if not one.cards and not one.figure)
     hits = search([context.book], others)
+    few, first = not hits or hits[0].asked <= FEW, _asked(context, hits[:1])
     if asked := _asked(context, hits):
-        return next(filter(None, (_filled(context, one, said) for one in asked)), None)
+        return next(filter(None, (_filled(context, one, said, sure=few or one in first) for one in asked)), None)
     if hits and hits[0].near >= SPEAKS:
         return None
-    forms = [form for one in _taking_cards(context.game, said) if (form := _filled(context, one, said))]
+    forms = [form for one in _taking_cards(context.game, said) if (form := _filled(context, one, said, sure=few))]
     return next((form for form in forms if form.answer), forms[0] if forms else None)
 
 
-def _filled(context: RuleContext, question: AnyQuestion, said: list[Said]) -> FilledForm | None:
+def _filled(context: RuleContext, question: AnyQuestion, said: list[Said], *, sure: bool) -> FilledForm | None:
     """The question with what was said in its fields; none where some cards have no place, or too little has one."""
     fields = Case(question, context.words, said).fields
     cards, placed = sum(len(one.cards) for one in said), len(" ".join(fields.values()).split())
     if placed < max(cards, ENOUGH):
         return None
-    return FilledForm(context, question, fields, whole=_figures(fields) >= sum(one.figure for one in said))
+    return FilledForm(context, question, fields, whole=sure and _figures(fields) >= sum(one.figure for one in said))
 
 
 def _figures(fields: Mapping[str, str]) -> int:
