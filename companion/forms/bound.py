@@ -30,7 +30,7 @@ class BoundForm:
         name, value, whole = row.whole_when or ("", "", 0)
         return whole if name and self.entered.get(name) == value else row.whole
 
-    def wants(self, row: Row) -> bool:
+    def includes(self, row: Row) -> bool:
         """True unless a row is for other values of another field than what is entered there."""
         return not row.when or self.entered.get(row.when[0], "") in row.when[1:]
 
@@ -38,12 +38,12 @@ class BoundForm:
     def idle(self) -> frozenset[str]:
         """The fields of rows that are not wanted now."""
         wanted = {name for row in self.fields for name in self.names(row)}
-        return frozenset(name for row in self.rows for name in self.names(row) if not self.wants(row)) - wanted
+        return frozenset(name for row in self.rows for name in self.names(row) if not self.includes(row)) - wanted
 
     @cached_property
     def fields(self) -> tuple[Row, ...]:
         """Its rows that are wanted, with those inside of folds, which have no fields of their own."""
-        wanted = filter(self.wants, self.rows)
+        wanted = filter(self.includes, self.rows)
         return tuple(field for row in wanted for field in (row.inside if row.kind == "fold" else (row,)))
 
     @property

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
 from companion.rulebook.book import Book
 from companion.rulebook.vocabulary import split
@@ -24,8 +25,18 @@ def without_name(book: Book, wanted: str) -> str:
 
     Where a game is called like something that happens in it, its name stays in the midst of a question.
     """
-    name, words = re.escape(name_of(book)), " ".join(split(wanted))
-    before = "|".join(re.escape(word.replace("_", " ")) for word in book.words("find.before-a-name").split())
-    bare = re.sub(rf"\b(?:{before}) (?:(?:{before}) )?{name}\b(?! de\b)", " ", words)
-    bare = re.sub(rf"^{name}\b(?= \w)", " ", bare) if bare == words else bare
+    words = " ".join(split(wanted))
+    pointed_at, first = _patterns(name_of(book), book.words("find.before-a-name"))
+    bare = pointed_at.sub(" ", words)
+    bare = first.sub(" ", bare) if bare == words else bare
     return bare if split(bare) else words
+
+
+@cache
+def _patterns(name: str, before: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """A name behind words that point at a game (`in`, `rules of`), and a name that comes first."""
+    called, pointing = re.escape(name), "|".join(re.escape(word.replace("_", " ")) for word in before.split())
+    return (
+        re.compile(rf"\b(?:{pointing}) (?:(?:{pointing}) )?{called}\b(?! de\b)"),
+        re.compile(rf"^{called}\b(?= \w)"),
+    )

@@ -41,8 +41,8 @@ class Spoken:
     def __init__(self, pages: Sequence[Speech], idle: frozenset[str]) -> None:
         self._idle = idle
         said, pairs = [_said(page, set) for page in pages], [_said(page, _pairs) for page in pages]
-        self._words = _Bags([_bag(page, said) for page in pages], sum(said, Counter[str]()))
-        self._pairs = _Bags(pairs, sum(pairs, Counter[str]()))
+        self._words = _Bags([_bag(page, said) for page in pages], _together(said))
+        self._pairs = _Bags(pairs, _together(pairs))
 
     @property
     def size(self) -> int:
@@ -113,6 +113,13 @@ def _bag(page: Speech, said: Sequence[Bag]) -> Bag:
 def _said(page: Speech, parts: Callable[[Sequence[str]], Iterable[str]]) -> Counter[str]:
     """The parts of the title and of the phrasings of a page, each once a phrasing."""
     return Counter(chain.from_iterable(map(parts, [*TITLE * [page.title], *page.phrasings])))
+
+
+def _together(bags: Iterable[Counter[str]]) -> Counter[str]:
+    every = Counter[str]()
+    for bag in bags:
+        every.update(bag)
+    return every
 
 
 def _pairs(terms: Sequence[str]) -> set[str]:

@@ -7,10 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from platformdirs import user_data_path
 
 from companion import __version__
 from companion.command import main, parser
-from companion.command.common import address
+from companion.command.common import address, place
 from companion.storage.opening import FILE
 from tests.server import Server, serving
 
@@ -41,7 +42,7 @@ def test_help_and_version_are_told(capsys: pytest.CaptureFixture[str]) -> None:
 def test_companion_alone_serves_everywhere_on_port_8000() -> None:
     serve = vars(parser().parse_args(["serve"]))
     assert (serve["host"], serve["port"]) == ("0.0.0.0", 8000)
-    assert serve["data"].name == "companion"
+    assert place(parser().parse_args(["serve"])) == user_data_path("companion")
 
 
 @pytest.mark.parametrize(

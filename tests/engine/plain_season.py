@@ -9,7 +9,9 @@ FEATS = {
     "canasta": ("natural-canasta", "mixed-canasta"),
     "burraco": ("clean-burraco", "semi-clean-burraco", "dirty-burraco"),
     "belote": ("capot", "belote"),
+    "coinche": (),
 }
+SAID = ("capot", "belote")  # of a deal of Coinche: by whom, whether it pays or not
 HANDS = ("pontoon", "five-card-trick", "three-sevens")
 Json = dict[str, Any]
 
@@ -109,6 +111,8 @@ def feats(match: Json, side: int) -> Counter[str]:
         for hand in told.get("hands", ()):
             split = hand["split"] and hand["held"] == "pontoon"
             done[hand["held"]] += hand["player"] == side and hand["held"] in HANDS and not split
+        if match["game"] == "coinche":
+            done.update(feat for feat in SAID if told.get(feat) == side)
         done[told.get("bank") or ""] += told.get("banker") == side and told.get("bank") in HANDS
     return +done
 

@@ -19,13 +19,15 @@ from companion.games.burraco.deal import Deal as Burraco
 from companion.games.burraco.deal import Lay as BurracoLay
 from companion.games.canasta.deal import Deal as Canasta
 from companion.games.canasta.deal import Lay as CanastaLay
+from companion.games.coinche.deal import Deal as Coinche
+from companion.games.coinche.tricks import Trump
 from companion.games.pontoon.deal import Deal as Pontoon
 from companion.games.pontoon.deal import Hand
 from companion.games.shoot_pontoon.deal import Deal as Shoot
 from companion.games.shoot_pontoon.deal import Hand as ShootHand
 
 NAMES = ("Ann", "ann", "Anna", "Bob", "Cy", "Dora", "Eve  Lyn", "Eve Lyn", "Zed", "মৃত্যুঞ্জয়", "")
-TARGETS = {"canasta": 1500, "burraco": 900, "belote": 501}
+TARGETS = {"canasta": 1500, "burraco": 900, "belote": 501, "coinche": 900}
 HELD = ("20", "18", "bust", "pontoon", "five-card-trick", "three-sevens")
 BEGUN = datetime(2025, 11, 1, 17, tzinfo=UTC)
 
@@ -134,15 +136,18 @@ def _deal(random: Random, slug: str, players: int) -> Any:
             burracos = (BurracoLay(melded=m, clean_burracos=n, dirty_burracos=x) for m, n, x in pairs)
             return Burraco(sides=tuple(burracos))
         case "belote":
-            return _belote(random)
+            return Belote(taker=random.randint(0, 1), **_tricks(random))
+        case "coinche":
+            contract: Any = random.choice((80, 110, 160, "capot"))
+            return Coinche(taker=random.randint(0, 1), contract=contract, trump=Trump.HEARTS, **_tricks(random))
     return _banked(random, slug, players)
 
 
-def _belote(random: Random) -> Belote:
-    taker, first = random.randint(0, 1), random.randint(0, 162)
-    capot = random.choice((None, None, taker))
-    tricks = (first, 162 - first) if capot is None else ((162, 0) if taker == 0 else (0, 162))
-    return Belote(taker=taker, tricks=tricks, capot=capot, belote=random.choice((None, 0, 1)))
+def _tricks(random: Random) -> dict[str, Any]:
+    """What both sides made in a deal of Belote, with or without an auction."""
+    first, capot = random.randint(0, 162), random.choice((None, None, 0, 1))
+    tricks = (first, 162 - first) if capot is None else ((162, 0) if capot == 0 else (0, 162))
+    return {"tricks": tricks, "capot": capot, "belote": random.choice((None, 0, 1))}
 
 
 def _banked(random: Random, slug: str, players: int) -> Pontoon:

@@ -53,7 +53,7 @@ def test_a_proxy_that_nobody_named_is_not_believed(app: Flask) -> None:
 
 
 def test_only_what_the_last_proxy_added_is_believed(behind: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(behind.extensions["limits"], "opening", Allowance(1, HOUR, "failure.429"))
+    monkeypatch.setitem(behind.extensions["limits"], "new", Allowance(1, HOUR, "failure.429"))
     made_up = [{**FORWARDED, "X-Forwarded-For": f"192.0.2.{number}, 198.51.100.1"} for number in (1, 2)]
     assert [behind.test_client().post("/new/canasta", headers=said).status_code for said in made_up] == [303, 429]
 

@@ -84,7 +84,7 @@ class Allowance:
 def enter(app: Flask) -> None:
     """Count what each address begins, asks as a program, and searches."""
     app.extensions["limits"] = allowances = {
-        "opening": Allowance(200, HOUR, "failure.429"),  # a club of fifty tables, four each
+        "new": Allowance(200, HOUR, "failure.429"),  # a club of fifty tables, four each
         "api": Allowance(1200, MINUTE, "failure.too-often"),  # twenty a second
         "search": Allowance(600, MINUTE, "failure.too-often"),  # a hall of people who type, behind one address
     }
@@ -100,7 +100,7 @@ def enter(app: Flask) -> None:
 def _limited() -> str:
     """The allowance that a request is counted in; none for all that belongs to a match that is there."""
     if request.endpoint in OPENING and request.method == "POST":
-        return "opening"
+        return "new"
     return {"api": "api", "interface": "api", "find": "search"}.get(request.blueprint or "", "")
 
 

@@ -66,7 +66,7 @@ class Metrics:
     def answered(self, environ: WSGIEnvironment, status: str, seconds: float) -> None:
         """Count an answer."""
         endpoint, method = environ.get(ENDPOINT, NOTHING), environ["REQUEST_METHOD"]
-        self._requests_of(endpoint, method if method in ("GET", "POST", "HEAD") else "other", status).inc()
+        self._requests_of(endpoint, method if method in ("GET", "POST", "HEAD") else "any other", status).inc()
         self._seconds_of(_kind(endpoint, method)).observe(seconds)
         if method == "POST" and status in ("303", "409"):
             (self._writes if status == "303" else self._conflicts).inc()

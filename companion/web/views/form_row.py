@@ -80,7 +80,7 @@ class RowView:
     @property
     def is_wanted(self) -> bool:
         """False for a row that is for other values of another field."""
-        return self.form.bound.wants(self.row)
+        return self.form.bound.includes(self.row)
 
     @property
     def suits(self) -> Sequence[str]:

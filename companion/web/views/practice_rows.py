@@ -96,7 +96,7 @@ def _text(view: PracticeView, field: Field, value: Any) -> str:
             return " ".join(value)
         case "text":
             said = [value] if isinstance(value, str) else value
-            return ", ".join(in_signs(str(one), view.context) for one in said)
+            return words.listed(in_signs(str(one), view.context) for one in said)
         case "numbers" if field.by_side:
             return words.listed(f"{names.side(side)}\u00a0{words.write(one)}" for side, one in enumerate(value))
         case "choice":

@@ -26,7 +26,7 @@ def drafted(entered: Mapping[str, str], rules: House | None = None) -> Draft:
 
 def wanted(entered: Mapping[str, str], rules: House | None = None) -> list[str]:
     bound = form(entered, rules)
-    return [row.field for row in bound.rows if bound.wants(row) and not row.folded]
+    return [row.field for row in bound.rows if bound.includes(row) and not row.folded]
 
 
 def test_an_ordinary_deal_is_three_choices_and_one_figure() -> None:
