@@ -31,9 +31,13 @@ function isWhole({ mode, headers }) {
   return mode === "navigate" || headers.has("HX-Request") && !(headers.get("HX-Target") ?? "").includes("#");
 }
 
+// What a page leads to, but for its switch of languages: that would switch for every page of this phone.
+const linksIn = (text, pattern) => [...text.matchAll(pattern)]
+  .map(([, link]) => link.replaceAll("&amp;", "&")).filter((link) => !/[?&]lang=/.test(link));
+
 async function install() {
   const shell = await caches.open(SHELL), away = await fetch(AWAY);
-  const links = [...(await away.clone().text()).matchAll(/(?:href|src)="(\/[^"#]*)"/g)].map(([, address]) => address);
+  const links = linksIn(await away.clone().text(), /(?:href|src)="(\/[^"#]*)"/g);
   await keep(AWAY, away, SHELL);
   await Promise.all([...new Set(links)].map(async (address) => {
     const answer = await reach(address);
@@ -100,7 +104,7 @@ async function keepBook(address) {
   if (await pages.match(whole)) return;
   for (const part of ["rules", "now", "words"]) {
     const top = game ? `/${part}/${game}` : `${pathname}/${part}`;
-    for (const [, link] of (await fetchAndKeep(top)).matchAll(/href="([^"#]*)"/g)) {
+    for (const link of linksIn(await fetchAndKeep(top), /href="([^"#]*)"/g)) {
       const below = link.startsWith(`${top}/`) || link.startsWith(`${top}?`);
       if (below && !await pages.match(link, { ignoreVary: true })) await fetchAndKeep(link);
     }

@@ -8,7 +8,7 @@ from companion.rulebook.book import Book
 from companion.rulebook.endings import stem
 from companion.rulebook.entries import Term
 from companion.rulebook.named import without_name
-from companion.rulebook.vocabulary import split
+from companion.rulebook.vocabulary import plain, split
 
 Key = tuple[str, ...]
 
@@ -24,7 +24,7 @@ class Meant:
 
     @cached_property
     def _asking(self) -> frozenset[str]:
-        return frozenset(self.book.words("find.meaning").split())
+        return frozenset(split(self.book.words("find.meaning")))
 
     @cached_property
     def _named(self) -> dict[Key, Term]:
@@ -34,7 +34,7 @@ class Meant:
 
     @cached_property
     def _figures(self) -> dict[str, str]:
-        return {word: str(figure) for figure, word in enumerate(self.book.words("find.figures").split())}
+        return {plain(word): str(figure) for figure, word in enumerate(self.book.words("find.figures").split())}
 
     def _words(self, text: str) -> Key:
         return tuple(self._figures.get(word, word) for word in split(text) if word not in self._asking)

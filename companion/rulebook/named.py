@@ -34,9 +34,13 @@ def without_name(book: Book, wanted: str) -> str:
 
 @cache
 def _patterns(name: str, before: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """A name behind words that point at a game (`in`, `rules of`), and a name that comes first."""
-    called, pointing = re.escape(name), "|".join(re.escape(word.replace("_", " ")) for word in before.split())
+    """A name behind words that point at a game (`in`, `rules of`), and a name that comes first.
+
+    Names that are not written in Latin letters may have an ending.
+    """
+    called = re.escape(name) + ("" if name.isascii() else r"\S{0,3}")
+    pointing = "|".join(re.escape(word.replace("_", " ")) for word in before.split())
     return (
-        re.compile(rf"\b(?:{pointing}) (?:(?:{pointing}) )?{called}\b(?! de\b)"),
-        re.compile(rf"^{called}\b(?= \w)"),
+        re.compile(rf"(?<!\S)(?:{pointing}) (?:(?:{pointing}) )?{called}(?!\S| de(?!\S))"),
+        re.compile(rf"^{called}(?= )"),
     )

@@ -11,6 +11,7 @@ from companion.rulebook.vocabulary import plain
 from companion.rulebook.words import Words
 
 PIECES = re.compile(r"[^\s,;:!?()]+")
+COUNTED = re.compile(r"(\d{1,2})[^\x00-\x7f]*")  # `3`; in Bengali and Punjabi a word for pieces hangs on it
 MANY = 30  # cards that anybody speaks of at once
 
 
@@ -34,12 +35,12 @@ class Ear:
     def __init__(self, game: AnyGame, words: Words) -> None:
         self._game, self._words = game, words
         self._ranks, self._suits = self._signs("find.ranks"), self._signs("find.suits")
-        counts = words("find.figures").split()
-        self._counts = {**{word: n for n, word in enumerate(counts)}, words("find.single"): 1}
+        counts = map(plain, words("find.figures").split())
+        self._counts = {**{word: n for n, word in enumerate(counts)}, plain(words("find.single")): 1}
 
     def _signs(self, key: str) -> dict[str, str]:
         pairs = (pair.partition("=") for text in self._words.every(key) for pair in text.split())
-        return {word: sign for word, _, sign in pairs}
+        return {plain(word): sign for word, _, sign in pairs}
 
     def said(self, text: str) -> list[Said]:
         """What was said, piece by piece, cards with their number put together."""
@@ -55,6 +56,9 @@ class Ear:
         """The cards that these pieces begin with, and how many pieces tell them."""
         if written := self._written(pieces[0]):
             return written, 1
+        first, then = (*map(plain, pieces[:2]), "")[:2]
+        if first in self._suits and then in self._ranks:  # the suit comes first in some languages
+            return (f"{self._ranks[then]}{self._suits[first]}",), 2
         count, named = self._count(pieces[0]), pieces[1:]
         if count and named and (rank := self._ranks.get(plain(named[0]))):
             suit, used = self._suit(named[1:])
@@ -65,7 +69,8 @@ class Ear:
         return (), 1
 
     def _count(self, piece: str) -> int:
-        count = int(piece) if piece.isdecimal() and len(piece) < 3 else self._counts.get(plain(piece), 0)
+        figure = COUNTED.fullmatch(plain(piece))
+        count = int(figure[1]) if figure else self._counts.get(plain(piece), 0)
         return count if count <= MANY else 0
 
     def _suit(self, pieces: Sequence[str]) -> tuple[str, int]:
