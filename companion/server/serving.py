@@ -34,6 +34,11 @@ class Listener(TcpWSGIServer):
             if len(connections) == before:
                 return
 
+    def pull_trigger(self) -> None:
+        """Wake the loop, for a thread that has answered; a server that has ended needs no waking."""
+        with suppress(OSError):
+            super().pull_trigger()
+
 
 class Server:
     """Serves an application on one port. Raises `OSError` where that cannot be had."""

@@ -15,6 +15,11 @@ ARGUED = {
     "burraco": ("queen king ace two", "Are queen, king, ace and two of spades a meld?", "Yes."),
     "belote": ("rebelot", "I forgot to say “rebelote”. Do I still get the 20?", "No."),
     "pontoon": ("low five card trick against 21", "Does a low five-card trick beat 21 in three cards?", "Yes."),
+    "coinche": (
+        "coinche before my turn",
+        "They have just bid, and it is not my turn. May I say “coinche” at once?",
+        "No.",
+    ),
     "shoot-pontoon": ("5th card", "May I shoot before my fifth card?", "No."),
 }
 
