@@ -1,0 +1,64 @@
+"""Coinche on two phones: the contract stands on both once the auction is over, and is settled after the play."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+from urllib.request import Request, urlopen
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenPhone
+from tests.browser.phone import Phone
+from tests.browser.tables import post
+
+SEATS = ("Ann", "Bob", "Cy", "Dora")
+TARGET = 1000
+DEALS: list[dict[str, Any]] = [
+    {"taker": 0, "contract": 100, "trump": "H", "tricks": [112, 50]},
+    {"taker": 1, "contract": 90, "trump": "S", "coinche": 2, "tricks": [80, 82], "belote": 1},
+    {"taker": 0, "contract": "capot", "trump": "D", "tricks": [162, 0], "capot": 0},
+    {"taker": 1, "contract": 80, "trump": "C", "tricks": [90, 72]},
+    {"taker": 0, "contract": 130, "trump": "H", "coinche": 4, "tricks": [140, 22]},
+]
+NEEDED = "Ann & Cy play 100 ♥: 100 in tricks, 80 with belote, and more than the others."
+
+
+def running(server: str) -> list[list[int]]:
+    """The totals after every deal, as the interface counts them."""
+    asked = json.dumps({"sides": ["We", "They"], "house": {"target": TARGET}, "deals": DEALS}).encode()
+    with urlopen(Request(f"{server}/api/games/coinche/score", asked, {"Content-Type": "application/json"})) as answer:
+        return [deal["totals"] for deal in json.load(answer)["deals"]]
+
+
+def bid(phone: Phone, deal: Mapping[str, Any]) -> None:
+    """Tap what the auction brought: three taps, and one more where it was doubled."""
+    for name in ("taker", "contract", "trump", "coinche"):
+        if name in deal:
+            phone.page.locator(f'input[name="{name}"][value="{deal[name]}"]').check()
+
+
+def settle(phone: Phone, deal: Mapping[str, Any]) -> None:
+    """Type the tricks of the takers and write; every trick is a tap where a capot was bid."""
+    if "capot" in deal:
+        phone.page.get_by_role("radio", name="Ann & Cy: all tricks").check()
+    else:
+        phone.field(f"tricks.{deal['taker']}").fill(str(deal["tricks"][deal["taker"]]))
+    if "belote" in deal:
+        phone.page.locator(f'input[name="belote"][value="{deal["belote"]}"]').check()
+    phone.write()
+
+
+def test_a_whole_match_that_one_phone_tells_and_the_other_follows(pick_up: OpenPhone, server: str) -> None:
+    seats = {f"seat.{seat}": name for seat, name in enumerate(SEATS)}
+    sheet = post(server, "/new/coinche", {**seats, "house.target": TARGET})
+    teller, other = pick_up().open(sheet), pick_up().open(sheet)
+    for number, (deal, totals) in enumerate(zip(DEALS, running(server), strict=True), 1):
+        bid(teller, deal)
+        if number == 1:
+            expect(teller.draft).to_contain_text(NEEDED)
+            expect(other.page.locator("#standing")).to_contain_text(NEEDED)
+        settle(teller, deal)
+        for phone in (teller, other):
+            phone.sees_totals([f"{total:,}" for total in totals])
+    for phone in (teller, other):
+        expect(phone.page.locator(".verdict")).to_contain_text("Ann & Cy win")
