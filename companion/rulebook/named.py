@@ -8,16 +8,16 @@ from companion.rulebook.book import Book
 from companion.rulebook.vocabulary import split
 
 
-def name_of(book: Book) -> str:
-    """The name of a game as it is looked for."""
-    return " ".join(split(book.words("game.name")))
+def names_of(book: Book) -> tuple[str, ...]:
+    """The names of a game as they are looked for: in the language of the book, and in Latin letters."""
+    return tuple(dict.fromkeys(" ".join(split(name)) for name in (book.words("game.name"), book.game)))
 
 
 def named(books: Iterable[Book], wanted: str) -> Book | None:
     """The game that the words name, the longest name first; none where they name none."""
     words = f" {' '.join(split(wanted))} "
-    by_length = sorted(books, key=lambda book: -len(name_of(book)))
-    return next((book for book in by_length if f" {name_of(book)} " in words), None)
+    by_length = sorted(((name, book) for book in books for name in names_of(book)), key=lambda one: -len(one[0]))
+    return next((book for name, book in by_length if f" {name} " in words), None)
 
 
 def without_name(book: Book, wanted: str) -> str:
@@ -26,21 +26,21 @@ def without_name(book: Book, wanted: str) -> str:
     Where a game is called like something that happens in it, its name stays in the midst of a question.
     """
     words = " ".join(split(wanted))
-    pointed_at, first = _patterns(name_of(book), book.words("find.before-a-name"))
+    pointed_at, first = _patterns(names_of(book), book.words("find.before-a-name"))
     bare = pointed_at.sub(" ", words)
     bare = first.sub(" ", bare) if bare == words else bare
     return bare if split(bare) else words
 
 
 @cache
-def _patterns(name: str, before: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+def _patterns(names: tuple[str, ...], before: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """A name behind words that point at a game (`in`, `rules of`), and a name that comes first.
 
     Names that are not written in Latin letters may have an ending.
     """
-    called = re.escape(name) + ("" if name.isascii() else r"\S{0,3}")
-    pointing = "|".join(re.escape(word.replace("_", " ")) for word in before.split())
+    called = "|".join(re.escape(name) + ("" if name.isascii() else r"\S{0,3}") for name in names)
+    pointing = "|".join(re.escape(" ".join(split(word))) for word in before.split())
     return (
-        re.compile(rf"(?<!\S)(?:{pointing}) (?:(?:{pointing}) )?{called}(?!\S| de(?!\S))"),
-        re.compile(rf"^{called}(?= )"),
+        re.compile(rf"(?<!\S)(?:{pointing}) (?:(?:{pointing}) )?(?:{called})(?!\S| de(?!\S))"),
+        re.compile(rf"^(?:{called})(?= )"),
     )

@@ -55,8 +55,9 @@ class Vocabulary:
 
     @cached_property
     def _same(self) -> Mapping[tuple[str, ...], str]:
+        counts = [plain(text).split() for text in self._words.every("find.figures")]
         figures: dict[tuple[str, ...], str] = {
-            (stem(word),): str(n) for n, word in enumerate(self._listed("find.figures"))
+            (stem(word),): str(n) for words in reversed(counts) for n, word in enumerate(words)
         }
         pairs = [pair.partition("=") for pair in self._listed("find.same")]
         same = {tuple(map(stem, spelled.split("_"))): stem(meant) for spelled, _, meant in reversed(pairs)}
