@@ -1,5 +1,6 @@
 """The auction, call by call: who is to speak, what stands, what may be said (part C of the rules)."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -12,6 +13,8 @@ from companion.games.coinche.standing import PAIRS, SEATS
 from companion.games.coinche.tricks import Trump
 
 PASS, COINCHE, SURCOINCHE = "pass", "coinche", "surcoinche"
+ALSO = {"passe": PASS, "contre": COINCHE, "surcontre": SURCOINCHE}
+BID = re.compile(r"(\d+|[a-z]+(?= ))\s*(\S+)", re.IGNORECASE)  # `100 H`, `100♥`, `capot SA`
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -137,15 +140,16 @@ class Auction:
 
 
 def word(call: str) -> str:
-    """A call without the spaces around it, in small letters."""
-    return call.strip().lower()
+    """A call without the spaces around it, in small letters; `contre` is what many say for `coinche`."""
+    plain_call = call.strip().lower()
+    return ALSO.get(plain_call, plain_call)
 
 
 def contract_of(text: str) -> Contract | None:
     """Read `100 H` or `capot SA`; None where it is not a number and trumps (COI-15)."""
-    bid, _, trump = " ".join(text.split()).rpartition(" ")
+    said = BID.fullmatch(text.strip())
     try:
-        return Contract(_number(bid), Trump.parse(plain(trump)))
+        return Contract(_number(said[1]), Trump.parse(plain(said[2]))) if said else None
     except (NotACard, ValueError):
         return None
 

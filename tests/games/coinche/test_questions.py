@@ -23,6 +23,11 @@ def test_who_passed_may_bid_again_and_over_the_partner() -> None:
     assert answer("may-bid", calls=["80 H", "pass"], bid="90 H") is True
 
 
+def test_calls_are_heard_as_french_tables_say_them() -> None:
+    assert answer("auction", calls=["80H", "passe", "90♠", "contre"]) == "90 S"
+    assert facts("auction", calls=["80H", "contre", "surcontre"])["coinche"] == 4
+
+
 @pytest.mark.parametrize(
     ("bid", "may", "rule"),
     [
