@@ -47,7 +47,7 @@ class Text:
     @property
     def prose(self) -> str:
         """What a reader sees as words: no blanks, conditions or labels that are the same in every language."""
-        return LABELS.sub("", VALUES.sub("", CONDITION.sub("", CARD.sub(FILLED, BLANK.sub(FILLED, self.said)))))
+        return LABELS.sub("", VALUES.sub("", CONDITIONS.sub("", CARD.sub(FILLED, BLANK.sub(FILLED, self.said)))))
 
 
 @cache
@@ -57,6 +57,7 @@ def rules(language: str) -> dict[str, Any]:
     return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
 
 
+CONDITIONS = re.compile(rf"(?:{CONDITION.pattern} ?)+(?=:)|{CONDITION.pattern}")  # one bracket may have several
 NAMES = "source."  # what books and sites are called, in whatever language that is
 
 
@@ -132,7 +133,7 @@ def _script(text: Text, of: dict[str, Any]) -> Iterator[str]:
 
 def _terms(text: Text, of: dict[str, Any]) -> Iterator[str]:
     for english, said_so in of.get("terms", {}).items():
-        meant = re.search(rf"\b{english}\b", CONDITION.sub("", BLANK.sub("", text.english)), re.IGNORECASE)
+        meant = re.search(rf"\b{english}\b", CONDITIONS.sub("", BLANK.sub("", text.english)), re.IGNORECASE)
         if meant and not any(one.casefold() in text.said.casefold() for one in said_so):
             yield f"{english}: must say {' or '.join(said_so)}"
 
