@@ -10,11 +10,16 @@ COMPANION_METRICS   the token that opens /metrics (default: none; then this mach
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from threading import Thread
 from typing import TypeVar
 
 from flask import Flask
 from platformdirs import user_data_path
 
+from companion.games import shelf
+from companion.rulebook.book import book
+from companion.rulebook.search import prepare
+from companion.rulebook.words import CONTENT, SOURCE
 from companion.storage.places import is_address, shown
 from companion.web import create_app
 
@@ -30,12 +35,19 @@ def from_environment(said: Mapping[str, str]) -> Flask:
 
     Raises `LookupError` where one of them says what cannot be, `ForeignDatabase` if the data cannot be used.
     """
-    return create_app(
+    app = create_app(
         _read(said, DATABASE, _address) or Path(said.get(DATA) or user_data_path("companion")),
         names=_read(said, NAMES, _names),
         behind=_read(said, PROXIES, proxies),
         token=said.get(METRICS, ""),
     )
+    Thread(target=_prepare_search, daemon=True).start()
+    return app
+
+
+def _prepare_search() -> None:
+    """Beside the first answers: it takes a second or two."""
+    prepare(book(slug, game.house(), SOURCE, CONTENT) for slug, game in shelf().items())
 
 
 def _read(said: Mapping[str, str], name: str, reader: Callable[[str], V]) -> V:
