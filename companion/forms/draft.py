@@ -59,8 +59,8 @@ def draft(sheet: AnySheet, entered: Mapping[str, str], row: int | None = None) -
     """Score what was typed, as the coming deal or instead of what stands on a row of the sheet."""
     form, game = bind_form(sheet, entered, row), sheet.game
     empty = Draft(sheet.at(row).number if row else sheet.coming)
-    told = {**entered, **fields_with_derived(form, entered)}
-    fields = deal_fields(game, {name: text for name, text in told.items() if name not in form.idle})
+    completed = {**entered, **fields_with_derived(form, entered)}
+    fields = deal_fields(game, {name: text for name, text in completed.items() if name not in form.idle})
     drafted = _score(empty, game, form, compact(form, fields))
     if drafted.problems and form.hands:
         so_far = _score(empty, game, form, compact(form, fields, whole=True))

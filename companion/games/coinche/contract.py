@@ -143,5 +143,5 @@ def possible(trump: Trump) -> tuple[int, ...]:
 def _with(deal: Deal, house: House, points: int, capot: int | None = None) -> Contract:
     """The deal, with so many trick points for the takers."""
     tricks = (points, House.trick_points - points)
-    told = replace(deal, tricks=tricks if deal.taker == 0 else tricks[::-1], capot=capot)
-    return Contract(told, replace(house, ta_values="fourteen") if house.ta_values == "converted" else house)
+    played = replace(deal, tricks=tricks if deal.taker == 0 else tricks[::-1], capot=capot)
+    return Contract(played, replace(house, ta_values="fourteen") if house.ta_values == "converted" else house)

@@ -139,8 +139,8 @@ def belote_problems(deal: Deal, house: House) -> Iterator[Problem]:
             yield Problem("belote", Rule.BELOTES, "belotes-wanted")
         yield from belote_counts(deal.belotes, house)
     elif deal.trump is Trump.NONE:
-        told = {"belote": deal.belote is not None, "belotes": any(deal.belotes)}
-        yield from (Problem(name, Rule.BELOTES, "no-belote-at-sans-atout") for name in told if told[name])
+        said = {"belote": deal.belote is not None, "belotes": any(deal.belotes)}
+        yield from (Problem(name, Rule.BELOTES, "no-belote-at-sans-atout") for name in said if said[name])
     elif any(deal.belotes):
         yield Problem("belotes", Rule.BELOTES, "one-belote")
 

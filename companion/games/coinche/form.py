@@ -61,7 +61,7 @@ def so_far(deal: Deal, house: House) -> Iterator[Say]:
         *coinche_problems("coinche", deal.coinche, deal.contract, house),
     )
     if not wrong and deal.taker in range(PAIRS) and deal.trump in trumps(house):
-        least, with_belote = (needed(told, house) for told in _without_and_with_belote(deal))
+        least, with_belote = (needed(deal_so_far, house) for deal_so_far in _without_and_with_belote(deal))
         key = f"contract.{deal.contract}" if isinstance(deal.contract, str) else "contract.every-trick"
         if isinstance(least, int):
             key = "contract.more" if house.to_make == "more_than_defence" else "contract.number"

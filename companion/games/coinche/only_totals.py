@@ -60,8 +60,8 @@ def _deals(points: tuple[int, ...], house: House) -> Iterator[Deal]:
     for bid, call, taker, announced in product(bids(house), calls, SIDES, _belotes(house)):
         if worth(bid, house) * factor(call, house) <= max(points) or call == 1:
             trump = Trump.ALL if sum(announced) > 1 else Trump.HEARTS
-            told = Deal(taker=taker, contract=bid, trump=trump, coinche=call, belotes=announced)
-            yield from _played(told, points, house)
+            begun = Deal(taker=taker, contract=bid, trump=trump, coinche=call, belotes=announced)
+            yield from _played(begun, points, house)
 
 
 def _belotes(house: House) -> list[tuple[int, int]]:
@@ -70,18 +70,18 @@ def _belotes(house: House) -> list[tuple[int, int]]:
     return [(ours, theirs) for ours in range(most + 1) for theirs in range(most + 1 - ours)]
 
 
-def _played(told: Deal, points: tuple[int, ...], house: House) -> Iterator[Deal]:
+def _played(begun: Deal, points: tuple[int, ...], house: House) -> Iterator[Deal]:
     for guilty in SIDES if house.revoke == "deal_lost" else ():
-        yield replace(told, revoke=guilty)
+        yield replace(begun, revoke=guilty)
     for winner in SIDES:
-        alone = True if told.contract != CAPOT and isinstance(told.contract, str) and winner == told.taker else None
-        yield replace(told, tricks=_of(winner, FULL), capot=winner, alone=alone)
-    defence = 1 - told.taker
-    own = points[defence] - House.belote * told.belotes[defence]
-    level = (FULL + House.belote * (told.belotes[defence] - told.belotes[told.taker])) // 2
-    for takers in possible(told.trump):
+        alone = True if begun.contract != CAPOT and isinstance(begun.contract, str) and winner == begun.taker else None
+        yield replace(begun, tricks=_of(winner, FULL), capot=winner, alone=alone)
+    defence = 1 - begun.taker
+    own = points[defence] - House.belote * begun.belotes[defence]
+    level = (FULL + House.belote * (begun.belotes[defence] - begun.belotes[begun.taker])) // 2
+    for takers in possible(begun.trump):
         if takers in (0, FULL, level) or rounded(FULL - takers, house) == own:
-            yield replace(told, tricks=_of(told.taker, takers))
+            yield replace(begun, tricks=_of(begun.taker, takers))
 
 
 def _of(side: int, points: int) -> tuple[int, int]:

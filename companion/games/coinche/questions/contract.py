@@ -170,9 +170,9 @@ def _check_contract(situation: FinishedDeal, house: House) -> Iterator[Problem]:
 def _check_needed(situation: Bidder, house: House) -> Iterator[Problem]:
     yield from bid_problems("contract", situation.contract, house)
     yield from trumps_are_played(situation.trump, house)
-    told = _bid(situation)
-    yield from deals.belote_problems(told, house)
-    yield from deals.declaration_problems(told, house)
+    bid_alone = _bid(situation)
+    yield from deals.belote_problems(bid_alone, house)
+    yield from deals.declaration_problems(bid_alone, house)
 
 
 CONTRACT = Question(slug="contract", situation=FinishedDeal, answer=_contract, check=_check_contract)

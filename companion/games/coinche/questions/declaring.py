@@ -105,8 +105,8 @@ def _why(claims: tuple[Claim, ...], top: Claim | None, step: Step | None, trump:
 
 def _check_hands(situation: Hands, house: House) -> Iterator[Problem]:
     yield from trumps_are_played(situation.trump, house)
-    told = belote.Hands(trump=Suit.SPADES, hands=situation.hands, first=situation.first)
-    yield from as_in_belote(belote.DECLARATIONS.check(told, house.as_belote))
+    as_in_spades = belote.Hands(trump=Suit.SPADES, hands=situation.hands, first=situation.first)
+    yield from as_in_belote(belote.DECLARATIONS.check(as_in_spades, house.as_belote))
 
 
 def _check_hand(situation: Holding, house: House) -> Iterator[Problem]:

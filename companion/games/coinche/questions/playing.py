@@ -63,19 +63,19 @@ def _as_belote(situation: Following) -> belote.Following:
 
 
 def _legal_cards(situation: Following, house: House) -> Ruling[tuple[Card, ...], CardsToPlay]:
-    told = cast("AnyLegal", belote.LEGAL_CARDS.answer(_as_belote(situation), house.as_belote))
+    in_belote = cast("AnyLegal", belote.LEGAL_CARDS.answer(_as_belote(situation), house.as_belote))
     if situation.trump not in (Trump.NONE, Trump.ALL) or not situation.trick:
-        return told
+        return in_belote
     instead = AT_TOUT_ATOUT if situation.trump is Trump.ALL else AT_SANS_ATOUT
     reasons = tuple(
         replace(reason, rule=instead.get(reason.rule, reason.rule))
-        for reason in told.reasons
+        for reason in in_belote.reasons
         if situation.trump is Trump.ALL or reason.rule not in NOT_AT_SANS_ATOUT or reason.met
     )
     if situation.trump is Trump.NONE:
         reasons = tuple(_without_partner(reasons, situation.hand))
-    refused = tuple(replace(no, rule=instead.get(no.rule, no.rule)) for no in told.facts.refused)
-    return Ruling(told.answer, reasons, replace(told.facts, refused=refused))
+    refused = tuple(replace(no, rule=instead.get(no.rule, no.rule)) for no in in_belote.facts.refused)
+    return Ruling(in_belote.answer, reasons, replace(in_belote.facts, refused=refused))
 
 
 def _without_partner(reasons: Sequence[Reason], hand: tuple[Card, ...]) -> Iterator[Reason]:
@@ -126,14 +126,14 @@ def _check_following(situation: Following, house: House) -> Iterator[Problem]:
 
 def _check_trick(situation: Trick, house: House) -> Iterator[Problem]:
     yield from trumps_are_played(situation.trump, house)
-    told = belote.Trick(trump=Suit.SPADES, trick=situation.trick, last=situation.last)
-    yield from as_in_belote(belote.TRICK.check(told, house.as_belote))
+    as_in_spades = belote.Trick(trump=Suit.SPADES, trick=situation.trick, last=situation.last)
+    yield from as_in_belote(belote.TRICK.check(as_in_spades, house.as_belote))
 
 
 def _check_heap(situation: Heap, house: House) -> Iterator[Problem]:
     yield from trumps_are_played(situation.trump, house)
-    told = belote.Heap(trump=Suit.SPADES, cards=situation.cards)
-    yield from as_in_belote(belote.HIGHEST.check(told, house.as_belote))
+    as_in_spades = belote.Heap(trump=Suit.SPADES, cards=situation.cards)
+    yield from as_in_belote(belote.HIGHEST.check(as_in_spades, house.as_belote))
 
 
 LEGAL_CARDS = Question(slug="legal-cards", situation=Following, answer=_legal_cards, check=_check_following)
