@@ -14,6 +14,8 @@ from tests.server import Server, serving
 
 READY = "navigator.serviceWorker.ready.then((ready) => ready.active.state)"
 KEPT = "(part) => caches.match(location.pathname + part).then(Boolean)"
+SWITCHES = """async () => (await (await caches.open("pages")).keys())
+    .map((kept) => kept.url).filter((url) => url.includes("lang="))"""  # which would switch for every page
 AGE = "No connection. This is how it was on"
 WAITS = "A deal told on this phone is not saved yet."
 
@@ -44,6 +46,7 @@ def test_without_a_server_sheet_and_rules_are_read_and_a_deal_is_held_and_writte
         phone.open(sheet)
         phone.page.evaluate(READY)
         has_kept(phone, "/rules?kept")
+        assert phone.page.evaluate(SWITCHES) == []
         server.process.terminate()
         server.process.wait()
 

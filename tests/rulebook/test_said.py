@@ -26,3 +26,9 @@ CASES = [
 def test_what_was_said_fills_in_the_form(game: str, question: str, text: str, fields: dict[str, str]) -> None:
     said = Ear(shelf()[game], words("en", game=game)).said(text)
     assert Case(shelf()[game].question(question), words("en", game=game), said).fields == fields
+
+
+@pytest.mark.parametrize(("text", "cards"), [("ইস্কাপনের বিবি", ["QS"]), ("৩টি টেক্কা", ["A", "A", "A"])])
+def test_cards_are_heard_suit_first_and_counted_with_what_hangs_on_the_figure(text: str, cards: list[str]) -> None:
+    said = Ear(shelf()["belote"], words("bn", game="belote")).said(text)
+    assert [card for one in said for card in one.cards] == cards

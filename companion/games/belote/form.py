@@ -1,6 +1,7 @@
 """How a deal of Belote is told, and what its sheet says."""
 
 from collections.abc import Iterator, Sequence
+from typing import Protocol
 
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
@@ -36,13 +37,21 @@ def _extras(house: House) -> Row:
     return Row(kind="fold", field="extras", inside=(declarations, capot))
 
 
-def need(house: House, standing: Standing) -> Sequence[Figure]:
+class ToTarget(Protocol):
+    """House rules of a match that is played to a target."""
+
+    @property
+    def target(self) -> int:
+        """Points that decide the match."""
+
+
+def need(house: ToTarget, standing: Standing) -> Sequence[Figure]:
     """What each side lacks to the target."""
     return [Figure(key="need.go", value=max(house.target - total, 0)) for total in standing.totals]
 
 
-def beneath(house: House, standing: Standing) -> Sequence[Figure]:
-    """What waits for the winner of the coming deal (BEL-50)."""
+def beneath(house: ToTarget, standing: Standing) -> Sequence[Figure]:
+    """What waits for the winner of the coming deal (BEL-50, COI-51)."""
     return [Figure(key="held.wait", value=standing.held)] if standing.held else []
 
 

@@ -7,9 +7,10 @@ from companion.engine.feats import Feat
 from companion.engine.game import Game, Seating
 from companion.engine.standing import dealer
 from companion.engine.tally import Tally
+from companion.games.belote.form import beneath, need
 from companion.games.belote.rule import Rule as BeloteRule
 from companion.games.coinche.deal import Deal, check
-from companion.games.coinche.form import FORM, beneath, need, outcome, summary, verdict
+from companion.games.coinche.form import FORM, outcome, summary, verdict
 from companion.games.coinche.house import PROFILES, House
 from companion.games.coinche.only_totals import ONLY_TOTALS
 from companion.games.coinche.pictures import PICTURES

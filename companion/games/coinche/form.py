@@ -1,11 +1,11 @@
 """How a deal of Coinche is told, in two moments, and what its sheet says."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
-from companion.engine.sentence import Figure, Say, SideName
+from companion.engine.sentence import Say, SideName
 from companion.games.belote.form import AMOUNTS
 from companion.games.coinche.bids import CAPOT, GENERALE, NUMBERS, bid_problems, bids, coinche_problems, factor
 from companion.games.coinche.contract import needed
@@ -84,16 +84,6 @@ def _contract(deal: Deal, house: House) -> dict[str, object]:
     times = f" ×{factor(deal.coinche, house)}" if deal.coinche > 1 else ""
     glyph = deal.trump.glyph if str(deal.trump) in SUITS else str(deal.trump)
     return {"side": SideName(deal.taker), "bid": deal.contract, "trump": glyph, "times": times}
-
-
-def need(house: House, standing: Standing) -> Sequence[Figure]:
-    """What each side lacks to the target."""
-    return [Figure(key="need.go", value=max(house.target - total, 0)) for total in standing.totals]
-
-
-def beneath(house: House, standing: Standing) -> Sequence[Figure]:
-    """What waits for the winner of the coming deal (COI-51)."""
-    return [Figure(key="held.wait", value=standing.held)] if standing.held else []
 
 
 def verdict(scored: Scored[Standing]) -> Say | None:
