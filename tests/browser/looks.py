@@ -22,7 +22,7 @@ def looks_right(page: Page) -> None:
 def fits(page: Page) -> None:
     """Nothing is cut, covered or too small to tap. By day only: by night nothing changes but colours."""
     page.evaluate(UNFOLD)
-    assert {width: _faults(page, width) for width in WIDTHS} == {width: [] for width in WIDTHS}
+    assert {width: faults(page, width) for width in WIDTHS} == {width: [] for width in WIDTHS}
 
 
 def readable(page: Page) -> None:
@@ -34,7 +34,7 @@ def readable(page: Page) -> None:
     assert _grave(page.evaluate(CONTRAST)) == []
 
 
-def _faults(page: Page, width: int) -> list[str]:
+def faults(page: Page, width: int) -> list[str]:
     page.set_viewport_size({"width": width, "height": 844})
     page.set_viewport_size({"width": width, "height": page.evaluate("document.body.scrollHeight")})
     return list(page.evaluate(FAULTS))

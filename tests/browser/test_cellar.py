@@ -31,7 +31,7 @@ def test_a_deal_that_the_server_did_not_get_is_sent_again(pick_up: OpenPhone, la
     phone.page.route("**/deals", lambda route: route.abort(), times=1)
     phone.write()
     not_saved_yet(phone)
-    expect(phone.deal(1)).to_be_visible(timeout=8000)
+    expect(phone.deal(1)).to_be_visible()
     assert phone.marked
     written_once(phone)
 

@@ -1,7 +1,5 @@
 """A deal under way on several phones: kept as it is typed, seen by the others, taken over; and no tap is lost."""
 
-import re
-
 from playwright.sync_api import expect
 
 from tests.browser.conftest import IN_EVERY_MODE, LayOut, OpenPhone
@@ -59,7 +57,7 @@ def test_the_log_of_another_phone_follows_a_write(pick_up: OpenPhone, server: st
     phone = pick_up().open(f"{sheet}/log")
     phone.mark()
     write(server, sheet, DEALS[0], seen=1)
-    expect(phone.page.locator(".event-log")).to_contain_text("Deal 1 written", timeout=3000)
+    expect(phone.page.locator(".event-log")).to_contain_text("Deal 1 written")
     assert phone.marked
 
 
@@ -68,36 +66,8 @@ def test_names_that_are_being_typed_are_told_and_kept(pick_up: OpenPhone, server
     phone = pick_up().open(f"{sheet}/names")
     phone.field("seat.0").fill("Wilhelmina")
     write(server, sheet, DEALS[0], seen=1)
-    expect(phone.page.locator("form [data-behind]")).to_be_visible(timeout=4000)
+    expect(phone.page.locator("form [data-behind]")).to_be_visible()
     expect(phone.field("seat.0")).to_have_value("Wilhelmina")
-
-
-def test_a_page_that_nobody_sees_does_not_ask(pick_up: OpenPhone, lay_out: LayOut) -> None:
-    phone = pick_up().open(lay_out())
-    asked: list[str] = []
-    phone.page.on("request", lambda request: asked.append(request.url) if "standing=" in request.url else None)
-    phone.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })")
-    phone.page.wait_for_timeout(2600)
-    assert asked == []
-    phone.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => false, configurable: true })")
-    with phone.page.expect_request(re.compile("standing=")):
-        pass
-
-
-def test_ten_minutes_after_the_last_write_a_page_asks_every_ten_seconds(pick_up: OpenPhone, lay_out: LayOut) -> None:
-    phone = pick_up()
-    phone.page.add_init_script("const now = Date.now; window.later = 0; Date.now = () => now() + window.later")
-    phone.open(lay_out())
-    asked: list[str] = []
-    phone.page.on("request", lambda request: asked.append(request.url) if "standing=" in request.url else None)
-    phone.page.evaluate("window.later = 10 * 60 * 1000 + 1")
-    phone.page.wait_for_timeout(2500)
-    asked.clear()
-    phone.page.wait_for_timeout(5000)
-    assert asked == []
-    phone.page.evaluate("window.later += 10 * 1000")
-    with phone.page.expect_request(re.compile("standing=")):
-        pass
 
 
 def test_cards_tapped_faster_than_pages_are_answered_all_count(pick_up: OpenPhone, lay_out: LayOut) -> None:

@@ -15,6 +15,7 @@ from companion.command.common import address, place
 from companion.storage.opening import FILE
 from tests.server import Server, serving
 
+PATIENCE = 20  # seconds, on any machine
 DEAL = {"sides.0.melded": "120", "sides.1.melded": "", "seen": "1", "token": "tap"}
 
 
@@ -43,6 +44,9 @@ def test_companion_alone_serves_everywhere_on_port_8000() -> None:
     serve = vars(parser().parse_args(["serve"]))
     assert (serve["host"], serve["port"]) == ("0.0.0.0", 8000)
     assert place(parser().parse_args(["serve"])) == user_data_path("companion")
+
+
+PATIENCE = 20  # seconds, on any machine
 
 
 @pytest.mark.parametrize(
@@ -98,9 +102,9 @@ def test_everywhere_has_an_address_too(host: str) -> None:
 
 
 def stopped(server: Server, how: signal.Signals) -> int:
-    """The status with which the server ends; at most two seconds after it was asked to."""
+    """The status with which the server ends once it is asked to, long before anybody would kill it."""
     server.process.send_signal(how)
-    return server.process.wait(timeout=2)
+    return server.process.wait(timeout=PATIENCE)
 
 
 def test_a_deal_that_was_answered_survives_pulling_the_plug(tmp_path: Path) -> None:

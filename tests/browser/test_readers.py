@@ -1,0 +1,77 @@
+"""What other readers see: every kind of page in every language, and in letters twice as large; all of it fits."""
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from companion.games import shelf
+from companion.rulebook.words import SOURCE, languages
+from tests.browser import chromium
+from tests.browser.conftest import HOST, PHONE, RESOLVED
+from tests.browser.looks import UNFOLD, WIDTHS, faults
+from tests.browser.phone import Mode, Phone
+from tests.browser.places import SEATS, places
+from tests.browser.tables import post
+
+TWICE = "--blink-settings=defaultFontSize=32"
+SIZE = "getComputedStyle(document.documentElement).fontSize"
+KINDS = (
+    *("home", "new table", "match", "refused", "names", "house", "log", "end", "share", "what now", "questions"),
+    *("answer", "house rules beside profiles", "found", "word", "something went wrong", "part with a box", "card"),
+)
+
+
+@pytest.fixture(scope="module")
+def paths(server: str) -> dict[str, str]:
+    """A page of each kind, and an empty sheet of each game."""
+    kinds = places(server)
+    seats = {f"seat.{seat}": name for seat, name in enumerate(SEATS)}
+    return {name: kinds[name] for name in KINDS} | {game: post(server, f"/new/{game}", seats) for game in shelf()}
+
+
+def opened(browser: Browser, server: str, paths: Mapping[str, str]) -> Phone:
+    """A phone that knows the match."""
+    return Phone(browser.new_context(base_url=server.replace("127.0.0.1", HOST), **PHONE), Mode.HTMX).open(
+        paths["match"]
+    )
+
+
+@pytest.fixture
+def desk(browser: Browser, server: str, paths: Mapping[str, str]) -> Iterator[Page]:
+    page = opened(browser, server, paths).page
+    yield page
+    page.context.close()
+
+
+@pytest.fixture
+def large(browser: Browser, server: str, paths: Mapping[str, str]) -> Iterator[Page]:
+    """The same in a browser of which the letters are twice as large."""
+    arguments = [*chromium.ARGUMENTS, RESOLVED, TWICE]
+    twice = browser.browser_type.launch(executable_path=chromium.installed(), args=arguments)
+    page = opened(twice, server, paths).page
+    assert page.evaluate(SIZE) == "32px"
+    yield page
+    twice.close()
+
+
+def wrong(page: Page, paths: Mapping[str, str], language: str) -> Iterator[str]:
+    """What does not fit, page by page, on a common phone and on a small one."""
+    page.goto(f"/?lang={language}")
+    for name, path in paths.items():
+        page.goto(path)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        page.evaluate(UNFOLD)
+        yield from (f"{name}, {width}: {fault}" for width in WIDTHS for fault in faults(page, width))
+
+
+@pytest.mark.parametrize("language", [one for one in languages() if one != SOURCE])
+def test_every_kind_of_page_fits_in_every_language(desk: Page, paths: Mapping[str, str], language: str) -> None:
+    assert list(wrong(desk, paths, language)) == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_kind_of_page_fits_in_letters_twice_as_large(
+    large: Page, paths: Mapping[str, str], language: str
+) -> None:
+    assert list(wrong(large, paths, language)) == []
