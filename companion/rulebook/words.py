@@ -11,7 +11,7 @@ from babel import Locale
 from babel.core import get_global
 from babel.numbers import format_decimal
 
-from companion.engine.alphabet import AnyCard, write_cards
+from companion.engine.alphabet import AnyCard, AnyRank, write_cards
 from companion.rulebook.called import Called
 from companion.rulebook.catalogue import SOURCE as SOURCE
 from companion.rulebook.catalogue import read_catalogues
@@ -25,8 +25,23 @@ BLANK = re.compile(r"\{(\w+)\}")
 @cache
 def languages(content: Path = CONTENT) -> tuple[str, ...]:
     """Every language that is offered to readers, the source language first: what `languages.toml` lists."""
-    offered = tomllib.loads((content / "languages.toml").read_text("utf-8"))["offered"]
-    return tuple(sorted(offered, key=lambda language: language != SOURCE))
+    return tuple(sorted(_listed(content)["offered"], key=lambda language: language != SOURCE))
+
+
+@cache
+def letters(content: Path = CONTENT) -> Mapping[str, Mapping[str, str]]:
+    """What stands on the cards of a language's own packs, by the tag of who reads it with them: `R` for `K`."""
+    found: Mapping[str, Mapping[str, str]] = _listed(content).get("letters", {})
+    return {tag: signs for tag, signs in found.items() if language_of(tag) in languages(content)}
+
+
+def language_of(tag: str) -> str:
+    """The language of a reader's tag: `fr` of `fr-x-ardv`."""
+    return tag.partition("-x-")[0]
+
+
+def _listed(content: Path) -> dict[str, Any]:
+    return tomllib.loads((content / "languages.toml").read_text("utf-8"))
 
 
 @cache
@@ -41,23 +56,26 @@ class Words:
     """The words of one language, for the interface or (`of`) for one game as well.
 
     A key that this language lacks is said in the source language; one that no
-    catalogue has is returned as it is, and remembered in `missing`.
+    catalogue has is returned as it is, and remembered in `missing`. The `tag` of a
+    reader is that language, or `fr-x-ardv` where their cards have letters of their own.
     """
 
     missing: set[str] = set()  # noqa: RUF012  (shared on purpose: the tests look into it)
 
-    def __init__(self, language: str, content: Path = CONTENT, game: str = "") -> None:
-        self.language, self.content, self.game = language, content, game
+    def __init__(self, tag: str, content: Path = CONTENT, game: str = "") -> None:
+        language = language_of(tag)
+        self.tag, self.language, self.content, self.game = tag, language, content, game
+        self._letters: Mapping[str, str] = letters(content).get(tag, {}) if tag != language else {}
         folders = [*shelves(content, game), content] if game else [content]
         wanted = [language, SOURCE] if language != SOURCE else [SOURCE]
         read = [[one for folder in folders for one in read_catalogues(folder, lang)] for lang in wanted]
         self._found: dict[str, str | None] = {}
         self._catalogues = [one for catalogues in read for one in catalogues]
-        self._lists = read[0] if letters_of(language) == letters_of(SOURCE) else self._catalogues
+        self._lists = read[0] if script_of(language) == script_of(SOURCE) else self._catalogues
 
     def of(self, game: str) -> "Words":
         """These words, with those of a game before them."""
-        return words(self.language, self.content, game)
+        return words(self.tag, self.content, game)
 
     def __call__(self, key: str, n: int | None = None, /, **blanks: Any) -> str:
         """The words for `key`, its blanks filled in; `n` chooses singular or plural and fills `{n}`.
@@ -111,8 +129,19 @@ class Words:
         if isinstance(value, Iterable) and not isinstance(value, str):
             items = tuple(value)
             cards = all(isinstance(item, AnyCard) for item in items)
-            return write_cards(items) if cards else self.listed(map(self.write, items))
-        return str(value)
+            return self._cards(items) if cards else self.listed(map(self.write, items))
+        return self.face(value) if isinstance(value, AnyRank) else str(value)
+
+    def face(self, rank: str) -> str:
+        """What stands on a card of a rank in the reader's pack: `K`, or `R` where they chose French letters."""
+        return self._letters.get(rank, rank) if isinstance(rank, AnyRank) else rank
+
+    def card(self, card: AnyCard) -> str:
+        """A card with the sign of its suit, as it stands on it: `K♥`."""
+        return f"{self.face(card.rank)}{card.suit.glyph if card.suit else ''}\ufe0e"
+
+    def _cards(self, cards: tuple[AnyCard, ...]) -> str:
+        return " ".join(map(self.card, cards)) if self._letters else write_cards(cards)
 
     def listed(self, items: Iterable[str], key: str = "page.comma") -> str:
         """Several things one after the other, as this language sets them apart; one alone is as it is."""
@@ -140,7 +169,7 @@ class Words:
         return f"+{self.write(value)}" if value > 0 else self.write(value)
 
 
-def letters_of(language: str) -> str:
+def script_of(language: str) -> str:
     """The script that a language is written in, as Unicode's CLDR abbreviates it: `Latn`, `Beng`."""
     return str(get_global("likely_subtags").get(language, "")).partition("_")[2].partition("_")[0]
 
@@ -159,6 +188,6 @@ def in_digits(text: str, language: str) -> str:
 
 
 @cache
-def words(language: str, content: Path = CONTENT, game: str = "") -> Words:
-    """The words of a language, read once."""
-    return Words(language, content, game)
+def words(tag: str, content: Path = CONTENT, game: str = "") -> Words:
+    """The words of a reader's language, read once."""
+    return Words(tag, content, game)

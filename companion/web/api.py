@@ -80,7 +80,7 @@ def _option(option: Option) -> dict[str, Any]:
 def rules(slug: str) -> Response:
     """The rulebook of a game under its default house rules."""
     game, words = game_or_404(slug), request_words(slug)
-    pages = book(slug, game.house(), words.language, site().content)
+    pages = book(slug, game.house(), words.tag, site().content)
     entries = [
         {
             "id": entry.id,
@@ -179,7 +179,7 @@ def questions(slug: str, question: str) -> Response:
     answer, words = errors.read(lambda: consider(of_game, body, house, thinking)), request_words(slug)
     errors.raise_any()
     _ = of_game.arises(house) or abort(404)
-    return jsonify(answered(answer, book(slug, house, words.language, site().content), words))
+    return jsonify(answered(answer, book(slug, house, words.tag, site().content), words))
 
 
 @blueprint.get("/games/<slug>/practice/<question>")
@@ -189,7 +189,7 @@ def practice(slug: str, question: str) -> Response:
     of_game, exercise = _question(game, question), exercise_for(game, question) or abort(404)
     seed, house = read_practice(game, request.args)
     situation, words = exercise.situation(seed, house), request_words(slug)
-    ruled = answered(of_game.ask(situation, house), book(slug, house, words.language, site().content), words)
+    ruled = answered(of_game.ask(situation, house), book(slug, house, words.tag, site().content), words)
     return jsonify({"situation": JSON.write(situation), "answer": ruled["answer"], "reasons": ruled["reasons"]})
 
 

@@ -8,7 +8,7 @@ from babel.dates import format_date, format_time
 from flask import Flask, Response, g, request, url_for
 
 from companion.rulebook.book import Numbers
-from companion.rulebook.words import SOURCE, Words, in_digits, languages, words
+from companion.rulebook.words import SOURCE, Words, in_digits, language_of, languages, letters, words
 from companion.web.http.headers import preferred, vary
 from companion.web.http.site import site
 
@@ -22,7 +22,9 @@ def enter(app: Flask) -> None:
     """Choose the language before each request, and give templates its words."""
     app.before_request(_choose)
     app.after_request(_remember)
-    app.jinja_env.globals.update(when=when, day=day, year=year, languages=language_names, numbers_of=Numbers)
+    app.jinja_env.globals.update(
+        when=when, day=day, year=year, languages=language_names, packs=packs, numbers_of=Numbers
+    )
     app.jinja_env.globals.update(here_in=here_in)
 
 
@@ -32,10 +34,11 @@ def _choose() -> None:
     Whoever opens a link that somebody sent, and has chosen a language before, keeps it.
     """
     spoken = languages(site().content)
+    tags = {*spoken, *letters(site().content)}
     wanted = request.args.get("lang") if request.query_string else None
     remembered = request.cookies.get(COOKIE) if COOKIE in request.headers.get("Cookie", "") else None
     sent = request.headers.get("Sec-Fetch-Site") in ELSEWHERE
-    chosen = next((one for one in ((remembered, wanted) if sent else (wanted, remembered)) if one in spoken), None)
+    chosen = next((one for one in ((remembered, wanted) if sent else (wanted, remembered)) if one in tags), None)
     g.words = words(chosen or preferred(spoken) or SOURCE, site().content)
 
 
@@ -52,7 +55,7 @@ def _remember(response: Response) -> Response:
         if response.mimetype in TEXTS:
             response.content_language.add(request_words().language)
     wanted = request.args.get("lang") if request.query_string else None
-    if wanted and wanted == request_words().language and not request.path.startswith("/api/"):
+    if wanted and wanted == request_words().tag and not request.path.startswith("/api/"):
         response.set_cookie(COOKIE, wanted, max_age=YEARS, samesite="Lax", httponly=True, secure=request.is_secure)
     return response
 
@@ -66,6 +69,14 @@ def request_words(game: str = "") -> Words:
 def language_names() -> dict[str, str]:
     """Every language of the interface, by its own name."""
     return {code: name_of_language(code) for code in languages(site().content)}
+
+
+def packs() -> dict[str, str]:
+    """Whose cards may have other letters in the language of this request: what stands on them, by the reader's tag."""
+    language = request_words().language
+    own = {tag: signs for tag, signs in letters(site().content).items() if language_of(tag) == language}
+    common = {language: {letter: letter for signs in own.values() for letter in signs}}
+    return {tag: " ".join(("A", *signs.values())) for tag, signs in {**common, **own}.items()} if own else {}
 
 
 def name_of_language(code: str) -> str:

@@ -71,7 +71,7 @@ def kept_page(make: Callable[[], Response], *about: Hashable, whole: bool = Fals
         return make()
     part = "" if whole else region()
     here = "" if part else request.full_path  # the switch of languages leads to it
-    key = ("page", request.endpoint, part, here, request_words().language, *about)
+    key = ("page", request.endpoint, part, here, request_words().tag, *about)
     stretches = site().stretches.get(key)
     if stretches is not None:
         return _sent(stretches)

@@ -59,7 +59,7 @@ def kept(*about: Hashable, caller: Callable[[], str]) -> Markup:
     """The text of a `call` block, rendered once for everything that it depends on."""
     if any(isinstance(part, str) and len(part) > LONGEST for part in about):
         return Markup(caller())  # noqa: S704  (a template rendered it)
-    key = (request_words().language, *about)
+    key = (request_words().tag, *about)
     text = site().texts.get(key)
     if text is None:
         text = str(caller())
@@ -71,7 +71,7 @@ def kept(*about: Hashable, caller: Callable[[], str]) -> Markup:
 
 def stretch(*about: Hashable, caller: Callable[[], str]) -> Markup:
     """The text of a `call` block as stretches that stay packed: a mark, which `cut` resolves."""
-    stretches = site().stretches.of((request_words().language, *about), lambda: cut(str(caller())))
+    stretches = site().stretches.of((request_words().tag, *about), lambda: cut(str(caller())))
     marked = g.setdefault("stretches", [])
     marked.append(stretches)
     return Markup(f"{MARK}{len(marked) - 1}{MARK}")  # noqa: S704  (nothing but letters)

@@ -153,7 +153,7 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
     last, words = _last(game), request_words(game.slug)
     offered = _offered(game, entered, last)
     house = _house(game, offered)
-    pages, seating = book(game.slug, house, words.language, site().content), game.seating(house)
+    pages, seating = book(game.slug, house, words.tag, site().content), game.seating(house)
     seats = [""] * (seating.sides[-1] * seating.partners)
     circle = circle_for(entered.get("circle", ""))
     names = {} if any(field.startswith(SEAT) for field in entered) else _names_of_last_time(seating, circle)

@@ -61,7 +61,7 @@ class MatchView:
     @cached_property
     def book(self) -> Book:
         """The rulebook with this table's numbers."""
-        return book(self.sheet.game.slug, self.sheet.house, self.words.language, self.words.content)
+        return book(self.sheet.game.slug, self.sheet.house, self.words.tag, self.words.content)
 
     @cached_property
     def numbers(self) -> Numbers:

@@ -89,7 +89,7 @@ class RulingView:
     def written(self, fact: Any) -> Any:
         """A fact for a sentence: cards with their suits' signs, figures side by side with the sides' names."""
         if isinstance(fact, AnyCard) and self.context.game.suits:
-            return f"{fact.rank}{fact.suit.glyph if fact.suit else ''}\ufe0e"
+            return self.context.words.card(fact)
         if isinstance(fact, str):
             return self.context.words.find(f"fact.{fact}") or (int(fact) if fact.isdecimal() else fact)
         if not isinstance(fact, list | tuple) or not fact:

@@ -88,7 +88,7 @@ def _struck_after(match: MatchView) -> dict[int, tuple[Entry, ...]]:
 def _shown_with(match: MatchView) -> Hashable:
     """What every row of a sheet depends on."""
     sheet, access = match.sheet, match.access
-    return access.id, access.key, match.writes, match.words.language, sheet.sides, sheet.seats, sheet.house
+    return access.id, access.key, match.writes, match.words.tag, sheet.sides, sheet.seats, sheet.house
 
 
 def _hashable(standing: Any) -> Hashable:
