@@ -33,3 +33,9 @@ def test_a_single_word_or_one_that_lacks_what_was_asked_is_not_sure() -> None:
 def test_what_is_far_away_and_shares_little_is_not_spoken_of() -> None:
     assert not is_spoken_of([replace(FIRST, near=-2.0, covered=0.2)])
     assert is_spoken_of([replace(FIRST, near=-2.0, covered=0.5)])
+
+
+def test_in_other_languages_less_is_enough_to_show_a_place() -> None:
+    less = [replace(FIRST, near=-0.9, covered=0.1)]
+    assert is_spoken_of(less, "bn")
+    assert not is_spoken_of(less, "en")

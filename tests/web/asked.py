@@ -74,10 +74,11 @@ def read(name: str) -> list[Asked]:
     return [Asked(line["game"], line["question"], tuple(line["targets"])) for line in lines]
 
 
-def hear(client: FlaskClient, questions: Iterable[Asked]) -> Iterator[Heard]:
+def hear(client: FlaskClient, questions: Iterable[Asked], language: str = "en") -> Iterator[Heard]:
     """What the search of each question's game says to it."""
     for asked in questions:
-        answer = client.get(f"/api/games/{asked.game}/find", query_string={"q": asked.question}).get_json()
+        wanted = {"q": asked.question, "lang": language}
+        answer = client.get(f"/api/games/{asked.game}/find", query_string=wanted).get_json()
         yield Heard(asked, answer["sure"], answer["results"])
 
 

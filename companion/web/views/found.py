@@ -128,7 +128,7 @@ def _found(contexts: list[RuleContext], wanted: str) -> Findings:
     hits = [hit for hit in everything if hit.rules or hit.kind != "step"]
     form = filled_form(contexts[0], wanted) if len(contexts) == 1 else None
     places = tuple(_places(by_game, hits, wanted))
-    spoken = is_spoken_of(hits) or form is not None
+    spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
     return Findings(places[:FEW], (), is_sure(hits) and not (form and form.answer), spoken, form, tuple(contexts))
 
 
