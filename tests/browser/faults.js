@@ -19,6 +19,18 @@
     if (getComputedStyle(e).overflowY !== "visible" && e.scrollHeight > e.clientHeight + 1) found.push(`${named(e)} cuts its text`);
   }
 
+  // What a key says stays on it.
+  for (const key of all.filter((e) => e.matches(".button, .card-key, .choices label, label.tick-box"))) {
+    const box = key.getBoundingClientRect();
+    for (const part of key.querySelectorAll("*")) {
+      if (!shown(part) || !says(part)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const text = range.getBoundingClientRect();
+      if (text.width && (text.right > box.right + 1 || text.left < box.left - 1)) found.push(`${named(key)} is too small for its words`);
+    }
+  }
+
   const lines = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
