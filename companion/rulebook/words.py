@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from babel import Locale
+from babel.core import get_global
 from babel.numbers import format_decimal
 
 from companion.engine.alphabet import AnyCard, write_cards
@@ -49,8 +50,10 @@ class Words:
         self.language, self.content, self.game = language, content, game
         folders = [*shelves(content, game), content] if game else [content]
         wanted = [language, SOURCE] if language != SOURCE else [SOURCE]
+        read = [[one for folder in folders for one in read_catalogues(folder, lang)] for lang in wanted]
         self._found: dict[str, str | None] = {}
-        self._catalogues = [one for lang in wanted for folder in folders for one in read_catalogues(folder, lang)]
+        self._catalogues = [one for catalogues in read for one in catalogues]
+        self._lists = read[0] if letters_of(language) == letters_of(SOURCE) else self._catalogues
 
     def of(self, game: str) -> "Words":
         """These words, with those of a game before them."""
@@ -83,8 +86,12 @@ class Words:
         return self.write(int(value)) if value.isdecimal() and not self.find(key) else self(key)
 
     def every(self, key: str) -> Iterator[str]:
-        """The words for `key` of every catalogue that has some: the game's, then the interface's."""
-        return (text for catalogue in self._catalogues if (text := catalogue.text(key)) is not None)
+        """The words for `key` of every catalogue that has some: the game's, then the interface's.
+
+        Those of the source language come last, and only for readers of other letters, who type its loanwords:
+        among words of the same letters they would mean something else (`mate` is no `matta`).
+        """
+        return (text for catalogue in self._lists if (text := catalogue.text(key)) is not None)
 
     def _look_up(self, *keys: str, n: int | None = None) -> str | None:
         """The words for the first of these keys for which a catalogue has some, catalogue by catalogue."""
@@ -131,6 +138,11 @@ class Words:
     def signed(self, value: int) -> str:
         """A figure with its sign: what a deal brought."""
         return f"+{self.write(value)}" if value > 0 else self.write(value)
+
+
+def letters_of(language: str) -> str:
+    """The script that a language is written in, as Unicode's CLDR abbreviates it: `Latn`, `Beng`."""
+    return str(get_global("likely_subtags").get(language, "")).partition("_")[2].partition("_")[0]
 
 
 @lru_cache(maxsize=20_000)  # no figure of the app has more than a dozen digits: at most 4 MiB

@@ -111,15 +111,19 @@ def problems(text: Text, language: str) -> Iterator[str]:
     yield from (f"“{word}”: {right}" for word, right in of.get("friends", {}).items() if _has(word, text.prose))
     yield from _terms(text, of)
     yield from (f"“{hit[0]}”: nothing is joined to a side" for hit in GLUED.finditer(text.said))
-    if figures := set(plain_figures(text.prose)) - set(plain_figures(text.english)):
+    if figures := set(digits(text.prose)) - {*digits(text.english), *counted(text.english)}:
         yield f"figures of its own: {', '.join(sorted(figures))}"
 
 
-def plain_figures(text: str) -> Iterator[str]:
-    """The figures of a text in plain digits, those too that are written as English words; cards aside."""
-    digits = "".join(str(unicodedata.decimal(sign)) if sign.isdecimal() else sign for sign in text)
-    yield from FIGURE.findall(CARD.sub("", digits))
-    words, counts = re.findall(r"[a-z]+", text.lower()), rules("common")["counts"]
+def digits(text: str) -> Iterator[str]:
+    """The figures of a text, whatever its digits, as plain ones; cards aside."""
+    plain = "".join(str(unicodedata.decimal(sign)) if sign.isdecimal() else sign for sign in text)
+    yield from FIGURE.findall(CARD.sub("", plain))
+
+
+def counted(english: str) -> Iterator[str]:
+    """The figures that stand in an English text as words: `seven cards`, `a pair`."""
+    words, counts = re.findall(r"[a-z]+", english.lower()), rules("common")["counts"]
     yield from (str(counts[one]) for word in words for one in (word, word.removesuffix("s")) if one in counts)
 
 
