@@ -165,6 +165,6 @@ class Index:
         return [row["rowid"] for row in self._db.query(FIND, {"query": query, "most": CANDIDATES})]
 
 
-@cached(80 * MIB, size=lambda index: index.bytes)
+@cached(128 * MIB, size=lambda index: index.bytes)
 def _index(book: Book) -> Index:
     return Index(book, pages_of(book))

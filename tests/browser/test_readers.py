@@ -18,7 +18,7 @@ TWICE = "--blink-settings=defaultFontSize=32"
 SIZE = "getComputedStyle(document.documentElement).fontSize"
 KINDS = (
     *("home", "new table", "match", "refused", "names", "house", "log", "end", "share", "what now", "questions"),
-    *("answer", "house rules beside profiles", "found", "word", "something went wrong", "part with a box", "card"),
+    *("answer", "house rules beside profiles", "word", "something went wrong", "part with a box", "card"),
 )
 
 

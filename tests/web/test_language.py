@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from companion.web import create_app
-from tests.page import Element, fields
+from tests.page import fields
 from tests.phone import Phone, begin, deal, record
 from tests.pseudo import CLOSE, LANGUAGE, OPEN, content
 
@@ -166,47 +166,3 @@ def test_a_form_in_other_digits_that_nobody_touched_says_nothing(guest: Phone) -
     untouched = fields(guest.open(sheet).first("form", class_="deal-form"))
     guest.send(f"{sheet}/deals", untouched, status=422)
     assert guest.client.get(f"{sheet}.json").get_json()["totals"] == [0, 0]
-
-
-@pytest.fixture
-def reader(app: Flask) -> Phone:
-    """A phone that reads French."""
-    phone = Phone(app)
-    phone.open("/?lang=fr")
-    return phone
-
-
-def courts(page: Element) -> set[str]:
-    """The letters of kings, queens and jacks that stand on the cards of a page, keys and pictures included."""
-    return {drawn.text for drawn in (*page.every("span"), *page.every("text")) if drawn.text in set("KQJRDV")}
-
-
-@pytest.mark.parametrize(
-    "address", ["/ask/belote/legal-cards", "/rules/belote/card", "/practise/belote/legal-cards?seed=1"]
-)
-def test_whoever_holds_a_french_pack_reads_its_letters_on_every_card(reader: Phone, address: str) -> None:
-    assert courts(reader.open(address)) <= set("KQJ")
-    choice = next(link for link in reader.open("/").every("a") if link.text.endswith("A R D V"))
-    reader.open(choice["href"])
-    page = reader.open(address)
-    assert courts(page)
-    assert courts(page) <= set("RDV")
-    assert page.first("html")["lang"] == "fr"
-    assert courts(reader.open(f"{address}{'&' if '?' in address else '?'}lang=fr")) <= set("KQJ")
-
-
-def test_french_letters_are_read_whatever_stands_on_the_cards(reader: Phone) -> None:
-    for tag, king in (("fr", "K"), ("fr-x-ardv", "R"), ("en", "K")):
-        trick = "trick.0.seat=1&trick.0.card=RC&trick.1.card=9♥&trick.2.card=7♥"
-        ruled = reader.open(f"/ask/belote/legal-cards?trump=H&hand=RP+10♥+7S&{trick}&lang={tag}")
-        assert [card.first("span").text for card in ruled.of_class("fitting")] == ["10"]
-        assert king in {sign.text for sign in ruled.every("span")}
-    with pytest.raises(StopIteration):
-        next(link for link in reader.open("/?lang=en").every("a") if "A R D V" in link.text)
-
-
-def test_a_pack_of_a_language_that_is_not_offered_is_nobodys_choice(tmp_path: Path) -> None:
-    words = content(tmp_path)
-    app = create_app(tmp_path / "data", content=words)
-    assert Phone(app).open("/?lang=fr-x-ardv").first("html")["lang"] == "en"
-    app.extensions["companion"].database.close()
