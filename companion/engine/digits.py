@@ -1,13 +1,16 @@
 """Digits of any script."""
 
+import re
 import unicodedata
+
+OTHER_DIGIT = re.compile(r"[^\D0-9]")
 
 
 def plain_digits(text: str) -> str:
     """A text with 0 to 9 for the digits of any script."""
     if text.isascii():
         return text
-    return "".join(str(unicodedata.decimal(sign)) if sign.isdecimal() else sign for sign in text)
+    return OTHER_DIGIT.sub(lambda digit: str(unicodedata.decimal(digit[0])), text)
 
 
 def nothing_or_zero(text: str) -> bool:

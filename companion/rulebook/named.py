@@ -10,7 +10,7 @@ from companion.rulebook.vocabulary import split
 
 def names_of(book: Book) -> tuple[str, ...]:
     """The names of a game as they are looked for: in the language of the book, and in Latin letters."""
-    return tuple(dict.fromkeys(" ".join(split(name)) for name in (book.words("game.name"), book.game)))
+    return _as_looked_for(book.words("game.name"), book.game)
 
 
 def named(books: Iterable[Book], wanted: str) -> Book | None:
@@ -30,6 +30,11 @@ def without_name(book: Book, wanted: str) -> str:
     bare = pointed_at.sub(" ", words)
     bare = first.sub(" ", bare) if bare == words else bare
     return bare if split(bare) else words
+
+
+@cache
+def _as_looked_for(*names: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(" ".join(split(name)) for name in names))
 
 
 @cache
