@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TypeVar
 
-from flask import Flask
+from flask import Flask, Response
 from platformdirs import user_data_path
 
 from companion.games import shelf
@@ -22,6 +22,7 @@ from companion.rulebook.search import prepare
 from companion.rulebook.words import CONTENT, SOURCE
 from companion.storage.places import is_address, shown
 from companion.web import create_app
+from companion.web.http.locale import request_words
 
 DATA, DATABASE = "COMPANION_DATA", "COMPANION_DATABASE"
 NAMES, PROXIES, METRICS = "COMPANION_NAMES", "COMPANION_PROXIES", "COMPANION_METRICS"
@@ -41,13 +42,26 @@ def from_environment(said: Mapping[str, str]) -> Flask:
         behind=_read(said, PROXIES, proxies),
         token=said.get(METRICS, ""),
     )
-    Thread(target=_prepare_search, daemon=True).start()
+    _prepare_search(app)
     return app
 
 
-def _prepare_search() -> None:
-    """Beside the first answers: it takes a second or two."""
-    prepare(book(slug, game.house(), SOURCE, CONTENT) for slug, game in shelf().items())
+def _prepare_search(app: Flask) -> None:
+    """Beside its first answers in a language, since it takes some seconds; English at once."""
+    begun = set[str]()
+
+    def begin(language: str) -> None:
+        if language not in begun:
+            begun.add(language)
+            books = (book(slug, game.house(), language, CONTENT) for slug, game in shelf().items())
+            Thread(target=prepare, args=(books,), daemon=True).start()
+
+    def see(answer: Response) -> Response:
+        begin(request_words().language)
+        return answer
+
+    begin(SOURCE)
+    app.after_request(see)
 
 
 def _read(said: Mapping[str, str], name: str, reader: Callable[[str], V]) -> V:

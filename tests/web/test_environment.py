@@ -1,10 +1,16 @@
 """What the environment asks of the application."""
 
+from collections.abc import Iterable
 from pathlib import Path
+from queue import Queue
 
 import pytest
 
+from companion.games import shelf
+from companion.rulebook.book import Book
+from companion.web import environment
 from companion.web.environment import from_environment
+from tests.phone import Phone
 
 
 def test_it_says_where_the_data_lie_who_is_believed_and_which_names_are_answered(tmp_path: Path) -> None:
@@ -35,3 +41,22 @@ def test_what_cannot_be_is_named(tmp_path: Path, name: str, value: str) -> None:
     with pytest.raises(LookupError, match=f"{name}.*{value}"):
         from_environment({"COMPANION_DATA": str(tmp_path), name: value})
     assert not list(tmp_path.iterdir())
+
+
+def test_the_search_is_made_ready_in_english_and_in_each_language_once_somebody_reads_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready = Queue[list[str]]()
+
+    def prepare(books: Iterable[Book]) -> None:
+        ready.put([book.words.language for book in books])
+
+    monkeypatch.setattr(environment, "prepare", prepare)
+    app = from_environment({"COMPANION_DATA": str(tmp_path)})
+    assert ready.get(timeout=60) == ["en"] * len(shelf())
+    phone = Phone(app)
+    for address in ("/", "/?lang=fr", "/rules/belote", "/?lang=en", "/?lang=fr"):
+        phone.open(address)
+    assert ready.get(timeout=60) == ["fr"] * len(shelf())
+    assert ready.empty()
+    app.extensions["companion"].database.close()
