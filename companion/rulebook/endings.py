@@ -15,7 +15,7 @@ BENGALI = (  # the longest first; of nouns and of verbs, and what hangs on eithe
 GURMUKHI = ("ੀਆ", "ਿਆ", "ਾ", "ੀ", "ੇ", "ੋ")  # as they are once bindi and tippi are gone
 # Bengali words that only look as if they had an ending, or one that tells them from another word, as the search folds them
 WHOLE = frozenset(
-    "আসল কেন কেনা জুডি ডিলার জোকার ব্যাংকার সবাই সবার হযনি দিযে নিযে এসে এসেছে উপর উপরি তিনি একা একলা একবারে আটকে রানি পাইল "
+    "আসল কেন কেনা জুডি ডিলার জোকার ব্যাংকার সবাই সবার হযনি দিযে নিযে এসে এসেছে উপর ওপর উপরি তিনি একা একলা একবারে আটকে রানি পাইল "
     "লাগানো লাগাতে লাগাব লাগাই লাগিযে সঙ্গি সাথি সেটা কযটা কযজন কতজন ফেটে ফেটেছে বারো দিযা নিযা keno moto seta".split()
 )
 BENGALI_LETTERS = ("\u0980", "\u09ff")
