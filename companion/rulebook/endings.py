@@ -5,19 +5,19 @@ from functools import lru_cache
 from companion.engine.letters import letters
 
 LATIN = ("ings", "ing", "ies", "ied", "ers", "ed", "es", "er", "s", "e", "a", "o", "i")
-BENGALI = (  # the longest first; of nouns and of verbs, and what hangs on either
-    *("গুলোকে", "গুলোর", "গুলোতে", "গুলিতে", "িযেছিলেন", "িযেছিল", "েছিলাম", "েছিলেন", "িযেছেন", "িযেছি", "িযেছে"),
-    *("াচ্ছেন", "াচ্ছি", "াচ্ছে", "েছিল", "ছিলাম", "ছিলেন", "চ্ছিল", "গুলো", "গুলি", "গুলা", "লেন", "লাম", "েছেন", "েছি", "েছে"),
-    *("টিকে", "টাকে", "টাতে", "টিতে", "টায", "টির", "টার", "জনের", "জনে", "খানা", "দের", "বেন", "বার", "ছেন", "তাম", "িযে"),
-    *("ানো", "াতে", "াবে", "ালে", "েন", "ুন", "টি", "টা", "টে", "টো", "জন", "কে", "তে", "ের", "রা", "ায", "াব", "াল", "ান"),
-    *("লে", "বে", "বো", "ছি", "ছে", "নি", "ি", "া", "ো", "ে", "র", "ব", "ল", "ই", "ও"),
+_BENGALI = (  # of nouns and of verbs, and what hangs on either, as the search folds them
+    "গুলোকে গুলোর গুলোতে গুলিতে গুলো গুলি গুলা টিকে টাকে টাতে টিতে টায টির টার টি টা টে টো জনের জনে জন খানা দের কে তে ের রা র "
+    "িযেছিলেন িযেছিল িযেছেন িযেছি িযেছে িযে াচ্ছেন াচ্ছি াচ্ছে চ্ছিল েছিলাম েছিলেন েছিল েছেন েছি েছে ছিলাম ছিলেন ছেন ছি ছে "
+    "লাম লেন লে াল ল তাম বেন বে বো ব াবে াব ালে াতে ানো ান ায েন ুন বার নি ি া ো ে ই ও"
 )
+BENGALI = sorted(_BENGALI.split(), key=len, reverse=True)
 GURMUKHI = ("ੀਆ", "ਿਆ", "ਾ", "ੀ", "ੇ", "ੋ")  # as they are once bindi and tippi are gone
-# Bengali words that only look as if they had an ending, or one that tells them from another word, as the search folds them
-WHOLE = frozenset(
-    "আসল কেন কেনা জুডি ডিলার জোকার ব্যাংকার সবাই সবার হযনি দিযে নিযে এসে এসেছে উপর ওপর উপরি তিনি একা একলা একবারে আটকে রানি পাইল "
-    "লাগানো লাগাতে লাগাব লাগাই লাগিযে সঙ্গি সাথি সেটা কযটা কযজন কতজন ফেটে ফেটেছে বারো দিযা নিযা keno moto seta".split()
+# Words of Bengali that only look as if they had an ending, or whose ending tells them from another word
+_WHOLE = (
+    "আসল কেন কেনা জুডি ডিলার জোকার ব্যাংকার সবাই সবার হযনি দিযে দিযা নিযে নিযা এসে এসেছে উপর ওপর উপরি তিনি একা একলা একবারে "
+    "আটকে রানি পাইল লাগানো লাগাতে লাগাব লাগাই লাগিযে সঙ্গি সাথি সেটা কযটা কযজন কতজন ফেটে ফেটেছে বারো keno moto seta"
 )
+WHOLE = frozenset(_WHOLE.split())
 BENGALI_LETTERS = ("\u0980", "\u09ff")
 JOINED = "\u09cd"  # the sign that joins two letters
 ROOT = 3  # letters that a word keeps when its ending goes
