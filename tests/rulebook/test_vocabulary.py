@@ -57,6 +57,10 @@ def test_a_text_is_cut_between_words_and_nowhere_else(text: str, apart: list[str
     "alike",
     [
         ("তাস", "তাসের", "তাসটা", "তাসগুলো", "তাসকে"),
+        ("টেক্কা", "টেক্কায়", "টেক্কাটাই"),
+        ("ডিলার", "ডিলারের", "ডিলারকেও"),
+        ("নামানো", "নামাব", "নামিয়েছেন", "নামালাম", "নামাচ্ছে", "নামাইনি"),
+        ("ধরা", "ধরতেই", "ধরব", "ধরি", "ধরেছে", "ধরলেন"),
         ("ਪੱਤਾ", "ਪੱਤੇ", "ਪੱਤਿਆਂ"),
         ("ਬਾਜ਼ੀ", "ਬਾਜ਼ੀਆਂ"),
         ("carte", "cartes", "carta"),
@@ -69,6 +73,14 @@ def test_a_word_is_the_same_with_its_endings(alike: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("word", ["তার", "ਪਾ", "করে", "as", "re"])
 def test_a_short_word_keeps_what_looks_like_an_ending(word: str) -> None:
     assert stem(plain(word)) in (plain(word), plain(word).removesuffix("ে"))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("কেন", "কেনা"), ("জুড়ি", "জুড়ে"), ("সবাই", "সব"), ("হয়নি", "হয়"), ("দিয়ে", "দিয়েছে"), ("keno", "kena")],
+)
+def test_words_that_only_look_like_another_with_an_ending_stay_apart(one: str, other: str) -> None:
+    assert stem(plain(one)) != stem(plain(other))
 
 
 def test_how_long_a_word_is_counts_its_letters_and_not_their_signs() -> None:
