@@ -17,7 +17,7 @@ from companion.rulebook.pages import FoundPage, pages_of
 from companion.rulebook.ranking import Phrasings
 from companion.rulebook.spelling import Spelling
 from companion.rulebook.spoken import Speech, Spoken
-from companion.rulebook.vocabulary import Vocabulary, split
+from companion.rulebook.vocabulary import split, vocabulary_of
 
 # without the mark categories the vowel signs of Indic scripts would split words
 TOKENIZER = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'"
@@ -88,7 +88,7 @@ class Index:
 
     def __init__(self, book: Book, pages: Sequence[FoundPage]) -> None:
         self.game, self.base, self._book, self._pages = book.game, book.base, book, pages
-        self.vocabulary = Vocabulary(book.words)
+        self.vocabulary = vocabulary_of(book.words)
         speeches = [self._speech(page) for page in self._pages]
         self._phrasings = Phrasings([(speech.title, *speech.phrasings) for speech in speeches], self.vocabulary)
         self._spoken = Spoken(speeches, self.vocabulary.idle)

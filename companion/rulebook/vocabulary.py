@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from companion.engine.digits import plain_digits
 from companion.rulebook.endings import stem
@@ -90,3 +90,9 @@ class Vocabulary:
     def telling(self, terms: Iterable[str]) -> list[str]:
         """Those terms that say something by themselves."""
         return [term for term in terms if term not in self.idle]
+
+
+@lru_cache(64)
+def vocabulary_of(words: Words) -> Vocabulary:
+    """The vocabulary of some words, made once: every game of every language fits."""
+    return Vocabulary(words)
