@@ -22,6 +22,9 @@ KINDS = (
 )
 
 
+NARROWEST = ("new table", "match", "answer", *shelf())  # what breaks first where words are long
+
+
 @pytest.fixture(scope="module")
 def paths(server: str) -> dict[str, str]:
     """A page of each kind, and an empty sheet of each game."""
@@ -74,4 +77,5 @@ def test_every_kind_of_page_fits_in_every_language(desk: Page, paths: Mapping[st
 def test_every_kind_of_page_fits_in_letters_twice_as_large(
     large: Page, paths: Mapping[str, str], language: str
 ) -> None:
-    assert list(wrong(large, paths, language)) == []
+    kinds = paths if language == SOURCE else {name: paths[name] for name in NARROWEST}
+    assert list(wrong(large, kinds, language)) == []
