@@ -1,5 +1,6 @@
 """The endings of words, which say nothing of what is looked for: of Latin letters, Bengali and Gurmukhi."""
 
+import re
 from functools import lru_cache
 
 from companion.engine.letters import letters
@@ -9,7 +10,14 @@ BENGALI = (
     *("গুলোকে", "গুলোর", "গুলোতে", "গুলিতে", "গুলো", "গুলি", "টিকে", "টাকে", "টাতে", "টিতে", "টির", "টার", "দের"),
     *("টি", "টা", "কে", "তে", "ের", "রা", "ে", "র"),
 )
-GURMUKHI = ("ੀਆ", "ਿਆ", "ਾ", "ੀ", "ੇ", "ੋ")  # as they are once bindi and tippi are gone
+# Gurmukhi as it is once bindi and tippi are gone: a verb's ending behind a vowel (ਲਾ-ਉਣਾ) or a consonant (ਸੁਟ-ਣਾ),
+# then the vowel of gender and number
+VERBAL = re.compile(
+    r"(?:(?<=[ਾ-ੌ])(?:[ਉਵ]?[ਣਦ](?:[ਾੇੀ]|ੀਆ|ਗੇ)?|(?:ਵਾ|ਵੇ|ਏ)ਗ[ਾੇੀ]|ਵਾ|ਵੇ|ਇਆ|ਈਆ|ਈਏ|ਓਗੇ|ਆ|ਈ|ਏ|ਊ|ਓ)"
+    r"|(?<=[ਕ-ਹ])(?:ਣਗੇ|ਣੀਆ|ਣ[ਾੇੀ]?|ਦੀਆ|ਦ[ਾੇੀ]|[ਾੇ]ਗ[ਾੇੀ]|ੋਗੇ|ੀਏ|ੀਆ|ਿਆ|ਿਓ|ਗੀ)"
+    r"|(?<=[ਰੜਣ])(?:ਨਗੇ|ਨੀਆ|ਨ[ਾੇੀ]?))$"
+)
+GURMUKHI = ("ਾ", "ੀ", "ੇ", "ੋ", "ੂ")
 SCRIPTS = (("\u0980", "\u09ff", BENGALI), ("\u0a00", "\u0a7f", GURMUKHI))
 ROOT = 3  # letters that a word keeps when its ending goes
 SHORT = 3  # letters of a word that has no ending
@@ -30,6 +38,12 @@ def stem(word: str) -> str:
 
 
 def _indic(word: str) -> str:
+    word = _without_verbal(word)
     endings = next((of for first, last, of in SCRIPTS if first <= word[0] <= last), ())
     fits = (end for end in endings if word.endswith(end) and letters(word.removesuffix(end)) >= SYLLABLES)
     return word.removesuffix(next(fits, ""))
+
+
+def _without_verbal(word: str) -> str:
+    root = VERBAL.sub("", word)
+    return root if letters(root) >= SYLLABLES or root[1:] else word
