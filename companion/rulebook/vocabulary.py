@@ -12,6 +12,7 @@ from companion.rulebook.words import Words
 MARK = r"[\u0900-\u0963\u0970-\u0dff]"  # Indic signs that are no letters to Python, and none that end a sentence
 WORD = re.compile(rf"[^\W_]+(?:{MARK}+[^\W_]*)*")
 ACCENT = re.compile(r"[\u0300-\u036f\u200c\u200d\u09bc\u0a3c\u0981\u0a02\u0a70\u0a71]")
+NASAL = re.compile("(?<=[ਕ-ਹੜਿੁ])[ੰਂ](?=[ਕ-ਘਚ-ਝਟ-ਢਤ-ਧਪ-ਭਯ-ਹੜ])")  # tippi tells ਵੰਡ from ਵੱਡ: ਁ is left of it
 ALIKE = str.maketrans("ীূশষণ", "িুসসন")  # what is spelled either way, in Bengali
 NOT = re.compile(r"n['’]t\b")
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "'"})
@@ -22,7 +23,7 @@ def plain(text: str) -> str:
     """Text in small letters without accents, figures in plain digits: `1,500` and `১,৫০০` are `1500`."""
     if text.isascii():
         return GROUPED.sub("", text.lower())
-    bare = ACCENT.sub("", unicodedata.normalize("NFD", text.casefold().translate(LIGATURES)))
+    bare = ACCENT.sub("", NASAL.sub("ਁ", unicodedata.normalize("NFD", text.casefold().translate(LIGATURES))))
     return GROUPED.sub("", unicodedata.normalize("NFC", plain_digits(bare))).translate(ALIKE)
 
 
