@@ -88,7 +88,8 @@ class Index:
 
     def __init__(self, book: Book, pages: Sequence[FoundPage]) -> None:
         self.game, self.base, self._book, self._pages = book.game, book.base, book, pages
-        self.vocabulary = Vocabulary(book.words)
+        texts = [text for page in pages for text in (page.title, page.text, *page.asked)]
+        self.vocabulary = Vocabulary(book.words, texts)
         speeches = [self._speech(page) for page in self._pages]
         self._phrasings = Phrasings([(speech.title, *speech.phrasings) for speech in speeches], self.vocabulary)
         self._spoken = Spoken(speeches, self.vocabulary.idle)
@@ -98,7 +99,6 @@ class Index:
         rows = [self._row(page, speech) for page, speech in zip(self._pages, speeches, strict=True)]
         self._db.table("page").insert_all({"rowid": number, **row} for number, row in enumerate(rows))
         self._words = [frozenset(chain.from_iterable(map(str.split, row.values()))) for row in rows]
-        texts = (text for page in self._pages for text in (page.title, page.text, *page.asked))
         self.spelling = Spelling(texts, self.vocabulary)
         self._meant = Meant(book)
 
