@@ -15,7 +15,7 @@ from companion.rulebook.book import Book
 from companion.rulebook.pages import FoundPage, pages_of
 from companion.rulebook.search import Hit, Index, search_in
 from companion.rulebook.sure import is_sure
-from companion.rulebook.vocabulary import Vocabulary, vocabulary_of
+from companion.rulebook.vocabulary import Vocabulary
 from tests.rulebook.phrases import written
 
 SHARE = 0.1
@@ -55,7 +55,7 @@ def run(seed: int) -> None:
 
 def sought(book: Book, seed: int) -> Iterator[Sought]:
     """The phrasings of a book's own pages that are left out, each as it is found without itself."""
-    vocabulary, chance = vocabulary_of(book.words), Random(seed)
+    vocabulary, chance = Vocabulary(book.words), Random(seed)
     pages = pages_of(book)
     left_out = [_left_out(page, vocabulary, chance) if page.own else () for page in pages]
     parts = zip(pages, left_out, strict=True)

@@ -1,5 +1,6 @@
 """The endings of words, which say nothing of what is looked for: of Latin letters, Bengali and Gurmukhi."""
 
+import re
 from functools import lru_cache
 
 from companion.engine.letters import letters
@@ -11,14 +12,21 @@ _BENGALI = (  # of nouns and of verbs, and what hangs on either, as the search f
     "লাম লেন লে াল ল তাম বেন বে বো ব াবে াব ালে াতে ানো ান ায েন ুন বার নি ি া ো ে ই ও"
 )
 BENGALI = sorted(_BENGALI.split(), key=len, reverse=True)
-GURMUKHI = ("ੀਆ", "ਿਆ", "ਾ", "ੀ", "ੇ", "ੋ")  # as they are once bindi and tippi are gone
+# Gurmukhi as it is once bindi and tippi are gone: a verb's ending behind a vowel (ਲਾ-ਉਣਾ) or a consonant (ਸੁਟ-ਣਾ),
+# then the vowel of gender and number
+GURMUKHI_VERBAL = re.compile(
+    r"(?:(?:(?<=[ਾੀੂ-ੌ])|(?<=ਹਿ))(?:[ਉਵਁ]?(?:[ਣਦ](?:[ਾੇੀ]|ੀਆ)|ਣ(?:ਗੇ)?)|ਗਿਆ|ਗ[ਾੇੀ]|(?:ਵਾ|ਵੇ|ਏ)ਗ[ਾੇੀ]|ਵਾ|ਵੇ|ਇਆ|ਈਆ|ਈਏ|ਓਗੇ|ਆ|ਈ|ਏ|ਊ|ਓ)"
+    r"|(?<=[ਕ-ਹ])(?:ਣਗੇ|ਣੀਆ|ਣ[ਾੇੀ]?|ਦੀਆ|ਦ[ਾੇੀ]|[ਾੇ]ਗ[ਾੇੀ]|ੋਗੇ|ੀਏ|ੀਆ|ਿਆ|ਿਓ|ਗੀ)"
+    r"|(?<=[ਰੜਣ])(?:ਨਗੇ|ਨੀਆ|ਨ[ਾੇੀ]?))$"
+)
+GURMUKHI = ("ਾ", "ੀ", "ੇ", "ੋ", "ੂ")
 # Words of Bengali that only look as if they had an ending, or whose ending tells them from another word
 _WHOLE = (
     "আসল কেন কেনা জুডি ডিলার জোকার ব্যাংকার সবাই সবার হযনি দিযে দিযা নিযে নিযা এসে এসেছে উপর ওপর উপরি তিনি একা একলা একবারে "
     "আটকে রানি পাইল লাগানো লাগাতে লাগাব লাগাই লাগিযে সঙ্গি সাথি সেটা কযটা কযজন কতজন ফেটে ফেটেছে বারো keno moto seta"
 )
 WHOLE = frozenset(_WHOLE.split())
-BENGALI_LETTERS = ("\u0980", "\u09ff")
+BENGALI_LETTERS, GURMUKHI_LETTERS = ("\u0980", "\u09ff"), ("\u0a00", "\u0a7f")
 JOINED = "\u09cd"  # the sign that joins two letters
 ROOT = 3  # letters that a word keeps when its ending goes
 SHORT = 3  # letters of a word that has no ending
@@ -41,8 +49,14 @@ def stem(word: str) -> str:
 def _indic(word: str) -> str:
     if BENGALI_LETTERS[0] <= word[0] <= BENGALI_LETTERS[1]:
         return _bengali(word)
-    ending = next((end for end in GURMUKHI if _ends(word, end)), "") if "\u0a00" <= word[0] <= "\u0a7f" else ""
-    return word.removesuffix(ending)
+    return _gurmukhi(word) if GURMUKHI_LETTERS[0] <= word[0] <= GURMUKHI_LETTERS[1] else word
+
+
+def _gurmukhi(word: str) -> str:
+    """The ending of a verb goes, then the vowel of gender and number: `ਸੁਟ` of `ਸੁਟਾਗੇ`, `ਪਤ` of `ਪਤੇ`."""
+    root = GURMUKHI_VERBAL.sub("", word)
+    word = root if letters(root) >= SYLLABLES or root[1:] else word
+    return word.removesuffix(next((end for end in GURMUKHI if _ends(word, end)), ""))
 
 
 def _bengali(word: str) -> str:

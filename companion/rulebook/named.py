@@ -23,12 +23,14 @@ def named(books: Iterable[Book], wanted: str) -> Book | None:
 def without_name(book: Book, wanted: str) -> str:
     """The words without the name of their game where it only says which game is meant: `in canasta`, `canasta rules`.
 
-    Where a game is called like something that happens in it, its name stays in the midst of a question.
+    Where a game is called like something that happens in it, its name stays in the midst of a question, and at its
+    beginning too in languages of other scripts, whose sentences begin with what they are about.
     """
     words = " ".join(split(wanted))
     pointed_at, first = _patterns(names_of(book), book.words("find.before-a-name"))
     bare = pointed_at.sub(" ", words)
-    bare = first.sub(" ", bare) if bare == words else bare
+    if bare == words and book.words("game.name").isascii():
+        bare = first.sub(" ", words)
     return bare if split(bare) else words
 
 

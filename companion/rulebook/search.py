@@ -17,7 +17,7 @@ from companion.rulebook.pages import FoundPage, pages_of
 from companion.rulebook.ranking import Phrasings
 from companion.rulebook.spelling import Spelling
 from companion.rulebook.spoken import Speech, Spoken
-from companion.rulebook.vocabulary import split, vocabulary_of
+from companion.rulebook.vocabulary import Vocabulary, split
 
 # without the mark categories the vowel signs of Indic scripts would split words
 TOKENIZER = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'"
@@ -66,6 +66,12 @@ def prepare(books: Iterable[Book]) -> None:
             _index(book)
 
 
+def vocabulary_of(book: Book) -> Vocabulary:
+    """The words of a book, as questions to it are read."""
+    with _one_at_a_time:
+        return _index(book).vocabulary
+
+
 def search_in(indexes: Sequence["Index"], wanted: str) -> list[Hit]:
     """What is nearest in some indexes to what somebody typed."""
     games = {index.game for index in indexes}
@@ -88,7 +94,8 @@ class Index:
 
     def __init__(self, book: Book, pages: Sequence[FoundPage]) -> None:
         self.game, self.base, self._book, self._pages = book.game, book.base, book, pages
-        self.vocabulary = vocabulary_of(book.words)
+        texts = [text for page in pages for text in (page.title, page.text, *page.asked)]
+        self.vocabulary = Vocabulary(book.words, texts)
         speeches = [self._speech(page) for page in self._pages]
         self._phrasings = Phrasings([(speech.title, *speech.phrasings) for speech in speeches], self.vocabulary)
         self._spoken = Spoken(speeches, self.vocabulary.idle)
@@ -98,7 +105,6 @@ class Index:
         rows = [self._row(page, speech) for page, speech in zip(self._pages, speeches, strict=True)]
         self._db.table("page").insert_all({"rowid": number, **row} for number, row in enumerate(rows))
         self._words = [frozenset(chain.from_iterable(map(str.split, row.values()))) for row in rows]
-        texts = (text for page in self._pages for text in (page.title, page.text, *page.asked))
         self.spelling = Spelling(texts, self.vocabulary)
         self._meant = Meant(book)
 

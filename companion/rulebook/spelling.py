@@ -30,7 +30,7 @@ class Spelling:
         return " ".join(self._known_word(word) for word in split(text))
 
     def _known_word(self, word: str) -> str:
-        if word in self._known or word.isdigit():
+        if word in self._known or word.isdigit() or self._vocabulary.hears(word):
             return word
         return self._begun(word) or self._misspelled(word) or word
 

@@ -2,16 +2,19 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property, lru_cache
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 
 from companion.engine.digits import plain_digits
 from companion.rulebook.endings import stem
+from companion.rulebook.sounds import SOUNDED, heard
 from companion.rulebook.words import Words
 
 MARK = r"[\u0900-\u0963\u0970-\u0dff]"  # Indic signs that are no letters to Python, and none that end a sentence
 WORD = re.compile(rf"[^\W_]+(?:{MARK}+[^\W_]*)*")
 ACCENT = re.compile(r"[\u0300-\u036f\u200c\u200d\u09bc\u0a3c\u0981\u0a02\u0a70\u0a71]")
+NASAL = re.compile("(?<=[ਕ-ਹੜਿੁ])[ੰਂ](?=[ਕ-ਘਚ-ਝਟ-ਢਤ-ਧਪ-ਭਯ-ਹੜ])")  # tippi tells ਵੰਡ from ਵੱਡ: ਁ is left of it
 ALIKE = str.maketrans("ীূশষণ", "িুসসন")  # what is spelled either way, in Bengali
 NOT = re.compile(r"n['’]t\b")
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "'"})
@@ -22,7 +25,7 @@ def plain(text: str) -> str:
     """Text in small letters without accents, figures in plain digits: `1,500` and `১,৫০০` are `1500`."""
     if text.isascii():
         return GROUPED.sub("", text.lower())
-    bare = ACCENT.sub("", unicodedata.normalize("NFD", text.casefold().translate(LIGATURES)))
+    bare = ACCENT.sub("", NASAL.sub("ਁ", unicodedata.normalize("NFD", text.casefold().translate(LIGATURES))))
     return GROUPED.sub("", unicodedata.normalize("NFC", plain_digits(bare))).translate(ALIKE)
 
 
@@ -31,21 +34,43 @@ def split(text: str) -> list[str]:
     return WORD.findall(NOT.sub("nt", plain(text)))
 
 
+Key = tuple[str, ...]
+
+
 class Vocabulary:
     """The words of one game's table in one language, each brought to the word that the rules have for it.
 
     From the catalogues: `find.same` holds pairs (`pot=kitty`, `draw_pile=stock`), those of the
     game before those of all games; `find.figures` the words for 0, 1, 2 and so on; `find.idle`
-    words that say little by themselves.
+    words that say little by themselves. A word in Latin letters is the one of the texts that sounds like it,
+    where the language is written in other letters.
     """
 
-    def __init__(self, words: Words) -> None:
-        self._words = words
+    def __init__(self, words: Words, texts: Sequence[str] = ()) -> None:
+        self._words, self._texts = words, texts
+
+    def stem(self, word: str) -> str:
+        """A plain word without its ending, in the letters of the language where it is heard in them."""
+        return (word.isascii() and self._heard.get(heard(word))) or stem(word)
+
+    def hears(self, word: str) -> bool:
+        """True if a word in Latin letters sounds like one of the language."""
+        return word.isascii() and heard(word) in self._heard
+
+    @cached_property
+    def _heard(self) -> Mapping[str, str]:
+        """The words of the language by their sound, of several the most usual one."""
+        if self._words.language not in SOUNDED:
+            return {}
+        listed = (" ".join(self._words.every(key)) for key in ("find.idle", "find.same"))
+        words = (word for text in (*self._texts, *listed) for word in split(text) if not word.isascii())
+        usual = Counter(map(stem, words))
+        return {heard(word): word for word, _ in reversed(usual.most_common())}
 
     @cached_property
     def idle(self) -> frozenset[str]:
         """Words that say little by themselves: `can`, `we`, `how`."""
-        return frozenset(stem(word) for word in self._listed("find.idle"))
+        return frozenset(self.stem(word) for word in self._listed("find.idle"))
 
     @cached_property
     def spelled(self) -> frozenset[str]:
@@ -54,14 +79,18 @@ class Vocabulary:
         return frozenset(part for word in listed for part in word.replace("=", "_").split("_"))
 
     @cached_property
-    def _same(self) -> Mapping[tuple[str, ...], str]:
+    def _pairs(self) -> Mapping[Key, str]:
+        """Words and phrases as they are spelled, each with what it means: a figure or a word of the rules."""
         counts = [plain(text).split() for text in self._words.every("find.figures")]
-        figures: dict[tuple[str, ...], str] = {
-            (stem(word),): str(n) for words in reversed(counts) for n, word in enumerate(words)
-        }
+        figures: dict[Key, str] = {(word,): str(n) for words in reversed(counts) for n, word in enumerate(words)}
         pairs = [pair.partition("=") for pair in self._listed("find.same")]
-        same = {tuple(map(stem, spelled.split("_"))): stem(meant) for spelled, _, meant in reversed(pairs)}
+        same = {tuple(spelled.split("_")): self.stem(meant) for spelled, _, meant in reversed(pairs)}
         return {**figures, **same}
+
+    @cached_property
+    def _same(self) -> Mapping[Key, str]:
+        """The same, by the words without endings."""
+        return {tuple(map(stem, spelled)): meant for spelled, meant in self._pairs.items()}
 
     @cached_property
     def _longest(self) -> Mapping[str, int]:
@@ -76,23 +105,22 @@ class Vocabulary:
 
     def terms(self, text: str) -> tuple[str, ...]:
         """What a text speaks of: its words without endings, those that mean the same alike."""
-        return tuple(self._meant([stem(word) for word in split(text)]))
+        return tuple(self._meant(split(text)))
 
-    def _meant(self, stems: list[str]) -> Iterator[str]:
-        start = 0
-        while start < len(stems):
-            longest = self._longest.get(stems[start], 0)
-            ends = range(min(len(stems), start + longest), start, -1)
-            end = next((end for end in ends if tuple(stems[start:end]) in self._same), start + 1)
-            yield self._same.get(tuple(stems[start:end]), stems[start]) if longest else stems[start]
+    def _meant(self, words: list[str]) -> Iterator[str]:
+        readings, start = (words, [*map(stem, words)], [*map(self.stem, words)]), 0
+        while start < len(words):
+            longest = max(self._longest.get(stems[start], 0) for stems in readings[1:])
+            ends = range(min(len(words), start + longest), start, -1)
+            pairs = ((end, self._pair(*(tuple(reading[start:end]) for reading in readings))) for end in ends)
+            end, term = next(((end, term) for end, term in pairs if term), (start + 1, readings[-1][start]))
+            yield term
             start = end
+
+    def _pair(self, spelled: Key, bare: Key, heard_as: Key) -> str:
+        """What some words mean as they are spelled, or without their endings, or as they sound; nothing if no pair."""
+        return self._pairs.get(spelled) or self._same.get(bare) or self._same.get(heard_as, "")
 
     def telling(self, terms: Iterable[str]) -> list[str]:
         """Those terms that say something by themselves."""
         return [term for term in terms if term not in self.idle]
-
-
-@lru_cache(64)
-def vocabulary_of(words: Words) -> Vocabulary:
-    """The vocabulary of some words, made once: every game of every language fits."""
-    return Vocabulary(words)

@@ -93,3 +93,42 @@ def test_a_term_is_found_as_a_whole_word_with_its_vowel_signs() -> None:
     terms = {"card": Term(id="card", title="তাস", text="", rules=(), forms=("তাস", "গাদা"))}
     uses = [(use.text, use.term) for use in Spotter(terms, ()).uses("গাদা থেকে তাস। তাসের নয়")]
     assert [text for text, term in uses if term] == ["গাদা", "তাস"]
+
+
+@pytest.mark.parametrize(
+    "alike",
+    [
+        ("ਸੁੱਟ", "ਸੁੱਟਣਾ", "ਸੁੱਟਦੇ", "ਸੁੱਟਿਆ", "ਸੁੱਟੀਏ", "ਸੁੱਟਾਂਗੇ", "ਸੁੱਟੂ"),
+        ("ਲਾ", "ਲਾਉਣਾ", "ਲਾਉਂਦਾ", "ਲਾਇਆ", "ਲਾਵਾਂਗੇ", "ਲਾਓ"),
+        ("ਮੁੱਕ", "ਮੁਕਾਉਣਾ", "ਮੁੱਕਗੀ"),
+        ("ਜੋੜ", "ਜੋੜਨਾ"),
+    ],
+)
+def test_a_punjabi_verb_is_the_same_in_every_form(alike: tuple[str, ...]) -> None:
+    assert len({stem(plain(word)) for word in alike}) == 1
+
+
+@pytest.mark.parametrize(("one", "other"), [("ਵੰਡ", "ਵੱਡਾ"), ("ਪੰਜ", "ਪੰਜਵਾਂ"), ("ਖ਼ਰੀਦ", "ਖਰਾ"), ("ਗਿਣ", "ਗਿਆ")])
+def test_words_that_look_alike_stay_apart(one: str, other: str) -> None:
+    assert stem(plain(one)) != stem(plain(other))
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [("patteyan", "ਪੱਤਿਆਂ"), ("chukna", "ਚੁੱਕਣਾ"), ("suttange", "ਸੁੱਟਾਂਗੇ"), ("pehli", "ਪਹਿਲੀ"), ("wandan", "ਵੰਡਣ")],
+)
+def test_punjabi_in_latin_letters_is_heard(typed: str, written: str) -> None:
+    vocabulary = Vocabulary(words("pa"), [written])
+    assert vocabulary.hears(typed)
+    assert vocabulary.terms(typed) == vocabulary.terms(written)
+
+
+def test_latin_letters_are_heard_in_no_other_language() -> None:
+    assert Vocabulary(words("en"), ["ਪੱਤਿਆਂ"]).terms("patteyan") == (stem("patteyan"),)
+
+
+def test_a_word_is_first_what_it_is_as_it_is_spelled() -> None:
+    vocabulary = Vocabulary(words("pa"))
+    assert vocabulary.terms("ਇੱਕ") == ("1",)
+    assert vocabulary.terms("ਇੱਕਾ") == vocabulary.terms("ਯੱਕਾ")
+    assert vocabulary.terms("ਦੱਸਾਂ") != vocabulary.terms("ਦਸ") == ("10",)

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.rulebook.entries import Entry
-from companion.rulebook.search import Hit
-from companion.rulebook.vocabulary import vocabulary_of
+from companion.rulebook.search import Hit, vocabulary_of
 from companion.web.views.question import dispute_url
 from companion.web.views.rules import RuleContext
 
@@ -86,7 +85,7 @@ class Place:
         sentences = list(self._sentences())
         if not sentences:
             return self.context.words("find.form")
-        vocabulary = vocabulary_of(self.context.words)
+        vocabulary = vocabulary_of(self.context.book)
         asked = set(vocabulary.telling(vocabulary.terms(self.wanted)))
         shared = [len(asked & set(vocabulary.terms(sentence))) for sentence in sentences]
         sentence = sentences[shared.index(max(shared))]
