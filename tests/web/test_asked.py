@@ -15,6 +15,7 @@ MEASURED = {
     "held_back.jsonl": (0.70, 0.90, 0.02),
     "held_back.bn.jsonl": (0.75, 0.87, 0.02),
     "held_back.fr.jsonl": (0.75, 0.87, 0.03),
+    "held_back.it.jsonl": (0.78, 0.87, 0.03),
     "held_back.pa.jsonl": (0.78, 0.92, 0.03),
 }
 OUTSIDE = 0.03
