@@ -1,6 +1,9 @@
 """The form of a deal of Coinche: two moments, rows that another field wants, figures that follow."""
 
 from collections.abc import Mapping
+from itertools import product
+
+import pytest
 
 from companion.engine.sentence import SideName
 from companion.forms.bound import BoundForm, bind
@@ -8,8 +11,11 @@ from companion.forms.deal import deal_to_fields
 from companion.forms.derived import fields_with_derived
 from companion.forms.draft import Draft, draft
 from companion.games.coinche import GAME
+from companion.games.coinche.bids import bids
 from companion.games.coinche.form import so_far
 from companion.games.coinche.house import House
+from companion.games.coinche.tricks import trumps
+from companion.rulebook.words import BLANK, words
 from tests.games.coinche.table import deal, house, sheet, start
 
 AUCTION = {"taker": "0", "contract": "100", "trump": "H"}
@@ -89,3 +95,13 @@ def test_after_the_auction_it_says_who_plays_what_and_what_they_need() -> None:
 def test_of_a_contract_that_cannot_be_nothing_is_said() -> None:
     assert list(so_far(deal(taker=0, contract=170), House())) == []
     assert [say.key for say in so_far(deal(taker=0, contract="capot", coinche=2), House())] == ["contract.capot"]
+
+
+@pytest.mark.parametrize("rules", [house(), EVERYTHING, house(to_make="more_than_defence", sa_ta=True)])
+def test_there_are_words_for_every_contract_that_can_be_bid(rules: House) -> None:
+    said = words("en", game="coinche")
+    for contract, trump, times in product(bids(rules), trumps(rules), (1, 2, 4)):
+        for say in so_far(deal(taker=0, contract=contract, trump=trump, coinche=times), rules):
+            text = said.find(say.key)
+            assert text, say.key
+            assert set(BLANK.findall(text)) <= set(say.about)
