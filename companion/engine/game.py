@@ -153,6 +153,12 @@ class Game(Generic[D, H, S]):
         return (*self.forms, *without_story, AGREED_FORM)
 
     @property
+    def deal_forms(self) -> frozenset[str]:
+        """The names of those forms of which each tells the whole coming deal, line by line or by its totals."""
+        told = (self.forms[0], self.only_totals.form) if self.only_totals else self.forms[:1]
+        return frozenset(form.name for form in told)
+
+    @property
     def every_line(self) -> tuple[str, ...]:
         """The rules of all lines that may stand on its sheet, in their order there."""
         return (*self.lines, ONLY_TOTALS_LINE, AGREED_LINE)

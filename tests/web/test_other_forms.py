@@ -165,3 +165,11 @@ def test_what_is_told_in_full_is_refused_like_any_deal_and_stays_as_typed(phone:
     page = phone.press(page, "Write deal 1 anew", deal(33, 20), status=422)
     assert fields(page.first("form", id="deal"))["sides.0.melded"] == "33"
     assert totals(phone.press(page, "Write deal 1 anew", deal(35, 20))) == ["35", "20"]
+
+
+def test_a_deal_written_by_its_totals_ends_what_was_entered_line_by_line(phone: Phone, sheet: str) -> None:
+    phone.send(f"{sheet}/draft", {"sides.0.melded": "120", "seen": "1"})
+    phone.press(phone.open(f"{sheet}?only_totals="), "Write deal 1", {"only_totals.0": "120", "only_totals.1": "0"})
+    page = phone.open(sheet)
+    assert fields(page.first("form", id="deal"))["sides.0.melded"] == ""
+    assert totals(phone.press(page, "Write deal 2", {"sides.0.melded": "50", "sides.1.left": "5"})) == ["170", "−5"]

@@ -168,7 +168,8 @@ def record(key: str) -> Response:
     if drafted.problems:
         taken_by = keep(match, form, entered, seen=began.sheet.seq)
         return _page(match, entered, drafted, 422, complain=True, began=began, taken_by=taken_by)
-    return write(match, Recorded(drafted.deal), entered, ends=(form.form.name, PLAY))
+    name, of_deal = form.form.name, match.sheet.game.deal_forms
+    return write(match, Recorded(drafted.deal), entered, ends={name, PLAY} | (of_deal if name in of_deal else set()))
 
 
 def _page(
