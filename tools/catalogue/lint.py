@@ -122,9 +122,9 @@ def digits(text: str) -> Iterator[str]:
 
 
 def counted(english: str) -> Iterator[str]:
-    """The figures that stand in an English text as words: `seven cards`, `a pair`."""
-    words, counts = re.findall(r"[a-z]+", english.lower()), rules("common")["counts"]
-    yield from (str(counts[one]) for word in words for one in (word, word.removesuffix("s")) if one in counts)
+    """The figures that stand in an English text as words: `seven cards`, `a pair`, `a hundred and sixty`."""
+    said = english.lower()
+    yield from (str(count) for words, count in rules("common")["counts"].items() if re.search(rf"\b{words}s?\b", said))
 
 
 def _script(text: Text, of: dict[str, Any]) -> Iterator[str]:

@@ -6,13 +6,15 @@ What is drawn to scale lies in a picture that stretches with the page; words lie
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from companion.engine.letters import letters
 from companion.web.views.chart_marks import Mark, Range, marks
 from companion.web.views.match import MatchView
 from companion.web.views.story import Totals, totals_by_deal
 from companion.web.views.verdict import ahead
 
 TOP, BOTTOM, TICKS, HEIGHT = 20.0, 220.0, 244, 254  # px from the top
-NARROWEST, LETTER = 288, 8.4  # px: the chart on the smallest phone, and a letter of a total
+NARROWEST = 288  # px: the chart on the smallest phone
+LETTER, SMALL = 8.4, 7.5  # px: a letter of a total, one below the lines
 LINE = 16  # px from one total at the lines' end to the next
 MOST_TICKS = 8
 DASHES = ("", "7 5", "2 4", "12 4 2 4", "18 6", "5 3 1 3 1 3", "1 6", "9 3 4 3", "24 4 2 4 2 4", "4 9")
@@ -59,7 +61,9 @@ def chart(match: MatchView) -> Chart:
     order = _order(match)
     heights = {side: [span.height(then[side]) for then in totals] for side in order}
     labels = {side: _label(match, side, order) for side in order}
-    width = 100 - round((max(map(len, labels.values())) * LETTER + LETTER) / NARROWEST * 100)
+    beside = max(map(len, labels.values())) * LETTER
+    below = (letters(match.words("chart.deal")) + len(str(len(totals))) / 2) * SMALL
+    width = 100 - round((max(beside, below) + LETTER) / NARROWEST * 100)
     label_ys = dict(zip(order, spread([heights[side][-1] for side in order]), strict=True))
     listed = sorted(order) if len(order) == 2 else order
     return Chart(

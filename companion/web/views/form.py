@@ -104,8 +104,8 @@ class Form:
         called = self.called(problem.field) if problem.says == MISSING else ""
         if called:
             return Message(problem.field, words("problem.missing-what", what=called), problem.rule)
-        text = words(key, **{"side": side, **problem.about})
         named = "{side}" in (words.find(key) or "")
+        text = words(key, **{"side": side or self.names.side(0), **problem.about})  # of no table: we, who ask
         return Message(problem.field, text, problem.rule, "" if named else self.whose(problem.field))
 
     def called(self, name: str) -> str:  # noqa: ARG002  (forms that know their rows say it)
