@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from typing import Self
+from unicodedata import normalize
 
 from companion.engine.digits import plain_digits
 
@@ -108,7 +109,7 @@ class AnyCard:
 
 def plain(text: str) -> str:
     """A card, rank or suit as typed, in capitals and plain digits, and without what chooses the look of a glyph."""
-    return plain_digits(text).translate(SELECTORS).strip().upper()
+    return normalize("NFC", plain_digits(text).translate(SELECTORS).strip().upper())
 
 
 def write_cards(cards: Iterable[AnyCard]) -> str:

@@ -19,6 +19,10 @@ class Facts:
         return {fact.name: getattr(self, fact.name) for fact in fields(self)}
 
 
+class OneOf(tuple[int, ...]):
+    """Figures of which each is possible; those of other tuples are one a side."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class NoFacts(Facts):
     """Nothing goes with it."""

@@ -19,6 +19,7 @@ from companion.rulebook.catalogue import read_catalogues
 CONTENT = Path(__file__).parent.parent / "content"
 MINUS = "\u2212"
 ZEROS = {"arab": "٠", "arabext": "۰", "beng": "০", "deva": "०", "mymr": "၀", "olck": "᱐", "tibt": "༠"}
+LOCATION = re.compile(r"(?<![\w-])\d+(?![\w])")  # a number of its own
 BLANK = re.compile(r"\{(\w+)\}")
 
 
@@ -163,6 +164,10 @@ class Words:
     def digits(self, text: Any) -> str:
         """What stands in a field, in the digits of this language; signs and letters as somebody typed them."""
         return in_digits(str(text), self.language)
+
+    def locations(self, where: str) -> str:
+        """Lines and numbers of a book in the digits of this language; ids of rules (`PON-50`) as they are."""
+        return LOCATION.sub(lambda found: self.digits(found[0]), where)
 
     def signed(self, value: int) -> str:
         """A figure with its sign: what a deal brought."""

@@ -29,3 +29,7 @@ def test_a_choice_that_is_a_figure_is_written_as_one_unless_there_are_words_for_
     assert words("en", game="pontoon").choice("ask.pays.bank.17") == "17"
     assert words("bn", game="pontoon").choice("ask.pays.bank.17") == "১৭"
     assert words("en", game="belote").choice("ask.dealt-again.rounds.2") == "twice"
+
+
+def test_where_a_text_stands_is_in_digits_and_ids_of_rules_are_as_they_are() -> None:
+    assert words("bn").locations("56, 67–71, 4.2, PON-50") == "৫৬, ৬৭–৭১, ৪.২, PON-50"

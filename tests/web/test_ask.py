@@ -165,3 +165,12 @@ def test_as_many_are_named_as_play(phone: Phone) -> None:
     row = page.first("fieldset", id="pontoons-row")
     assert [label.text for label in row.every("label")][-1] == "Player 7"
     assert [box["value"] for box in row.every("input") if "checked" in box.attributes] == ["2", "5"]
+
+
+def test_what_one_hand_can_count_is_nobodys_in_particular(phone: Phone) -> None:
+    assert "It can count: 11, 21." in phone.open("/ask/pontoon/hand?cards=AS+KH").text
+
+
+def test_a_problem_with_a_hand_of_no_table_is_said_of_us(phone: Phone) -> None:
+    page = phone.open("/ask/burraco/hand-score?closed=on&melds.0=4H+5H+6H", status=422)
+    assert "We cannot close" in page.text

@@ -34,6 +34,13 @@ def test_after_the_play_it_is_settled_in_one_line(phone: Phone, four: str) -> No
     page = phone.open(four)
     assert totals(page) == ["520", "0"]
     assert "made · 100 ♥ ×2 · Ann & Cy · 112 in tricks" in page.text
+    assert "১০০ ♥ ×২" in phone.open(f"{four}?lang=bn").text
+
+
+def test_what_a_capot_without_trumps_asks_for_is_said_in_words(phone: Phone) -> None:
+    sheet = begin(phone, sa_ta="yes")
+    keep(phone, sheet, {**AUCTION, "contract": "capot", "trump": "SA"})
+    assert "Ann & Cy play capot sans atout: every trick." in phone.open(sheet).first("section", id="draft").text
 
 
 def test_without_script_a_row_that_another_field_wants_comes_once_that_is_told(phone: Phone) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from unicodedata import normalize
 
 from companion.engine.alphabet import NotACard, plain
 from companion.engine.ruling import Problem, Reason
@@ -13,8 +14,15 @@ from companion.games.coinche.standing import PAIRS, SEATS
 from companion.games.coinche.tricks import Trump
 
 PASS, COINCHE, SURCOINCHE = "pass", "coinche", "surcoinche"
-ALSO = {"passe": PASS, "contre": COINCHE, "surcontre": SURCOINCHE}
-BID = re.compile(r"(\d+|[a-z]+(?= ))\s*(\S+)", re.IGNORECASE)  # `100 H`, `100♥`, `capot SA`
+ALSO = {  # what is said at tables of other languages, as it may be typed in any
+    **dict.fromkeys(("passe", "passo", "পাস", "পাশ", "ਪਾਸ"), PASS),
+    **dict.fromkeys(("contre", "contro", "double", "কোয়াঁশ", "ਕੁਐਂਸ਼"), COINCHE),
+    **dict.fromkeys(("surcontre", "surcontro", "redouble", "স্যুরকোয়াঁশ", "ਸੁਰਕੁਐਂਸ਼"), SURCOINCHE),
+    **dict.fromkeys(("cappotto", "কাপো", "ਕਾਪੋ"), CAPOT),
+    **dict.fromkeys(("générale", "জেনেরাল", "ਜੈਨੇਰਾਲ"), GENERALE),
+}
+SAID = {normalize("NFC", said): meant for said, meant in ALSO.items()}
+BID = re.compile(r"(\d+|\D\S*(?=\s))\s*(.+)")  # `100 H`, `100♥`, `100 hearts`, `capot SA`
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -141,8 +149,8 @@ class Auction:
 
 def word(call: str) -> str:
     """A call without the spaces around it, in small letters; `contre` is what many say for `coinche`."""
-    plain_call = call.strip().lower()
-    return ALSO.get(plain_call, plain_call)
+    plain_call = normalize("NFC", call.strip().lower())
+    return SAID.get(plain_call, plain_call)
 
 
 def contract_of(text: str) -> Contract | None:

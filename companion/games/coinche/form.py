@@ -81,9 +81,14 @@ def _without_and_with_belote(deal: Deal) -> tuple[Deal, Deal]:
 
 def _contract(deal: Deal, house: House) -> dict[str, object]:
     """A contract for a sentence: the takers, the bid, trumps, and how often it counts."""
-    times = f" ×{factor(deal.coinche, house)}" if deal.coinche > 1 else ""
-    glyph = deal.trump.glyph if str(deal.trump) in SUITS else str(deal.trump)
-    return {"side": SideName(deal.taker), "bid": deal.contract, "trump": glyph, "times": times}
+    times = _times(factor(deal.coinche, house)) if deal.coinche > 1 else ""
+    trump = deal.trump.glyph if str(deal.trump) in SUITS else Say(key=f"suits.{deal.trump}")
+    return {"side": SideName(deal.taker), "bid": deal.contract, "trump": trump, "times": times}
+
+
+def _times(factor: int) -> Say:
+    """How often it counts, behind trumps."""
+    return Say(key="contract.times", about={"times": factor})
 
 
 def verdict(scored: Scored[Standing]) -> Say | None:
@@ -104,7 +109,7 @@ def outcome(deal: Deal, scored: Scored[Standing]) -> Iterator[Say]:
 
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
     """The contract, who played it, and what their tricks came to."""
-    about = {**_contract(deal, House()), "times": f" ×{deal.coinche}" if deal.coinche > 1 else ""}
+    about = {**_contract(deal, House()), "times": _times(deal.coinche) if deal.coinche > 1 else ""}
     bid = f"sum.{deal.contract}" if isinstance(deal.contract, str) else "sum.contract"
     yield Say(key=bid, about=about)
     yield Say(key="sum.takers", about=about)

@@ -14,12 +14,12 @@ from companion.games.coinche.house import House
 class Trump(AnySuit):
     """What is trumps: one of the suits, no suit (sans atout) or every suit (tout atout)."""
 
-    SPADES = "S", "♠"
-    HEARTS = "H", "♥"
-    DIAMONDS = "D", "♦"
-    CLUBS = "C", "♣"
-    NONE = "SA"
-    ALL = "TA"
+    SPADES = "S", "SPADES", "PIQUE", "PICCHE", "ইস্কাপন", "ਹੁਕਮ", "♠"
+    HEARTS = "H", "HEARTS", "CŒUR", "COEUR", "CUORI", "হরতন", "ਪਾਨ", "♥"
+    DIAMONDS = "D", "DIAMONDS", "CARREAU", "QUADRI", "রুইতন", "ਇੱਟ", "♦"
+    CLUBS = "C", "CLUBS", "TRÈFLE", "TREFLE", "FIORI", "চিড়িতন", "ਚਿੜੀ", "♣"
+    NONE = "SA", "SANS ATOUT", "NO TRUMPS", "SENZA BRISCOLA", "SENZA", "বিনা তুরুপ", "ਬਿਨਾਂ ਤੁਰਪ", "SA"
+    ALL = "TA", "TOUT ATOUT", "ALL TRUMPS", "TUTTO BRISCOLA", "TUTTO", "সব তুরুপ", "ਸਭ ਤੁਰਪ", "TA"
 
     @property
     def red(self) -> bool:

@@ -103,7 +103,7 @@ class Form:
         key = f"{stem}.{problem.says}" if words.find(f"{stem}.{problem.says}") else f"problem.{problem.says}"
         called = self.called(problem.field) if problem.says == MISSING else ""
         if called:
-            return Message(problem.field, words("problem.missing-what", what=called), problem.rule)
+            return Message(problem.field, words("problem.missing-what", what=called.rstrip("?\u202f ")), problem.rule)
         named = "{side}" in (words.find(key) or "")
         text = words(key, **{"side": side or self.names.side(0), **problem.about})  # of no table: we, who ask
         return Message(problem.field, text, problem.rule, "" if named else self.whose(problem.field))

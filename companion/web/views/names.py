@@ -55,6 +55,8 @@ class Names:
     def _called(self, fact: object) -> object:
         if isinstance(fact, SeatName):
             return self.seat(fact.seat)
+        if isinstance(fact, Say):
+            return self.sentence(fact)
         return self.side(fact.side) if isinstance(fact, SideName) else fact
 
     def side_of(self, field: str) -> str:

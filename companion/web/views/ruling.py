@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.alphabet import AnyCard
-from companion.engine.facts import CardsToPlay, Outcome
+from companion.engine.facts import CardsToPlay, OneOf, Outcome
 from companion.engine.ruling import Question, Reason
 from companion.forms import value_name
 from companion.forms.question import answer_kind
@@ -96,7 +96,8 @@ class RulingView:
             return fact
         if all(isinstance(item, AnyCard) for item in fact) and self.context.game.suits:
             return " ".join(map(self.written, fact))
-        if len(fact) == len(self.context.names.sides) and all(type(item) is int for item in fact):
+        by_side = len(fact) == len(self.context.names.sides) and not isinstance(fact, OneOf)
+        if by_side and all(type(item) is int for item in fact):
             sides = enumerate(fact)
             return self.context.words.listed(
                 f"{self.context.names.side(side)}\u00a0{self.context.words.write(item)}" for side, item in sides

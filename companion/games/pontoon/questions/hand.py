@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.engine.cards import Card, Rank
-from companion.engine.facts import Facts
+from companion.engine.facts import Facts, OneOf
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.pontoon.hands import BUST, PONTOON, TRICKS, best, class_of, classify, made_of, strength, totals
 from companion.games.pontoon.house import House
@@ -35,7 +35,7 @@ class HandTotals(Facts):
     `may_burn`: both cards may go under the pack for two new ones (PON-84).
     """
 
-    totals: tuple[int, ...]
+    totals: OneOf
     total: int
     may_burn: bool
 
@@ -56,7 +56,7 @@ def _hand(situation: Cards, house: House) -> Ruling[str, HandTotals]:
     thirteen = len(situation.cards) == House.dealt_cards and counts == (House.burnt_total,)
     if thirteen:
         reasons.append(Reason(Rule.BURN_13, house.burn13))
-    facts = HandTotals(totals=counts, total=best(situation.cards), may_burn=thirteen and house.burn13)
+    facts = HandTotals(totals=OneOf(counts), total=best(situation.cards), may_burn=thirteen and house.burn13)
     return Ruling(name, tuple(reasons), facts)
 
 
