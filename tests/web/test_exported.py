@@ -83,6 +83,12 @@ def test_the_rows_of_the_sheet_add_up_to_its_totals(phone: Phone, played: str) -
     assert all(int(row["points"]) == int(row["each"]) * int(row["count"]) for row in rows)
 
 
+def test_what_happens_once_counts_once_in_a_spreadsheet(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, {**deal(500, sides__0__mixed_canastas="1"), "sides.*.went_out": "0"})
+    rows = list(csv.DictReader(io.StringIO(phone.client.get(f"{sheet}.csv").text)))
+    assert {row["rule"]: row["count"] for row in rows}["going-out"] == "1"
+
+
 FORMULAS = {
     "=1+2": "'=1+2",
     "+1": "'+1",

@@ -56,7 +56,7 @@ def _note(row: ScoredDeal[Any, Any, Any]) -> str:
 def _lines(match: MatchView, row: ScoredDeal[Any, Any, Any]) -> Iterator[tuple[Any, ...]]:
     for line in row.scored.tally.lines:
         words = (safe(match.names.side(line.side)), line.rule, safe(label(line, match.words)))
-        yield *words, line.each, line.count, line.points, row.totals[line.side]
+        yield *words, line.each, int(line.count), line.points, row.totals[line.side]
 
 
 def _moneyless(match: MatchView, row: ScoredDeal[Any, Any, Any]) -> Iterator[tuple[Any, ...]]:
