@@ -35,7 +35,7 @@ class HandTotals(Facts):
     `may_burn`: both cards may go under the pack for two new ones (PON-84).
     """
 
-    totals: OneOf
+    totals: tuple[int, ...]
     total: int
     may_burn: bool
 
