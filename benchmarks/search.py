@@ -17,10 +17,12 @@ from benchmarks.clock import ms, seconds, table
 from companion.games import shelf
 from companion.rulebook.book import Book
 from companion.rulebook.search import search
+from companion.rulebook.words import SOURCE, languages
 from companion.web import create_app
 from tests.rulebook.phrases import phrases, written
-from tests.web.asked import Figures, figures, hear, read
+from tests.web.asked import Figures, figures, hear, language_of, read
 
+ENDINGS = ("", *(f".{language}" for language in languages() if language != SOURCE))
 HEAD = ("", "questions", "found first", "first three", "answered", "answered astray", "outside, answered")
 
 
@@ -29,13 +31,13 @@ def run() -> None:
     with tempfile.TemporaryDirectory() as folder:
         phone = create_app(Path(folder)).test_client()
         _speed(phone)
-        for name in ("development", "calibration", "held_back"):
+        for name in ("development", "calibration", *(f"held_back{ending}" for ending in ENDINGS)):
             found(phone, f"{name}.jsonl")
 
 
 def found(phone: FlaskClient, name: str) -> None:
     """Print what comes of the questions of a file, game by game."""
-    heard = list(hear(phone, read(name)))
+    heard = list(hear(phone, read(name), language_of(name)))
     games = {game: figures(one for one in heard if one.asked.game == game) for game in shelf()}
     rows = [(game, *_row(counted)) for game, counted in games.items()]
     table(Path(name).stem.replace("_", " "), HEAD, [*rows, ("all", *_row(figures(heard)))])

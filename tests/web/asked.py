@@ -9,6 +9,7 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
+from companion.rulebook.words import SOURCE
 from tests.rulebook.phrases import written
 
 ASKED = Path(__file__).parent.parent / "rulebook" / "asked"
@@ -74,7 +75,12 @@ def read(name: str) -> list[Asked]:
     return [Asked(line["game"], line["question"], tuple(line["targets"])) for line in lines]
 
 
-def hear(client: FlaskClient, questions: Iterable[Asked], language: str = "en") -> Iterator[Heard]:
+def language_of(name: str) -> str:
+    """The language of a file of questions: `held_back.fr.jsonl`, or English."""
+    return Path(name).stem.partition(".")[2] or SOURCE
+
+
+def hear(client: FlaskClient, questions: Iterable[Asked], language: str = SOURCE) -> Iterator[Heard]:
     """What the search of each question's game says to it."""
     for asked in questions:
         wanted = {"q": asked.question, "lang": language}

@@ -1,11 +1,9 @@
 """What people ask is found as often as it was measured, and what is shown as an answer is the answer."""
 
-from pathlib import Path
-
 import pytest
 
 from tests.phone import Phone
-from tests.web.asked import figures, hear, read
+from tests.web.asked import figures, hear, language_of, read
 
 KEYS = {"game", "kind", "id", "title", "text", "answer", "example"}
 # found first and among the first three, of the questions within the rules, and shown astray; measured, with some slack
@@ -23,8 +21,7 @@ OUTSIDE = 0.03
 
 @pytest.mark.parametrize("name", MEASURED)
 def test_what_people_ask_is_found_as_often_as_it_was(phone: Phone, name: str) -> None:
-    (first, three, astray), language = MEASURED[name], Path(name).stem.partition(".")[2] or "en"
-    counted = figures(hear(phone.client, read(name), language))
+    (first, three, astray), counted = MEASURED[name], figures(hear(phone.client, read(name), language_of(name)))
     assert counted.first >= first * counted.within
     assert counted.three >= three * counted.within
     assert counted.astray <= astray * counted.count
