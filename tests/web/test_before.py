@@ -98,6 +98,7 @@ def test_its_files_hold_what_they_held(old: Phone, game: str) -> None:
     was = EXPECTED[game]
     assert export(old, was["address"]) == as_of_now(was["export"])
     now = dict(zip(was["export"]["sides"], called(was["export"]), strict=True))
+    now["True"] = "1"  # what happens once counts 1: it did not always
     csv = [[now.get(cell, cell) for cell in row.split(",")] for row in was["csv"]]
     assert [row.split(",") for row in old.client.get(f"{was['address']}.csv").text.splitlines()] == csv
 
