@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain
 from threading import Lock
@@ -60,10 +61,14 @@ def search(books: Iterable[Book], wanted: str) -> list[Hit]:
 
 
 def prepare(books: Iterable[Book]) -> None:
-    """Make what is searched in these books, one after the other, so that nobody waits for it who searches first."""
-    for book in books:
-        with _one_at_a_time:
-            _index(book)
+    """Make what is searched in these books, one after the other, so that nobody waits for it who searches first.
+
+    Where the process ends meanwhile, which closes every index, it stops without a word.
+    """
+    with suppress(sqlite3.ProgrammingError):
+        for book in books:
+            with _one_at_a_time:
+                _index(book)
 
 
 def vocabulary_of(book: Book) -> Vocabulary:
