@@ -11,7 +11,7 @@ from tests import postgresql
 from tests.browser import chromium, htmx
 
 READ = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",), ("lint-imports",))
-WORKERS = 2 * (os.cpu_count() or 1)  # in a browser half the time is waiting
+WORKERS = (os.cpu_count() or 1) + 1  # one waits, for a browser or a server
 RUN = ("pytest", f"--numprocesses={WORKERS}", "--dist=worksteal")
 TOP = Path(__file__).parent.parent
 SCRIPTS = Path(sysconfig.get_path("scripts"))

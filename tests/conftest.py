@@ -1,5 +1,6 @@
 """What tests of every room may use."""
 
+import gc
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from hypothesis import settings
+from jinja2 import FileSystemBytecodeCache
 
 from companion.rulebook.words import Words
 from companion.storage import Database, Matches, SQLite, open_database
@@ -19,6 +21,17 @@ from tests.postgresql import Cluster, running
 settings.register_profile("searching", deadline=None)  # other examples each time: pytest --hypothesis-profile=searching
 settings.register_profile("the same", deadline=None, derandomize=True)  # a commit that passed passes again
 settings.load_profile("the same")
+Flask.jinja_options = {**Flask.jinja_options, "bytecode_cache": FileSystemBytecodeCache()}  # for every app of a run
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What looks at every page there is comes first and together: one worker walks them, not each."""
+    items.sort(key=lambda item: "pages" not in getattr(item, "fixturenames", ()))
+
+
+def pytest_collection_finish() -> None:
+    """Ten thousand tests stay as they are from here on: nothing of them is garbage."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -12,6 +12,7 @@ from companion.storage.places import is_address, shown
 from companion.web.environment import DATA, DATABASE, NAMES, from_environment
 
 MOST_WORKERS = 64
+STOPPING = (signal.SIGTERM, signal.SIGINT)  # a shell has its background commands ignore the latter
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -37,11 +38,13 @@ def run(options: argparse.Namespace) -> int:
         _together(options)
     app = from_environment(_environment(options))
     server = Server(app, options.host, options.port)
-    for stopping in (signal.SIGTERM, signal.SIGINT):  # a shell has its background commands ignore the latter
+    for stopping in STOPPING:
         signal.signal(stopping, server.stop)
     _invite(options, server.port)
     print(_ready(options, server.port), flush=True)
     server.run()
+    for stopping in STOPPING:  # asked again: Python lets go of our handler before it has ended
+        signal.signal(stopping, signal.SIG_IGN)
     app.extensions["companion"].database.close()
     return 0
 

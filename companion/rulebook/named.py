@@ -1,7 +1,7 @@
 """The name of a game in what somebody asks: it says which game is meant, and is no word to look for."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from companion.rulebook.book import Book
@@ -20,18 +20,18 @@ def named(books: Iterable[Book], wanted: str) -> Book | None:
     return next((book for name, book in by_length if f" {name} " in words), None)
 
 
-def without_name(book: Book, wanted: str) -> str:
-    """The words without the name of their game where it only says which game is meant: `in canasta`, `canasta rules`.
+def without_name(book: Book, wanted: Sequence[str]) -> list[str]:
+    """Plain words without the name of their game where it only says which game is meant: `in canasta`, `canasta rules`.
 
     Where a game is called like something that happens in it, its name stays in the midst of a question, and at its
     beginning too in languages of other scripts, whose sentences begin with what they are about.
     """
-    words = " ".join(split(wanted))
+    words = " ".join(wanted)
     pointed_at, first = _patterns(names_of(book), book.words("find.before-a-name"))
     bare = pointed_at.sub(" ", words)
     if bare == words and book.words("game.name").isascii():
         bare = first.sub(" ", words)
-    return bare if split(bare) else words
+    return bare.split() or words.split()
 
 
 @cache

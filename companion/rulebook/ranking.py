@@ -8,8 +8,9 @@ the question has.
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, islice, pairwise
 from math import log, sqrt
+from operator import truediv
 
 from companion.rulebook.vocabulary import Vocabulary
 
@@ -24,16 +25,16 @@ class Phrasings:
     """The phrasings of some pages, each by its words."""
 
     def __init__(self, pages: Sequence[Sequence[Sequence[str]]], vocabulary: Vocabulary) -> None:
-        self.vocabulary, self._pages = vocabulary, len(pages)
-        self._on = Counter(term for page in pages for term in {term for terms in page for term in terms})
-        self._page: list[int] = []
+        self.vocabulary = vocabulary
+        self._many = [len(page) for page in pages]  # phrasings
+        on = Counter(term for page in pages for term in {term for terms in page for term in terms})
+        self._weights = {term: self._weight(term, count) for term, count in on.items()}
         self._length: list[float] = []
         self._with: dict[str, list[int]] = defaultdict(list)
-        for number, terms in ((number, terms) for number, page in enumerate(pages) for terms in page):
+        for phrase, terms in enumerate(chain.from_iterable(pages)):
             grams = self.grams(terms)
             for gram in grams:
-                self._with[gram].append(len(self._page))
-            self._page.append(number)
+                self._with[gram].append(phrase)
             self._length.append(_length(grams))
 
     @property
@@ -43,7 +44,10 @@ class Phrasings:
 
     def weight(self, term: str) -> float:
         """How rare a term is among the pages."""
-        rare = max(log((self._pages + 1) / (self._on[term] + 0.5)), RARELY)
+        return self._weights.get(term) or self._weight(term, 0)
+
+    def _weight(self, term: str, on: int) -> float:
+        rare = max(log((len(self._many) + 1) / (on + 0.5)), RARELY)
         return rare * IDLE if term in self.vocabulary.idle else rare
 
     def grams(self, terms: Sequence[str]) -> Grams:
@@ -53,18 +57,16 @@ class Phrasings:
         pairs = pairwise(telling)
         return weights | {f"{one} {next_one}": PAIR * (weights[one] + weights[next_one]) / 2 for one, next_one in pairs}
 
-    def alike(self, terms: Sequence[str]) -> dict[int, float]:
-        """By page, from 0 to 1, how much its nearest phrasing says what these terms say."""
+    def alike(self, terms: Sequence[str]) -> list[float]:
+        """For each page, from 0 to 1, how much its nearest phrasing says what these terms say."""
         grams = self.grams(terms)
-        length, shared = _length(grams), defaultdict[int, float](float)
+        length, shared = _length(grams), [0.0] * len(self._length)
         for gram, weight in grams.items():
+            both = weight * weight / length
             for phrase in self._with.get(gram, ()):
-                shared[phrase] += weight * weight
-        nearest = defaultdict[int, float](float)
-        for phrase, both in shared.items():
-            page = self._page[phrase]
-            nearest[page] = max(nearest[page], both / (length * self._length[phrase]))
-        return nearest
+                shared[phrase] += both
+        alike = map(truediv, shared, self._length)
+        return [max(islice(alike, many), default=0.0) for many in self._many]
 
 
 def _length(grams: Grams) -> float:

@@ -1,6 +1,7 @@
 """Finding a rule, a step, a term, a dispute or a question by what somebody types, in one game's book or in all."""
 
 import sqlite3
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -100,7 +101,8 @@ class Index:
     def __init__(self, book: Book, pages: Sequence[FoundPage]) -> None:
         self.game, self.base, self._book, self._pages = book.game, book.base, book, pages
         texts = [text for page in pages for text in (page.title, page.text, *page.asked)]
-        self.vocabulary = Vocabulary(book.words, texts)
+        usual = Counter(chain.from_iterable(map(split, texts)))
+        self.vocabulary = Vocabulary(book.words, usual)
         speeches = [self._speech(page) for page in self._pages]
         self._phrasings = Phrasings([(speech.title, *speech.phrasings) for speech in speeches], self.vocabulary)
         self._spoken = Spoken(speeches, self.vocabulary.idle)
@@ -110,7 +112,7 @@ class Index:
         rows = [self._row(page, speech) for page, speech in zip(self._pages, speeches, strict=True)]
         self._db.table("page").insert_all({"rowid": number, **row} for number, row in enumerate(rows))
         self._words = [frozenset(chain.from_iterable(map(str.split, row.values()))) for row in rows]
-        self.spelling = Spelling(texts, self.vocabulary)
+        self.spelling = Spelling(usual, self.vocabulary)
         self._meant = Meant(book)
 
     @property
@@ -120,8 +122,8 @@ class Index:
         return 2 * int(pages) * int(size) + self._phrasings.size * KIB // 8 + self._spoken.size * 8
 
     def _speech(self, page: FoundPage) -> Speech:
-        terms, numbered = self.vocabulary.terms, enumerate(self._pages)
-        phrasings = [terms(without_name(self._book, phrase)) for phrase in page.asked]
+        terms, meant, numbered = self.vocabulary.terms, self.vocabulary.meant, enumerate(self._pages)
+        phrasings = [meant(without_name(self._book, split(phrase))) for phrase in page.asked]
         beside = [number for number, other in numbered if other is not page and other.about & page.about]
         return Speech(terms(page.title), phrasings, terms(page.text), beside)
 
@@ -132,7 +134,7 @@ class Index:
 
     def terms(self, wanted: str) -> Sequence[str]:
         """What somebody asks, in the words of this book."""
-        return self.spelling.terms(without_name(self._book, wanted))
+        return self.vocabulary.meant(self.spelling.spelled(without_name(self._book, split(wanted))))
 
     def usual(self, terms: Sequence[str]) -> float:
         """How usual it is to ask so in this book: of several, the game that is meant."""
@@ -140,10 +142,11 @@ class Index:
 
     def named(self, wanted: str, *, own: bool) -> list[Hit]:
         """The word of the game that these words name, if they do."""
-        named = self._meant.term(wanted, own=own)
-        term = named or self._meant.term(self.spelling.spelled(wanted), own=own)
-        near, asked = NAMED if named else MISSPELLED, len(split(wanted))
-        return [Hit(self.game, "term", term.id, term.title, term.rules, near, 1.0, asked)] if term else []
+        words = split(wanted)
+        named = self._meant.term(words, own=own)
+        term = named or self._meant.term(self.spelling.spelled(words), own=own)
+        near = NAMED if named else MISSPELLED
+        return [Hit(self.game, "term", term.id, term.title, term.rules, near, 1.0, len(words))] if term else []
 
     def find(self, terms: Sequence[str], ahead: float, *, own: bool) -> list[Hit]:
         """What is near to these terms, in no order; only what is the game's `own`, if that is wanted.

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from companion.engine.letters import letters
-from companion.rulebook.vocabulary import Vocabulary, split
+from companion.rulebook.vocabulary import Vocabulary
 
 LONG = 5  # letters from which a word may be misspelled
 BEGUN = 3  # letters from which the beginning of a word stands for it
@@ -14,20 +14,16 @@ ALIKE = 0.8  # how much of two spellings is the same
 
 
 class Spelling:
-    """Brings words to those of some texts. A word that is known in any sense at all is left as it is."""
+    """Brings plain words to those that there are. A word that is known in any sense at all is left as it is."""
 
-    def __init__(self, texts: Iterable[str], vocabulary: Vocabulary) -> None:
+    def __init__(self, words: Iterable[str], vocabulary: Vocabulary) -> None:
         self._vocabulary = vocabulary
-        self._words = sorted({word for text in texts for word in split(text)} | vocabulary.spelled)
+        self._words = sorted({*words} | vocabulary.spelled)
         self._known = frozenset(self._words)
 
-    def terms(self, text: str) -> tuple[str, ...]:
-        """What a text speaks of, its unknown words replaced by the nearest known ones, if there are any."""
-        return self._vocabulary.terms(self.spelled(text))
-
-    def spelled(self, text: str) -> str:
-        """The plain words of a text, the unknown ones replaced by the nearest known ones, if there are any."""
-        return " ".join(self._known_word(word) for word in split(text))
+    def spelled(self, words: Iterable[str]) -> list[str]:
+        """Plain words, the unknown ones replaced by the nearest known ones, if there are any."""
+        return [self._known_word(word) for word in words]
 
     def _known_word(self, word: str) -> str:
         if word in self._known or word.isdigit() or self._vocabulary.hears(word):

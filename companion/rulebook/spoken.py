@@ -52,8 +52,8 @@ class Spoken:
     def near(self, terms: Sequence[str]) -> list[float]:
         """For each page how much these terms speak for it; below 0 where they rather speak against it."""
         words, pairs = self._weights(terms)
-        spoken = zip(self._words.near(words), self._pairs.near(pairs), strict=True)
-        return [(of_words + of_pairs) / _length(words, pairs) for of_words, of_pairs in spoken]
+        spoken, length = zip(self._words.near(words), self._pairs.near(pairs), strict=True), _length(words, pairs)
+        return [(of_words + of_pairs) / length for of_words, of_pairs in spoken]
 
     def usual(self, terms: Sequence[str]) -> float:
         """How usual these terms are in the whole book: to be compared with what another book makes of them."""

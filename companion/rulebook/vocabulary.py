@@ -43,11 +43,11 @@ class Vocabulary:
     From the catalogues: `find.same` holds pairs (`pot=kitty`, `draw_pile=stock`), those of the
     game before those of all games; `find.figures` the words for 0, 1, 2 and so on; `find.idle`
     words that say little by themselves. A word in Latin letters is the one of the texts that sounds like it,
-    where the language is written in other letters.
+    where the language is written in other letters; `usual` counts how often the texts have each of their words.
     """
 
-    def __init__(self, words: Words, texts: Sequence[str] = ()) -> None:
-        self._words, self._texts = words, texts
+    def __init__(self, words: Words, usual: Mapping[str, int] | None = None) -> None:
+        self._words, self._usual = words, usual or {}
 
     def stem(self, word: str) -> str:
         """A plain word without its ending, in the letters of the language where it is heard in them."""
@@ -62,9 +62,10 @@ class Vocabulary:
         """The words of the language by their sound, of several the most usual one."""
         if self._words.language not in SOUNDED:
             return {}
-        listed = (" ".join(self._words.every(key)) for key in ("find.idle", "find.same"))
-        words = (word for text in (*self._texts, *listed) for word in split(text) if not word.isascii())
-        usual = Counter(map(stem, words))
+        usual = Counter[str]()
+        for word, count in (Counter(self._usual) + Counter(self._said("find.idle", "find.same"))).items():
+            if not word.isascii():
+                usual[stem(word)] += count
         return {heard(word): word for word, _ in reversed(usual.most_common())}
 
     @cached_property
@@ -103,17 +104,29 @@ class Vocabulary:
     def _listed(self, key: str) -> list[str]:
         return [word for text in self._words.every(key) for word in plain(text).split()]
 
+    def _said(self, *keys: str) -> Iterator[str]:
+        yield from (word for key in keys for text in self._words.every(key) for word in split(text))
+
     def terms(self, text: str) -> tuple[str, ...]:
         """What a text speaks of: its words without endings, those that mean the same alike."""
-        return tuple(self._meant(split(text)))
+        return self.meant(split(text))
 
-    def _meant(self, words: list[str]) -> Iterator[str]:
-        readings, start = (words, [*map(stem, words)], [*map(self.stem, words)]), 0
+    def meant(self, words: Sequence[str]) -> tuple[str, ...]:
+        """What plain words speak of."""
+        return tuple(self._meant(words))
+
+    def _meant(self, words: Sequence[str]) -> Iterator[str]:
+        bare = [*map(stem, words)]
+        heard_as = [*map(self.stem, words)] if self._heard else bare
+        start = 0
         while start < len(words):
-            longest = max(self._longest.get(stems[start], 0) for stems in readings[1:])
-            ends = range(min(len(words), start + longest), start, -1)
-            pairs = ((end, self._pair(*(tuple(reading[start:end]) for reading in readings))) for end in ends)
-            end, term = next(((end, term) for end, term in pairs if term), (start + 1, readings[-1][start]))
+            longest = max(self._longest.get(bare[start], 0), self._longest.get(heard_as[start], 0))
+            end, term = start + 1, heard_as[start]
+            for stop in range(min(len(words), start + longest), start, -1):
+                part = slice(start, stop)
+                if meant := self._pair(tuple(words[part]), tuple(bare[part]), tuple(heard_as[part])):
+                    end, term = stop, meant
+                    break
             yield term
             start = end
 

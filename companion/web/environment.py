@@ -10,7 +10,7 @@ COMPANION_METRICS   the token that opens /metrics (default: none; then this mach
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from threading import Thread
+from threading import Timer
 from typing import TypeVar
 
 from flask import Flask, Response
@@ -27,6 +27,7 @@ from companion.web.http.locale import request_words
 DATA, DATABASE = "COMPANION_DATA", "COMPANION_DATABASE"
 NAMES, PROXIES, METRICS = "COMPANION_NAMES", "COMPANION_PROXIES", "COMPANION_METRICS"
 MOST_PROXIES = 10
+SOON = 2.0  # seconds in which the first pages have the processor to themselves
 HOST_NAME = re.compile(r"(?=.{1,253}$)[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\]", re.IGNORECASE)
 V = TypeVar("V")
 
@@ -47,14 +48,16 @@ def from_environment(said: Mapping[str, str]) -> Flask:
 
 
 def _prepare_search(app: Flask) -> None:
-    """Beside its first answers in a language, since it takes some seconds; English at once."""
+    """Just after its first answers in a language, since it takes some seconds; English whoever reads it."""
     begun = set[str]()
 
     def begin(language: str) -> None:
         if language not in begun:
             begun.add(language)
             books = (book(slug, game.house(), language, CONTENT) for slug, game in shelf().items())
-            Thread(target=prepare, args=(books,), daemon=True).start()
+            timer = Timer(SOON, prepare, args=(books,))
+            timer.daemon = True
+            timer.start()
 
     def see(answer: Response) -> Response:
         begin(request_words().language)

@@ -38,13 +38,14 @@ def test_with_a_keyboard_the_next_hand_is_where_one_is(phone: Phone, server: str
 
 def test_the_room_follows_what_is_told_and_what_is_typed(phone: Phone, server: str) -> None:
     phone.open(sit(server, "shoot-pontoon", SEVEN[:5]))
+    bar = phone.page.locator(".pool-bar")
     phone.field("kitty").fill("100")
+    expect(bar).to_have_attribute("aria-label", "In the kitty 100; no open bets; room 100.")
     choose(phone, "bank", "19")
     for player, shoot in enumerate((40, 25), 1):
         phone.field(f"hands.{player * 4}.stake").fill("10")
         phone.field(f"hands.{player * 4}.shoot").fill(str(shoot))
         choose(phone, f"hands.{player * 4}.held", "18")
-    bar = phone.page.locator(".pool-bar")
     expect(bar).to_have_attribute("aria-label", "In the kitty 100; open bets: Bob 40, Cem 25; room 35.")
     opened(phone, 1)
     expect(phone.page.locator("#room-hands-8-shoot")).to_have_text("to 60")

@@ -52,6 +52,7 @@ def test_the_search_is_made_ready_in_english_and_in_each_language_once_somebody_
         ready.put([book.words.language for book in books])
 
     monkeypatch.setattr(environment, "prepare", prepare)
+    monkeypatch.setattr(environment, "SOON", 0)
     app = from_environment({"COMPANION_DATA": str(tmp_path)})
     assert ready.get(timeout=60) == ["en"] * len(shelf())
     phone = Phone(app)

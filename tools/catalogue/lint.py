@@ -16,7 +16,7 @@ import tomllib
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +36,7 @@ FIGURE = re.compile(r"\d+")
 GLUED = re.compile(r"\{side(?:_\d)?\}[\w\u0900-\u0963\u0966-\u0dff-]|[\w\u0900-\u0963\u0966-\u0dff’-]\{side(?:_\d)?\}")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Text:
     """A text of a language, beside its English."""
 
@@ -44,7 +44,7 @@ class Text:
     english: str
     said: str
 
-    @property
+    @cached_property
     def prose(self) -> str:
         """What a reader sees as words: no blanks, conditions or labels that are the same in every language."""
         return LABELS.sub("", VALUES.sub("", CONDITIONS.sub("", CARD.sub(FILLED, BLANK.sub(FILLED, self.said)))))
@@ -111,7 +111,8 @@ def problems(text: Text, language: str) -> Iterator[str]:
     yield from (f"“{word}”: {right}" for word, right in of.get("friends", {}).items() if _has(word, text.prose))
     yield from _terms(text, of)
     yield from (f"“{hit[0]}”: nothing is joined to a side" for hit in GLUED.finditer(text.said))
-    if figures := set(digits(text.prose)) - {*digits(text.english), *counted(text.english)}:
+    figures = set(digits(text.prose)) - set(digits(text.english))
+    if figures and (figures := figures - set(counted(text.english))):
         yield f"figures of its own: {', '.join(sorted(figures))}"
 
 
@@ -136,8 +137,9 @@ def _script(text: Text, of: dict[str, Any]) -> Iterator[str]:
 
 
 def _terms(text: Text, of: dict[str, Any]) -> Iterator[str]:
+    said = CONDITIONS.sub("", BLANK.sub("", text.english))
     for english, said_so in of.get("terms", {}).items():
-        meant = re.search(rf"\b{english}\b", CONDITIONS.sub("", BLANK.sub("", text.english)), re.IGNORECASE)
+        meant = re.search(rf"\b{english}\b", said, re.IGNORECASE)
         if meant and not any(one.casefold() in text.said.casefold() for one in said_so):
             yield f"{english}: must say {' or '.join(said_so)}"
 
