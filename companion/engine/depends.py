@@ -99,8 +99,15 @@ def _answer(names: Sequence[str], groups: Sequence[Sequence[Case]]) -> AnyRuling
 
 
 def _common(cases: Sequence[Case]) -> AnyRuling:
-    """One answer to several cases: for the reasons that hold in each of them, and with facts only if they are alike."""
-    first, *others = (case.ruling for case in cases)
-    shared = tuple(reason for reason in first.reasons if all(reason in other.reasons for other in others))
+    """One answer to several cases: for the reasons that hold in each of them, and with facts only if they are alike.
+
+    A no for another reason in every case has the reasons of all of them.
+    """
+    rulings = [case.ruling for case in cases]
+    first, *others = rulings
+    shared = [reason for reason in first.reasons if all(reason in other.reasons for other in others)]
+    if all(reason.met for reason in shared):
+        against = [reason for ruling in rulings for reason in ruling.reasons if not reason.met]
+        shared += [reason for number, reason in enumerate(against) if reason not in against[:number]]
     alike = all(other.facts == first.facts for other in others)
-    return Ruling(first.answer, shared or first.reasons, first.facts if alike else NO_FACTS)
+    return Ruling(first.answer, tuple(shared) or first.reasons, first.facts if alike else NO_FACTS)

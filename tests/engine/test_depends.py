@@ -66,6 +66,19 @@ def test_an_answer_that_depends_on_nothing_is_an_answer() -> None:
     assert (told.answer, told.reasons) == (False, (Reason("shut", False),))
 
 
+def test_a_no_for_another_reason_in_each_case_has_all_of_them() -> None:
+    def answer(doors: Doors, house: None) -> Ruling[bool, NoFacts]:
+        shut = Reason("the red one is shut" if doors.red else "no red one", met=False)
+        return Ruling.of([Reason("there is a house"), shut])
+
+    told = weigh(Question(slug="in", situation=Doors, answer=answer), OPEN, None, left_out("red"))
+    assert isinstance(told, Ruling)
+    assert (told.answer, told.reasons) == (
+        False,
+        (Reason("there is a house"), Reason("no red one", False), Reason("the red one is shut", False)),
+    )
+
+
 def test_more_than_two_that_matter_must_be_told() -> None:
     with pytest.raises(Refused) as refusal:
         weigh(question(("red", "green", "blue")), OPEN, None, left_out("red", "green", "blue"))
