@@ -111,7 +111,8 @@ class Sheet(Generic[D, H, S]):
     @property
     def coming(self) -> int:
         """The number of the deal to come."""
-        return sum(not row.between for row in self.rows) + 1
+        last = self.rows[-1] if self.rows else None
+        return last.number + (not last.between) if last else 1
 
     def at(self, row: int) -> ScoredDeal[D, H, S]:
         """What stands on that row of the sheet. Raises `LookupError`."""
