@@ -70,9 +70,9 @@ def _environment(options: argparse.Namespace) -> dict[str, str]:
 
 
 def _invite(options: argparse.Namespace, port: int) -> None:
-    typed = address(options.host, port, options.names)
-    draw_code(typed)
-    print(f"Type {typed} on a phone of this network, or point its camera at the code.", flush=True)
+    url = address(options.host, port, options.names)
+    draw_code(url)
+    print(f"Type {url} on a phone of this network, or point its camera at the code.", flush=True)
 
 
 def _ready(options: argparse.Namespace, port: int) -> str:
