@@ -75,9 +75,9 @@ def _own_address() -> str:
         return str(probe.getsockname()[0])
 
 
-def draw_code(typed: str) -> None:
+def draw_code(url: str) -> None:
     """The QR code of an address, where the terminal can draw it."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     if BLOCKS.encode(sys.stdout.encoding or "ascii", "replace").decode(sys.stdout.encoding or "ascii") == BLOCKS:
-        segno.make(typed).terminal(compact=True)
+        segno.make(url).terminal(compact=True)

@@ -36,9 +36,9 @@ class Sign(StrEnum):
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read `h` or `♥` as `H`. Raises `NotACard`."""
-        typed = plain(text)
+        plain_text = plain(text)
         for sign in cls:
-            if typed in sign.spellings:
+            if plain_text in sign.spellings:
                 return sign
         raise NotACard(text)
 
@@ -98,7 +98,7 @@ class AnyCard:
     @cache
     def _by_spelling(cls) -> Mapping[str, Self]:
         """Every card by each way of typing it."""
-        return {typed: card for card in cls.every() for typed in card.spellings}
+        return {spelling: card for card in cls.every() for spelling in card.spellings}
 
     @property
     def spellings(self) -> Iterator[str]:

@@ -155,8 +155,8 @@ class Game(Generic[D, H, S]):
     @property
     def deal_forms(self) -> frozenset[str]:
         """The names of those forms of which each tells the whole coming deal, line by line or by its totals."""
-        told = (self.forms[0], self.only_totals.form) if self.only_totals else self.forms[:1]
-        return frozenset(form.name for form in told)
+        forms = (self.forms[0], self.only_totals.form) if self.only_totals else self.forms[:1]
+        return frozenset(form.name for form in forms)
 
     @property
     def every_line(self) -> tuple[str, ...]:

@@ -34,8 +34,8 @@ def keys(game: AnyGame) -> tuple[CardKey, ...]:
         coloured = card.rank in game.coloured
         kind: object = card if game.suits else (card.rank, card.red if coloured else None)
         alike.setdefault(kind, []).append(card)
-    found = [CardKey(tuple(_apart(cards)), cards[0].rank in game.coloured) for cards in alike.values()]
-    return tuple(found if game.suits else sorted(found, key=lambda key: key.coloured or not key.face.suit))
+    grid = [CardKey(tuple(_apart(cards)), cards[0].rank in game.coloured) for cards in alike.values()]
+    return tuple(grid if game.suits else sorted(grid, key=lambda key: key.coloured or not key.face.suit))
 
 
 def _apart(cards: list[AnyCard]) -> list[AnyCard]:
@@ -45,11 +45,11 @@ def _apart(cards: list[AnyCard]) -> list[AnyCard]:
 
 
 def hand(game: AnyGame, text: str) -> tuple[AnyCard, ...]:
-    """Cards as typed; where suits do not matter a rank alone will do. Raises `NotACard`."""
-    found: list[AnyCard] = []
+    """Cards as entered; where suits do not matter a rank alone will do. Raises `NotACard`."""
+    read: list[AnyCard] = []
     for word in (word for word in SEPARATORS.split(text.strip()) if word):
-        found.append(_any_suit(game, word, found) or game.card.parse(word))
-    return tuple(found)
+        read.append(_any_suit(game, word, read) or game.card.parse(word))
+    return tuple(read)
 
 
 def _any_suit(game: AnyGame, word: str, held: list[AnyCard]) -> AnyCard | None:
@@ -60,9 +60,9 @@ def _any_suit(game: AnyGame, word: str, held: list[AnyCard]) -> AnyCard | None:
     return min(alike, key=held.count, default=None)
 
 
-def press(typed: Mapping[str, str], pressed: Mapping[str, str]) -> dict[str, str]:
+def press(entered: Mapping[str, str], pressed: Mapping[str, str]) -> dict[str, str]:
     """The fields after a card was put (`put=hand:K`) or taken back (`drop=hand:3`, its place in the hand)."""
-    after = dict(typed)
+    after = dict(entered)
     for key, act in (("put", _put), ("drop", _drop)):
         field, _, what = pressed.get(key, "").partition(":")
         if field:
@@ -81,7 +81,7 @@ def _drop(text: str, place: str) -> str:
 
 
 def complete(game: AnyGame, text: str) -> str:
-    """A hand in the one notation, suits filled in; as typed where it cannot be read."""
+    """A hand in the one notation, suits filled in; as entered where it cannot be read."""
     try:
         return " ".join(map(str, hand(game, text)))
     except NotACard:

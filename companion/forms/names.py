@@ -16,7 +16,7 @@ def read_names(entered: Mapping[str, str], fields: Iterable[str]) -> list[str]:
     return list(names.values())
 
 
-def in_one_line(typed: str) -> str:
+def in_one_line(name: str) -> str:
     """A name without what cannot be shown, without more spaces than it needs, its letters composed (NFC)."""
-    shown = "".join(sign for sign in " ".join(typed.split()) if not unshowable(sign)).strip()
+    shown = "".join(sign for sign in " ".join(name.split()) if not unshowable(sign)).strip()
     return unicodedata.normalize("NFC", shown)

@@ -150,8 +150,8 @@ class Book:
     @cached_property
     def examples(self) -> tuple[Example, ...]:
         """Situations of disputes and others, those of the game that this one extends among them."""
-        told = situations(self._folders)
-        return tuple(Example(one["question"], situation(one, self.house), one.get("house", {})) for one in told)
+        given = situations(self._folders)
+        return tuple(Example(one["question"], situation(one, self.house), one.get("house", {})) for one in given)
 
     @property
     def call(self) -> Mapping[str, Any]:

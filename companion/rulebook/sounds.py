@@ -32,12 +32,12 @@ def heard(word: str) -> str:
     if not word.isalpha():
         return word
     sound = word
-    for typed, sounds in CONSONANTS:
-        sound = re.sub(typed, sounds, sound)
+    for spelled, sounds in CONSONANTS:
+        sound = re.sub(spelled, sounds, sound)
     root = ENDING.sub("", sound)
     sound = root if len(re.findall("^[aeiou]|[^aeiouyh]", root)) >= ROOT else stem(sound)
-    for typed, sounds in VOWELS:
-        sound = re.sub(typed, sounds, sound)
+    for spelled, sounds in VOWELS:
+        sound = re.sub(spelled, sounds, sound)
     return _bare(sound)
 
 

@@ -30,6 +30,6 @@ def situations(folders: Sequence[Path]) -> Iterator[Any]:
     """The disputes and further examples of a game, then those of the games that it extends."""
     left_out = read_toml(folders[0] / "book.toml").get("without", {}).get("question", ())
     for folder in folders:
-        told = read_toml(folder / "disputes.toml")
-        every = (*told.get("dispute", ()), *told.get("example", ()))
+        disputes = read_toml(folder / "disputes.toml")
+        every = (*disputes.get("dispute", ()), *disputes.get("example", ()))
         yield from (one for one in every if folder == folders[0] or one["question"] not in left_out)

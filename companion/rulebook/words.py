@@ -32,8 +32,8 @@ def languages(content: Path = CONTENT) -> tuple[str, ...]:
 @cache
 def letters(content: Path = CONTENT) -> Mapping[str, Mapping[str, str]]:
     """What stands on the cards of a language's own packs, by the tag of who reads it with them: `R` for `K`."""
-    found: Mapping[str, Mapping[str, str]] = _listed(content).get("letters", {})
-    return {tag: signs for tag, signs in found.items() if language_of(tag) in languages(content)}
+    packs: Mapping[str, Mapping[str, str]] = _listed(content).get("letters", {})
+    return {tag: signs for tag, signs in packs.items() if language_of(tag) in languages(content)}
 
 
 def language_of(tag: str) -> str:
@@ -167,7 +167,7 @@ class Words:
 
     def locations(self, where: str) -> str:
         """Lines and numbers of a book in the digits of this language; ids of rules (`PON-50`) as they are."""
-        return LOCATION.sub(lambda found: self.digits(found[0]), where)
+        return LOCATION.sub(lambda figure: self.digits(figure[0]), where)
 
     def signed(self, value: int) -> str:
         """A figure with its sign: what a deal brought."""

@@ -131,12 +131,12 @@ class SQLite(Database):
 
     def _identities(self) -> tuple[tuple[int, int], ...]:
         """Which file on the disk is the database, and which is its log."""
-        found = []
+        files = []
         for path in (self.path, self.path.with_name(f"{FILE}-wal")):
             with suppress(OSError):
                 status = path.stat()
-                found.append((status.st_dev, status.st_ino))
-        return tuple(found)
+                files.append((status.st_dev, status.st_ino))
+        return tuple(files)
 
     def _connect(self) -> Connection:
         address = f"{self.path.absolute().as_uri()}?mode=rw"  # it never makes an empty file

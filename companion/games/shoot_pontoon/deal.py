@@ -46,6 +46,6 @@ def in_order_of_play(deal: Deal, order: Sequence[int]) -> dict[int, list[int]]:
     """The hands of each player, as places in `deal.hands`; `order` is that of play, from the banker's left."""
     turns = {player: turn for turn, player in enumerate(order)}
     own: dict[int, list[int]] = {}
-    for at, hand in sorted(enumerate(deal.hands), key=lambda told: turns.get(told[1].player, len(turns))):
+    for at, hand in sorted(enumerate(deal.hands), key=lambda one: turns.get(one[1].player, len(turns))):
         own.setdefault(hand.player, []).append(at)
     return own

@@ -90,12 +90,12 @@ class PlayState:
     @property
     def stakes(self) -> list[AmountRow]:
         """A field for the stake of each who is asked, in turn."""
-        typed = dict(enumerate(self.entered))
+        entered = dict(enumerate(self.entered))
         return [
             AmountRow(
                 self.match.sides[player],
-                typed.get(at, "") if typed else str(self._hands.stakes.get(player, "")),
-                bool(typed) and at == self.wrong,
+                entered.get(at, "") if entered else str(self._hands.stakes.get(player, "")),
+                bool(entered) and at == self.wrong,
             )
             for at, player in enumerate(self.now.waiting)
         ]

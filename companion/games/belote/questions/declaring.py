@@ -70,8 +70,8 @@ def _declarations(situation: Hands, house: House) -> Ruling[Side | None, Declara
         won = [top]
     counted = tuple(sum(one.declaration.points for one in won if one.side == side) for side in range(sides(house)))
     reasons = (*_compared(claims, top, step), *_kinds(claims), *_limits(situation.hands[: house.players]))
-    found = tuple(map(_declared, claims))
-    return Ruling(top.side if top else None, reasons, DeclarationFacts(found=found, points=counted, step=step))
+    declared = tuple(map(_declared, claims))
+    return Ruling(top.side if top else None, reasons, DeclarationFacts(found=declared, points=counted, step=step))
 
 
 def _declared(claim: Claim) -> facts.Declared:

@@ -73,12 +73,12 @@ def _declarations(situation: Hands, house: House) -> Ruling[Side | None, Declara
     if top and house.declarations_scored == "highest_only":
         counted = [top]
     points = tuple(sum(one.declaration.points for one in counted if one.side == side) for side in range(PAIRS))
-    found = tuple(
+    declared = tuple(
         Declared(seat=one.seat, kind=one.declaration.kind, cards=one.declaration.cards, points=one.declaration.points)
         for one in claims
     )
     reasons = tuple(_why(claims, top, step, situation.trump))
-    return Ruling(top.side if top else None, reasons, DeclarationFacts(found=found, points=points, step=step))
+    return Ruling(top.side if top else None, reasons, DeclarationFacts(found=declared, points=points, step=step))
 
 
 def _claims(situation: Hands, house: House) -> Iterator[Claim]:
