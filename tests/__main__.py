@@ -10,11 +10,13 @@ from pathlib import Path
 from tests import postgresql
 from tests.browser import chromium, htmx
 
-READ = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",), ("lint-imports",))
+COLLECT = ("pytest", "--collect-only", "--quiet")  # also compiles everything, which each worker would do for itself
+READ = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",), ("lint-imports",), COLLECT)
 WORKERS = (os.cpu_count() or 1) + 1  # one waits, for a browser or a server
 RUN = ("pytest", f"--numprocesses={WORKERS}", "--dist=worksteal")
 TOP = Path(__file__).parent.parent
 SCRIPTS = Path(sysconfig.get_path("scripts"))
+COMPILED = {"PYTHONPYCACHEPREFIX": str(TOP / ".cache" / "compiled"), "PYTHONDONTWRITEBYTECODE": ""}
 
 
 def main() -> int:
@@ -25,21 +27,27 @@ def main() -> int:
     with ThreadPoolExecutor(len(READ)) as readers:
         for command, done in zip(READ, readers.map(_read, READ), strict=True):
             print("\n→", *command, flush=True)
-            print(done.stdout, end="", flush=True)
+            print(done.stdout if done.returncode else done.stdout.rstrip().rpartition("\n")[2], flush=True)
             if done.returncode:
                 return done.returncode
     print("\n→", *RUN, flush=True)
-    return subprocess.run([SCRIPTS / RUN[0], *RUN[1:]], cwd=TOP, stdin=subprocess.DEVNULL).returncode
+    return _run(RUN).returncode
 
 
 def _read(command: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
     """What a check says, kept together."""
+    return _run(command, subprocess.PIPE)
+
+
+def _run(command: tuple[str, ...], output: int | None = None) -> subprocess.CompletedProcess[str]:
+    program, *arguments = command
     return subprocess.run(
-        [SCRIPTS / command[0], *command[1:]],
+        [SCRIPTS / program, *arguments],
         cwd=TOP,
+        env=os.environ | COMPILED,
         stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
+        stdout=output,
+        stderr=output and subprocess.STDOUT,
         text=True,
     )
 

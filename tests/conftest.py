@@ -18,6 +18,8 @@ from companion.web import create_app
 from tests.phone import Phone, begin
 from tests.postgresql import Cluster, running
 
+EVERY_PAGE = frozenset({"pages", "paths"})  # the fixtures of that name
+
 settings.register_profile("searching", deadline=None)  # other examples each time: pytest --hypothesis-profile=searching
 settings.register_profile("the same", deadline=None, derandomize=True)  # a commit that passed passes again
 settings.load_profile("the same")
@@ -25,13 +27,14 @@ Flask.jinja_options = {**Flask.jinja_options, "bytecode_cache": FileSystemByteco
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What looks at every page there is comes first and together: one worker walks them, not each."""
-    items.sort(key=lambda item: "pages" not in getattr(item, "fixturenames", ()))
+    """What looks at every page there is comes first and together: one worker makes them ready, not each."""
+    items.sort(key=lambda item: EVERY_PAGE.isdisjoint(getattr(item, "fixturenames", ())))
 
 
 def pytest_collection_finish() -> None:
-    """Ten thousand tests stay as they are from here on: nothing of them is garbage."""
+    """Ten thousand tests stay as they are from here on: nothing of them is garbage, and little of what one leaves."""
     gc.freeze()
+    gc.set_threshold(50_000, 50, 50)
 
 
 @pytest.fixture(scope="session")

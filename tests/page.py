@@ -1,8 +1,10 @@
 """A page as a browser without script reads it: elements, words, forms and their keys."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from functools import cached_property
+from html import unescape
 
 VOID = frozenset({"br", "circle", "hr", "img", "input", "line", "link", "meta", "path", "rect"})
 SILENT = frozenset({"script", "style", "template"})
@@ -22,11 +24,20 @@ class Element:
 
     def every(self, tag: str = "", **wanted: str) -> "Iterator[Element]":
         """The elements below this one, of a tag and with certain attributes."""
-        for child in self.inside:
-            if isinstance(child, Element):
-                if tag in ("", child.tag) and all(child[name.rstrip("_")] == text for name, text in wanted.items()):
-                    yield child
-                yield from child.every(tag, **wanted)
+        asked = [(name.rstrip("_"), text) for name, text in wanted.items()]
+        for element in self._below:
+            if tag in ("", element.tag) and all(element[name] == text for name, text in asked):
+                yield element
+
+    @cached_property
+    def _below(self) -> "list[Element]":
+        """The elements below this one, in the order of the page, which is read once and never changed."""
+        ahead, below = [self], list[Element]()
+        while ahead:
+            element = ahead.pop()
+            ahead += (child for child in reversed(element.inside) if isinstance(child, Element))
+            below.append(element)
+        return below[1:]
 
     def first(self, tag: str = "", **wanted: str) -> "Element":
         """The first of `every`. Raises `LookupError`."""
@@ -66,33 +77,39 @@ class Element:
         return self.up("").first("form", id=self["form"]) if self["form"] else self.up("form")
 
 
-class _Reader(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.here = self.top = Element("")
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = Element(tag, {name: value or "" for name, value in attrs}, self.here)
-        self.here.inside.append(found)
-        if tag not in VOID:
-            self.here = found
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag not in VOID:
-            assert self.here.tag == tag, f"</{tag}> closes <{self.here.tag}>"
-            self.here = self.here.parent or self.top
-
-    def handle_data(self, data: str) -> None:
-        self.here.inside.append(data)
+PART = re.compile(
+    r"""<!--.*?-->|<!doctype\ html>
+    |</(?P<ends>[a-zA-Z][a-zA-Z0-9]*)>
+    |<(?P<tag>[a-zA-Z][a-zA-Z0-9]*)(?P<attributes>(?:\s+[\w:.-]+(?:="[^"]*"|='[^']*')?)*)\s*(?P<closed>/)?>
+    |(?P<text>[^<]+)""",
+    re.VERBOSE | re.DOTALL,
+)
+ATTRIBUTE = re.compile(r"""([\w:.-]+)(?:="([^"]*)"|='([^']*)')?""")
 
 
 def read(html: str) -> Element:
-    """The page as a tree. Fails where elements are not properly nested."""
-    reader = _Reader()
-    reader.feed(html)
-    reader.close()
-    assert reader.here is reader.top, f"<{reader.here.tag}> is never closed"
-    return reader.top
+    """The page as a tree. Fails where it is not written strictly: values in quotes, elements properly nested."""
+    here = top = Element("")
+    at = 0
+    for part in PART.finditer(html):
+        assert part.start() == at, f"no HTML: {html[at : at + 80]!r}"
+        at = part.end()
+        if text := part["text"]:
+            here.inside.append(unescape(text) if "&" in text else text)
+        elif part["tag"]:
+            element = Element(part["tag"].lower(), _attributes(part["attributes"]), here)
+            here.inside.append(element)
+            here = element if element.tag not in VOID and not part["closed"] else here
+        elif (ends := (part["ends"] or "").lower()) and ends not in VOID:
+            assert here.tag == ends, f"{part[0]} closes <{here.tag}>"
+            here = here.parent or top
+    assert at == len(html), f"no HTML: {html[at : at + 80]!r}"
+    assert here is top, f"<{here.tag}> is never closed"
+    return top
+
+
+def _attributes(written: str) -> dict[str, str]:
+    return {name.lower(): unescape(one or other) for name, one, other in ATTRIBUTE.findall(written)}
 
 
 def fields(form: Element) -> dict[str, str]:
