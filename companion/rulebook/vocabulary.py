@@ -5,6 +5,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 
 from companion.engine.digits import plain_digits
 from companion.rulebook.endings import stem
@@ -62,8 +63,9 @@ class Vocabulary:
         """The words of the language by their sound, of several the most usual one."""
         if self._words.language not in SOUNDED:
             return {}
+        listed = (text for key in ("find.idle", "find.same") for text in self._words.every(key))
         usual = Counter[str]()
-        for word, count in (Counter(self._usual) + Counter(self._said("find.idle", "find.same"))).items():
+        for word, count in (Counter(self._usual) + Counter(chain.from_iterable(map(split, listed)))).items():
             if not word.isascii():
                 usual[stem(word)] += count
         return {heard(word): word for word, _ in reversed(usual.most_common())}
@@ -103,9 +105,6 @@ class Vocabulary:
 
     def _listed(self, key: str) -> list[str]:
         return [word for text in self._words.every(key) for word in plain(text).split()]
-
-    def _said(self, *keys: str) -> Iterator[str]:
-        yield from (word for key in keys for text in self._words.every(key) for word in split(text))
 
     def terms(self, text: str) -> tuple[str, ...]:
         """What a text speaks of: its words without endings, those that mean the same alike."""

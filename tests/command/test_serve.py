@@ -137,6 +137,22 @@ def test_asked_twice_to_stop_it_stops_once(tmp_path: Path) -> None:
         assert stopped(server, signal.SIGINT) == 0
 
 
+LATE = """
+import os, signal, sys
+from companion.command import main
+class Late:
+    def __del__(self, kill=os.kill, process=os.getpid(), again=signal.SIGTERM):
+        kill(process, again)
+late = Late()  # goes when Python does, which has let go of every handler by then
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def test_asked_again_when_it_has_all_but_ended_it_ends_well(tmp_path: Path) -> None:
+    with serving(tmp_path, program=(sys.executable, "-c", LATE)) as server:
+        assert stopped(server, signal.SIGTERM) == 0
+
+
 def test_ctrl_c_stops_it_where_a_shell_had_it_ignored(tmp_path: Path) -> None:
     ignored = ("sh", "-c", 'trap "" INT; exec "$0" -m companion "$@"', sys.executable)
     with serving(tmp_path, program=ignored) as server:

@@ -137,9 +137,9 @@ def _script(text: Text, of: dict[str, Any]) -> Iterator[str]:
 
 
 def _terms(text: Text, of: dict[str, Any]) -> Iterator[str]:
-    said = CONDITIONS.sub("", BLANK.sub("", text.english))
+    source = CONDITIONS.sub("", BLANK.sub("", text.english))
     for english, said_so in of.get("terms", {}).items():
-        meant = re.search(rf"\b{english}\b", said, re.IGNORECASE)
+        meant = re.search(rf"\b{english}\b", source, re.IGNORECASE)
         if meant and not any(one.casefold() in text.said.casefold() for one in said_so):
             yield f"{english}: must say {' or '.join(said_so)}"
 
