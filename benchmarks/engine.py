@@ -7,7 +7,8 @@ from random import Random
 from benchmarks.clock import ms, seconds, table
 from companion.engine.alphabet import AnyCard
 from companion.engine.events import Entry, Opened, Recorded
-from companion.engine.match import replay, score
+from companion.engine.fold import score
+from companion.engine.match import replay
 from companion.games.burraco import GAME as BURRACO
 from companion.games.canasta import GAME
 from companion.games.canasta.deal import Deal, Lay

@@ -13,8 +13,7 @@ from benchmarks.clock import table
 from companion.games import shelf
 from companion.rulebook.book import Book
 from companion.rulebook.pages import FoundPage, pages_of
-from companion.rulebook.search import Hit, Index, search_in
-from companion.rulebook.sure import is_sure
+from companion.rulebook.search import Hit, Index, is_sure, search_in
 from companion.rulebook.vocabulary import Vocabulary
 from tests.rulebook.phrases import written
 

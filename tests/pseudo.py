@@ -7,8 +7,7 @@ from pathlib import Path
 from babel.messages.catalog import Message
 
 from companion.rulebook.book import HOUSE_RULES
-from companion.rulebook.catalogue import SOURCE, texts_of
-from companion.rulebook.words import CONTENT, in_digits
+from companion.rulebook.words import CONTENT, SOURCE, in_digits, texts_of
 from tools.catalogue.po import messages, write
 
 LANGUAGE = "ne"  # whose digits are not 0 to 9

@@ -22,8 +22,8 @@ FIXED_QUESTIONS = {
 }
 
 
-def test_no_file_is_longer_than_200_lines() -> None:
-    assert not {path.name: lines for path in PYTHON if (lines := len(path.read_text("utf-8").splitlines())) > 200}
+def test_no_file_is_longer_than_450_lines() -> None:
+    assert not {path.name: lines for path in PYTHON if (lines := len(path.read_text("utf-8").splitlines())) > 450}
 
 
 def test_functions_are_short() -> None:

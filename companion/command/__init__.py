@@ -11,7 +11,7 @@ from typing import NoReturn
 from companion import __version__
 from companion.command import backup, check, link, matches, migrate, move, restore, serve
 from companion.storage import ForeignDatabase, NotSaved
-from companion.web.http.logs import WithoutKeys
+from companion.web.http.metrics import WithoutKeys
 
 COMMANDS = {
     "serve": serve,

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from companion.command.common import place, place_options
-from companion.storage.moving import backup
+from companion.storage.backup import moving_backup
 from companion.storage.places import shown
 
 
@@ -16,6 +16,6 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Write the copy."""
-    backup(place(options), options.file)
+    moving_backup(place(options), options.file)
     print(f"everything in {shown(place(options))} is copied to {options.file}")
     return 0

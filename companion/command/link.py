@@ -5,7 +5,7 @@ from contextlib import closing
 
 from companion.command.common import address, address_options, draw_code, place, place_options
 from companion.storage import open_existing
-from companion.storage.register import Register
+from companion.storage.matches import Register
 
 
 def options(parser: argparse.ArgumentParser) -> None:

@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from companion.command.common import place, place_options
 from companion.storage import open_existing
-from companion.storage.register import Listing, Register
+from companion.storage.matches import Listing, Register
 
 
 def options(parser: argparse.ArgumentParser) -> None:

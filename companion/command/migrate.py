@@ -14,7 +14,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Make the tables that are missing."""
     with driver(options.database):
-        from companion.storage.migrating import migrate
+        from companion.storage.postgresql.migrating import migrate
     done = migrate(options.database)
     print(f"{shown(options.database)} " + ("has the tables of this version now" if done else "had them already"))
     return 0

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from companion.command.common import place, place_options
-from companion.storage.moving import move
+from companion.storage.backup import move
 from companion.storage.places import is_address, shown
 
 

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from companion.command.common import place, place_options
-from companion.storage.moving import restore
+from companion.storage.backup import moving_restore
 from companion.storage.places import shown
 
 
@@ -16,6 +16,6 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Put the copy in the place of the file."""
-    kept = restore(options.file, place(options))
+    kept = moving_restore(options.file, place(options))
     print(f"{shown(place(options))} is as {options.file} was" + (f"; what was there is in {kept}" if kept else ""))
     return 0

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Self
 from unicodedata import normalize
 
-from companion.engine.digits import plain_digits
+from companion.engine.letters import plain_digits
 
 SEPARATORS = re.compile(r"[\s,;]+")
 SELECTORS = str.maketrans("", "", "\ufe0e\ufe0f")  # they choose between a glyph and a picture of it

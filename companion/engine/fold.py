@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic
 
-from companion.engine.agreed import after_agreed, agreed_problems, agreed_tally
 from companion.engine.events import Change
 from companion.engine.game import D, Game, H, S, Scored
-from companion.engine.only_totals import AnyTotalsOnly
+from companion.engine.only_totals import AnyTotalsOnly, after_agreed, agreed_problems, agreed_tally
 from companion.engine.records import Agreed, OnlyTotals
 from companion.engine.ruling import Problem, Refused
 from companion.engine.seats import Company

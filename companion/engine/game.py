@@ -5,14 +5,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
-from companion.engine.agreed import AGREED_FORM, AGREED_LINE
 from companion.engine.alphabet import AnyCard, AnyRank, AnySuit
 from companion.engine.events import Presence
 from companion.engine.facts import NO_FACTS, Facts
-from companion.engine.feats import Feats
 from companion.engine.form import RecordForm
 from companion.engine.house import Option, Size, options
-from companion.engine.only_totals import ONLY_TOTALS_LINE, AnyTotalsOnly
+from companion.engine.only_totals import AGREED_FORM, AGREED_LINE, ONLY_TOTALS_LINE, AnyTotalsOnly
 from companion.engine.pictures import Draw
 from companion.engine.play import Play
 from companion.engine.practice import Exercise
@@ -21,7 +19,7 @@ from companion.engine.ruling import Problem, Question
 from companion.engine.seats import Company
 from companion.engine.sentence import Figure, Say, Scale
 from companion.engine.standing import Standing
-from companion.engine.tally import Tally
+from companion.engine.tally import Feats, Tally
 
 D = TypeVar("D")
 H = TypeVar("H")

@@ -2,27 +2,119 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
-from typing import TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.engine.events import (
+    Amended,
     Closed,
     Deleted,
     Entry,
     Event,
     Joined,
+    Moved,
     Opened,
+    Recorded,
     Renamed,
     Ruled,
     Struck,
     standing_numbers,
     strays,
 )
-from companion.engine.fold import score
+from companion.engine.fold import Outcome, fold
 from companion.engine.game import D, Game, H, S
-from companion.engine.rows import Rows
-from companion.engine.sheet import Sheet
+from companion.engine.sheet import ScoredDeal, Sheet
 
-__all__ = ["decided", "impossible", "replay", "score"]
+
+class Written(NamedTuple):
+    """What stands on a row: what recorded it, its corrections, what they come to, the house rules that hold for it."""
+
+    entries: tuple[Entry, ...]
+    deal: Any
+    house: Any
+
+
+class Rows(Generic[D, H, S]):
+    """The rows of a sheet on which entries are written one after the other."""
+
+    def __init__(self, game: Game[D, H, S], house: H, start: S, entries: Iterable[Entry] = ()) -> None:
+        self._game, self._start, self._opened = game, start, house
+        self._scored: list[ScoredDeal[D, H, S]] = []
+        self._write(entries)
+
+    def add(self, entry: Entry) -> None:
+        """Write an entry that is no strike."""
+        match entry.event:
+            case Ruled(house=house):
+                self._house = house
+            case Recorded() | Joined() | Moved():
+                self._index[entry.seq] = len(self._written)
+                self._written.append(Written((entry,), _deal(entry.event), self._house))
+            case Amended(of=of, deal=deal) if of in self._index:
+                index = self._index[of]
+                written = self._written[index]
+                self._written[index] = Written((*written.entries, entry), deal, written.house)
+                del self._scored[index:]
+
+    def rewrite(self, entries: Iterable[Entry]) -> None:
+        """Write the entries that stand now that something has been struck: rows before it keep their score."""
+        old = list(zip(self._written, self._scored, strict=False))
+        self._scored = []
+        self._write(entries)
+        same = takewhile(lambda rows: rows[0][0] == rows[1], zip(old, self._written, strict=False))
+        self._scored = [row for (_, row), _ in same]
+
+    def reuse(self, rows: Iterable[ScoredDeal[D, H, S]]) -> None:
+        """Take the score of these rows of the same sheet, as far as they are the same from the first one on."""
+        pairs = zip(self._written, rows, strict=False)
+        same = takewhile(lambda pair: pair[0] == Written(pair[1].entries, pair[1].deal, pair[1].house), pairs)
+        self._scored = [row for _, row in same]
+
+    @property
+    def scored(self) -> Sequence[ScoredDeal[D, H, S]]:
+        """Every row with its explanation."""
+        rest = self._written[len(self._scored) :]
+        outcomes = fold(self._game, ((row.deal, row.house) for row in rest), self._standing)
+        row, number = len(self._scored) + 1, self._coming
+        for written, outcome in zip(rest, outcomes, strict=True):
+            scored = ScoredDeal(row=row, number=number, entries=written.entries, outcome=outcome)
+            self._scored.append(scored)
+            row, number = row + 1, number + (not scored.between)
+        return self._scored
+
+    def tried(self, event: Event) -> Outcome[D, H, S] | None:
+        """What a deal, a correction, or who comes or goes would come to if it were written now; None for other events.
+
+        Raises `LookupError` for a correction of what does not stand.
+        """
+        if not isinstance(event, Recorded | Joined | Moved | Amended):
+            return None
+        rows, house, before = self.scored, self._house, self._standing
+        if isinstance(event, Amended):
+            row = rows[self._index[event.of]]
+            house, before = row.house, row.before
+        return Outcome(game=self._game, deal=_deal(event), house=house, before=before)
+
+    def _write(self, entries: Iterable[Entry]) -> None:
+        self._house = self._opened
+        self._written: list[Written] = []
+        self._index: dict[int, int] = {}
+        for entry in entries:
+            self.add(entry)
+
+    @property
+    def _standing(self) -> S:
+        """What the last row that is scored leaves."""
+        return self._scored[-1].scored.standing if self._scored else self._start
+
+    @property
+    def _coming(self) -> int:
+        """The number of the deal after the last row that is scored."""
+        return self._scored[-1].number + (not self._scored[-1].between) if self._scored else 1
+
+
+def _deal(event: Event) -> Any:
+    return event.deal if isinstance(event, Recorded | Amended) else event
+
 
 E = TypeVar("E")
 
@@ -118,3 +210,31 @@ def _events(entries: Iterable[Entry], kind: type[E]) -> Iterator[E]:
 
 def _first(entries: Iterable[Entry], kind: type[Event]) -> Entry | None:
     return next((entry for entry in entries if isinstance(entry.event, kind)), None)
+
+
+def rematch(sheet: Sheet[D, H, S]) -> Opened:
+    """How the next match begins: whoever would have dealt next (or had the bank) deals first.
+
+    Where people come and go, those who have left are not asked again; others keep their order.
+    """
+    sides: Sequence[int] = range(len(sheet.sides))
+    seats: Sequence[int] = range(len(sheet.seats))
+    if sheet.game.company:
+        sides = seats = _staying(sheet)
+    dealer = sheet.game.dealer(sheet.standing)
+    return Opened(
+        game=sheet.game.slug,
+        sides=tuple(sheet.sides[side] for side in sides),
+        seats=tuple(sheet.seats[seat] for seat in seats),
+        house=sheet.house,
+        profile=sheet.profile,
+        dealer=seats.index(dealer) if dealer in seats else 0,
+    )
+
+
+def _staying(sheet: Sheet[D, H, S]) -> list[int]:
+    """Everybody who has not left; only those who play now where these are more than may play."""
+    present = sheet.game.present(sheet.standing)
+    staying = [side for side, presence in present.items() if presence != "left"]
+    fits = len(staying) in sheet.game.seating(sheet.house).sides
+    return staying if fits else [side for side in staying if present[side] == "here"]

@@ -1,7 +1,8 @@
 """A score is its explanation: lines, each with its rule; the points are their sum."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,3 +42,26 @@ class Tally:
         for line in self.lines:
             sums[line.side] += line.points
         return tuple(sums)
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """So often in a deal a side did what `rule` pays for."""
+
+    side: int
+    rule: str
+    count: int = 1
+
+
+Feats = Callable[[Any, Tally], Iterable[Feat]]  # of whatever was recorded, and its lines
+
+
+def feats_in_lines(*rules: str) -> Feats:
+    """The feats of a game that pays each of them by a line of its own, so often as it happened."""
+
+    def feats(record: Any, tally: Tally) -> Iterator[Feat]:
+        for line in tally.lines:
+            if line.rule in rules and line.points > 0:
+                yield Feat(line.side, line.rule, int(line.count))
+
+    return feats

@@ -5,7 +5,6 @@ field. JSON is read strictly, forms leniently (sums, ticks, empty fields).
 """
 
 from companion.forms.flat import flatten, nest
-from companion.forms.scalars import value_name
 from companion.forms.values import FORM, JSON, Reader
 
-__all__ = ["FORM", "JSON", "Reader", "flatten", "nest", "value_name"]
+__all__ = ["FORM", "JSON", "Reader", "flatten", "nest"]

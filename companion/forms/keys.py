@@ -1,8 +1,11 @@
-"""Keys that change the fields of a form, so that counting and adding up need no script."""
+"""Keys that change the fields of a form without script: counting, adding up, tapping cards."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
-from companion.forms.derived import COUNT, read_number
+from companion.engine.alphabet import SEPARATORS, AnyCard, NotACard, plain
+from companion.forms.bound import COUNT, read_number
+from companion.forms.house_rules import AnyGame
 
 MOST_CARDS = 108  # two packs
 
@@ -40,3 +43,93 @@ def _cards(entered: Mapping[str, str], name: str) -> list[str]:
 
 def _plus(text: str, amount: str) -> str:
     return f"{text}+{amount}" if text.strip() else amount
+
+
+@dataclass(frozen=True, slots=True)
+class CardKey:
+    """One key of the grid: the cards that a tap may add, which are all alike to the game."""
+
+    cards: tuple[AnyCard, ...]
+    coloured: bool = False
+
+    @property
+    def face(self) -> AnyCard:
+        """The card that the key shows."""
+        return self.cards[0]
+
+    @property
+    def name(self) -> str:
+        """What the key adds: a card, or a rank (with its colour where that matters)."""
+        if len({card.suit for card in self.cards}) == 1:
+            return str(self.face)
+        return f"{self.face.rank}{'r' if self.face.red else 'b'}" if self.coloured else str(self.face.rank)
+
+
+def keys(game: AnyGame) -> tuple[CardKey, ...]:
+    """The keys of a game in the order of its pack: one a card where suits matter; else one a rank, odd ones last."""
+    alike: dict[object, list[AnyCard]] = {}
+    for card in game.pack:
+        coloured = card.rank in game.coloured
+        kind: object = card if game.suits else (card.rank, card.red if coloured else None)
+        alike.setdefault(kind, []).append(card)
+    grid = [CardKey(tuple(_apart(cards)), cards[0].rank in game.coloured) for cards in alike.values()]
+    return tuple(grid if game.suits else sorted(grid, key=lambda key: key.coloured or not key.face.suit))
+
+
+def _apart(cards: list[AnyCard]) -> list[AnyCard]:
+    """Every card once before any comes twice, so that a few taps do not take one card twice."""
+    once = list(dict.fromkeys(cards))
+    return once * (len(cards) // len(once))
+
+
+def hand(game: AnyGame, text: str) -> tuple[AnyCard, ...]:
+    """Cards as entered; where suits do not matter a rank alone will do. Raises `NotACard`."""
+    read: list[AnyCard] = []
+    for word in (word for word in SEPARATORS.split(text.strip()) if word):
+        read.append(_any_suit(game, word, read) or game.card.parse(word))
+    return tuple(read)
+
+
+def _any_suit(game: AnyGame, word: str, held: list[AnyCard]) -> AnyCard | None:
+    if game.suits:
+        return None
+    name = plain(word)
+    alike = next((key.cards for key in keys(game) if name == key.name.upper() or name in key.face.rank.spellings), ())
+    return min(alike, key=held.count, default=None)
+
+
+def press_card(entered: Mapping[str, str], pressed: Mapping[str, str]) -> dict[str, str]:
+    """The fields after a card was put (`put=hand:K`) or taken back (`drop=hand:3`, its place in the hand)."""
+    after = dict(entered)
+    for key, act in (("put", _put), ("drop", _drop)):
+        field, _, what = pressed.get(key, "").partition(":")
+        if field:
+            after[field] = act(after.get(field, ""), what)
+    return after
+
+
+def _put(text: str, card: str) -> str:
+    return f"{text} {card}".strip()
+
+
+def _drop(text: str, place: str) -> str:
+    words = [word for word in SEPARATORS.split(text.strip()) if word]
+    keep = [word for index, word in enumerate(words) if str(index) != place]
+    return " ".join(keep)
+
+
+def complete(game: AnyGame, text: str) -> str:
+    """A hand in the one notation, suits filled in; as entered where it cannot be read."""
+    try:
+        return " ".join(map(str, hand(game, text)))
+    except NotACard:
+        return text
+
+
+def shown(game: AnyGame, text: str) -> Iterator[AnyCard]:
+    """The cards of a field that can be read."""
+    for word in SEPARATORS.split(text.strip()):
+        try:
+            yield from hand(game, word)
+        except NotACard:
+            continue

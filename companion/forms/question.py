@@ -1,19 +1,233 @@
 """The form of a question: from its fields to the situation that it is asked about."""
 
-from collections.abc import Callable, Mapping, Sequence
+import dataclasses
+import re
+import secrets
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from functools import cache
-from typing import Any, get_args, get_type_hints
+from functools import cache, reduce
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
-from companion.engine.depends import Depends, Values, open_fields, weigh
+from companion.engine.alphabet import AnyCard, AnySuit
+from companion.engine.practice import Exercise
+from companion.engine.question import Depends, Values, open_fields, weigh
 from companion.engine.ruling import Problem, Question, Refused, Ruling
-from companion.forms import cards, trick
-from companion.forms.errors import read_known
-from companion.forms.fields import Field, fields_of, kind_of, without_none
+from companion.engine.situation import (
+    NOTHING_KNOWN,
+    BySide,
+    GivenBySide,
+    Known,
+    Offered,
+    Score,
+    Seat,
+    Seats,
+    Side,
+    Sides,
+)
+from companion.forms import keys
 from companion.forms.flat import nest
-from companion.forms.house_rules import AnyGame
+from companion.forms.house_rules import FIELD, AnyGame, read_house
 from companion.forms.scalars import value_name
-from companion.forms.values import FORM
+from companion.forms.values import FORM, JSON, KNOWN, are_cards, are_melds, are_ranks, is_a, is_tuple, item_type
+
+KINDS: dict[Any, str] = {
+    tuple[int, ...]: "numbers",
+    BySide: "numbers",
+    GivenBySide: "numbers",
+    int: "number",
+    Score: "score",
+    Sides: "sides",
+    Seat: "seat",
+    Seats: "seats",
+    Side: "side",
+}
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a question's form.
+
+    `kind` names its macro, `values` are what a choice offers (the suits of a pack,
+    where it is one of those), `parts` the fields of a record in a list; `none` tells
+    whether it may stay open, `by_side` whether there is one for each side, `required`
+    whether it has no default, `known` what a table knows of it, `at` which values house rules leave.
+    """
+
+    name: str
+    kind: str
+    values: tuple[str, ...] = ()
+    default: str = ""
+    parts: tuple["Field", ...] = ()
+    none: bool = False
+    by_side: bool = False
+    required: bool = False
+    known: Known = NOTHING_KNOWN
+    at: Callable[[Any], tuple[int | str, ...]] | None = None
+
+    def offered(self, house: Any) -> tuple[str, ...]:
+        """Its values under the house rules of a table."""
+        return tuple(map(str, self.at(house))) if self.at else self.values
+
+    @property
+    def usual(self) -> bool:
+        """Whether it goes without saying: a figure or a choice that has a default, or melds that need not be told."""
+        if self.kind == "melds":
+            return not self.required
+        return self.kind in ("choice", "number", "score") and bool(self.default)
+
+    @property
+    def tapped(self) -> bool:
+        """Whether cards are tapped into it."""
+        return self.kind in ("cards", "melds", "hands", "trick")
+
+    def part(self, kind: str) -> str:
+        """The name of the part of that kind."""
+        return next(part.name for part in self.parts if part.kind == kind)
+
+
+def fields_of(situation: type[Any]) -> Iterator[Field]:
+    """The fields that tell a situation."""
+    hints = get_type_hints(situation, include_extras=True)
+    for attribute in dataclasses.fields(situation):
+        hint = hints[attribute.name]
+        plain, known = _without_known(without_none(hint))
+        field = _field(attribute.name, plain, _default(attribute.default))
+        required = attribute.default is dataclasses.MISSING
+        yield dataclasses.replace(field, none=type(None) in get_args(hint), required=required, known=known)
+
+
+def without_none(hint: Any) -> Any:
+    """A type without the `None` that it may be instead."""
+    wanted = [part for part in get_args(hint) if part is not type(None)]
+    return wanted[0] if type(None) in get_args(hint) else hint
+
+
+def _without_known(hint: Any) -> tuple[Any, Known]:
+    """A type without the mark of what a table knows, and that mark."""
+    marks = getattr(hint, "__metadata__", ())
+    known = next((mark for mark in marks if isinstance(mark, Known)), None)
+    if known is None:
+        return hint, NOTHING_KNOWN
+    others = (mark for mark in marks if mark is not known)
+    return reduce(lambda plain, mark: Annotated[plain, mark], others, hint.__origin__), known
+
+
+def _default(value: Any) -> str:
+    return "" if value is dataclasses.MISSING or value is None or value == () else value_name(value)
+
+
+def _field(name: str, hint: Any, default: str) -> Field:
+    if hint is bool:
+        return Field(name, "choice", ("yes", "no"), default)
+    if offered := [mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Offered)]:
+        return Field(name, "choice", tuple(map(str, offered[0].values)), default, at=offered[0].at)
+    if kind := kind_of(hint):
+        return Field(name, kind, tuple(hint) if kind == "suit" else (), default, by_side=hint in (BySide, GivenBySide))
+    if get_origin(hint) is Literal:
+        return Field(name, "choice", tuple(map(str, get_args(hint))), default)
+    if is_tuple(hint) and dataclasses.is_dataclass(item_type(hint)):
+        return _rows(name, tuple(fields_of(item_type(hint))))
+    return Field(name, "text", default=default)
+
+
+def kind_of(hint: Any) -> str:
+    """The kind of a field by its type alone, whatever pack its cards are of; empty where it takes more than that."""
+    if hint in KINDS:
+        return KINDS[hint]
+    if are_cards(hint):
+        return "cards"
+    if are_ranks(hint):
+        return "ranks"
+    if are_melds(hint):
+        return "melds"
+    if get_origin(hint) is Annotated and are_melds(hint.__origin__):
+        return "hands"
+    return "card" if is_a(hint, AnyCard) else "suit" if is_a(hint, AnySuit) else ""
+
+
+def _rows(name: str, parts: tuple[Field, ...]) -> Field:
+    """A list of records: a trick, where each is a card and who played it."""
+    return Field(name, "trick" if {part.kind for part in parts} == {"seat", "card"} else "rows", parts=parts)
+
+
+def cards(field: Field, entered: Mapping[str, str]) -> list[str]:
+    """The cards on the table, in the order of play."""
+    texts = (entered.get(f"{field.name}.{place}.{field.part('card')}", "") for place in range(40))
+    return [text for text in texts if text]
+
+
+def given_seats(field: Field, entered: Mapping[str, str]) -> list[str]:
+    """Who played each card and who plays next, as far as the form says; empty where it does not."""
+    return [
+        entered.get(f"{field.name}.{place}.{field.part('seat')}", "") for place in range(len(cards(field, entered)) + 1)
+    ]
+
+
+def seats(field: Field, entered: Mapping[str, str], players: int) -> list[str]:
+    """The same, each after the one before where nobody said."""
+    order: list[str] = []
+    for given in given_seats(field, entered):
+        before = order[-1] if order else ""
+        order.append(given or (str((int(before) + 1) % players) if before.isdecimal() and len(before) < 3 else ""))
+    return order
+
+
+def rows(field: Field, entered: Mapping[str, str], players: int) -> list[dict[str, str]]:
+    """The trick as plain data."""
+    played = zip(cards(field, entered), seats(field, entered, players), strict=False)
+    return [{field.part("card"): card, **({field.part("seat"): seat} if seat else {})} for card, seat in played]
+
+
+def press_trick(field: Field, entered: Mapping[str, str], pressed: Mapping[str, str]) -> dict[str, str]:
+    """The fields after a card was put on the table (`put=trick:KS`) or taken back (`drop=trick:2`).
+
+    Who led stays; who played the others follows from it again.
+    """
+    held, leader = cards(field, entered), given_seats(field, entered)[0]
+    after = {name: text for name, text in entered.items() if not name.startswith(f"{field.name}.")}
+    for key in ("put", "drop"):
+        name, _, what = pressed.get(key, "").partition(":")
+        if name == field.name:
+            held = [*held, what] if key == "put" else [card for place, card in enumerate(held) if str(place) != what]
+    after |= {f"{field.name}.{place}.{field.part('card')}": card for place, card in enumerate(held)}
+    return {**after, f"{field.name}.0.{field.part('seat')}": leader}
+
+
+class ErrorCollector:
+    """Collects the mistakes of several readings, to refuse them all at once."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def read(self, reading: Callable[[], Any]) -> Any:
+        """What a reading returns; None where it is refused."""
+        try:
+            return reading()
+        except Refused as refusal:
+            self.problems += refusal.problems
+            return None
+
+    def known(self, plain: Any, wanted: type[Any], path: str = "") -> Any:
+        """What plain data says, unknown fields aside; None where it cannot be read."""
+        value, problems = read_known(plain, wanted, path)
+        self.problems += problems
+        return value
+
+    def raise_any(self) -> None:
+        """Raises `Refused` if there was any mistake."""
+        if self.problems:
+            raise Refused(self.problems)
+
+
+def read_known(plain: Any, wanted: type[Any], path: str = "") -> tuple[Any, tuple[Problem, ...]]:
+    """A value from JSON, unless more than unknown fields stands in the way, and every mistake under `path`."""
+    try:
+        return JSON.read(plain, wanted, path), ()
+    except Refused as refusal:
+        problems = refusal.problems
+    readable = all(problem.says == "unknown-field" for problem in problems)
+    return KNOWN.read(plain, wanted) if readable else None, problems
+
 
 Thinking = Callable[[Question[Any, Any], Any], AbstractContextManager[None]]
 NOTHING: Values = {}
@@ -40,7 +254,7 @@ def situation(game: AnyGame, players: int, fields: tuple[Field, ...], entered: M
     for name, text in entered.items():
         kind = kinds.get(name.split(".")[0])
         if kind and kind != "trick":
-            flat[name] = cards.complete(game, text) if kind in CARDS else text
+            flat[name] = keys.complete(game, text) if kind in CARDS else text
     return {**nest(flat), **_tricks(players, fields, entered)}
 
 
@@ -49,8 +263,8 @@ def _tricks(players: int, fields: tuple[Field, ...], entered: Mapping[str, str])
     plain: dict[str, Any] = {}
     for field in fields:
         if field.kind == "trick":
-            plain[field.name] = trick.rows(field, entered, players)
-            turn, after = turn_field(fields), trick.seats(field, entered, players)[-1]
+            plain[field.name] = rows(field, entered, players)
+            turn, after = turn_field(fields), seats(field, entered, players)[-1]
             if turn and after and not entered.get(turn):
                 plain[turn] = after
     return plain
@@ -76,8 +290,8 @@ def press(
     for field in fields:
         if field.kind == "trick" and field.name in tapped:
             rest = {name: text for name, text in entered.items() if name != turn_field(fields)}
-            return trick.press(field, rest, pressed)
-    return cards.press(entered, pressed)
+            return press_trick(field, rest, pressed)
+    return keys.press_card(entered, pressed)
 
 
 def no_limit(question: Question[Any, Any], situation: Any) -> AbstractContextManager[None]:
@@ -133,3 +347,51 @@ def _left_out(question: Question[Any, Any], plain: Any) -> dict[str, Any]:
     """The fields that may be left out, and were."""
     given = plain if isinstance(plain, Mapping) else open_fields(question.situation)
     return {name: values for name, values in open_fields(question.situation).items() if name not in given}
+
+
+SEED, ROW, LANGUAGE = "seed", "row", "lang"
+SEEDS = 1_000_000  # of which one is drawn where the address has none
+BIGGEST = 2**63 - 1
+WHOLE = re.compile(r"-?[0-9]{1,19}", re.ASCII)
+AnyExercise = Exercise[Any, Any]
+
+
+def exercise_for(game: AnyGame, question: str) -> AnyExercise | None:
+    """The first exercise that asks a question."""
+    return next((exercise for exercise in game.practice if exercise.question == question), None)
+
+
+def read_practice(game: AnyGame, entered: Mapping[str, str]) -> tuple[int, Any]:
+    """The seed (any, where none is given) and the house rules of an address. Raises `Refused` with every mistake."""
+    errors, stem = ErrorCollector(), f"{FIELD}."
+    given = {name.removeprefix(stem): text for name, text in entered.items() if name.startswith(stem)}
+    others = (name for name in entered if not name.startswith(stem) and name not in (SEED, LANGUAGE))
+    errors.problems += [Problem(name, None, "unknown-field") for name in others]
+    seed = errors.read(lambda: read_seed(entered[SEED])) if SEED in entered else any_seed()
+    house = errors.read(lambda: read_house(game, given, reader=FORM))
+    errors.raise_any()
+    return seed or 0, house
+
+
+def any_seed() -> int:
+    """The number of a situation that nobody has chosen."""
+    return secrets.randbelow(SEEDS)
+
+
+def read_seed(text: str) -> int:
+    """A whole number. Raises `Refused`."""
+    if not WHOLE.fullmatch(text.strip()):
+        raise Refused([Problem(SEED, None, "whole-number-wanted")])
+    if abs(seed := int(text)) > BIGGEST:
+        raise Refused([Problem(SEED, None, "too-big", {"most": BIGGEST})])
+    return seed
+
+
+def read_row(text: str) -> int:
+    """How many were right in a row, as an address says it; 0 where it says nothing of the kind."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else 0
+
+
+def read_figures(said: Sequence[str]) -> list[int]:
+    """Figures that somebody said. Raises `Refused`."""
+    return [FORM.read(text, int) for text in said]

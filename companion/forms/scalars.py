@@ -5,8 +5,7 @@ import unicodedata
 from typing import Any, get_args
 
 from companion.engine.alphabet import AnyCard, AnyRank, AnySuit, NotACard
-from companion.engine.digits import plain_digits
-from companion.engine.letters import letters
+from companion.engine.letters import letters, plain_digits
 
 BIGGEST = 10**9
 LONGEST = 200

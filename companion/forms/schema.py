@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from companion.engine.alphabet import AnyCard, AnyRank, AnySuit
 from companion.engine.house import Option
 from companion.forms.scalars import BIGGEST, LONGEST
-from companion.forms.types import are_cards, are_ranks, is_a, is_tuple, item_type
+from companion.forms.values import are_cards, are_ranks, is_a, is_tuple, item_type
 
 Schema = dict[str, Any]
 NOTATION: dict[type[Any], str] = {

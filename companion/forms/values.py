@@ -2,31 +2,119 @@
 
 import dataclasses
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
-from typing import Any, TypeVar, get_args
+from types import UnionType
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
-from cattrs import Converter, IterableValidationError
+from cattrs import (
+    AttributeValidationNote,
+    ClassValidationError,
+    Converter,
+    ForbiddenExtraKeysError,
+    IterableValidationError,
+)
 from cattrs.gen import make_dict_structure_fn
 
 from companion.engine.alphabet import SEPARATORS, AnyCard, AnyRank, AnySuit, NotACard
-from companion.engine.ruling import Refused
+from companion.engine.ruling import Problem, Refused
 from companion.engine.situation import Seats
 from companion.forms import scalars
-from companion.forms.mistakes import at, problems
 from companion.forms.scalars import Misread
-from companion.forms.types import (
-    are_cards,
-    are_melds,
-    are_ranks,
-    are_words,
-    is_literal,
-    is_tuple,
-    is_union_of_records,
-    is_word_or,
-    item_type,
-    shared_fields,
-)
+
+
+def at(mistake: Exception, name: str) -> Exception:
+    """A mistake, with a note of where in a list it was."""
+    mistake.add_note(_Place(name))
+    return mistake
+
+
+class _Place(str):
+    """A note that says where in a list a mistake was."""
+
+
+def problems(mistake: BaseException, path: str = "") -> Iterator[Problem]:
+    """Every leaf of a tree of mistakes, as a problem at its dotted path."""
+    here = ".".join(part for part in (path, _place(mistake)) if part)
+    match mistake:
+        case ClassValidationError() | IterableValidationError():
+            for inner in mistake.exceptions:
+                yield from problems(inner, here)
+        case ForbiddenExtraKeysError():
+            for name in sorted(map(str, mistake.extra_fields)):
+                yield Problem(".".join(part for part in (here, name) if part), None, "unknown-field")
+        case Misread():
+            yield Problem(here, None, mistake.says, mistake.about)
+        case KeyError():
+            yield Problem(here, None, "missing")
+        case _:
+            yield Problem(here, None, "unreadable")
+
+
+def _place(mistake: BaseException) -> str:
+    for note in getattr(mistake, "__notes__", ()):
+        if isinstance(note, AttributeValidationNote):
+            return note.name
+        if isinstance(note, _Place):
+            return str(note)
+    return ""
+
+
+def is_a(wanted: Any, kind: type[Any]) -> bool:
+    """True for a class of that kind: a card of some pack, a suit of it."""
+    return isinstance(wanted, type) and issubclass(wanted, kind)
+
+
+def is_tuple(wanted: Any) -> bool:
+    """True for any number of items of one type."""
+    return get_origin(wanted) is tuple
+
+
+def item_type(wanted: Any) -> Any:
+    """The type of the items of a tuple."""
+    return get_args(wanted)[0]
+
+
+def are_cards(wanted: Any) -> bool:
+    """True for cards."""
+    return is_tuple(wanted) and is_a(item_type(wanted), AnyCard)
+
+
+def are_ranks(wanted: Any) -> bool:
+    """True for ranks."""
+    return is_tuple(wanted) and is_a(item_type(wanted), AnyRank)
+
+
+def are_melds(wanted: Any) -> bool:
+    """True for groups of cards."""
+    return is_tuple(wanted) and are_cards(item_type(wanted))
+
+
+def is_literal(wanted: Any) -> bool:
+    """True for one of some values."""
+    return bool(get_origin(wanted) == Literal)
+
+
+def is_union_of_records(wanted: Any) -> bool:
+    """True for one of several records."""
+    return get_origin(wanted) is UnionType and all(map(dataclasses.is_dataclass, get_args(wanted)))
+
+
+def is_word_or(wanted: Any) -> bool:
+    """True for a word or something else: a figure, a record."""
+    return get_origin(wanted) is UnionType and str in get_args(wanted) and type(None) not in get_args(wanted)
+
+
+def are_words(wanted: Any) -> bool:
+    """True for words, of which each may be something else."""
+    return is_tuple(wanted) and is_word_or(item_type(wanted))
+
+
+def shared_fields(names: Collection[str], kind: type[Any]) -> tuple[int, int]:
+    """How many of these names a record has among the fields that it cannot do without, and how many in all."""
+    fields = [field for field in dataclasses.fields(kind) if field.name in names]
+    return sum(field.default is dataclasses.MISSING for field in fields), len(fields)
+
 
 T = TypeVar("T")
 LONGEST = 10_000  # items of a list, letters of cards in a row: far more than any game tells

@@ -1,22 +1,171 @@
 """The rulebook of one game in one language: rules in reading order, house rules, disputes."""
 
-from collections.abc import Mapping
+import operator
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
 from companion.cache import KIB, MIB, cached
-from companion.rulebook.choices import at_the_table, spoken_of
-from companion.rulebook.entries import CardPart, Dispute, Entry, Example, Explained, Phase, Step, Term
-from companion.rulebook.files import read_passages, read_toml
-from companion.rulebook.markdown import Passage
-from companion.rulebook.numbers import Agreed
-from companion.rulebook.numbers import Numbers as Numbers
-from companion.rulebook.situations import comes_up, situation
-from companion.rulebook.terms import read_term
-from companion.rulebook.variant import shape, situations
-from companion.rulebook.words import CONTENT, SOURCE, Words, shelves, words
+from companion.engine.ruling import Refused
+from companion.forms.question import ask
+from companion.forms.scalars import value_name
+from companion.games import shelf
+from companion.rulebook.entries import CardPart, Dispute, Entry, Example, Explained, Phase, Step, Term, read_term
+from companion.rulebook.markdown import Passage, passages
+from companion.rulebook.words import BLANK, CONTENT, SOURCE, Words, shelves, words
+
+CONDITION = re.compile(r"(\w+)=([\w|]+)")
+WHERE = re.compile(rf"\[((?:{CONDITION.pattern} ?)+): ([^\[\]]*)\]")
+WHOLE_LINE = re.compile(r"^\[[^\[\]]+\](?:\n|\Z)", re.MULTILINE)
+GAPS = (
+    (re.compile(r"(?<=\S) {2,}(?=\S)"), " "),
+    (re.compile(r"^ +| +$", re.MULTILINE), ""),
+    (re.compile(r"\n{3,}"), "\n\n"),
+)
+
+
+def at_the_table(text: str, house: Any) -> str:
+    """The text as it reads under these house rules: without what holds under others."""
+    if "[" not in text:
+        return text
+    text = WHOLE_LINE.sub(lambda line: line[0] if _kept(line[0], house) else "", text)
+    text = WHERE.sub(lambda where: where[4] if _kept(where[0], house) else "", text)
+    for gap, filled in GAPS:
+        text = gap.sub(filled, text)
+    return text.strip()
+
+
+def everywhere(text: str) -> str:
+    """The text with all that it says at one table or another."""
+    return WHERE.sub(r"\4", text)
+
+
+def conditions(text: str) -> Iterator[tuple[str, str]]:
+    """Every house rule that a sentence depends on, with each value under which it stands."""
+    for where in WHERE.finditer(text):
+        for option, values in CONDITION.findall(where[1]):
+            yield from ((option, value) for value in values.split("|"))
+
+
+def holds(wanted: str, house: Any) -> bool:
+    """True if each of the house rules is in force with one of its values: `players=4 ask_partner=optional|required`."""
+    return all(value_name(getattr(house, option)) in values.split("|") for option, values in CONDITION.findall(wanted))
+
+
+def spoken_of(text: str) -> Iterator[str]:
+    """Every house rule of which a text says what holds at the table: by a condition, or by a blank."""
+    yield from (option for option, _ in conditions(text))
+    yield from BLANK.findall(text)
+
+
+def _kept(sentence: str, house: Any) -> bool:
+    where = WHERE.match(sentence)
+    return where is None or holds(where[1], house)
+
+
+@cache
+def read_toml(path: Path) -> dict[str, Any]:
+    """What a file says; nothing where there is none."""
+    return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+
+
+@cache
+def read_passages(path: Path) -> dict[tuple[str, int, str], Passage]:
+    """The passages of a file by their part, level and id; none where there is no file."""
+    read = passages(path.read_text("utf-8")) if path.exists() else ()
+    return {(passage.part, passage.level, passage.id): passage for passage in read}
+
+
+class Numbers(dict[str, Any]):
+    """The fields and class variables of a house, as blanks to fill."""
+
+    def __init__(self, house: Any) -> None:
+        super().__init__()
+        self._house = house
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """The number of that name."""
+        return getattr(self._house, name, default)
+
+
+class Agreed(Numbers):
+    """What a table has agreed on, as blanks to fill: its numbers, and of any other choice the phrase in the book."""
+
+    def __init__(self, house: Any, explained: Callable[[str], Explained]) -> None:
+        super().__init__(house)
+        self._explained = explained
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """The number of that name, or the phrase of what is chosen there."""
+        value = super().get(name, default)
+        if type(value) is int or not hasattr(self._house, name):
+            return value
+        return self._explained(name).values.get(value_name(value), default)
+
+
+FIGURE = re.compile(r"=(\w+)(?:([-+<])(\d+))?")
+BY: Mapping[str, Callable[[int, int], int]] = {"+": operator.add, "-": operator.sub, "<": min}
+
+
+def situation(example: Mapping[str, Any], house: Any) -> dict[str, Any]:
+    """The situation of a dispute, or of another example, at a table with these house rules."""
+    plain = dict(example["situation"])
+    for other in example.get("with", ()):
+        if holds(other["when"], house):
+            plain |= other["situation"]
+    return {name: _filled(value, house) for name, value in plain.items()}
+
+
+def comes_up(game: str, dispute: Mapping[str, Any], house: Any) -> bool:
+    """True if there can be such a dispute at a table with these house rules."""
+    if not holds(dispute.get("when", ""), house):
+        return False
+    try:
+        ask(shelf()[game].question(dispute["question"]), situation(dispute, house), house)
+    except Refused:
+        return False
+    return True
+
+
+def _filled(value: Any, house: Any) -> Any:
+    if isinstance(value, list):
+        return [_filled(item, house) for item in value]
+    if not isinstance(value, str):
+        return value
+    if figure := FIGURE.fullmatch(value):
+        number = getattr(house, figure[1])
+        return BY[figure[2]](number, int(figure[3])) if figure[2] else number
+    return BLANK.sub(lambda blank: value_name(getattr(house, blank[1])), value)
+
+
+SHARED = ("rule", "term")
+
+
+def shape(folders: Sequence[Path]) -> dict[str, Any]:
+    """The book.toml of a game, with the rules and terms of those that it extends after its own."""
+    own, *varied = (read_toml(folder / "book.toml") for folder in folders)
+    return own | {kind: list(_every(kind, own, varied)) for kind in SHARED}
+
+
+def _every(kind: str, own: dict[str, Any], varied: Sequence[dict[str, Any]]) -> Iterator[Any]:
+    ours = own.get(kind, ())
+    yield from ours
+    left_out = {*own.get("without", {}).get(kind, ()), *(one["id"] for one in ours)}
+    yield from (one for shape in varied for one in shape.get(kind, ()) if one["id"] not in left_out)
+
+
+def situations(folders: Sequence[Path]) -> Iterator[Any]:
+    """The disputes and further examples of a game, then those of the games that it extends."""
+    left_out = read_toml(folders[0] / "book.toml").get("without", {}).get("question", ())
+    for folder in folders:
+        disputes = read_toml(folder / "disputes.toml")
+        every = (*disputes.get("dispute", ()), *disputes.get("example", ()))
+        yield from (one for one in every if folder == folders[0] or one["question"] not in left_out)
+
 
 RULES, HOUSE_RULES, DISPUTES, STEPS, CARD, WORDS = "Rules", "House rules", "Disputes", "Steps", "Card", "Words"
 BOOK = 400 * KIB  # of memory, once all of it was read

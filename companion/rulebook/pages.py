@@ -1,12 +1,36 @@
 """What can be found in a book: its rules, steps, disputes and questions, each with the words that it is found by."""
 
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain
+from pathlib import Path
 
 from companion.games import shelf
-from companion.rulebook.asked import Asked, asked
 from companion.rulebook.book import Book
+from companion.rulebook.words import SOURCE, Words, shelves
+
+Asked = Mapping[tuple[str, str], tuple[str, ...]]
+
+
+def asked(words: Words) -> Asked:
+    """The phrasings of a game in the source language and in that of the words, by kind and id."""
+    phrasings: dict[tuple[str, str], tuple[str, ...]] = {}
+    for language in dict.fromkeys((words.language, SOURCE)):
+        own: dict[tuple[str, str], tuple[str, ...]] = {}
+        for folder in reversed(shelves(words.content, words.game)):
+            own |= read_asked(folder / f"{language}.asked.toml")
+        phrasings = {key: (*phrasings.get(key, ()), *own.get(key, ())) for key in {**phrasings, **own}}
+    return phrasings
+
+
+@cache
+def read_asked(path: Path) -> Asked:
+    """The phrasings of one file; none where there is no file."""
+    tables = tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+    return {(kind, name): tuple(phrasings) for kind, table in tables.items() for name, phrasings in table.items()}
+
 
 WRONG = "wrong"  # the part of a book, if it has one, that says what to do when something went wrong
 

@@ -2,15 +2,122 @@
 
 import re
 import unicodedata
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from difflib import get_close_matches
+from functools import cached_property, lru_cache
 from itertools import chain
 
-from companion.engine.digits import plain_digits
-from companion.rulebook.endings import stem
-from companion.rulebook.sounds import SOUNDED, heard
+from companion.engine.letters import letters, plain_digits
 from companion.rulebook.words import Words
+
+LATIN = ("ings", "ing", "ies", "ied", "ers", "ed", "es", "er", "s", "e", "a", "o", "i")
+_BENGALI = (  # of nouns and of verbs, and what hangs on either, as the search folds them
+    "গুলোকে গুলোর গুলোতে গুলিতে গুলো গুলি গুলা টিকে টাকে টাতে টিতে টায টির টার টি টা টে টো জনের জনে জন খানা দের কে তে ের রা র "
+    "িযেছিলেন িযেছিল িযেছেন িযেছি িযেছে িযে াচ্ছেন াচ্ছি াচ্ছে চ্ছিল েছিলাম েছিলেন েছিল েছেন েছি েছে ছিলাম ছিলেন ছেন ছি ছে "
+    "লাম লেন লে াল ল তাম বেন বে বো ব াবে াব ালে াতে ানো ান ায েন ুন বার নি ি া ো ে ই ও"
+)
+BENGALI = sorted(_BENGALI.split(), key=len, reverse=True)
+# Gurmukhi as it is once bindi and tippi are gone: a verb's ending behind a vowel (ਲਾ-ਉਣਾ) or a consonant (ਸੁਟ-ਣਾ),
+# then the vowel of gender and number
+GURMUKHI_VERBAL = re.compile(
+    r"(?:(?:(?<=[ਾੀੂ-ੌ])|(?<=ਹਿ))(?:[ਉਵਁ]?(?:[ਣਦ](?:[ਾੇੀ]|ੀਆ)|ਣ(?:ਗੇ)?)|ਗਿਆ|ਗ[ਾੇੀ]|(?:ਵਾ|ਵੇ|ਏ)ਗ[ਾੇੀ]|ਵਾ|ਵੇ|ਇਆ|ਈਆ|ਈਏ|ਓਗੇ|ਆ|ਈ|ਏ|ਊ|ਓ)"
+    r"|(?<=[ਕ-ਹ])(?:ਣਗੇ|ਣੀਆ|ਣ[ਾੇੀ]?|ਦੀਆ|ਦ[ਾੇੀ]|[ਾੇ]ਗ[ਾੇੀ]|ੋਗੇ|ੀਏ|ੀਆ|ਿਆ|ਿਓ|ਗੀ)"
+    r"|(?<=[ਰੜਣ])(?:ਨਗੇ|ਨੀਆ|ਨ[ਾੇੀ]?))$"
+)
+GURMUKHI = ("ਾ", "ੀ", "ੇ", "ੋ", "ੂ")
+# Words of Bengali that only look as if they had an ending, or whose ending tells them from another word
+_WHOLE = (
+    "আসল কেন কেনা জুডি ডিলার জোকার ব্যাংকার সবাই সবার হযনি দিযে দিযা নিযে নিযা এসে এসেছে উপর ওপর উপরি তিনি একা একলা একবারে "
+    "আটকে রানি পাইল লাগানো লাগাতে লাগাব লাগাই লাগিযে সঙ্গি সাথি সেটা কযটা কযজন কতজন ফেটে ফেটেছে বারো keno moto seta"
+)
+WHOLE = frozenset(_WHOLE.split())
+BENGALI_LETTERS, GURMUKHI_LETTERS = ("\u0980", "\u09ff"), ("\u0a00", "\u0a7f")
+JOINED = "\u09cd"  # the sign that joins two letters
+ROOT = 3  # letters that a word keeps when its ending goes
+SHORT = 3  # letters of a word that has no ending
+SYLLABLES = 2  # letters that a word of an Indic script keeps, its marks not counted
+STEMS = 16_384  # words whose stems are kept
+
+
+@lru_cache(STEMS)
+def stem(word: str) -> str:
+    """A plain word without its ending: `king` of `kings`, `stop` of `stopped`, `তাস` of `তাসের`, `ਪਤ` of `ਪਤੇ`."""
+    if not word.isascii():
+        return _indic(word)
+    if word in WHOLE or len(word) <= SHORT or not word.isalpha():
+        return word
+    ending = next((end for end in LATIN if word.endswith(end) and len(word) - len(end) >= ROOT), "")
+    root = word.removesuffix(ending)
+    return root[:-1] if len(root) > ROOT and (root[-1] == root[-2] or root[-1] in "ei") else root
+
+
+def _indic(word: str) -> str:
+    if BENGALI_LETTERS[0] <= word[0] <= BENGALI_LETTERS[1]:
+        return _bengali(word)
+    return _gurmukhi(word) if GURMUKHI_LETTERS[0] <= word[0] <= GURMUKHI_LETTERS[1] else word
+
+
+def _gurmukhi(word: str) -> str:
+    """The ending of a verb goes, then the vowel of gender and number: `ਸੁਟ` of `ਸੁਟਾਗੇ`, `ਪਤ` of `ਪਤੇ`."""
+    root = GURMUKHI_VERBAL.sub("", word)
+    word = root if letters(root) >= SYLLABLES or root[1:] else word
+    return word.removesuffix(next((end for end in GURMUKHI if _ends(word, end)), ""))
+
+
+def _bengali(word: str) -> str:
+    """Ending after ending goes: `তাস` of `তাসগুলোরও`, `নাম` of `নামিয়েছেন`."""
+    while word not in WHOLE and (ending := next((end for end in BENGALI if _ends(word, end)), "")):
+        word = word.removesuffix(ending)
+    return word
+
+
+def _ends(word: str, ending: str) -> bool:
+    root = word.removesuffix(ending)
+    return root != word and letters(root) >= SYLLABLES and not root.endswith(JOINED)
+
+
+SOUNDED = frozenset({"pa"})  # the languages whose words are brought to their sound
+ROOT_SOUNDS = 2  # consonants that a word keeps when its ending goes
+HEARD = str.maketrans(
+    {sound: heard for sounds, heard in (
+        ("ਕਖ", "k"), ("ਗਘ", "g"), ("ਚਛ", "c"), ("ਜਝ", "j"), ("ਟਠਤਥ", "t"), ("ਡਢਦਧ", "d"), ("ਨਣਁ", "n"), ("ੜ", "r"),
+        ("ਪ", "p"), ("ਫ", "f"), ("ਬਭ", "b"), ("ਮ", "m"), ("ਯ", "y"), ("ਰ", "r"), ("ਲ", "l"), ("ਵ", "v"), ("ਸ", "s"),
+        ("ਹ", "h"), ("ਅਆ", "a"), ("ਇਈਏਐਿੀੇੈ", "i"), ("ਉਊਓਔੁੂੋੌ", "u"), ("ਾ੍", ""),
+    ) for sound in sounds}
+)  # fmt: skip
+CONSONANTS = (("ph", "f"), ("w", "v"), ("z", "j"), ("q", "k"), ("x", "ks"), ("ck", "k"))
+VOWELS = (("^[ei]+|(?<=.)[eiy]+", "i"), ("[ou]+", "u"))
+ENDING = re.compile(
+    r"(?:a?[aeou]n?g[aei]|au?n[aei]?|a?u?nd[aei]|[aei]?y?[ai]*[aei]n|n[aei]|i?d[aei]|g[ei]|ga?ya|i?y[ea]|e?y[aei]"
+    r"|av[aei]n?|[aeiouy]+)$"
+)
+SILENT = re.compile(r"(?<=.)[ah]")
+TWICE = re.compile(r"(.)\1+")
+
+
+@lru_cache(STEMS)
+def heard(word: str) -> str:
+    """How a word sounds: a Latin one without its ending, one in Gurmukhi as it is. `pt` is `ਪਤ` and `patteyan`."""
+    if not word.isascii():
+        return _bare(word.translate(HEARD))
+    if not word.isalpha():
+        return word
+    sound = word
+    for spelled, sounds in CONSONANTS:
+        sound = re.sub(spelled, sounds, sound)
+    root = ENDING.sub("", sound)
+    sound = root if len(re.findall("^[aeiou]|[^aeiouyh]", root)) >= ROOT_SOUNDS else stem(sound)
+    for spelled, sounds in VOWELS:
+        sound = re.sub(spelled, sounds, sound)
+    return _bare(sound)
+
+
+def _bare(sound: str) -> str:
+    """Without what is heard hardly, or written twice."""
+    return TWICE.sub(r"\1", SILENT.sub("", TWICE.sub(r"\1", sound)))
+
 
 MARK = r"[\u0900-\u0963\u0970-\u0dff]"  # Indic signs that are no letters to Python, and none that end a sentence
 WORD = re.compile(rf"[^\W_]+(?:{MARK}+[^\W_]*)*")
@@ -136,3 +243,43 @@ class Vocabulary:
     def telling(self, terms: Iterable[str]) -> list[str]:
         """Those terms that say something by themselves."""
         return [term for term in terms if term not in self.idle]
+
+
+LONG = 5  # letters from which a word may be misspelled
+BEGUN = 3  # letters from which the beginning of a word stands for it
+LONGER = 2  # letters that it may have too many or too few
+ALIKE_ENOUGH = 0.8  # how much of two spellings is the same
+
+
+class Spelling:
+    """Brings plain words to those that there are. A word that is known in any sense at all is left as it is."""
+
+    def __init__(self, words: Iterable[str], vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+        self._words = sorted({*words} | vocabulary.spelled)
+        self._known = frozenset(self._words)
+
+    def spelled(self, words: Iterable[str]) -> list[str]:
+        """Plain words, the unknown ones replaced by the nearest known ones, if there are any."""
+        return [self._known_word(word) for word in words]
+
+    def _known_word(self, word: str) -> str:
+        if word in self._known or word.isdigit() or self._vocabulary.hears(word):
+            return word
+        return self._begun(word) or self._misspelled(word) or word
+
+    def _begun(self, word: str) -> str:
+        """The shortest known word that begins so."""
+        start = bisect_left(self._words, word)
+        begun = (
+            [one for one in self._words[start : start + 8] if one.startswith(word)] if letters(word) >= BEGUN else []
+        )
+        return min(begun, key=len, default="")
+
+    def _misspelled(self, word: str) -> str:
+        """The known word that is spelled most alike, of those that begin with the same letter and are about as long."""
+        if letters(word) < LONG:
+            return ""
+        start, end = (bisect_left(self._words, letter) for letter in (word[0], chr(ord(word[0]) + 1)))
+        alike = [one for one in self._words[start:end] if abs(letters(one) - letters(word)) <= LONGER]
+        return next(iter(get_close_matches(word, alike, n=1, cutoff=ALIKE_ENOUGH)), "")

@@ -2,19 +2,92 @@
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache, reduce
+from gettext import c2py
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from babel import Locale
 from babel.core import get_global
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
 from companion.engine.alphabet import AnyCard, AnyRank, write_cards
-from companion.rulebook.called import Called
-from companion.rulebook.catalogue import SOURCE as SOURCE
-from companion.rulebook.catalogue import read_catalogues
+
+Person = Literal["we", "one", "several"]
+VARIANTS: tuple[Person, ...] = ("we", "one")  # of a message; without one of its own it speaks of several people
+
+
+class Called(str):
+    """A name for a blank of a message. `we` are the readers themselves; They, and two names, are several people."""
+
+    person: Person
+
+    def __new__(cls, name: str, person: Person) -> "Called":
+        """A name, for so many people."""
+        called = super().__new__(cls, name)
+        called.person = person
+        return called
+
+
+def parts(key: str) -> tuple[str, str]:
+    """The key of a message, and which variant of it this is, if it is one."""
+    plain, _, variant = key.rpartition(".")
+    return (plain, variant) if plain and variant in VARIANTS else (key, "")
+
+
+SOURCE = "en"
+SIGNS = "signs.toml"  # messages without a word, the same in every language
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """Texts by their ids, one for each plural form, and which form a number takes."""
+
+    texts: Mapping[str, tuple[str, ...]]
+    form: Callable[[int], int] = lambda n: int(n != 1)
+
+    def text(self, key: str, n: int | None = None) -> str | None:
+        """The words for a key, if the catalogue has some."""
+        texts = self.texts.get(key)
+        if texts is None:
+            return None
+        return texts[0] if n is None or len(texts) == 1 else texts[self.form(n)]
+
+
+def read_catalogues(folder: Path, language: str) -> list[Catalogue]:
+    """The catalogue of a language in a folder, and the messages without words, which are the same in every language."""
+    paths = (folder / f"{language}.po", folder / SIGNS)
+    return [_signs(path) if path.name == SIGNS else read_catalogue(path) for path in paths if path.exists()]
+
+
+@cache
+def read_catalogue(path: Path) -> Catalogue:
+    """The messages of one PO file, without those that are not translated."""
+    language = path.stem
+    catalogue = open_po(path)
+    texts = {message.context: texts_of(message, language) for message in catalogue if message.context}
+    return Catalogue({key: said for key, said in texts.items() if all(said)}, c2py(catalogue.plural_expr))
+
+
+def open_po(path: Path, language: str = "") -> Catalog:
+    """A PO file as it stands, of the language that it is named after if no other is given."""
+    with path.open("rb") as source:
+        return read_po(source, locale=language or path.stem, ignore_obsolete=True)
+
+
+def texts_of(message: Message, language: str) -> tuple[str, ...]:
+    """What a message says in its language, form by form; in the source language that is its `msgid`."""
+    said = message.id if language == SOURCE else message.string
+    return (said,) if isinstance(said, str) else tuple(said or ("",))
+
+
+def _signs(path: Path) -> Catalogue:
+    return Catalogue({key: (text,) for key, text in tomllib.loads(path.read_text("utf-8")).items()})
+
 
 CONTENT = Path(__file__).parent.parent / "content"
 MINUS = "\u2212"

@@ -1,10 +1,16 @@
-"""A match as a file: out and in, one round trip. What no sheet could hold is not let in."""
+"""A match or a circle as a file: out and in, one round trip. What no sheet could hold is not let in."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
+from itertools import pairwise
 from typing import Any
 
+from companion.engine.circle import MOST_PEOPLE, CircleEntry, Named, circle_of, problems
+from companion.engine.circle import Joined as circle_Joined
+from companion.engine.circle import Renamed as circle_Renamed
 from companion.engine.events import (
     Amended,
     Entry,
@@ -12,22 +18,87 @@ from companion.engine.events import (
     Opened,
     Recorded,
     Renamed,
+    Ruled,
     RulingSaved,
     Struck,
     standing_numbers,
 )
 from companion.engine.match import impossible, replay
 from companion.engine.records import replaces
-from companion.engine.ruling import Problem, Refused
+from companion.engine.ruling import Problem, Question, Refused
 from companion.engine.seats import MOST_NAMES
 from companion.engine.sheet import ScoredDeal, Sheet
-from companion.forms import JSON
+from companion.forms import FORM, JSON
 from companion.forms.house_rules import AnyGame, read_house
+from companion.forms.scalars import name_too_long, unshowable
 from companion.games import shelf
-from companion.storage.authentic import Answer, TooLong, answered_anew, in_time, in_words, numbered
+from companion.storage.circles import read_circle_event, write_circle_entry
+from companion.storage.database import Database
 from companion.storage.faults import UNREADABLE
 from companion.storage.notation import Label, read_event, write_entry, write_lines
 
+LONGEST_MARK = 40  # signs of the mark of a device
+MOST_DEAR = 5  # saved rulings that take long to work out
+AnySheet = Sheet[Any, Any, Any]
+Answer = Callable[[AnySheet, Question[Any, Any], Any], str]  # of a question, for a situation, at a sheet
+
+
+class TooLong(Exception):
+    """Longer than anybody would wait for."""
+
+
+def numbered(row: Mapping[str, Any], seq: int) -> bool:
+    """True if an event of a file says the number that it has, or none."""
+    return bool(row.get("seq", seq) == seq)
+
+
+def in_time(entries: Sequence[Entry]) -> bool:
+    """True if every event has a time on this earth, none before the one that it follows."""
+    times = [entry.at for entry in entries]
+    known = all(at.utcoffset() is not None and 1 < at.year < 9999 for at in times)
+    return known and all(before <= after for before, after in pairwise(times))
+
+
+def in_words(game: AnyGame, entry: Entry) -> bool:
+    """True if the names, the profile and the mark of the device of an event are such as are written here."""
+    match event := entry.event:
+        case Opened() | Renamed():
+            names: tuple[str, ...] = (*event.sides, *event.seats)
+        case Joined():
+            names = (event.name,)
+        case _:
+            names = ()
+    profile = event.profile if isinstance(event, Opened | Ruled) else ""
+    known = profile in ("", *game.profiles)
+    return known and len(entry.device) <= LONGEST_MARK and all(map(is_name, names))
+
+
+def is_name(text: str) -> bool:
+    """True if somebody may be called that."""
+    return not name_too_long(text) and text == text.strip() and not any(map(unshowable, text))
+
+
+def answered_anew(game: AnyGame, entries: Sequence[Entry], answer: Answer) -> Iterator[Entry]:
+    """The same events, in which every saved ruling says what the rules say of its situation at the table of then.
+
+    Raises `Refused` where a situation cannot be, `TooLong` where too many take long.
+    """
+    sheet: AnySheet | None = None
+    dear = 0
+    for index, entry in enumerate(entries):
+        if not isinstance(entry.event, RulingSaved):
+            yield entry
+            continue
+        question = game.question(entry.event.question)
+        situation = FORM.read(entry.event.situation, question.situation)
+        dear += question.dear(situation)
+        if dear > MOST_DEAR:
+            raise TooLong
+        sheet = replay(game, entries[:index], sheet)
+        yield replace(entry, event=replace(entry.event, answer=answer(sheet, question, situation)))
+
+
+ROWS = "select seq, at, pen, kind, body from event where match = :match order by seq"
 DEEPEST = 8
 MATCHES = "matches"  # under this, a file holds several
 MOST_EVENTS = 20_000  # of all matches of a file: a club's season
@@ -185,3 +256,79 @@ def _is_shallow(value: Any, depth: int = DEEPEST) -> bool:
     if isinstance(value, list):
         return depth > 0 and all(_is_shallow(item, depth - 1) for item in value)
     return _is_text(value)
+
+
+def raw_match(database: Database, match: int, game: str, reason: str) -> dict[str, Any]:
+    """A match as it lies in the file: every event with its body, as JSON where it is JSON, else as text."""
+    rows = database.rows(ROWS, {"match": match})
+    return {"game": game, "damaged": reason, "events": [{**row, "body": _body(row["body"])} for row in rows]}
+
+
+def _body(text: str) -> Any:
+    with suppress(ValueError, RecursionError):
+        return json.loads(text)
+    return text
+
+
+MOST_MATCHES = 400
+MOST_EVENTS_OF_CIRCLE = 12_000  # of all matches together: about as many as four hundred evenings have
+MOST_SAID = 50 * MOST_PEOPLE
+
+AnyMatch = tuple[list[Entry], str]
+
+
+def write_circle(entries: Sequence[CircleEntry], matches: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    """A circle as plain data: what was said of it, who its people are by that, and its matches, each in full."""
+    circle = circle_of(entries)
+    return {
+        "circle": circle.name,
+        "people": [{"name": one.name, "names": sorted(one.names)} for one in circle.people.values()],
+        "events": [write_circle_entry(entry) for entry in entries],
+        "matches": list(matches),
+    }
+
+
+def read_circle(sent: bytes, answer: Answer) -> tuple[tuple[CircleEntry, ...], list[AnyMatch]]:
+    """What was said of an exported circle, and its matches, each with its game. Raises `Refused`."""
+    try:
+        circle = json.loads(sent)
+        said, played = circle["events"], circle["matches"]
+        _in_bounds(said, played)
+        entries = _circle_entries(said)
+        return entries, parse_matches(played, answer)
+    except Refused:
+        raise
+    except UNREADABLE as reason:
+        raise Refused([Problem("circle", None, "not-a-circle")]) from reason
+
+
+def _in_bounds(said: Sequence[Any], played: Sequence[Any]) -> None:
+    if len(said) > MOST_SAID:
+        raise ValueError("more than was ever said of a circle")
+    if len(played) > MOST_MATCHES:
+        raise Refused([Problem("circle", None, "circle-too-long", {"most": MOST_MATCHES})])
+
+
+def _circle_entries(rows: Sequence[dict[str, Any]]) -> tuple[CircleEntry, ...]:
+    """Raises one of `UNREADABLE` where these cannot have been said, one after the other."""
+    entries: list[CircleEntry] = []
+    for seq, row in enumerate(rows, 1):
+        entry = _circle_entry(row, seq)
+        if any(problems(entries, entry.event)) or not _in_words(entry):
+            raise ValueError(f"event {seq} cannot be")
+        entries.append(entry)
+    return tuple(entries)
+
+
+def _circle_entry(row: dict[str, Any], seq: int) -> CircleEntry:
+    body = {name: value for name, value in row.items() if name not in ("seq", "at", "pen", "kind")}
+    if row["seq"] != seq:
+        raise ValueError(f"event {seq} says that it is another one")
+    at, pen = datetime.fromisoformat(row["at"]), JSON.read(row["pen"], str)
+    return CircleEntry(seq, at, pen, read_circle_event(row["kind"], body))
+
+
+def _in_words(entry: CircleEntry) -> bool:
+    """True if its time, its device and its names are such as are written here."""
+    names = [entry.event.name] if isinstance(entry.event, Named | circle_Joined | circle_Renamed) else []
+    return entry.at.utcoffset() is not None and len(entry.device) <= LONGEST_MARK and all(map(is_name, names))

@@ -12,10 +12,10 @@ from sqlite_utils import Database as Connection
 from companion.storage.circles import Circles
 from companion.storage.database import Database
 from companion.storage.faults import one_line
+from companion.storage.matches import Register
 from companion.storage.migrations import MIGRATIONS
 from companion.storage.opening import FILE, copy, existing, look_into, newer, outdated
 from companion.storage.places import is_address, open_existing
-from companion.storage.register import Register
 from companion.storage.sqlite import SQLite
 
 Tables = dict[str, dict[str, str]]  # the columns of each table and their types
@@ -59,7 +59,7 @@ def check(where: Path | str) -> Findings:
 
 def _at_address(address: str) -> Findings:
     with closing(open_existing(address)) as database:
-        from companion.storage.migrating import misshapen
+        from companion.storage.postgresql.migrating import misshapen
 
         faults = tuple(misshapen(address))
         return Findings(0, faults) if faults else look_over(database)

@@ -1,8 +1,11 @@
 """What can go wrong with the file, each told apart: not ours, in use, damaged, or not written this time."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
+
+from companion.engine.ruling import Refused
 
 BUSY, FULL, DISK, GONE, AWAY = "busy", "full", "disk", "gone", "away"
 REASONS = {
@@ -72,3 +75,24 @@ def saving() -> Iterator[None]:
 def one_line(reason: object) -> str:
     """What somebody else's message says, without line breaks and of a sensible length."""
     return " ".join(str(reason).split())[:200]
+
+
+KINDS = {KeyError: "lacks", RecursionError: "lies too deep"}
+
+
+@contextmanager
+def damage(match: int) -> Iterator[None]:
+    """Whatever makes the events of a match unreadable, as `Damaged`."""
+    try:
+        yield
+    except (Refused, *UNREADABLE) as reason:
+        raise Damaged(match, one_line(f"{KINDS.get(type(reason), '')} {reason}")) from reason
+
+
+def complete(rows: Sequence[dict[str, Any]], after: int, last: int) -> Sequence[dict[str, Any]]:
+    """The rows of events `after` + 1 to `last`. Raises `LookupError` where a number is missing."""
+    numbers = {row["seq"] for row in rows}
+    missing = next((seq for seq in range(after + 1, last + 1) if seq not in numbers), None)
+    if missing is not None:
+        raise LookupError(f"event {missing} is missing")
+    return rows

@@ -7,8 +7,8 @@ from companion.engine import events
 from companion.engine.events import Change, Entry, Event, Recorded
 from companion.engine.tally import Line
 from companion.forms import JSON
-from companion.forms.company import deal_types
 from companion.forms.house_rules import AnyGame
+from companion.forms.people import deal_types
 
 KINDS: dict[str, type[Event]] = {
     "opened": events.Opened,

@@ -13,9 +13,8 @@ from sqlite_utils import Database as Connection
 
 from companion.storage.database import ALONE, PATIENCE, Database, Row, Snapshot, Values, Writing
 from companion.storage.faults import BUSY, GONE, ForeignDatabase, InUse, NotSaved, one_line, saving
-from companion.storage.locks import PATIENCE as OPENING
-from companion.storage.locks import FolderLock, insisting
-from companion.storage.opening import FILE, prepare
+from companion.storage.opening import FILE, FolderLock, insisting, prepare
+from companion.storage.opening import PATIENCE as OPENING
 
 BATCH = 1000  # rows
 

@@ -17,58 +17,32 @@ from jinja2 import FileSystemLoader
 from companion.cache import MIB, Cache
 from companion.rulebook.words import CONTENT
 from companion.storage import CircleKeys, Circles, Drafts, Holders, Matches, Phones, Rematches, open_database
-from companion.web import api
-from companion.web.http import errors, limits, locale, logs, metrics, polls, proxies, security, session, stretches
-from companion.web.http import pages as http_pages
-from companion.web.http.lookers import Lookers
-from companion.web.http.site import Site
-from companion.web.pages import (
-    circle,
-    circle_files,
-    circle_matches,
-    circle_people,
-    circle_share,
-    circles,
-    correction,
-    drafts,
-    end,
-    export,
-    figures,
-    glossary,
-    history,
-    home,
-    house_rules,
-    installed,
-    interface,
-    lesson,
-    log,
-    names,
-    new,
-    paper,
-    play,
-    players,
-    practice,
-    profiles,
-    questions,
-    rematch,
-    replaced,
-    result,
-    rules,
-    search,
-    share,
-    sheet,
-    wrong,
-)
+from companion.web import api, ask, circle, home, lesson, log, play, rules, share, sheet
+from companion.web.api import description
+from companion.web.ask import practice
+from companion.web.circle import share as circle_share
+from companion.web.home import new
+from companion.web.http import errors, locale, metrics, pages, polls, security, session
+from companion.web.http.site import Lookers, Site
+from companion.web.sheet import changes
 
 TEXTS, STRETCHES = 8 * MIB, 24 * MIB  # of what was rendered
 PACKAGE = Path(__file__).parent.parent
 HTTP = (
-    locale, session, http_pages, stretches, errors, logs, limits, polls, security, metrics, proxies
-)  # fmt: skip
-PAGES = (
-    home, new, sheet, correction, drafts, play, log, names, end, house_rules, players, share, export, rematch, result,
-    paper, lesson, questions, search, rules, glossary, profiles, practice, wrong, installed, interface, replaced,
-    history, api, circles, circle, circle_people, circle_matches, circle_share, circle_files, figures
+    locale.enter,
+    session.enter,
+    pages.enter,
+    pages.enter_stretches,
+    errors.enter,
+    metrics.enter_logs,
+    security.enter_limits,
+    polls.enter,
+    security.enter,
+    metrics.enter,
+    security.enter_proxies,
+)
+PLACES = (
+    home, new, sheet, changes, play, log, share, circle, circle_share, ask, practice, rules, lesson, api, description
 )  # fmt: skip
 
 
@@ -102,15 +76,16 @@ def create_app(
         lookers=Lookers(),
         content=content,
         texts=Cache[str](TEXTS, size=lambda text: 4 * len(text)),
-        stretches=Cache[stretches.Stretches](STRETCHES, size=stretches.memory),
+        stretches=Cache[pages.Stretches](STRETCHES, size=pages.memory),
     )
     app.secret_key = database.secret()
     app.extensions["companion"].drafts.sweep()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    for module in HTTP:
-        module.enter(app)
-    for module in PAGES:
-        app.register_blueprint(module.blueprint)
+    for enter in HTTP:
+        enter(app)
+    for place in PLACES:
+        for blueprint in place.blueprints:
+            app.register_blueprint(blueprint)
     return app
 
 

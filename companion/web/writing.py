@@ -1,19 +1,108 @@
-"""Writing on a sheet: by the pen that saw it last; a second pen is shown what the first wrote, and loses nothing."""
+"""Writing on a sheet, and keeping what is entered until then: a second pen is shown what the first wrote."""
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
 
-from flask import Response
+from flask import Response, request
 
-from companion.engine.events import Event
-from companion.forms.draft import sketch
-from companion.storage import Stale
-from companion.web.context import open_match
+from companion.engine.events import Entry, Event, Recorded
+from companion.engine.fold import Outcome
+from companion.engine.records import Between
+from companion.engine.sheet import ScoredDeal
+from companion.engine.tally import Tally
+from companion.forms.bound import BoundForm, says_nobody, says_something
+from companion.forms.draft import Draft, sketch
+from companion.forms.keys import SET
+from companion.storage import KeptDraft, Stale, TakenOver
+from companion.web.context import open_match, view_of
 from companion.web.http import session
 from companion.web.http.pages import page, see_other
-from companion.web.http.site import site
-from companion.web.views.conflict import Conflict, conflict
-from companion.web.views.match import MatchView
-from companion.web.views.sheet import sheet_values
+from companion.web.http.site import match_or_404, site
+from companion.web.shown.deal_form import CORRECTION, deal_form
+from companion.web.shown.match import MatchView
+from companion.web.shown.telling import PLAY, corrected
+
+BOOKKEEPING = frozenset({"of", "seen", "token"})
+
+
+@dataclass(frozen=True, slots=True)
+class RowPair:
+    """A figure of one side in both versions of a deal; None where a version has no such row."""
+
+    label: str
+    side: int
+    written: int | None
+    unwritten: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two versions of a deal: the rows in which they differ, how many agree, and the points of each side."""
+
+    differ: tuple[RowPair, ...]
+    same: int
+    written: tuple[int, ...]
+    unwritten: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """What the other pen wrote last, and the deal that it wrote, if that was one.
+
+    `kept` tells whether the form that came too late has anything in it; `comparison`
+    stands where it told the same deal.
+    """
+
+    entry: Entry
+    rival: ScoredDeal[Any, Any, Any] | None
+    kept: bool
+    comparison: Comparison | None = None
+
+
+def conflict(fresh: MatchView, entered: Mapping[str, str], event: Event | None = None) -> Conflict:
+    """What a form of these fields, which was to write `event`, met on the sheet."""
+    last = fresh.sheet.entries[-1]
+    written = fresh.log.written(last.seq) if isinstance(last.event, Recorded) else None
+    rival = None if written is None or written.between else written
+    comparison = _compare(fresh, rival, event.deal) if rival and isinstance(event, Recorded) else None
+    return Conflict(last, rival, bool(entered.keys() - BOOKKEEPING), comparison)
+
+
+def _compare(match: MatchView, rival: ScoredDeal[Any, Any, Any], deal: Any) -> Comparison | None:
+    if isinstance(deal, Between):
+        return None
+    scored = Outcome(game=match.sheet.game, deal=deal, house=rival.house, before=rival.before).scored
+    written, unwritten = (_figures(match, tally) for tally in (rival.scored.tally, scored.tally))
+    pairs = [RowPair(*row, written.get(row), unwritten.get(row)) for row in {**written, **unwritten}]
+    differ = tuple(pair for pair in pairs if pair.written != pair.unwritten)
+    return Comparison(differ, len(pairs) - len(differ), rival.points, scored.tally.points(len(match.sides)))
+
+
+def _figures(match: MatchView, tally: Tally) -> dict[tuple[str, int], int]:
+    """The figures of a deal, by the label of their row and their side."""
+    return {
+        (row.label, side): points
+        for row in match.lines(tally).by_rule(len(match.sides))
+        for side, points in enumerate(row.points)
+        if points is not None
+    }
+
+
+def sheet_values(
+    match: MatchView, entered: Mapping[str, str], draft: Draft | None, *, complain: bool = False, **more: Any
+) -> dict[str, Any]:
+    """What the sheet's template shows, with a form as typed; `complain` marks the fields that cannot be.
+
+    `began` is the match as it was when the form was begun, and `taken_by` the phone that has taken it over.
+    """
+    problems = draft.problems if draft and complain else ()
+    began, taken_by = more.pop("began", match), more.pop("taken_by", "")
+    here = match.url("sheet.match")
+    form = deal_form(began, entered, draft, here, problems=problems, taken_by=taken_by)
+    return {"match": match, "form": form, "draft": draft, "others": (), **more}
+
 
 LONGEST_TOKEN = 40
 Again = Callable[[MatchView, Conflict], Response]
@@ -50,3 +139,63 @@ def show_conflict(fresh: MatchView, entered: Mapping[str, str], event: Event | N
     clash = conflict(fresh, fields, event)
     values = sheet_values(fresh, fields, sketch(fresh.sheet, fields), conflict=clash, token=token)
     return page("match/sheet.html", 409, **values)
+
+
+IN_FIELDS = frozenset({"less", "more", "plus", "count", "card", "uncard", SET})
+KEYS = IN_FIELDS | {"preview", "write", "again", "another", "sure", "leave"}
+SHOWN = ("preview", "another", "count")  # keys after which the page shows more than the fields
+
+
+def keep(match: MatchView, form: BoundForm, entered: Mapping[str, str], *, seen: int, target: str = "") -> str:
+    """Keep what was entered in a form, if it says anything.
+
+    If another phone has taken it over, nothing is kept, and what is returned is that phone, in words.
+    """
+    fields = ((name, text) for name, text in entered.items() if name not in KEYS | BOOKKEEPING)
+    given = {name: text for name, text in fields if text or says_nobody(form, name)}
+    return keep_fields(match, target or form.form.name, seen, given if says_something(form, entered) else {})
+
+
+def keep_fields(match: MatchView, target: str, seen: int, fields: Mapping[str, str]) -> str:
+    """The same of fields that need no looking at."""
+    try:
+        again, token = "again" in request.form, request.form.get("token", "")
+        site().drafts.keep(match.access, session.device(), target, seen, fields, again=again, token=token)
+    except TakenOver as taken:
+        return match.phone(str(taken))
+    return ""
+
+
+def taker(match: MatchView, draft: KeptDraft | None) -> str:
+    """The phone that has taken a draft over, in words; empty where none has."""
+    return match.phone(draft.taken_by) if draft and draft.taken_by else ""
+
+
+def was_thrown(draft: KeptDraft | None) -> bool:
+    """True if there is a draft to bring back."""
+    return draft is not None and draft.thrown
+
+
+def after_key(match: MatchView, here: str) -> Response:
+    """Where a key without script leads: out of the form by a key that leaves it, or back to it."""
+    leave = request.form.get("leave", "")
+    if leave == "/" or leave.startswith(match.url("sheet.match")):
+        return see_other(leave)
+    shown = urlencode({name: request.form[name] for name in SHOWN if name in request.form})
+    return see_other(f"{here}{'&' if '?' in here else '?'}{shown}" if shown else here)
+
+
+def fresh(match: MatchView) -> MatchView:
+    """The match with its drafts as they are now."""
+    return view_of(match_or_404(match.access.key))
+
+
+def address_of(match: MatchView, target: str) -> str:
+    """The page on which a draft of that target is entered."""
+    if target == PLAY:
+        return match.url("play.turn")
+    if target.startswith(CORRECTION):
+        deal = corrected(match, target)
+        return match.url("correction.correct", row=deal.row) if deal else match.url("sheet.match")
+    opened = dict(match.opened_forms)
+    return opened.get(target, match.url("sheet.match"))

@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.alphabet import AnyCard, AnyRank, AnySuit, NotACard, write_cards
 from companion.forms import FORM, JSON
-from companion.forms.fields import fields_of
+from companion.forms.question import fields_of
 
 
 class Suit(AnySuit):

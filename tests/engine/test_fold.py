@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from companion.engine.events import Amended, Entry, Event, Recorded, Renamed, Ruled, Struck
 from companion.engine.fold import fold
 from companion.engine.game import Game, Scored
-from companion.engine.match import impossible, replay
-from companion.engine.rows import Rows
+from companion.engine.match import Rows, impossible, replay
 from companion.engine.ruling import Problem
 from tests.engine.test_undo import sheets
 from tests.engine.toy import TOY, Deal, House, Rule, Standing, told, written

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.events import Amended, Closed, Deleted, Opened, Renamed, Ruled, RulingSaved, Struck
-from companion.engine.match import decided, replay, score
+from companion.engine.fold import score
+from companion.engine.match import decided, replay
 from companion.engine.ruling import Refused
 from tests.engine.toy import TOY, Deal, House, Standing, sheet, told, written
 

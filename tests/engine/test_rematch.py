@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.events import Renamed, Ruled
-from companion.engine.rematch import rematch
+from companion.engine.match import rematch
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
 from tests.games.pontoon.evenings import deal, event_of, joined, moved, written

@@ -8,10 +8,8 @@ import pytest
 
 from companion.engine.circle import Circle, circle_of
 from companion.engine.results import result_of
-from companion.engine.season import Season
-from companion.engine.season_figures import Record, nearest
-from companion.storage.archive import write_match
-from companion.storage.circle_archive import write_circle
+from companion.engine.season import Record, Season, nearest
+from companion.storage.archive import write_circle, write_match
 from tests.engine.plain_season import count
 from tests.engine.seasons import MadeUp, season
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from companion.engine.match import score
+from companion.engine.fold import score
 from companion.engine.ruling import Refused
 from companion.forms import FORM, JSON, flatten, nest
 from companion.forms.house_rules import AnyGame, read_house

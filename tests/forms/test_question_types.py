@@ -3,8 +3,7 @@
 import pytest
 
 from companion.engine.situation import NOTHING_KNOWN
-from companion.forms.fields import Field
-from companion.forms.question import answer_kind, form_fields
+from companion.forms.question import Field, answer_kind, form_fields
 from companion.games import shelf
 from companion.games.belote.standing import Standing as BeloteStanding
 from companion.games.pontoon.standing import Standing as PontoonStanding

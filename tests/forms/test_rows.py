@@ -2,7 +2,7 @@
 
 from companion.engine.ruling import Problem
 from companion.forms.bound import BoundForm
-from companion.forms.rows import compact, expand
+from companion.forms.draft import compact, expand
 from companion.games.pontoon import GAME
 from companion.games.pontoon.deal import Deal, Hand
 

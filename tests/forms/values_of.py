@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.engine.alphabet import AnyCard, Sign
 from companion.engine.situation import Offered
 from companion.forms.house_rules import AnyGame
-from companion.forms.types import is_a
+from companion.forms.values import is_a
 
 NUMBERS = st.one_of(st.integers(-10, 200), st.sampled_from([-(10**9), 10**9, 495, 1500, 5000, 4995]))
 LEAVES: dict[Any, st.SearchStrategy[Any]] = {

@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.alphabet import AnyCard
 from companion.engine.practice import Exercise, no_offers
-from companion.engine.worth import question_of
+from companion.engine.question import question_of
 from companion.forms import JSON
 from companion.forms.house_rules import tables
 from companion.games import shelf

@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.rulebook.called import VARIANTS, Called
-from companion.rulebook.catalogue import SIGNS
-from companion.rulebook.words import BLANK, CONTENT, SOURCE, Words, languages
+from companion.rulebook.words import BLANK, CONTENT, SIGNS, SOURCE, VARIANTS, Called, Words, languages
 from tests.languages.each import WITH_FILES, folders
 from tests.pseudo import LANGUAGE
 from tools.catalogue.check import book, catalogue, check, unfinished

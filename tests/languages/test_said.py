@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.rulebook.called import Called
-from companion.rulebook.words import BLANK, CONTENT, SOURCE, Words
+from companion.rulebook.words import BLANK, CONTENT, SOURCE, Called, Words
 from tests.languages.each import WITH_FILES, folders
 from tests.pseudo import LANGUAGE
 from tools.catalogue.lint import FOR_THE_SEARCH

@@ -4,7 +4,7 @@ from companion.engine.cards import Suit
 from companion.engine.pictures import Ladders, TablePlan, TrickPicture
 from companion.games.belote import GAME
 from companion.games.belote.contract import contract
-from companion.games.belote.pictures_count import HANDS, TAKER, played_out, worked_deal
+from companion.games.belote.pictures import HANDS, TAKER, played_out, worked_deal
 from companion.games.belote.questions.playing import Heap, Trick
 from companion.games.belote.tricks import PACK, PlayedCard
 from tests.pictures.tables import drawn, every, rows

@@ -4,7 +4,7 @@ from companion.games.burraco import GAME
 from companion.games.burraco.arrangements import count_meld
 from companion.games.burraco.deal import Deal, Lay
 from companion.games.burraco.melds import points
-from companion.games.burraco.pictures_count import worked_deal
+from companion.games.burraco.pictures import worked_deal
 from companion.games.burraco.questions.melding import MELD
 from tests.pictures.tables import cards, every, rows
 

@@ -9,9 +9,8 @@ from companion.engine.pictures import Middle, Rows
 from companion.games.canasta import GAME
 from companion.games.canasta.deal import Deal, Lay
 from companion.games.canasta.melds import points
-from companion.games.canasta.pictures import MELDS, example, opening
-from companion.games.canasta.pictures_count import worked_deal
-from companion.games.canasta.questions.can_open import Hand
+from companion.games.canasta.pictures import MELDS, example, opening, worked_deal
+from companion.games.canasta.questions.best_opening import Hand
 from companion.games.canasta.questions.melding import MELD
 from companion.games.canasta.questions.opening import Opening
 from companion.games.canasta.questions.pile import Cards

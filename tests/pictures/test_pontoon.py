@@ -4,12 +4,11 @@ import pytest
 
 from companion.engine.pictures import KittyBar, TablePlan
 from companion.games import shelf
-from companion.games.pontoon import pictures_count as pontoon
+from companion.games.pontoon import pictures as pontoon
 from companion.games.pontoon.hands import best
-from companion.games.pontoon.questions.drawing import Buying, Opening, Sticking, Twisting
-from companion.games.pontoon.questions.splitting import Splitting
+from companion.games.pontoon.questions.drawing import Buying, Opening, Splitting, Sticking, Twisting
 from companion.games.shoot_pontoon import pictures as shooting
-from companion.games.shoot_pontoon.questions.shooting import Room
+from companion.games.shoot_pontoon.questions import Room
 from tests.pictures.tables import cards, drawn, every, rows
 
 BOTH = pytest.mark.parametrize("slug", ["pontoon", "shoot-pontoon"])

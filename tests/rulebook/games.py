@@ -16,11 +16,9 @@ from companion.engine.ruling import Refused, Ruling
 from companion.forms.house_rules import AnyGame, read_house
 from companion.forms.question import ask
 from companion.games import shelf
-from companion.rulebook.book import HOUSE_RULES
-from companion.rulebook.catalogue import SOURCE, read_catalogues
-from companion.rulebook.choices import everywhere
+from companion.rulebook.book import HOUSE_RULES, everywhere
 from companion.rulebook.markdown import Passage, passages
-from companion.rulebook.words import BLANK, CONTENT, shelves
+from companion.rulebook.words import BLANK, CONTENT, SOURCE, read_catalogues, shelves
 from tests.rulebook.phrases import written
 
 EACH_GAME = pytest.mark.parametrize("game", shelf().values(), ids=shelf())

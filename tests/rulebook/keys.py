@@ -41,15 +41,14 @@ from enum import Enum
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.engine.alphabet import AnyCard
-from companion.engine.depends import open_fields
 from companion.engine.facts import Facts
+from companion.engine.question import open_fields
 from companion.engine.ruling import Ruling
 from companion.engine.situation import Offered
-from companion.forms import value_name
 from companion.forms.house_rules import AnyGame
+from companion.forms.scalars import value_name
 from companion.games import shelf
-from companion.rulebook.called import parts
-from companion.rulebook.words import words
+from companion.rulebook.words import parts, words
 from tests.rulebook import literals, source
 from tests.rulebook.forms import form_keys
 from tests.rulebook.games import blanks, catalogue, lineage, rulings

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.engine.house import Option
-from companion.forms import value_name
 from companion.forms.house_rules import AnyGame, read_house, tables
+from companion.forms.scalars import value_name
 from companion.games import shelf
 from companion.rulebook.book import Book
 from tests.rulebook.phrases import written

@@ -6,8 +6,7 @@ from itertools import chain
 import pytest
 
 from companion.games import shelf
-from companion.rulebook.asked import Asked, asked, read_asked
-from companion.rulebook.pages import FoundPage, pages_of
+from companion.rulebook.pages import Asked, FoundPage, asked, pages_of, read_asked
 from companion.rulebook.search import search
 from companion.rulebook.words import CONTENT
 from tests.rulebook.phrases import written

@@ -3,8 +3,8 @@
 import re
 from itertools import groupby
 
-from companion.forms import value_name
 from companion.forms.house_rules import AnyGame
+from companion.forms.scalars import value_name
 from companion.rulebook.book import DISPUTES, HOUSE_RULES, RULES, STEPS
 from tests.rulebook.games import EACH_GAME, expected, ids, lineage
 from tests.rulebook.phrases import written

@@ -5,10 +5,9 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.forms import value_name
 from companion.forms.house_rules import AnyGame
-from companion.rulebook.book import Book
-from companion.rulebook.choices import at_the_table, conditions, everywhere
+from companion.forms.scalars import value_name
+from companion.rulebook.book import Book, at_the_table, conditions, everywhere
 from tests.rulebook.forms import houses
 from tests.rulebook.games import EACH_GAME, written_passages
 from tests.rulebook.phrases import written

@@ -9,9 +9,8 @@ from companion.engine.ruling import Ruling
 from companion.forms.house_rules import AnyGame, tables
 from companion.forms.question import answer_kind, ask
 from companion.games.canasta.house import House
-from companion.rulebook.book import Book
+from companion.rulebook.book import Book, situation
 from companion.rulebook.entries import Dispute
-from companion.rulebook.situations import situation
 from tests.rulebook.games import EACH_GAME, expected
 from tests.rulebook.phrases import written
 from tests.rulebook.tables import EACH_TABLE, Table

@@ -3,8 +3,7 @@
 import re
 
 from companion.forms.house_rules import AnyGame
-from companion.rulebook.book import DISPUTES, STEPS, Book
-from companion.rulebook.choices import everywhere
+from companion.rulebook.book import DISPUTES, STEPS, Book, everywhere
 from companion.rulebook.words import BLANK
 from tests.rulebook.games import (
     EACH_GAME,

@@ -3,8 +3,7 @@
 import pytest
 
 from companion.games import shelf
-from companion.rulebook.case import Case
-from companion.rulebook.said import Ear
+from companion.rulebook.said import Case, Ear
 from companion.rulebook.words import words
 
 CASES = [

@@ -1,6 +1,6 @@
 """What is said of a page, word by word: the words that are said there oftener than elsewhere speak for it."""
 
-from companion.rulebook.spoken import Speech, Spoken
+from companion.rulebook.search import Speech, Spoken
 
 IDLE = frozenset({"may", "i"})
 PILE = Speech(["take", "pile"], [["pile", "frozen"], ["may", "i", "take"]])

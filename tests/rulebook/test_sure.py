@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from companion.rulebook.search import Hit
-from companion.rulebook.sure import is_spoken_of, is_sure
+from companion.rulebook.search import Hit, is_spoken_of, is_sure
 
 FIRST = Hit("canasta", "rule", "target", "First to the target", ("target",), near=5.0, covered=1.0, asked=3)
 FAR = Hit("canasta", "rule", "upcard", "The first card up", ("upcard",), near=1.0)

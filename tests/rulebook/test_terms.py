@@ -4,11 +4,9 @@ import pytest
 
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
-from companion.rulebook.book import WORDS, Book, book
-from companion.rulebook.files import read_toml
-from companion.rulebook.search import search
-from companion.rulebook.sure import is_sure
-from companion.rulebook.terms import Spotter
+from companion.rulebook.book import WORDS, Book, book, read_toml
+from companion.rulebook.entries import Spotter
+from companion.rulebook.search import is_sure, search
 from companion.rulebook.words import CONTENT
 from tests.rulebook.games import EACH_GAME, houses, ids, lineage
 from tests.rulebook.phrases import written

@@ -16,8 +16,9 @@ EACH = pytest.mark.parametrize("slug", shelf())
 
 def cited(slug: str, part: str = "") -> set[str]:
     """The rules that the code of a game, or a part of it, decides by; refusals aside."""
-    folder = Path(companion.games.__file__).with_name(slug.replace("-", "_")) / part
-    told = [line for path in folder.rglob("*.py") for line in path.read_text("utf-8").splitlines()]
+    folder = Path(companion.games.__file__).with_name(slug.replace("-", "_"))
+    paths = [path for path in folder.rglob("*.py") if part in ("", *path.relative_to(folder).with_suffix("").parts)]
+    told = [line for path in paths for line in path.read_text("utf-8").splitlines()]
     names = {name for line in told if "Problem(" not in line for name in re.findall(r"\bRule\.([A-Z_]+)\b", line)}
     return {str(shelf()[slug].rules[name]) for name in names if name in shelf()[slug].rules.__members__}
 

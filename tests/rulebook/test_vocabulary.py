@@ -5,11 +5,8 @@ from collections import Counter
 
 import pytest
 
-from companion.rulebook.endings import stem
-from companion.rulebook.entries import Term
-from companion.rulebook.spelling import Spelling
-from companion.rulebook.terms import Spotter
-from companion.rulebook.vocabulary import Vocabulary, plain, split
+from companion.rulebook.entries import Spotter, Term
+from companion.rulebook.vocabulary import Spelling, Vocabulary, plain, split, stem
 from companion.rulebook.words import words
 
 

@@ -9,8 +9,7 @@ import pytest
 from companion.engine.events import Closed, Event, Renamed, Ruled, RulingSaved, Struck
 from companion.engine.ruling import Refused
 from companion.games import shelf
-from companion.storage.archive import MOST_EVENTS, read_matches
-from companion.storage.authentic import MOST_DEAR
+from companion.storage.archive import MOST_DEAR, MOST_EVENTS, read_matches
 from companion.storage.notation import write_entry
 from tests.games.pontoon.evenings import NOON
 from tests.storage.test_archive import answered, entries

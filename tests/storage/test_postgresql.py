@@ -8,11 +8,11 @@ import pytest
 from sqlite_utils import Database as Connection
 
 from companion.storage import ForeignDatabase, open_database
-from companion.storage.migrating import migrate, misshapen
 from companion.storage.migrations import MIGRATIONS
 from companion.storage.places import shown
 from companion.storage.postgresql import spoken
-from companion.storage.schema import COLUMNS
+from companion.storage.postgresql.migrating import migrate, misshapen
+from companion.storage.postgresql.schema import COLUMNS
 from tests.postgresql import Cluster
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.depends import open_fields
+from companion.engine.question import open_fields
 from companion.engine.ruling import Question
 from companion.forms.question import form_fields
 from companion.games import shelf

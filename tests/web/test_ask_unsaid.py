@@ -2,8 +2,7 @@
 
 import pytest
 
-from companion.forms.fields import Field
-from companion.forms.question import form_fields
+from companion.forms.question import Field, form_fields
 from companion.games import shelf
 from tests.page import Element, fields
 from tests.phone import Phone, deal, record

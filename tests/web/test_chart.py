@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.web.views.chart import BOTTOM, LINE, TOP, Chart, ChartLine, chart, spread
+from companion.web.shown.ending import BOTTOM, LINE, TOP, Chart, ChartLine, chart, spread
 from tests.web.ended import bank, played
 
 TEN = ("Ann", "Bob", "Cem", "Dora", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")

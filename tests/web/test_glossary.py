@@ -9,7 +9,7 @@ from flask import Flask
 
 from companion.games import shelf
 from companion.web.context import plain_rules
-from companion.web.views.terms import html_with_terms
+from companion.web.shown.rules import html_with_terms
 from tests.page import Element
 from tests.phone import Phone, begin
 from tests.rulebook.phrases import written

@@ -9,9 +9,9 @@ from companion.forms.draft import sketch
 from companion.games import shelf
 from companion.rulebook.words import words
 from companion.storage import Access, Keys
-from companion.web.views.deal_form import deal_form
-from companion.web.views.hands import HandsView
-from companion.web.views.match import MatchView
+from companion.web.shown.deal_form import deal_form
+from companion.web.shown.hands import HandsView
+from companion.web.shown.match import MatchView
 
 SEATS = ("Ann", "Bob", "Cem", "Dora")
 GAME = shelf()["pontoon"]

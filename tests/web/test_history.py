@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from companion.storage import matches as storage
-from companion.web.pages import history
+from companion.web import home as history
 from tests.phone import Phone, begin, deal, record
 from tests.web.cookies import listed
 

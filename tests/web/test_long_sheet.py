@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from companion.web.views.runs import LENGTH, RECENT
+from companion.web.sheet.views import LENGTH, RECENT
 from tests.page import Element
 from tests.phone import Phone, begin, deal, record, totals
 

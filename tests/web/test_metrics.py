@@ -11,7 +11,7 @@ from companion.web import create_app
 from tests.phone import Phone, begin, deal, record
 
 POLL = {"HX-Request": "true", "HX-Target": "div#standing"}
-STRETCHES = "web.http.stretches"
+STRETCHES = "web.http.pages"
 Figures = dict[tuple[str, ...], float]
 
 

@@ -5,9 +5,9 @@ import pytest
 from companion.games import shelf
 from companion.rulebook.entries import Dispute
 from companion.rulebook.words import words
-from companion.web.views.question import settled
-from companion.web.views.rules import RuleContext
-from companion.web.views.ruling import RulingView
+from companion.web.shown.question import settled
+from companion.web.shown.rules import RuleContext
+from companion.web.shown.ruling import RulingView
 from tests.phone import Phone
 from tests.rulebook.tables import EACH_TABLE, Table
 

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask, json
 from itsdangerous import TimestampSigner
 
-from companion.web.pages.home import FEW
+from companion.web.home import FEW
 from tests.phone import Phone, begin, deal, record
 from tests.web.cookies import cookie, inside, listed
 

@@ -9,8 +9,8 @@ from flask import Flask
 from companion.forms.house_rules import read_house
 from companion.forms.question import answer_kind
 from companion.games import shelf
-from companion.web.views.question import dispute_url
-from companion.web.views.rules import RuleContext
+from companion.web.shown.question import dispute_url
+from companion.web.shown.rules import RuleContext
 from tests.page import Element
 from tests.phone import Phone
 from tests.rulebook.phrases import written

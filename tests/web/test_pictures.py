@@ -7,9 +7,9 @@ from companion.engine.sentence import Say
 from companion.games import shelf
 from companion.rulebook.book import book
 from companion.rulebook.words import words
-from companion.web.views.names import Names
-from companion.web.views.picture import Drawing, drawing
-from companion.web.views.picture_shapes import TEXT, WIDTH, Box, Word, clusters, width, wrapped
+from companion.web.shown.names import Names
+from companion.web.shown.picture import Drawing, drawing
+from companion.web.shown.picture_shapes import TEXT, WIDTH, Box, Word, clusters, width, wrapped
 from tests.phone import Phone, begin
 from tests.pictures.tables import HOUSES, standings
 

@@ -4,7 +4,7 @@ from companion.engine.facts import NoFacts
 from companion.engine.play import Choice
 from companion.engine.ruling import Reason, Ruling
 from companion.rulebook.words import words
-from companion.web.views.play_keys import ActKey, TurnKeys
+from companion.web.shown.play import ActKey, TurnKeys
 
 MAY: Ruling[bool, NoFacts] = Ruling.of([Reason("stick", met=True)])
 MAY_NOT: Ruling[bool, NoFacts] = Ruling.of([Reason("stick", met=False)])

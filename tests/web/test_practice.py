@@ -5,8 +5,8 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from companion.engine.worth import question_of
-from companion.forms import value_name
+from companion.engine.question import question_of
+from companion.forms.scalars import value_name
 from companion.games import shelf
 from tests.page import Element, fields, read
 from tests.phone import Phone, begin

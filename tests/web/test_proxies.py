@@ -8,8 +8,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from companion.web import create_app
-from companion.web.http.limits import HOUR, Allowance
-from companion.web.http.security import HEADERS
+from companion.web.http.security import HEADERS, HOUR, Allowance
 from tests.page import read
 
 FORWARDED = {"X-Forwarded-For": "192.0.2.1", "X-Forwarded-Proto": "https", "X-Forwarded-Host": "pad.example"}

@@ -5,9 +5,8 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 
-from companion.web.views.bg_stats import play
-from companion.web.views.ending import Ending
-from companion.web.views.result import summary
+from companion.web.share.views import play, summary
+from companion.web.shown.ending import Ending
 from tests.page import Element
 from tests.phone import Phone, begin, deal, record
 from tests.web.ended import bank, played

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.forms import value_name
+from companion.forms.scalars import value_name
 from companion.games import shelf
 from companion.rulebook.uses import uses
 from tests.page import Element

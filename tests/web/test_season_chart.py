@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from companion.web.views.season import APART, EDGE, HEIGHT, MOST_LINES, season_chart
+from companion.web.circle.views import APART, EDGE, HEIGHT, MOST_LINES, season_chart
 
 
 def test_a_line_goes_from_nothing_to_the_sum_after_the_last_match() -> None:

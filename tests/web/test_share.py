@@ -3,8 +3,8 @@
 import pytest
 from flask import Flask
 
-from companion.web.http import lookers
-from companion.web.http.lookers import Lookers
+from companion.web.http import site
+from companion.web.http.site import Lookers
 from tests.page import Element
 from tests.phone import Phone
 from tests.web.test_polls import look_key, poll_of, status
@@ -16,7 +16,7 @@ Clock = list[float]
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The time that is noted, to be put forward."""
     now = [1000.0]
-    monkeypatch.setattr(lookers, "monotonic", lambda: now[0])
+    monkeypatch.setattr(site, "monotonic", lambda: now[0])
     return now
 
 
@@ -72,7 +72,7 @@ def test_other_phones_that_ask_for_news_are_counted_and_named(app: Flask, bob: P
 
 def test_a_phone_that_was_put_away_is_not_counted_for_long(clock: Clock, bob: Phone, phone: Phone, sheet: str) -> None:
     polls(bob, sheet)
-    clock[0] += lookers.MOMENT
+    clock[0] += site.MOMENT
     assert looking(phone, sheet).startswith("One other phone")
     clock[0] += 1
     assert looking(phone, sheet).startswith("No other phone")
@@ -101,11 +101,11 @@ def test_the_foot_of_a_sheet_says_who_looks_and_nothing_where_nobody_does(bob: P
 
 
 def test_what_is_remembered_has_a_bound(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lookers, "MOST", 3)
+    monkeypatch.setattr(site, "MOST", 3)
     known = Lookers()
     for number in range(5):
         known.note("key", f"phone-{number}")
     known.note("key", "phone-2")
-    known.note("key", "x" * (lookers.LONGEST + 1))
+    known.note("key", "x" * (site.LONGEST + 1))
     assert known.now("key", "other") == ["phone-2", "phone-4", "phone-3"]
     assert known.now("other") == []

@@ -2,8 +2,7 @@
 
 import pytest
 
-from companion.web.views.ending import Ending, length
-from companion.web.views.story import Haul, story, totals_by_deal
+from companion.web.shown.ending import Ending, Haul, length, story, totals_by_deal
 from tests.web.ended import bank, played
 
 TURNED = ((300, 500), (400, 100), (-50, 700), (900, 0), (4000, 100))

@@ -8,8 +8,8 @@ from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as some
 
+from companion.web.http.pages import Stretch, packed, written
 from companion.web.http.site import Site
-from companion.web.http.stretches import Stretch, packed, written
 from tests.phone import Phone
 
 TOKENS = re.compile(r'name="token" value="([^"]*)"')

@@ -4,7 +4,7 @@ import json
 import tomllib
 from pathlib import Path
 
-from companion.rulebook.catalogue import SOURCE
+from companion.rulebook.words import SOURCE
 
 SHOWN = 3  # English phrasings beside each id
 ABOUT = """# How people ask for what stands in this book: hidden words for the search, not text for a page.

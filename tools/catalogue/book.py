@@ -7,8 +7,8 @@ from itertools import count
 from pathlib import Path
 
 from companion.rulebook.book import HOUSE_RULES
-from companion.rulebook.catalogue import SOURCE
 from companion.rulebook.markdown import COMMENT, HEADING, Passage, passages
+from companion.rulebook.words import SOURCE
 
 LABELS = re.compile(r"^(Others:|Forms:|Never:|Also:)", re.MULTILINE)  # the same in every language
 VALUES = re.compile(r"^(- [a-z0-9_]+:)", re.MULTILINE)  # so are the values of house rules

@@ -7,11 +7,9 @@ from pathlib import Path
 
 from babel.messages.catalog import Message
 
-from companion.rulebook.called import parts
-from companion.rulebook.catalogue import SOURCE, open_po
-from companion.rulebook.choices import conditions
+from companion.rulebook.book import conditions
 from companion.rulebook.markdown import Passage
-from companion.rulebook.words import BLANK
+from companion.rulebook.words import BLANK, SOURCE, open_po, parts
 from tools.catalogue.asked import read
 from tools.catalogue.book import Written, english_passages, labels, written_passages
 from tools.catalogue.po import forms, messages, plurals

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from babel.messages.catalog import Message
 
-from companion.rulebook.catalogue import SIGNS, SOURCE, texts_of
-from companion.rulebook.words import BLANK
+from companion.rulebook.words import BLANK, SIGNS, SOURCE, texts_of
 from tools.catalogue.po import english, messages, write
 
 WORD = re.compile(r"[^\W\d_]")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from companion.rulebook.catalogue import SOURCE
+from companion.rulebook.words import SOURCE
 from tools.catalogue.asked import write_asked
 from tools.catalogue.book import write_book
 from tools.catalogue.po import beside, forms, messages, plurals, write

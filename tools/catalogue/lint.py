@@ -20,9 +20,8 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from companion.rulebook.catalogue import open_po
-from companion.rulebook.choices import CONDITION
-from companion.rulebook.words import BLANK
+from companion.rulebook.book import CONDITION
+from companion.rulebook.words import BLANK, open_po
 from tools.catalogue.book import LABELS, VALUES, english_passages, written_passages
 from tools.catalogue.check import said
 from tools.catalogue.po import forms, messages

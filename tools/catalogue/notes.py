@@ -6,8 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.rulebook.called import parts
-from companion.rulebook.words import BLANK
+from companion.rulebook.words import BLANK, parts
 
 VARIANT = {
     "we": "Where {side} is We. Leave it empty if your sentence is the same for everybody.",

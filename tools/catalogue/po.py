@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import write_po
 from babel.plural import PluralRule, to_gettext
 
-from companion.rulebook.catalogue import SOURCE, open_po
+from companion.rulebook.words import SOURCE, open_po
 from tools.catalogue.notes import comment
 
 WIDTH = 120

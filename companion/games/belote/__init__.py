@@ -1,8 +1,8 @@
 """Belote: four in pairs, three or two; tricks, declarations and the contract, to 501."""
 
-from companion.engine.feats import feats_in_lines
 from companion.engine.game import Game, Seating
 from companion.engine.standing import dealer, highest_past_target
+from companion.engine.tally import feats_in_lines
 from companion.games.belote.deal import Deal, check
 from companion.games.belote.form import FORM, beneath, need, outcome, summary, verdict
 from companion.games.belote.house import PROFILES, House

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 
 from companion.engine.records import Noted
 from companion.engine.ruling import Problem
-from companion.games.belote.amounts import amounts
+from companion.games.belote.declarations import amounts
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
-from companion.games.belote.small_table import small_table_problems
 from companion.games.belote.standing import Standing
-from companion.games.belote.tricks import Trump
+from companion.games.belote.tricks import Trump, small_table_problems
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

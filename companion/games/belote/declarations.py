@@ -1,8 +1,8 @@
 """Declarations that a hand may hold, and what they are worth (part F of the rules)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache, reduce
 from itertools import product
 from operator import or_
 from typing import Literal
@@ -94,3 +94,136 @@ def possible(hand: Iterable[Card]) -> Iterator[Declaration]:
     """Every declaration that a hand allows, even where the same card would serve twice."""
     held = _mask(hand)
     return (one for one, cards in EVERY if cards & held == cards)
+
+
+Step = Literal["points", "brelan", "top", "trumps", "first"]
+
+STEPS: dict[str, tuple[Step, ...]] = {
+    "brelan_first": ("points", "brelan", "top", "trumps", "first"),
+    "trump_first": ("points", "trumps", "brelan", "top", "first"),
+    "first_declared": ("points", "first"),
+    "nobody": ("points",),
+}
+
+
+def best(hand: Iterable[Card], trump: str, house: House) -> tuple[Declaration, ...]:
+    """The declarations that are worth most together, none of which excludes another, highest first.
+
+    Of sets worth the same, the one with the higher declarations: of a sequence
+    of six or more the top five count as a quinte, and nothing else (BEL-38).
+    """
+
+    def worth(chosen: Sequence[Declaration]) -> tuple[int, list[tuple[int, ...]]]:
+        return sum(one.points for one in chosen), sorted((rank(one, trump, house) for one in chosen), reverse=True)
+
+    chosen = max(_apart(tuple(possible(hand))), key=worth)
+    return tuple(sorted(chosen, key=lambda one: rank(one, trump, house), reverse=True))
+
+
+def _apart(declarations: tuple[Declaration, ...]) -> Iterator[tuple[Declaration, ...]]:
+    """Every choice of declarations that can be made together."""
+    yield ()
+    for index, first in enumerate(declarations):
+        others = tuple(one for one in declarations[index + 1 :] if not first.excludes(one))
+        for rest in _apart(others):
+            yield (first, *rest)
+
+
+def rank(one: Declaration, trump: str, house: House) -> tuple[int, ...]:
+    """How high a declaration stands for its holder, whoever else declares (BEL-37)."""
+    order = STEPS["trump_first" if house.declaration_tie == "trump_first" else "brelan_first"]
+    return tuple(_measure(step, one, trump) for step in order if step != "first")
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A declaration that a player makes; `turn` counts from the player who led."""
+
+    seat: int
+    side: int
+    turn: int
+    declaration: Declaration
+
+
+def highest(claims: Sequence[Claim], trump: str, house: House) -> tuple[Claim | None, Step | None]:
+    """The highest declaration, and the step of the comparison that decided, if more than one side declared.
+
+    Neither, where no step decides between two sides.
+    """
+    left = claims
+    contested = len({one.side for one in claims}) > 1
+    for step in STEPS[house.declaration_tie]:
+        most = max(_stands(step, one, trump) for one in left)
+        left = [one for one in left if _stands(step, one, trump) == most]
+        if len({one.side for one in left}) == 1:
+            return left[0], step if contested else None
+    return None, None
+
+
+def _stands(step: Step, one: Claim, trump: str) -> int:
+    return -one.turn if step == "first" else _measure(step, one.declaration, trump)
+
+
+def _measure(step: Step, one: Declaration, trump: str) -> int:
+    match step:
+        case "points":
+            return one.points
+        case "brelan":
+            return one.kind == "brelan"
+        case "trumps":
+            return one.in_trumps(trump)
+        case _:
+            return one.height
+
+
+Holding = tuple[tuple[int, ...], int]
+"""How many cards of each hand are bound in declarations, and what those are worth."""
+
+
+def amounts(hands: int, house: House) -> frozenset[int]:
+    """The points that a side of one or two hands can score for declarations at this table; 0 is one of them."""
+    if house.declarations_scored == "highest_only":
+        return frozenset({0, *BRELANS.values(), *SEQUENCE_POINTS.values()})
+    return _sums(hands)
+
+
+@cache
+def _sums(hands: int) -> frozenset[int]:
+    """Every way to give out the fours, then sequences of what is left in each suit; no card serves twice (BEL-40)."""
+    sums: set[int] = set()
+    for owners in product((None, *range(hands)), repeat=len(BRELANS)):
+        fours = [rank for rank, owner in zip(BRELANS, owners, strict=True) if owner is not None]
+        bound = tuple(len(Suit) * owners.count(hand) for hand in range(hands))
+        holdings = _fitting([(bound, sum(BRELANS[rank] for rank in fours))])
+        for _ in Suit:
+            holdings = _together(holdings, _of_one_suit(frozenset(fours), hands))
+        sums.update(worth for _, worth in holdings)
+    return frozenset(sums)
+
+
+@cache
+def _of_one_suit(fours: frozenset[Rank], hands: int, start: int = 0) -> frozenset[Holding]:
+    """What sequences of one suit, from the rank at `start` down, can be: none of their cards is in a four."""
+    nothing: Holding = ((0,) * hands, 0)
+    if start == len(RANKS):
+        return frozenset({nothing})
+    holdings = set(_of_one_suit(fours, hands, start + 1))
+    for length, worth in SEQUENCE_POINTS.items():
+        cards = RANKS[start : start + length]
+        if len(cards) == length and fours.isdisjoint(cards):
+            here = [(tuple(length * (hand == owner) for hand in range(hands)), worth) for owner in range(hands)]
+            holdings |= _together(here, _of_one_suit(fours, hands, start + length))
+    return frozenset(holdings)
+
+
+def _together(some: Iterable[Holding], others: Iterable[Holding]) -> frozenset[Holding]:
+    others = tuple(others)
+    return _fitting(
+        (tuple(a + b for a, b in zip(bound, more, strict=True)), worth + extra)
+        for bound, worth in some
+        for more, extra in others
+    )
+
+
+def _fitting(holdings: Iterable[Holding]) -> frozenset[Holding]:
+    return frozenset(holding for holding in holdings if max(holding[0]) <= House.hand_size)

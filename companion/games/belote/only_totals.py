@@ -9,14 +9,14 @@ from companion.engine.form import Row
 from companion.engine.only_totals import TotalsOnly
 from companion.engine.records import OnlyTotals
 from companion.engine.ruling import Problem
-from companion.games.belote.amounts import amounts
 from companion.games.belote.contract import capot
 from companion.games.belote.deal import Deal
+from companion.games.belote.declarations import amounts
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
 from companion.games.belote.scoring import score
-from companion.games.belote.small_table import trick_sums
 from companion.games.belote.standing import Standing
+from companion.games.belote.tricks import trick_sums
 
 PAIR = range(2)
 ROUNDED_UP = House.rounded_to // 2  # five goes upwards,

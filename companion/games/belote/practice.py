@@ -11,15 +11,15 @@ from typing import Any
 
 from companion.engine.cards import Card, Suit, parse_cards
 from companion.engine.practice import Exercise, coin, first_fit, in_order
-from companion.engine.worth import DEAL
+from companion.engine.question import DEAL
 from companion.games.belote import deal as deals
 from companion.games.belote.contract import contract
 from companion.games.belote.deal import Deal
 from companion.games.belote.declarations import possible
 from companion.games.belote.house import House
+from companion.games.belote.questions.contract import CONTRACT, FinishedDeal
 from companion.games.belote.questions.declaring import DECLARATIONS, Hands
 from companion.games.belote.questions.playing import LEGAL_CARDS, TRICK, Following, Trick
-from companion.games.belote.questions.scoring import CONTRACT, FinishedDeal
 from companion.games.belote.standing import sides, start
 from companion.games.belote.tricks import PACK, PLAIN_ORDER, PlayedCard, points
 

@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 from companion.engine.facts import Facts
 from companion.engine.game import Scored
 from companion.engine.tally import Line, Tally
-from companion.games.belote.contract import Contract, Verdict, contract, counts_flat, share_out
+from companion.games.belote.contract import Contract, Revoked, Verdict, contract, counts_flat, revoke_lines, share_out
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House
-from companion.games.belote.revoke import Revoked, revoke_lines
 from companion.games.belote.rule import Rule
 from companion.games.belote.standing import Standing
 

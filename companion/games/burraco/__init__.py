@@ -1,8 +1,8 @@
 """Burraco: two sides of two, sets and sequences, a second hand waiting, to 2,000."""
 
-from companion.engine.feats import feats_in_lines
 from companion.engine.game import Game, Seating
 from companion.engine.standing import dealer, highest_past_target, start_of
+from companion.engine.tally import feats_in_lines
 from companion.games.burraco.arrangements import count_meld
 from companion.games.burraco.deal import Deal, check
 from companion.games.burraco.form import FORM, need, summary

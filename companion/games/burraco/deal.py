@@ -5,9 +5,8 @@ from dataclasses import dataclass
 
 from companion.engine.records import Noted
 from companion.engine.ruling import Problem
-from companion.games.burraco.burracos import MOST_BURRACOS, least_points, too_many_burracos
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import TWO_PACKS, points
+from companion.games.burraco.melds import MOST_BURRACOS, TWO_PACKS, least_points, points, too_many_burracos
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.standing import Standing
 

@@ -5,13 +5,12 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 
-from companion.engine.card_points import Lot, Pack, cheapest
-from companion.engine.only_totals import TotalsOnly
+from companion.engine.only_totals import Lot, Pack, TotalsOnly, cheapest
 from companion.engine.records import OnlyTotals
 from companion.engine.ruling import Problem
-from companion.games.burraco.burracos import MOST_BURRACOS, least_points, too_many_burracos
 from companion.games.burraco.deal import ALL_CARD_POINTS, LEAST_POZZETTO, Lay, lay_problems
 from companion.games.burraco.house import House
+from companion.games.burraco.melds import MOST_BURRACOS, least_points, too_many_burracos
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.scoring import lines
 from companion.games.burraco.standing import Standing, after_deal

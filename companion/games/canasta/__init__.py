@@ -1,9 +1,9 @@
 """Canasta: two sides of two, or two players, melds of one rank, to 5,000."""
 
 from companion.engine.cards import Rank
-from companion.engine.feats import feats_in_lines
 from companion.engine.game import Game, Seating
 from companion.engine.standing import dealer, start_of
+from companion.engine.tally import feats_in_lines
 from companion.games.canasta.deal import Deal, check
 from companion.games.canasta.form import FORM, need, opening_scale, summary
 from companion.games.canasta.house import PROFILES, House

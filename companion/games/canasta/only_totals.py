@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
-from companion.engine.card_points import Lot, Pack, cheapest
 from companion.engine.form import Row
-from companion.engine.only_totals import TotalsOnly
+from companion.engine.only_totals import Lot, Pack, TotalsOnly, cheapest
 from companion.engine.records import OnlyTotals
 from companion.engine.ruling import Problem
 from companion.games.canasta.deal import ALL_CARD_POINTS, Lay, lay_problems, least_points, most_canastas

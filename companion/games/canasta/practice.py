@@ -8,12 +8,11 @@ from typing import Any
 
 from companion.engine.cards import Card, Rank, parse_cards
 from companion.engine.practice import Exercise, coin, first_fit, fives, in_order
-from companion.engine.worth import DEAL
+from companion.engine.question import DEAL
 from companion.games.canasta.deal import Deal, Lay, check, least_points
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, TWO_PACKS, black_three, minimum, points, red_three, wild
-from companion.games.canasta.questions.best_opening import best_opening
-from companion.games.canasta.questions.can_open import CAN_OPEN, Hand
+from companion.games.canasta.questions.best_opening import CAN_OPEN, Hand, best_opening
 from companion.games.canasta.questions.melding import MELD, Laying
 from companion.games.canasta.questions.opening import OPENING, Opening
 from companion.games.canasta.questions.pile import TAKE_PILE, Pile

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from companion.engine.feats import Feat
 from companion.engine.game import Game, Seating
 from companion.engine.standing import dealer
-from companion.engine.tally import Tally
+from companion.engine.tally import Feat, Tally
 from companion.games.belote.form import beneath, need
 from companion.games.belote.rule import Rule as BeloteRule
+from companion.games.belote.tricks import PACK
 from companion.games.coinche.deal import Deal, check
 from companion.games.coinche.form import FORM, outcome, summary, verdict
 from companion.games.coinche.house import PROFILES, House
@@ -19,7 +19,6 @@ from companion.games.coinche.questions import QUESTIONS
 from companion.games.coinche.rule import ALL_RULES
 from companion.games.coinche.scoring import LINES, score
 from companion.games.coinche.standing import PAIRS, Standing, outlook, start, winner
-from companion.games.coinche.tricks import PACK
 
 
 def feats(record: Any, tally: Tally) -> Iterator[Feat]:

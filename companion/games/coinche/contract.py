@@ -1,13 +1,17 @@
 """Was the contract made? What each side has, and how it compares with what was bid (part D of the rules)."""
 
 from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal
 
-from companion.games.coinche.bids import CAPOT, worth
+from companion.engine.tally import Line
+from companion.games.belote.rule import Rule as BeloteRule
+from companion.games.coinche.auction import CAPOT, factor, worth
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
+from companion.games.coinche.rule import Rule
 from companion.games.coinche.standing import PAIRS
 from companion.games.coinche.tricks import Trump, as_trick_points
 
@@ -145,3 +149,149 @@ def _with(deal: Deal, house: House, points: int, capot: int | None = None) -> Co
     tricks = (points, House.trick_points - points)
     played = replace(deal, tricks=tricks if deal.taker == 0 else tricks[::-1], capot=capot)
     return Contract(played, replace(house, ta_values="fourteen") if house.ta_values == "converted" else house)
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The lines of a deal, and the side that wins it; none in a tie."""
+
+    lines: tuple[Line, ...]
+    winner: int | None
+
+
+def written(judged: Contract) -> Written:
+    """What is written of a deal: as it was won, or as it is lost by a revoke (COI-58)."""
+    guilty = judged.deal.revoke
+    winner = judged.winner if guilty is None else 1 - guilty
+    account = Account(judged, winner)
+    return Written((*account.tricks(), *account.contract(), *account.declarations(), *account.belotes()), winner)
+
+
+def rounded(points: int, house: House) -> int:
+    """Trick points as they are written: to the nearest ten, five upwards or downwards, or as they are (COI-49)."""
+    if house.rounding == "none":
+        return points
+    more = House.rounded_to // 2 - (house.rounding == "tens_five_down")
+    return (points + more) // House.rounded_to * House.rounded_to
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A deal, and the side that wins it."""
+
+    judged: Contract
+    winner: int | None
+
+    @property
+    def house(self) -> House:
+        """The house rules of the table."""
+        return self.judged.house
+
+    @property
+    def factor(self) -> int:
+        """How often the contract counts."""
+        return factor(self.judged.deal.coinche, self.house)
+
+    @property
+    def often(self) -> int:
+        """How often all else counts that the winner of the deal writes for it (COI-43)."""
+        return self.factor if self.house.coinche_multiplies == "everything" else 1
+
+    @property
+    def coinched(self) -> bool:
+        """True if anybody coinched."""
+        return self.judged.deal.coinche > 1
+
+    @property
+    def made(self) -> bool:
+        """True if the takers win the deal."""
+        return self.winner == self.judged.taker
+
+    @property
+    def revoked(self) -> bool:
+        """True if a side has lost the deal by a revoke."""
+        return self.judged.deal.revoke is not None
+
+    @property
+    def shared(self) -> bool:
+        """True if each side writes its own tricks (COI-39, COI-42)."""
+        return self.made and not self.revoked and (not self.coinched or self.house.coinched_made == "points_shared")
+
+    def tricks(self) -> Iterator[Line]:
+        """Each side's own, or the pile for the winner; nothing where only the points that were bid count (COI-52)."""
+        if self.house.count == "announced":
+            return
+        if self.shared or self.winner is None:
+            writing = range(PAIRS) if self.shared else [self.judged.defence]
+            yield from (line for side in writing for line in self._own_tricks(side))
+        else:
+            yield from self._pile(self.winner)
+
+    def _own_tricks(self, side: int) -> Iterator[Line]:
+        counted, often = self.judged.tricks, self.often if side == self.winner else 1
+        rule = Rule.TRICKS_WRITTEN if self.house.rounding == "none" else Rule.ROUNDED
+        yield Line(side, rule, rounded(counted[side], self.house), often, about={"counted": counted})
+        yield Line(side, self._all_tricks, self.judged.all_tricks(side), often)
+
+    def _pile(self, winner: int) -> Iterator[Line]:
+        """160 for all the tricks, and 90 more where the winner took them all, or a capot that was bid pays alike."""
+        rule = Rule.PILE_COINCHED if self.coinched else Rule.PILE
+        yield Line(winner, rule, rounded(self.house.pile, self.house), self.often)
+        if not self.revoked:
+            as_made = self.judged.wants_every_trick and not self.made and self.house.capot_failed == "as_made"
+            more = House.capot if as_made else self.judged.all_tricks(winner)
+            yield Line(winner, self._all_tricks, more, self.often)
+
+    @property
+    def _all_tricks(self) -> Rule:
+        return Rule.CAPOT_BID_PAYS if self.judged.wants_every_trick else Rule.ALL_TRICKS
+
+    def contract(self) -> Iterator[Line]:
+        """What was bid, for the winner of the deal (COI-39, COI-40, COI-42, COI-52)."""
+        if self.winner is not None:
+            rule = Rule.CONTRACT_MADE if self.made else Rule.CONTRACT_FAILED
+            if self.house.count == "announced":
+                rule = Rule.POINTS_BID_ONLY
+            elif self.coinched:
+                rule = Rule.CONTRACT_COINCHED
+            yield Line(self.winner, rule, self.judged.worth, self.factor)
+
+    def declarations(self) -> Iterator[Line]:
+        """Each side's own, or the winner's; those of a guilty side do not count (COI-45, COI-58)."""
+        for side, points in enumerate(self.judged.deal.declared):
+            if side == self.judged.deal.revoke or not self._writes(side):
+                continue
+            to = self.winner if self._hands_declarations_over(side) else side
+            rule = Rule.DECLARATIONS_COUNT if to == side else Rule.LOST_DECLARATIONS
+            if to is not None:
+                yield Line(to, rule, points, self.often if to == self.winner else 1)
+
+    def _hands_declarations_over(self, side: int) -> bool:
+        """True for a side that loses the deal, and its declarations with it (COI-45)."""
+        if self.house.lost_declarations == "kept" or self.winner in (None, side):
+            return False
+        if not self.made:
+            return side == self.judged.taker
+        return self.coinched or self.judged.deal.capot == self.judged.taker
+
+    def belotes(self) -> Iterator[Line]:
+        """Each side's own, or the winner's (COI-37); the winner's may be multiplied (COI-44)."""
+        for side, count in enumerate(self.judged.deal.announced):
+            to = self.winner if self._hands_belote_over(side) else side
+            if to is None or not self._writes(side):
+                continue
+            multiplied = to == self.winner and self.house.belote_coinched == "multiplied" and self.coinched
+            rule: Rule | BeloteRule = Rule.BELOTE_KEPT if to != side else BeloteRule.BELOTE
+            if multiplied and to == side:
+                rule = Rule.BELOTE_COINCHED
+            yield Line(to, rule, House.belote, count * (self.factor if multiplied else 1))
+
+    def _hands_belote_over(self, side: int) -> bool:
+        """True for a side that loses its belote with the deal (COI-37)."""
+        if self.house.lost_belote == "kept" or self.winner in (None, side):
+            return False
+        return self.revoked or not self.made or self.coinched
+
+    def _writes(self, side: int) -> bool:
+        """False for the takers in a tie: what they have waits (COI-51)."""
+        return self.winner is not None or side != self.judged.taker

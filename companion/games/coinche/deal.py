@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from companion.engine.records import Noted
 from companion.engine.ruling import Problem
-from companion.games.belote.amounts import amounts
+from companion.games.belote.declarations import amounts
 from companion.games.belote.rule import Rule as BeloteRule
-from companion.games.coinche.bids import GENERALE, Bid, Coinche, bid_problems, coinche_problems
+from companion.games.coinche.auction import GENERALE, Bid, Coinche, bid_problems, coinche_problems
 from companion.games.coinche.house import House
 from companion.games.coinche.rule import Rule
 from companion.games.coinche.standing import PAIRS, Standing

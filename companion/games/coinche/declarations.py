@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from companion.engine.cards import Card, Rank
 from companion.engine.ruling import Reason
-from companion.games.belote import comparing
-from companion.games.belote import declarations as belote
+from companion.games.belote import declarations
 from companion.games.belote.declarations import Declaration
 from companion.games.belote.house import House as BeloteHouse
 from companion.games.belote.tricks import RANKS
@@ -31,7 +30,7 @@ class AtSansAtout(Declaration):
         """What it is worth where it counts (COI-35)."""
         if self.kind == "brelan":
             return FOURS[self.top]
-        return belote.SEQUENCE_POINTS[len(self.cards)]
+        return declarations.SEQUENCE_POINTS[len(self.cards)]
 
     @property
     def height(self) -> int:
@@ -44,11 +43,11 @@ class AtSansAtout(Declaration):
 def best(hand: Iterable[Card], trump: Trump, house: BeloteHouse) -> tuple[Declaration, ...]:
     """The declarations that are worth most together, none of which excludes another, highest first."""
     if trump is not Trump.NONE:
-        return comparing.best(hand, trump, house)
-    every = tuple(AtSansAtout(one.kind, one.cards) for one in belote.possible(hand))
+        return declarations.best(hand, trump, house)
+    every = tuple(AtSansAtout(one.kind, one.cards) for one in declarations.possible(hand))
 
     def rank(one: Declaration) -> tuple[int, ...]:
-        return comparing.rank(one, trump, house)
+        return declarations.rank(one, trump, house)
 
     def worth(chosen: tuple[Declaration, ...]) -> tuple[int, list[tuple[int, ...]]]:
         return sum(one.points for one in chosen), sorted(map(rank, chosen), reverse=True)

@@ -7,7 +7,7 @@ from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.sentence import Say, SideName
 from companion.games.belote.form import AMOUNTS
-from companion.games.coinche.bids import CAPOT, GENERALE, NUMBERS, bid_problems, bids, coinche_problems, factor
+from companion.games.coinche.auction import CAPOT, GENERALE, NUMBERS, bid_problems, bids, coinche_problems, factor
 from companion.games.coinche.contract import needed
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House

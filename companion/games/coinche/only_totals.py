@@ -11,15 +11,14 @@ from companion.engine.ruling import Problem
 from companion.engine.tally import Tally
 from companion.games.belote.only_totals import Totals
 from companion.games.belote.rule import Rule as BeloteRule
-from companion.games.coinche.bids import CALLS, CAPOT, bids, factor, worth
-from companion.games.coinche.contract import Contract, possible
+from companion.games.coinche.auction import CALLS, CAPOT, bids, factor, worth
+from companion.games.coinche.contract import Contract, possible, rounded, written
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
 from companion.games.coinche.rule import Rule
 from companion.games.coinche.scoring import waiting
 from companion.games.coinche.standing import PAIRS, Standing
 from companion.games.coinche.tricks import Trump
-from companion.games.coinche.writing import rounded, written
 
 SIDES = range(PAIRS)
 FULL = House.trick_points

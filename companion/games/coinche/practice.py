@@ -10,8 +10,7 @@ from typing import Any, Literal
 from companion.engine.practice import Exercise, coin, first_fit
 from companion.games.belote import practice as belote
 from companion.games.coinche import contract as judging
-from companion.games.coinche.auction import COINCHE, PASS, Auction, hear
-from companion.games.coinche.bids import bids
+from companion.games.coinche.auction import COINCHE, PASS, Auction, bids, hear
 from companion.games.coinche.house import House
 from companion.games.coinche.questions.bidding import MAY_BID, Bidding
 from companion.games.coinche.questions.contract import POINTS_NEEDED, Bidder

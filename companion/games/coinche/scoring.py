@@ -7,12 +7,11 @@ from companion.engine.facts import Facts
 from companion.engine.game import Scored
 from companion.engine.tally import Line, Tally
 from companion.games.belote.rule import Rule as BeloteRule
-from companion.games.coinche.contract import Contract, Need, Verdict, needed
+from companion.games.coinche.contract import Contract, Need, Verdict, Written, needed, rounded, written
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
 from companion.games.coinche.rule import Rule
 from companion.games.coinche.standing import PAIRS, Standing
-from companion.games.coinche.writing import Written, rounded, written
 
 # the rules of the lines, in their order on the sheet
 LINES = (

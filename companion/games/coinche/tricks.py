@@ -5,9 +5,7 @@ from collections.abc import Iterable, Sequence
 from companion.engine.alphabet import AnySuit
 from companion.engine.cards import Card, Rank, Suit
 from companion.games.belote import tricks as belote
-from companion.games.belote.tricks import PACK as PACK
-from companion.games.belote.tricks import PLAIN_POINTS, RANKS, TRUMP_POINTS
-from companion.games.belote.tricks import PlayedCard as PlayedCard
+from companion.games.belote.tricks import PLAIN_POINTS, RANKS, TRUMP_POINTS, PlayedCard
 from companion.games.coinche.house import House
 
 

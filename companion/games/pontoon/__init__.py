@@ -5,9 +5,7 @@ from typing import cast
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
 from companion.engine.payments import payments
-from companion.games.pontoon.company import COMPANY
 from companion.games.pontoon.deal import Record, check, dealt_by
-from companion.games.pontoon.feats import feats
 from companion.games.pontoon.form import FORM, SALE, coming, summary, terms
 from companion.games.pontoon.house import PROFILES, House
 from companion.games.pontoon.pictures import PICTURES
@@ -15,8 +13,8 @@ from companion.games.pontoon.play import PLAY
 from companion.games.pontoon.practice import PRACTICE
 from companion.games.pontoon.questions import QUESTIONS
 from companion.games.pontoon.rule import Rule
-from companion.games.pontoon.scoring import LINES, score
-from companion.games.pontoon.standing import Standing, dealer, outlook, start, winner
+from companion.games.pontoon.scoring import LINES, feats, score
+from companion.games.pontoon.standing import COMPANY, Standing, dealer, outlook, start, winner
 
 GAME: Game[Record, House, Standing] = Game(
     slug="pontoon",

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.engine.cards import Card, Rank, pack, parse_cards
 from companion.engine.practice import Exercise, coin, first_fit, in_order
-from companion.engine.worth import DEAL
+from companion.engine.question import DEAL
 from companion.games.pontoon.buying import PRICE_RULES, price
 from companion.games.pontoon.deal import Deal, Hand, bank_must_draw, check
 from companion.games.pontoon.hands import (
@@ -27,7 +27,7 @@ from companion.games.pontoon.hands import (
 )
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions.drawing import BUY, STICK, TWIST, Buying, Sticking, Twisting
-from companion.games.pontoon.questions.settlement import COMPARE, Settling
+from companion.games.pontoon.questions.hand import COMPARE, Settling
 from companion.games.pontoon.standing import start
 
 PACK = pack()

@@ -2,17 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from companion.engine.game import Scored
-from companion.engine.tally import Line, Tally
-from companion.games.pontoon.company import bank_passed
+from companion.engine.tally import Feat, Line, Tally
 from companion.games.pontoon.deal import Deal, Record, Sale
-from companion.games.pontoon.hands import PONTOON
+from companion.games.pontoon.hands import FIVE_CARD_TRICK, PONTOON, THREE_SEVENS
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.settling import Verdict, between, doubled, verdict
-from companion.games.pontoon.standing import Pontoons, Standing, shuffled, taker
+from companion.games.pontoon.standing import Pontoons, Standing, bank_passed, shuffled, taker
 
 S = TypeVar("S", bound=Standing)
 # the rules of the lines, in their order on the sheet
@@ -92,3 +91,20 @@ def next_bank(deal: Deal, house: House, before: Standing) -> tuple[int, bool]:
     made, order = pontoons(deal), before.from_the_left(deal.banker)
     takes = taker(made, order, house)
     return deal.banker if takes is None else takes, shuffled(made, order, house)
+
+
+REMEMBERED: dict[str | None, Rule] = {
+    PONTOON: Rule.PONTOON,
+    FIVE_CARD_TRICK: Rule.FIVE_CARD_TRICK,
+    THREE_SEVENS: Rule.THREE_SEVENS,
+}
+
+
+def feats(record: Any, tally: Tally) -> Iterator[Feat]:
+    """Every such hand of a deal, the banker's too; one of a split pair is no pontoon (PON-31)."""
+    if not isinstance(record, Deal):
+        return
+    held = [(hand.player, hand.held) for hand in record.hands if not (hand.split and hand.held == PONTOON)]
+    for player, hand in (*held, (record.banker, record.bank)):
+        if hand in REMEMBERED:
+            yield Feat(player, REMEMBERED[hand])

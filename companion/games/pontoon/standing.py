@@ -1,13 +1,15 @@
 """What the deals so far leave to the next one: the balances, the bank, the pack and the table (part G of the rules)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from companion.engine import standing as engine
 from companion.engine.facts import Facts
-from companion.engine.seats import Seats
+from companion.engine.seats import Company, Seats
 from companion.engine.situation import Seat
 from companion.games.pontoon.house import House
+from companion.games.pontoon.rule import Rule
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -93,3 +95,26 @@ def shuffled(made: Pontoons, order: Sequence[int], house: House) -> bool:
         return taker(made, order, house) is not None
     from_split = made.split and house.split_pontoon == "pontoon"
     return bool(made.players) or made.bank or from_split
+
+
+S = TypeVar("S", bound=Standing)
+
+
+def reseat(standing: S, seats: Seats, sides: int) -> S:
+    """The standing once the table sits so; who is new owes nothing."""
+    newly = (0,) * (sides - len(standing.totals))
+    return bank_passed(replace(standing, seats=seats, totals=(*standing.totals, *newly)))
+
+
+def bank_passed(standing: S) -> S:
+    """A banker who is not at the table any more has passed the bank to his left, as far as anybody plays.
+
+    The rules know only the pontoon and the sale. Where both are missing their own order of who
+    is next in line holds, the banker's left (PON-61); for another banker there is a sale for nothing.
+    """
+    if standing.banker in standing.seated or not standing.seated:
+        return standing
+    return replace(standing, banker=standing.from_the_left(standing.banker)[0])
+
+
+COMPANY: Company[Standing] = Company(rule=Rule.PLAYERS, seats=lambda standing: standing.seats, reseat=reseat)

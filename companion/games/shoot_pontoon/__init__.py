@@ -6,11 +6,10 @@ from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
 from companion.engine.payments import payments
 from companion.games.pontoon.deal import dealt_by
-from companion.games.pontoon.feats import feats
 from companion.games.pontoon.form import SALE, terms
+from companion.games.pontoon.scoring import feats
 from companion.games.pontoon.standing import dealer, winner
 from companion.games.shoot_pontoon.check import check
-from companion.games.shoot_pontoon.company import COMPANY
 from companion.games.shoot_pontoon.deal import Record
 from companion.games.shoot_pontoon.form import FORM, PUT, beneath, coming, outcome, summary
 from companion.games.shoot_pontoon.house import PROFILES, House
@@ -19,7 +18,7 @@ from companion.games.shoot_pontoon.play import PLAY
 from companion.games.shoot_pontoon.practice import PRACTICE
 from companion.games.shoot_pontoon.questions import QUESTIONS
 from companion.games.shoot_pontoon.rule import ALL_RULES
-from companion.games.shoot_pontoon.scoring import LINES, score
+from companion.games.shoot_pontoon.scoring import COMPANY, LINES, score
 from companion.games.shoot_pontoon.standing import Standing, outlook, start
 
 GAME: Game[Record, House, Standing] = Game(

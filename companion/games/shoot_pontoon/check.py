@@ -7,8 +7,7 @@ from companion.engine.ruling import Problem
 from companion.games.pontoon import deal as pontoon
 from companion.games.pontoon.hands import PONTOON
 from companion.games.pontoon.rule import Rule as PontoonRule
-from companion.games.shoot_pontoon.bets import misfits
-from companion.games.shoot_pontoon.deal import Deal, Hand, Put, Record
+from companion.games.shoot_pontoon.deal import Deal, Hand, Put, Record, misfits
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.rule import Rule
 from companion.games.shoot_pontoon.standing import Standing

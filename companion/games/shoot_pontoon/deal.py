@@ -1,10 +1,16 @@
 """What the table tells of one deal of Shoot Pontoon."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from companion.engine.records import Between
+from companion.engine.ruling import Problem
 from companion.games.pontoon import deal as pontoon
+from companion.games.pontoon.hands import BUST, PONTOON
+from companion.games.shoot_pontoon.house import House
+from companion.games.shoot_pontoon.kitty import Kitty
+from companion.games.shoot_pontoon.rule import Rule
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -49,3 +55,79 @@ def in_order_of_play(deal: Deal, order: Sequence[int]) -> dict[int, list[int]]:
     for at, hand in sorted(enumerate(deal.hands), key=lambda one: turns.get(one[1].player, len(turns))):
         own.setdefault(hand.player, []).append(at)
     return own
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """A moment at which hand `at` could shoot, in this `field` of it, and the rule that lets it."""
+
+    at: int
+    field: Literal["shoot", "fourth_card_shoot"]
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Busts:
+    """The moment at which hand `at` was bust."""
+
+    at: int
+
+
+def moments(deal: Deal, order: Sequence[int]) -> Iterator[Bet | Busts]:
+    """Every moment that changed the room, one after the other; `order` is that of play, from the banker's left.
+
+    The bet on a further hand is placed when the split is made. A second or
+    third split may be of a later hand when its turn comes, so that is the latest
+    moment there is for it, and the one with most room: just before the hand
+    before it in the deal is played.
+    """
+    own = in_order_of_play(deal, order)
+    for hands in own.values():
+        yield Bet(hands[0], "shoot", Rule.WITHIN_THE_KITTY)
+    if deal.bank == PONTOON:
+        return
+    for hands in own.values():
+        for at, following in zip(hands, [*hands[1:], None], strict=True):
+            if following is not None:
+                yield Bet(following, "shoot", Rule.SHOOT_ON_A_NEW_HAND)
+            yield Bet(at, "fourth_card_shoot", Rule.FOURTH_CARD)
+            if deal.hands[at].held == BUST:
+                yield Busts(at)
+
+
+def misfits(deal: Deal, order: Sequence[int], house: House) -> Iterator[Problem]:
+    """Every bet for which there was no room at its moment (SHO-06, SHO-11, SHO-18); it counts as not made."""
+    for moment, kitty in ledger(deal, order, house):
+        if isinstance(moment, Bet) and (bet := _bet(deal, moment)) > (room := kitty.room(house)):
+            about = {"told": bet, "room": room, **kitty.about}
+            yield Problem(f"hands.{moment.at}.{moment.field}", moment.rule, "no-room-to-shoot", about)
+
+
+def ledger(deal: Deal, order: Sequence[int], house: House) -> Iterator[tuple[Bet | Busts | None, Kitty]]:
+    """Every moment with the kitty at that moment; last, with no moment, the kitty before the banker settles."""
+    kitty, shot = Kitty(holds=max(deal.kitty, 0)), [0] * len(deal.hands)
+    for moment in moments(deal, order):
+        yield moment, kitty
+        if isinstance(moment, Busts):
+            kitty = kitty.lost(shot[moment.at])
+        elif (bet := _bet(deal, moment)) <= kitty.room(house):
+            kitty = kitty.shot(bet)
+            shot[moment.at] += bet
+    yield None, kitty
+
+
+def open_bets(deal: Deal, order: Sequence[int], house: House) -> dict[int, int]:
+    """By player, in the order of play, what is open before the banker settles: no bet of a hand that is bust."""
+    bets = dict.fromkeys(order, 0)
+    for moment, kitty in ledger(deal, order, house):
+        if not isinstance(moment, Bet) or deal.hands[moment.at].held == BUST:
+            continue
+        if (bet := _bet(deal, moment)) <= kitty.room(house):
+            player = deal.hands[moment.at].player
+            bets[player] = bets.get(player, 0) + bet
+    return {player: bet for player, bet in bets.items() if bet}
+
+
+def _bet(deal: Deal, moment: Bet) -> int:
+    hand = deal.hands[moment.at]
+    return max(0, hand.shoot if moment.field == "shoot" else hand.fourth_card_shoot)

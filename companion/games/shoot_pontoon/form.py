@@ -8,8 +8,7 @@ from companion.engine.form import Hands, Hints, Pool, RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.sentence import Figure, Say, SeatName
 from companion.games.pontoon import form as pontoon
-from companion.games.shoot_pontoon.bets import Bet, ledger, open_bets
-from companion.games.shoot_pontoon.deal import Deal, Put, Record
+from companion.games.shoot_pontoon.deal import Bet, Deal, Put, Record, ledger, open_bets
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.kitty import Kitty
 from companion.games.shoot_pontoon.scoring import DealFacts

@@ -7,7 +7,7 @@ from companion.engine.pictures import CardRow, Draw, KittyBar, Picture, Rows, sp
 from companion.engine.sentence import Say, SeatName
 from companion.games.pontoon.hands import best
 from companion.games.pontoon.pictures import PICTURES as PONTOON
-from companion.games.pontoon.pictures_count import held, opening_stake
+from companion.games.pontoon.pictures import held, opening_stake
 from companion.games.shoot_pontoon.deal import Deal, Hand
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.kitty import Kitty

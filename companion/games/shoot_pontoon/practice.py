@@ -7,14 +7,14 @@ from random import Random
 from typing import Any, get_args, get_type_hints
 
 from companion.engine.practice import Exercise, coin, first_fit
-from companion.engine.worth import DEAL
+from companion.engine.question import DEAL
 from companion.games.pontoon import deal as deals
 from companion.games.pontoon import practice as pontoon
 from companion.games.shoot_pontoon.check import check
 from companion.games.shoot_pontoon.deal import Deal, Hand
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.kitty import Kitty
-from companion.games.shoot_pontoon.questions.shooting import BUST, ROOM, SHOOT, Busting, Room, Shooting
+from companion.games.shoot_pontoon.questions import BUST, ROOM, SHOOT, Busting, Room, Shooting
 from companion.games.shoot_pontoon.standing import start
 
 UNIT = 10  # what kitties and bets are multiples of

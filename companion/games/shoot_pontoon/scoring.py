@@ -5,15 +5,32 @@ from dataclasses import dataclass, replace
 
 from companion.engine.facts import Facts
 from companion.engine.game import Scored
+from companion.engine.seats import Company, Seats
 from companion.engine.tally import Line, Tally
 from companion.games.pontoon import scoring as pontoon
-from companion.games.pontoon.hands import TRICKS, counts_as
-from companion.games.pontoon.settling import Verdict, between
+from companion.games.pontoon import standing as pontoon_module
+from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, TRICKS, counts_as
+from companion.games.pontoon.rule import Rule as PontoonRule
+from companion.games.pontoon.settling import Verdict, between, verdict
 from companion.games.shoot_pontoon.deal import Deal, Put, Record, in_order_of_play
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.rule import Rule
-from companion.games.shoot_pontoon.settling import shoot_verdict
 from companion.games.shoot_pontoon.standing import Standing
+
+
+def shoot_verdict(held: str, bank: str, house: House, *, split: bool = False) -> Verdict:
+    """How a hand's shoot bet fares: once what was bet, won or lost."""
+    if bank == PONTOON:
+        return Verdict(Rule.SHOTS_TO_THE_BANKERS_PONTOON, -1)
+    if held == BUST:
+        return Verdict(Rule.BUST_TO_THE_KITTY, -1)
+    if bank == BUST:
+        return Verdict(Rule.SHOOT_WON_ON_A_BUST, 1)
+    result = verdict(held, bank, house, split=split)
+    if result.times > 0:
+        return Verdict(Rule.SHOOT_WON, 1)
+    return Verdict(Rule.SHOOT_LOST_TO_A_TRICK if bank == FIVE_CARD_TRICK else Rule.SHOOT_LOST, -1)
+
 
 # the rules of the lines, in their order on the sheet
 LINES = (
@@ -84,3 +101,11 @@ def settle(deal: Deal, house: House, order: Sequence[int]) -> tuple[tuple[Verdic
                 shots[at] = replace(result, times=2)
                 left -= hand.shot
     return tuple(shots), left
+
+
+def reseat(standing: Standing, seats: Seats, sides: int) -> Standing:
+    """The standing once the table sits so (SHO-26)."""
+    return taken_along(pontoon_module.reseat(standing, seats, sides), standing.banker)
+
+
+COMPANY: Company[Standing] = Company(rule=PontoonRule.PLAYERS, seats=lambda standing: standing.seats, reseat=reseat)

@@ -5,7 +5,9 @@ Several processes behind one port add up where `PROMETHEUS_MULTIPROC_DIR` names 
 Without it each process answers for itself, which is right behind one proxy that knows them one by one.
 """
 
+import logging
 import os
+import re
 import time
 from collections.abc import Iterable
 from functools import cache
@@ -117,3 +119,32 @@ class Timed:
             return start_response(status, headers, *failure)
 
         return self.application(environ, start)
+
+
+KEY = re.compile(r"(?<=/[cm]/)[\w-]+|(?<=['\"])[\w-]{22}(?=['\"])")
+HIDDEN = "…"
+LOGS = ("gunicorn.error", "gunicorn.access", "_granian", "granian.access")  # of the servers that may stand around us
+
+
+def enter_logs(app: Flask) -> None:
+    """Let no key through to the log of the application, nor to that of the server around it."""
+    for log in (app.logger, *map(logging.getLogger, LOGS)):
+        if not any(isinstance(one, WithoutKeys) for one in log.filters):
+            log.addFilter(WithoutKeys())
+
+
+class WithoutKeys(logging.Filter):
+    """Takes the keys of matches and circles out of a message and of the error that goes with it."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let the record through, without keys."""
+        record.msg, record.args = without_keys(record.getMessage()), None
+        if record.exc_info and not record.exc_text:
+            record.exc_text = logging.Formatter().formatException(record.exc_info)
+        record.exc_text = record.exc_text and without_keys(record.exc_text)
+        return True
+
+
+def without_keys(text: str) -> str:
+    """A text in which no address opens anything."""
+    return KEY.sub(HIDDEN, text)

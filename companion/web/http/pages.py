@@ -8,18 +8,113 @@ only the token of its forms is put in anew for each answer.
 """
 
 import secrets
+import zlib
 from collections.abc import Callable, Hashable
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, current_app, render_template, request, url_for
+from flask import Flask, Response, current_app, g, render_template, request, url_for
+from markupsafe import Markup
 
 from companion.web.http.headers import gzip_wanted
 from companion.web.http.locale import request_words
 from companion.web.http.site import site
-from companion.web.http.stretches import LONGEST, Stretches, cut, packed, written
+
+MARK = secrets.token_urlsafe(16)  # nobody can write it into a page
+TOKEN = MARK + MARK
+LONGEST_KEY = 1000  # letters; a longer key is not worth keeping anything under
+LEVEL = 5
+RAW = -zlib.MAX_WBITS  # deflated, without head and tail
+GZIP = bytes((0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF))
+END = b"\x03\x00"  # a last block with nothing in it
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """Some of the text of a page."""
+
+    text: bytes
+
+    @cached_property
+    def packed(self) -> bytes:
+        """Deflated so that it may stand after and before any other stretch."""
+        packer = zlib.compressobj(LEVEL, zlib.DEFLATED, RAW)
+        return packer.compress(self.text) + packer.flush(zlib.Z_FULL_FLUSH)
+
+
+Stretches = tuple[Stretch | None, ...]  # None: the token
+
+
+def enter_stretches(app: Flask) -> None:
+    """Let templates say what may be kept."""
+    app.jinja_env.globals.update(kept=kept, stretch=stretch)
+
+
+def kept(*about: Hashable, caller: Callable[[], str]) -> Markup:
+    """The text of a `call` block, rendered once for everything that it depends on."""
+    if any(isinstance(part, str) and len(part) > LONGEST_KEY for part in about):
+        return Markup(caller())  # noqa: S704  (a template rendered it)
+    key = (request_words().tag, *about)
+    text = site().texts.get(key)
+    if text is None:
+        text = str(caller())
+        if MARK in text.replace(TOKEN, ""):
+            raise RuntimeError(f"there is a stretch inside of what is kept: {about[0]}")
+        site().texts.put(key, text)
+    return Markup(text)  # noqa: S704  (a template rendered it)
+
+
+def stretch(*about: Hashable, caller: Callable[[], str]) -> Markup:
+    """The text of a `call` block as stretches that stay packed: a mark, which `cut` resolves."""
+    stretches = site().stretches.of((request_words().tag, *about), lambda: cut(str(caller())))
+    marked = g.setdefault("stretches", [])
+    marked.append(stretches)
+    return Markup(f"{MARK}{len(marked) - 1}{MARK}")  # noqa: S704  (nothing but letters)
+
+
+def cut(text: str) -> Stretches:
+    """A rendered page, cut at its tokens and at the stretches that were marked in this request."""
+    stretches: list[Stretch | None] = []
+    for number, part in enumerate(text.split(MARK)):
+        if number % 2 == 0:
+            stretches += [Stretch(part.encode())] if part else []
+        else:
+            stretches += g.stretches[int(part)] if part else [None]
+    return tuple(stretches)
+
+
+def memory(stretches: Stretches) -> int:
+    """About how many bytes of memory stretches take, as text and packed."""
+    return sum(100 + len(stretch.text) * 3 // 2 for stretch in stretches if stretch)
+
+
+def written(stretches: Stretches, token: bytes) -> bytes:
+    """The page, with a token in its forms."""
+    return b"".join(stretch.text if stretch else token for stretch in stretches)
+
+
+def packed(stretches: Stretches, token: bytes) -> bytes:
+    """The page as one gzip stream, in which only the token is new."""
+    stored, check, length = _stored(token), 0, 0
+    blocks = [GZIP]
+    for stretch in stretches:
+        text = stretch.text if stretch else token
+        blocks.append(stretch.packed if stretch else stored)
+        check, length = zlib.crc32(text, check), length + len(text)
+    return b"".join((*blocks, END, _number(check), _number(length)))
+
+
+def _stored(text: bytes) -> bytes:
+    """A short text as a block that is not packed."""
+    return b"".join((b"\0", len(text).to_bytes(2, "little"), (len(text) ^ 0xFFFF).to_bytes(2, "little"), text))
+
+
+def _number(value: int) -> bytes:
+    return (value & 0xFFFFFFFF).to_bytes(4, "little")
+
 
 HTML = "text/html; charset=utf-8"
 HTMX = "https://cdn.jsdelivr.net/npm/htmx.org@4.0.1/dist/htmx.min.js"
@@ -67,7 +162,7 @@ def kept_page(make: Callable[[], Response], *about: Hashable, whole: bool = Fals
     and its language: the match (its `access`, which tells the revision), the address
     with all that it says. Nothing of the browser that asks may be on the page.
     """
-    if len(request.query_string) + len(region()) > LONGEST:
+    if len(request.query_string) + len(region()) > LONGEST_KEY:
         return make()
     part = "" if whole else region()
     here = "" if part else request.full_path  # the switch of languages leads to it

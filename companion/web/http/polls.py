@@ -9,9 +9,8 @@ from flask import Flask
 from werkzeug.sansio.utils import host_is_trusted
 
 from companion.storage import Matches, NotSaved
-from companion.web.http.lookers import Lookers
 from companion.web.http.metrics import ENDPOINT, NEWS, POLL
-from companion.web.http.site import Site
+from companion.web.http.site import Lookers, Site
 
 LIVE = "standing"
 TOUCHED = "touched"  # sent by a page with something entered in a form: it is told of news, and not replaced

@@ -12,8 +12,8 @@ from itsdangerous import BadSignature
 from companion.cache import KIB, MIB, Cache
 from companion.storage import KnownMatches, NotSaved
 from companion.web.http.headers import vary
+from companion.web.http.pages import TOKEN
 from companion.web.http.site import site
-from companion.web.http.stretches import TOKEN
 
 MARK_BYTES = 16  # 128 bits: two browsers with one mark would have one list
 LONGEST = 4 * KIB  # of what a browser sends as its cookies, to be remembered

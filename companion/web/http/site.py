@@ -1,13 +1,16 @@
 """What every request may use."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
+from time import monotonic
 from typing import Any, NoReturn
 
 from flask import abort, current_app
 from werkzeug.exceptions import NotFound
 
-from companion.cache import Cache
+from companion.cache import KIB, Cache
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
 from companion.storage import (
@@ -22,7 +25,39 @@ from companion.storage import (
     Rematches,
     Replaced,
 )
-from companion.web.http.lookers import Lookers
+
+MOMENT = 15  # seconds; a page at rest asks every ten
+MOST = 4096  # phones at all matches together
+LONGEST = KIB  # of what a browser sends as its cookies, to be remembered
+
+
+class Lookers:
+    """When each phone last asked, by the key that it asked with and the cookies that it sent; the latest at the end."""
+
+    def __init__(self) -> None:
+        self._asked: dict[tuple[str, str], float] = {}
+        self._lock = Lock()
+
+    def note(self, key: str, cookies: str) -> None:
+        """A page under that key has asked for news. Who sends no cookies, or no end of them, is nobody."""
+        if not cookies or len(cookies) > LONGEST:
+            return
+        phone = key, cookies
+        with self._lock:
+            self._asked.pop(phone, None)
+            self._asked[phone] = monotonic()
+            if len(self._asked) > MOST:
+                del self._asked[next(iter(self._asked))]
+
+    def now(self, *keys: str) -> list[str]:
+        """The cookies of the phones that look under one of these keys, whoever came last first."""
+        return list(dict.fromkeys(cookies for key, cookies in self._lately() if key in keys))
+
+    def _lately(self) -> Iterator[tuple[str, str]]:
+        with self._lock:
+            asked = [*self._asked.items()]
+        since = monotonic() - MOMENT
+        return (phone for phone, at in reversed(asked) if at >= since)
 
 
 class LinkReplaced(NotFound):

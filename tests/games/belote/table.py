@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.events import Entry, Event, Opened, Recorded
+from companion.engine.fold import score
 from companion.engine.game import Scored
-from companion.engine.match import replay, score
+from companion.engine.match import replay
 from companion.engine.ruling import Problem, Refused, Ruling
 from companion.engine.sheet import Sheet
 from companion.forms import JSON

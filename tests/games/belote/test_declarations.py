@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.cards import Card, parse_cards, write_cards
-from companion.games.belote.amounts import amounts
-from companion.games.belote.comparing import best
-from companion.games.belote.declarations import Declaration, possible
+from companion.games.belote.declarations import Declaration, amounts, best, possible
 from companion.games.belote.house import House
 from companion.games.belote.tricks import PACK
 from tests.games.belote.table import answer, facts, house, ruling

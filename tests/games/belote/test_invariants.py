@@ -9,14 +9,11 @@ from hypothesis import strategies as some
 
 from companion.engine.ruling import Problem
 from companion.games.belote import GAME
-from companion.games.belote.amounts import amounts
-from companion.games.belote.comparing import best
 from companion.games.belote.deal import Deal
-from companion.games.belote.following import Turn, legal_cards
+from companion.games.belote.declarations import amounts, best
 from companion.games.belote.house import House
-from companion.games.belote.small_table import trick_sums
 from companion.games.belote.standing import sides, start
-from companion.games.belote.tricks import PACK, PlayedCard, points, winning
+from companion.games.belote.tricks import PACK, PlayedCard, Turn, legal_cards, points, trick_sums, winning
 from tests.games.belote.table import verdict
 
 OFTEN = settings(deadline=None, max_examples=100)

@@ -8,8 +8,7 @@ import pytest
 from companion.engine.cards import Suit
 from companion.engine.ruling import Refused
 from companion.forms import FORM, JSON, nest
-from companion.forms.bound import BoundForm
-from companion.forms.derived import derive
+from companion.forms.bound import BoundForm, derive
 from companion.games.belote import GAME
 from companion.games.belote.deal import Deal
 from companion.games.belote.form import FORM as FORM_OF_DEAL

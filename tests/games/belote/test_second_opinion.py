@@ -6,9 +6,8 @@ from random import Random
 import pytest
 
 from companion.engine.cards import Card, parse_cards
-from companion.games.belote.following import Turn, legal_cards
 from companion.games.belote.house import House
-from companion.games.belote.tricks import PACK, PlayedCard, points, winning
+from companion.games.belote.tricks import PACK, PlayedCard, Turn, legal_cards, points, winning
 
 DEALS = 2_000
 HIGH_TO_LOW = {True: "J 9 A 10 K Q 8 7", False: "A 10 K Q J 9 8 7"}

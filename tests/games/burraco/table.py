@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.engine.cards import write_cards
-from companion.engine.match import score
+from companion.engine.fold import score
 from companion.engine.ruling import Refused, Ruling
 from companion.forms import JSON
 from companion.forms import question as forms

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from companion.engine.fold import Outcome
-from companion.engine.match import score
+from companion.engine.fold import Outcome, score
 from companion.engine.records import OnlyTotals
 from companion.games.burraco import GAME
 from companion.games.burraco.deal import Deal

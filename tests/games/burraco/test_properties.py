@@ -6,13 +6,12 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from companion.engine.cards import Card, Rank
-from companion.engine.match import score
+from companion.engine.fold import score
 from companion.games.burraco import GAME
 from companion.games.burraco.arrangements import arrange, arrange_in_order, arrangements
-from companion.games.burraco.burracos import least_points
 from companion.games.burraco.deal import Deal, Lay, check
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import too_many, wild
+from companion.games.burraco.melds import least_points, too_many, wild
 from companion.games.burraco.questions.melding import ADD_TO_MELD, MELD, Adding, Laying
 from companion.games.burraco.scoring import lines
 from companion.games.burraco.standing import Standing

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.engine.cards import Card, Rank
-from companion.engine.match import score
+from companion.engine.fold import score
 from companion.engine.ruling import Problem, Refused, Ruling
 from companion.forms import JSON
 from companion.forms import question as forms

@@ -8,8 +8,7 @@ from companion.engine.cards import Card, parse_cards
 from companion.games.canasta import GAME
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import TWO_PACKS, Meld, points
-from companion.games.canasta.questions.best_opening import best_opening
-from companion.games.canasta.questions.can_open import CAN_OPEN, Hand
+from companion.games.canasta.questions.best_opening import CAN_OPEN, Hand, best_opening
 from companion.games.canasta.questions.opening import OPENING, Opening
 from tests.games.canasta.brute import best
 

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 from hypothesis import assume, given, settings
 
-from companion.engine.fold import Outcome
-from companion.engine.match import score
+from companion.engine.fold import Outcome, score
 from companion.games.canasta import GAME
 from companion.games.canasta.deal import Deal, check
 from companion.games.canasta.house import House

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.match import score
+from companion.engine.fold import score
 from companion.games.canasta import GAME
 from companion.games.canasta.deal import ALL_CARD_POINTS, Deal, Lay, least_points
 from companion.games.canasta.house import House

@@ -5,7 +5,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from companion.engine.match import score
+from companion.engine.fold import score
 from companion.forms import JSON
 from companion.games.canasta import GAME
 from companion.games.canasta.deal import Deal

@@ -2,18 +2,18 @@
 
 import pytest
 
-from companion.games.belote import amounts
+from companion.games.belote import declarations
 from companion.games.belote.house import House as BeloteHouse
 from companion.games.coinche.declarations import FOURS
 
 
 def test_a_side_can_declare_the_same_sums_at_sans_atout(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_trumps = amounts.amounts(2, BeloteHouse())
-    amounts._sums.cache_clear()
-    amounts._of_one_suit.cache_clear()
-    monkeypatch.setattr(amounts, "BRELANS", FOURS)
+    with_trumps = declarations.amounts(2, BeloteHouse())
+    declarations._sums.cache_clear()
+    declarations._of_one_suit.cache_clear()
+    monkeypatch.setattr(declarations, "BRELANS", FOURS)
     try:
-        assert amounts.amounts(2, BeloteHouse()) == with_trumps
+        assert declarations.amounts(2, BeloteHouse()) == with_trumps
     finally:
-        amounts._sums.cache_clear()
-        amounts._of_one_suit.cache_clear()
+        declarations._sums.cache_clear()
+        declarations._of_one_suit.cache_clear()

@@ -6,12 +6,10 @@ from itertools import product
 import pytest
 
 from companion.engine.sentence import SideName
-from companion.forms.bound import BoundForm, bind
-from companion.forms.deal import deal_to_fields
-from companion.forms.derived import fields_with_derived
-from companion.forms.draft import Draft, draft
+from companion.forms.bound import BoundForm, bind, fields_with_derived
+from companion.forms.draft import Draft, deal_to_fields, draft
 from companion.games.coinche import GAME
-from companion.games.coinche.bids import bids
+from companion.games.coinche.auction import bids
 from companion.games.coinche.form import so_far
 from companion.games.coinche.house import House
 from companion.games.coinche.tricks import trumps

@@ -6,10 +6,11 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.games.belote.tricks import PACK
 from companion.games.coinche import GAME
 from companion.games.coinche.contract import Contract
 from companion.games.coinche.house import House
-from companion.games.coinche.tricks import PACK, Trump, points, whole
+from companion.games.coinche.tricks import Trump, points, whole
 from tests.games.coinche.draws import any_deal, any_rules, as_told
 from tests.games.coinche.plain import judge
 from tests.games.coinche.table import answer, deal, facts, house, judged, play

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.match import score
+from companion.engine.fold import score
 from companion.engine.ruling import Refused
 from companion.forms import JSON
 from companion.games.belote.only_totals import Totals

@@ -3,7 +3,7 @@
 from random import Random
 
 from companion.engine.cards import Card
-from companion.games.coinche.tricks import PACK
+from companion.games.belote.tricks import PACK
 from tests.games.coinche.table import answer, house
 
 TRICKS = 250

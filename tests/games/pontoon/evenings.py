@@ -27,8 +27,8 @@ from companion.engine.match import replay
 from companion.engine.ruling import Problem
 from companion.engine.sheet import Sheet
 from companion.forms import JSON
-from companion.forms.company import deal_types
 from companion.forms.house_rules import AnyGame
+from companion.forms.people import deal_types
 from companion.games.shoot_pontoon import GAME as SHOOT
 
 NOON = datetime(2024, 5, 1, 12, tzinfo=UTC)

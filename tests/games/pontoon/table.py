@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from companion.engine.events import Entry, Event, Opened, Recorded
-from companion.engine.match import replay, score
+from companion.engine.fold import score
+from companion.engine.match import replay
 from companion.engine.ruling import Refused, Ruling
 from companion.engine.sheet import Sheet
 from companion.forms import JSON

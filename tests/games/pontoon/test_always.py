@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.match import score
+from companion.engine.fold import score
 from companion.forms import JSON
 from companion.games.pontoon import GAME
 from companion.games.pontoon.deal import Deal, Hand

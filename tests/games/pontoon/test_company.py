@@ -8,8 +8,8 @@ from companion.engine.events import Event
 from companion.engine.fold import Outcome
 from companion.engine.seats import MOST_NAMES
 from companion.forms import JSON
-from companion.forms.company import deal_types
 from companion.forms.house_rules import AnyGame
+from companion.forms.people import deal_types
 from companion.games.pontoon import GAME as PONTOON
 from companion.games.pontoon.deal import Deal
 from companion.games.pontoon.form import warnings

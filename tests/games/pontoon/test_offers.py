@@ -7,7 +7,7 @@ from companion.engine.ruling import Refused
 from companion.games.pontoon import GAME
 from companion.games.pontoon.house import House
 from companion.games.pontoon.play import PLAY, Act, Table
-from companion.games.pontoon.play.notation import read
+from companion.games.pontoon.play.rules import read
 from tests.games.pontoon.test_play import HOUSE, STAKED, played
 
 

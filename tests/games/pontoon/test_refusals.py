@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.match import score
+from companion.engine.fold import score
 from companion.forms import JSON
 from companion.games.pontoon import GAME
 from tests.games.pontoon.table import dealt, hand, house, points, refused, told

@@ -1,8 +1,7 @@
 """What was staked last, as far as a deal tells it."""
 
 from companion.engine.seats import Seats
-from companion.forms.bound import BoundForm
-from companion.forms.derived import defaults
+from companion.forms.bound import BoundForm, defaults
 from companion.games.pontoon import GAME
 from companion.games.pontoon.deal import Deal, Hand, Sale
 from companion.games.pontoon.house import House

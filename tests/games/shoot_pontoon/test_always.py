@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.engine.match import score
+from companion.engine.fold import score
 from companion.forms import JSON
 from companion.games.pontoon import scoring as pontoon
 from companion.games.pontoon.hands import HELD

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.engine.match import score
+from companion.engine.fold import score
 from companion.forms import JSON
 from companion.forms.house_rules import read_house
 from companion.games.shoot_pontoon import GAME

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.engine.ruling import Question
 from companion.games.belote.house import House
-from companion.games.belote.questions import declaring, playing, scoring, taking, winning
+from companion.games.belote.questions import contract, declaring, playing
 
 QUESTIONS: tuple[Question[Any, House], ...] = (
     playing.LEGAL_CARDS,
@@ -13,10 +13,10 @@ QUESTIONS: tuple[Question[Any, House], ...] = (
     declaring.DECLARATIONS,
     declaring.DECLARE,
     declaring.BELOTE,
-    scoring.CONTRACT,
-    winning.CAPOT,
-    winning.WINNER,
-    taking.TAKE,
-    taking.DEALT_AGAIN,
-    taking.WHO_DEALS,
+    contract.CONTRACT,
+    contract.CAPOT,
+    contract.WINNER,
+    contract.TAKE,
+    contract.DEALT_AGAIN,
+    contract.WHO_DEALS,
 )

@@ -8,8 +8,7 @@ from companion.engine.cards import Card, Rank, Suit
 from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import BySide, HandsBySeat, Seat, Side
-from companion.games.belote.comparing import Claim, Step, best, highest
-from companion.games.belote.declarations import possible
+from companion.games.belote.declarations import Claim, Step, best, highest, possible
 from companion.games.belote.house import House
 from companion.games.belote.questions.shared import TrumpNow, cards_exist, hand_exists, seat_exists
 from companion.games.belote.rule import Rule

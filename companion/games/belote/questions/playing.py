@@ -8,11 +8,10 @@ from companion.engine.cards import Card
 from companion.engine.facts import CardsToPlay, Facts, RefusedCard
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Seat
-from companion.games.belote.following import Duty, LegalCards, Turn, legal_cards
 from companion.games.belote.house import House
 from companion.games.belote.questions.shared import TrumpNow, cards_exist, hand_exists, seat_exists
 from companion.games.belote.rule import Rule
-from companion.games.belote.tricks import PlayedCard, points, strength, winning
+from companion.games.belote.tricks import Duty, LegalCards, PlayedCard, Turn, legal_cards, points, strength, winning
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 
 from companion.engine.cards import Card, Rank, Suit
 from companion.games.burraco.arrangements import arrange
-from companion.games.burraco.best.hand_counts import SUITS, count_hand
+from companion.games.burraco.best.hand_counts import SUITS, FinishedRun, Group, count_hand
 from companion.games.burraco.best.search import ALWAYS, BUDGET, Search, TooManyWays, unlinked
-from companion.games.burraco.best.sequences import FinishedRun
-from companion.games.burraco.best.sets import Group
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import LADDER, LOW_ACE, Meld, points
 

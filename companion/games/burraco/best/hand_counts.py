@@ -1,13 +1,15 @@
 """A hand as counts of its cards, by suit and rung: what a search for its best melds looks up all the time."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
+from itertools import product
+from typing import NamedTuple
 
 from companion.engine.cards import Card, Rank, Suit
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, POINTS, TWO
+from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, POINTS, TWO, bonus
 
 SUITS = tuple(Suit)
 RUNGS = range(LOW_ACE, HIGH_ACE + 1)
@@ -71,3 +73,135 @@ def wild_points(jokers: int, twos: int, wilds: int, natural: int, both: int) -> 
     if spent < max(both, wilds + natural - twos):
         return None
     return spent * House.joker_points + (wilds - spent + natural) * House.two_points
+
+
+class Run(NamedTuple):
+    """A sequence that is being built: its first rung, of a natural card, and the rungs that wild cards fill."""
+
+    start: int
+    holes: tuple[int, ...] = ()
+
+
+class FinishedRun(NamedTuple):
+    """A finished sequence: a run up to its last natural card, and the number of wild cards at its ends."""
+
+    suit: int
+    run: Run
+    last: int
+    ends: int
+
+    @property
+    def rungs(self) -> list[int]:
+        """The rungs of its natural cards."""
+        return [rung for rung in range(self.run.start, self.last + 1) if rung not in self.run.holes]
+
+    @property
+    def wilds(self) -> int:
+        """How many wild cards it holds."""
+        return len(self.run.holes) + self.ends
+
+
+class Step(NamedTuple):
+    """One way to go up a rung: the runs that stay open, the cards that it took, and the runs that ended below it.
+
+    `used` counts natural cards of the rung; `both` counts the sequences that came to hold two wild cards.
+    """
+
+    runs: tuple[Run, ...] = ()
+    used: int = 0
+    wilds: int = 0
+    both: int = 0
+    bonus: int = 0
+    finished: tuple[FinishedRun, ...] = ()
+
+    def together(self, other: "Step") -> "Step":
+        """Both steps at once, with different runs and cards."""
+        return Step(
+            (*self.runs, *other.runs),
+            self.used + other.used,
+            self.wilds + other.wilds,
+            self.both + other.both,
+            self.bonus + other.bonus,
+            (*self.finished, *other.finished),
+        )
+
+
+def steps(hand: HandCounts, suit: int, rung: int, runs: tuple[Run, ...], have: int) -> Iterator[Step]:
+    """Every way in which open runs go on or end, and new ones begin, with `have` cards of a rung."""
+    if runs:
+        for step in _continued(hand, suit, rung, runs[0], have):
+            yield from map(step.together, steps(hand, suit, rung, runs[1:], have - step.used))
+    else:
+        fresh = have if _starts(hand, suit, rung) else 0
+        yield from (Step((Run(rung),) * count, used=count) for count in range(fresh + 1))
+
+
+def most_wilds(run: Run, last: int, house: House) -> int:
+    """How many wild cards a sequence up to `last` may hold: one, or two beside a natural two, if allowed (BUR-38)."""
+    natural_two = run.start <= TWO <= last and TWO not in run.holes
+    return 2 if natural_two and house.two_two_joker == "accept" else 1
+
+
+def _starts(hand: HandCounts, suit: int, rung: int) -> bool:
+    """True if a run from here can become a meld."""
+    most = most_wilds(Run(rung), rung, hand.house)
+    return any(hand.rows[suit][rung + 1 : rung + 2 + most]) or (most > 1 and rung == TWO)
+
+
+def _continued(hand: HandCounts, suit: int, rung: int, run: Run, have: int) -> Iterator[Step]:
+    filled, most = len(run.holes), most_wilds(run, rung - 1, hand.house)
+    room = rung - run.start < House.ranks
+    if have and room:
+        yield Step((run,), used=1)
+    if filled < most and room and any(hand.rows[suit][rung + 1 : rung + 1 + most - filled]):
+        yield Step((Run(run.start, (*run.holes, rung)),), wilds=1, both=filled)
+    if rung - 1 not in run.holes:
+        for ends in range(most - filled + 1):
+            yield from _ended(FinishedRun(suit, run, rung - 1, ends), hand.house)
+
+
+def _ended(run: FinishedRun, house: House) -> Iterator[Step]:
+    naturals, wilds = len(run.rungs), run.wilds
+    if House.smallest_meld <= naturals + wilds <= house.longest_sequence:
+        both = int(wilds > 1 and run.ends > 0)
+        yield Step((), 0, run.ends, both, bonus(naturals, wilds, house), (run,))
+
+
+Group = tuple[int, int]  # natural and wild cards of one set
+
+
+class Sets(NamedTuple):
+    """All the natural cards of one rank melded as sets, with so many wild cards."""
+
+    groups: tuple[Group, ...]
+    wilds: int
+    bonus: int
+
+
+@lru_cache(maxsize=512)  # of at most seven ways each: 1 MiB
+def sets(cards: int, house: House) -> tuple[Sets, ...]:
+    """The ways to meld so many natural cards of a rank, the best for each number of wild cards.
+
+    To hold one of them back never pays: it would lengthen its set.
+    """
+    best: dict[int, Sets] = {}
+    for sizes in [(cards,)] if house.second_set_of_rank == "merge" else _apart(cards, cards):
+        for wilds in product((0, 1), repeat=len(sizes)):
+            groups = tuple(zip(sizes, wilds, strict=True))
+            option = Sets(groups, sum(wilds), sum(bonus(*group, house) for group in groups))
+            if all(map(_is_set, groups)) and (option.wilds not in best or best[option.wilds].bonus < option.bonus):
+                best[option.wilds] = option
+    return tuple(best.values())
+
+
+def _is_set(group: Group) -> bool:
+    naturals, wilds = group
+    return naturals > 1 and naturals + wilds >= House.smallest_meld
+
+
+def _apart(cards: int, most: int) -> Iterator[tuple[int, ...]]:
+    """The ways to part cards into sets, the larger ones first."""
+    if not cards:
+        yield ()
+    for size in range(min(cards, most), 1, -1):
+        yield from ((size, *rest) for rest in _apart(cards - size, size))

@@ -7,15 +7,88 @@ what can no longer beat the first.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
-from companion.games.burraco.best.bound import UpperBound
-from companion.games.burraco.best.hand_counts import RUNG_POINTS, RUNGS, SUITS, HandCounts, wild_points
-from companion.games.burraco.best.sequences import FinishedRun, Run, Step, steps
-from companion.games.burraco.best.sets import Group, sets
+from companion.games.burraco.best.hand_counts import (
+    RUNG_POINTS,
+    RUNGS,
+    SUITS,
+    FinishedRun,
+    Group,
+    HandCounts,
+    Run,
+    Step,
+    sets,
+    steps,
+    wild_points,
+)
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import HIGH_ACE, LOW_ACE, TWO
+from companion.games.burraco.melds import HIGH_ACE, LOW_ACE, TWO, bonus
+
+SEVEN = House.burraco_size
+
+
+class UpperBound:
+    """What the cards above each rung can bring at most: their points, and burracos of their ranks and suits."""
+
+    def __init__(self, hand: HandCounts) -> None:
+        self._hand = hand
+        self._dirty = bonus(SEVEN, 1, hand.house)
+        self._wilds = hand.jokers * House.joker_points + hand.twos * House.two_points
+        self._points = _above([0 if rung <= TWO else hand.rank(rung) * RUNG_POINTS[rung] for rung in RUNGS])
+        self._sets = _above([0 if rung <= TWO else self._set(hand.rank(rung)) for rung in RUNGS])
+        self._rows = [[self._row(suit, rung) for rung in range(HIGH_ACE + 1)] for suit in range(len(SUITS))]
+
+    def above(self, rung: int, low_aces: int, runs: Sequence[tuple[Run, ...]]) -> int:
+        """What can still be added when everything up to a rung is decided, wild cards included."""
+        aces = low_aces * House.ace_points if rung < HIGH_ACE else 0
+        rows = sum(self._rows[suit][rung] for suit in range(len(SUITS)))
+        opened = sum(self._run(suit, rung, run) for suit, own in enumerate(runs) for run in own)
+        return self._wilds + self._points[rung] - aces + self._sets[rung] + rows + opened
+
+    def _set(self, cards: int) -> int:
+        if cards >= SEVEN:
+            return House.clean_burraco
+        return self._dirty if cards + min(1, self._hand.wilds) >= SEVEN else 0
+
+    def _row(self, suit: int, rung: int) -> int:
+        """Burracos of runs that start above a rung: at least so many natural cards in each, seven rungs in a row."""
+        row, most = self._hand.rows[suit], self._most(Run(rung + 1))
+        windows = [sum(map(bool, row[low : low + SEVEN])) for low in range(rung + 1, HIGH_ACE + 1)]
+        best, needed = max(windows, default=0), SEVEN - most
+        count = sum(row[rung + 1 : HIGH_ACE + 1]) // needed
+        return count * (House.clean_burraco if best == SEVEN else self._dirty if best >= needed else 0)
+
+    def _run(self, suit: int, rung: int, run: Run) -> int:
+        """What an open run earns if it becomes a burraco."""
+        length, spare = rung - run.start + 1, self._most(run) - len(run.holes)
+        if length + self._ahead(suit, rung, spare) + spare < SEVEN:
+            return 0
+        clean = not run.holes and length + self._ahead(suit, rung, 0) >= SEVEN
+        return House.clean_burraco if clean else self._dirty
+
+    def _most(self, run: Run) -> int:
+        return self._hand.most_wilds if run.start <= TWO else min(1, self._hand.wilds)
+
+    def _ahead(self, suit: int, rung: int, wilds: int) -> int:
+        """How many natural cards can follow above a rung, with so many wild ones between them."""
+        count = 0
+        for next_rung in range(rung + 1, HIGH_ACE + 1):
+            if self._hand.rows[suit][next_rung]:
+                count += 1
+            elif not wilds:
+                break
+            else:
+                wilds -= 1
+        return count
+
+
+def _above(each: Sequence[int]) -> list[int]:
+    """For every rung, and the one below the lowest, the sum of those above it."""
+    return [*reversed([*accumulate(reversed(each))]), 0]
+
 
 NARROW = 100  # states kept by the first search
 DOUBT = 20  # points: what it takes off for a run that is no meld yet
@@ -109,10 +182,10 @@ class Search:
         after: Ways = {}
         for state, (points, choices) in ways.items():
             _keep(after, state._replace(free=0), points, choices)
-            for groups, wilds, bonus in sets(state.free, self._hand.house) if state.free else ():
+            for groups, wilds, more in sets(state.free, self._hand.house) if state.free else ():
                 reached = state._replace(free=0, wilds=state.wilds + wilds)
                 if self._wild_points(reached) is not None:
-                    total = points + state.free * RUNG_POINTS[rung] + bonus
+                    total = points + state.free * RUNG_POINTS[rung] + more
                     _keep(after, reached, total, Choices(choices, (rung, groups)))
         return after
 

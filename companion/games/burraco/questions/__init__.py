@@ -4,29 +4,20 @@ from typing import Any
 
 from companion.engine.ruling import Question
 from companion.games.burraco.house import House
-from companion.games.burraco.questions import (
-    best_melds,
-    dealing,
-    ending,
-    melding,
-    pozzetto,
-    scoring,
-    turn,
-    two_melds,
-)
+from companion.games.burraco.questions import best_melds, dealing, ending, melding, scoring
 
 QUESTIONS: tuple[Question[Any, House], ...] = (
     melding.MELD,
     best_melds.BEST_MELDS,
     melding.ADD_TO_MELD,
     melding.REPLACE_WILD,
-    two_melds.SECOND_MELD,
-    two_melds.JOIN_MELDS,
-    turn.TAKE_PILE,
-    turn.DISCARD,
-    pozzetto.TAKE_POZZETTO,
-    pozzetto.LOOK_AT_POZZETTO,
-    pozzetto.POZZETTO_COST,
+    melding.SECOND_MELD,
+    melding.JOIN_MELDS,
+    dealing.TAKE_PILE,
+    dealing.DISCARD,
+    ending.TAKE_POZZETTO,
+    ending.LOOK_AT_POZZETTO,
+    ending.POZZETTO_COST,
     ending.CLOSE,
     ending.CLOSING_BONUS,
     ending.STOCK_END,

@@ -1,17 +1,131 @@
-"""Is this a meld, and what may be added to it? (Part E of the rules.)"""
+"""Is this a meld and why, what may be added to it, may we have two like this? (Part E of the rules.)"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.engine.cards import Card
+from companion.engine.cards import Card, Rank
 from companion.engine.facts import MeldsToLay
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.games.burraco.arrangements import arrange, arrange_in_order, arrangements
+from companion.games.burraco.arrangements import (
+    NaturalsAndWilds,
+    arrange,
+    arrange_in_order,
+    arrangements,
+    beyond_the_ace,
+    missing_rungs,
+    natural_and_wild,
+)
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import Kind, Meld, points
-from companion.games.burraco.questions.reasons import reasons
+from companion.games.burraco.melds import (
+    HIGH_ACE,
+    LADDER,
+    LOW_ACE,
+    TWO,
+    WILD,
+    Kind,
+    Meld,
+    may_be_wild,
+    points,
+    too_many,
+    wild,
+)
 from companion.games.burraco.questions.shared import cards_exist, is_meld
 from companion.games.burraco.rule import Rule
+
+
+def reasons(cards: Sequence[Card], house: House) -> Iterator[Reason]:
+    """Every rule that bears on these cards as one meld."""
+    meld = arrange(cards, house)
+    yield Reason(Rule.THREE_OR_MORE, len(cards) >= House.smallest_meld, {"cards": len(cards)})
+    if meld:
+        yield from _set(cards) if meld.kind == "set" else _sequence(meld)
+        yield from _clean_or_dirty(meld)
+    elif all(map(wild, cards)):
+        yield from _wild_only(cards)
+    elif len({card.rank for card in cards if not wild(card)}) == 1 and not _sequences(cards):
+        yield from _set(cards)
+    else:
+        yield from _no_sequence(cards, house)
+    if too_many(cards):
+        yield Reason(Rule.TWO_PACKS, False)
+
+
+def _set(cards: Sequence[Card]) -> Iterator[Reason]:
+    wilds = sum(map(wild, cards))
+    yield Reason(Rule.SET, True, {"naturals": len(cards) - wilds})
+    if wilds:
+        yield Reason(Rule.ONE_WILD_IN_A_SET, wilds <= 1, {"wilds": wilds})
+    if len(cards) >= House.largest_set:
+        yield Reason(Rule.LARGEST_SET, len(cards) == House.largest_set, {"cards": len(cards)})
+
+
+def _wild_only(cards: Sequence[Card]) -> Iterator[Reason]:
+    """Twos and jokers alone; with a joker they may have been meant as a sequence from the two up (BUR-38)."""
+    yield Reason(Rule.NO_SET_OF_TWOS, False)
+    if sorted(card.rank for card in cards) == [Rank.TWO, Rank.TWO, Rank.JOKER]:
+        yield Reason(Rule.TWO_TWO_JOKER, False)
+
+
+def _sequence(meld: Meld) -> Iterator[Reason]:
+    yield Reason(Rule.SEQUENCE, True, {"naturals": len(meld.cards) - len(meld.wilds)})
+    if any(card.rank is Rank.ACE for card in meld.cards):
+        yield Reason(Rule.ACE_HIGH_OR_LOW, True, _not_past_the_ace(meld))
+    if natural_two(meld):
+        yield Reason(Rule.NATURAL_TWO)
+    if len(meld.wilds) > 1:
+        yield Reason(Rule.TWO_TWO_JOKER)
+    elif meld.wilds:
+        yield Reason(Rule.ONE_WILD_IN_A_SEQUENCE, True, {"wilds": 1})
+    if len(meld.cards) >= House.ranks:
+        yield Reason(Rule.LONGEST_SEQUENCE, True, {"cards": len(meld.cards)})
+
+
+def _not_past_the_ace(meld: Meld) -> dict[str, object]:
+    """What a two of the suit stands for at the lower end, below a high ace: some would lay it above (BUR-35)."""
+    first = meld.wild_rungs.get(meld.lowest)
+    high = meld.lowest + len(meld.cards) - 1 == HIGH_ACE
+    if not (high and first and first.rank is Rank.TWO and first.suit is meld.suit):
+        return {}
+    return {"card": Card(LADDER[meld.lowest - LOW_ACE], meld.suit)}
+
+
+def natural_two(meld: Meld) -> bool:
+    """True if a two of a sequence stands on its own rung, so that it is natural (BUR-37)."""
+    index = TWO - meld.lowest
+    return meld.kind == "sequence" and 0 <= index < len(meld.cards) and index not in meld.wilds
+
+
+def _clean_or_dirty(meld: Meld) -> Iterator[Reason]:
+    if meld.wilds:
+        yield Reason(Rule.DIRTY)
+    else:
+        yield Reason(Rule.NATURAL_TWO_IS_CLEAN if natural_two(meld) else Rule.CLEAN)
+    if meld.burraco:
+        yield Reason(Rule.BURRACO_IS_SEVEN, True, {"cards": len(meld.cards)})
+
+
+def _sequences(cards: Sequence[Card]) -> list[NaturalsAndWilds]:
+    """The ways to make a sequence of two or more natural cards, however many wild ones that takes; the fewest first."""
+    ways = (way for way in natural_and_wild(cards) if len(way[0]) > 1)
+    return sorted((way for way in ways if len(missing_rungs(way[0])) <= len(way[1])), key=lambda way: len(way[1]))
+
+
+def _no_sequence(cards: Sequence[Card], house: House) -> Iterator[Reason]:
+    """The rules that keep cards of several ranks from being a sequence."""
+    sequences = _sequences(cards)
+    past_the_ace = not sequences and beyond_the_ace(cards)
+    if not sequences and not past_the_ace:
+        yield Reason(Rule.SET, False)
+    yield Reason(Rule.SEQUENCE, bool(sequences) or past_the_ace)
+    if past_the_ace:
+        yield Reason(Rule.ACE_HIGH_OR_LOW, False)
+    for naturals, wilds in sequences[:1]:
+        about = {"wilds": len(wilds)}
+        yield Reason(Rule.ONE_WILD_IN_A_SEQUENCE, may_be_wild(wilds, house, natural_two=TWO in naturals), about)
+        if TWO in naturals and {card.rank for card in wilds} == WILD and len(wilds) == len(WILD):
+            yield Reason(Rule.TWO_TWO_JOKER, house.two_two_joker == "accept")
+    if len(cards) > house.longest_sequence:
+        yield Reason(Rule.LONGEST_SEQUENCE, False, {"cards": len(cards)})
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -120,3 +234,68 @@ def _check_replace(situation: Replacing, house: House) -> Iterator[Problem]:
 MELD = Question(slug="meld", situation=Laying, answer=_meld, check=_check_laying)
 ADD_TO_MELD = Question(slug="add-to-meld", situation=Adding, answer=_add, check=_check_add)
 REPLACE_WILD = Question(slug="replace-wild", situation=Replacing, answer=_replace, check=_check_replace)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Second:
+    """Cards to be laid as a meld of their own beside one that their side has."""
+
+    meld: tuple[Card, ...]
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Joining:
+    """Two melds of one side to be made one, by cards between them perhaps."""
+
+    meld: tuple[Card, ...]
+    other: tuple[Card, ...]
+    cards: tuple[Card, ...] = ()
+
+
+def _second(situation: Second, house: House) -> Ruling[bool, MeldFacts]:
+    """Sequences of one suit lie apart; of a rank there is one set, unless the table has it otherwise (BUR-39)."""
+    meld, other = arrange(situation.meld, house), arrange(situation.cards, house)
+    rules = list(reasons(situation.cards, house))
+    if alike(meld, other, "sequence"):
+        rules.append(Reason(Rule.SEQUENCES_STAY_APART))
+    elif alike(meld, other, "set"):
+        rules.append(Reason(Rule.ONE_SET_OF_A_RANK, house.second_set_of_rank == "allowed"))
+    ruling = Ruling.of(rules)
+    return ruling.with_facts(facts(situation.cards, other if ruling.answer else None, house))
+
+
+def alike(meld: Meld | None, other: Meld | None, kind: str) -> bool:
+    """True if two melds are sequences of one suit, or sets of one rank."""
+    if not meld or not other or not meld.kind == other.kind == kind:
+        return False
+    return meld.suit is other.suit and (kind == "sequence" or meld.cards[0].rank is other.cards[0].rank)
+
+
+def _join(situation: Joining, house: House) -> Ruling[bool, MeldFacts]:
+    """Only sets of a rank become one, where there may be no two of them (BUR-39, BUR-46)."""
+    cards = (*situation.meld, *situation.other, *situation.cards)
+    meld, other = arrange(situation.meld, house), arrange(situation.other, house)
+    if not alike(meld, other, "set"):
+        ruling = Ruling.of([Reason(Rule.SEQUENCES_STAY_APART, False)])
+    else:
+        merge = Reason(Rule.ONE_SET_OF_A_RANK, house.second_set_of_rank == "merge")
+        ruling = Ruling.of([merge, *reasons(cards, house)])
+    return ruling.with_facts(facts(cards, arrange(cards, house) if ruling.answer else None, house))
+
+
+def _check_second(situation: Second, house: House) -> Iterator[Problem]:
+    yield from is_meld("meld", situation.meld, house)
+    yield from cards_exist("cards", (*situation.meld, *situation.cards))
+    if not situation.cards:
+        yield Problem("cards", None, "cards-wanted")
+
+
+def _check_join(situation: Joining, house: House) -> Iterator[Problem]:
+    yield from is_meld("meld", situation.meld, house)
+    yield from is_meld("other", situation.other, house)
+    yield from cards_exist("cards", (*situation.meld, *situation.other, *situation.cards))
+
+
+SECOND_MELD = Question(slug="second-meld", situation=Second, answer=_second, check=_check_second)
+JOIN_MELDS = Question(slug="join-melds", situation=Joining, answer=_join, check=_check_join)

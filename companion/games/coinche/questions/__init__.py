@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.engine.ruling import Question
 from companion.games.coinche.house import House
-from companion.games.coinche.questions import bidding, contract, dealing, declaring, playing, winning
+from companion.games.coinche.questions import bidding, contract, playing
 
 QUESTIONS: tuple[Question[Any, House], ...] = (
     bidding.AUCTION,
@@ -16,8 +16,8 @@ QUESTIONS: tuple[Question[Any, House], ...] = (
     playing.LEGAL_CARDS,
     playing.TRICK,
     playing.HIGHEST,
-    declaring.BELOTE,
-    declaring.DECLARATIONS,
-    dealing.WHO_DEALS,
-    winning.WINNER,
+    playing.BELOTE,
+    playing.DECLARATIONS,
+    bidding.WHO_DEALS,
+    contract.WINNER,
 )

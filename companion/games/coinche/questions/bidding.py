@@ -1,7 +1,8 @@
-"""Who is to speak, may I bid that, may I coinche? (Part C of the rules.)"""
+"""Who deals, who is to speak, may I bid that, may I coinche? (Parts B and C of the rules.)"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
@@ -10,6 +11,7 @@ from companion.games.coinche.auction import Auction, Call, hear
 from companion.games.coinche.house import House
 from companion.games.coinche.questions.shared import seat_exists
 from companion.games.coinche.rule import Rule
+from companion.games.coinche.standing import SEATS
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -135,3 +137,35 @@ AUCTION = Question(slug="auction", situation=Calls, answer=_auction, check=_chec
 MAY_BID = Question(slug="may-bid", situation=Bidding, answer=_may_bid, check=_check)
 MAY_COINCHE = Question(slug="may-coinche", situation=Calling, answer=_may_coinche, check=_check_seat)
 MAY_SURCOINCHE = Question(slug="may-surcoinche", situation=Calling, answer=_may_surcoinche, check=_check_seat)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Dealt:
+    """The seat that dealt, and whether all four have passed."""
+
+    dealer: Seat
+    passed_out: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class NextHand(Facts):
+    """Who is hand in the next deal, and on which side of the dealer."""
+
+    hand: Seat
+    beside: Literal["left", "right"]
+
+
+def _who_deals(situation: Dealt, house: House) -> Ruling[Seat, NextHand]:
+    again = situation.passed_out and house.redeal == "same_hand"
+    dealer = (situation.dealer + (not again)) % SEATS
+    passed = [Reason(Rule.PASSED_OUT)] if situation.passed_out else []
+    beside: Literal["left", "right"] = "left" if house.direction == "clockwise" else "right"
+    reasons = (*passed, Reason(Rule.NEXT_DEALER), Reason(Rule.ORDER_OF_PLAY))
+    return Ruling(dealer, reasons, NextHand(hand=(dealer + 1) % SEATS, beside=beside))
+
+
+def _dealing_check(situation: Dealt, house: House) -> Iterator[Problem]:
+    yield from seat_exists("dealer", situation.dealer)
+
+
+WHO_DEALS = Question(slug="who-deals", situation=Dealt, answer=_who_deals, check=_dealing_check)

@@ -7,7 +7,7 @@ from typing import Annotated
 from companion.engine.ruling import Problem
 from companion.engine.situation import Known
 from companion.games.belote.questions.shared import cards_exist as cards_exist
-from companion.games.coinche.bids import GENERALE
+from companion.games.coinche.auction import GENERALE
 from companion.games.coinche.house import House
 from companion.games.coinche.rule import INSTEAD, Rule
 from companion.games.coinche.standing import SEATS, Standing

@@ -7,10 +7,7 @@ other totals when they are shown.
 
 from companion.engine.play import Choice, Play
 from companion.games.pontoon.house import House
-from companion.games.pontoon.play.notation import read
-from companion.games.pontoon.play.offers import offers
-from companion.games.pontoon.play.progress import after, begin, choices, deal
-from companion.games.pontoon.play.rules import next_price, ruling
+from companion.games.pontoon.play.rules import after, begin, choices, deal, next_price, offers, read, ruling
 from companion.games.pontoon.play.table import Act, Playing, Table, shown, speaks_next
 from companion.games.pontoon.standing import Standing
 

@@ -1,19 +1,29 @@
-"""What may be done when, and why not: the reasons for and against every act of a deal of Pontoon.
+"""What may be done when and why not, what comes into question now, and where each act leads."""
 
-Players keep their cards to themselves, so whether a hand is under 21 or a pair
-is theirs to know; what everybody can see (cards taken, amounts paid) is ruled on.
-"""
-
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import Any, TypeVar, get_args
 
 from companion.engine.facts import NoFacts
-from companion.engine.ruling import Reason, Ruling
+from companion.engine.play import Choice
+from companion.engine.ruling import Problem, Reason, Refused, Ruling
 from companion.games.pontoon.buying import PRICE_RULES, Price, price
-from companion.games.pontoon.deal import bank_must_draw
-from companion.games.pontoon.hands import BUST, PONTOON, THREE_SEVENS, points
+from companion.games.pontoon.deal import Deal, Hand, bank_must_draw
+from companion.games.pontoon.hands import (
+    BANK_HELD,
+    BUST,
+    FIVE_CARD_TRICK,
+    HELD,
+    PONTOON,
+    THREE_SEVENS,
+    Held,
+    points,
+    values_at,
+)
 from companion.games.pontoon.house import House
 from companion.games.pontoon.play.table import Act, Does, Phase, Playing, Table
 from companion.games.pontoon.rule import Rule
+from companion.games.pontoon.standing import Standing
 
 ON_A_TURN: tuple[Does, ...] = ("buy", "twist", "split", "declare", "bust", "five-card-trick", "stick")
 TIMES: dict[Does, tuple[Phase, Rule]] = {
@@ -130,3 +140,183 @@ REASONS: dict[Does, Callable[[Table, Act, House], Iterator[Reason]]] = {
     "turn-up": _turn_up,
     "show": _show,
 }
+
+
+Rules = Callable[[Any, Act], Ruling[bool, NoFacts]]  # of a table of the game, or of a variant
+
+
+def offers(table: Table, house: House, rules: Rules) -> tuple[Choice, ...]:
+    """Every act of this phase; `rules` rule on it."""
+    now = (does for does, (phase, _) in TIMES.items() if phase == table.phase)
+    return tuple(_offer(table, does, house, rules) for does in now)
+
+
+def _offer(table: Table, does: Does, house: House, rules: Rules) -> Choice:
+    choice = Choice(does=does, ruling=rules(table, Act(does=does)))
+    match does:
+        case "stake":
+            return _stakes(choice, table, house)
+        case "split" if house.split == "aces_only":
+            return replace(choice, label="split-aces")
+        case "buy" if choice.ruling.answer and (price := next_price(table, house)):
+            return replace(choice, least=price.least, most=price.most, likely=likely(table, price))
+        case "turn-up" | "show":
+            values = BANK_HELD if does == "turn-up" else values_at(house)
+            return _shows(choice, {held: rules(table, Act(does=does, held=held)) for held in values})
+        case _:
+            return choice
+
+
+def _stakes(choice: Choice, table: Table, house: House) -> Choice:
+    """Where a smallest stake was agreed on, all may put down that, or twice as much."""
+    usual = (house.stake_least, 2 * house.stake_least) if house.stake_least > 1 else ()
+    within = tuple(amount for amount in usual if amount <= house.stake_most)
+    return replace(choice, least=house.stake_least, most=house.stake_most, likely=within, turns=len(table.waiting))
+
+
+def likely(table: Table, price: Price) -> tuple[int, ...]:
+    """The least, what somebody paid for a card of this deal, the most."""
+    paid = sorted(amount for hand in table.hands for amount in hand.bought if price.takes(amount))
+    return tuple(sorted({*price.about.values(), *paid[-1:]}))
+
+
+def _shows(choice: Choice, rulings: dict[Held, Ruling[bool, NoFacts]]) -> Choice:
+    against = {reason.rule: reason for ruling in rulings.values() for reason in ruling.unmet}
+    met = (reason for reason in choice.ruling.reasons if reason.rule not in against)
+    may = tuple(held for held, ruling in rulings.items() if ruling.answer)
+    return replace(choice, values=may, ruling=replace(choice.ruling, reasons=(*met, *against.values())))
+
+
+DECLARED: dict[Does, Held] = {"declare": PONTOON, "bust": BUST, "five-card-trick": FIVE_CARD_TRICK}
+
+T = TypeVar("T", bound=Table)
+
+
+def begin(before: Standing) -> Table:
+    """A deal before the opening stakes."""
+    return Table(banker=before.banker, waiting=before.from_the_left(before.banker))
+
+
+def choices(table: Table, house: House) -> dict[Does, Ruling[bool, NoFacts]]:
+    """Every act there is, and whether it may be done now."""
+    return {does: ruling(table, Act(does=does), house) for does in get_args(Does)}
+
+
+def after(table: T, act: Act, house: House) -> T:
+    """The table after an act. Raises `Refused` with the rules against it, or where its amount or hand is missing."""
+    refuse(reasons(table, act, house))
+    if act.does in ("stake", "buy"):
+        require("amount", act.amount)
+    if act.does in ("turn-up", "show"):
+        require("held", act.held)
+    return done(table, act)
+
+
+def require(field: str, value: object) -> None:
+    """Raise `Refused` if an act lacks what it is about."""
+    if value is None:
+        raise Refused([Problem(field, None, "missing")])
+
+
+def refuse(every: Iterable[Reason]) -> None:
+    """Raise `Refused` if one of the reasons is not met."""
+    if unmet := [reason for reason in every if not reason.met]:
+        raise Refused(map(_problem, unmet))
+
+
+def _problem(reason: Reason) -> Problem:
+    if {"least", "most"} <= reason.about.keys():
+        return Problem("amount", reason.rule, "between", reason.about)
+    return Problem("does", reason.rule, "not-now", reason.about)
+
+
+def done(table: T, act: Act) -> T:
+    """The table after an act that is allowed."""
+    match act.does:
+        case "stake":
+            return _staked(table, act.amount or 0)
+        case "out":
+            return replace(table, waiting=table.waiting[1:])
+        case "look":
+            return replace(table, looked=True, bank=act.held)
+        case "turn-up":
+            return replace(table, bank=act.held)
+        case "split":
+            return _split_hand(table)
+        case _:
+            return with_hand(table, _played(table.playing, act))
+
+
+def _staked(table: T, amount: int) -> T:
+    player, *waiting = table.waiting
+    hand = table.a_hand(player=player, opening=amount)
+    return replace(table, waiting=tuple(waiting), hands=(*table.hands, hand))
+
+
+def _split_hand(table: T) -> T:
+    """The new hand comes after the player's others, with an opening stake of its own (PON-26)."""
+    first = replace(table.playing, split=True)
+    second = table.a_hand(player=first.player, opening=first.opening, split=True)
+    hands, last = with_hand(table, first).hands, newest(table)
+    return replace(table, hands=(*hands[: last + 1], second, *hands[last + 1 :]))
+
+
+def newest(table: Table) -> int:
+    """The index of the last hand of the player whose turn it is."""
+    return max(at for at, hand in enumerate(table.hands) if hand.player == table.playing.player)
+
+
+def _played(hand: Playing, act: Act) -> Playing:
+    match act.does:
+        case "buy":
+            return replace(hand, bought=(*hand.bought, act.amount or 0))
+        case "twist":
+            return replace(hand, twisted=hand.twisted + 1)
+        case "stick":
+            return replace(hand, stuck=True)
+        case _:
+            return replace(hand, held=DECLARED.get(act.does, act.held))
+
+
+def with_hand(table: T, hand: Playing) -> T:
+    """The table with another hand instead of the one whose turn it is."""
+    return replace(table, hands=(*table.hands[: table.turn], hand, *table.hands[table.turn + 1 :]))
+
+
+def deal(table: Table) -> Deal | None:
+    """What is written on the sheet, once everything is shown."""
+    if table.phase != "settled":
+        return None
+    hands = (
+        Hand(player=hand.player, stake=hand.stake, held=hand.held, split=hand.split)
+        for hand in table.hands
+        if hand.held is not None
+    )
+    return Deal(banker=table.banker, bank=table.bank, hands=tuple(hands))
+
+
+WITH_AMOUNT: tuple[Does, ...] = ("stake", "buy")
+WITH_A_HAND: tuple[Does, ...] = ("look", "turn-up", "show")
+LONGEST_AMOUNT = 10  # digits
+LONGEST_WORDS = 40
+
+
+def read(words: str) -> Act:
+    """The act of these words. Raises `Refused` where there is no such act."""
+    word, _, value = words.partition(" ")
+    does = next((known for known in TIMES if known == word), None)
+    if does in WITH_AMOUNT:
+        return Act(does=does, amount=amount(value))
+    held = next((known for known in HELD if known == value), None)
+    if does is None or (value and (does not in WITH_A_HAND or held is None)):
+        raise Refused([Problem("does", None, "no-such-act", {"said": words[:LONGEST_WORDS]})])
+    return Act(does=does, held=held)
+
+
+def amount(value: str) -> int | None:
+    """An amount in plain digits; nothing where there is none. Raises `Refused` where it is something else."""
+    if not value:
+        return None
+    if not (value.isascii() and value.isdecimal() and len(value) <= LONGEST_AMOUNT):
+        raise Refused([Problem("amount", None, "number-wanted")])
+    return int(value)

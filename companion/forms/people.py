@@ -1,0 +1,43 @@
+"""What people are called, and who comes and goes: from a form, and from plain data."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from typing import Any
+
+from companion.engine.events import Change, Joined, Moved
+from companion.engine.ruling import Problem, Refused
+from companion.forms.flat import nest
+from companion.forms.house_rules import AnyGame
+from companion.forms.scalars import LONGEST_NAME, name_too_long, unshowable
+from companion.forms.values import FORM
+
+
+def read_names(entered: Mapping[str, str], fields: Iterable[str]) -> list[str]:
+    """The names in these fields, empty where nothing was typed. Raises `Refused` with every one that is too long."""
+    names = {field: in_one_line(entered.get(field, "")) for field in fields}
+    too_long = [field for field, name in names.items() if name_too_long(name)]
+    if too_long:
+        raise Refused([Problem(field, None, "name-too-long", {"most": LONGEST_NAME}) for field in too_long])
+    return list(names.values())
+
+
+def in_one_line(name: str) -> str:
+    """A name without what cannot be shown, without more spaces than it needs, its letters composed (NFC)."""
+    shown = "".join(sign for sign in " ".join(name.split()) if not unshowable(sign)).strip()
+    return unicodedata.normalize("NFC", shown)
+
+
+CHANGE: Any = Change  # a union is no type to the type checker
+NAMES = frozenset(field.name for kind in (Joined, Moved) for field in fields(kind))
+
+
+def deal_types(game: AnyGame) -> Any:
+    """What may stand among the deals of a game: who comes or goes too, where people may."""
+    return game.records | CHANGE if game.company else game.records
+
+
+def parse_change(entered: Mapping[str, str]) -> Change:
+    """Who comes or goes, as a form tells it. Raises `Refused`."""
+    change: Change = FORM.read(nest({name: text for name, text in entered.items() if name in NAMES}), CHANGE)
+    return change

@@ -1,0 +1,139 @@
+"""The draw for partners, and red threes. (Parts C, E and O of the rules.)"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.engine.cards import Card, Rank, Suit
+from companion.engine.facts import Facts, NoFacts
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Seats
+from companion.games.canasta.house import House
+from companion.games.canasta.questions.shared import cards_exist
+from companion.games.canasta.rule import Rule
+from companion.games.canasta.scoring import red_threes
+
+RANKS, SUITS = tuple(Rank), tuple(Suit)
+SETTLED = {
+    4: (Rule.DRAW_ORDER, Rule.HIGHEST_PLAYS_FIRST, Rule.PARTNERS_BY_DRAW, Rule.FIRST_DEALER),
+    2: (Rule.DRAW_ORDER, Rule.HIGHEST_PLAYS_FIRST, Rule.FIRST_DEALER),
+}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Drawn:
+    """The card that each player drew, in the order of drawing; seats are counted in that order."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DrawFacts(Facts):
+    """The seats that play together, the highest card first (none of two players), and those that draw again."""
+
+    partners: Seats = ()
+    redraw: Seats = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DrawAgain(DrawFacts):
+    """The draw is not settled: `again` are the cards that are drawn again."""
+
+    again: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DrawSettled(DrawFacts):
+    """The draw is settled: the highest card, and the second highest, that of its partner."""
+
+    highest: Card
+    second: Card
+
+
+def _draw(situation: Drawn, house: House) -> Ruling[bool, DrawAgain | DrawSettled]:
+    cards, again = situation.cards, _again(situation.cards, house)
+    if again:
+        reasons = [Reason(Rule.DRAW_AGAIN, False), Reason(Rule.DRAW_ORDER)]
+        return Ruling.of(reasons, DrawAgain(redraw=again, again=tuple(cards[seat] for seat in again)))
+    first, second, *others = sorted(range(len(cards)), key=lambda seat: _draw_order(cards[seat], seat))
+    partners = (first, second) if others else ()
+    settled = DrawSettled(partners=partners, highest=cards[first], second=cards[second])
+    return Ruling.of(map(Reason, SETTLED[house.players]), settled)
+
+
+def _draw_order(card: Card, seat: int) -> tuple[int, int, int]:
+    """Lower for the higher card: by rank, ace high, then by suit (CAN-18); of equal cards the first drawn."""
+    return RANKS.index(card.rank), SUITS.index(card.suit) if card.suit else 0, seat
+
+
+def _again(cards: Sequence[Card], house: House) -> tuple[int, ...]:
+    """The seats that draw again: jokers, and equal cards as the table understands them (CAN-19)."""
+    ranks, same = Counter(card.rank for card in cards), Counter(cards)
+    tied = {
+        "identical_redraw": {card for card in cards if same[card] > 1},
+        "same_rank_redraw": {card for card in cards if ranks[card.rank] > 1},
+        "first_drawn_higher": set(),
+    }[house.draw_tie]
+    return tuple(seat for seat, card in enumerate(cards) if card.rank is Rank.JOKER or card in tied)
+
+
+def _check(situation: Drawn, house: House) -> Iterator[Problem]:
+    yield from cards_exist("cards", situation.cards)
+    if len(situation.cards) != house.players:
+        yield Problem("cards", None, "cards-wanted-count", {"wanted": house.players})
+
+
+DRAW = Question(slug="draw", situation=Drawn, answer=_draw, check=_check)
+
+
+REPLACED = {
+    "dealt": Reason(Rule.RED_THREE_DEALT),
+    "drawn": Reason(Rule.RED_THREE_DRAWN),
+    "pile": Reason(Rule.RED_THREE_FROM_THE_PILE, met=False),
+    "forgotten": Reason(Rule.RED_THREE_FORGOTTEN),
+}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RedThreeSource:
+    """Where a red three came from; `forgotten`: from the deal or the stock, and not laid in an earlier turn."""
+
+    source: Literal["dealt", "drawn", "pile", "forgotten"]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RedThreeCount:
+    """The red threes of a side that has melded or not."""
+
+    count: int
+    melded: bool = True
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class WorthEach(Facts):
+    """What every one of them counts, below zero where it counts against its side."""
+
+    each: int
+
+
+def _replaced(situation: RedThreeSource, house: House) -> Ruling[bool, NoFacts]:
+    return Ruling.of([REPLACED[situation.source]])
+
+
+def _worth(situation: RedThreeCount, house: House) -> Ruling[int, WorthEach]:
+    line = red_threes(0, situation.count, situation.melded, house)
+    reason = Reason(line.rule, True, {"each": line.each, "count": line.count})
+    return Ruling(line.points, (reason,), WorthEach(each=line.each))
+
+
+def _red_threes_check(situation: RedThreeCount, house: House) -> Iterator[Problem]:
+    if situation.count < 0:
+        yield Problem("count", None, "below-zero")
+    if situation.count > House.red_threes:
+        about = {"told": situation.count, "most": House.red_threes}
+        yield Problem("count", Rule.RED_THREES, "too-many-red-threes", about)
+
+
+RED_THREE = Question(slug="red-three", situation=RedThreeSource, answer=_replaced)
+RED_THREES = Question(slug="red-threes", situation=RedThreeCount, answer=_worth, check=_red_threes_check)

@@ -1,0 +1,202 @@
+"""Going out, what cards count, and who has won. (Parts B, K, L, M and O of the rules.)"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.engine.cards import Card
+from companion.engine.facts import NO_FACTS, Bonus, Margin, NoFacts
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Score, Side, TotalsNow
+from companion.games.canasta.house import House
+from companion.games.canasta.melds import TWO_PACKS, black_three, enough_naturals, points, red_three, wild
+from companion.games.canasta.questions.shared import cards_exist, needed, not_below_zero, total_exists
+from companion.games.canasta.rule import Rule
+from companion.games.canasta.standing import Standing, winner
+
+BLACK_THREES, WILD_CARDS = sum(map(black_three, TWO_PACKS)), sum(map(wild, TWO_PACKS))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GoingOut:
+    """A player about to get rid of every card.
+
+    `canasta`: the side has one, this turn's included, and `canastas` how many
+    then; `black_threes` are left when all else is laid, with `wilds` to go with
+    them; `discard`: a last card is left to discard; `partner`: what the partner
+    answered, if asked. The rest matters to `concealed` only: whether cards were
+    laid before, the partner had opened, what is laid now counts, and, at strict
+    tables, whether the canasta is the player's own, who lays off, or takes the pile.
+    """
+
+    canasta: bool
+    canastas: int = 1
+    black_threes: int = 0
+    wilds: int = 0
+    discard: bool = True
+    partner: Literal["not_asked", "says_yes", "says_no"] = "not_asked"
+    concealed: bool = False
+    melded_before: bool = False
+    partner_opened: bool = True
+    count: int = 0
+    score: Score = 0
+    own_canasta: bool = True
+    lays_off: bool = False
+    takes_pile: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class StockOut:
+    """The stock is empty: can the player whose turn it is take the last discard, and is it taken?"""
+
+    takes_discard: bool
+
+
+def _go_out(situation: GoingOut, house: House) -> Ruling[bool, Bonus]:
+    bonus = house.going_out + house.going_out_concealed * situation.concealed
+    ruling = Ruling.of(_reasons(situation, house))
+    return ruling.with_facts(Bonus(bonus=bonus if ruling.answer else 0))
+
+
+def _reasons(situation: GoingOut, house: House) -> Iterator[Reason]:
+    canastas = situation.canastas if situation.canasta else 0
+    yield Reason(Rule.CANASTA_TO_GO_OUT, canastas >= house.canastas_to_go_out)
+    if situation.black_threes:
+        about = {"count": situation.black_threes}
+        yield Reason(Rule.BLACK_THREES, _rid_of_black_threes(situation, house), about)
+    yield Reason(Rule.WAYS_TO_GO_OUT if situation.discard else Rule.NO_DISCARD_NEEDED)
+    yield from _partner(situation, house)
+    if situation.concealed:
+        yield Reason(Rule.CONCEALED, not situation.melded_before)
+        yield from _opens_alone(situation, house)
+        yield Reason(Rule.CONCEALED_CONDITIONS, house.concealed == "as_written" or _strictly(situation))
+        yield Reason(Rule.GOING_OUT_CONCEALED)
+    yield Reason(Rule.GOING_OUT)
+
+
+def _rid_of_black_threes(situation: GoingOut, house: House) -> bool:
+    """All of them as a set, or but one that is discarded (CAN-46)."""
+    naturals, wilds = situation.black_threes, situation.wilds
+    if naturals == 1 and situation.discard and not wilds:
+        return True
+    helped = not wilds or (house.black_three_wild and wilds <= house.most_wilds)
+    return helped and naturals + wilds >= house.smallest_meld and enough_naturals(naturals, wilds, house)
+
+
+def _partner(situation: GoingOut, house: House) -> Iterator[Reason]:
+    """The answer of a partner who was asked decides; some tables require the question, some do without it (CAN-97)."""
+    was_asked = situation.partner != "not_asked"
+    if house.players == 4 and house.ask_partner != "never" and (was_asked or house.ask_partner == "required"):
+        yield Reason(Rule.ASKING_PARTNER, situation.partner == "says_yes")
+
+
+def _opens_alone(situation: GoingOut, house: House) -> Iterator[Reason]:
+    if not situation.partner_opened or house.players == 2:
+        least, rows = needed(situation.score, house)
+        about = {"count": situation.count, "needed": least}
+        yield from rows
+        yield Reason(Rule.CONCEALED_OPENS_ALONE, situation.count >= least, about)
+
+
+def _strictly(situation: GoingOut) -> bool:
+    return situation.own_canasta and not (situation.lays_off or situation.takes_pile)
+
+
+def _stock_out(situation: StockOut, house: House) -> Ruling[bool, NoFacts]:
+    goes_on = situation.takes_discard and house.stock_out == "play_on_without_drawing"
+    return Ruling.of([Reason(Rule.STOCK_RUNS_OUT, goes_on)])
+
+
+def _check(situation: GoingOut, house: House) -> Iterator[Problem]:
+    yield from total_exists("score", situation.score)
+    yield from total_exists("count", situation.count)
+    yield from not_below_zero("canastas", situation.canastas)
+    yield from _check_partner(situation, house)
+    if not 0 <= situation.black_threes <= BLACK_THREES:
+        yield Problem("black_threes", Rule.TWO_PACKS, "between", {"least": 0, "most": BLACK_THREES})
+    if not 0 <= situation.wilds <= WILD_CARDS:
+        yield Problem("wilds", Rule.TWO_PACKS, "between", {"least": 0, "most": WILD_CARDS})
+
+
+def _check_partner(situation: GoingOut, house: House) -> Iterator[Problem]:
+    """Whoever plays alone and has laid nothing has no melds of a partner to build on (CAN-128)."""
+    of_partners = {
+        "own_canasta": not situation.own_canasta,
+        "lays_off": situation.lays_off,
+        "partner_opened": not situation.partner_opened,
+    }
+    for name, told in of_partners.items():
+        if told and situation.concealed and house.players == 2:
+            yield Problem(name, Rule.TWO_PLAYERS, "no-partner")
+
+
+GO_OUT = Question(slug="go-out", situation=GoingOut, answer=_go_out, check=_check)
+STOCK_OUT = Question(slug="stock-out", situation=StockOut, answer=_stock_out)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class FinalTotals:
+    """Both totals after a deal, and which side went out in it."""
+
+    totals: TotalsNow
+    went_out: Side | None = None
+
+
+def _winner(situation: FinalTotals, house: House) -> Ruling[Side | None, Margin]:
+    standing = Standing(totals=situation.totals, out=situation.went_out)
+    arrived = sum(total >= house.target for total in situation.totals)
+    reasons = [Reason(Rule.TARGET, arrived > 0, {"target": house.target}), Reason(Rule.CHECKED_AFTER_THE_DEAL)]
+    won = winner(house, standing)
+    if arrived > 1:
+        reasons.append(Reason(Rule.BOTH_OVER_THE_TARGET, won is not None))
+    return Ruling(won, tuple(reasons), Margin(margin=max(situation.totals) - min(situation.totals)))
+
+
+def _winning_check(situation: FinalTotals, house: House) -> Iterator[Problem]:
+    if len(situation.totals) != 2:
+        yield Problem("totals", None, "sides-wanted", {"wanted": 2})
+    for side, total in enumerate(situation.totals):
+        yield from total_exists(f"totals.{side}", total)
+    if situation.went_out not in (None, 0, 1):
+        yield Problem("went_out", None, "no-such-side")
+
+
+WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_winning_check)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Counted:
+    """Cards to be counted, wherever they lie."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LeftOver:
+    """The cards that are left in one hand or in both when the deal ends."""
+
+    cards: tuple[Card, ...]
+
+
+def _cards(situation: Counted, house: House) -> Ruling[int, NoFacts]:
+    apart = [Reason(Rule.RED_THREES)] if any(map(red_three, situation.cards)) else []
+    return Ruling(points(situation.cards), (Reason(Rule.CARD_VALUES), *apart), NO_FACTS)
+
+
+def _hand(situation: LeftOver, house: House) -> Ruling[int, NoFacts]:
+    """A red three left in a hand has a price of its own (CAN-124)."""
+    threes, left = sum(map(red_three, situation.cards)), points(situation.cards)
+    reasons = [Reason(Rule.LEFT_IN_HAND, True, {"each": -left})]
+    if threes:
+        reasons.append(Reason(Rule.RED_THREE_IN_HAND, True, {"count": threes, "each": -house.red_three_in_hand}))
+    return Ruling(-left - threes * house.red_three_in_hand, tuple(reasons), NO_FACTS)
+
+
+def _counting_check(situation: Counted | LeftOver, house: House) -> Iterator[Problem]:
+    yield from cards_exist("cards", situation.cards)
+    if not situation.cards:
+        yield Problem("cards", None, "cards-wanted")
+
+
+CARDS = Question(slug="cards", situation=Counted, answer=_cards, check=_counting_check)
+HAND = Question(slug="hand", situation=LeftOver, answer=_hand, check=_counting_check)

@@ -1,0 +1,268 @@
+"""A deal of Shoot Pontoon as it is played: the acts of Pontoon, setting the kitty, and shooting."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from companion.engine.facts import NoFacts
+from companion.engine.form import Pool
+from companion.engine.play import Choice, Play
+from companion.engine.ruling import Problem, Reason, Refused, Ruling
+from companion.engine.sentence import Say
+from companion.games.pontoon.hands import BUST
+from companion.games.pontoon.play import Act, rules
+from companion.games.pontoon.play import table as pontoon
+from companion.games.pontoon.play.rules import newest
+from companion.games.pontoon.play.rules import offers as pontoon_offers
+from companion.games.pontoon.play.table import shown, speaks_next
+from companion.games.shoot_pontoon.deal import Deal, Hand
+from companion.games.shoot_pontoon.house import House
+from companion.games.shoot_pontoon.kitty import Kitty
+from companion.games.shoot_pontoon.rule import Rule
+from companion.games.shoot_pontoon.standing import Standing
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Shoot:
+    """Somebody shoots `amount`; before the second card nothing means that he does not shoot."""
+
+    amount: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Fill:
+    """The banker fills the kitty: `amount` is what lies in it then."""
+
+    amount: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Playing(pontoon.Playing):
+    """A hand while it is played, with its shoot bets."""
+
+    shoot: int = 0
+    fourth_card_shoot: int = 0
+
+    @property
+    def shot(self) -> int:
+        """Everything that was shot on the hand."""
+        return self.shoot + self.fourth_card_shoot
+
+    @property
+    def bets(self) -> tuple[Say, ...]:
+        """What is on it, in words."""
+        shot = (Say(key="told.shot", about={"shot": self.shot}),) if self.shot else ()
+        return (*pontoon.stake_on(self), *shot)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Table(pontoon.Table):
+    """A deal under way.
+
+    `kitty` is what lay in the middle at the start, `due` is true until a new one
+    is set; `asked` counts the players who have shot, or shot nothing; `just_split` is true right
+    after a split.
+    """
+
+    a_hand: ClassVar[type[Playing]] = Playing
+
+    kitty: int
+    due: bool = False
+    hands: tuple[Playing, ...] = ()
+    asked: int = 0
+    just_split: bool = False
+
+    @property
+    def phase(self) -> pontoon.Phase:
+        """What is going on."""
+        if self.due:
+            return "kitty"
+        phase = pontoon.phase_of(self)
+        return "shoot-bets" if phase == "second-card" and self.asked < len(self.hands) else phase
+
+    @property
+    def playing(self) -> Playing:
+        """The hand whose turn it is."""
+        return self.hands[self.turn]
+
+    @property
+    def played_at(self) -> int | None:
+        """As in Pontoon; before the second card it is asked hand by hand what is shot."""
+        if self.phase == "shoot-bets":
+            return self.asked
+        return self.turn if self.phase in ("turns", "showing") else None
+
+    @property
+    def middle(self) -> Kitty:
+        """The kitty now: a hand that is bust has put its bets there already (SHO-17)."""
+        kitty = Kitty(holds=self.kitty)
+        for hand in self.hands:
+            kitty = kitty.shot(hand.shot)
+        for hand in self.hands:
+            kitty = kitty.lost(hand.shot) if hand.held == BUST else kitty
+        return kitty
+
+
+CARDS_BEFORE_THE_FOURTH = 3
+
+
+def ruling(table: Table, act: Act | Shoot | Fill, house: House) -> Ruling[bool, NoFacts]:
+    """Whether something may be done now; without its amount or hand, whether it may be done at all."""
+    return Ruling.of(reasons(table, act, house))
+
+
+def reasons(table: Table, act: Act | Shoot | Fill, house: House) -> Iterator[Reason]:
+    """The rules that bear on an act."""
+    match act:
+        case Shoot(amount=amount):
+            yield from _in_time(table, house)
+            yield _fits(table, amount, house)
+        case Fill(amount=amount):
+            yield from _may_fill(table, amount, house)
+        case Act():
+            yield from rules.reasons(table, act, house)
+            yield from _fourth_card_first(table, act)
+
+
+def _in_time(table: Table, house: House) -> Iterator[Reason]:
+    if table.phase != "turns":
+        yield Reason(Rule.SHOOT_IN_TURN, table.phase == "shoot-bets")
+    elif table.just_split:
+        hands = sum(hand.player == table.playing.player for hand in table.hands)
+        allowed = hands == 2 or house.shoot_on_splits == "every_new_hand"
+        yield Reason(Rule.SHOOT_ON_A_NEW_HAND, allowed, {"hand": hands})
+        yield Reason(Rule.WHEN_THE_SPLIT_IS_MADE, not table.hands[newest(table)].shoot)
+    else:
+        now = table.playing.cards == CARDS_BEFORE_THE_FOURTH
+        yield Reason(Rule.FOURTH_CARD if now else Rule.ONLY_THE_FOURTH, now and not table.playing.fourth_card_shoot)
+
+
+def _fits(table: Table, amount: int | None, house: House) -> Reason:
+    """All bets together fit into the kitty (SHO-06); before the second card one may say that one shoots nothing."""
+    room, least = table.middle.room(house), 0 if table.phase == "shoot-bets" else 1
+    fits = least <= amount <= room if amount is not None else room > 0
+    return Reason(Rule.WITHIN_THE_KITTY, fits, {**table.middle.about, "room": room, "told": amount or 0})
+
+
+def _may_fill(table: Table, amount: int | None, house: House) -> Iterator[Reason]:
+    """A new kitty keeps to its limits (SHO-02); to one that holds something more is added before the deal (SHO-24)."""
+    if table.due:
+        least, most = house.smallest_kitty, house.largest_kitty
+        fits = amount is None or least <= amount <= most
+        yield Reason(Rule.KITTY, fits, {"least": least, "most": most})
+        return
+    bound = house.stake_most if house.kitty_top_up_bound == "maximum_stake" else amount or 0
+    fits = amount is None or table.kitty < amount <= bound
+    yield Reason(Rule.TOP_UP, fits and table.phase == "stakes" and not table.hands)
+
+
+def _fourth_card_first(table: Table, act: Act) -> Iterator[Reason]:
+    """Whoever has shot for a fourth card takes it."""
+    if table.phase == "turns" and table.playing.cards == CARDS_BEFORE_THE_FOURTH and table.playing.fourth_card_shoot:
+        yield Reason(Rule.FOURTH_CARD, act.does in ("buy", "twist"))
+
+
+def read(words: str) -> Act | Shoot | Fill:
+    """The act of these words: `shoot 40`, `kitty 100`, or one of Pontoon. Raises `Refused`."""
+    word, _, value = words.partition(" ")
+    if word == "shoot":
+        return Shoot(amount=rules.amount(value))
+    return Fill(amount=rules.amount(value)) if word == "kitty" else rules.read(words)
+
+
+def offers(table: Table, house: House) -> tuple[Choice, ...]:
+    """The acts of Pontoon, after shooting where that is all there is to do, before it where it is not."""
+    acts = pontoon_offers(table, house, lambda now, act: ruling(now, act, house))
+    if table.phase in ("shoot-bets", "turns"):
+        return (*acts, _shoot(table, house))
+    fills = table.phase in ("kitty", "stakes") and not table.hands
+    return (*acts, _fill(table, house)) if fills else acts
+
+
+def _shoot(table: Table, house: House) -> Choice:
+    """What somebody shot in this deal is likely to be shot again; and all the room there is."""
+    allowed, room = ruling(table, Shoot(), house), table.middle.room(house)
+    shot = sorted(bet for hand in table.hands for bet in (hand.shoot, hand.fourth_card_shoot) if 0 < bet <= room)
+    turns = len(table.hands) - table.asked if table.phase == "shoot-bets" else 1
+    amounts = tuple(sorted({*shot[-1:], room}))
+    return Choice(does="shoot", ruling=allowed, least=1, most=room, likely=amounts, turns=turns)
+
+
+def _fill(table: Table, house: House) -> Choice:
+    if table.due:
+        least, most = house.smallest_kitty, house.largest_kitty if house.kitty_limited else None
+        return Choice(does="kitty", ruling=ruling(table, Fill(), house), least=least, most=most)
+    return Choice(does="kitty", ruling=ruling(table, Fill(), house), least=table.kitty)
+
+
+def begin(before: Standing, kitty: int, *, due: bool = False) -> Table:
+    """A deal before the opening stakes; where a new kitty is `due`, before that is set."""
+    return Table(banker=before.banker, waiting=before.from_the_left(before.banker), kitty=kitty, due=due)
+
+
+def after(table: Table, act: Act | Shoot | Fill, house: House) -> Table:
+    """The table after an act. Raises `Refused` with the rules against it, or where its amount or hand is missing."""
+    every = tuple(reasons(table, act, house))
+    refuse_what_does_not_fit(every)
+    rules.refuse(every)
+    if isinstance(act, Act):
+        return replace(rules.after(table, act, house), just_split=act.does == "split")
+    rules.require("amount", act.amount)
+    if isinstance(act, Fill):
+        return replace(table, kitty=act.amount or 0, due=False)
+    return _shot(table, act.amount or 0)
+
+
+def refuse_what_does_not_fit(every: Iterable[Reason]) -> None:
+    """Raise `Refused` where all that is against a bet is that there is no room for so much."""
+    unmet = [reason for reason in every if not reason.met]
+    if [reason.rule for reason in unmet] == [Rule.WITHIN_THE_KITTY] and unmet[0].about["told"]:
+        raise Refused([Problem("amount", Rule.WITHIN_THE_KITTY, "no-room-to-shoot", unmet[0].about)])
+
+
+def _shot(table: Table, amount: int) -> Table:
+    if table.phase == "shoot-bets":
+        return replace(_with_shoot(table, table.asked, amount), asked=table.asked + 1)
+    if table.just_split:
+        return _with_shoot(table, rules.newest(table), amount)
+    return rules.with_hand(table, replace(table.playing, fourth_card_shoot=amount))
+
+
+def _with_shoot(table: Table, at: int, amount: int) -> Table:
+    hand = replace(table.hands[at], shoot=amount)
+    return replace(table, hands=(*table.hands[:at], hand, *table.hands[at + 1 :]))
+
+
+def deal(table: Table) -> Deal | None:
+    """What is written on the sheet, once everything is shown."""
+    settled = rules.deal(table)
+    if settled is None:
+        return None
+    hands = tuple(
+        Hand(
+            player=hand.player,
+            stake=hand.stake,
+            held=hand.held,
+            split=hand.split,
+            shoot=played.shoot,
+            fourth_card_shoot=played.fourth_card_shoot,
+        )
+        for hand, played in zip(settled.hands, table.hands, strict=True)
+    )
+    return Deal(banker=settled.banker, bank=settled.bank, hands=hands, kitty=table.kitty)
+
+
+def _begin(house: House, standing: Standing) -> Table:
+    return begin(standing, standing.kitty, due=standing.kitty_due)
+
+
+def _pool(table: Table, house: House) -> Pool:
+    """The kitty now, with the bets of every hand that is not bust (SHO-17, SHO-18)."""
+    kitty, open_bets = table.middle, (hand for hand in table.hands if hand.shot and hand.held != BUST)
+    bets = tuple((hand.player, hand.shot) for hand in open_bets)
+    return Pool(holds=kitty.holds, bets=bets, room=kitty.room(house))
+
+
+PLAY: Play[Table, House, Standing] = Play(
+    begin=_begin, read=read, after=after, offers=offers, deal=deal, hand=shown, next=speaks_next, pool=_pool
+)

@@ -1,0 +1,341 @@
+"""What players of Shoot Pontoon argue about: all of Pontoon, and the kitty."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, Literal
+
+from companion.engine.facts import Facts, NoFacts
+from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Known
+from companion.games.pontoon.hands import TRICKS, BankHeld, Held, counts_as
+from companion.games.pontoon.questions import QUESTIONS as PONTOON
+from companion.games.pontoon.questions.hand import Gain
+from companion.games.pontoon.questions.shared import Limits
+from companion.games.pontoon.rule import Rule as PontoonRule
+from companion.games.shoot_pontoon.house import House
+from companion.games.shoot_pontoon.kitty import Kitty
+from companion.games.shoot_pontoon.rule import Rule
+from companion.games.shoot_pontoon.scoring import shoot_verdict
+from companion.games.shoot_pontoon.standing import Standing
+
+
+def _kitty_can_be(standing: Standing) -> int:
+    return standing.kitty
+
+
+KittyNow = Annotated[int, Known(_kitty_can_be, draft="kitty")]
+"""What lies in the middle: as it is told of the deal under way, or as the last one left it."""
+
+
+def kitty_exists(kitty: int, open_bets: int) -> Iterator[Problem]:
+    """Neither is less than nothing, and never is more bet than the kitty holds (SHO-29)."""
+    if kitty < 0:
+        yield Problem("kitty", Rule.KITTY, "below-zero")
+    elif open_bets > kitty:
+        yield Problem("open_bets", Rule.WITHIN_THE_KITTY, "more-open-than-held", {"kitty": kitty})
+    if open_bets < 0:
+        yield Problem("open_bets", Rule.NOBODY_MUST_SHOOT, "below-zero")
+
+
+def bet_exists(field: str, bet: int) -> Iterator[Problem]:
+    """Nobody bets less than nothing."""
+    if bet < 0:
+        yield Problem(field, Rule.NOBODY_MUST_SHOOT, "below-zero")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Putting:
+    """The banker would put `amount` into a kitty that holds so much (nothing: he sets a new one)."""
+
+    amount: int
+    kitty: KittyNow = 0
+    during_deal: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AfterTheDeal:
+    """What is in the kitty after a deal, and whether the bank changes hands."""
+
+    kitty: KittyNow
+    bank_changes: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class KittyAfterTheDeal(Facts):
+    """What the old banker takes out of the kitty, and what is left in it."""
+
+    taken: int
+    left: int
+
+
+def _kitty(situation: Putting, house: House) -> Ruling[bool, Limits]:
+    reasons = (_new if situation.kitty == 0 else _more)(situation, house)
+    return Ruling.of(reasons, Limits(least=house.smallest_kitty, most=house.largest_kitty))
+
+
+def _new(situation: Putting, house: House) -> Iterator[Reason]:
+    least, most = house.smallest_kitty, house.largest_kitty
+    yield Reason(Rule.KITTY, least <= situation.amount <= most, {"least": least, "most": most})
+    if situation.during_deal:
+        yield Reason(Rule.TOP_UP, False)
+
+
+def _more(situation: Putting, house: House) -> Iterator[Reason]:
+    total = situation.kitty + situation.amount
+    fits = house.kitty_top_up_bound == "free" or total <= house.stake_most
+    yield Reason(Rule.TOP_UP, fits and not situation.during_deal)
+    yield Reason(Rule.BANKERS_MONEY)
+
+
+def _kitty_due(situation: AfterTheDeal, house: House) -> Ruling[bool, KittyAfterTheDeal]:
+    taken = situation.kitty if situation.bank_changes else 0
+    return Ruling.of(_why_due(situation), KittyAfterTheDeal(taken=taken, left=situation.kitty - taken))
+
+
+def _why_due(situation: AfterTheDeal) -> Iterator[Reason]:
+    if situation.bank_changes:
+        yield Reason(Rule.OLD_BANKER_TAKES_IT, True, {"kitty": situation.kitty})
+    else:
+        yield Reason(Rule.DRY_KITTY, situation.kitty == 0, {"kitty": situation.kitty})
+        if situation.kitty == 0:
+            yield Reason(PontoonRule.BANK_SALE)
+
+
+def _check_putting(situation: Putting, house: House) -> Iterator[Problem]:
+    if situation.kitty < 0:
+        yield Problem("kitty", Rule.KITTY, "below-zero")
+    if situation.amount <= 0:
+        yield Problem("amount", Rule.TOP_UP, "nothing-put")
+
+
+def _check_after(situation: AfterTheDeal, house: House) -> Iterator[Problem]:
+    if situation.kitty < 0:
+        yield Problem("kitty", Rule.KITTY_CAN_PAY, "below-zero")
+
+
+KITTY = Question(slug="kitty", situation=Putting, answer=_kitty, check=_check_putting)
+KITTY_DUE = Question(slug="kitty-due", situation=AfterTheDeal, answer=_kitty_due, check=_check_after)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Settling:
+    """A hand with `shoot` on it against the bank's.
+
+    `kitty` is what is in it once everybody else has been settled once, if it is known.
+    """
+
+    held: Held
+    bank: BankHeld
+    shoot: int
+    split: bool = False
+    kitty: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AllWin:
+    """Every open shoot bet wins."""
+
+    kitty: KittyNow
+    open_bets: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class KittyLeft(Facts):
+    """What is left in the kitty when everybody is paid; below zero where it does not suffice."""
+
+    left: int
+
+
+def _settle(situation: Settling, house: House) -> Ruling[int, Gain]:
+    result = shoot_verdict(situation.held, situation.bank, house, split=situation.split)
+    if _doubled(situation, result.times, house):
+        result = replace(result, times=2)
+    reasons = [Reason(result.rule, True, {"shoot": situation.shoot})]
+    if result.rule == Rule.SHOOT_LOST and situation.held == situation.bank:
+        reasons.append(Reason(PontoonRule.TIES))
+    facts = Gain(times=result.times, outcome=result.outcome)
+    return Ruling(situation.shoot * result.times, tuple(reasons), facts)
+
+
+def _doubled(situation: Settling, times: int, house: House) -> bool:
+    trick = counts_as(situation.held, house, split=situation.split) in TRICKS
+    lasts = situation.kitty is None or situation.kitty >= 2 * situation.shoot
+    return house.shoot_double == "yes_if_kitty_lasts" and times > 0 and trick and lasts
+
+
+def _kitty_pays(situation: AllWin, house: House) -> Ruling[bool, KittyLeft]:
+    before = Kitty(holds=situation.kitty, open=situation.open_bets)
+    left = before.won(before.open).holds
+    return Ruling.of([Reason(Rule.KITTY_CAN_PAY, left >= 0, before.about)], KittyLeft(left=left))
+
+
+def _check_settling(situation: Settling, house: House) -> Iterator[Problem]:
+    yield from bet_exists("shoot", situation.shoot)
+    if situation.kitty is not None and situation.kitty < situation.shoot:
+        yield Problem("kitty", Rule.WITHIN_THE_KITTY, "more-open-than-held", {"kitty": situation.kitty})
+
+
+def _check_all(situation: AllWin, house: House) -> Iterator[Problem]:
+    yield from kitty_exists(situation.kitty, situation.open_bets)
+
+
+SETTLE_SHOOT = Question(slug="settle-shoot", situation=Settling, answer=_settle, check=_check_settling)
+KITTY_PAYS = Question(slug="kitty-pays", situation=AllWin, answer=_kitty_pays, check=_check_all)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Room:
+    """What lies in the middle, and the sum of the shoot bets that are not settled."""
+
+    kitty: KittyNow
+    open_bets: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Shooting:
+    """A shoot bet of `amount`, just before the card of that number comes, on the player's first hand or a later one.
+
+    On a further hand of a split, `second` is when the split is made. `shot` is
+    what is on this hand already; the fourth card may be bought or twisted.
+    """
+
+    before: Literal["second", "third", "fourth", "fifth"]
+    amount: int
+    kitty: KittyNow
+    open_bets: int
+    hand: int = 1
+    shot: int = 0
+    twisted: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class SplitHand:
+    """A hand of a player who split: the first, or which of the others."""
+
+    hand: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Busting:
+    """A hand with `shoot` on it is bust, with this kitty and all these bets (its own among them) on the table."""
+
+    kitty: KittyNow
+    open_bets: int
+    shoot: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OpenBets(Facts):
+    """What the kitty holds, and the sum of the shoot bets that are not settled."""
+
+    kitty: int
+    open_bets: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RoomLeft(Facts):
+    """How much may be shot at all."""
+
+    room: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RoomAfterBust(OpenBets):
+    """The same after the hand's bets have gone to the kitty, and how much may be shot then."""
+
+    room: int
+
+
+def _room(situation: Room, house: House) -> Ruling[int, OpenBets]:
+    kitty = Kitty(holds=situation.kitty, open=situation.open_bets)
+    room, reasons = kitty.room(house), [Reason(Rule.WITHIN_THE_KITTY, True, kitty.about)]
+    if kitty.open and not room:
+        reasons.append(Reason(Rule.WHOLE_KITTY))
+    return Ruling(room, tuple(reasons), OpenBets(kitty=kitty.holds, open_bets=kitty.open))
+
+
+def _shoot(situation: Shooting, house: House) -> Ruling[bool, RoomLeft]:
+    kitty = Kitty(holds=situation.kitty, open=situation.open_bets)
+    return Ruling.of(_reasons(situation, kitty, house), RoomLeft(room=kitty.room(house)))
+
+
+def _reasons(situation: Shooting, kitty: Kitty, house: House) -> Iterator[Reason]:
+    if situation.amount == 0:
+        yield Reason(Rule.NOBODY_MUST_SHOOT)
+        return
+    yield from _in_time(situation, house)
+    yield Reason(Rule.WITHIN_THE_KITTY, situation.amount <= kitty.room(house), kitty.about)
+    if kitty.room(house) == (0 if kitty.open else situation.amount):
+        yield Reason(Rule.WHOLE_KITTY)
+
+
+def _in_time(situation: Shooting, house: House) -> Iterator[Reason]:
+    match situation.before:
+        case "second" if situation.hand == 1:
+            yield Reason(Rule.SHOOT_IN_TURN)
+        case "second":
+            allowed = situation.hand == 2 or house.shoot_on_splits == "every_new_hand"
+            yield Reason(Rule.SHOOT_ON_A_NEW_HAND, allowed, {"hand": situation.hand})
+            yield Reason(Rule.WHEN_THE_SPLIT_IS_MADE)
+        case "fourth":
+            yield Reason(Rule.FOURTH_CARD)
+            if not situation.shot:
+                yield Reason(Rule.ALSO_WITHOUT_A_FIRST)
+        case _:
+            yield Reason(Rule.ONLY_THE_FOURTH, False)
+
+
+def _covers(situation: SplitHand, house: House) -> Ruling[bool, NoFacts]:
+    return Ruling.of([Reason(Rule.FIRST_HAND_ONLY, situation.hand == 1, {"hand": situation.hand})])
+
+
+def _bust(situation: Busting, house: House) -> Ruling[int, RoomAfterBust]:
+    before = Kitty(holds=situation.kitty, open=situation.open_bets)
+    after = before.lost(situation.shoot)
+    facts = RoomAfterBust(kitty=after.holds, open_bets=after.open, room=after.room(house))
+    reasons = (Reason(Rule.BUST_TO_THE_KITTY, True, {"shoot": situation.shoot}), Reason(Rule.BUST_MAKES_ROOM))
+    return Ruling(2 * situation.shoot, reasons, facts)
+
+
+def _check_room(situation: Room, house: House) -> Iterator[Problem]:
+    yield from kitty_exists(situation.kitty, situation.open_bets)
+
+
+def _check_shooting(situation: Shooting, house: House) -> Iterator[Problem]:
+    yield from kitty_exists(situation.kitty, situation.open_bets)
+    yield from bet_exists("amount", situation.amount)
+    yield from bet_exists("shot", situation.shot)
+    if situation.shot > max(situation.open_bets, 0):
+        yield Problem("shot", Rule.WITHIN_THE_KITTY, "more-than-all-bets", {"open": situation.open_bets})
+    yield from _check_hand(situation, house)
+
+
+def _check_hand(situation: Shooting | SplitHand, house: House) -> Iterator[Problem]:
+    if not 1 <= situation.hand <= House.most_hands:
+        yield Problem("hand", PontoonRule.FOUR_HANDS, "too-many-hands", {"most": House.most_hands})
+
+
+def _check_busting(situation: Busting, house: House) -> Iterator[Problem]:
+    yield from kitty_exists(situation.kitty, situation.open_bets)
+    yield from bet_exists("shoot", situation.shoot)
+    if situation.shoot > max(situation.open_bets, 0):
+        yield Problem("shoot", Rule.WITHIN_THE_KITTY, "more-than-all-bets", {"open": situation.open_bets})
+
+
+ROOM = Question(slug="room", situation=Room, answer=_room, check=_check_room)
+SHOOT = Question(slug="shoot", situation=Shooting, answer=_shoot, check=_check_shooting)
+COVERS = Question(slug="shoot-covers", situation=SplitHand, answer=_covers, check=_check_hand)
+BUST = Question(slug="bust", situation=Busting, answer=_bust, check=_check_busting)
+
+
+QUESTIONS: tuple[Question[Any, House], ...] = (
+    ROOM,
+    SHOOT,
+    COVERS,
+    BUST,
+    SETTLE_SHOOT,
+    KITTY_PAYS,
+    KITTY,
+    KITTY_DUE,
+    *PONTOON,
+)

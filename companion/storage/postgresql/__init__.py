@@ -1,0 +1,197 @@
+"""A PostgreSQL database, or one that speaks its language. This module needs `companion[postgresql]`."""
+
+import logging
+import os
+import re
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from threading import Lock
+
+import psycopg
+from psycopg import Connection
+from psycopg_pool import ConnectionPool, PoolTimeout
+
+from companion.storage.database import ALONE, PATIENCE, Database, Row, Snapshot, Values, Writing, retried
+from companion.storage.faults import AWAY, BUSY, DISK, FULL, ForeignDatabase, NotSaved, Overtaken
+from companion.storage.places import shown
+from companion.storage.postgresql.migrating import SETTINGS, unready
+
+Line = Connection[Row]
+
+WAIT, AGAIN = 5.0, 0.5  # seconds for a connection of the pool; after so many a server that is away is tried once more
+MOST = 10  # connections: more than a program has threads
+BATCH = 1000  # rows
+OVERTAKEN = ("40001", "40P01")  # not in one order with the others, and waiting for each other
+REASONS = {"53100": FULL, "55P03": BUSY, "25006": AWAY, "58030": DISK}
+VALUE = re.compile(r"(?<![:\w]):([a-z_]+)")
+
+
+class PostgreSQL(Database):
+    """The database at an address, with a pool of connections for the threads of this program.
+
+    Raises `ForeignDatabase`, having changed nothing, where it cannot be reached, or its tables are not of this version.
+    """
+
+    errors = psycopg.Error
+    logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # `/healthz` says it once; the pool at every attempt
+
+    def __init__(self, url: str) -> None:
+        self.where = self.url = url
+        self._opening, self._pools = Lock(), dict[int, ConnectionPool[Line]]()  # by the number of the process
+        if fault := unready(url):
+            raise ForeignDatabase(f"{shown(url)}: {fault}")
+
+    @property
+    def _pool(self) -> ConnectionPool[Line]:
+        """The pool of this process: one that was forked off has connections of its own."""
+        with self._opening:
+            if os.getpid() not in self._pools:
+                self._pools[os.getpid()] = self._new_pool()
+            return self._pools[os.getpid()]
+
+    def _new_pool(self) -> ConnectionPool[Line]:
+        return ConnectionPool(
+            self.url,
+            connection_class=Connection[Row],
+            kwargs=SETTINGS,
+            configure=_set_up,
+            min_size=1,
+            max_size=MOST,
+            reconnect_timeout=AGAIN,
+            name="companion",
+            open=True,
+        )
+
+    def close(self) -> None:
+        """Close the pool."""
+        if pool := self._pools.get(os.getpid()):
+            pool.close()
+
+    def figures(self) -> dict[str, float]:
+        """What the pool counts: its connections, who waits for one, for how long, and what was lost."""
+        return {name: float(value) for name, value in self._pool.get_stats().items()}
+
+    @retried
+    def rows(self, query: str, asked: Values = ALONE) -> list[Row]:
+        """Every row that a query finds, by the names of its columns."""
+        with self._line() as line:
+            return line.execute(spoken(query), _writable(asked)).fetchall()
+
+    @contextmanager
+    def writing(self, **_: float) -> Iterator[Writing]:
+        """A transaction, always durable once it is committed; it waits for others as long as `_set_up` says.
+
+        Where the connection is lost while it is committed nobody knows: that is `NotSaved`, and never `Overtaken`.
+        """
+        with self._line() as line:
+            line.execute("begin")
+            try:
+                yield _Transaction(line)
+            except BaseException:
+                with suppress(psycopg.Error):
+                    line.execute("rollback")
+                raise
+            try:
+                line.execute("commit")
+            except psycopg.OperationalError as fault:
+                if fault.sqlstate in OVERTAKEN:
+                    raise
+                raise NotSaved(AWAY) from fault
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Snapshot]:
+        """The database as it is now."""
+        with self._line() as line:
+            line.execute("begin isolation level repeatable read read only")
+            try:
+                yield _Snapshot(line)
+            finally:
+                with suppress(psycopg.Error):
+                    line.execute("rollback")
+
+    @contextmanager
+    def _line(self) -> Iterator[Line]:
+        """A connection of the pool, what goes wrong on it told apart."""
+        pool = self._pool
+        line = _patiently(pool)
+        try:
+            yield line
+        except psycopg.Error as fault:
+            raise self._told_apart(fault, lost=line.closed) from fault
+        finally:
+            pool.putconn(line)
+
+    def _told_apart(self, fault: psycopg.Error, *, lost: bool) -> Exception:
+        """What passes by itself, and what may be begun again at once, from a fault of the program."""
+        if lost or fault.sqlstate == "25006":  # the server went away, or is no longer the one that may be written to
+            self._pool.drain()
+            return Overtaken(AWAY)
+        if fault.sqlstate in OVERTAKEN:
+            return Overtaken(BUSY)
+        reason = REASONS.get(fault.sqlstate or "")
+        return NotSaved(reason) if reason else fault
+
+
+class _Transaction(Writing):
+    def __init__(self, line: Line) -> None:
+        self._line = line
+
+    def rows(self, query: str, asked: Values = ALONE) -> list[Row]:
+        return self._line.execute(spoken(query), _writable(asked)).fetchall()
+
+    def execute(self, statement: str, values: Values = ALONE) -> int:
+        return self._line.execute(spoken(statement), _writable(values)).rowcount
+
+    def hold(self, table: str, number: int) -> None:
+        self.rows(f"select 1 from {table} where id = :id for update", {"id": number})  # noqa: S608
+
+    def insert(self, table: str, rows: Iterable[Row]) -> None:
+        every = [_writable(row) for row in rows]
+        if every:
+            names = ", ".join(every[0])
+            values = ", ".join(f":{name}" for name in every[0])
+            with self._line.cursor() as cursor:
+                cursor.executemany(spoken(f"insert into {table} ({names}) values ({values})"), every)  # noqa: S608
+
+
+class _Snapshot(Snapshot):
+    def __init__(self, line: Line) -> None:
+        self._line = line
+
+    def rows(self, query: str, asked: Values = ALONE) -> list[Row]:
+        return self._line.execute(spoken(query), _writable(asked)).fetchall()
+
+    def batches(self, query: str) -> Iterator[list[Row]]:
+        with self._line.cursor("batches") as cursor:
+            cursor.execute(spoken(query))
+            while batch := cursor.fetchmany(BATCH):
+                yield batch
+
+
+@cache
+def spoken(statement: str) -> str:
+    """A statement with its values named as the driver names them."""
+    return VALUE.sub(r"%(\1)s", statement.replace("%", "%%"))
+
+
+def _writable(values: Values) -> Row:
+    """Values without the one sign that no text may hold there: what has it was typed by no player."""
+    return {name: value.replace("\0", "\ufffd") if isinstance(value, str) else value for name, value in values.items()}
+
+
+def _patiently(pool: ConnectionPool[Line]) -> Line:
+    """A connection of the pool. It makes new ones when it is asked, so that it is asked until there is a server."""
+    until = time.monotonic() + WAIT
+    while True:
+        try:
+            return pool.getconn(AGAIN)
+        except PoolTimeout as reason:
+            if time.monotonic() > until:
+                raise NotSaved(AWAY) from reason
+
+
+def _set_up(line: Line) -> None:
+    """Let no write wait for another one without end."""
+    line.execute(f"set lock_timeout = {int(PATIENCE * 1000)}")

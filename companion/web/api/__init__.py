@@ -1,0 +1,219 @@
+"""The JSON interface: stateless, the same calls as the pages."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from flask import Blueprint, Response, abort, jsonify, request
+
+from companion.engine.facts import Facts
+from companion.engine.fold import fold
+from companion.engine.game import Scored
+from companion.engine.house import Option
+from companion.engine.match import decided
+from companion.engine.question import DEAL, Depends, Worth, question_of
+from companion.engine.ruling import Problem, Question, Refused, Ruling
+from companion.forms import JSON
+from companion.forms.house_rules import AnyGame, read_house, tables
+from companion.forms.people import deal_types
+from companion.forms.question import ErrorCollector, consider, exercise_for, read_practice
+from companion.games import shelf
+from companion.rulebook.book import Book, book
+from companion.rulebook.words import Words
+from companion.storage.notation import write_lines
+from companion.web.context import rules_of, wanted, written_rules
+from companion.web.http.locale import request_words
+from companion.web.http.security import json_object, sent_sides, thinking
+from companion.web.http.site import game_or_404, site
+from companion.web.shown.found import find
+from companion.web.shown.match import label
+from companion.web.shown.names import Names
+
+
+def answered(answer: Ruling[Any, Any] | Depends, book: Book, words: Words) -> dict[str, Any]:
+    """An answer as plain data."""
+    if isinstance(answer, Depends):
+        cases = [{"if": dict(case.given), "answer": JSON.write(case.ruling.answer)} for case in answer.cases]
+        return {"answer": None, "depends": cases}
+    reasons = [{"rule": str(r.rule), "met": r.met, "title": book.title(r.rule)} for r in answer.reasons]
+    return {"answer": JSON.write(answer.answer), "reasons": reasons, **_facts(answer.facts, words)}
+
+
+def _facts(facts: Facts, words: Words) -> Mapping[str, Any]:
+    if not isinstance(facts, Worth):
+        plain: Mapping[str, Any] = JSON.write(facts)
+        return plain
+    lines = write_lines(facts.lines, partial(label, words=words))
+    return {**JSON.write(facts.outcome), "points": list(facts.points), "lines": lines}
+
+
+blueprint = Blueprint("api", __name__, url_prefix="/api")
+
+MOST_MISTAKES = 50
+
+
+@blueprint.errorhandler(Refused)
+def refused(refusal: Refused) -> Response:
+    """Every mistake at once (the first fifty), each with its field, its rule and a sentence."""
+    slug = (request.view_args or {}).get("slug", "")
+    problems, words = refusal.problems[:MOST_MISTAKES], request_words(slug)
+    names = Names(words, *sent_sides(shelf()[slug])) if slug in shelf() else Names(words, (), ())
+    answer = jsonify({"errors": [_error(problem, names) for problem in problems]})
+    answer.status_code = 422
+    return answer
+
+
+def _error(problem: Problem, names: Names) -> dict[str, Any]:
+    message = names.words(f"problem.{problem.says}", **{"side": names.side_of(problem.field), **problem.about})
+    return {"field": problem.field, "rule": problem.rule and str(problem.rule), "message": message}
+
+
+@blueprint.get("/games")
+def games() -> Response:
+    """Every game: how many sides, which house rules, profiles and questions."""
+    return jsonify({"games": [_game(game) for game in shelf().values()]})
+
+
+def _game(game: AnyGame) -> dict[str, Any]:
+    houses = tables(game, game.house()).values() or [game.house()]
+    sides = [count for house in houses for count in game.seating(house).sides]
+    return {
+        "slug": game.slug,
+        "name": request_words(game.slug)("game.name"),
+        "sides": {"min": min(sides), "max": max(sides)},
+        "house": {option.name: _option(option) for option in game.options()},
+        "profiles": {name: JSON.write(house) for name, house in game.profiles.items()},
+        "questions": [*(question.slug for question in game.questions), DEAL],
+    }
+
+
+def _option(option: Option) -> dict[str, Any]:
+    allowed = {"values": list(option.values)} if option.values else {"min": option.least, "max": option.most}
+    return {"default": option.default, **allowed, "rule": str(option.rule)}
+
+
+@blueprint.get("/games/<slug>/rules")
+def rules(slug: str) -> Response:
+    """The rulebook of a game under its default house rules."""
+    game, words = game_or_404(slug), request_words(slug)
+    pages = book(slug, game.house(), words.tag, site().content)
+    entries = [
+        {
+            "id": entry.id,
+            "title": entry.title,
+            "text": f"{entry.text}\n\n{entry.others}".strip(),
+            "phase": entry.phase,
+            "sources": [{"name": words(f"source.{name}"), "where": where} for name, where in entry.sources.items()],
+            "covers": list(entry.covers),
+        }
+        for entry in pages.entries.values()
+    ]
+    return jsonify({"game": slug, "lang": words.language, "rules": entries})
+
+
+@blueprint.get("/find")
+@blueprint.get("/games/<slug>/find")
+def find_rules(slug: str = "") -> Response:
+    """What a game under the house rules of the address, or what all games have of a question in people's own words."""
+    return jsonify(find(written_rules(), wanted(), rules_of(slug) if slug else None).as_json())
+
+
+@blueprint.post("/games/<slug>/score")
+def scores(slug: str) -> Response:
+    """Deals, scored one after the other."""
+    game, body, errors = game_or_404(slug), json_object(), ErrorCollector()
+    deals = _deals(game, body.get("deals", []), errors)
+    house, sides = _table(game, body, errors)
+    start = game.start(house, sides, _first_dealer(game, deals))
+    scored = _scored(game, house, start, deals, errors)
+    errors.raise_any()
+    standings = [deal.standing for deal in scored]
+    last = standings[-1] if standings else start
+    return jsonify(
+        {
+            "deals": [_deal(deal, request_words(slug)) for deal in scored],
+            "totals": list(last.totals),
+            "next": JSON.write(game.outlook(house, last)),
+            "winner": decided(game, house, standings),
+        }
+    )
+
+
+def _scored(game: AnyGame, house: Any, start: Any, deals: list[Any], errors: ErrorCollector) -> list[Scored[Any]]:
+    """Every deal scored that could be read and can have happened; the problems of the others are collected."""
+    readable = {index: deal for index, deal in enumerate(deals) if deal is not None}
+    outcomes = list(fold(game, ((deal, house) for deal in readable.values()), start, leave_out_impossible=True))
+    for index, outcome in zip(readable, outcomes, strict=True):
+        errors.problems += [problem.under(f"deals.{index}") for problem in outcome.problems]
+    return [outcome.scored for outcome in outcomes if not outcome.problems]
+
+
+def _deal(scored: Scored[Any], words: Words) -> dict[str, Any]:
+    return {
+        "lines": write_lines(scored.tally.lines, partial(label, words=words)),
+        "points": list(scored.tally.points(len(scored.standing.totals))),
+        "totals": list(scored.standing.totals),
+        **JSON.write(scored.facts),
+    }
+
+
+def _first_dealer(game: AnyGame, deals: list[Any]) -> int:
+    """Who dealt the first deal that says so; the first seat where none does."""
+    dealers = (game.dealt_by(deal) for deal in deals if deal is not None)
+    return next((dealer for dealer in dealers if dealer is not None), 0)
+
+
+def _deals(game: AnyGame, sent: Any, errors: ErrorCollector) -> list[Any]:
+    """The deals; nothing in the place of one that cannot be read."""
+    listed = errors.read(lambda: JSON.read(sent, tuple[Any, ...], "deals")) or ()
+    return [errors.known(deal, deal_types(game), f"deals.{index}") for index, deal in enumerate(listed)]
+
+
+def _table(game: AnyGame, body: dict[str, Any], errors: ErrorCollector) -> tuple[Any, int]:
+    """House rules and number of sides. Raises `Refused`, with every mistake so far, where there is no table."""
+    errors.problems += [
+        Problem(name, None, "unknown-field") for name in body if name not in ("sides", "house", "deals")
+    ]
+    house = errors.read(lambda: read_house(game, body.get("house", {})))
+    sides = errors.read(lambda: JSON.read(body.get("sides", []), tuple[str, ...], "sides"))
+    allowed = game.seating(house or game.house()).sides
+    if sides is not None and len(sides) not in allowed:
+        says = "sides-between" if len(allowed) > 1 else "so-many-sides"
+        errors.problems.append(Problem("sides", None, says, {"least": allowed[0], "most": allowed[-1]}))
+        sides = None
+    if house is None or sides is None:
+        errors.raise_any()
+    return house, len(sides)
+
+
+@blueprint.post("/games/<slug>/questions/<question>")
+def questions(slug: str, question: str) -> Response:
+    """A question of the table, ruled on; or what its answer depends on."""
+    game = game_or_404(slug)
+    of_game, body, errors = _question(game, question), json_object(), ErrorCollector()
+    house = errors.read(lambda: read_house(game, body.pop("house", {}))) or game.house()
+    answer, words = errors.read(lambda: consider(of_game, body, house, thinking)), request_words(slug)
+    errors.raise_any()
+    _ = of_game.arises(house) or abort(404)
+    return jsonify(answered(answer, book(slug, house, words.tag, site().content), words))
+
+
+@blueprint.get("/games/<slug>/practice/<question>")
+def practice(slug: str, question: str) -> Response:
+    """A situation drawn for a question, always the same by its seed, and how the code decides it."""
+    game = game_or_404(slug)
+    of_game, exercise = _question(game, question), exercise_for(game, question) or abort(404)
+    seed, house = read_practice(game, request.args)
+    situation, words = exercise.situation(seed, house), request_words(slug)
+    ruled = answered(of_game.ask(situation, house), book(slug, house, words.tag, site().content), words)
+    return jsonify({"situation": JSON.write(situation), "answer": ruled["answer"], "reasons": ruled["reasons"]})
+
+
+def _question(game: AnyGame, slug: str) -> Question[Any, Any]:
+    try:
+        return question_of(game, slug)
+    except KeyError:
+        abort(404)
+
+
+blueprints = (blueprint,)

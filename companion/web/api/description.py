@@ -1,0 +1,270 @@
+"""The JSON interface described: for programs as OpenAPI 3.1, for people as a page with an example."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from flask import Blueprint, Response, current_app, json, jsonify, url_for
+
+from companion import __version__
+from companion.engine.question import DEAL, deal_record, open_fields, question_of
+from companion.engine.ruling import Question
+from companion.forms.house_rules import AnyGame
+from companion.forms.people import deal_types
+from companion.forms.schema import Schema, house_schema, record, schema
+from companion.games import shelf
+from companion.rulebook.book import Book
+from companion.rulebook.words import Words
+from companion.web.context import plain_rules
+from companion.web.http.locale import request_words
+from companion.web.http.pages import page
+
+TEXT: Schema = {"type": "string"}
+FIGURE: Schema = {"type": "integer"}
+JSON = "application/json"
+REFUSALS = {"400": "no JSON", "404": "no such game or question", "413": "more than 1 MiB", "422": "cannot be"}
+
+
+def ref(name: str) -> Schema:
+    """A schema by its name among the components."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def listed(items: Schema) -> Schema:
+    """A list of such items."""
+    return {"type": "array", "items": items}
+
+
+def whole(properties: Mapping[str, Any], *, more: bool = False) -> Schema:
+    """An object in which all of these are present."""
+    described = {"type": "object", "properties": dict(properties), "required": list(properties)}
+    return described if more else {**described, "additionalProperties": False}
+
+
+def answers(answer: Schema, facts: Mapping[str, Any]) -> Schema:
+    """An answer, why, and the facts that go with it; more of them with a deal."""
+    return whole({"answer": answer, "reasons": listed(ref("reason")), **facts}, more="lines" in facts)
+
+
+def operation(summary: str, answer: Schema, parameters: Sequence[Schema] = (), body: Schema | None = None) -> Schema:
+    """One call: what it answers, and how it refuses."""
+    refused = {
+        code: {"description": says, "content": {JSON: {"schema": ref("errors")}}} for code, says in REFUSALS.items()
+    }
+    described: Schema = {
+        "summary": summary,
+        "responses": {"200": {"description": summary, "content": {JSON: {"schema": answer}}}, **refused},
+    }
+    if parameters:
+        described["parameters"] = list(parameters)
+    if body is not None:
+        described["requestBody"] = {"required": True, "content": {JSON: {"schema": body}}}
+    return described
+
+
+def _query(name: str, described: Schema, *, required: bool = False) -> Schema:
+    return {"name": name, "in": "query", "required": required, "schema": described}
+
+
+LANGUAGE = _query("lang", TEXT)
+HOUSE = {**_query("house", {"type": "object"}), "description": "as house.<option>=<value>"}
+FIND = [_query("q", TEXT, required=True), HOUSE, LANGUAGE]
+PRACTICE = [_query("seed", FIGURE), HOUSE, LANGUAGE]
+
+LINES = listed(ref("line"))
+GAMES = whole({"games": listed(ref("game"))})
+RULES = whole({"game": TEXT, "lang": TEXT, "rules": listed(ref("rule"))})
+SCORED = whole(
+    {
+        "deals": listed(whole({"lines": LINES, "points": listed(FIGURE), "totals": listed(FIGURE)}, more=True)),
+        "totals": listed(FIGURE),
+        "next": {"type": "object"},
+        "winner": {"anyOf": [FIGURE, {"type": "null"}]},
+    }
+)
+_FOUND = {
+    "game": TEXT,
+    "kind": {"enum": ["rule", "dispute", "question", "wrong", "term"]},
+    "id": TEXT,
+    "title": TEXT,
+    "text": TEXT,
+    "answer": {"anyOf": [TEXT, {"type": "null"}]},
+    "example": {"type": "boolean"},
+}
+COMPONENTS: dict[str, Schema] = {
+    "reason": whole({"rule": TEXT, "met": {"type": "boolean"}, "title": TEXT}),
+    "line": whole({"side": FIGURE, "rule": TEXT, "each": FIGURE, "count": FIGURE, "points": FIGURE, "label": TEXT}),
+    "depends": whole({"answer": {"type": "null"}, "depends": listed(whole({"if": {"type": "object"}, "answer": {}}))}),
+    "errors": whole({"errors": listed(ref("error"))}),
+    "error": whole({"field": TEXT, "rule": {"anyOf": [TEXT, {"type": "null"}]}, "message": TEXT}),
+    "provenance": whole({"name": TEXT, "where": TEXT}),
+    "rule": whole(
+        {
+            "id": TEXT,
+            "title": TEXT,
+            "text": TEXT,
+            "phase": TEXT,
+            "sources": listed(ref("provenance")),
+            "covers": listed(TEXT),
+        }
+    ),
+    "found": whole({"sure": {"type": "boolean"}, "results": listed(whole(_FOUND))}),
+    "game": whole(
+        {
+            "slug": TEXT,
+            "name": TEXT,
+            "sides": whole({"min": FIGURE, "max": FIGURE}),
+            "house": {"type": "object"},
+            "profiles": {"type": "object"},
+            "questions": listed(TEXT),
+        }
+    ),
+}
+
+
+VERSION = "3.1.0"
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """The description of what is `served`: the patterns of addresses under `/api`."""
+
+    games: Iterable[AnyGame]
+    words: Words
+    version: str
+    served: frozenset[str]
+
+    def document(self) -> Schema:
+        """The whole of it."""
+        houses = {f"{game.slug}.house": house_schema(game.options(), list(game.profiles)) for game in self.games}
+        return {
+            "openapi": VERSION,
+            "info": {"title": self.words("app.name"), "version": self.version, "description": self.words("api.about")},
+            "paths": dict(self._paths()),
+            "components": {"schemas": {**COMPONENTS, **houses}},
+        }
+
+    def _paths(self) -> Iterator[tuple[str, Schema]]:
+        yield "/api/openapi.json", {"get": operation(self.words("api.openapi"), {"type": "object"})}
+        yield "/api/games", {"get": operation(self.words("api.games"), GAMES, [LANGUAGE])}
+        if "/api/find" in self.served:
+            yield "/api/find", {"get": operation(self.words("api.find"), ref("found"), FIND)}
+        for game in self.games:
+            for path, item in self._of_game(game):
+                yield f"/api/games/{game.slug}/{path}", item
+
+    def _of_game(self, game: AnyGame) -> Iterator[tuple[str, Schema]]:
+        words, named = self.words.of(game.slug), {"game": self.words.of(game.slug)("game.name")}
+        yield "rules", {"get": operation(words("api.rules", **named), RULES, [LANGUAGE])}
+        yield "score", {"post": operation(words("api.score", **named), SCORED, body=_deals(game))}
+        yield f"questions/{DEAL}", {"post": operation(words("api.deal"), _worth(), body=_deal(game))}
+        for question in game.questions:
+            asked, situation = words(f"ask.{question.slug}"), _situation(game, question)
+            yield f"questions/{question.slug}", {"post": operation(asked, _ruling(question), body=situation)}
+        if "/api/games/<slug>/find" in self.served:
+            yield "find", {"get": operation(words("api.find"), ref("found"), FIND)}
+        if "/api/games/<slug>/practice/<question>" in self.served:
+            for slug in dict.fromkeys(exercise.question for exercise in game.practice):
+                asked = words("api.deal" if slug == DEAL else f"ask.{slug}")
+                yield f"practice/{slug}", {"get": operation(asked, _practice(question_of(game, slug)), PRACTICE)}
+
+
+def _house(game: AnyGame) -> Schema:
+    return {"house": ref(f"{game.slug}.house")}
+
+
+def _with_house(game: AnyGame, described: Schema) -> Schema:
+    """A record with house rules beside its fields."""
+    return {**described, "properties": {**described["properties"], **_house(game)}}
+
+
+def _situation(game: AnyGame, question: Question[Any, Any]) -> Schema:
+    return _with_house(game, record(question.situation, frozenset(open_fields(question.situation))))
+
+
+def _deal(game: AnyGame) -> Schema:
+    kinds = get_args(deal_record(game)) or (deal_record(game),)
+    records = [_with_house(game, record(kind)) for kind in kinds]
+    return records[0] if len(records) == 1 else {"anyOf": records}
+
+
+def _deals(game: AnyGame) -> Schema:
+    properties = {"sides": listed({"type": "string"}), "deals": listed(schema(deal_types(game))), **_house(game)}
+    return {"type": "object", "properties": properties, "required": ["sides"], "additionalProperties": False}
+
+
+def _ruling(question: Question[Any, Any]) -> Schema:
+    """The answer with its reasons and facts; where something may be left out, what it depends on instead."""
+    answer, facts = get_args(get_type_hints(question.answer, include_extras=True)["return"])
+    kinds = get_args(facts) if get_origin(facts) is UnionType else (facts,)
+    described = [answers(schema(answer), record(kind)["properties"]) for kind in kinds]
+    if open_fields(question.situation):
+        described += [answers(schema(answer), {}), ref("depends")]
+    return described[0] if len(described) == 1 else {"anyOf": described}
+
+
+def _worth() -> Schema:
+    points = listed({"type": "integer"})
+    return answers(points, {"points": points, "lines": LINES})
+
+
+def _practice(question: Question[Any, Any]) -> Schema:
+    answer, _ = get_args(get_type_hints(question.answer, include_extras=True)["return"])
+    return answers(schema(answer), {"situation": record(question.situation)})
+
+
+blueprint = Blueprint("interface", __name__, url_prefix="/api")
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """An example of a call that can be sent as it stands: its address, and its body where it has one."""
+
+    says: str
+    address: str
+    body: Any = None
+
+    @property
+    def text(self) -> str:
+        """The body as it is sent."""
+        return json.dumps(self.body, indent=2)
+
+
+@blueprint.get("/openapi.json")
+def openapi() -> Response:
+    """Everything that is served under `/api`, as OpenAPI 3.1."""
+    served = frozenset(rule.rule for rule in current_app.url_map.iter_rules())
+    games, words = tuple(shelf().values()), request_words()
+    return jsonify(Description(games, words, __version__, served).document())
+
+
+@blueprint.get("")
+def described() -> Response:
+    """One example of each call, for every game."""
+    words = request_words()
+    whole = [Call(words("api.games"), url_for("api.games")), Call(words("api.openapi"), url_for("interface.openapi"))]
+    return page("api.html", parts={"": whole, **{_name(book): list(_calls(book)) for book in _books()}})
+
+
+def _books() -> Iterator[Book]:
+    return (plain_rules(game).book for game in shelf().values())
+
+
+def _name(book: Book) -> str:
+    return book.words("game.name")
+
+
+def _calls(book: Book) -> Iterator[Call]:
+    words, slug, named = book.words, book.game, {"game": _name(book)}
+    yield Call(words("api.rules", **named), url_for("api.rules", slug=slug))
+    if book.call:
+        sides, deal = book.call["sides"], book.call["deal"]
+        yield Call(words("api.score", **named), url_for("api.scores", slug=slug), {"sides": sides, "deals": [deal]})
+        yield Call(words("api.deal"), url_for("api.questions", slug=slug, question=DEAL), deal)
+    for example in book.examples[:1]:
+        address = url_for("api.questions", slug=slug, question=example.question)
+        yield Call(words(f"ask.{example.question}"), address, dict(example.situation))
+
+
+blueprints = (blueprint,)

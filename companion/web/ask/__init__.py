@@ -1,0 +1,161 @@
+"""Ask: the questions of a game as small forms, the answer first."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from flask import Blueprint, Response, abort, request, url_for
+
+from companion.engine.events import RulingSaved
+from companion.engine.ruling import Question
+from companion.forms.question import Field, form_fields, press, situation
+from companion.games import shelf
+from companion.web.ask.views import DependsView
+from companion.web.context import asked_at, open_match, rules_at, rules_of, sheet_of, view_of, wanted, written_rules
+from companion.web.http import session
+from companion.web.http.pages import kept_page, page, see_other
+from companion.web.http.site import match_or_404
+from companion.web.shown.form import Form
+from companion.web.shown.found import Findings, Place, find
+from companion.web.shown.match import MatchView
+from companion.web.shown.question import Hearing, QuestionForm, hear
+from companion.web.shown.rules import RuleContext, html_with_terms
+from companion.web.shown.ruling import RulingView
+from companion.web.writing import write
+
+blueprint = Blueprint("ask", __name__)
+
+
+@blueprint.get("/ask")
+def games() -> Response:
+    """Which game is it about?"""
+    return kept_page(lambda: page("choose_game.html", games=shelf().values(), endpoint="ask.questions_anywhere"))
+
+
+@blueprint.get("/ask/<slug>")
+def questions_anywhere(slug: str) -> Response:
+    """The questions of a game."""
+    return kept_page(lambda: page("questions/all.html", context=rules_of(slug)), request.full_path)
+
+
+@blueprint.get("/m/<key>/ask")
+def questions(key: str) -> Response:
+    """The questions of the match's game."""
+    access = match_or_404(key)
+    return kept_page(lambda: page("questions/all.html", context=rules_at(key)), access, request.full_path)
+
+
+@blueprint.get("/ask/<slug>/<name>")
+def question_anywhere(slug: str, name: str) -> Response:
+    """A question by itself: its address holds the whole situation."""
+    return kept_page(lambda: _asked(rules_of(slug), name), request.full_path)
+
+
+@blueprint.get("/m/<key>/ask/<name>")
+def question(key: str, name: str) -> Response:
+    """A question at a table."""
+    context = asked_at(key)
+    if context.draft:
+        return _asked(context, name)
+    return kept_page(lambda: _asked(context, name), match_or_404(key), request.full_path)
+
+
+@blueprint.post("/m/<key>/ask/<name>")
+def keep(key: str, name: str) -> Response:
+    """Keep an answer in the log of the match."""
+    match, context = open_match(key, write=True), rules_at(key)
+    entered = request.form.to_dict()
+    question_asked = _question(context, name)
+    ruling = hear(context, question_asked, entered).ruling
+    if ruling is None:
+        return see_other(match.url("ask.question", name=name))
+    plain = situation(context.game, len(context.names.seats), form_fields(question_asked), entered)
+    return write(match, RulingSaved(name, plain, RulingView(context, question_asked, ruling).sentence), entered)
+
+
+def _question(context: RuleContext, name: str) -> Question[Any, Any]:
+    try:
+        return context.game.question(name)
+    except KeyError:
+        abort(404)
+
+
+def _asked(context: RuleContext, name: str) -> Response:
+    question_asked = _question(context, name)
+    fields = form_fields(question_asked)
+    entered = press(context.game, fields, request.args.to_dict(), request.args)
+    tapping = any(key in request.args for key in ("put", "drop"))
+    complete = "ask" in request.args or any(field.name == key.split(".")[0] for field in fields for key in entered)
+    hearing = hear(context, question_asked, entered) if complete and not tapping else Hearing()
+    return page(
+        "questions/question.html",
+        422 if hearing.problems else 200,
+        context=context,
+        question=question_asked,
+        fields=fields,
+        form=Form(entered, context.names, context.book, hearing.problems),
+        answer=RulingView(context, question_asked, hearing.ruling, hearing.dispute) if hearing.ruling else None,
+        depends=DependsView(context, question_asked, hearing.depends) if hearing.depends else None,
+        granted=hearing.granted,
+        dispute=hearing.dispute,
+        link=_link(context, name, fields, entered),
+        question_form=QuestionForm(context, fields, entered),
+        token=session.token(),
+    )
+
+
+def _link(context: RuleContext, name: str, fields: Iterable[Field], entered: Mapping[str, str]) -> str:
+    """The address of this very answer, without any key of a match."""
+    wanted = {field.name for field in fields}
+    own = {key: text for key, text in entered.items() if key.split(".")[0] in wanted}
+    complete = {key: text for key, text in own.items() if text or key.rpartition(".")[2].isdecimal()}  # an empty hand
+    values: dict[str, Any] = {**context.own_house, **complete}
+    return url_for("ask.question_anywhere", slug=context.game.slug, name=name, **values)
+
+
+search_blueprint = Blueprint("find", __name__)
+
+
+@search_blueprint.get("/find")
+def everywhere() -> Response:
+    """In all games; what is found in the game on the table is answered under that table's house rules."""
+    return _page(None, find(_contexts(_on_the_table()), wanted()))
+
+
+@search_blueprint.get("/find/<slug>")
+def found_anywhere(slug: str) -> Response:
+    """In one game first."""
+    context = rules_of(slug)
+    return _page(context, find(written_rules(), wanted(), context))
+
+
+@search_blueprint.get("/m/<key>/find")
+def found(key: str) -> Response:
+    """In the game of a match first."""
+    context = rules_at(key)
+    return _page(context, find(written_rules(), wanted(), context))
+
+
+def _page(context: RuleContext | None, findings: Findings) -> Response:
+    return page("search.html", context=context, wanted=wanted(), found=findings, html=_details)
+
+
+def _details(place: Place) -> str:
+    """What is said of a mistake besides what to do."""
+    return html_with_terms(place.context, place.entry.details, seen=set())
+
+
+def _contexts(here: MatchView | None) -> Mapping[str, RuleContext]:
+    """Every game as written, but the one on the table under its house rules."""
+    contexts = written_rules()
+    if here:
+        contexts[here.sheet.game.slug] = RuleContext(here.sheet.game, here.sheet.house, here.words, here)
+    return contexts
+
+
+def _on_the_table() -> MatchView | None:
+    """The match that this browser is at."""
+    matches = (view_of(access) for access in session.known().opened if sheet_of(access))
+    return next((one for one in matches if not one.over), None)
+
+
+blueprints = (blueprint, search_blueprint)

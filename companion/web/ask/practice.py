@@ -1,0 +1,78 @@
+"""Practise: a situation drawn by the game, the table decides, the code says why; nothing is kept but in the address."""
+
+from flask import Blueprint, Response, abort, request, url_for
+
+from companion.engine.ruling import Refused
+from companion.forms.question import ROW, SEED, AnyExercise, any_seed, read_row, read_seed
+from companion.web.ask.views import ENOUGH, PracticeView, table_rows, title_of
+from companion.web.context import rules_at, rules_of
+from companion.web.http.pages import kept_page, page, see_other
+from companion.web.http.site import match_or_404
+from companion.web.shown.rules import RuleContext
+
+blueprint = Blueprint("practice", __name__)
+
+
+@blueprint.get("/practise/<slug>")
+def exercises_anywhere(slug: str) -> Response:
+    """What there is to practise in a game."""
+    return kept_page(lambda: _exercises(rules_of(slug)), request.full_path)
+
+
+@blueprint.get("/m/<key>/practise")
+def exercises(key: str) -> Response:
+    """The same, under the rules of a table."""
+    return kept_page(lambda: _exercises(rules_at(key)), match_or_404(key), request.full_path)
+
+
+@blueprint.get("/practise/<slug>/<name>")
+def exercise_anywhere(slug: str, name: str) -> Response:
+    """A situation of an exercise; its address holds its number, and what somebody said to it."""
+    return _exercise(rules_of(slug), name)
+
+
+@blueprint.get("/m/<key>/practise/<name>")
+def exercise(key: str, name: str) -> Response:
+    """A situation at a table."""
+    return _exercise(rules_at(key), name)
+
+
+def _exercises(context: RuleContext) -> Response:
+    played = [one for one in context.game.practice if one.played(context.house)] or abort(404)
+    return page("practice/all.html", context=context, exercises=[(one.name, title_of(context, one)) for one in played])
+
+
+def _exercise(context: RuleContext, name: str) -> Response:
+    practised, row = _named(context, name), read_row(request.args.get(ROW, ""))
+    if SEED not in request.args:
+        return see_other(context.url("practice.exercise", name=name, seed=any_seed(), row=row))
+    try:
+        seed = read_seed(request.args[SEED])
+    except Refused:
+        abort(404)
+    said = tuple(request.args.getlist("say")) if "say" in request.args or "done" in request.args else None
+    view = PracticeView(context, practised, seed, row, said)
+    return page(
+        "practice/exercise.html",
+        422 if view.problem else 200,
+        context=context,
+        practice=view,
+        rows=table_rows(view),
+        enough=ENOUGH,
+        question=view.question,
+        answer=view.answer,
+        fields=view.fields,
+        form=view.form,
+        question_form=view.question_form,
+        link=url_for("practice.exercise_anywhere", slug=context.game.slug, name=name, seed=seed, **context.own_house),
+    )
+
+
+def _named(context: RuleContext, name: str) -> AnyExercise:
+    try:
+        return context.game.exercise(name)
+    except KeyError:
+        abort(404)
+
+
+blueprints = (blueprint,)

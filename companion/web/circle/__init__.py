@@ -1,0 +1,228 @@
+"""A circle: how its people stand, what was played lately, who owes whom; and everything of one person."""
+
+from datetime import date
+from urllib.parse import urlsplit
+
+from flask import Blueprint, Response, abort, request, url_for
+
+from companion.engine.circle import CircleEvent, Joined, Merged, Named, Renamed, Undone
+from companion.engine.ruling import Problem, Refused
+from companion.engine.season import Part, Season
+from companion.forms.people import read_names
+from companion.games import shelf
+from companion.storage import CircleAccess
+from companion.web.circle.views import Chart, Filters, said, season_chart, years
+from companion.web.context import circle_or_404, circle_view, open_circle, remember_circle, sheet_of, view_of
+from companion.web.http import session
+from companion.web.http.locale import request_words
+from companion.web.http.pages import kept_page, page, see_other
+from companion.web.http.site import match_or_404, site
+from companion.web.shown.circle import CircleView, against_rows, career_rows, game_tables, lately, record_rows
+from companion.web.shown.match import MatchView
+from companion.web.writing import LONGEST_TOKEN, event_number
+
+blueprint = Blueprint("circle", __name__, url_prefix="/c/<key>")
+
+FEW = 4  # matches that are listed on the circle's own page
+
+
+@blueprint.get("")
+def show(key: str) -> Response:
+    """The standings of every game, then person by person and pair by pair."""
+    access = circle_or_404(key)
+    session.keep()
+    remember_circle(key)
+    return kept_page(lambda: _page(access), access, request.full_path, date.today())
+
+
+@blueprint.get("/people/<int:number>")
+def person(key: str, number: int) -> Response:
+    """Everything of one person, game by game."""
+    access = circle_or_404(key)
+    return kept_page(lambda: _person(access, number), access, request.full_path, date.today())
+
+
+def _page(access: CircleAccess) -> Response:
+    view = circle_view(access)
+    filters = _filters(view)
+    evenings, season = filters.evenings(view.season), filters.of(view.season)
+    recent = lately(view, season)
+    return page(
+        "circle/show.html",
+        view=view,
+        filters=filters,
+        years=years(view.season),
+        games=list(evenings.games()),
+        tables=game_tables(view, evenings),
+        careers=career_rows(view, season),
+        chart=_chart(view, season),
+        money=_money(filters),
+        partners=list(record_rows(view, season.partners())),
+        against=against_rows(view, season),
+        balances=_balances(view, season),
+        payments=[(view.key_name(a), view.key_name(b), amount) for a, b, amount in season.payments()],
+        lately=recent[:FEW],
+        finished=len(recent),
+        words_of=request_words,
+    )
+
+
+def _filters(view: CircleView) -> Filters:
+    return Filters.read(request.args.to_dict(), view.season.games())
+
+
+def _money(filters: Filters) -> bool:
+    """True if totals are money in the game that the page is about."""
+    return bool(filters.game) and shelf()[filters.game].zero_sum
+
+
+def _chart(view: CircleView, season: Season) -> Chart | None:
+    """Matches won, or money where the page is about a game of that."""
+    money = bool(season.results) and len(season.games()) == 1 and season.results[0].balances
+
+    def value(part: Part) -> int:
+        return part.result.totals[part.side] if money else int(part.won)
+
+    return season_chart({view.who((one,)): sums for one, sums in season.progress(value).items()})
+
+
+def _balances(view: CircleView, season: Season) -> list[tuple[str, int]]:
+    """What everybody has won or lost in money, the winners first."""
+    balances = sorted(season.balances().items(), key=lambda item: -item[1])
+    return [(view.key_name(who), balance) for who, balance in balances]
+
+
+def _person(access: CircleAccess, number: int) -> Response:
+    view = circle_view(access)
+    if number not in view.circle.people:
+        abort(404)
+    season = view.season
+    games = [(slug, season.only(game=slug).careers().get(number)) for slug in season.games()]
+    own = {people: record for people, record in season.partners().items() if number in people}
+    return page(
+        "circle/person.html",
+        view=view,
+        person=view.circle.people[number],
+        career=season.careers().get(number),
+        games=[(slug, career, request_words(slug)) for slug, career in games if career],
+        rules={slug: shelf()[slug].every_line for slug in season.games()},
+        money={slug: shelf()[slug].zero_sum for slug in season.games()},
+        partners=list(record_rows(view, own)),
+    )
+
+
+circle_matches_blueprint = Blueprint("circle_matches", __name__, url_prefix="/c/<key>/matches")
+
+
+@circle_matches_blueprint.get("")
+def matches(key: str) -> Response:
+    """Every match, and those of this phone that could be put in."""
+    return _matches_page(open_circle(key), out=request.args.get("out", ""))
+
+
+@circle_matches_blueprint.get("/new")
+def new(key: str) -> Response:
+    """Which game the next match is."""
+    return page("circle/new_match.html", view=open_circle(key, write=True), games=shelf().values())
+
+
+@circle_matches_blueprint.post("")
+def put(key: str) -> Response:
+    """Put a match in, by its writing address, or put back what was taken out."""
+    view = open_circle(key, write=True)
+    access = site().matches.find(_key(request.form.get("match", "")))
+    if access is None or not access.may_write:
+        return _matches_page(view, problem="match-address-wanted")
+    if not site().circles.put(view.access.id, access.id):
+        return _matches_page(view, problem="in-another-circle")
+    return see_other(url_for("circle_matches.matches", key=key))
+
+
+@circle_matches_blueprint.post("/out")
+def take_out(key: str) -> Response:
+    """Take a match out; the page offers to put it back."""
+    view = open_circle(key, write=True)
+    access = match_or_404(request.form.get("match", ""), write=True)
+    site().circles.take_out(view.access.id, access.id)
+    return see_other(url_for("circle_matches.matches", key=key, out=access.key))
+
+
+def _key(text: str) -> str:
+    """The key in the address of a match, or the key itself."""
+    parts = urlsplit(text.strip()).path.strip("/").split("/")
+    return parts[parts.index("m") + 1] if "m" in parts[:-1] else parts[0]
+
+
+def _matches_page(view: CircleView, *, out: str = "", problem: str = "") -> Response:
+    taken = site().matches.find(out) if out and view.access.may_write else None
+    inside = {match.access.id for match in view.matches}
+    return page(
+        "circle/matches.html",
+        422 if problem else 200,
+        view=view,
+        lately=lately(view, view.season),
+        own=_own() if view.access.may_write else [],
+        out=view_of(taken) if taken and taken.id not in inside and taken.may_write else None,
+        message=problem and request_words()(f"problem.{problem}"),
+    )
+
+
+def _own() -> list[MatchView]:
+    """The matches of this phone that may be written on and lie in no circle, the last one first."""
+    opened = (access for access in session.known().opened if access.may_write and sheet_of(access))
+    views = (view_of(access) for access in opened if site().circles.of_match(access.id) is None)
+    return [view for view in views if not view.sheet.deleted and view.sheet.rows]
+
+
+circle_people_blueprint = Blueprint("circle_people", __name__, url_prefix="/c/<key>/people")
+
+
+@circle_people_blueprint.get("")
+def people(key: str) -> Response:
+    """Everybody of the circle, its guests, and what was said of them lately."""
+    return _people_page(key)
+
+
+@circle_people_blueprint.post("")
+def say(key: str) -> Response:
+    """Write down what the pressed key says."""
+    view = open_circle(key, write=True)
+    tap = request.form.get("token", "")[:LONGEST_TOKEN]
+    try:
+        site().circles.write(view.access, _event() or abort(400), device=session.device(), token=tap)
+    except Refused as refused:
+        return _people_page(key, refused.problems, 422)
+    return see_other(url_for("circle_people.people", key=key))
+
+
+def _event() -> CircleEvent | None:
+    entered = request.form
+    (name,), person = read_names(entered, ["name"]), event_number(entered.get("person", ""))
+    match entered.get("say"):
+        case "named":
+            return Named(name)
+        case "joined":
+            return Joined(name)
+        case "renamed":
+            return Renamed(person, name)
+        case "merged":
+            return Merged(person, event_number(entered.get("into", "")))
+        case "undone":
+            return Undone(event_number(entered.get("of", "")))
+    return None
+
+
+def _people_page(key: str, problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+    view = open_circle(key, write=True)
+    entries, words = site().circles.entries(view.access.id, view.access.seq), request_words()
+    return page(
+        "circle/people.html",
+        status,
+        view=view,
+        said=said(entries, words),
+        token=session.token(),
+        messages=[words(f"problem.{problem.says}", **problem.about) for problem in problems],
+    )
+
+
+blueprints = (blueprint, circle_matches_blueprint, circle_people_blueprint)

@@ -1,0 +1,174 @@
+"""Beginning a circle, handing it on, and taking it out as a file."""
+
+import csv
+import io
+from collections.abc import Iterator
+from functools import partial
+
+from flask import Blueprint, Response, abort, jsonify, request, url_for
+
+from companion.engine.results import Result
+from companion.engine.ruling import Problem, Refused
+from companion.forms.people import read_names
+from companion.storage import NewCircle, begun
+from companion.storage.archive import read_circle, write_circle, write_match
+from companion.web.context import CircleLinkReplaced, circle_or_404, open_circle, open_match, remember_circle
+from companion.web.http import session
+from companion.web.http.errors import failed
+from companion.web.http.locale import request_words
+from companion.web.http.pages import page, see_other
+from companion.web.http.security import uploaded
+from companion.web.http.site import match_or_404, site
+from companion.web.shown.circle import CircleView
+from companion.web.shown.match import label, safe
+from companion.web.shown.qr import qr
+from companion.web.shown.ruling import saved_answer
+
+blueprint = Blueprint("circles", __name__)
+
+SEATS = 6  # fields for names; more join later
+LARGEST = 8 * 1024 * 1024  # bytes of a file: some four hundred matches
+
+
+@blueprint.get("/c")
+def form() -> Response:
+    """What a circle is called, and who belongs to it."""
+    return page("circle/begin.html", seats=SEATS)
+
+
+@blueprint.post("/c")
+def start() -> Response:
+    """Begin a circle without a match."""
+    entered = {str(number): name for number, name in enumerate(request.form.getlist("person"))}
+    try:
+        called, *people = read_names({**entered, "name": request.form.get("name", "")}, ("name", *entered))
+    except Refused as refused:
+        return _refused(refused.problems)
+    return _opened(NewCircle(entries=begun(called, people, session.device())))
+
+
+@blueprint.post("/m/<key>/circle")
+def from_match(key: str) -> Response:
+    """Put a match into the circle that the form names by its key, or begin one of the people who play it."""
+    match, into = open_match(key, write=True), request.form.get("circle", "")
+    if inside := site().circles.of_match(match.access.id):
+        if inside.key == into:
+            return see_other(url_for("circle.show", key=into))
+        abort(409)
+    if into:
+        return _put(into, match.access.id)
+    entries = begun("", match.sheet.seats, session.device())
+    return _opened(NewCircle(entries=entries, matches=[match.access.id]))
+
+
+@blueprint.post("/m/<key>/circle/out")
+def take_out(key: str) -> Response:
+    """Take a match out of the circle that it lies in."""
+    match = match_or_404(key, write=True)
+    if inside := site().circles.of_match(match.id):
+        site().circles.take_out(inside.id, match.id)
+    return see_other(url_for("share.links", key=key))
+
+
+@blueprint.post("/c/bring")
+def bring() -> Response:
+    """A circle that was taken out as JSON, brought in again with its matches, all under new addresses."""
+    request.max_content_length = LARGEST
+    try:
+        entries, matches = read_circle(uploaded("circle"), saved_answer)
+    except Refused as refused:
+        return _refused(refused.problems)
+    brought = site().matches.bring_all(matches)
+    return _opened(NewCircle(entries=entries, matches=[number for number, _ in brought]))
+
+
+def _opened(new: NewCircle) -> Response:
+    keys = site().circles.open(new)
+    remember_circle(keys.write)
+    return see_other(url_for("circle.show", key=keys.write))
+
+
+def _put(into: str, match: int) -> Response:
+    circle = site().circles.find(into) or abort(404)
+    if not circle.may_write:
+        abort(403)
+    site().circles.put(circle.id, match)
+    return see_other(url_for("circle.show", key=into))
+
+
+def _refused(problems: tuple[Problem, ...]) -> Response:
+    messages = [request_words()(f"problem.{problem.says}", **problem.about) for problem in problems]
+    return page("circle/begin.html", 422, seats=SEATS, messages=messages)
+
+
+circle_share_blueprint = Blueprint("circle_share", __name__, url_prefix="/c/<key>/share")
+
+
+@circle_share_blueprint.get("")
+def links(key: str) -> Response:
+    """The looking link first; the writing link only to who may write."""
+    view = open_circle(key)
+    look = url_for("circle.show", key=view.access.keys.look, _external=True)
+    write = url_for("circle.show", key=view.access.keys.write, _external=True) if view.access.may_write else ""
+    return page("circle/share.html", view=view, look=look, write=write, codes={"look": qr(look), "write": qr(write)})
+
+
+@circle_share_blueprint.post("")
+def replace(key: str) -> Response:
+    """A new looking or writing link; the old one opens nothing any more."""
+    access, which = circle_or_404(key, write=True), request.form.get("which", "")
+    if which not in ("look", "write"):
+        abort(400)
+    keys = site().circle_keys.replace(access, which, session.device())
+    remember_circle(keys.write)
+    return see_other(url_for("circle_share.links", key=keys.write))
+
+
+@circle_share_blueprint.post("/forget")
+def forget(key: str) -> Response:
+    """Take a circle off this phone's list; whoever opens its address again has it back."""
+    site().circle_keys.forget(session.device(), circle_or_404(key).id)
+    return see_other(url_for("home.matches"))
+
+
+@circle_share_blueprint.app_errorhandler(CircleLinkReplaced)
+def replaced(failure: CircleLinkReplaced) -> Response:
+    """A circle whose link was replaced says so, and opens nothing."""
+    if request.path.endswith(".json"):
+        return failed(404, "replaced.title")
+    return page("circle/replaced.html", 404, whole=True, which=failure.which)
+
+
+circle_files_blueprint = Blueprint("circle_files", __name__)
+
+HEADS = ("evening", "match", "game", "side", "players", "points", "won", "deals")
+
+
+@circle_files_blueprint.get("/c/<key>.json")
+def as_json(key: str) -> Response:
+    """Everything that was said of the circle, and every match in full."""
+    view = open_circle(key)
+    matches = (write_match(one.sheet, one.sides, partial(label, words=one.words)) for one in view.matches)
+    return jsonify(write_circle(site().circles.entries(view.access.id, view.access.seq), matches))
+
+
+@circle_files_blueprint.get("/c/<key>.csv")
+def as_csv(key: str) -> Response:
+    """One row for every side of every finished match."""
+    view, text = open_circle(key), io.StringIO()
+    season = csv.writer(text)
+    season.writerow(HEADS)
+    for number, result in enumerate(view.season.results, 1):
+        season.writerows(_rows(view, number, result))
+    return Response(text.getvalue(), mimetype="text/csv")
+
+
+def _rows(view: CircleView, number: int, result: Result) -> Iterator[tuple[str | int, ...]]:
+    sides, game = view.sides(view.match(result)), request_words(result.game)("game.name")
+    for side, total in enumerate(result.totals):
+        players = ", ".join(view.name(name) for name in result.players[side] if name)
+        won = int(side in result.winners)
+        yield result.evening.isoformat(), number, game, safe(sides[side]), safe(players), total, won, len(result.deals)
+
+
+blueprints = (blueprint, circle_share_blueprint, circle_files_blueprint)

@@ -1,0 +1,167 @@
+"""The chart of a season: one line a person, from match to match, told apart by dash and by name."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from companion.engine.circle import Circle, CircleEntry, Joined, Merged, Named, Renamed, Undone, circle_of, standing
+from companion.engine.season import Season
+from companion.rulebook.words import Words
+
+MOST_LINES = 6  # as many dashes as can be told apart
+HEIGHT, EDGE, APART = 208, 12, 20  # px: of the chart, above and below its lines, between two names
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Line:
+    """One person's line: `path` on a field of 100 by 100, `label_top` in px."""
+
+    name: str
+    last: int
+    path: str
+    label_top: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Chart:
+    """The lines of those who stand highest; `zero` is the height of 0 on the field, if that is no edge of it."""
+
+    lines: tuple[Line, ...]
+    zero: float | None
+    others: int
+    field_height: int = HEIGHT - 2 * EDGE
+    height: int = HEIGHT
+    edge: int = EDGE
+
+    def said(self, words: Words) -> str:
+        """The figures that the lines end with, by name."""
+        return words.listed(f"{line.name} {words.write(line.last)}" for line in self.lines)
+
+
+def season_chart(progress: Mapping[str, Sequence[int]]) -> Chart | None:
+    """The chart of running sums by name; nothing where there are fewer than two matches, or nothing moves."""
+    best = sorted(progress.items(), key=lambda item: -item[1][-1] if item[1] else 0)[:MOST_LINES]
+    values = [value for _, sums in best for value in (0, *sums)]
+    if not best or len(best[0][1]) < 2 or min(values) == max(values):
+        return None
+    low, high = min(values), max(values)
+    heights = [_height(sums[-1], low, high) for _, sums in best]
+    tops = _spread([EDGE + height * (HEIGHT - 2 * EDGE) / 100 - APART / 2 for height in heights])
+    lines = (
+        Line(name=name, last=sums[-1], path=_path(sums, low, high), label_top=top)
+        for (name, sums), top in zip(best, tops, strict=True)
+    )
+    zero = _height(0, low, high) if low < 0 < high else None
+    return Chart(lines=tuple(lines), zero=zero, others=len(progress) - len(best))
+
+
+def _height(value: int, low: int, high: int) -> float:
+    return round(100 * (high - value) / (high - low), 2)
+
+
+def _path(sums: Sequence[int], low: int, high: int) -> str:
+    """From 0 before the first match to the sum after the last one."""
+    points = ((100 * at / len(sums), _height(value, low, high)) for at, value in enumerate((0, *sums)))
+    return "M" + " L".join(f"{across:.2f} {down:g}" for across, down in points)
+
+
+def _spread(tops: Sequence[float]) -> list[int]:
+    """The tops of names, from the highest down, none over another, all within the chart."""
+    spread: list[float] = []
+    for top in tops:
+        spread.append(max(top, spread[-1] + APART if spread else 0))
+    lowest = float(HEIGHT - APART)
+    for at in reversed(range(len(spread))):
+        spread[at] = lowest = min(spread[at], lowest)
+        lowest -= APART
+    return [round(top) for top in spread]
+
+
+LATELY = 12
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Said:
+    """One thing that was said; `undo` is the event that a key strikes: this one, or what undid it."""
+
+    text: str
+    at: datetime
+    stands: bool
+    undo: int
+
+
+def said(entries: Sequence[CircleEntry], words: Words) -> list[Said]:
+    """The last things that were said of a circle, the latest first."""
+    stands = {entry.seq for entry in standing(entries)}
+    undoing = {entry.event.of: entry.seq for entry in entries if isinstance(entry.event, Undone)}
+    rows: list[Said] = []
+    for at in reversed(range(len(entries))):
+        entry = entries[at]
+        if len(rows) < LATELY and not isinstance(entry.event, Undone):
+            undo = entry.seq if entry.seq in stands else undoing[entry.seq]
+            text = _text(entry, circle_of(entries[:at]), words)
+            rows.append(Said(text=text, at=entry.at, stands=entry.seq in stands, undo=undo))
+    return rows
+
+
+def _text(entry: CircleEntry, before: Circle, words: Words) -> str:
+    match entry.event:
+        case Named(name):
+            return words("circle.said.named", name=name) if name else words("circle.said.unnamed")
+        case Joined(name):
+            return words("circle.said.joined", name=name)
+        case Renamed(person, name):
+            return words("circle.said.renamed", was=before.people[person].name, name=name)
+        case Merged(person, into):
+            return words("circle.said.merged", name=before.people[person].name, into=before.people[into].name)
+    raise LookupError(entry)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Filters:
+    """As the address says it; what cannot be read filters nothing."""
+
+    game: str = ""
+    since: date | None = None
+    until: date | None = None
+
+    @classmethod
+    def read(cls, asked: Mapping[str, str], games: Iterable[str]) -> "Filters":
+        """The filters of an address, of these games."""
+        game = asked.get("game", "")
+        days = {name: _day(asked.get(name, "")) for name in ("since", "until")}
+        return cls(game=game if game in set(games) else "", **days)
+
+    @property
+    def asked(self) -> dict[str, str]:
+        """The evenings, as an address says them."""
+        days = {"since": self.since, "until": self.until}
+        return {name: day.isoformat() for name, day in days.items() if day}
+
+    @property
+    def year(self) -> int | None:
+        """The year that it is about, if it is about a whole one."""
+        whole = self.since and self.since.replace(month=12, day=31) == self.until
+        return self.since.year if self.since and whole and (self.since.month, self.since.day) == (1, 1) else None
+
+    def evenings(self, season: Season) -> Season:
+        """That part of a season, of every game."""
+        return season.only(since=self.since, until=self.until)
+
+    def of(self, season: Season) -> Season:
+        """That part of a season."""
+        return self.evenings(season).only(game=self.game)
+
+
+def years(season: Season) -> list[tuple[int, dict[str, str]]]:
+    """Every year of a season, the last one first, and how an address asks for it; none where there is only one."""
+    played = sorted({result.evening.year for result in season.results}, reverse=True)
+    asked = [(year, {"since": f"{year}-01-01", "until": f"{year}-12-31"}) for year in played]
+    return asked if len(asked) > 1 else []
+
+
+def _day(text: str) -> date | None:
+    with suppress(ValueError):
+        return date.fromisoformat(text)
+    return None

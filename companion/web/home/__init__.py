@@ -1,0 +1,235 @@
+"""Home: what is on the table, every game one tap away, what was finished last."""
+
+import hmac
+from collections.abc import Callable, Iterator
+from typing import Any, cast
+
+from flask import Blueprint, Response, abort, current_app, json, jsonify, request, url_for
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from companion.engine.ruling import Problem, Refused
+from companion.games import shelf
+from companion.storage import Access, KnownMatches
+from companion.storage.archive import read_matches, write_matches
+from companion.web.context import known_circles, replaced_link, sheet_of, view_of
+from companion.web.home.views import FinishedMatch, evenings, finished
+from companion.web.http import session
+from companion.web.http.locale import request_words
+from companion.web.http.metrics import Metrics
+from companion.web.http.pages import kept_page, page, see_other
+from companion.web.http.security import came_through_another, uploaded, visitor
+from companion.web.http.site import site
+from companion.web.shown.match import MatchView
+from companion.web.shown.ruling import saved_answer
+from companion.web.writing import event_number
+
+blueprint = Blueprint("home", __name__)
+
+FEW = 3  # finished matches; all are on the page of the history
+
+
+@blueprint.get("/")
+def matches() -> Response:
+    """What is on the table, and what is finished."""
+    session.keep()
+    known, forgotten = session.known(), _forgotten(request.args.get("forgotten", ""))
+    if known.replaced or forgotten:
+        return _page(known, forgotten=forgotten)
+    return kept_page(lambda: _page(known), *known.opened, *site().circle_keys.known(session.device()))
+
+
+@blueprint.post("/bring")
+def bring() -> Response:
+    """One match that was taken out as JSON, or all of a phone, brought in again under new addresses."""
+    try:
+        matches = read_matches(uploaded("match"), saved_answer)
+    except Refused as refused:
+        return _page(session.known(), refused.problems, 422)
+    brought = [keys for _, keys in site().matches.bring_all(matches)]
+    for keys in brought:
+        session.remember(keys.write)
+    if len(brought) == 1:
+        return see_other(url_for("sheet.match", key=brought[0].write))
+    return see_other(url_for("home.matches"))
+
+
+@blueprint.get("/m/<key>/share/forget")
+def ask_to_forget(key: str) -> Response:
+    """What forgetting a match on this phone means, before it is done."""
+    return page("forget.html", key=key, called=request_words(_of(key).game)("game.name"))
+
+
+@blueprint.post("/m/<key>/share/forget")
+def forget(key: str) -> Response:
+    """Take a match off this phone's list, and offer to put it back."""
+    match = _of(key)
+    site().phones.forget(session.device(), match.id)
+    return see_other(url_for("home.matches", forgotten=match.id))
+
+
+@blueprint.post("/remember")
+def remember() -> Response:
+    """Put back what was forgotten on this phone."""
+    match = _forgotten(request.form.get("match", "")) or abort(404)
+    site().phones.forget(session.device(), match.id, again=True)
+    return see_other(url_for("home.matches"))
+
+
+def _of(key: str) -> Access:
+    """The match of a key, though it was replaced."""
+    if access := site().matches.find(key):
+        return access
+    replaced = site().phones.replaced(key) or abort(404)
+    return replaced.match
+
+
+def _forgotten(number: str) -> Access | None:
+    """The match of that number, if this phone was told to forget it."""
+    if not number:
+        return None
+    known = site().phones.known(session.device(), forgotten=True)
+    matches = (*known.opened, *(one.match for one in known.replaced))
+    return next((match for match in matches if str(match.id) == number), None)
+
+
+def _page(
+    known: KnownMatches, problems: tuple[Problem, ...] = (), status: int = 200, forgotten: Access | None = None
+) -> Response:
+    own = [view_of(access) for access in known.opened if sheet_of(access)]
+    return page(
+        "home.html",
+        status,
+        on_the_table=[one for one in own if not one.over],
+        finished=finished(own)[:FEW],
+        put_away=[FinishedMatch(one) for one in own if one.sheet.deleted],
+        replaced=[replaced_link(one) for one in known.replaced],
+        damaged=[access for access in known.opened if not sheet_of(access)],
+        circles=known_circles(),
+        forgotten=forgotten and {"match": forgotten.id, "called": request_words(forgotten.game)("game.name")},
+        first=not known.opened and not known.replaced,
+        games=shelf().values(),
+        messages=[request_words()(f"problem.{p.says}", **p.about) for p in problems],
+    )
+
+
+@blueprint.get("/healthz")
+def health() -> Response:
+    """`ok` where the database can be read and written; else 503 and a line that says what fails."""
+    fault = site().database.fault()
+    return Response(fault or "ok", 503 if fault else 200, mimetype="text/plain")
+
+
+installed_blueprint = Blueprint("installed", __name__)
+
+PAPER = "#fcfcfb"  # as in static/pad.css; pages say in their heads what it is at night
+ICONS = (
+    ("icon-192.png", "192x192", "any"),
+    ("icon-512.png", "512x512", "any"),
+    ("icon-maskable.png", "512x512", "maskable"),
+)
+SCREENS = (
+    ("sheet", "390x844", "narrow"),
+    ("end", "390x844", "narrow"),
+    ("ruling", "390x844", "narrow"),
+    ("desk", "1280x800", "wide"),
+)
+KIND = "application/manifest+json"
+
+
+@installed_blueprint.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """The web app manifest, in the language of this request."""
+    words = request_words()
+    about = {
+        "id": "/",
+        "lang": words.language,
+        "name": words("app.name"),
+        "short_name": words("app.name"),
+        "description": words("app.about"),
+        "start_url": url_for("home.matches"),
+        "scope": "/",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "icons": [*_icons()],
+        "shortcuts": [*_shortcuts()],
+        "screenshots": [*_screenshots()],
+    }
+    return Response(json.dumps(about), content_type=KIND)
+
+
+@installed_blueprint.get("/away")
+def away() -> Response:
+    """What a phone shows without a connection; it keeps this page, and whatever is linked on it, beforehand."""
+    return page("away.html", games=shelf().values())
+
+
+def _asset(name: str) -> str:
+    return cast("Callable[[str], str]", current_app.jinja_env.globals["asset"])(name)
+
+
+def _icons() -> Iterator[dict[str, str]]:
+    yield {"src": _asset("mark.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
+    for name, sizes, purpose in ICONS:
+        yield {"src": _asset(name), "sizes": sizes, "type": "image/png", "purpose": purpose}
+
+
+def _shortcuts() -> Iterator[dict[str, Any]]:
+    for slug in shelf():
+        name = request_words(slug)("game.name")
+        yield {"name": name, "short_name": name, "url": url_for("new.form", slug=slug), "icons": [*_icons()][1:2]}
+
+
+def _screenshots() -> Iterator[dict[str, str]]:
+    """What a phone or a desk shows beside its question whether to install."""
+    words = request_words()
+    for name, sizes, form in SCREENS:
+        about = {"src": _asset(f"screen-{name}.png"), "sizes": sizes, "type": "image/png"}
+        yield {**about, "form_factor": form, "label": words(f"installed.{name}")}
+
+
+history_blueprint = Blueprint("history", __name__)
+
+PAGE = 50  # matches
+
+
+@history_blueprint.get("/matches")
+def past() -> Response:
+    """Finished matches, evening by evening, the latest first; those of a name, where one is searched."""
+    name, after = request.args.get("name", "").strip(), event_number(request.args.get("after", ""))
+    over = finished(_own(), name)
+    earlier = after + PAGE if over[after + PAGE :] else 0
+    shown, forget = evenings(over[after : after + PAGE]), "forget" in request.args
+    return page("history.html", name=name, evenings=shown, earlier=earlier, forget=forget)
+
+
+@history_blueprint.get("/matches.json")
+def export() -> Response:
+    """Every match that this phone may write on, as *Bring in* reads them."""
+    return jsonify(write_matches(one.sheet for one in _own() if one.access.may_write))
+
+
+def _own() -> list[MatchView]:
+    return [view_of(access) for access in session.known().opened if sheet_of(access)]
+
+
+figures_blueprint = Blueprint("figures", __name__)
+
+
+@figures_blueprint.get("/metrics")
+def metrics() -> Response:
+    """The text that Prometheus reads; 403 for whoever may not read it."""
+    if not _may_read():
+        return Response(request_words()("failure.metrics"), 403, mimetype="text/plain")
+    counted: Metrics = current_app.extensions["metrics"]
+    return Response(counted.text(), content_type=CONTENT_TYPE_LATEST)
+
+
+def _may_read() -> bool:
+    """By the token, where there is one; else from this machine itself, and not through a proxy on it."""
+    if token := current_app.config["METRICS"]:
+        return hmac.compare_digest(request.headers.get("Authorization", "").encode(), f"Bearer {token}".encode())
+    return not visitor(request.remote_addr or "unknown") and not came_through_another()
+
+
+blueprints = (blueprint, installed_blueprint, history_blueprint, figures_blueprint)

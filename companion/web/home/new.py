@@ -1,0 +1,176 @@
+"""A new match: which game, who sits where, under which house rules."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from flask import Blueprint, Response, request, url_for
+
+from companion.engine.events import Opened
+from companion.engine.game import Seating
+from companion.engine.house import Size
+from companion.engine.ruling import Problem, Refused
+from companion.forms.house_rules import AnyGame, parse_house, profile_of, sizes, tables
+from companion.forms.people import read_names
+from companion.games import shelf
+from companion.rulebook.book import book
+from companion.web.context import circle_for, put_into, sheet_of
+from companion.web.home.views import LAST, PLACES, SEAT, free_names, places, profiles, still_seated, with_name
+from companion.web.http import session
+from companion.web.http.locale import request_words
+from companion.web.http.pages import page, see_other
+from companion.web.http.site import game_or_404, site
+from companion.web.shown.circle import CircleView
+from companion.web.shown.form import Form
+from companion.web.shown.names import AnySheet, Names
+
+blueprint = Blueprint("new", __name__, url_prefix="/new")
+
+ONE_MORE = frozenset({PLACES, "add"})  # keys that ask for one more place, or seat somebody
+
+
+@blueprint.get("")
+def games() -> Response:
+    """Every game, one tap."""
+    return page("new/choose_game.html", games=shelf().values())
+
+
+@blueprint.get("/<slug>")
+def form(slug: str) -> Response:
+    """Names and house rules, those of the last match offered again."""
+    return _page(game_or_404(slug), request.args.to_dict())
+
+
+@blueprint.post("/<slug>")
+def start(slug: str) -> Response:
+    """Begin the match; or show one more place at the table."""
+    game, entered = game_or_404(slug), request.form.to_dict()
+    if ONE_MORE & entered.keys():
+        return _page(game, with_name(game.seating(_house(game, entered)), entered, entered.get("add", "")))
+    circle = circle_for(entered.get("circle", ""))
+    try:
+        house = parse_house(game, entered, _base(game, entered.get("profile", "")))
+        opened = _opened(game, entered, house)
+    except Refused as refused:
+        return _page(game, entered, refused.problems, 422)
+    keys = site().matches.open(opened, session.device())
+    session.remember(keys.write)
+    if circle:
+        put_into(circle, keys)
+    return see_other(url_for("sheet.match", key=keys.write))
+
+
+def _opened(game: AnyGame, entered: Mapping[str, str], house: Any) -> Opened:
+    seating = game.seating(house)
+    sitting = _seated(entered, seating)
+    seats = tuple(sitting.values())
+    dealer = entered.get("dealer") or str(next(iter(sitting)))
+    if dealer not in map(str, sitting):
+        raise Refused([Problem("dealer", None, "nobody-sits-there")])
+    return Opened(
+        game=game.slug,
+        sides=("",) * seating.sides[0] if seating.partners > 1 else seats,
+        seats=seats,
+        house=house,
+        profile=profile_of(game, house),
+        dealer=[str(seat) for seat in sitting].index(dealer),
+    )
+
+
+def _seated(entered: Mapping[str, str], seating: Seating) -> dict[int, str]:
+    """The names as typed, by their fields; where any number may play, only those that are filled in."""
+    most = seating.sides[-1] * seating.partners
+    named = dict(enumerate(read_names(entered, (f"{SEAT}{seat}" for seat in range(most)))))
+    if len(seating.sides) == 1:
+        return named
+    sitting = {seat: name for seat, name in named.items() if name}
+    if len(sitting) not in seating.sides:
+        about = {"least": seating.sides[0], "most": seating.sides[-1]}
+        raise Refused([Problem("seats", None, "players-wanted", about)])
+    return sitting
+
+
+def _base(game: AnyGame, profile: str) -> Any:
+    last = _last(game)
+    if profile == LAST and last:
+        return last.house
+    return game.profiles.get(profile) or game.profiles["as_written"]
+
+
+def _last(game: AnyGame) -> AnySheet | None:
+    """The last match of the game in this browser."""
+    return next((sheet for sheet in _sheets() if sheet.game.slug == game.slug), None)
+
+
+def _sheets() -> Iterator[AnySheet]:
+    """The matches of this browser, the last one first."""
+    return (sheet for access in session.known().opened if (sheet := sheet_of(access)))
+
+
+def _offered(game: AnyGame, entered: Mapping[str, str], last: AnySheet | None) -> dict[str, str]:
+    """The fields to begin with: as typed, else the profile and the size of the table of the last match of the game."""
+    if last is None:
+        return dict(entered)
+    size = {f"house.{name}": str(getattr(last.house, name)) for name in sizes(game)}
+    return {**size, "profile": profile_of(game, last.house) or LAST, **entered}
+
+
+def _names_of_last_time(seating: Seating, circle: CircleView | None) -> dict[str, str]:
+    """The names of the last match of the circle, else of this browser, in which as many sat as may sit here."""
+    wanted = {sides * seating.partners for sides in seating.sides}
+    if circle:
+        return {f"{SEAT}{seat}": name for seat, name in enumerate(circle.names_for(wanted))}
+    tables = (still_seated(sheet) for sheet in _sheets())
+    names = next((names for names in tables if any(names) and len(names) in wanted), [])
+    return {f"{SEAT}{seat}": name for seat, name in enumerate(names)}
+
+
+def _without_names(entered: Mapping[str, str]) -> dict[str, str]:
+    """What the address of the form says besides, with a name that is left empty: then none is offered."""
+    kept = {name: text for name, text in entered.items() if name.startswith("house.") or name == "circle"}
+    return kept | {f"{SEAT}0": ""}
+
+
+def _house(game: AnyGame, entered: Mapping[str, str]) -> Any:
+    """The house rules as far as they can be read."""
+    base = _base(game, entered.get("profile", ""))
+    try:
+        return parse_house(game, entered, base)
+    except Refused:
+        return base
+
+
+def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
+    last, words = _last(game), request_words(game.slug)
+    offered = _offered(game, entered, last)
+    house = _house(game, offered)
+    pages, seating = book(game.slug, house, words.tag, site().content), game.seating(house)
+    seats = [""] * (seating.sides[-1] * seating.partners)
+    circle = circle_for(entered.get("circle", ""))
+    names = {} if any(field.startswith(SEAT) for field in entered) else _names_of_last_time(seating, circle)
+    shown = places(seating, {**names, **offered})
+    offers = profiles(game, pages, last)
+    return page(
+        "new/form.html",
+        status,
+        game=game,
+        words=words,
+        book=pages,
+        house=house,
+        seating=seating,
+        places=shown,
+        one_more=shown + 1 if shown < len(seats) else None,
+        players=game.size(Size.PLAYERS),
+        tables=[(players, rules == house) for players, rules in tables(game, house).items()],
+        target=game.size(Size.TARGET),
+        form=Form({**names, **offered}, Names(words, [""] * seating.sides[0], seats), pages, problems),
+        circle=circle,
+        free_names=free_names(circle.everybody, {**names, **entered}) if circle else [],
+        without_names=_without_names(entered) if names else {},
+        profiles=offers.items(),
+        chosen=chosen if (chosen := offered.get("profile", "")) in offers else "as_written",
+        house_problems=[problem for problem in problems if problem.field.startswith("house.")],
+        options=[option for option in game.options() if option.name not in sizes(game)],
+    )
+
+
+blueprints = (blueprint,)

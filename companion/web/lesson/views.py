@@ -1,0 +1,209 @@
+"""A lesson as a page shows it: the step that one is at, where it leads, and what belongs to it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from companion.rulebook.book import Numbers
+from companion.rulebook.entries import Step
+from companion.web.http.addresses import address
+from companion.web.shown.match import MatchView
+from companion.web.shown.names import numbered
+from companion.web.shown.rules import RuleContext, phrase
+
+
+def decided(context: RuleContext, rules: Iterable[str]) -> dict[str, list[str]]:
+    """Each house rule with the first of these rules that it changes."""
+    options = {option.name: option for option in context.game.options() if option.values}
+    entries = [context.book.entries[rule] for rule in rules if rule in context.book.entries]
+    step: dict[str, list[str]] = {entry.id: [] for entry in entries}
+    for entry in entries:
+        changing = (options.pop(name) for name in entry.options if name in options)
+        step[entry.id] = [phrase(option, getattr(context.house, option.name), context.book) for option in changing]
+    return step
+
+
+AGAIN = {"turn": "turn", "count": "deal"}  # where the last step of a part leads: the next turn, the next deal
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A key that leads on."""
+
+    label: str
+    url: str
+
+
+@dataclass(frozen=True)
+class LessonView:
+    """One step of a game; `turn` is how many turns were walked through before, as `of_a_round` counts them."""
+
+    context: RuleContext
+    steps: tuple[Step, ...]
+    here: Step
+    turn: int = 0
+
+    @cached_property
+    def course(self) -> tuple[Step, ...]:
+        """The steps among which this one is counted: at a match those of a deal, or those before the first."""
+        if not self.context.match:
+            return self.steps
+        return tuple(step for step in self.steps if (step.part == "setup") == (self.here.part == "setup"))
+
+    @property
+    def number(self) -> int:
+        """The place of the step in its course, from 1."""
+        return self.course.index(self.here) + 1
+
+    @property
+    def where(self) -> str:
+        """Where one is, in words."""
+        match, words = self.context.match, self.context.words
+        named = "before-match" if self.here.part == "setup" else "at-deal"
+        blanks = {"game": words("game.name"), "number": self.number, "all": len(self.course)}
+        if match is None or match.over:
+            return words("now.lesson", **blanks)
+        return words(f"now.{named}", deal=match.coming, **blanks)
+
+    @property
+    def before(self) -> tuple[Step, ...]:
+        """What was done before the match began."""
+        return tuple(step for step in self.steps if step.part == "setup") if self.context.match else ()
+
+    @property
+    def from_the_start(self) -> str:
+        """The address of the first lesson, for somebody who is new to the table."""
+        return address("now.step_anywhere", slug=self.context.game.slug, **self.context.own_house)
+
+    @property
+    def back(self) -> str:
+        """The address of the step before, if its course has one; before a turn comes the end of another player's."""
+        last = self._last("turn")
+        if last and self.turn and self.here is self._first("turn"):
+            return replace(self, turn=self.turn - 1).url(last)
+        return self._url(self.course[self.number - 2], self.turn) if self.number > 1 else ""
+
+    @property
+    def main(self) -> Way:
+        """Where the main key leads: to the form of the deal, to the step after this one, or out of the lesson."""
+        match, words, game = self.context.match, self.context.words, self.context.game
+        if match and self._writes:
+            return Way(words("deal.write", number=match.coming), match.url("sheet.match"))
+        if self._after:
+            return Way(self._says("done") or words("now.done"), self.url(self._after))
+        if match:
+            return Way(words("sheet.back"), match.url("sheet.match"))
+        return Way(words("now.play"), address("new.form", slug=game.slug, **self.context.own_house))
+
+    @property
+    def others(self) -> list[Way]:
+        """Where else the table may be next: out of a loop, or at a step that this one names."""
+        named = [step for step in self.steps if step.id in self.here.goes_to]
+        leaves = self._following is not self._after and not (self.context.match and self.here.form)
+        ways = dict.fromkeys([*([self._following] if leaves else []), *named])
+        return [Way(self._says(step.id) or step.title, self.url(step)) for step in ways if step]
+
+    @property
+    def asks(self) -> list[Way]:
+        """The questions that decide the step."""
+        words = self.context.words
+        return [Way(words(f"ask.{slug}"), self.context.url("ask.question", name=slug)) for slug in self.here.asks]
+
+    @property
+    def wrong(self) -> list[Way]:
+        """What goes wrong at the step, each with what to do about it."""
+        title = self.context.book.title
+        return [Way(title(rule), self.context.url("wrong.mistakes", _anchor=rule)) for rule in self.here.wrong]
+
+    @property
+    def practise(self) -> Way | None:
+        """Where the step is practised, if it can be at this table."""
+        name, house = self.here.practise, self.context.house
+        if not any(one.name == name and one.played(house) for one in self.context.game.practice):
+            return None
+        return Way(self.context.words("practise.title"), self.context.url("practice.exercise", name=name))
+
+    @property
+    def decided(self) -> dict[str, list[str]]:
+        """What this table has agreed about the rules of the step, each house rule with the first that it changes."""
+        return decided(self.context, self.here.rules)
+
+    def url(self, step: Step) -> str:
+        """The address of a step: at a match it holds until the deal is written, in a turn it says whose turn it is."""
+        next_turn = step is self._first("turn") and (self.here.part == "count" or self.here is self._last("turn"))
+        return self._url(step, of_a_round(self.context, self.turn + 1) if next_turn else self.turn)
+
+    def _url(self, step: Step, turn: int) -> str:
+        match = self.context.match
+        more = {"deal": match.coming} if match else {}
+        more |= {"turn": turn} if turn and step.part in AGAIN else {}
+        return self.context.url("now.step", step=step.id, **more)
+
+    @property
+    def _writes(self) -> bool:
+        match = self.context.match
+        return self.here.form and match is not None and match.access.may_write and not match.over
+
+    @property
+    def _following(self) -> Step | None:
+        place = self.steps.index(self.here) + 1
+        return self.steps[place] if place < len(self.steps) else None
+
+    @property
+    def _after(self) -> Step | None:
+        again = AGAIN.get(self.here.part, "")
+        return (self._first(again) if self.here is self._last(self.here.part) else None) or self._following
+
+    def _first(self, part: str) -> Step | None:
+        return next((step for step in self.steps if step.part == part), None)
+
+    def _last(self, part: str) -> Step | None:
+        return next((step for step in reversed(self.steps) if step.part == part), None)
+
+    def _says(self, way: str) -> str:
+        """What the game says on the key from this step to another, or on (`done`); nothing where it does not."""
+        words = self.context.words
+        return words.fill(words.find(f"step.{self.here.id}.{way}") or "", Numbers(self.context.house))
+
+
+def lesson(context: RuleContext, *, step: str = "", turn: int = 0) -> LessonView | None:
+    """The lesson at a step, or where the table is; nothing where the game teaches none."""
+    turn = of_a_round(context, turn)
+    steps = context.book.steps(_blanks(context, turn))
+    here = next((one for one in steps if one.id == step), None) or _begins(context, steps)
+    return LessonView(context, steps, here, turn) if here else None
+
+
+def of_a_round(context: RuleContext, turn: int) -> int:
+    """Turns counted round the table; without a match, where nobody has a name, 1 stands for all but the first."""
+    return turn % len(_in_turn(context.match)) if context.match else min(turn, 1)
+
+
+def _in_turn(match: MatchView) -> Sequence[int]:
+    """The seats in the order of play; a bank has its turn once all others had theirs."""
+    return [seat for seat in match.order() if seat != match.bank]
+
+
+def _begins(context: RuleContext, steps: tuple[Step, ...]) -> Step | None:
+    """Where a table is when nothing is told: setting up without a match, else before a deal, or at the end."""
+    match = context.match
+    part = "setup" if match is None else "end" if match.over else "deal"
+    return next((step for step in steps if step.part == part), next(iter(steps), None))
+
+
+def _blanks(context: RuleContext, turn: int) -> Mapping[str, Any]:
+    """Names and figures of the table; `player` is whose turn it is after so many turns of a round."""
+    if context.match:
+        return {**context.match.blanks(), "player": context.names.seat(_in_turn(context.match)[turn])}
+    game, words = context.game, context.words
+    sides = game.seating(context.house).sides[0]
+    people = {name: words(f"now.the-{name}") for name in ("dealer", "next", "before")}
+    named = {f"side_{side}": words(f"side.{side}") for side in range(min(sides, 2))}
+    return {
+        **numbered(game.outlook(context.house, game.start(context.house, sides, 0))),
+        **people,
+        **named,
+        "player": words("now.the-player") if turn else people["next"],
+        "number": 1,
+    }

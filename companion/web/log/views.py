@@ -1,0 +1,211 @@
+"""The log of a match, row by row: who changed what, what it was before, and the key that puts it right."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.events import (
+    Amended,
+    Closed,
+    Deleted,
+    Entry,
+    Opened,
+    Recorded,
+    Renamed,
+    Ruled,
+    RulingSaved,
+    Struck,
+)
+from companion.engine.records import Noted
+from companion.engine.sheet import ScoredDeal
+from companion.forms.bound import bind_record
+from companion.forms.draft import deal_to_fields
+from companion.forms.flat import flatten
+from companion.web.shown.deal_form import deal_form, field_name, field_value
+from companion.web.shown.match import MatchView
+from companion.web.shown.rules import phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A figure or words, before and after; empty words where there was nothing."""
+
+    label: str
+    was: str
+    now: str
+
+
+def correction(match: MatchView, entry: Entry) -> Iterator[Change]:
+    """The fields of a deal in which its correction differs, then its points and the totals after it."""
+    if not isinstance(entry.event, Amended):
+        return
+    before, after = _before_and_after(match, entry)
+    was, now = before.log.written(entry.event.of), after.log.written(entry.event.of)
+    if was is None or now is None:
+        return
+    old, new = _fields(match, was), _fields(match, now)
+    forms = deal_form(before, old, None, "", corrects=was), deal_form(after, new, None, "", corrects=now)
+    for name in dict.fromkeys((*old, *new)):
+        if old.get(name, "") != new.get(name, ""):
+            form = forms[name in new]
+            was_and_now = (field_value(form, name, fields.get(name, "")) for fields in (old, new))
+            yield Change(field_name(form, name), *was_and_now)
+    yield from _figures(match, was, now)
+
+
+def _fields(match: MatchView, deal: ScoredDeal[Any, Any, Any]) -> dict[str, str]:
+    """The fields of a deal that say something; a choice between the sides is one field, as in the form."""
+    form = bind_record(match.sheet.game, deal.deal, deal.house, deal.before)
+    fields = {name: text for name, text in deal_to_fields(form, deal.deal).items() if text not in ("", "0")}
+    rows = (row for row in form.fields if row.kind in ("side", "tick"))
+    for row in rows:
+        for side, name in enumerate(row.field.replace("*", str(side)) for side in range(form.sides)):
+            if "*" in row.field and fields.pop(name, ""):
+                fields[row.field] = str(side) if row.kind == "side" else "on"
+    return fields
+
+
+def _figures(match: MatchView, was: ScoredDeal[Any, Any, Any], now: ScoredDeal[Any, Any, Any]) -> Iterator[Change]:
+    words = match.words
+    sides = list(zip(range(len(was.totals)), match.sides, strict=False))
+    for side, name in sides:
+        if was.points[side] != now.points[side]:
+            points = (words.signed(was.points[side]), words.signed(now.points[side]))
+            yield Change(words("log.points", side=name, number=now.number), *points)
+    for side, name in sides:
+        if was.totals[side] != now.totals[side]:
+            totals = (words.write(was.totals[side]), words.write(now.totals[side]))
+            yield Change(words("log.total", side=name), *totals)
+
+
+def other_rules(match: MatchView, entry: Entry) -> Iterator[Change]:
+    """The house rules that were changed."""
+    before, after = _before_and_after(match, entry)
+    was, now = before.sheet.house, after.sheet.house
+    for option in match.sheet.game.options():
+        old, new = getattr(was, option.name), getattr(now, option.name)
+        if old != new:
+            explained = match.book.explained(option.name)
+            yield Change(explained.title, phrase(option, old, match.book), phrase(option, new, match.book))
+
+
+def other_names(match: MatchView, entry: Entry) -> Iterator[Change]:
+    """The names that were changed."""
+    before, after = _before_and_after(match, entry)
+    if match.names.partners:
+        many = range(len(before.sheet.sides))
+        sides = [before.names.players(side) or match.words(f"side.{side}") for side in many]
+        yield from _renamed(sides, before.sheet.sides, after.sheet.sides)
+    seats = [match.words("seat", number=seat + 1) for seat in range(len(after.sheet.seats))]
+    yield from _renamed(seats, before.sheet.seats, after.sheet.seats)
+
+
+def _before_and_after(match: MatchView, entry: Entry) -> tuple[MatchView, MatchView]:
+    """The match as it was when that was written, and as it was then."""
+    return match.as_seen(entry.seq - 1), match.as_seen(entry.seq)
+
+
+def _renamed(labels: Sequence[str], before: Sequence[str], after: Sequence[str]) -> Iterator[Change]:
+    for label, was, now in zip(labels, before, after, strict=False):
+        if was != now:
+            yield Change(label, was, now)
+
+
+PAGE = 30  # rows; each correction among them is a look at the sheet as it was
+AS_IT_WAS = (Amended, Renamed, Ruled)
+ENDINGS: Mapping[type, str] = {Closed: "over.reopen", Deleted: "over.put-back"}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class LogRow:
+    """An event in words: `changes` show what was before it and after it, `notes` are sentences below.
+
+    `strike` is what struck it, where it does not stand. `key` is what the key says that strikes event `of`; there is
+    none where it says nothing.
+    """
+
+    entry: Entry
+    title: str
+    strike: Entry | None
+    changes: tuple[Change, ...] = ()
+    notes: tuple[str, ...] = ()
+    key: str = ""
+    of: int = 0
+    link: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LogPage:
+    """Rows of the log, the last change first; `earlier` is the number of the event that the next page begins with."""
+
+    rows: tuple[LogRow, ...]
+    earlier: int
+
+
+def log_page(match: MatchView, before: int = 0) -> LogPage:
+    """The log from event `before` down, or from the last one."""
+    last = before if 0 < before <= match.sheet.seq else match.sheet.seq
+    first = max(0, last - PAGE)
+    entries = match.sheet.entries[first:last]
+    return LogPage(tuple(_row(match, entry) for entry in reversed(entries)), first)
+
+
+def _row(match: MatchView, entry: Entry) -> LogRow:
+    log, event = match.log, entry.event
+    strike = log.struck_by.get(entry.seq)
+    key, of = _key(match, entry, strike)
+    return LogRow(
+        entry=entry,
+        title=log.says(entry),
+        changes=tuple(_changes(match, entry)),
+        notes=tuple(_notes(match, entry)),
+        strike=strike,
+        key=key,
+        of=of,
+        link=_ruling(match, event) if isinstance(event, RulingSaved) else "",
+    )
+
+
+def _key(match: MatchView, entry: Entry, strike: Entry | None) -> tuple[str, int]:
+    """What the key of a row will do, in words, and the event that it strikes; strikes have none of their own."""
+    words, event = match.words, entry.event
+    if isinstance(event, Opened | Struck):
+        return "", 0
+    if strike:
+        return words("log.let-count" if isinstance(event, Recorded) else "log.put-back"), strike.seq
+    if isinstance(event, AS_IT_WAS):
+        return words("log.as-it-was"), entry.seq
+    if isinstance(event, Recorded):
+        return words("deal.strike"), entry.seq
+    return words(ENDINGS.get(type(event), "log.take-back")), entry.seq
+
+
+def _changes(match: MatchView, entry: Entry) -> Iterator[Change]:
+    match entry.event:
+        case Amended():
+            yield from correction(match, entry)
+        case Ruled():
+            yield from other_rules(match, entry)
+        case Renamed():
+            yield from other_names(match, entry)
+
+
+def _notes(match: MatchView, entry: Entry) -> Iterator[str]:
+    words, event = match.words, entry.event
+    if isinstance(event, RulingSaved):
+        yield f"{words(f'ask.{event.question}')} {event.answer}"
+    if isinstance(event, Recorded) and isinstance(event.deal, Noted) and event.deal.note:
+        yield event.deal.note
+    if isinstance(event, Amended) and (later := _later(match, event)):
+        yield words("log.followed", later)
+
+
+def _later(match: MatchView, event: Amended) -> int:
+    """How many deals follow the one that was corrected."""
+    row = match.log.written(event.of)
+    return len(match.sheet.rows) - row.row if row else 0
+
+
+def _ruling(match: MatchView, event: RulingSaved) -> str:
+    """Where a ruling that was kept is given again."""
+    return match.url("ask.question", name=event.question, ask="", **flatten(event.situation))

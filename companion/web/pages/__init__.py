@@ -1,1 +1,0 @@
-"""One module for each place that people visit; no page imports another."""

@@ -1,0 +1,98 @@
+"""A deal told as it is played, act by act.
+
+The acts stand in the address, and are kept as a draft with every key: a reload
+and the browser's way back find the table as it was, and so does whoever comes
+back without an address. Nothing half played is an event.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from flask import Blueprint, Response, abort, request
+from werkzeug.datastructures import MultiDict
+
+from companion.forms.bound import read_number
+from companion.forms.draft import draft
+from companion.web.context import open_match, own_draft
+from companion.web.http import session
+from companion.web.http.pages import page, see_other
+from companion.web.http.site import site
+from companion.web.shown.deal_form import deal_form
+from companion.web.shown.match import MatchView
+from companion.web.shown.play import PlayState, acts_of, begin
+from companion.web.shown.telling import PLAY
+from companion.web.writing import event_number, keep_fields, was_thrown
+
+blueprint = Blueprint("play", __name__, url_prefix="/m/<key>")
+
+
+@blueprint.get("/play")
+def turn(key: str) -> Response:
+    """The table after the acts of the address, or else after those that this phone told last."""
+    match, sent = open_match(key, write=True), request.args
+    play = _play(match)
+    if match.over:
+        return see_other(match.url("sheet.match"))
+    own = own_draft(site().drafts.of(match.access), PLAY)
+    if "acts" not in sent and own and own.live:
+        return see_other(match.url("play.turn", seen=own.seen, **own.fields))
+    course = begin(play, match, event_number(sent.get("seen", "")))
+    return _page(match, course.after(acts_of(sent.get("acts", ""))), thrown=was_thrown(own))
+
+
+@blueprint.post("/play")
+def act(key: str) -> Response:
+    """The table after one more key or form, or without the last act: kept, and shown at an address of its own."""
+    match, sent = open_match(key, write=True), request.form
+    began = begin(_play(match), match, event_number(sent.get("seen", "")))
+    course = began.after(acts_of(sent.get("acts", "")))
+    if course.problems:
+        return _page(match, course)
+    further = began.after(course.acts[:-1]) if "back" in sent else course.after(_wanted(sent))
+    if further.problems:
+        return _page(match, further.as_before(course, sent.getlist("amount")))
+    fields = {"acts": further.acts_so_far} if further.acts else {}
+    if taken_by := keep_fields(match, PLAY, further.seen, fields):
+        return _page(match, course, taken_by=taken_by)
+    return see_other(further.url)
+
+
+def _play(match: MatchView) -> Any:
+    return match.sheet.game.play or abort(404)
+
+
+def _wanted(sent: "MultiDict[str, str]") -> Iterator[str]:
+    """The acts of the key that was pressed, or else of a form: one for each amount, `blank` where there is none."""
+    if "act" in sent:
+        yield from acts_of(sent["act"])
+        return
+    for does, entered in zip(sent.getlist("does"), sent.getlist("amount"), strict=False):
+        yield " ".join(_words(does, entered.strip(), sent.get("blank", does)))
+
+
+def _words(does: str, entered: str, blank: str) -> Sequence[str]:
+    """An amount may be typed as a sum, and in the digits of any script."""
+    if not entered:
+        return (blank,)
+    amount = read_number(entered)
+    return (does, entered if amount is None else str(amount))
+
+
+def _page(match: MatchView, course: PlayState, **more: Any) -> Response:
+    began, entered = course.match, course.fields
+    drafted = draft(began.sheet, entered) if entered else None
+    return page(
+        "match/play.html",
+        422 if course.problems else 200,
+        match=began,
+        play=course,
+        behind=match.sheet.seq != began.sheet.seq,
+        form=deal_form(began, entered, drafted, match.url("sheet.match"), problems=course.problems),
+        draft=drafted,
+        token=session.token(),
+        target=PLAY,
+        **more,
+    )
+
+
+blueprints = (blueprint,)

@@ -1,0 +1,185 @@
+"""Handing a match on: its links and keys, its result, on paper, as a file."""
+
+import csv
+import io
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+from urllib.parse import urlsplit
+
+from flask import Blueprint, Response, abort, jsonify, request, url_for
+
+from companion.engine.records import Noted
+from companion.engine.sheet import ScoredDeal
+from companion.storage import Damaged
+from companion.storage.archive import raw_match, write_match
+from companion.web.context import circles_of, open_match, replaced_link, view_of
+from companion.web.http import session
+from companion.web.http.addresses import address
+from companion.web.http.errors import failed
+from companion.web.http.pages import page, region, see_other
+from companion.web.http.polls import LIVE
+from companion.web.http.site import LinkReplaced, match_or_404, site
+from companion.web.share.views import LookersView, bg_stats_link, messengers, summary
+from companion.web.shown.ending import Ending
+from companion.web.shown.match import MatchView, label, safe
+from companion.web.shown.qr import qr
+
+blueprint = Blueprint("share", __name__, url_prefix="/m/<key>/share")
+
+LOOKERS = "lookers"  # the region that says who looks now
+
+
+@blueprint.get("")
+def links(key: str) -> Response:
+    """The looking link first; the writing link only to who may write."""
+    match = open_match(key)
+    if region() == LOOKERS:
+        return page("match/share.html", match=match, lookers=_lookers(match), quiet="quiet" in request.args)
+    look = url_for("sheet.match", key=match.access.keys.look, _external=True)
+    write = url_for("sheet.match", key=match.access.keys.write, _external=True) if match.access.may_write else ""
+    return page(
+        "match/share.html",
+        match=match,
+        look=look,
+        write=write,
+        codes={"look": qr(look), "write": qr(write)},
+        ways={"look": _ways(match, "look", look), "write": _ways(match, "write", write)},
+        circles=circles_of(match),
+        lookers=_lookers(match),
+        quiet=False,
+        holder=match.names.seat(match.holders[own]) if (own := session.device()) in match.holders else "",
+    )
+
+
+def _ways(match: MatchView, which: str, link: str) -> dict[str, str]:
+    """The messengers that hand a link on."""
+    said = match.words(f"share.{which}.message", game=match.words("game.name"))
+    return messengers(f"{said}\n{link}", said, link)
+
+
+def _lookers(match: MatchView) -> LookersView:
+    keys = match.access.keys
+    asked = site().lookers.now(keys.look, keys.write)
+    return LookersView(match, map(session.device_of, asked), session.device())
+
+
+@blueprint.post("")
+def replace(key: str) -> Response:
+    """A new looking or writing link; the old one opens nothing any more."""
+    match, which = open_match(key, write=True), request.form.get("which", "")
+    if which not in ("look", "write"):
+        abort(400)
+    keys = site().matches.replace_key(match.access, which, session.device())
+    session.remember(keys.write)
+    return see_other(url_for("share.links", key=keys.write))
+
+
+result_blueprint = Blueprint("result", __name__, url_prefix="/m/<key>/result")
+
+
+@result_blueprint.get("")
+def send(key: str) -> Response:
+    """The text, ready to be copied, and links to messengers; a match that goes on has no result yet."""
+    match = open_match(key)
+    if not match.over:
+        return see_other(match.url("sheet.match"))
+    ending = Ending(match)
+    link = url_for("sheet.match", key=match.access.keys.look, _external=True)
+    text = f"{summary(ending)}\n{link}"
+    return page(
+        "match/result.html",
+        match=match,
+        ending=ending,
+        text=text,
+        messengers=messengers(text, ending.verdict, link),
+        bg_stats=bg_stats_link(match) if ending.story.deals else "",
+    )
+
+
+paper_blueprint = Blueprint("paper", __name__, url_prefix="/m/<key>/print")
+
+FOLDED = "folded"
+
+
+@paper_blueprint.get("")
+def sheet(key: str) -> Response:
+    """Every deal with its lines, or (`?deals=folded`) with what it brought alone."""
+    match = open_match(key)
+    folded = request.args.get("deals") == FOLDED
+    return page("match/print.html", match=match, ending=Ending(match), folded=folded)
+
+
+export_blueprint = Blueprint("exported", __name__)
+
+HEADS = ("deal", "side", "rule", "label", "each", "count", "points", "total")
+
+
+@export_blueprint.get("/m/<key>.json")
+def as_json(key: str) -> Response:
+    """The whole match: every event, the standing deals with their lines, the totals; a damaged one as it lies."""
+    access = match_or_404(key)
+    try:
+        match = view_of(access)
+    except Damaged as damage:
+        return jsonify(raw_match(site().database, access.id, access.game, damage.reason))
+    return jsonify(write_match(match.sheet, match.sides, partial(label, words=match.words)))
+
+
+@export_blueprint.get("/m/<key>.csv")
+def as_csv(key: str) -> Response:
+    """One row per line of the sheet; their notes in a column more, where any deal has one."""
+    match, text = open_match(key), io.StringIO()
+    notes = any(map(_note, match.sheet.rows))
+    sheet = csv.writer(text)
+    sheet.writerow((*HEADS, "note") if notes else HEADS)
+    for row in match.sheet.rows:
+        note = (safe(_note(row)),) if notes else ()
+        for cells in (*_lines(match, row), *_moneyless(match, row)):
+            sheet.writerow(("" if row.between else row.number, *cells, *note))
+    return Response(text.getvalue(), mimetype="text/csv")
+
+
+def _note(row: ScoredDeal[Any, Any, Any]) -> str:
+    return row.deal.note if isinstance(row.deal, Noted) else ""
+
+
+def _lines(match: MatchView, row: ScoredDeal[Any, Any, Any]) -> Iterator[tuple[Any, ...]]:
+    for line in row.scored.tally.lines:
+        words = (safe(match.names.side(line.side)), line.rule, safe(label(line, match.words)))
+        yield *words, line.each, int(line.count), line.points, row.totals[line.side]
+
+
+def _moneyless(match: MatchView, row: ScoredDeal[Any, Any, Any]) -> Iterator[tuple[Any, ...]]:
+    """The row of what happened between two deals without anybody's balance being touched."""
+    if row.between and not row.scored.tally.lines:
+        side = getattr(row.deal, "player", match.sheet.game.dealer(row.before))
+        yield safe(match.names.side(side)), "", safe(match.log.between(row.deal)), 0, 0, 0, row.totals[side]
+
+
+replaced_blueprint = Blueprint("replaced", __name__)
+
+
+@replaced_blueprint.app_errorhandler(LinkReplaced)
+def replaced(failure: LinkReplaced) -> Response:
+    """Nothing is opened and nothing written; a page of the match keeps what was entered, to copy."""
+    if request.path.endswith(".json"):
+        return failed(404, "replaced.title")
+    link = replaced_link(failure.replaced)
+    own = session.known().of(link.replaced.match.id)
+    shown = {"words": link.words, "link": link, "here": address("sheet.match", key=own.key) if own else ""}
+    if not region() and not _on_a_page_of(link.replaced.key):
+        return page("match/replaced.html", 404, whole=True, typed=bool(request.form), **shown)
+    answer = page("match/replaced_here.html", 404, whole=True, **shown)
+    answer.headers["HX-Retarget"], answer.headers["HX-Reswap"] = f"#{LIVE}", "outerHTML"
+    answer.headers["HX-Push-Url"] = "false"
+    return answer
+
+
+def _on_a_page_of(key: str) -> bool:
+    """True if htmx asks from a page that this key once opened, so that there is something to keep."""
+    shown = urlsplit(request.headers.get("HX-Current-URL", "")).path
+    return f"{shown}/".startswith(f"{address('sheet.match', key=key)}/")
+
+
+blueprints = (blueprint, result_blueprint, paper_blueprint, export_blueprint, replaced_blueprint)

@@ -1,0 +1,334 @@
+"""What is changed on a sheet besides the coming deal: an earlier deal, names, house rules, who sits there, its end."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Blueprint, Response, abort, request
+
+from companion.engine.events import Amended, Closed, Deleted, Renamed, Ruled
+from companion.engine.fold import score
+from companion.engine.letters import nothing_or_zero
+from companion.engine.match import rematch
+from companion.engine.records import replaces
+from companion.engine.ruling import Problem, Refused
+from companion.engine.sheet import ScoredDeal
+from companion.forms.bound import BoundForm, bind, bind_record
+from companion.forms.draft import Draft, as_seen, deal_fields, deal_to_fields, draft, merge_correction
+from companion.forms.house_rules import house_fields, parse_house, profile_of
+from companion.forms.keys import press
+from companion.forms.people import parse_change, read_names
+from companion.storage import Access, KeptDraft, Stale
+from companion.web.context import open_match, own_draft
+from companion.web.http import session
+from companion.web.http.addresses import address
+from companion.web.http.pages import page, region, see_other
+from companion.web.http.site import site
+from companion.web.shown.deal_form import deal_form, target_of
+from companion.web.shown.ending import Ending
+from companion.web.shown.form import Form
+from companion.web.shown.match import MatchView
+from companion.web.shown.rules import phrase
+from companion.web.writing import (
+    BOOKKEEPING,
+    KEYS,
+    Conflict,
+    after_key,
+    event_number,
+    keep,
+    show_conflict,
+    taker,
+    was_thrown,
+    write,
+)
+
+IN_FULL = "full"  # in the address where a deal of which only the totals were told is told anew
+
+blueprint = Blueprint("correction", __name__, url_prefix="/m/<key>/deals")
+
+
+@blueprint.get("/<int:row>")
+def correct(key: str, row: int) -> Response:
+    """What was written on a row of the sheet, to be told again."""
+    match = open_match(key, write=True)
+    deal = _deal(match, _row_now(match, request.args, row))
+    entered = request.args.to_dict()
+    own = own_draft(site().drafts.of(match.access), target_of(deal))
+    if own and not own.thrown and not deal_fields(match.sheet.game, entered) and not _left(own, match, entered):
+        entered |= {**own.fields, "seen": str(own.seen)}
+    form = _form(match, deal, entered)
+    fields = entered if deal_fields(match.sheet.game, entered) else {**entered, **deal_to_fields(form, deal.deal)}
+    fields = merge_correction(form, press(fields, entered), deal.deal)
+    drafted, complain = draft(match.sheet, fields, deal.row), "preview" in request.args
+    return _page(match, deal, fields, drafted, complain=complain, thrown=was_thrown(own), taken_by=taker(match, own))
+
+
+@blueprint.post("/<int:row>/draft")
+def keep_draft(key: str, row: int) -> Response:
+    """Keep what is entered so far, and show what it comes to."""
+    match, entered = open_match(key, write=True), request.form.to_dict()
+    now = _row_now(match, entered, row)
+    if now is None:
+        return show_conflict(match, entered)
+    deal, pressed = _deal(match, now), press(entered, entered)
+    form, seen = _form(match, deal, entered), event_number(entered.get("seen", ""))
+    fields = merge_correction(form, pressed, deal.deal)
+    changed = _without_zeros(fields) != _without_zeros(deal_to_fields(form, deal.deal))
+    taken_by = keep(match, form, pressed if changed else {}, seen=seen, target=target_of(deal))
+    if region() or taken_by:
+        drafted, status = draft(match.sheet, fields, now), 200 if region() else 409
+        return _page(match, deal, fields, drafted, status, complain="preview" in entered, taken_by=taken_by)
+    return after_key(match, match.url("correction.correct", row=now))
+
+
+def _without_zeros(entered: Mapping[str, str]) -> dict[str, str]:
+    own = {name: text for name, text in entered.items() if name not in KEYS | BOOKKEEPING}
+    return {name: text for name, text in own.items() if not nothing_or_zero(text)}
+
+
+@blueprint.post("/<int:row>")
+def amend(key: str, row: int) -> Response:
+    """Write another version of a deal; all that follows is scored anew."""
+    match, entered = open_match(key, write=True), request.form.to_dict()
+    now = _row_now(match, entered, row)
+    if now is None:
+        return show_conflict(match, entered)
+    deal = _deal(match, now)
+    form = _form(match, deal, entered)
+    entered = merge_correction(form, entered, deal.deal)
+    drafted = draft(match.sheet, entered, now)
+    if drafted.problems:
+        taken_by = keep(match, form, entered, seen=event_number(entered.get("seen", "")), target=target_of(deal))
+        return _page(match, deal, entered, drafted, 422, complain=True, taken_by=taken_by)
+    if not replaces(drafted.deal, deal.deal):
+        abort(409)
+
+    def again(fresh: MatchView, conflict: Conflict) -> Response:
+        return _page(fresh, deal, {**entered, "seen": str(fresh.sheet.seq)}, drafted, 409, conflict=conflict)
+
+    return write(match, Amended(deal.entry.seq, drafted.deal), entered, again, ends=(target_of(deal),))
+
+
+def _row_now(match: MatchView, entered: Mapping[str, str], row: int) -> int | None:
+    """Where the row that a correction is about stands now; earlier ones, or it, may have been struck since."""
+    if not entered.get("of"):
+        return row
+    deal = match.log.written(event_number(entered["of"]))
+    return deal.row if deal else None
+
+
+def _deal(match: MatchView, row: int | None) -> ScoredDeal[Any, Any, Any]:
+    """What stands on a row of the sheet; people who come and go have a page of their own."""
+    try:
+        deal = match.sheet.at(row or 0)
+    except LookupError:
+        abort(404)
+    return deal if deal.correctable else abort(404)
+
+
+def _left(draft: KeptDraft, match: MatchView, entered: Mapping[str, str]) -> bool:
+    """True if a draft of totals is left behind, because the deal is to be told in full."""
+    return IN_FULL in entered and any(form.tells(draft.fields) for form in match.sheet.game.every_form)
+
+
+def _form(match: MatchView, deal: ScoredDeal[Any, Any, Any], entered: Mapping[str, str]) -> BoundForm:
+    """The form that what was written fills; that of a deal told in full, once that is asked for or begun."""
+    game = match.sheet.game
+    if not deal.between and (IN_FULL in entered or deal_fields(game, entered)):
+        return bind(game, entered, deal.house, deal.before)
+    return bind_record(game, deal.deal, deal.house, deal.before)
+
+
+def _page(
+    match: MatchView,
+    deal: ScoredDeal[Any, Any, Any],
+    entered: Mapping[str, str],
+    drafted: Draft,
+    status: int = 200,
+    *,
+    complain: bool = False,
+    **more: Any,
+) -> Response:
+    here = match.url("correction.correct", row=deal.row)
+    problems = drafted.problems if complain else ()
+    taken_by = more.pop("taken_by", "")
+    form = deal_form(match, entered, drafted, here, problems=problems, corrects=deal, taken_by=taken_by)
+    return page(
+        "match/correct.html",
+        status,
+        match=match,
+        deal=deal,
+        of=deal.entry.seq,
+        form=form,
+        seen=event_number(entered.get("seen", "")) or match.sheet.seq,
+        draft=drafted,
+        token=session.token(),
+        **more,
+    )
+
+
+names_blueprint = Blueprint("names", __name__, url_prefix="/m/<key>/names")
+
+
+@names_blueprint.get("")
+def names(key: str) -> Response:
+    """The names, to be changed."""
+    return _names_page(open_match(key, write=True), {})
+
+
+@names_blueprint.post("")
+def rename(key: str) -> Response:
+    """Other names for the same sides and seats."""
+    match, entered = open_match(key, write=True), request.form.to_dict()
+    before = {f"side.{i}": side for i, side in enumerate(match.sheet.sides)}
+    before |= {f"seat.{i}": seat for i, seat in enumerate(match.sheet.seats)}
+    try:
+        names = tuple(read_names({**before, **entered}, before))
+    except Refused as refused:
+        return _names_page(match, entered, 422, refused.problems)
+    sides, seats = names[: len(match.sheet.sides)], names[len(match.sheet.sides) :]
+    event = Renamed(sides if match.names.partners else seats, seats)
+    return write(match, event, entered, lambda fresh, conflict: _names_page(fresh, entered, 409, conflict=conflict))
+
+
+def _names_page(
+    match: MatchView, entered: Mapping[str, str], status: int = 200, problems: tuple[Problem, ...] = (), **more: Any
+) -> Response:
+    form = Form(entered, match.names, match.book, problems)
+    return page("match/names.html", status, match=match, form=form, token=session.token(), **more)
+
+
+house_rules_blueprint = Blueprint("house", __name__, url_prefix="/m/<key>/house")
+
+
+@house_rules_blueprint.get("")
+def rules(key: str) -> Response:
+    """Every house rule of this table, and what others would be."""
+    return _house_page(open_match(key), {})
+
+
+@house_rules_blueprint.post("")
+def rule(key: str) -> Response:
+    """Other house rules, for the deals from now on."""
+    match, entered = open_match(key, write=True), request.form.to_dict()
+    try:
+        agreed = parse_house(match.sheet.game, entered, match.sheet.house)
+    except Refused as refused:
+        return _house_page(match, entered, 422, refused.problems)
+    event = Ruled(agreed, profile_of(match.sheet.game, agreed))
+    return write(match, event, entered, lambda fresh, conflict: _house_page(fresh, entered, 409, conflict=conflict))
+
+
+def _house_page(
+    match: MatchView, entered: Mapping[str, str], status: int = 200, problems: tuple[Problem, ...] = (), **more: Any
+) -> Response:
+    return page(
+        "match/house_rules.html",
+        status,
+        match=match,
+        form=Form(entered or house_fields(match.sheet.house), match.names, match.book, problems),
+        options=match.sheet.game.options(),
+        phrase=phrase,
+        token=session.token(),
+        **more,
+    )
+
+
+players_blueprint = Blueprint("players", __name__, url_prefix="/m/<key>/players")
+
+
+@players_blueprint.get("")
+def company(key: str) -> Response:
+    """Everybody in the order of play, and what each may do; a form for somebody new."""
+    return _players_page(_match(key), {})
+
+
+@players_blueprint.post("")
+def change(key: str) -> Response:
+    """Write down who comes or goes. The number of somebody new is the next that nobody had."""
+    match, entered = _match(key), request.form.to_dict()
+    if deal_fields(match.sheet.game, entered):
+        abort(400)
+    sheet = as_seen(match.sheet, event_number(entered.get("seen", "")))
+    try:
+        event = parse_change({**entered, **_newcomer(entered, len(sheet.sides))})
+        score(sheet.game, event, sheet.house, sheet.standing)
+    except Refused as refused:
+        return _players_page(match, entered, 422, refused.problems)
+    return write(match, event, entered, lambda fresh, conflict: _players_page(fresh, entered, 409, conflict=conflict))
+
+
+def _newcomer(entered: Mapping[str, str], number: int) -> dict[str, str]:
+    """The name and the number of somebody new, if somebody is. Raises `Refused`."""
+    if "name" not in entered:
+        return {}
+    (name,) = read_names(entered, ["name"])
+    return {"name": name, "player": str(number)}
+
+
+def _match(key: str) -> MatchView:
+    """The match that a key may write; 404 at a table where nobody comes or goes."""
+    match = open_match(key, write=True)
+    return match if match.open else abort(404)
+
+
+def _players_page(
+    match: MatchView, entered: Mapping[str, str], status: int = 200, problems: tuple[Problem, ...] = (), **more: Any
+) -> Response:
+    form = Form(entered, match.names, match.book, problems)
+    return page("match/players.html", status, match=match, form=form, token=session.token(), **more)
+
+
+end_blueprint = Blueprint("end", __name__, url_prefix="/m/<key>")
+end_blueprint.add_app_template_global(Ending, "ending_of")
+
+
+@end_blueprint.get("/end")
+def end(key: str) -> Response:
+    """The keys that end the match, or put it away."""
+    return page("match/end.html", match=open_match(key, write=True), token=session.token())
+
+
+@end_blueprint.post("/close")
+def close(key: str) -> Response:
+    """The table has finished."""
+    return write(open_match(key, write=True), Closed(), request.form.to_dict())
+
+
+@end_blueprint.post("/delete")
+def delete(key: str) -> Response:
+    """Put the match out of sight; its page keeps the way back."""
+    return write(open_match(key, write=True), Deleted(), request.form.to_dict())
+
+
+rematch_blueprint = Blueprint("rematch", __name__, url_prefix="/m/<key>/rematch")
+
+
+@rematch_blueprint.get("")
+def go(key: str) -> Response:
+    """The match that followed, if one did; else the sheet."""
+    match = open_match(key)
+    return see_other(address("sheet.match", key=match.rematch or key))
+
+
+@rematch_blueprint.post("")
+def begin(key: str) -> Response:
+    """Begin it, unless another phone has; a match that goes on has no rematch, and shows its sheet."""
+    match = open_match(key, write=True)
+    if not match.over:
+        return see_other(match.url("sheet.match"))
+    try:
+        following = site().rematches.begin(match.access, rematch(match.sheet), session.device())
+    except Stale:
+        return see_other(match.url("sheet.match"))
+    session.remember(following)
+    _put_into_the_same_circle(match.access, following)
+    return see_other(address("sheet.match", key=following))
+
+
+def _put_into_the_same_circle(before: Access, following: str) -> None:
+    circle, begun = site().circles.of_match(before.id), site().matches.find(following)
+    if circle and begun:
+        site().circles.put(circle.id, begun.id)
+
+
+blueprints = (blueprint, names_blueprint, house_rules_blueprint, players_blueprint, end_blueprint, rematch_blueprint)

@@ -1,0 +1,212 @@
+"""A circle as its pages show it: whom sheets name, the matches in it, and the season that they make."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cached_property, reduce
+from typing import Any
+
+from companion.engine.circle import Circle, same
+from companion.engine.results import Result, result_of
+from companion.engine.season import Career, Key, People, Record, Season
+from companion.rulebook.words import Words
+from companion.storage import CircleAccess
+from companion.web.http.addresses import address
+from companion.web.shown.match import MatchView
+from companion.web.shown.names import Names
+
+
+@dataclass(frozen=True)
+class CircleView:
+    """A circle as the key of `access` opens it; `matches` are those that can be read, the oldest first."""
+
+    access: CircleAccess
+    circle: Circle
+    matches: Sequence[MatchView]
+    words: Words
+
+    @cached_property
+    def season(self) -> Season:
+        """Every finished match, in the order in which they were finished."""
+        results = (result_of(match.access.id, match.sheet) for match in self.matches)
+        return Season(self.circle, sorted(filter(None, results), key=lambda one: one.at))
+
+    @property
+    def going_on(self) -> list[MatchView]:
+        """The matches on the table, the last one begun first."""
+        return [match for match in reversed(self.matches) if not match.over]
+
+    @cached_property
+    def called(self) -> str:
+        """Its name; where it has none, its people's."""
+        return self.circle.name or self.words.listed(self.everybody) or self.words("circle.unnamed")
+
+    @property
+    def everybody(self) -> list[str]:
+        """The names of its people."""
+        return [person.name for person in self.circle.people.values()]
+
+    def name(self, name: str) -> str:
+        """What the circle calls whom a sheet calls so."""
+        person = self.circle.person(name)
+        return person.name if person else name
+
+    def who(self, people: People) -> str:
+        """People by their numbers, in a word."""
+        names = [self.circle.people[one].name for one in people]
+        return reduce(lambda one, other: self.words("side.and", one=one, other=other), names)
+
+    def key_name(self, key: Key) -> str:
+        """What somebody is called who has won or lost money here."""
+        if isinstance(key, int):
+            return self.circle.people[key].name
+        return self._guests.get(key) or self.words("circle.nobody")
+
+    @cached_property
+    def _guests(self) -> dict[str, str]:
+        names = (name for result in self.season.results for side in result.players for name in side)
+        return {same(name): name for name in names}
+
+    def guests(self) -> list[str]:
+        """Everybody who is named in a match and does not belong to the circle, each once."""
+        names = (name for match in self.matches for name in match.sheet.seats)
+        return list({same(name): name for name in names if name and not self.circle.person(name)}.values())
+
+    def sides(self, match: MatchView) -> list[str]:
+        """The sides of a match, by what the circle calls its people."""
+        seats = [self.name(name) for name in match.sheet.seats]
+        given = match.sheet.sides if match.names.partners else seats
+        return list(Names(self.words, given, seats).all_sides())
+
+    def match(self, result: Result) -> MatchView:
+        """The match of a result."""
+        return next(match for match in self.matches if match.access.id == result.match)
+
+    def names_for(self, numbers: Iterable[int]) -> list[str]:
+        """Names for a table of one of these `numbers` of players: of the last match of as many, else of the people."""
+        wanted = set(numbers)
+        tables = (match.sheet.seats for match in reversed(self.matches) if match.sheet.closed or match.sheet.rows)
+        last = next((seats for seats in tables if len(seats) in wanted and any(seats)), None)
+        if last:
+            return [self.name(name) for name in last]
+        return self.everybody if len(self.everybody) <= max(wanted) else []
+
+    def url(self, endpoint: str, **values: Any) -> str:
+        """An address under this circle."""
+        return address(endpoint, key=self.access.key, **values)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class RecordRow:
+    """Those who share a side, or one by himself (then with a `number`), and what they have done."""
+
+    who: str
+    record: Record
+    number: int | None = None
+    leads: bool = False
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GameTable:
+    """Who has won a game how often; `balances`: its totals are money."""
+
+    game: str
+    matches: int
+    partners: bool
+    balances: bool
+    rows: tuple[RecordRow, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Against:
+    """Two who have played against each other, the one who has won more often first."""
+
+    names: tuple[str, str]
+    won: tuple[int, int]
+    met: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Lately:
+    """A finished match in a line; without a `winner` nobody has won it, or everybody has.
+
+    `by` how much one has won alone; 0 where several have.
+    """
+
+    match: MatchView
+    evening: date
+    sides: list[str]
+    winner: str
+    by: int
+    totals: list[int]
+
+
+def game_tables(view: CircleView, season: Season) -> list[GameTable]:
+    """Every game that was played, the one that was played most first."""
+    games = sorted(season.games().items(), key=lambda item: -len(item[1]))
+    return [_game_table(view, season.only(game=slug), slug, results) for slug, results in games]
+
+
+def standing_after(view: CircleView, match: MatchView) -> GameTable | None:
+    """How the circle stood at the game of a match when that was over; nothing where nobody has won or lost it."""
+    results, ended = view.season.results, [result.match for result in view.season.results]
+    if match.access.id not in ended:
+        return None
+    so_far = replace(view.season, results=results[: ended.index(match.access.id) + 1]).only(game=match.access.game)
+    return _game_table(view, so_far, match.access.game, list(so_far.results))
+
+
+def _game_table(view: CircleView, season: Season, slug: str, results: list[Result]) -> GameTable:
+    return GameTable(
+        game=slug,
+        matches=len(results),
+        partners=any(result.partners for result in results),
+        balances=results[0].balances,
+        rows=tuple(record_rows(view, {who: one for who, one in season.sides().items() if who})),
+    )
+
+
+def record_rows(view: CircleView, records: Mapping[People, Record]) -> Iterator[RecordRow]:
+    """Those who have won most first; whoever has won as often with a better average before the other."""
+    best = sorted(records.items(), key=lambda item: (-item[1].won, -item[1].average, view.who(item[0])))
+    most = best[0][1].won if best else 0
+    for people, record in best:
+        number = people[0] if len(people) == 1 else None
+        yield RecordRow(who=view.who(people), record=record, number=number, leads=0 < record.won == most)
+
+
+def career_rows(view: CircleView, season: Season) -> list[tuple[RecordRow, Career]]:
+    """Everybody who played, in the same order."""
+    careers = season.careers()
+    rows = record_rows(view, {(one,): career.record for one, career in careers.items()})
+    return [(row, careers[row.number]) for row in rows if row.number is not None]
+
+
+def against_rows(view: CircleView, season: Season) -> list[Against]:
+    """Every two who met, those who met most first."""
+    met = sorted(season.opponents().items(), key=lambda item: (-item[1].met, item[0]))
+    return [_against(view, people, meeting.won, meeting.met) for people, meeting in met]
+
+
+def _against(view: CircleView, people: People, won: tuple[int, int], met: int) -> Against:
+    (one, many), (other, few) = sorted(zip(people, won, strict=True), key=lambda item: -item[1])
+    return Against(names=(view.who((one,)), view.who((other,))), won=(many, few), met=met)
+
+
+def lately(view: CircleView, season: Season) -> list[Lately]:
+    """Every finished match, the last one first."""
+    matches = {match.access.id: match for match in view.matches}
+    return [_lately(view, matches[result.match], result) for result in reversed(season.results)]
+
+
+def _lately(view: CircleView, match: MatchView, result: Result) -> Lately:
+    sides, won = view.sides(match), sorted(result.winners)
+    others = [total for side, total in enumerate(result.totals) if side not in won]
+    return Lately(
+        match=match,
+        evening=result.evening,
+        sides=sides,
+        winner=view.words.listed(sides[side] for side in won) if others else "",
+        by=result.totals[won[0]] - max(others) if len(won) == 1 and others else 0,
+        totals=list(result.totals),
+    )

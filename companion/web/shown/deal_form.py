@@ -1,0 +1,341 @@
+"""The form of a deal as its page shows it: row by row, with what was typed and what follows from that."""
+
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from companion.engine.form import HAND, Row
+from companion.engine.records import Between
+from companion.engine.ruling import Problem
+from companion.engine.sheet import ScoredDeal
+from companion.forms.bound import (
+    BoundForm,
+    bind,
+    cards_tapped,
+    defaults,
+    fields_with_derived,
+    read_number,
+    says_something,
+)
+from companion.forms.draft import Draft
+from companion.forms.flat import NO
+from companion.web.shown.form import Form
+from companion.web.shown.hand_rows import HandTable, result_in_words
+from companion.web.shown.hands import HandsView
+from companion.web.shown.match import MatchView
+
+FEW_KEYS = 4  # that stand in one line for each of two sides
+
+
+@dataclass(frozen=True)
+class RowView:
+    """One row of the form; its own facts are those of `row`."""
+
+    row: Row
+    form: "DealForm"
+
+    def __getattr__(self, name: str) -> Any:
+        """What the game says of the row: `kind`, `field`, `whole`, …"""
+        return getattr(self.row, name)
+
+    @property
+    def label(self) -> str:
+        """The stem of the words that name it."""
+        return self.row.label or self.row.name
+
+    @property
+    def anchor(self) -> str:
+        """What it is called in the address of the page; rows of one field for other values of another differ."""
+        return "-".join((self.label, *self.row.when[:2]))
+
+    @property
+    def title(self) -> str:
+        """What its fields are called by those who hear it."""
+        return self.form.match.words(f"{'fold' if self.row.kind == 'fold' else 'field'}.{self.row.name}")
+
+    @property
+    def short(self) -> str:
+        """What it is called where there is little room."""
+        words = self.form.match.words
+        return words.find(f"field.{self.label}.short") or words(f"field.{self.label}")
+
+    @property
+    def worth(self) -> str:
+        """What it is worth at this table."""
+        return self._filled(f"note.{self.label}")
+
+    @property
+    def did(self) -> str:
+        """What a side did that is chosen or ticked here; empty where its name says it."""
+        return self._filled(f"who.{self.label}")
+
+    def _filled(self, key: str) -> str:
+        words = self.form.match.words
+        return words.fill(words.find(key) or "", self.form.match.numbers)
+
+    @property
+    def names(self) -> list[str]:
+        """The fields whose mistakes are said at this row; a star stands for any side."""
+        return [self.row.field, *(name for inner in self.inside for name in inner.names), *self.row.also]
+
+    @property
+    def by_side(self) -> list[tuple[str, str]]:
+        """The name of each side's field, and that of the side; empty where one field is for all."""
+        if "*" not in self.row.field:
+            return []
+        return list(zip(self.form.bound.names(self.row), self.form.match.sides, strict=True))
+
+    @property
+    def whole(self) -> int:
+        """What its figures add up to."""
+        return self.form.bound.whole(self.row)
+
+    @property
+    def is_wanted(self) -> bool:
+        """False for a row that is for other values of another field."""
+        return self.form.bound.includes(self.row)
+
+    @property
+    def suits(self) -> Sequence[str]:
+        """The suits to choose from: those of the game's pack, unless the row names some of them."""
+        return self.row.values or self.form.match.sheet.game.pack_suits
+
+    def other(self, name: str) -> str:
+        """The field of the other side, where two share a whole."""
+        return next((other for other, _ in self.by_side if other != name), "") if self.row.whole else ""
+
+    @property
+    def implies(self) -> bool:
+        """True if something follows for the side that is chosen here."""
+        return any(other.implied == self.row.field for other in self.form.bound.fields)
+
+    @property
+    def is_used(self) -> bool:
+        """True if anything in it was chosen or entered."""
+        return self.form.uses(*self.names)
+
+    @property
+    def counting(self) -> bool:
+        """True if the keys that count cards are open."""
+        return self.form.counts == self.row.name or any(any(self.tapped(name).values()) for name, _ in self.by_side)
+
+    def tapped(self, name: str) -> Counter[int]:
+        """How many cards of each figure were tapped beside a sum."""
+        return Counter(cards_tapped(self.row, self.form.entered, name))
+
+    @property
+    def crowded(self) -> bool:
+        """True if its keys for amounts are too many for one line."""
+        return max(len(self.row.counted), len(self.row.amounts)) > FEW_KEYS
+
+    @property
+    def notes(self) -> list[str]:
+        """The sentences that always stand below."""
+        return [self.form.match.says.sentence(note) for note in self.row.notes]
+
+    @property
+    def card_values(self) -> str:
+        """Which cards count how much."""
+        return self.form.match.says.sentence(self.row.cards) if self.row.cards else ""
+
+    @property
+    def inside(self) -> list["RowView"]:
+        """The rows of a fold."""
+        return [RowView(row, self.form) for row in self.row.inside]
+
+
+CORRECTION = "of:"  # in the target of a draft, before the number of the event that recorded what it corrects
+PAIR = 2  # sides whose fields stand beside each other
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealForm(Form):
+    """The form of a record of a match, which is as it was when the form was begun.
+
+    `draft` is what it comes to so far; `corrects` is what was written before; `taken_by` is the phone that has taken
+    the draft over, in words; `counts` is the sum whose cards are to be tapped.
+    """
+
+    match: MatchView
+    bound: BoundForm
+    draft: Draft | None = None
+    corrects: ScoredDeal[Any, Any, Any] | None = None
+    taken_by: str = ""
+    counts: str = ""
+
+    @property
+    def on_stem(self) -> bool:
+        """True if its rows hang on a T: two sides play, and neither has a bank."""
+        return self.bound.sides == PAIR and self.match.bank is None
+
+    @property
+    def rare(self) -> list[RowView]:
+        """Rows below the key that writes; none where hands are told, whose rows all stand above it."""
+        return [] if self.bound.hands else [row for row in self.rows if row.folded]
+
+    @property
+    def rare_is_used(self) -> bool:
+        """True if something was entered in a rare row, or is wrong there."""
+        return any(row.is_used or self.wrong(*row.names) for row in self.rare)
+
+    @property
+    def in_full(self) -> bool:
+        """True if the draft itself shows its lines."""
+        return self.match.bank is not None
+
+    @property
+    def notes(self) -> list[str]:
+        """The sentences that always stand with its rows."""
+        return [note for row in self.rows for note in row.notes]
+
+    @cached_property
+    def rows(self) -> list[RowView]:
+        """Its rows, in their order."""
+        return [RowView(row, self) for row in self.bound.rows]
+
+    @cached_property
+    def hands(self) -> HandsView | None:
+        """Its hands against a bank, where it has any."""
+        hands = self.bound.hands
+        table = HandTable(self, self.match, hands, self.draft) if hands else None
+        return HandsView(table, self.bound, bool(self.corrects)) if table else None
+
+    @property
+    def about(self) -> Hashable:
+        """Everything that the text of its rows depends on as long as nothing is entered; None if more does."""
+        if self.entered or self.problems or self.bound.hands or self.counts:
+            return None
+        match = self.match
+        return (
+            match.access.key,
+            self.here,
+            match.sheet.sides,
+            match.sheet.seats,
+            self.bound.house,
+            repr(self.bound.rows),
+        )
+
+    @property
+    def stem(self) -> str:
+        """The stem of its words: `deal`, or that of what lies between two deals."""
+        return self.bound.form.name
+
+    @property
+    def keep(self) -> str:
+        """Where what is entered is kept."""
+        if self.corrects:
+            return self.match.url("correction.keep_draft", row=self.corrects.row)
+        return self.match.url("sheet.keep_draft")
+
+    @property
+    def target(self) -> str:
+        """What it is a draft of."""
+        return target_of(self.corrects) if self.corrects else self.bound.form.name
+
+    def called(self, name: str) -> str:
+        """The label of the row that a field stands in; of the hands, whose they are."""
+        words, hands = self.match.words, self.hands
+        if hands and name == hands.table.hands.bank:
+            return hands.bank_title
+        if hands and name.startswith("hands."):
+            field = words.find(f"hand.{name.rpartition('.')[2]}")
+            return words.listed(filter(None, (self.whose(name), field)))
+        middle = [RowView(row, self) for row in hands.middle] if hands else []
+        fields = (RowView(row, self) for row in self.bound.fields)
+        named = (row for row in (*middle, *fields) if row.kind != "hands")
+        rows = (row for row in named if name in (*self.bound.names(row.row), *row.also))
+        return next((words(f"field.{row.label}") for row in rows), "")
+
+    @property
+    def asks(self) -> bool:
+        """True if it is only to be said whether it is so."""
+        return bool(self.problems and self.draft and self.draft.asks)
+
+    @property
+    def seen(self) -> int:
+        """The number of the event that it is entered against."""
+        return self.match.sheet.seq
+
+    @property
+    def says_something(self) -> bool:
+        """True if anything was entered in it."""
+        return says_something(self.bound, self.entered)
+
+    @property
+    def between(self) -> bool:
+        """True if it tells what happened between two deals."""
+        return issubclass(self.bound.form.record, Between)
+
+    @property
+    def opened(self) -> bool:
+        """True if it is another form than that of a deal told in full."""
+        return bool(self.bound.form.opens)
+
+
+def target_of(deal: ScoredDeal[Any, Any, Any]) -> str:
+    """The target of a draft that corrects a deal."""
+    return f"{CORRECTION}{deal.entry.seq}"
+
+
+def deal_form(
+    match: MatchView,
+    entered: Mapping[str, str],
+    draft: Draft | None,
+    here: str,
+    *,
+    problems: tuple[Problem, ...] = (),
+    corrects: ScoredDeal[Any, Any, Any] | None = None,
+    taken_by: str = "",
+) -> DealForm:
+    """The form of these fields: of the coming deal, or of what it `corrects`; its keys lead `here`."""
+    sheet = match.sheet
+    house, before = (corrects.house, corrects.before) if corrects else (sheet.house, sheet.standing)
+    bound = bind(sheet.game, entered, house, before)
+    return DealForm(
+        entered,
+        match.names,
+        match.book,
+        problems,
+        here,
+        fields_with_derived(bound, entered),
+        defaults(bound),
+        match=match,
+        bound=bound,
+        draft=draft,
+        corrects=corrects,
+        taken_by=taken_by,
+        counts=entered.get("count", ""),
+    )
+
+
+def field_name(form: DealForm, name: str) -> str:
+    """What a field is called, with the side that it is about."""
+    row, words = _row(form, name), form.match.words
+    label = words(f"field.{row.label or row.name}") if row else form.called(name)
+    side = "" if row is None or row.kind == "side" else form.whose(name)
+    return words.listed(filter(None, (side, label)))
+
+
+def field_value(form: DealForm, name: str, text: str) -> str:
+    """What stands in a field; empty where nothing does."""
+    row, words, hands = _row(form, name), form.match.words, form.bound.hands
+    if hands and (name == hands.bank or name.endswith(f".{HAND.held}")):
+        return result_in_words(words, hands, text) if text else ""
+    if row and row.kind == "side":
+        return form.names.side(int(text)) if text.isdecimal() else words("nobody")
+    if row and row.kind in ("tick", "ticks"):
+        return words("answer.yes" if text not in ("", NO) else "answer.no")
+    if row and text and row.kind == "suit":
+        return words(f"suits.{text}")
+    if row and text and row.kind == "choice":
+        return words.choice(f"field.{row.name}.{text}")
+    number = read_number(text)
+    return text if number is None else words.write(number)
+
+
+def _row(form: DealForm, name: str) -> Row | None:
+    rows = [row for row in form.bound.fields if row.kind != "hands"]
+    middle = form.bound.hands.middle if form.bound.hands else ()
+    return next((row for row in (*rows, *middle) if name in (row.field, *form.bound.names(row))), None)

@@ -1,0 +1,430 @@
+"""How a match went and how it ended: its verdict, its story, its chart."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, reduce
+from itertools import pairwise
+
+from companion.engine.letters import letters
+from companion.engine.results import result_of
+from companion.rulebook.words import Words
+from companion.web.shown.match import MatchView
+from companion.web.shown.names import AnySheet
+
+TEXT = 18  # px: how high the words above a level are
+NEAR = 30  # per cent of the chart that they cover at one end
+CLOSE = 20  # px: levels that are closer to one another would cover each other's words
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """From the lowest total that is drawn to the highest, and between which heights, in px from the top."""
+
+    low: int
+    high: int
+    top: float
+    bottom: float
+
+    def height(self, total: int) -> float:
+        """Where a total lies."""
+        part = (self.high - total) / (self.high - self.low or 1)
+        return round(self.top + part * (self.bottom - self.top), 1)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Mark:
+    """A level: what it is (`target`, `step`, `zero`), its words, and whether they stand at its left end."""
+
+    kind: str
+    y: float
+    text: str
+    left: bool
+
+
+def marks(match: MatchView, span: Range, lines: Sequence[Sequence[float]], width: int) -> Iterator[Mark]:
+    """The levels of a chart whose lines have these heights, and take so much of its width."""
+    taken: list[float] = []
+    for kind, total, text in _levels(match, span):
+        y = span.height(total)
+        if kind == "step" and any(abs(y - other) < CLOSE for other in taken):
+            continue
+        taken.append(y)
+        left = _free(y, lines, 0, NEAR / width) or not _free(y, lines, (100 - NEAR) / width, 1)
+        yield Mark(kind=kind, y=y, text=text, left=left)
+
+
+def _levels(match: MatchView, span: Range) -> Iterator[tuple[str, int, str]]:
+    words, game = match.words, match.sheet.game
+    yield "zero", 0, words.write(0) if span.low < 0 else ""
+    if match.target and match.target <= span.high:
+        yield "target", match.target, words("chart.wins", target=match.target)
+    for scale in (scale(match.sheet.house) for scale in game.scales.values()):
+        for step in scale.steps:
+            if step.least and span.low < step.least < span.high:
+                yield "step", step.least, words("chart.step", value=step.value, what=words(scale.key))
+
+
+def _free(y: float, lines: Iterable[Sequence[float]], begin: float, end: float) -> bool:
+    """True if no line passes through the words above a level, from `begin` to `end`: parts of the way along."""
+    ways = [begin + (end - begin) * part / 8 for part in range(9)]
+    return not any(y - TEXT < _at(line, min(way, 1)) < y + 3 for line in lines for way in ways)
+
+
+def _at(heights: Sequence[float], way: float) -> float:
+    """How high a line is, part of the way along."""
+    at = way * (len(heights) - 1)
+    deal = min(int(at), len(heights) - 2)
+    return heights[deal] + (heights[deal + 1] - heights[deal]) * (at - deal)
+
+
+Totals = tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Haul:
+    """What one deal brought one side."""
+
+    deal: int
+    side: int
+    points: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Story:
+    """What there is to tell of a match.
+
+    `minutes` are those from its beginning to its last deal; `turned` is the deal after which the side that is ahead
+    now was never caught again, if another had been ahead of it before; `never_behind` says that none had. `changes`
+    counts how often another side took the lead; `better` the deals in which each side had more than all others.
+    """
+
+    deals: int
+    minutes: int
+    best: Haul | None
+    worst: Haul | None
+    turned: int | None
+    never_behind: bool
+    changes: int
+    better: tuple[int, ...]
+
+
+def story(sheet: AnySheet) -> Story:
+    """The story of a sheet; points by agreement belong to the deal before them."""
+    totals = totals_by_deal(sheet)
+    hauls = [*_hauls(sheet)]
+    worst = min(hauls, key=lambda haul: haul.points, default=None)
+    behind = _behind(totals)
+    return Story(
+        deals=len(totals) - 1,
+        minutes=_minutes(sheet),
+        best=max(hauls, key=lambda haul: haul.points, default=None),
+        worst=worst if worst and worst.points < 0 else None,
+        turned=_caught_up(totals) + 1 if behind else None,
+        never_behind=behind is False,
+        changes=_changes(totals),
+        better=_better(sheet),
+    )
+
+
+def totals_by_deal(sheet: AnySheet) -> list[Totals]:
+    """The totals as the first deal began, and after each deal with whatever was agreed on before the next one."""
+    dealt = [row for row in sheet.rows if not row.between]
+    before = [row.before.totals for row in dealt]
+    return [*before, sheet.totals]
+
+
+def _hauls(sheet: AnySheet) -> Iterator[Haul]:
+    for row in sheet.rows:
+        for side, points in enumerate(() if row.between else row.points):
+            yield Haul(deal=row.number, side=side, points=points)
+
+
+def _minutes(sheet: AnySheet) -> int:
+    last = sheet.rows[-1].entry if sheet.rows else sheet.entries[0]
+    return int((last.at - sheet.entries[0].at).total_seconds()) // 60
+
+
+def leader(totals: Sequence[int]) -> int | None:
+    """The side that is ahead of all others, if one is."""
+    best = max(totals)
+    return totals.index(best) if totals.count(best) == 1 else None
+
+
+def _behind(totals: Sequence[Totals]) -> bool | None:
+    """Whether the side that is ahead at the end was ever behind; None where nobody is, or where one deal was all."""
+    ahead = leader(totals[-1])
+    if ahead is None or len(totals) < 3:
+        return None
+    return any(max(then) > then[ahead] for then in totals)
+
+
+def _caught_up(totals: Sequence[Totals]) -> int:
+    """The last deal after which the side that is ahead at the end was not."""
+    ahead = leader(totals[-1])
+    return max(deal for deal, then in enumerate(totals) if leader(then) != ahead)
+
+
+def _changes(totals: Sequence[Totals]) -> int:
+    leaders = [ahead for then in totals if (ahead := leader(then)) is not None]
+    return sum(one != other for one, other in pairwise(leaders))
+
+
+def _better(sheet: AnySheet) -> tuple[int, ...]:
+    best = [leader(row.points) for row in sheet.rows if not row.between]
+    return tuple(best.count(side) for side in range(len(sheet.sides)))
+
+
+def ahead(sheet: AnySheet) -> tuple[int, ...]:
+    """Who has won; where the table stopped before that, whoever has most. Nobody where all have the same."""
+    if sheet.winner is not None:
+        return (sheet.winner,)
+    best = max(sheet.totals)
+    first = tuple(side for side, total in enumerate(sheet.totals) if total == best)
+    return first if sheet.shared or len(first) < len(sheet.totals) else ()
+
+
+def verdict(match: MatchView) -> str:
+    """The result of a match that is over."""
+    return match.says.won or _so_far(match)
+
+
+def _so_far(match: MatchView) -> str:
+    """Where a table stopped that plays to no end, or had not come to it."""
+    sheet, words, first = match.sheet, match.words, ahead(match.sheet)
+    best = max(sheet.totals)
+    if not sheet.rows:
+        return words("verdict.nothing")
+    if not first:
+        return words("verdict.even") if sheet.game.zero_sum else words("verdict.level", total=best)
+    names = together((match.sides[side] for side in first), words)
+    if sheet.game.zero_sum:
+        return words("verdict.up" if len(first) == 1 else "verdict.up-each", side=names, amount=best)
+    if leader(sheet.totals) is None:
+        return words("verdict.level-at-the-top", side=names, total=best)
+    margin = best - max(total for side, total in enumerate(sheet.totals) if side not in first)
+    return words("verdict.leads", side=names, margin=margin)
+
+
+def together(names: Iterable[str], words: Words) -> str:
+    """Names one after the other; there is one at least."""
+    return reduce(lambda one, other: words("side.and", one=one, other=other), names)
+
+
+TOP, BOTTOM, TICKS, HEIGHT = 20.0, 220.0, 244, 254  # px from the top
+NARROWEST = 288  # px: the chart on the smallest phone
+LETTER, SMALL = 8.4, 7.5  # px: a letter of a total, one below the lines
+LINE = 16  # px from one total at the lines' end to the next
+MOST_TICKS = 8
+DASHES = ("", "7 5", "2 4", "12 4 2 4", "18 6", "5 3 1 3 1 3", "1 6", "9 3 4 3", "24 4 2 4 2 4", "4 9")
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ChartLine:
+    """One side: its path, how its line is dashed, and its total at the end, `label_y` px from the top.
+
+    `place` is what the line is called by where there are more than two: its place by total, from 1.
+    """
+
+    side: int
+    name: str
+    place: int | None
+    path: str
+    dash: str
+    leads: bool
+    label: str
+    label_y: float
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Chart:
+    """Everything to draw, in the order of the key below it, and the totals after each deal as a table.
+
+    `width` is how much of the whole the lines take, `ticks` are deals and where they are, both in per cent of it.
+    """
+
+    lines: tuple[ChartLine, ...]
+    marks: tuple[Mark, ...]
+    ticks: tuple[tuple[int, float], ...]
+    width: int
+    names: Sequence[str]
+    rows: tuple[tuple[int, Totals], ...]
+    height: int = HEIGHT
+    ticks_y: int = TICKS
+
+
+def chart(match: MatchView) -> Chart:
+    """The chart of a match with one deal at least."""
+    totals = totals_by_deal(match.sheet)
+    span = _span(match, totals)
+    order = _order(match)
+    heights = {side: [span.height(then[side]) for then in totals] for side in order}
+    labels = {side: _label(match, side, order) for side in order}
+    beside = max(map(len, labels.values())) * LETTER
+    below = (letters(match.words("chart.deal")) + len(str(len(totals))) / 2) * SMALL
+    width = 100 - round((max(beside, below) + LETTER) / NARROWEST * 100)
+    label_ys = dict(zip(order, spread([heights[side][-1] for side in order]), strict=True))
+    listed = sorted(order) if len(order) == 2 else order
+    return Chart(
+        lines=tuple(_line(match, side, order, heights[side], labels[side], label_ys[side]) for side in listed),
+        marks=tuple(marks(match, span, list(heights.values()), width)),
+        ticks=tuple(_ticks(len(totals) - 1, width)),
+        width=width,
+        names=match.sides,
+        rows=tuple(enumerate(totals))[1:],
+    )
+
+
+def _span(match: MatchView, totals: Sequence[Totals]) -> Range:
+    """All totals, and the target where somebody came half the way to it."""
+    every = [total for then in totals for total in then]
+    low, high = min(0, *every), max(0, *every)
+    return Range(low, max(high, match.target) if 2 * high >= match.target else high, TOP, BOTTOM)
+
+
+def _order(match: MatchView) -> list[int]:
+    """The sides from the highest total down, as their lines end; those who are alike in the order of play."""
+    return sorted(match.company, key=lambda side: -match.sheet.totals[side])
+
+
+def _label(match: MatchView, side: int, order: Sequence[int]) -> str:
+    """The total of a line, after the place that it is called by where there are more than two."""
+    shown = match.words.signed if match.sheet.game.zero_sum else match.words.write
+    total = shown(match.sheet.totals[side])
+    return total if len(order) == 2 else f"{match.words.write(order.index(side) + 1)} · {total}"
+
+
+def _line(
+    match: MatchView, side: int, order: Sequence[int], heights: Sequence[float], label: str, label_y: float
+) -> ChartLine:
+    place = order.index(side)
+    return ChartLine(
+        side=side,
+        name=match.sides[side],
+        place=place + 1 if len(order) > 2 else None,
+        path=_path(heights),
+        dash=DASHES[(place if len(order) > 2 else side) % len(DASHES)],
+        leads=side in ahead(match.sheet),
+        label=label,
+        label_y=label_y,
+    )
+
+
+def _path(heights: Sequence[float]) -> str:
+    step = 100 / (len(heights) - 1)
+    return "M" + "L".join(f"{deal * step:.2f} {height:.1f}" for deal, height in enumerate(heights))
+
+
+def _ticks(deals: int, width: int) -> Iterator[tuple[int, float]]:
+    """Every deal, or every second, fifth, tenth and so on, so that there is room for their numbers."""
+    steps = (size * nice for size in (1, 10, 100, 1000) for nice in (1, 2, 5))
+    step = next(step for step in steps if deals // step <= MOST_TICKS)
+    for deal in range(step, deals + 1, step):
+        yield deal, round(width * deal / deals, 2)
+
+
+def spread(heights: Sequence[float]) -> list[float]:
+    """Heights from the top down, moved apart so that a line of text fits between them, and none leaves the chart."""
+    gap = min(LINE, (BOTTOM - TOP) / max(len(heights) - 1, 1))
+    apart: list[float] = []
+    for height in heights:
+        apart.append(max(height, apart[-1] + gap) if apart else height)
+    lowest = BOTTOM + gap
+    for place in reversed(range(len(apart))):
+        lowest = apart[place] = round(min(apart[place], lowest - gap), 1)
+    return apart
+
+
+HOUR, DAY = 60, 24 * 60  # minutes
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A fact of the match: what it is, about whom, and the figure."""
+
+    label: str
+    about: str
+    figure: str
+
+
+@dataclass(frozen=True)
+class Ending:
+    """Everything that the end of a match says."""
+
+    match: MatchView
+
+    @cached_property
+    def verdict(self) -> str:
+        """The one big thing."""
+        return verdict(self.match)
+
+    @cached_property
+    def story(self) -> Story:
+        """What there is to tell."""
+        return story(self.match.sheet)
+
+    @cached_property
+    def line(self) -> str:
+        """The story in one quiet line: how many deals, how long, where it turned."""
+        words, story = self.match.words, self.story
+        if not story.deals:
+            return ""
+        parts = filter(None, (words("story.deals", story.deals), length(story.minutes, words)))
+        said = [words.sentence(words.listed(parts))]
+        if story.turned:
+            said.append(words("story.turned", number=story.turned))
+        if story.never_behind:
+            said.append(words("story.never-behind"))
+        return " ".join(said)
+
+    @cached_property
+    def chart(self) -> Chart | None:
+        """The totals over the deals, if there were any."""
+        return chart(self.match) if self.story.deals else None
+
+    @cached_property
+    def facts(self) -> list[Fact]:
+        """Facts beside the story."""
+        return list(self._facts())
+
+    def _facts(self) -> Iterator[Fact]:
+        words, story = self.match.words, self.story
+        for name, haul in (("best", story.best), ("worst", story.worst)):
+            if haul:
+                yield Fact(words(f"fact.{name}"), self._of(haul), words.signed(haul.points))
+        if story.changes:
+            yield Fact(words("fact.changes"), "", words("fact.times", story.changes))
+        if story.deals > 1 and len(self.match.sides) == 2:
+            yield self._of_both(words("fact.better"), story.better)
+            yield from self._feats()
+
+    def _feats(self) -> Iterator[Fact]:
+        """How often each of two sides brought off what the game pays for by itself."""
+        result = result_of(self.match.access.id, self.match.sheet)
+        counts = result.feats if result else {}
+        for rule in self.match.sheet.game.every_line:
+            each = [counts.get((side, rule), 0) for side in range(2)]
+            if any(each):
+                yield self._of_both(self.match.words(f"line.{rule}"), each)
+
+    def _of_both(self, label: str, figures: Iterable[int]) -> Fact:
+        sides, said = self.match.headings, map(self.match.words.write, figures)
+        return Fact(label, " · ".join(sides), " · ".join(said))
+
+    def _of(self, haul: Haul) -> str:
+        return self.match.words("fact.of", number=haul.deal, side=self.match.sides[haul.side])
+
+    @property
+    def payments(self) -> list[tuple[str, int]]:
+        """Who pays whom, and how much, where the table settles at the end."""
+        sides, words, sheet = self.match.sides, self.match.words, self.match.sheet
+        payments = sheet.game.payments(sheet.standing) if sheet.closed else ()
+        return [(words("pays.whom", payer=sides[a], payee=sides[b]), amount) for a, b, amount in payments]
+
+
+def length(minutes: int, words: Words) -> str:
+    """How long something took, in words; empty for less than a minute."""
+    if minutes >= DAY:
+        return words("story.days", minutes // DAY)
+    hours, rest = divmod(minutes, HOUR)
+    said = [words(f"story.{name}", n) for name, n in (("hours", hours), ("minutes", rest)) if n]
+    return words("story.and", one=said[0], other=said[1]) if len(said) == 2 else "".join(said)

@@ -1,0 +1,125 @@
+"""A form as somebody typed it: what stands in its fields, and what is wrong with them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from companion.engine.letters import nothing_or_zero
+from companion.engine.ruling import Problem
+from companion.forms.bound import read_number
+from companion.forms.flat import NO
+from companion.forms.scalars import MINUS
+from companion.rulebook.book import Book
+from companion.web.shown.names import Names
+
+MISSING = "missing"  # what a problem says of a field that must not be empty
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What is wrong with one field, in words, and the rule that says so; `of` is the side whose row it is in."""
+
+    field: str
+    text: str
+    rule: str | None
+    of: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """`entered` holds every field as text, under its flat name; `here` is the address of its page.
+
+    `derived` holds the figures that follow from those typed: they are shown in their
+    fields, but not sent, so that they follow again when others change. `defaults`
+    are those that will, once the rest of their row is typed.
+    """
+
+    entered: Mapping[str, str]
+    names: Names
+    book: Book
+    problems: tuple[Problem, ...] = field(default=())
+    here: str = ""
+    derived: Mapping[str, str] = field(default_factory=dict)
+    defaults: Mapping[str, str] = field(default_factory=dict)
+
+    def value(self, name: str, default: str = "") -> str:
+        """The text in a field."""
+        return self.entered.get(name, default)
+
+    def shown(self, name: str) -> str:
+        """The text in a field, with the cards counted beside it, or the figure that follows from others."""
+        return self.derived.get(name) or self.entered.get(name, "")
+
+    def on(self, name: str) -> bool:
+        """True if a box is ticked; `sides.*.x` asks for any side."""
+        stem, star, leaf = name.partition("*")
+        if not star:
+            return self.entered.get(name, "") not in ("", NO)
+        return any(text for key, text in self.entered.items() if key.startswith(stem) and key.endswith(leaf))
+
+    def pick(self, name: str, side: int) -> bool:
+        """True if a choice between the sides (`sides.*.x`) is this side."""
+        chosen = self.entered.get(name)
+        return chosen == str(side) if chosen is not None else bool(self.entered.get(name.replace("*", str(side))))
+
+    def uses(self, *names: str) -> bool:
+        """True if any of these fields holds something other than 0."""
+        used = (name for name, text in self.entered.items() if text != NO and not nothing_or_zero(text))
+        return any(_matches(name, wanted) for name in used for wanted in names)
+
+    def total(self, name: str) -> int | None:
+        """What the sum in a field comes to, if it can be read."""
+        return read_number(self.shown(name))
+
+    def parts(self, name: str) -> str:
+        """A sum spelled out, `120 + 45 = 165`; nothing for a single figure."""
+        text, total = self.shown(name), self.total(name)
+        figures = MINUS.sub("-", text).replace("-", "+-").strip("+ ").split("+")
+        if total is None or len(figures) < 2:
+            return ""
+        spelled = " + ".join(self.names.words.write(read_number(figure) or 0) for figure in figures)
+        return f"{spelled.replace('+ −', '− ')} = {self.names.words.write(total)}"
+
+    def wrong(self, *names: str) -> tuple[Message, ...]:
+        """What is wrong with these fields, or with those of any side (`sides.*.x`)."""
+        return tuple(self.message(p) for p in self.problems if any(_matches(p.field, name) for name in names))
+
+    @property
+    def incomplete(self) -> bool:
+        """True if nothing is wrong but that something is still to tell."""
+        return all(problem.says == MISSING for problem in self.problems)
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """Everything that is wrong."""
+        return tuple(map(self.message, self.problems))
+
+    def unfinished(self, problems: Iterable[Problem]) -> list[Message]:
+        """Problems of a form that is not finished: what is still to tell, where that is all."""
+        return [self.message(problem, "unfinished") for problem in problems]
+
+    def message(self, problem: Problem, stem: str = "problem") -> Message:
+        """A problem in words: those of `stem`, where there are such."""
+        words, side = self.names.words, self.names.side_of(problem.field)
+        key = f"{stem}.{problem.says}" if words.find(f"{stem}.{problem.says}") else f"problem.{problem.says}"
+        called = self.called(problem.field) if problem.says == MISSING else ""
+        if called:
+            return Message(problem.field, words("problem.missing-what", what=called.rstrip("?\u202f ")), problem.rule)
+        named = "{side}" in (words.find(key) or "")
+        text = words(key, **{"side": side or self.names.side(0), **problem.about})  # of no table: we, who ask
+        return Message(problem.field, text, problem.rule, "" if named else self.whose(problem.field))
+
+    def called(self, name: str) -> str:  # noqa: ARG002  (forms that know their rows say it)
+        """What the row of a field is called; empty where it has no name of its own."""
+        return ""
+
+    def whose(self, name: str) -> str:
+        """The side that a field is about: `sides.1.left`, `tricks.1`, or a row that says so in a field `player`."""
+        many, _, rest = name.partition(".")
+        number = rest.partition(".")[0]
+        player = self.entered.get(f"{many}.{number}.player", number if many == "sides" or number == rest else "")
+        return self.names.side(int(player)) if player in map(str, range(len(self.names.sides))) else ""
+
+
+def _matches(field_name: str, wanted: str) -> bool:
+    stem, star, leaf = wanted.partition("*")
+    return field_name.startswith(stem) and field_name.endswith(leaf) if star else field_name == wanted

@@ -1,0 +1,405 @@
+"""What a search found, for its page and the public interface: the answer where it is sure, else places to look."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from companion.engine.alphabet import AnyCard
+from companion.engine.ruling import Question
+from companion.forms.house_rules import AnyGame
+from companion.forms.keys import shown
+from companion.forms.question import form_fields
+from companion.rulebook.entries import Dispute, Entry
+from companion.rulebook.meant import named
+from companion.rulebook.pages import WRONG
+from companion.rulebook.said import MELD, Case, Ear, Said
+from companion.rulebook.search import Hit, is_spoken_of, is_sure, search, vocabulary_of
+from companion.web.shown.question import QuestionForm, dispute_url, hear, settled
+from companion.web.shown.rules import RuleContext
+from companion.web.shown.ruling import RulingView
+
+SENTENCE = re.compile(r"(?<=[.!?।])\s+|\n+")
+MARKS = re.compile(r"\*+|^\s*[-#]+\s*", re.MULTILINE)
+LONGEST = 180  # letters of a sentence that is shown; a list is cut
+
+
+@dataclass(frozen=True)
+class Place:
+    """A hit under the house rules of where it is read. A step of the game stands for the rule that it rests on."""
+
+    context: RuleContext
+    hit: Hit
+    wanted: str
+
+    @property
+    def kind(self) -> str:
+        """`rule`, `wrong`, `dispute`, `question` or `term`."""
+        return "rule" if self.hit.kind == "step" else self.hit.kind
+
+    @property
+    def id(self) -> str:
+        """The id of the rule, dispute, question or term."""
+        return self.hit.rules[0] if self.hit.kind == "step" else self.hit.id
+
+    @property
+    def title(self) -> str:
+        """What it is called, with the numbers of the context."""
+        if self.kind == "dispute":
+            return self.context.book.argued[self.id].title
+        return self.hit.title if self.kind in ("question", "term") else self.context.book.title(self.id)
+
+    @property
+    def url(self) -> str:
+        """Where it is answered or explained."""
+        if self.hit.kind == "step":
+            return self.context.url("now.step", step=self.hit.id)
+        if self.kind == "dispute":
+            return dispute_url(self.context, self.context.book.argued[self.id])
+        pages = {"question": "ask.question", "term": "glossary.term"}
+        return self.context.url(pages[self.kind], name=self.id) if self.kind in pages else self.rule_url
+
+    @property
+    def rule_url(self) -> str:
+        """Where its rule is explained."""
+        return self.context.rule_url(self.rule)
+
+    @property
+    def rule(self) -> str:
+        """The rule that it rests on; nothing where it is a question that takes many."""
+        return self.hit.rules[0] if self.hit.rules else ""
+
+    @property
+    def entry(self) -> Entry:
+        """The rule, where it is one."""
+        return self.context.book.entries[self.id]
+
+    @property
+    def remedy(self) -> str:
+        """What to do, where it is a mistake."""
+        return self.entry.remedy if self.kind == "wrong" else ""
+
+    @property
+    def note(self) -> str:
+        """What it is: a step, an argument, a question, a word, or a rule by its number."""
+        if self.hit.kind in ("step", "dispute", "question", "term"):
+            return self.context.words(f"find.is.{self.hit.kind}")
+        return self.context.book.covers(self.id)
+
+    @cached_property
+    def sentence(self) -> str:
+        """What a term means; else the sentence of its rules that has most of what was asked, after what to do."""
+        if self.kind == "term":
+            return self.context.book.terms[self.id].text
+        sentences = list(self._sentences())
+        if not sentences:
+            return self.context.words("find.form")
+        vocabulary = vocabulary_of(self.context.book)
+        asked = set(vocabulary.telling(vocabulary.terms(self.wanted)))
+        shared = [len(asked & set(vocabulary.terms(sentence))) for sentence in sentences]
+        sentence = sentences[shared.index(max(shared))]
+        return f"{self.remedy} {sentence}" if self.remedy and sentence != self.remedy else sentence
+
+    def _sentences(self) -> Iterator[str]:
+        """The sentences of the rules that it rests on, the first rule's alone where that has some."""
+        entries = self.context.book.entries
+        for rule in (rule for rule in self.hit.rules[:1] if rule in entries):
+            parts = (MARKS.sub("", part).strip() for part in SENTENCE.split(entries[rule].text))
+            yield from (
+                part if len(part) <= LONGEST else f"{part[:LONGEST].rsplit(' ', 1)[0]} …" for part in parts if part
+            )
+
+
+FIGURE = re.compile(r"\d[\d,.\u00a0\u202f]*")
+
+
+@dataclass(frozen=True)
+class FoundAnswer:
+    """What a place answers: in a word, and why; `dispute` where it does so by an example."""
+
+    place: Place
+    ruling: RulingView | None = None
+    dispute: Dispute | None = None
+
+    @cached_property
+    def word(self) -> str:
+        """The answer in a word, a name or a figure, where it is not an example's; nothing where the rule answers."""
+        return self.ruling.word if self.ruling and not self.of_an_example else ""
+
+    @cached_property
+    def of_an_example(self) -> bool:
+        """True if the answer rests on cards, names or figures that only the example has."""
+        if not self.dispute or not self.ruling:
+            return False
+        answer = self.ruling.ruling.answer if self.ruling.settles is None else self.ruling.settles
+        if isinstance(answer, bool | str):
+            return False
+        return type(answer) is not int or bool(self.ruling.name(answer)) or not self._is_written(answer)
+
+    def _is_written(self, figure: int) -> bool:
+        """True if a figure stands in the title or in the rules of the dispute."""
+        entries = self.place.context.book.entries
+        texts = [self.place.title, *(entries[rule].text for rule in self.place.hit.rules if rule in entries)]
+        written = self.place.context.words.write(abs(figure))
+        return any(written == one.rstrip(".,") for text in texts for one in FIGURE.findall(text))
+
+    @property
+    def text(self) -> str:
+        """The answer in words, for where there is no page: the word, or the sentence of the rule."""
+        if self.of_an_example:
+            return ""
+        return self.word or self.place.sentence
+
+    @property
+    def cards(self) -> list[AnyCard]:
+        """The cards of the example."""
+        if not self.dispute:
+            return []
+        question = self.place.context.game.question(self.dispute.question)
+        kinds = {field.name for field in form_fields(question) if field.kind in ("cards", "melds", "card")}
+        texts = (str(text) for name, text in self.dispute.situation.items() if name in kinds and text)
+        return [card for text in texts for card in shown(self.place.context.game, text)]
+
+
+def answer_to(place: Place) -> FoundAnswer | None:
+    """The answer that a place gives; none where its question lacks something that the table does not know."""
+    if place.kind == "dispute":
+        dispute = place.context.book.argued[place.id]
+        ruling = settled(place.context, dispute)
+        return FoundAnswer(place, ruling, dispute) if ruling else None
+    return _of_the_table(place) if place.kind == "question" else FoundAnswer(place)
+
+
+def _of_the_table(place: Place) -> FoundAnswer | None:
+    """The answer to a question that the match itself fills in; none without a match."""
+    context, question = place.context, place.context.game.question(place.id)
+    if context.match is None:
+        return None
+    fields = form_fields(question)
+    known = QuestionForm(context, fields, {})
+    entered = {field.name: text for field in fields if (text := known.known(field)) and not field.by_side}
+    entered |= {f"{f.name}.{n}": known.known(f, n) for f in fields if f.by_side for n in range(known.sides)}
+    ruling = hear(context, question, entered).ruling if all(entered.values()) else None
+    return FoundAnswer(place, RulingView(context, question, ruling)) if ruling else None
+
+
+AnyQuestion = Question[Any, Any]
+
+MEANT, BEHIND = 4, 1.5  # so many questions found may be meant, and how far they may be behind the first hit
+SPEAKS = 1.0  # how near a hit is from which the other words ask something that is not of cards alone
+ENOUGH = 2  # cards, or else figures, that make a case
+FEW_WORDS = 3  # other words that leave no doubt what is asked; of more, the first hit must ask it
+
+
+@dataclass(frozen=True)
+class FilledForm:
+    """A question with what was said in its fields: with all of it and surely meant, if `whole`."""
+
+    context: RuleContext
+    question: AnyQuestion
+    fields: Mapping[str, str]
+    whole: bool
+
+    @property
+    def title(self) -> str:
+        """The question."""
+        return self.context.words(f"ask.{self.question.slug}")
+
+    @property
+    def url(self) -> str:
+        """The address of the form, filled in."""
+        return self.context.url("ask.question", name=self.question.slug, **self.fields)
+
+    @cached_property
+    def answer(self) -> RulingView | None:
+        """The answer, where nothing is missing and all that was said is in it."""
+        if not self.whole:
+            return None
+        ruling = hear(self.context, self.question, self.fields).ruling
+        return RulingView(self.context, self.question, ruling) if ruling else None
+
+    def as_json(self) -> dict[str, Any]:
+        """The answer, as the public interface tells it."""
+        answer = self.answer
+        cards = self.context.words.write(answer.written(answer.cards)) if answer and answer.cards else ""
+        return {
+            "game": self.context.game.slug,
+            "kind": "question",
+            "id": self.question.slug,
+            "title": self.title,
+            "text": answer.sentence or self.title if answer else self.title,
+            "answer": (answer.word or cards or None) if answer else None,
+            "example": False,
+        }
+
+
+def filled_form(context: RuleContext, wanted: str) -> FilledForm | None:
+    """The question nearest to the other words that takes what was said; none where no cards or figures were said."""
+    said = Ear(context.game, context.words).said(wanted)
+    if max(sum(len(one.cards) for one in said), sum(one.figure for one in said)) < ENOUGH:
+        return None
+    others = " ".join(one.word for one in said if not one.cards and not one.figure)
+    hits = search([context.book], others)
+    few, first = not hits or hits[0].asked <= FEW_WORDS, _asked(context, hits[:1])
+    if asked := _asked(context, hits):
+        return next(filter(None, (_filled(context, one, said, sure=few or one in first) for one in asked)), None)
+    if hits and hits[0].near >= SPEAKS:
+        return None
+    forms = [form for one in _taking_cards(context.game, said) if (form := _filled(context, one, said, sure=few))]
+    return next((form for form in forms if form.answer), forms[0] if forms else None)
+
+
+def _filled(context: RuleContext, question: AnyQuestion, said: list[Said], *, sure: bool) -> FilledForm | None:
+    """The question with what was said in its fields; none where some cards have no place, or too little has one."""
+    fields = Case(question, context.words, said).fields
+    cards, placed = sum(len(one.cards) for one in said), len(" ".join(fields.values()).split())
+    if placed < max(cards, ENOUGH):
+        return None
+    return FilledForm(context, question, fields, whole=sure and _figures(fields) >= sum(one.figure for one in said))
+
+
+def _figures(fields: Mapping[str, str]) -> int:
+    return sum(text.isdecimal() for text in fields.values())
+
+
+def _asked(context: RuleContext, hits: Sequence[Hit]) -> list[AnyQuestion]:
+    """The questions of the nearest hits, each once."""
+    argued = context.book.argued
+    nearest = [hit for hit in hits if hit.kind in ("question", "dispute") and hit.near >= hits[0].near - BEHIND][:MEANT]
+    slugs = dict.fromkeys(hit.id if hit.kind == "question" else argued[hit.id].question for hit in nearest)
+    return [context.game.question(slug) for slug in slugs]
+
+
+def _taking_cards(game: AnyGame, said: Iterable[Said]) -> list[AnyQuestion]:
+    """The questions that nobody named and that cards alone may be meant for: several melds, or one."""
+    melds = sum(len(one.cards) >= MELD for one in said) > 1
+    return [one for one in game.questions if any(field.kind == "melds" for field in form_fields(one)) >= melds]
+
+
+FEW = 5
+FEW_ELSEWHERE = 3
+NEAREST = 3  # places that may be shown as mistakes; two of them, or the first, make a question sound like one
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What was found: `here` first, then what other games have; `sure` if the first is the question that was asked.
+
+    `spoken` tells whether the rules say anything of it, `form` a question filled in by
+    the cards and figures that were said.
+    """
+
+    here: tuple[Place, ...] = ()
+    elsewhere: tuple[Place, ...] = ()
+    sure: bool = False
+    spoken: bool = True
+    form: FilledForm | None = None
+    games: tuple[RuleContext, ...] = field(default=(), repr=False)
+
+    @cached_property
+    def answer(self) -> FoundAnswer | None:
+        """The answer to what was asked, where that is sure and there is one to give."""
+        return answer_to(self.here[0]) if self.sure else None
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """Where to look besides the answer."""
+        return self.here[1:] if self.answer else self.here
+
+    @cached_property
+    def mistakes(self) -> tuple[Place, ...]:
+        """The places that say what to do when something went wrong, where the words sound as if it had."""
+        near = [place for place in self.here[:NEAREST] if place.kind == WRONG]
+        sounds_wrong = near[:1] == [*self.here[:1]] or len(near) > 1
+        return tuple(place for place in self.places if place in near and sounds_wrong)
+
+    @property
+    def others(self) -> list[Place]:
+        """Where to look besides the answer and the mistakes."""
+        return [place for place in self.places if place not in self.mistakes]
+
+    @property
+    def themes(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        """What people ask about the game of the place, by the part of the book: each question with its address."""
+        context, by_phase = self.games[0], dict[str, list[tuple[str, str]]]()
+        for dispute in context.book.disputes:
+            phases = (context.book.entries[rule].phase for rule in dispute.rules if rule in context.book.entries)
+            by_phase.setdefault(next(phases, ""), []).append((dispute.title, dispute_url(context, dispute)))
+        return [(phase.title, by_phase[phase.id]) for phase in context.book.phases if phase.id in by_phase]
+
+    def fills(self, place: Place) -> bool:
+        """True if a place is the question that was filled in by what was said."""
+        return self.form is not None and place.kind == "question" and place.id == self.form.question.slug
+
+    @property
+    def form_stands_last(self) -> bool:
+        """True if a question was filled in that is not among the places."""
+        return self.form is not None and not any(map(self.fills, self.here))
+
+    def as_json(self) -> dict[str, Any]:
+        """What was found, as the public interface tells it."""
+        places = self.here if self.spoken else ()
+        results = [_result(place, self.answer if place is places[0] else None) for place in places]
+        if self.form:
+            others = [one for one in results if one["id"] != self.form.question.slug]
+            at = 0 if self.form.answer else next((n for n, place in enumerate(places) if self.fills(place)), FEW - 1)
+            results = [*others[:at], self.form.as_json(), *others[at:]]
+        sure = self.answer is not None or bool(self.form and self.form.answer)
+        return {"sure": sure, "results": results[:FEW]}
+
+
+def _result(place: Place, answer: FoundAnswer | None) -> dict[str, Any]:
+    return {
+        "game": place.context.game.slug,
+        "kind": place.kind,
+        "id": place.id,
+        "title": place.title,
+        "text": place.sentence,
+        "answer": answer.text or None if answer else None,
+        "example": bool(answer and answer.of_an_example),
+    }
+
+
+def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | None = None) -> Findings:
+    """What the games have of it, each under the house rules of its context: that of the place (`here`) first.
+
+    A game that is named in the words is meant, unless the game of the place surely has what is asked.
+    """
+    of_place = _found([here], wanted) if here else None
+    meant = named((context.book for context in contexts.values()), wanted)
+    if of_place and here and (meant is None or meant.game in (here.game.slug, here.book.base) or of_place.sure):
+        others = [context for slug, context in contexts.items() if slug not in (here.game.slug, here.book.base)]
+        return _with_others(of_place, _found(others, wanted))
+    if meant:
+        return _found([contexts[meant.game]], wanted)
+    return _found(list(contexts.values()), wanted)
+
+
+def _with_others(found: Findings, others: Findings) -> Findings:
+    """What was found here, and what other games have of it: they come first where they alone surely have it."""
+    if not found.spoken and others.sure:
+        return others
+    elsewhere = others.here[:FEW_ELSEWHERE] if others.spoken else ()
+    return Findings(found.here, elsewhere, found.sure, found.spoken, found.form, found.games)
+
+
+def _found(contexts: list[RuleContext], wanted: str) -> Findings:
+    by_game = {context.game.slug: context for context in contexts}
+    everything = search([context.book for context in contexts], wanted)
+    hits = [hit for hit in everything if hit.rules or hit.kind != "step"]
+    form = filled_form(contexts[0], wanted) if len(contexts) == 1 else None
+    places = tuple(_places(by_game, hits, wanted))
+    spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
+    return Findings(places[:FEW], (), is_sure(hits) and not (form and form.answer), spoken, form, tuple(contexts))
+
+
+def _places(contexts: Mapping[str, RuleContext], hits: Sequence[Hit], wanted: str) -> Iterable[Place]:
+    """The hits, each rule or question once; of the rules that a step rests on, the nearest."""
+    nearest = {(hit.game, hit.id): number for number, hit in reversed(list(enumerate(hits)))}
+    once: dict[tuple[str, str, str], Place] = {}
+    for hit in hits:
+        rules = sorted(hit.rules, key=lambda rule: nearest.get((hit.game, rule), len(hits)))
+        place = Place(contexts[hit.game], replace(hit, rules=tuple(rules)), wanted)
+        once.setdefault((hit.game, place.kind, place.id), place)
+    return once.values()

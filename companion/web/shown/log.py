@@ -1,0 +1,130 @@
+"""What was ever written on a sheet, in words: deals, what lies between them, and everything that was taken back."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Any
+
+from companion.engine.events import Amended, Entry, Opened, Recorded, Struck, redoable, standing_numbers, undoable
+from companion.engine.records import Between
+from companion.engine.sheet import Interlude, ScoredDeal
+from companion.rulebook.words import Words
+from companion.storage.notation import event_kind
+from companion.web.shown.names import AnySheet, Names
+
+PEOPLE = frozenset({"player", "left_of"})  # of those who come and go
+
+
+@dataclass(frozen=True)
+class LogView:
+    """What was ever written on a sheet, with its names and words."""
+
+    sheet: AnySheet
+    words: Words
+
+    @cached_property
+    def names(self) -> Names:
+        """What sides and seats are called."""
+        return Names(self.words, self.sheet.sides, self.sheet.seats)
+
+    @cached_property
+    def undo(self) -> Entry | None:
+        """What "take back" takes back."""
+        return undoable(self.sheet.entries)
+
+    @cached_property
+    def redo(self) -> Any:
+        """The entry that "put back" would let stand again, and its strike."""
+        strike = redoable(self.sheet.entries)
+        if strike is None or not isinstance(strike.event, Struck):
+            return None
+        return {"strike": strike, "entry": self.sheet.entries[strike.event.of - 1]}
+
+    @cached_property
+    def stands(self) -> frozenset[int]:
+        """The numbers of the events that stand."""
+        return standing_numbers(self.sheet.entries)
+
+    @cached_property
+    def struck_by(self) -> dict[int, Entry]:
+        """What struck each event that does not stand: striking that lets it stand again."""
+        strikes = (entry for entry in self.sheet.entries if entry.seq in self.stands)
+        return {entry.event.of: entry for entry in strikes if isinstance(entry.event, Struck)}
+
+    @property
+    def opened(self) -> Opened:
+        """How the match began."""
+        return next(entry.event for entry in self.sheet.entries if isinstance(entry.event, Opened))
+
+    @cached_property
+    def struck_deals(self) -> list[Entry]:
+        """What was recorded and does not stand, in the order in which it was written."""
+        gone = (entry for entry in self.sheet.entries if entry.seq in self.struck_by)
+        return [entry for entry in gone if isinstance(entry.event, Recorded)]
+
+    def written(self, seq: int) -> ScoredDeal[Any, Any, Any] | None:
+        """What event `seq` recorded or corrected, if it stands."""
+        return self._rows.get(seq)
+
+    @cached_property
+    def _rows(self) -> dict[int, ScoredDeal[Any, Any, Any]]:
+        return {entry.seq: row for row in self.sheet.rows for entry in row.entries}
+
+    def says(self, entry: Entry, stem: str = "log") -> str:
+        """An entry in words: in the log, or on the key that takes it back (`undo`) or puts it back (`redo`)."""
+        event, kind = entry.event, event_kind(entry.event)
+        record = event.deal if isinstance(event, Recorded) else event
+        if isinstance(record, Interlude):
+            what = self.between(record)
+            return what if stem == "log" else self.words(f"{stem}.between", what=what)
+        if isinstance(event, Struck):
+            return self._struck(event)
+        between = isinstance(event, Amended) and isinstance(event.deal, Between) and stem == "log"
+        return self.words(f"{stem}.{kind}{'-between' if between else ''}", number=self.number(entry))
+
+    def kind(self, entry: Entry) -> str:
+        """What kind of event an entry is."""
+        return event_kind(entry.event)
+
+    def _struck(self, event: Struck) -> str:
+        """What was struck out, or counts again where it was its strike that was struck."""
+        of, again = self.sheet.entries[event.of - 1], False
+        while isinstance(of.event, Struck):
+            of, again = self.sheet.entries[of.event.of - 1], not again
+        return self.words("log.put-back-again" if again else "log.struck", what=self.says(of))
+
+    def number(self, entry: Entry) -> int:
+        """The number of the deal that an entry tells of; of one that was struck, the number that it had."""
+        if row := self.written(entry.seq):
+            return row.number
+        recorded = entry.event.of if isinstance(entry.event, Amended) else entry.seq
+        return self._numbers.get(recorded, 0)
+
+    @cached_property
+    def _numbers(self) -> dict[int, int]:
+        """The number that every deal had when it was written, by its event."""
+        return dict(_numbers(self.sheet.entries))
+
+    def between(self, record: Any) -> str:
+        """What happened between two deals."""
+        about = {field.name: getattr(record, field.name) for field in fields(record)}
+        people = {name: self.names.side(side) for name, side in about.items() if name in PEOPLE}
+        kind = f"{type(record).__name__.lower()}.{about.get('place', '')}".rstrip(".")
+        return self.words(f"entry.{kind}", **{**about, **people})
+
+
+def _numbers(entries: tuple[Entry, ...]) -> Iterator[tuple[int, int]]:
+    """One walk over the events: how many deals stood when each was written, itself among them."""
+    stands: dict[int, bool] = {}
+    deals = 0
+    for entry in entries:
+        stands[entry.seq] = True
+        if isinstance(entry.event, Recorded):
+            deals += not isinstance(entry.event.deal, Between)
+            yield entry.seq, deals
+        of, now = entry, True
+        while isinstance(of.event, Struck):  # what it strikes no longer stands, what that had struck stands again
+            of, now = entries[of.event.of - 1], not now
+            if isinstance(of.event, Recorded) and not isinstance(of.event.deal, Between) and stands[of.seq] != now:
+                deals += 1 if now else -1
+            stands[of.seq] = now

@@ -1,0 +1,432 @@
+"""A match as its pages show it."""
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property, partial
+from typing import Any
+
+from companion.engine.events import Joined, Presence
+from companion.engine.facts import Facts
+from companion.engine.form import AnyForm
+from companion.engine.game import Scored
+from companion.engine.house import Size
+from companion.engine.records import Agreed, Between, Noted, OnlyTotals
+from companion.engine.sentence import Figure, Say, SeatName
+from companion.engine.sheet import ScoredDeal
+from companion.engine.standing import Standing
+from companion.engine.tally import Line, Tally
+from companion.forms.draft import Draft, as_seen
+from companion.forms.house_rules import profile_of
+from companion.rulebook.book import Book, Numbers, book
+from companion.rulebook.words import Words
+from companion.storage import Access
+from companion.web.http.addresses import address
+from companion.web.shown.log import LogView
+from companion.web.shown.names import AnySheet, Names, order_of_play, placeholders
+from companion.web.shown.picture_shapes import clusters
+
+SIDE, SEAT, WORD = 26, 20, 12  # letters: of two lines above a form, of one line on a small phone, of one column there
+
+
+def short(names: Names) -> Names:
+    """The same people, by shorter names if those of a side or of a seat are too long; names given to sides stay."""
+    too_long = any(_letters(side) > SIDE for side in names.all_sides())
+    if not too_long and all(_letters(seat) <= SEAT for seat in names.seats):
+        return names
+    seats = short_seats(names.seats)
+    return replace(names, seats=seats, sides=names.sides if names.partners else seats)
+
+
+def short_seats(seats: Sequence[str]) -> list[str]:
+    """Long names by their first word; two who share that keep the first letters of the others: Maria K., Maria P."""
+    first = [_first(name) for name in seats]
+    shared = Counter(first)
+    initialled = [word if shared[word] == 1 else _initialled(name) for word, name in zip(first, seats, strict=True)]
+    told_apart = Counter(initialled)
+    return [word if told_apart[word] == 1 else name for word, name in zip(initialled, seats, strict=True)]
+
+
+def _first(name: str) -> str:
+    return _cut(name.split()[0]) if _letters(name) > WORD else name
+
+
+def _initialled(name: str) -> str:
+    first, *others = name.split() or [""]
+    return " ".join((_cut(first), *(f"{next(clusters(other))}." for other in others)))
+
+
+def _cut(word: str) -> str:
+    letters = list(clusters(word))
+    return word if len(letters) <= WORD else "".join(letters[: WORD - 1]) + "…"
+
+
+def _letters(name: str) -> int:
+    """How many letters of a name need room of their own; marks stand above and below them."""
+    return sum(unicodedata.category(sign)[0] not in "MC" for sign in name)
+
+
+@dataclass(frozen=True)
+class GameSentences:
+    """The sentences of a sheet's game."""
+
+    sheet: AnySheet
+    words: Words
+    names: Names
+
+    @cached_property
+    def short_names(self) -> Names:
+        """The names as they stand in a form and on the sheet below it, where every line counts."""
+        return short(self.names)
+
+    def sentence(self, say: Say) -> str:
+        """What the game says, in words; seats and sides by name."""
+        return self.names.sentence(say)
+
+    @property
+    def terms(self) -> list[str]:
+        """What is said of the match beside its name."""
+        return [self.sentence(say) for say in self.sheet.game.terms(self.sheet.house)]
+
+    @cached_property
+    def need(self) -> Sequence[Figure]:
+        """The figure under each side's total, where the game has one."""
+        return self.sheet.game.need(self.sheet.house, self.sheet.standing)
+
+    @property
+    def beneath(self) -> Sequence[Figure]:
+        """Figures under all totals."""
+        return self.sheet.game.beneath(self.sheet.house, self.sheet.standing)
+
+    @property
+    def now(self) -> str:
+        """What is said of the coming deal, in two lines of a phone."""
+        blanks = placeholders(self.sheet, self.short_names, self.sheet.standing, self.sheet.coming)
+        names = self.sheet.game.coming(self.sheet.house, self.sheet.standing)
+        return " ".join(self.words(f"now.{name}", **blanks) for name in names)
+
+    @property
+    def won(self) -> str:
+        """Who has won the match, and by how much; that all have; or nothing."""
+        winner, totals = self.sheet.winner, self.sheet.totals
+        if self.sheet.shared:
+            return self.words("over.shared", total=totals[0])
+        return "" if winner is None else self._won(winner, totals, self.names)
+
+    def _won(self, winner: int, totals: Sequence[int], names: Names) -> str:
+        """The winner's lead over the best of the others; no figure where it was going out that decided."""
+        margin = totals[winner] - max(total for side, total in enumerate(totals) if side != winner)
+        name = names.side(winner)
+        if margin > 0:
+            return self.words("over.won", side=name, margin=margin)
+        return self.words("over.won-by-going-out", side=name)
+
+    def _ending(self, standing: Standing) -> str:
+        """The result of the match, if it ends at this standing."""
+        game, house = self.sheet.game, self.sheet.house
+        if game.shared(house, standing):
+            return self.words("over.shared", total=standing.totals[0])
+        winner = game.winner(house, standing)
+        return "" if winner is None else self._won(winner, standing.totals, self.short_names)
+
+    def ends(self, draft: Draft) -> str:
+        """That a draft ends the match, and how."""
+        ending = self._ending(draft.scored.standing) if draft.scored else ""
+        return self.words("over.ends", result=ending) if ending else ""
+
+    def of_draft(self, draft: Draft) -> list[str]:
+        """What the sum of a draft does not say by itself."""
+        return [ending] if (ending := self.ends(draft)) else self.outcome(draft)
+
+    def after(self, draft: Draft) -> str:
+        """What will be said of the deal after a draft, or of the match that it ends."""
+        if draft.scored is None:
+            return ""
+        between = isinstance(draft.deal, Between)
+        standing = draft.scored.standing
+        if ending := self.ends(draft):
+            return ending
+        blanks = placeholders(self.sheet, self.names, standing, draft.number + (not between))
+        names = self.sheet.game.coming(self.sheet.house, standing)
+        return " ".join(self.words(f"after.{name}", **blanks) for name in names if self.words.find(f"after.{name}"))
+
+    def verdict(self, scored: Scored[Any] | None) -> str:
+        """How a deal came out, in a word; empty where the game has none."""
+        say = self.sheet.game.verdict(scored) if scored else None
+        return self.sentence(say) if say else ""
+
+    def summary(self, deal: ScoredDeal[Any, Any, Any]) -> str:
+        """A record of the sheet in one line."""
+        if isinstance(deal.deal, Joined):
+            return self.words("sum.joined", left_of=self.names.side(deal.deal.left_of))
+        verdict = "" if deal.between else self.verdict(deal.scored)
+        note = deal.deal.note if isinstance(deal.deal, Noted) else ""
+        return " · ".join(filter(None, (verdict, *map(self.short_names.sentence, self._says(deal)), note)))
+
+    def _says(self, deal: ScoredDeal[Any, Any, Any]) -> Iterable[Say]:
+        """What a record says of itself beside its lines."""
+        match deal.deal:
+            case Agreed(why=why):
+                return (Say(key="sum.agreed", about={"why": why}),)
+            case OnlyTotals():
+                dealer = SeatName(self.sheet.game.dealer(deal.before))
+                return (Say(key="sum.only-totals"), Say(key="deal.by", about={"dealer": dealer}))
+            case _:
+                return self.sheet.game.summary(deal.deal, deal.scored, deal.before)
+
+    def so_far(self, draft: Draft | None) -> list[str]:
+        """What stands already of a record that lacks something."""
+        if draft is None or draft.deal is None or draft.scored:
+            return []
+        form = next((form for form in self.sheet.game.every_form if isinstance(draft.deal, form.record)), None)
+        return [self.sentence(say) for say in form.so_far(draft.deal, self.sheet.house)] if form else []
+
+    def outcome(self, draft: Draft) -> list[str]:
+        """Sentences below the lines of a draft."""
+        if draft.scored is None or isinstance(draft.deal, Agreed | OnlyTotals):
+            return []
+        return [self.short_names.sentence(say) for say in self.sheet.game.outcome(draft.deal, draft.scored)]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One rule of a deal: its label, how its figures come about, and a figure for each side (None: none)."""
+
+    rule: str
+    label: str
+    note: str
+    points: tuple[int | None, ...]
+
+
+def label(line: Line, words: Words) -> str:
+    """What a line is called on the sheet."""
+    return words(f"line.{line.rule}", **{"each": abs(line.each), "count": line.count, **line.about})
+
+
+@dataclass(frozen=True, slots=True)
+class LineRows:
+    """The lines of a tally as rows; `order` are the rules of the game's lines as they stand on every sheet."""
+
+    lines: Sequence[Line]
+    order: Sequence[str]
+    words: Words
+
+    def by_rule(self, sides: int) -> Iterator[Row]:
+        """One row a rule and label, with a figure for each side."""
+        groups = defaultdict[tuple[int, str], list[Line]](list)
+        for line in self.lines:
+            groups[self.order.index(line.rule), label(line, self.words)].append(line)
+        for (at, text), group in sorted(groups.items(), key=lambda item: item[0][0]):
+            yield Row(self.order[at], text, self._note(group), _by_side(group, sides))
+
+    def of_side(self, side: int) -> Iterator[Row]:
+        """The rows of one side, of one figure each."""
+        own = tuple(replace(line, side=0) for line in self.lines if line.side == side and line.points)
+        return replace(self, lines=own).by_rule(1)
+
+    def by_side(self, sides: Sequence[str]) -> Iterator[tuple[str, int, list[Row]]]:
+        """Each side that has any: its name, what the deal brought it, its own rows."""
+        for side, name in enumerate(sides):
+            if own := list(self.of_side(side)):
+                yield name, sum(row.points[0] or 0 for row in own), own
+
+    def _note(self, group: Sequence[Line]) -> str:
+        """How often what counts, side by side; once where it is the same for all, nothing where each counts once."""
+        if all(line.count == 1 for line in group):
+            return ""
+        notes = (f"{self.words.write(line.count)} × {self.words.write(line.each)}" for line in group)
+        return self.words.listed(dict.fromkeys(notes))
+
+
+def _by_side(lines: Sequence[Line], sides: int) -> tuple[int | None, ...]:
+    points: list[int | None] = [None] * sides
+    for line in lines:
+        points[line.side] = (points[line.side] or 0) + line.points
+    return tuple(points)
+
+
+@dataclass(frozen=True)
+class MatchView:
+    """A match as the key of `access` opens it: its sheet, in words, and the addresses under that key.
+
+    `holders` are the seats of those who said which phone is theirs, by the device; `rematch` is the key of the
+    match that followed this one, with the same right; empty where none did.
+    """
+
+    access: Access
+    sheet: AnySheet
+    words: Words
+    holders: Mapping[str, int] = field(default_factory=dict)
+    rematch: str = ""
+
+    def as_seen(self, seen: int) -> "MatchView":
+        """The match as it was when event `seen` was its last."""
+        earlier = as_seen(self.sheet, seen)
+        return self if earlier is self.sheet else replace(self, sheet=earlier)
+
+    @cached_property
+    def names(self) -> Names:
+        """What sides and seats are called."""
+        return Names(self.words, self.sheet.sides, self.sheet.seats)
+
+    def phone(self, device: str) -> str:
+        """Whose phone that is, as far as anybody has said."""
+        if device in self.holders:
+            return self.words("phone.of", name=self.names.seat(self.holders[device]))
+        return self.words("phone.another")
+
+    @cached_property
+    def log(self) -> LogView:
+        """What was ever written on the sheet, in words."""
+        return LogView(self.sheet, self.words)
+
+    @cached_property
+    def book(self) -> Book:
+        """The rulebook with this table's numbers."""
+        return book(self.sheet.game.slug, self.sheet.house, self.words.tag, self.words.content)
+
+    @cached_property
+    def numbers(self) -> Numbers:
+        """The numbers of this table, as blanks to fill."""
+        return Numbers(self.sheet.house)
+
+    @cached_property
+    def sides(self) -> list[str]:
+        """Every side's name."""
+        return list(self.names.all_sides())
+
+    @property
+    def headings(self) -> list[str]:
+        """The same above the totals, in two lines each."""
+        return list(short(self.names).all_sides())
+
+    @cached_property
+    def title(self) -> str:
+        """The totals in one line."""
+        return self.words.listed(
+            f"{self.sides[side]} {self.words.write(self.sheet.totals[side])}" for side in self.company
+        )
+
+    @cached_property
+    def says(self) -> GameSentences:
+        """What the game says of the sheet."""
+        return GameSentences(self.sheet, self.words, self.names)
+
+    @property
+    def kind(self) -> str:
+        """What is played, and to what."""
+        words, name = self.words, self.words("game.name")
+        return words("match.kind", game=name, target=self.target) if self.target else name
+
+    @property
+    def coming(self) -> int:
+        """The number of the deal to come."""
+        return self.sheet.coming
+
+    @property
+    def dealer(self) -> str:
+        """Who deals next, or holds the bank."""
+        return self.names.seat(self.sheet.game.dealer(self.sheet.standing))
+
+    @cached_property
+    def outlook(self) -> Facts:
+        """The game's facts for the coming deal."""
+        return self.sheet.game.outlook(self.sheet.house, self.sheet.standing)
+
+    @cached_property
+    def other_forms(self) -> list[tuple[str, str]]:
+        """What is told otherwise than as a deal in full: the key of its words, and the address of its form."""
+        return [(f"{name}.go", address) for name, address in self.opened_forms]
+
+    @property
+    def opened_forms(self) -> list[tuple[str, str]]:
+        """The forms of what is told otherwise than as a deal in full: their names, and where they are entered."""
+        return [(form.name, self._opened(form)) for form in self.sheet.game.every_form if form.opens]
+
+    def _opened(self, form: AnyForm) -> str:
+        rows = (row for row in form.rows(self.sheet.house, self.sheet.standing) if row.kind == "fixed")
+        return self.url("sheet.match", **{form.opens: "", **{row.field: row.value for row in rows}})
+
+    def order(self) -> list[int]:
+        """The seats that play the coming deal, in the order of play: whoever deals or has the bank is the last."""
+        return order_of_play(self.sheet, self.sheet.standing)
+
+    def blanks(self) -> dict[str, Any]:
+        """Names and figures of the coming deal, as blanks to fill."""
+        return placeholders(self.sheet, self.names, self.sheet.standing, self.coming)
+
+    @property
+    def company(self) -> dict[int, Presence]:
+        """The sides as the ledger lists them, in the order of play, and where each is."""
+        return dict(self.sheet.game.present(self.sheet.standing))
+
+    @property
+    def places(self) -> list[int]:
+        """Every seat that anybody has or had, in the order of play."""
+        return list(range(len(self.sheet.seats)) if self.names.partners else self.company)
+
+    @property
+    def open(self) -> bool:
+        """True if people may come and go at this table."""
+        return self.sheet.game.company is not None
+
+    @cached_property
+    def leader(self) -> int | None:
+        """The side ahead; nobody where totals are equal."""
+        best = max(self.sheet.totals)
+        return self.sheet.totals.index(best) if self.sheet.totals.count(best) == 1 else None
+
+    @cached_property
+    def over(self) -> bool:
+        """Whether no more deals are asked for: won, ended or put away."""
+        return self.sheet.winner is not None or bool(self.sheet.shared or self.sheet.closed or self.sheet.deleted)
+
+    @property
+    def writes(self) -> bool:
+        """Whether anything may be struck out here."""
+        return self.access.may_write and not self.sheet.deleted
+
+    @property
+    def target(self) -> int:
+        """What the match is played to; 0 where the game has no end of its own."""
+        option = self.sheet.game.size(Size.TARGET)
+        return int(getattr(self.sheet.house, option.name)) if option else 0
+
+    @cached_property
+    def profile(self) -> str:
+        """The name of the house rules in words."""
+        named = profile_of(self.sheet.game, self.sheet.house)
+        return self.words(f"profile.{named}" if named else "profile.own")
+
+    def lines(self, tally: Tally) -> LineRows:
+        """The lines of a deal, in the order of every sheet."""
+        return LineRows(tally.lines, self.sheet.game.every_line, self.words)
+
+    @property
+    def bank(self) -> int | None:
+        """The seat of the bank, in games that have one."""
+        return self.sheet.game.bank(self.sheet.standing)
+
+    def url(self, endpoint: str, **values: Any) -> str:
+        """An address under this match."""
+        return address(endpoint, key=self.access.key, **values) if values else self._page(endpoint)
+
+    @cached_property
+    def _page(self) -> Callable[[str], str]:
+        return cache(partial(address, key=self.access.key))
+
+    def rule_url(self, rule: str) -> str:
+        """Where a rule is explained, with this table's numbers."""
+        entry = self.book.entries.get(rule)
+        return self.url("rules.parts") + (f"/{entry.phase}#{rule}" if entry else "")
+
+
+# where a cell may begin in some dialect: at its start, and after what other dialects take for the end of a cell
+FORMULA = re.compile(r"(?<!\w)(?=[=+\-@＝＋－＠])")
+
+
+def safe(name: str) -> str:
+    """Text of which no spreadsheet takes any part for a formula, whatever it thinks separates cells."""
+    return FORMULA.sub("'", name)

@@ -1,0 +1,98 @@
+"""How the sides and seats of a match are called, and the placeholders that they fill in a game's words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+
+from companion.engine.facts import Facts
+from companion.engine.sentence import Say, SeatName, SideName
+from companion.engine.sheet import Sheet
+from companion.rulebook.words import Called, Words
+
+AnySheet = Sheet[Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names that people gave, and what stands where they gave none."""
+
+    words: Words
+    sides: Sequence[str]
+    seats: Sequence[str]
+
+    @property
+    def partners(self) -> bool:
+        """True if two or more seats share a side."""
+        return len(self.seats) > len(self.sides)
+
+    def side(self, side: int) -> Called:
+        """A side's name: the given one, else its players', else We or They, or the seat's number."""
+        name = self.sides[side] or (self.players(side) if self.partners else self.seat(side))
+        pronouns = [self.words(f"side.{one}") for one in (0, 1)] if self.partners else []
+        if name in ("", *pronouns):
+            return Called(name or pronouns[side], "several" if pronouns.index(name or pronouns[side]) else "we")
+        return Called(name, "several" if self.partners else "one")
+
+    def players(self, side: int) -> str:
+        """The names of those who share a side; empty where none of them has one."""
+        seats = self.seats[side :: len(self.sides)]
+        named = [name for name in seats if name]
+        partners = named if len(named) in (0, len(seats)) else [*named, self.words("side.partner")]
+        return reduce(lambda one, other: self.words("side.and", one=one, other=other), partners) if partners else ""
+
+    def seat(self, seat: int) -> Called:
+        """The name of a seat; its number in the order of play where nobody gave one, or nobody is known to sit."""
+        named = self.seats[seat] if seat < len(self.seats) else ""
+        return Called(named or self.words("seat", number=seat + 1), "one")
+
+    def sentence(self, say: Say) -> str:
+        """What a game says, in words; seats and sides by name."""
+        about = {name: self._called(fact) for name, fact in say.about.items()}
+        return self.words(say.key, say.count, **about)
+
+    def _called(self, fact: object) -> object:
+        if isinstance(fact, SeatName):
+            return self.seat(fact.seat)
+        if isinstance(fact, Say):
+            return self.sentence(fact)
+        return self.side(fact.side) if isinstance(fact, SideName) else fact
+
+    def side_of(self, field: str) -> str:
+        """The side that a field such as `sides.1.left` is about; empty where it is none of these."""
+        parts = field.split(".")
+        number = parts[parts.index("sides") + 1] if "sides" in parts[:-1] else ""
+        return self.side(int(number)) if number in map(str, range(len(self.sides))) else ""
+
+    def all_sides(self) -> list[Called]:
+        """Every side's name, in order."""
+        return [self.side(side) for side in range(len(self.sides))]
+
+
+def placeholders(sheet: AnySheet, names: Names, standing: Any, number: int) -> dict[str, Any]:
+    """Names and figures of deal `number`, which is played from `standing`, for the blanks of a game's words."""
+    order = order_of_play(sheet, standing)
+    seated = {"dealer": sheet.game.dealer(standing), "next": order[0], "before": order[-2:][0]}
+    return {
+        **numbered(sheet.game.outlook(sheet.house, standing)),
+        **{name: names.seat(seat) for name, seat in seated.items()},
+        **{f"side_{side}": name for side, name in enumerate(names.all_sides())},
+        "number": number,
+    }
+
+
+def order_of_play(sheet: AnySheet, standing: Any) -> list[int]:
+    """The seats that play, in the order of play: whoever deals or has the bank is the last."""
+    here = [side for side, presence in sheet.game.present(standing).items() if presence == "here"]
+    seats = list(range(len(sheet.seats))) if len(sheet.seats) > len(sheet.sides) else here
+    dealer = sheet.game.dealer(standing)
+    after = seats.index(dealer) + 1 if dealer in seats else 0
+    return [*seats[after:], *seats[:after]] or [dealer]
+
+
+def numbered(facts: Facts) -> dict[str, Any]:
+    """Facts by name, with every entry of a list under a name of its own: `minimum_0`, `minimum_1`."""
+    flat: dict[str, Any] = {}
+    for name, fact in facts.by_name().items():
+        flat |= {f"{name}_{n}": item for n, item in enumerate(fact)} if isinstance(fact, tuple) else {name: fact}
+    return flat

@@ -1,0 +1,223 @@
+"""How far a deal has been played."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from companion.engine.form import Hands
+from companion.engine.play import Choice, Play
+from companion.engine.ruling import Problem, Refused
+from companion.forms.bound import bind_record
+from companion.forms.draft import deal_to_fields
+from companion.rulebook.words import Words
+from companion.web.shown.hand_rows import result_in_words
+from companion.web.shown.hands import PoolView
+from companion.web.shown.match import MatchView
+
+BETWEEN = ","  # acts in an address
+
+
+@dataclass(frozen=True, slots=True)
+class ActKey:
+    """A key that does an act, or several of them; it is `filled` if it is what usually comes next."""
+
+    act: str
+    label: str
+    filled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AmountRow:
+    """A field for the amount of one player, as typed or as last time; `wrong`: that amount cannot be."""
+
+    name: str
+    value: str
+    wrong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnKeys:
+    """What comes into question now, by the acts."""
+
+    choices: Mapping[str, Choice]
+    words: Words
+
+    @property
+    def single(self) -> list[ActKey]:
+        """Acts of one tap, each only where the rules allow it; the last one, which ends the turn, is filled."""
+        may = [choice for choice in self.choices.values() if choice.ruling.answer and choice.least is None]
+        last = len(may) - 1
+        return [ActKey(choice.does, self._said(choice), at == last) for at, choice in enumerate(may)]
+
+    def for_all(self, does: str, key: str, amounts: Sequence[int]) -> Iterator[ActKey]:
+        """For each amount one tap by which everybody who is still asked does the same; none where only one is asked."""
+        choice = self.choices.get(does)
+        if choice is None or choice.turns < 2:
+            return
+        for amount in amounts:
+            yield ActKey(BETWEEN.join([f"{does} {amount}"] * choice.turns), self.words(key, amount=amount))
+
+    def nobody(self, does: str, all_key: str, one_key: str) -> list[ActKey]:
+        """Keys that say that nobody who is still asked does it, and that this one does not; one of them is filled."""
+        everybody, allowed = list(self.for_all(does, all_key, (0,))), self.choices[does].ruling.answer
+        one = ActKey(f"{does} 0", self.words(one_key), filled=True)
+        if allowed or not everybody:
+            return [*everybody, one]
+        return [replace(key, filled=True) for key in everybody]
+
+    def limits(self, does: str) -> str:
+        """Between what an amount must be; empty where there is no limit."""
+        choice = self.choices[does]
+        if choice.most is None:
+            return ""
+        key = "play.just" if choice.least == choice.most else "play.between"
+        return self.words(key, least=choice.least, most=choice.most)
+
+    def _said(self, choice: Choice) -> str:
+        return self.words(f"act.{choice.label or choice.does}")
+
+
+LONGEST_SAID = 40
+
+
+@dataclass(frozen=True)
+class PlayState:
+    """The acts so far, and the table after them; `match` has the sheet as it was when the deal began.
+
+    Where an act could not be, `lost` are its words, `problems` why not, and
+    `wrong` its place among those that were wanted: the table is as it was
+    before. `entered` are the amounts of a form with such an act.
+    """
+
+    play: Play[Any, Any, Any]
+    match: MatchView
+    now: Any
+    acts: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    lost: str = ""
+    wrong: int = 0
+    entered: Sequence[str] = ()
+
+    def after(self, wanted: Iterable[str]) -> "PlayState":
+        """The course after more acts, or after those before the first that cannot be."""
+        now, acts = self.now, [*self.acts]
+        for at, act in enumerate(wanted):
+            try:
+                now = self.play.after(now, self.play.read(act), self.match.sheet.house)
+            except Refused as refused:
+                lost = act[:LONGEST_SAID]
+                return replace(self, now=now, acts=tuple(acts), problems=refused.problems, lost=lost, wrong=at)
+            acts.append(act)
+        return replace(self, now=now, acts=tuple(acts))
+
+    def as_before(self, before: "PlayState", entered: Sequence[str]) -> "PlayState":
+        """The course before a form of which something could not be, with what is wrong and what was typed."""
+        return replace(self, now=before.now, acts=before.acts, entered=entered)
+
+    @cached_property
+    def settled(self) -> Any:
+        """The deal, once there is nothing left to do."""
+        return self.play.deal(self.now)
+
+    @cached_property
+    def fields(self) -> dict[str, str]:
+        """The fields that tell the deal, once it is settled; none before."""
+        sheet = self.match.sheet
+        form = bind_record(sheet.game, self.settled, sheet.house, sheet.standing)
+        return deal_to_fields(form, self.settled) if self.settled else {}
+
+    @cached_property
+    def choices(self) -> dict[str, Choice]:
+        """What comes into question now."""
+        return {choice.does: choice for choice in self.play.offers(self.now, self.match.sheet.house)}
+
+    @property
+    def pool(self) -> PoolView | None:
+        """What lies in the middle, in games in which one bets against it."""
+        pool = self.play.pool(self.now, self.match.sheet.house)
+        return PoolView(pool, self.match.sides, self.match.words) if pool else None
+
+    @property
+    def keys(self) -> TurnKeys:
+        """The keys of this turn."""
+        return TurnKeys(self.choices, self.match.words)
+
+    @property
+    def stakes_for_all(self) -> list[ActKey]:
+        """Keys by which all put down the same stake, as long as nobody has staked before."""
+        amounts = () if self._hands.stakes else self.choices["stake"].likely
+        return list(self.keys.for_all("stake", "play.stakes.all", amounts))
+
+    @property
+    def stakes(self) -> list[AmountRow]:
+        """A field for the stake of each who is asked, in turn."""
+        entered = dict(enumerate(self.entered))
+        return [
+            AmountRow(
+                self.match.sides[player],
+                entered.get(at, "") if entered else str(self._hands.stakes.get(player, "")),
+                bool(entered) and at == self.wrong,
+            )
+            for at, player in enumerate(self.now.waiting)
+        ]
+
+    @property
+    def acts_so_far(self) -> str:
+        """The acts, as they stand in an address."""
+        return BETWEEN.join(self.acts)
+
+    @property
+    def seen(self) -> int:
+        """The number of the event that was the last one when the deal began."""
+        return self.match.sheet.seq
+
+    @property
+    def here(self) -> str:
+        """Where its keys lead."""
+        return self.match.url("play.turn")
+
+    def on_hand(self, at: int) -> str:
+        """What is on a hand while it is played."""
+        return " · ".join(map(self.match.says.sentence, self.now.on_hand(at)))
+
+    def result(self, value: str) -> str:
+        """What a hand was, in words."""
+        return result_in_words(self.match.words, self._hands, value)
+
+    def results(self, choice: Choice) -> list[tuple[str, str]]:
+        """What may be shown: the words of an act for each, and of its key."""
+        values = (value for value in self._hands.values if value in choice.values)
+        return [(f"{choice.does} {value}", self.result(value)) for value in values]
+
+    @cached_property
+    def _hands(self) -> Hands:
+        sheet = self.match.sheet
+        rows = sheet.game.forms[0].rows(sheet.house, sheet.standing)
+        return next(row.hands for row in rows if row.hands)
+
+    def last(self, number: int = 1) -> list[str]:
+        """The last acts, in words."""
+        return [said(act, self.match.words) for act in self.acts[-number:]]
+
+    @property
+    def url(self) -> str:
+        """The address of this course."""
+        return self.match.url("play.turn", seen=self.seen, acts=self.acts_so_far)
+
+
+def said(act: str, words: Words) -> str:
+    """An act in words."""
+    does, _, value = act.partition(" ")
+    return f"{words(f'act.{does}')} {words.write(int(value)) if value.isdecimal() else ''}".strip()
+
+
+def acts_of(text: str) -> list[str]:
+    """The acts that stand in an address or a draft."""
+    return [act for act in text.split(BETWEEN) if act]
+
+
+def begin(play: Play[Any, Any, Any], match: MatchView, seen: int) -> PlayState:
+    """A deal about to be played from the sheet as it was after event `seen`, whatever others have written since."""
+    began = match.as_seen(seen)
+    return PlayState(play, began, play.begin(began.sheet.house, began.sheet.standing))

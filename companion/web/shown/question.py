@@ -1,0 +1,258 @@
+"""What comes of asking a question of the rules, and the addresses at which arguments are settled."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from companion.engine.alphabet import AnyCard
+from companion.engine.question import Depends, Values
+from companion.engine.ruling import Problem, Question, Refused
+from companion.forms import FORM, JSON, flatten, question
+from companion.forms import keys as card_keys
+from companion.forms.keys import CardKey
+from companion.forms.question import Field, consider_form, form_fields, situation, turn_field, unsaid
+from companion.rulebook.entries import Dispute, Example
+from companion.rulebook.words import MINUS
+from companion.web.http.security import thinking
+from companion.web.shown.match import MatchView
+from companion.web.shown.rules import RuleContext
+from companion.web.shown.ruling import AnyRuling, RulingView
+
+
+@dataclass(frozen=True, slots=True)
+class Hearing:
+    """What came of asking: the ruling, and the dispute that it settles if that was asked; or why there is none.
+
+    `depends` takes the place of the ruling where too little was told; `granted` are fields that nobody
+    spoke of, although another value would change the answer.
+    """
+
+    ruling: AnyRuling | None = None
+    dispute: Dispute | None = None
+    problems: tuple[Problem, ...] = ()
+    depends: Depends | None = None
+    granted: tuple[str, ...] = ()
+
+
+def hear(context: RuleContext, question: Question[Any, Any], entered: Mapping[str, str]) -> Hearing:
+    """What comes of asking this."""
+    fields, names = form_fields(question), context.names
+    plain = situation(context.game, len(names.seats), fields, entered)
+    try:
+        missing = unsaid(fields, entered, len(names.sides))
+        answer = consider_form(question, plain, context.house, missing, _totals(context, question), thinking)
+    except Refused as refused:
+        return Hearing(problems=refused.problems)
+    if isinstance(answer, Depends):
+        return Hearing(depends=answer)
+    return replace(_recognised(context, question, plain), ruling=answer)
+
+
+def _totals(context: RuleContext, question: Question[Any, Any]) -> Values:
+    """The totals at the match that are asked for: one of them is meant."""
+    if context.match is None:
+        return {}
+    totals = tuple(dict.fromkeys(context.match.sheet.totals))
+    return {field.name: totals for field in form_fields(question) if field.kind == "score" and not field.default}
+
+
+def _recognised(context: RuleContext, question: Question[Any, Any], plain: Mapping[str, Any]) -> Hearing:
+    """The dispute that is just this situation, if there is one, and what is taken for granted in it."""
+    try:
+        case = FORM.read(dict(plain), question.situation)
+    except Refused:  # something was left out that makes no difference
+        return Hearing()
+    same = (d for d in context.book.disputes if d.question == question.slug and _situation(question, d) == case)
+    return Hearing(dispute=next(same, None), granted=tuple(_granted(context, question, case)))
+
+
+def _granted(context: RuleContext, question: Question[Any, Any], case: Any) -> Iterator[str]:
+    """The choices that have their default where another one would change the answer."""
+    answer = question.answer(case, context.house).answer
+    for field in form_fields(question):
+        if field.kind == "choice" and field.usual and getattr(case, field.name) == _default(question, field.name):
+            others = (_answer(context, question, case, field.name, value) for value in field.values)
+            if any(other not in (None, answer) for other in others):
+                yield field.name
+
+
+def _default(question: Question[Any, Any], name: str) -> Any:
+    return question.situation.__dataclass_fields__[name].default
+
+
+def _answer(context: RuleContext, question: Question[Any, Any], case: Any, name: str, text: str) -> Any:
+    """The answer with another choice in one field; None where that cannot be."""
+    fields = {name: value for name, value in JSON.write(case).items() if value is not None}
+    chosen = text == "yes" if isinstance(fields[name], bool) else text
+    try:
+        return question.ask(JSON.read({**fields, name: chosen}, question.situation), context.house).answer
+    except Refused:
+        return None
+
+
+def _situation(question: Question[Any, Any], example: Dispute | Example) -> Any:
+    return JSON.read(dict(example.situation), question.situation)
+
+
+def _settle(context: RuleContext, dispute: Dispute) -> tuple[Question[Any, Any], AnyRuling]:
+    """The question that decides a dispute, and its ruling under the house rules of the context."""
+    question = context.game.question(dispute.question)
+    return question, question.ask(_situation(question, dispute), context.house)
+
+
+def settled(context: RuleContext, dispute: Dispute) -> RulingView | None:
+    """How a dispute is settled under the house rules of the context; None where it cannot come up at this table."""
+    try:
+        return RulingView(context, *_settle(context, dispute), dispute)
+    except Refused:
+        return None
+
+
+def dispute_url(context: RuleContext, dispute: Dispute | Example) -> str:
+    """The address at which a dispute is answered, under the house rules of the context."""
+    question = context.game.question(dispute.question)
+    fields = flatten(JSON.write(_situation(question, dispute)))
+    ticks = {field.name for field in form_fields(question) if field.values == ("yes", "no")}
+    values = {name: ("yes" if text == "on" else "no") if name in ticks else text for name, text in fields.items()}
+    return context.url("ask.question", name=dispute.question, **values)
+
+
+@dataclass(frozen=True)
+class QuestionForm:
+    """The form of a question, as far as it is filled in."""
+
+    context: RuleContext
+    fields: tuple[Field, ...]
+    entered: Mapping[str, str]
+
+    @cached_property
+    def keys(self) -> tuple[CardKey, ...]:
+        """The keys of the grid."""
+        return card_keys.keys(self.context.game)
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return len(self.context.names.seats)
+
+    @property
+    def circle(self) -> int:
+        """How many seats there are to name, where the form asks how many play."""
+        names = (field.name for field in self.fields if field.kind == "sides")
+        sides = self.entered.get(next(names, ""), "")
+        return max(self.players, int(sides) if sides.isdecimal() and len(sides) < 3 else 0)
+
+    def ticked(self, field: Field) -> frozenset[str]:
+        """The seats that are ticked in a field for several."""
+        return frozenset(text for key, text in self.entered.items() if key.startswith(f"{field.name}."))
+
+    @property
+    def sides(self) -> int:
+        """How many sides play."""
+        return len(self.context.names.sides)
+
+    @property
+    def asker(self) -> str:
+        """The field that holds whose turn it is, where that follows from a trick."""
+        return turn_field(self.fields)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether cards are tapped into more than one field, so that grids are opened one at a time."""
+        return sum(field.tapped for field in self.fields) > 1
+
+    @property
+    def first(self) -> str:
+        """The first field that cards are tapped into."""
+        return next((field.name for field in self.fields if field.tapped), "")
+
+    def cards(self, name: str) -> list[AnyCard]:
+        """The cards in a field."""
+        return list(card_keys.shown(self.context.game, self.entered.get(name, "")))
+
+    def played(self, field: Field) -> list[AnyCard]:
+        """The cards of a trick."""
+        return [
+            card for text in question.cards(field, self.entered) for card in card_keys.shown(self.context.game, text)
+        ]
+
+    def seats(self, field: Field) -> list[int]:
+        """Who played each card of a trick, and who plays next."""
+        fields_now = dict(self.entered)
+        first = f"{field.name}.0.{field.part('seat')}"
+        fields_now[first] = fields_now.get(first) or self.known(field) or "0"
+        cards = question.seats(field, fields_now, self.players)
+        return [int(seat) if seat.isdecimal() and len(seat) < 3 else 0 for seat in cards]
+
+    def given_seats(self, field: Field) -> Iterator[tuple[int, str]]:
+        """Seats of a trick that are not simply the next, and their places; the leader aside."""
+        for position, seat in enumerate(question.given_seats(field, self.entered)[1:], 1):
+            if seat:
+                yield position, seat
+
+    @cached_property
+    def used(self) -> Counter[AnyCard]:
+        """How often each card lies in some field."""
+        cards: list[AnyCard] = []
+        for field in self.fields:
+            if field.kind == "trick":
+                cards += self.played(field)
+            elif field.tapped:
+                names = [field.name, *(f"{field.name}.{n}" for n in range(self.players))]
+                cards += (card for name in names for card in self.cards(name))
+        return Counter(cards)
+
+    def gone(self, key: CardKey) -> bool:
+        """Whether every card of a key lies in some field."""
+        return sum(self.used[card] for card in set(key.cards)) >= len(key.cards)
+
+    def open(self, name: str, first: bool) -> bool:
+        """Whether the grid of a field is open: where a card was tapped last, else the first one."""
+        tapped = {self.entered.get(key, "").partition(":")[0] for key in ("put", "drop")} - {""}
+        return name in tapped if tapped else first
+
+    @property
+    def asked(self) -> list[Field]:
+        """The fields that are asked openly, in their order."""
+        return [field for field in self.fields if field.name != self.asker and not self._goes_without_saying(field)]
+
+    @property
+    def usual(self) -> list[Field]:
+        """The fields that have what they usually have: they stand folded."""
+        return [field for field in self.fields if field.name != self.asker and self._goes_without_saying(field)]
+
+    def _goes_without_saying(self, field: Field) -> bool:
+        if field.kind == "melds":
+            return field.usual and not any(self._entered(field))
+        return field.usual and (self.entered.get(field.name) or self.known(field)) == field.default
+
+    def from_the_sheet(self, field: Field) -> bool:
+        """Whether the match filled it in, and nobody anything else."""
+        if self.context.match is None or any(self._entered(field)):
+            return False
+        draft = self.context.draft.get(field.known.draft) if field.known.draft else ""
+        return bool(draft) or (bool(field.known.standing) and self._of_the_table(self.context.match, field) is not None)
+
+    def _entered(self, field: Field) -> Iterator[str]:
+        """What was entered in a field, or for any side of it."""
+        return (text for name, text in self.entered.items() if name.partition(".")[0] == field.name)
+
+    def known(self, field: Field, position: int | None = None) -> str:
+        """What the table knows of a field before anybody tells it; `place` in a list."""
+        match, draft = self.context.match, self.context.draft
+        if match is None:
+            return field.default
+        if field.known.draft and draft.get(field.known.draft):
+            return draft[field.known.draft]
+        value = self._of_the_table(match, field)
+        if position is not None:
+            value = value[position] if value is not None and position < len(value) else None
+        return field.default if value is None else str(value).replace("-", MINUS)
+
+    def _of_the_table(self, match: MatchView, field: Field) -> Any:
+        """What the deals so far say of a field; of a seat of which they say nothing, who plays first."""
+        if field.known.standing:
+            return field.known.standing(match.sheet.standing)
+        return match.order()[0] if field.kind in ("seat", "trick") else None

@@ -1,0 +1,212 @@
+"""The rules of a game as a page reads them: at a match, with its house rules and names, or by themselves."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from markupsafe import escape
+
+from companion.cache import KIB, MIB, cached
+from companion.engine.house import Option, following
+from companion.engine.sentence import Step
+from companion.forms.house_rules import FIELD, AnyGame, house_fields, profile_of, sizes
+from companion.forms.scalars import value_name
+from companion.rulebook.book import Book, book
+from companion.rulebook.entries import Entry, Phase, Spotter
+from companion.rulebook.markdown import html
+from companion.rulebook.words import Words
+from companion.web.http.addresses import address
+from companion.web.shown.match import MatchView
+from companion.web.shown.names import Names
+from companion.web.shown.picture import Drawing, drawing
+
+LONG = 6  # rules of a part that are read one below the other; where there are more, each is folded
+
+
+@dataclass(frozen=True)
+class RuleContext:
+    """A game under certain house rules, at a match or at none; `draft` are fields of the deal under way."""
+
+    game: AnyGame
+    house: Any
+    words: Words
+    match: MatchView | None = None
+    draft: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def book(self) -> Book:
+        """The rulebook under these house rules."""
+        return book(self.game.slug, self.house, self.words.tag, self.words.content)
+
+    @cached_property
+    def names(self) -> Names:
+        """What sides and seats are called: at the match, or without one."""
+        if self.match:
+            return self.match.names
+        seating = self.game.seating(self.house)
+        sides = ("",) * seating.sides[0]
+        return Names(self.words, sides, sides * seating.partners)
+
+    @property
+    def own_house(self) -> Mapping[str, Any]:
+        """The house rules that are not as written, as fields of an address."""
+        return _unlike(self.house, self.game.profiles["as_written"])
+
+    @property
+    def changed(self) -> frozenset[str]:
+        """The house rules that are not as written, but for the size of the table and what follows from that."""
+        size = {name: getattr(self.house, name) for name in sizes(self.game)}
+        written = replace(self.game.profiles["as_written"], **{**following(self.game.house, size), **size})
+        return frozenset(name.removeprefix(f"{FIELD}.") for name in _unlike(self.house, written))
+
+    @property
+    def profile(self) -> str:
+        """The name of the house rules in words."""
+        named = profile_of(self.game, self.house)
+        return self.words(f"profile.{named}" if named else "profile.own")
+
+    def drawing(self, name: str) -> Drawing | None:
+        """The game's picture of that name at this table; none where it has none, or nothing to show."""
+        draw = self.game.pictures.get(name)
+        picture = draw(self.house, self.match.sheet.standing if self.match else None) if draw else None
+        return drawing(picture, self.names) if picture else None
+
+    def url(self, page: str, **values: Any) -> str:
+        """The address of a page of questions or rules, at the match or by the game's name."""
+        if self.match:
+            return self.match.url(page, **values)
+        return address(f"{page}_anywhere", slug=self.game.slug, **self.own_house, **values)
+
+    def rule_url(self, rule: str) -> str:
+        """Where a rule is explained."""
+        entry = self.book.entries.get(rule)
+        return self.url("rules.part", phase=entry.phase, _anchor=rule) if entry else self.url("rules.parts")
+
+
+@dataclass(frozen=True, slots=True)
+class ScaleView:
+    """A scale of the game with the sides of this match, and their totals, at each step."""
+
+    key: str
+    unit: int
+    steps: list[tuple[Step, list[tuple[str, int]]]]
+
+
+def scale_of(context: RuleContext, phase: str) -> ScaleView | None:
+    """The scale that belongs to a part of the rulebook, if the game has one there."""
+    if phase not in context.game.scales:
+        return None
+    scale = context.game.scales[phase](context.house)
+    match = context.match
+    totals = list(zip(match.sides, match.sheet.totals, strict=True)) if match else []
+    steps = [(step, [side for side in totals if _is_at(step, side[1])]) for step in scale.steps]
+    return ScaleView(scale.key, scale.unit, steps)
+
+
+def in_reading_order(context: RuleContext, phase: Phase) -> tuple[list[Entry], list[Entry]]:
+    """The rules of a part, and apart from them those that its scale tells already."""
+    scale = scale_of(context, phase.id)
+    in_steps = {step.rule for step, _ in scale.steps} if scale else set()
+    return (
+        [entry for entry in phase.entries if entry.id not in in_steps],
+        [entry for entry in phase.entries if entry.id in in_steps],
+    )
+
+
+def _is_at(step: Step, total: int) -> bool:
+    return (step.least is None or total >= step.least) and (step.below is None or total < step.below)
+
+
+@cached(MIB, size=lambda fields: 4 * KIB)
+def _unlike(house: Any, written: Any) -> Mapping[str, Any]:
+    """The fields of those house rules that are not as written."""
+    plain = house_fields(written)
+    return {name: text for name, text in house_fields(house).items() if plain[name] != text}
+
+
+def differences(game: AnyGame, house: Any, other: Any, book: Book) -> list[tuple[Option, str]]:
+    """The house rules in which two tables differ, with what `house` says of each."""
+    chosen = (option for option in game.options() if option.name not in sizes(game))
+    differing = [option for option in chosen if getattr(house, option.name) != getattr(other, option.name)]
+    return [(option, phrase(option, getattr(house, option.name), book)) for option in differing]
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRuleView:
+    """A house rule below the rule that it changes: what holds here and elsewhere, unless the text says so already."""
+
+    name: str
+    title: str
+    here: str
+    elsewhere: list[str]
+
+
+def house_rules_of(context: RuleContext, entry: Entry) -> list[HouseRuleView]:
+    """The house rules that change a rule; limits only where some are agreed on."""
+    options = {option.name: option for option in context.game.options()}
+    return [_house_rule(context, entry, options[name]) for name in entry.options]
+
+
+def _house_rule(context: RuleContext, entry: Entry, option: Option) -> HouseRuleView:
+    own = getattr(context.house, option.name)
+    said = option.name in entry.says or (not option.values and own in (option.least, option.most))
+    others = () if entry.others else (value for value in option.values if value != own)
+    return HouseRuleView(
+        option.name,
+        context.book.explained(option.name).title,
+        "" if said else phrase(option, own, context.book),
+        [phrase(option, value, context.book) for value in others],
+    )
+
+
+def phrase(option: Option, value: Any, book: Book) -> str:
+    """A value of a house rule in words."""
+    explained = book.explained(option.name)
+    name = value_name(value)
+    return explained.values.get(name) or (book.words.write(value) if isinstance(value, int) else name)
+
+
+TAG = re.compile(r"(<[^>]+>)")
+APART = {"a", "strong", "em", "code", "h1", "h2", "h3", "h4"}  # in which no term is a link
+
+
+def html_with_terms(context: RuleContext, text: str, seen: set[str]) -> str:
+    """Markdown as HTML, with a link at the first use of every term that is not `seen` yet: it is from then on."""
+    spotter, inside, pieces = _spotter(context.book), 0, []
+    for piece in TAG.split(html(text)):
+        if piece.startswith("<"):
+            inside += _step(piece)
+        pieces.append(piece if inside or piece.startswith("<") else _linked(context, spotter, piece, seen))
+    return "".join(pieces)
+
+
+def _step(tag: str) -> int:
+    """What a tag does to the number of elements around the text in which no term is a link."""
+    name = tag.strip("</>").partition(" ")[0]
+    return (-1 if tag.startswith("</") else 1) if name in APART else 0
+
+
+def _linked(context: RuleContext, spotter: Spotter, text: str, seen: set[str]) -> str:
+    return "".join(_pieces(context, spotter, text, seen))
+
+
+def _pieces(context: RuleContext, spotter: Spotter, text: str, seen: set[str]) -> Iterator[str]:
+    for use in spotter.uses(text):
+        if not use.term or use.term in seen:
+            yield use.text
+        else:
+            seen.add(use.term)
+            yield f'<a rel="glossary" href="{escape(term_url(context, use.term))}">{use.text}</a>'
+
+
+def term_url(context: RuleContext, term: str) -> str:
+    """Where a term is explained."""
+    return context.url("glossary.term", name=term)
+
+
+@cached(2 * MIB, size=lambda spotter: 32 * KIB)
+def _spotter(book: Book) -> Spotter:
+    games = (book.words.of(game)("game.name") for game in (book.game, book.base) if game)
+    return Spotter(book.terms, games)

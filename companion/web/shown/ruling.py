@@ -1,0 +1,266 @@
+"""An answer as its page shows it: the answer and its sentence, what it lays, and why."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from companion.engine.alphabet import AnyCard
+from companion.engine.facts import CardsToPlay, Declarations, Declared, MeldsToLay, OneOf, Outcome, RefusedCard
+from companion.engine.ruling import Question, Reason, Ruling
+from companion.forms.question import answer_kind
+from companion.forms.scalars import value_name
+from companion.rulebook.entries import Dispute, Entry
+from companion.rulebook.words import BLANK, in_digits
+from companion.storage import Access, Keys
+from companion.web.http.locale import request_words
+from companion.web.http.security import thinking
+from companion.web.shown.match import MatchView
+from companion.web.shown.names import AnySheet
+from companion.web.shown.rules import RuleContext
+
+AnyRuling = Ruling[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A reason, and the cards of the hand that it speaks of."""
+
+    reason: Reason
+    cards: tuple[AnyCard, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """Cards that belong to the answer: whose they are or what they make, and what they count."""
+
+    cards: Iterable[Any]
+    points: int | None = None
+    label: str = ""
+    counts: bool = True
+
+
+def answering(question: Question[Any, Any], ruling: AnyRuling) -> tuple[AnyCard, ...]:
+    """The cards that answer, where cards do."""
+    return tuple(ruling.answer) if answer_kind(question) == "cards" else ()
+
+
+def refused(ruling: AnyRuling) -> dict[str, tuple[AnyCard, ...]]:
+    """The cards that may not be played, by the rule that forbids them."""
+    if not isinstance(ruling.facts, CardsToPlay):
+        return {}
+    by_rule = groupby(sorted(ruling.facts.refused, key=_rule), key=_rule)
+    return {rule: tuple(refused.card for refused in group) for rule, group in by_rule}
+
+
+def _rule(refused: RefusedCard) -> str:
+    return str(refused.rule)
+
+
+def why(question: Question[Any, Any], ruling: AnyRuling) -> Iterator[Why]:
+    """Every reason: what lets cards be played, what forbids others, and the rest."""
+    playable, forbidden = answering(question, ruling), refused(ruling)
+    if not playable:
+        yield from map(Why, ruling.reasons)
+        return
+    lets = [reason for reason in ruling.reasons if reason.met and reason.cards]
+    yield from (Why(reason, playable) for reason in lets)
+    yield from (Why(Reason(rule, False), cards) for rule, cards in forbidden.items())
+    rest = (reason for reason in ruling.reasons if reason not in lets)
+    yield from (Why(reason) for reason in rest if not reason.met or reason.rule not in forbidden)
+
+
+def card_rows(context: RuleContext, question: Question[Any, Any], ruling: AnyRuling) -> list[CardRow]:
+    """What to lay, each meld with its count where the game counts them; or what was declared."""
+    if isinstance(ruling.facts, Declarations):
+        return [_declared(context, one, ruling.answer) for one in ruling.facts.found]
+    count = context.game.count_meld
+    return [CardRow(meld, count(meld, context.house) if count else None) for meld in _melds(question, ruling)]
+
+
+def _melds(question: Question[Any, Any], ruling: AnyRuling) -> tuple[tuple[AnyCard, ...], ...]:
+    """The melds that answer, or that go with the answer."""
+    if isinstance(ruling.facts, MeldsToLay):
+        return ruling.facts.melds
+    return tuple(ruling.answer) if answer_kind(question) == "melds" else ()
+
+
+def _declared(context: RuleContext, one: Declared, winner: int | None) -> CardRow:
+    names = context.names
+    label = context.words.listed((names.seat(one.seat), context.words(f"kind.{one.kind}")))
+    return CardRow(one.cards, one.points, label, counts=one.seat % len(names.sides) == winner)
+
+
+def in_signs(text: str, context: RuleContext) -> str:
+    """The text in the digits of the language, suits as they are drawn or called, and words as the game has them."""
+    words, glyphs = context.words, {str(suit): suit.glyph for suit in context.game.pack_suits}
+    pieces = (
+        glyphs.get(piece) or words.find(f"suits.{piece}") or words.find(f"said.{piece}") or piece
+        for piece in text.split()
+    )
+    return in_digits(" ".join(pieces), words.language)
+
+
+@dataclass(frozen=True, slots=True)
+class RulingView:
+    """A ruling in this context, in its words; `shows` names the fact that was asked for in place of its answer."""
+
+    context: RuleContext
+    question: Question[Any, Any]
+    ruling: AnyRuling
+    dispute: Dispute | None = None
+    shows: str = ""
+
+    @property
+    def settles(self) -> Any:
+        """The fact that was asked for, or that settles the dispute, where the answer of its question does not."""
+        shows = self.shows or (self.dispute.shows if self.dispute else "")
+        return getattr(self.ruling.facts, shows) if shows else None
+
+    @property
+    def kind(self) -> str:
+        """What the answer is: a seat, cards, a figure; empty where it is a word, or yes or no."""
+        return answer_kind(self.question)
+
+    @property
+    def word(self) -> str:
+        """The answer itself, in a word, a name or a figure; nothing where it is cards."""
+        answer = self.ruling.answer if self.settles is None else self.settles
+        return self.context.words.sentence(self.bare) if isinstance(answer, bool) else self.bare
+
+    @property
+    def bare(self) -> str:
+        """The answer itself, without the mark that ends a yes or a no."""
+        answer, words = self.ruling.answer if self.settles is None else self.settles, self.context.words
+        if isinstance(answer, bool):
+            return words(f"answer.{value_name(answer)}")
+        if self.settles is not None:
+            return words.write(self.written(answer))
+        if answer is None:
+            return words("answer.none")
+        if isinstance(answer, str):
+            return words.find(f"answer.{self.question.slug}.{answer}") or in_signs(answer, self.context)
+        if isinstance(answer, int):
+            return self.name(answer) or words.write(answer)
+        return self.written(answer) if isinstance(answer, AnyCard) else ""
+
+    def name(self, answer: int) -> str:
+        """The name that an answer stands for; nothing where it is a figure."""
+        named = {"seat": self.context.names.seat, "side": self.context.names.side}.get(self.kind)
+        return named(answer) if named else ""
+
+    @property
+    def named(self) -> bool:
+        """True if the answer is a name, a hand or a card: wider than yes, no or a figure."""
+        answer = self.ruling.answer
+        if isinstance(answer, str):
+            return not answer.isdecimal()
+        if self.settles is not None:
+            return not isinstance(self.settles, int)
+        return self.kind in ("card", "seat", "side")
+
+    @property
+    def sentence(self) -> str:
+        """The answer in a sentence with its figures, where the game has one."""
+        key = ".".join(filter(None, ("say", self.question.slug, verdict(self.ruling))))
+        answer = self.ruling.answer if isinstance(self.ruling.answer, tuple | list) else self.word
+        if self.ruling.answer is None:
+            answer = self.context.words("nobody")
+        facts, text = {"answer": answer, **self.ruling.facts.by_name()}, self.context.words.find(key)
+        if text is None or not set(BLANK.findall(text)) <= set(facts):  # some figures depend on what was left out
+            return ""
+        return self.context.words(key, **{name: self.written(fact) for name, fact in facts.items()})
+
+    def written(self, fact: Any) -> Any:
+        """A fact for a sentence: cards with their suits' signs, figures side by side with the sides' names."""
+        if isinstance(fact, AnyCard) and self.context.game.suits:
+            return self.context.words.card(fact)
+        if isinstance(fact, str):
+            return self.context.words.find(f"fact.{fact}") or (int(fact) if fact.isdecimal() else fact)
+        if not isinstance(fact, list | tuple) or not fact:
+            return fact
+        if all(isinstance(item, AnyCard) for item in fact) and self.context.game.suits:
+            return " ".join(map(self.written, fact))
+        by_side = len(fact) == len(self.context.names.sides) and not isinstance(fact, OneOf)
+        if by_side and all(type(item) is int for item in fact):
+            sides = enumerate(fact)
+            return self.context.words.listed(
+                f"{self.context.names.side(side)}\u00a0{self.context.words.write(item)}" for side, item in sides
+            )
+        return fact
+
+    def about(self, reason: Reason) -> str:
+        """The figures of a reason, in words."""
+        key = f"because.{reason.rule}"
+        if not reason.about or not self.context.words.find(key):
+            return ""
+        return self.context.words(key, **{name: self.written(fact) for name, fact in reason.about.items()})
+
+    @property
+    def cards(self) -> tuple[AnyCard, ...]:
+        """The cards that answer, where cards do."""
+        return answering(self.question, self.ruling)
+
+    @property
+    def hand(self) -> tuple[AnyCard, ...]:
+        """Every card that the answer judges."""
+        return (*self.cards, *(card for cards in refused(self.ruling).values() for card in cards))
+
+    @property
+    def why(self) -> Iterator[Why]:
+        """Every reason, with the cards that it speaks of."""
+        return why(self.question, self.ruling)
+
+    @property
+    def card_rows(self) -> list[CardRow]:
+        """The melds to lay, or what the hands can declare."""
+        return card_rows(self.context, self.question, self.ruling)
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that holds a trick."""
+        if isinstance(self.ruling.facts, CardsToPlay):
+            return self.ruling.facts.holds
+        return self.ruling.answer if self.kind == "seat" else None
+
+    @property
+    def others(self) -> list[tuple[str, str]]:
+        """How others play it, rule by rule."""
+        return [(entry.id, entry.others) for entry in self._entries if entry.others]
+
+    @property
+    def agreed(self) -> str:
+        """That no others play it differently, as far as we know, with the books that say the same if each rule has one.
+
+        Where this table has changed one of the rules, the books say something else.
+        """
+        words, books = self.context.words, dict.fromkeys(name for entry in self._entries for name in entry.books)
+        if any(option in self.context.changed for entry in self._entries for option in entry.options):
+            return words("ask.others-differ")
+        if not all(entry.books for entry in self._entries):
+            return words("ask.others-unknown")
+        names = words.listed(words(f"source.{name}") for name in books)
+        return words("ask.others-agree" if len(books) > 1 else "ask.others-agree-one", books=names)
+
+    @property
+    def _entries(self) -> list[Entry]:
+        """The rules that decide, as they stand in the book."""
+        rules = dict.fromkeys(reason.rule for reason in self.ruling.reasons)
+        return [self.context.book.entries[rule] for rule in rules if rule in self.context.book.entries]
+
+
+def verdict(ruling: AnyRuling) -> str:
+    """Which sentence goes with the answer: `yes`, `no`, how it comes out, or nothing."""
+    if isinstance(ruling.answer, bool):
+        return value_name(ruling.answer)
+    return ruling.facts.outcome if isinstance(ruling.facts, Outcome) else ""
+
+
+def saved_answer(sheet: AnySheet, question: Question[Any, Any], situation: Any) -> str:
+    """What is ruled on a situation at the table of a sheet that is in no database yet. Raises `Refused`."""
+    words = request_words(sheet.game.slug)
+    access = Access(0, sheet.game.slug, sheet.seq, sheet.seq, Keys("", ""), may_write=False)
+    context = RuleContext(sheet.game, sheet.house, words, MatchView(access, sheet, words))
+    with thinking(question, situation):
+        ruling = question.ask(situation, sheet.house)
+    return RulingView(context, question, ruling).sentence

@@ -1,0 +1,305 @@
+"""What other phones are telling: whose phone, which deal, and what it comes to so far."""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from itertools import islice
+from typing import Any, ClassVar
+
+from companion.engine.events import Amended, Recorded, Struck
+from companion.engine.letters import nothing_or_zero
+from companion.engine.play import ShownHand
+from companion.engine.records import Between
+from companion.engine.sheet import ScoredDeal
+from companion.forms.draft import Draft, draft, sketch
+from companion.rulebook.words import Words
+from companion.storage import KeptDraft, Replaced
+from companion.web.shown.deal_form import CORRECTION, DealForm, RowView, deal_form, field_name, field_value
+from companion.web.shown.hands import HandsView, PoolView
+from companion.web.shown.match import MatchView
+from companion.web.shown.play import PlayState, acts_of, begin, said
+
+LAST = 3  # things that happened
+STEP, MOST = 50, 5  # of the drawing of a hand: from one card to the next, how many there can be
+HATCH = 6  # from one line to the next
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedCard:
+    """A card of the drawing: where its left edge is, what was paid for it, and whether it lies face up."""
+
+    left: int
+    paid: str = ""
+    face_up: bool = False
+    top: ClassVar[int] = 2
+    wide: ClassVar[int] = 44
+    high: ClassVar[int] = 60
+
+    @property
+    def hatching(self) -> str:
+        """Lines from the upper right to the lower left, as a path."""
+        return "".join(map(self._line, range(HATCH, self.wide + self.high, HATCH)))
+
+    def _line(self, far: int) -> str:
+        """The line that is `far` from the upper left corner along both edges, as much of it as lies on the card."""
+        right, low = min(far, self.wide), max(0, far - self.high)
+        return f"M{self.left + right} {self.top + far - right}L{self.left + low} {self.top + far - low}"
+
+
+@dataclass(frozen=True)
+class PlayedTelling:
+    """What is seen of a deal after its acts; `began` is the table before the first of them, `state` after the last."""
+
+    began: PlayState
+    state: PlayState
+
+    @property
+    def pool(self) -> PoolView | None:
+        """What lies in the middle."""
+        return self.state.pool
+
+    @cached_property
+    def hand(self) -> ShownHand | None:
+        """The hand whose turn it is; None while there is none."""
+        return self.state.play.hand(self.state.now)
+
+    @property
+    def on_hand(self) -> str:
+        """What is on it."""
+        return " · ".join(map(self.state.match.says.sentence, self.hand.says if self.hand else ()))
+
+    @property
+    def cards(self) -> list[PlayedCard]:
+        """Its cards: those that were dealt, bought, turned up."""
+        return [
+            PlayedCard(1 + at * STEP, paid, face_up) for at, (paid, face_up) in enumerate(islice(self._cards(), MOST))
+        ]
+
+    def _cards(self) -> Iterator[tuple[str, bool]]:
+        if hand := self.hand:
+            yield from (("", False) for _ in range(hand.closed - len(hand.paid)))
+            yield from ((self.state.match.words.write(amount), False) for amount in hand.paid)
+            yield from (("", True) for _ in range(hand.opened))
+
+    @cached_property
+    def acts(self) -> list[tuple[str, str]]:
+        """The last things that happened, the latest first: who, and what."""
+        match, table = self.state.match, self.began.now
+        happened: deque[tuple[str, str]] = deque(maxlen=LAST)
+        for act in self.state.acts:
+            happened.appendleft((match.sides[self.state.play.next(table)], said(act, match.words)))
+            table = self.state.play.after(table, self.state.play.read(act), match.sheet.house)
+        return [*happened]
+
+
+ASKED = ("sum", "suit")  # kinds of rows that most deals need
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredRow:
+    """A row of a form with what was entered in it: one value for each side, or one for all; `note` says more."""
+
+    label: str
+    values: tuple[str, ...]
+    note: str = ""
+
+
+def entered_rows(form: DealForm) -> list[EnteredRow]:
+    """The rows in which something was entered; of hands against a bank, those of whom something is told."""
+    return list(_of_hands(form.hands) if form.hands else _of_sides(form))
+
+
+def untold(form: DealForm) -> list[str]:
+    """The players whose hands are still to tell, or else the rows that most deals need."""
+    if form.hands:
+        return [player.name for player in form.hands.players if player.open_question]
+    rows = (row for row in form.rows if not row.folded and not any(_values(form, row)))
+    return [_called(form, row) for row in rows if row.kind in ASKED or row.required]
+
+
+def _of_hands(hands: HandsView) -> Iterator[EnteredRow]:
+    if hands.bank.told:
+        yield EnteredRow(hands.bank.name, (hands.table.words("draft.the-bank"),), hands.bank.summary)
+    for player in hands.players:
+        if player.used or player.sat_out:
+            yield EnteredRow(player.name, (player.points,), player.summary)
+
+
+def _of_sides(form: DealForm) -> Iterator[EnteredRow]:
+    for row in (inner for outer in form.rows for inner in (outer.inside or [outer])):
+        values = tuple(_values(form, row))
+        if any(values):
+            yield EnteredRow(_called(form, row), values)
+
+
+def _called(form: DealForm, row: RowView) -> str:
+    return form.match.words(f"field.{row.label}")
+
+
+def _values(form: DealForm, row: RowView) -> Iterator[str]:
+    names = [name for name, _ in row.by_side] if row.kind != "side" else []
+    for name in names or [row.field]:
+        text = form.value(name)
+        yield field_value(form, name, text) if text and (not nothing_or_zero(text) or row.kind == "side") else ""
+
+
+PLAY = "play"  # the target of a deal told as it is played
+
+
+@dataclass(frozen=True, kw_only=True)
+class Telling:
+    """A draft of another phone; `match` is as it was when that phone began, `play` is what is seen of a play."""
+
+    kept: KeptDraft
+    title: str
+    match: MatchView
+    form: DealForm
+    draft: Draft | None
+    play: PlayedTelling | None = None
+
+    @property
+    def since(self) -> datetime:
+        """When it was begun."""
+        return self.kept.since
+
+    @property
+    def coming(self) -> bool:
+        """True if it is the deal to come, which nobody else need tell meanwhile."""
+        return not self.kept.target.startswith(CORRECTION)
+
+    @property
+    def shows_lines(self) -> bool:
+        """True if it comes to something already, or its figures are to be seen."""
+        drafted = self.draft
+        return bool(drafted and (drafted.hints.figures or (drafted.scored and drafted.scored.tally.lines)))
+
+    @cached_property
+    def entered(self) -> list[EnteredRow]:
+        """What was entered so far."""
+        return entered_rows(self.form)
+
+    @property
+    def untold(self) -> list[str]:
+        """What is still to tell."""
+        return untold(self.form)
+
+
+def tellings(match: MatchView, drafts: Iterable[KeptDraft], device: str) -> list[Telling]:
+    """What other phones tell, one draft a phone: the last that changed; not what is written already."""
+    latest = {draft.device: draft for draft in drafts if draft.live and draft.device != device}
+    return [telling for kept in latest.values() for telling in _telling(match, kept)]
+
+
+def corrected(match: MatchView, target: str) -> ScoredDeal[Any, Any, Any] | None:
+    """The deal that a draft corrects, if that stands and this is a correction."""
+    number = target.removeprefix(CORRECTION)
+    return match.log.written(int(number)) if target.startswith(CORRECTION) and number.isdecimal() else None
+
+
+def written_elsewhere(match: MatchView, device: str) -> str:
+    """That another phone wrote a deal, or changed one, if that is the last thing that happened to the sheet."""
+    last = match.sheet.entries[-1]
+    if last.device in ("", device) or not isinstance(last.event, Recorded | Amended | Struck):
+        return ""
+    who = match.phone(last.device) if last.device not in match.holders else match.names.seat(match.holders[last.device])
+    said = match.log.says(last)
+    in_full = isinstance(last.event, Recorded) and not isinstance(last.event.deal, Between)
+    line = (
+        match.words("telling.wrote", who=who, number=match.log.number(last))
+        if in_full
+        else match.words.labelled(who, said)
+    )
+    return line[:1].upper() + line[1:]
+
+
+def _telling(match: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+    view = match.as_seen(kept.seen)
+    if kept.target.startswith(CORRECTION):
+        yield from _corrected(match, view, kept)
+    elif view.coming == match.coming:
+        yield from (_played if kept.target == PLAY else _coming)(match, view, kept)
+
+
+def _corrected(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+    if deal := corrected(view, kept.target):
+        drafted = draft(view.sheet, kept.fields, deal.row)
+        form = deal_form(view, kept.fields, drafted, view.url("sheet.match"), corrects=deal)
+        title = _title(match, kept, "telling.correction", deal.number)
+        yield Telling(kept=kept, title=title, match=view, form=form, draft=drafted)
+
+
+def _coming(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+    drafted = sketch(view.sheet, kept.fields)
+    form = deal_form(view, kept.fields, drafted, view.url("sheet.match"))
+    title = _title(match, kept, "telling.deal", view.coming)
+    yield Telling(kept=kept, title=title, match=view, form=form, draft=drafted)
+
+
+def _played(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+    play = view.sheet.game.play
+    if play is None:
+        return
+    began = begin(play, view, kept.seen)
+    state = began.after(acts_of(kept.fields.get("acts", "")))
+    drafted = sketch(view.sheet, state.fields)
+    form = deal_form(view, state.fields, drafted, view.url("sheet.match"))
+    title = _title(match, kept, "telling.played", view.coming)
+    yield Telling(kept=kept, title=title, match=view, form=form, draft=drafted, play=PlayedTelling(began, state))
+
+
+def _title(match: MatchView, kept: KeptDraft, key: str, number: int) -> str:
+    title = match.words(key, phone=match.phone(kept.device), number=number)
+    return title[:1].upper() + title[1:]
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacedLink:
+    """What a phone with an old key is told, in words.
+
+    `match` is as it was when the key was replaced, nothing where it is damaged; `device` is the phone that is
+    told, and `drafts` are its own.
+    """
+
+    replaced: Replaced
+    words: Words
+    match: MatchView | None
+    device: str
+    drafts: tuple[KeptDraft, ...] = ()
+
+    @property
+    def called(self) -> str:
+        """What was played, and who played."""
+        sides = self.match.sides if self.match else []
+        return self.words.labelled(self.words("game.name"), self.words.listed(sides))
+
+    @property
+    def which(self) -> str:
+        """The key of the words that say what opens nothing any more."""
+        return f"replaced.{self.replaced.which}"
+
+    @property
+    def ask(self) -> str:
+        """Whom to ask for the new link: the player who made it, where it is known whose phone that was."""
+        device, match = self.replaced.device, self.match
+        if device == self.device:
+            return self.words("replaced.here")
+        if match and device in match.holders:
+            return self.words("replaced.ask-player", name=match.names.seat(match.holders[device]))
+        return self.words("replaced.ask" if device else "replaced.ask-owner")
+
+    @property
+    def unwritten(self) -> list[list[tuple[str, str]]]:
+        """What this phone was telling, draft by draft: each field and what was entered in it."""
+        return [list(_fields(form)) for form in self._forms]
+
+    @property
+    def _forms(self) -> list[DealForm]:
+        return [telling.form for telling in tellings(self.match, self.drafts, "")] if self.match else []
+
+
+def _fields(form: DealForm) -> Iterator[tuple[str, str]]:
+    for name, text in form.entered.items():
+        if text and (value := field_value(form, name, text)):
+            yield field_name(form, name), value
