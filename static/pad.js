@@ -266,7 +266,20 @@ document.addEventListener("input", ({ target }) => {
   if (target.form?.dataset.keep) keepSoon(target.form);
 });
 
-// A deal that could not be sent stays in its form; its once-only token makes sending it again safe.
+// What a form sends is written once, however often it is sent: each carries a token of its own from when it is opened.
+const newToken = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join("");
+function addTokens() {
+  for (const form of document.querySelectorAll("form[method=post]")) {
+    if (form.elements.namedItem("token")) continue;
+    const token = document.createElement("input");
+    Object.assign(token, { type: "hidden", name: "token", value: newToken() });
+    form.append(token);
+  }
+}
+addTokens();
+document.addEventListener("htmx:after:swap", addTokens);
+
+// A deal that could not be sent stays in its form; its token makes sending it again safe.
 let unsent = null;
 const sendAgain = () => unsent?.isConnected && unsent.requestSubmit(unsent.querySelector(".primary"));
 function keepForLater(form) {

@@ -26,13 +26,12 @@ from companion.web.http import errors, locale, metrics, pages, polls, security, 
 from companion.web.http.site import Lookers, Site
 from companion.web.sheet import changes
 
-TEXTS, STRETCHES = 8 * MIB, 24 * MIB  # of what was rendered
+TEXTS, FINISHED = 8 * MIB, 16 * MIB  # of what was rendered
 PACKAGE = Path(__file__).parent.parent
 HTTP = (
     locale.enter,
     session.enter,
     pages.enter,
-    pages.enter_stretches,
     errors.enter,
     metrics.enter_logs,
     security.enter_limits,
@@ -76,7 +75,7 @@ def create_app(
         lookers=Lookers(),
         content=content,
         texts=Cache[str](TEXTS, size=lambda text: 4 * len(text)),
-        stretches=Cache[pages.Stretches](STRETCHES, size=pages.memory),
+        pages=Cache[pages.Finished](FINISHED, size=pages.memory),
     )
     app.secret_key = database.secret()
     app.extensions["companion"].drafts.sweep()

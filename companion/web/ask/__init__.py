@@ -34,20 +34,20 @@ def games() -> Response:
 @blueprint.get("/ask/<slug>")
 def questions_anywhere(slug: str) -> Response:
     """The questions of a game."""
-    return kept_page(lambda: page("questions/all.html", context=rules_of(slug)), request.full_path)
+    return kept_page(lambda: page("questions/all.html", context=rules_of(slug)))
 
 
 @blueprint.get("/m/<key>/ask")
 def questions(key: str) -> Response:
     """The questions of the match's game."""
     access = match_or_404(key)
-    return kept_page(lambda: page("questions/all.html", context=rules_at(key)), access, request.full_path)
+    return kept_page(lambda: page("questions/all.html", context=rules_at(key)), access)
 
 
 @blueprint.get("/ask/<slug>/<name>")
 def question_anywhere(slug: str, name: str) -> Response:
     """A question by itself: its address holds the whole situation."""
-    return kept_page(lambda: _asked(rules_of(slug), name), request.full_path)
+    return kept_page(lambda: _asked(rules_of(slug), name))
 
 
 @blueprint.get("/m/<key>/ask/<name>")
@@ -56,7 +56,7 @@ def question(key: str, name: str) -> Response:
     context = asked_at(key)
     if context.draft:
         return _asked(context, name)
-    return kept_page(lambda: _asked(context, name), match_or_404(key), request.full_path)
+    return kept_page(lambda: _asked(context, name), match_or_404(key))
 
 
 @blueprint.post("/m/<key>/ask/<name>")
@@ -99,7 +99,6 @@ def _asked(context: RuleContext, name: str) -> Response:
         dispute=hearing.dispute,
         link=_link(context, name, fields, entered),
         question_form=QuestionForm(context, fields, entered),
-        token=session.token(),
     )
 
 

@@ -16,13 +16,13 @@ blueprint = Blueprint("practice", __name__)
 @blueprint.get("/practise/<slug>")
 def exercises_anywhere(slug: str) -> Response:
     """What there is to practise in a game."""
-    return kept_page(lambda: _exercises(rules_of(slug)), request.full_path)
+    return kept_page(lambda: _exercises(rules_of(slug)))
 
 
 @blueprint.get("/m/<key>/practise")
 def exercises(key: str) -> Response:
     """The same, under the rules of a table."""
-    return kept_page(lambda: _exercises(rules_at(key)), match_or_404(key), request.full_path)
+    return kept_page(lambda: _exercises(rules_at(key)), match_or_404(key))
 
 
 @blueprint.get("/practise/<slug>/<name>")

@@ -32,14 +32,14 @@ def show(key: str) -> Response:
     access = circle_or_404(key)
     session.keep()
     remember_circle(key)
-    return kept_page(lambda: _page(access), access, request.full_path, date.today())
+    return kept_page(lambda: _page(access), access, date.today())
 
 
 @blueprint.get("/people/<int:number>")
 def person(key: str, number: int) -> Response:
     """Everything of one person, game by game."""
     access = circle_or_404(key)
-    return kept_page(lambda: _person(access, number), access, request.full_path, date.today())
+    return kept_page(lambda: _person(access, number), access, date.today())
 
 
 def _page(access: CircleAccess) -> Response:
@@ -220,7 +220,6 @@ def _people_page(key: str, problems: tuple[Problem, ...] = (), status: int = 200
         status,
         view=view,
         said=said(entries, words),
-        token=session.token(),
         messages=[words(f"problem.{problem.says}", **problem.about) for problem in problems],
     )
 

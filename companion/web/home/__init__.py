@@ -35,7 +35,8 @@ def matches() -> Response:
     known, forgotten = session.known(), _forgotten(request.args.get("forgotten", ""))
     if known.replaced or forgotten:
         return _page(known, forgotten=forgotten)
-    return kept_page(lambda: _page(known), *known.opened, *site().circle_keys.known(session.device()))
+    about = *known.opened, *site().circle_keys.known(session.device())
+    return kept_page(lambda: _page(known), *about, of=session.device())
 
 
 @blueprint.post("/bring")

@@ -19,7 +19,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from companion.engine.game import Game
 from companion.engine.ruling import Problem, Question, Refused
 from companion.web.http.headers import gzip_wanted, vary
-from companion.web.http.pages import HTMX
+from companion.web.http.pages import HTMX, Page
 
 BIGGEST = 1024 * 1024
 FOREVER = 365 * 24 * 3600
@@ -112,11 +112,10 @@ def _refuse_strangers() -> None:
 
 def _pack(response: Response) -> Response:
     kind = response.mimetype or ""
-    if not (kind.startswith("text/") or kind.endswith(("json", "javascript"))):
+    if isinstance(response, Page) or not (kind.startswith("text/") or kind.endswith(("json", "javascript"))):
         return response
     vary(response, "Accept-Encoding")
-    wanted = "Content-Encoding" not in response.headers and gzip_wanted()
-    if not wanted or response.status_code in (206, 304):
+    if not gzip_wanted() or response.status_code in (206, 304):
         return response
     response.direct_passthrough = False
     body = response.get_data()

@@ -83,7 +83,7 @@ class Site:
     lookers: Lookers
     content: Path
     texts: Cache[str]
-    stretches: Cache[Any]
+    pages: Cache[Any]
 
 
 def site() -> Site:

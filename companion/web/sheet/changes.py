@@ -161,7 +161,6 @@ def _page(
         form=form,
         seen=event_number(entered.get("seen", "")) or match.sheet.seq,
         draft=drafted,
-        token=session.token(),
         **more,
     )
 
@@ -194,7 +193,7 @@ def _names_page(
     match: MatchView, entered: Mapping[str, str], status: int = 200, problems: tuple[Problem, ...] = (), **more: Any
 ) -> Response:
     form = Form(entered, match.names, match.book, problems)
-    return page("match/names.html", status, match=match, form=form, token=session.token(), **more)
+    return page("match/names.html", status, match=match, form=form, **more)
 
 
 house_rules_blueprint = Blueprint("house", __name__, url_prefix="/m/<key>/house")
@@ -228,7 +227,6 @@ def _house_page(
         form=Form(entered or house_fields(match.sheet.house), match.names, match.book, problems),
         options=match.sheet.game.options(),
         phrase=phrase,
-        token=session.token(),
         **more,
     )
 
@@ -275,7 +273,7 @@ def _players_page(
     match: MatchView, entered: Mapping[str, str], status: int = 200, problems: tuple[Problem, ...] = (), **more: Any
 ) -> Response:
     form = Form(entered, match.names, match.book, problems)
-    return page("match/players.html", status, match=match, form=form, token=session.token(), **more)
+    return page("match/players.html", status, match=match, form=form, **more)
 
 
 end_blueprint = Blueprint("end", __name__, url_prefix="/m/<key>")
@@ -285,7 +283,7 @@ end_blueprint.add_app_template_global(Ending, "ending_of")
 @end_blueprint.get("/end")
 def end(key: str) -> Response:
     """The keys that end the match, or put it away."""
-    return page("match/end.html", match=open_match(key, write=True), token=session.token())
+    return page("match/end.html", match=open_match(key, write=True))
 
 
 @end_blueprint.post("/close")
