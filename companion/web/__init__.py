@@ -32,6 +32,7 @@ HTTP = (
     locale.enter,
     session.enter,
     pages.enter,
+    pages.enter_macros,
     errors.enter,
     metrics.enter_logs,
     security.enter_limits,

@@ -77,11 +77,11 @@ def _words(does: str, entered: str, blank: str) -> Sequence[str]:
     return (does, entered if amount is None else str(amount))
 
 
-def _page(match: MatchView, course: PlayState, **more: Any) -> Response:
+def _page(match: MatchView, course: PlayState, *, thrown: bool = False, taken_by: str = "") -> Response:
     began, entered = course.match, course.fields
     drafted = draft(began.sheet, entered) if entered else None
     return page(
-        "match/play.html",
+        "play/play.html",
         422 if course.problems else 200,
         match=began,
         play=course,
@@ -89,7 +89,8 @@ def _page(match: MatchView, course: PlayState, **more: Any) -> Response:
         form=deal_form(began, entered, drafted, match.url("sheet.match"), problems=course.problems),
         draft=drafted,
         target=PLAY,
-        **more,
+        thrown=thrown,
+        taken_by=taken_by,
     )
 
 

@@ -93,6 +93,19 @@ def _figures(match: MatchView, tally: Tally) -> dict[tuple[str, int], int]:
     }
 
 
+# what a sheet also shows, each where there is anything: what others wrote, and what they enter; that it has moved on; a
+# conflict; a draft that was thrown away; the circle; every deal
+NOTHING_ELSE: dict[str, Any] = {
+    "elsewhere": "",
+    "others": (),
+    "behind": False,
+    "conflict": None,
+    "thrown": False,
+    "circle": None,
+    "every": False,
+}
+
+
 def sheet_with(
     match: MatchView,
     entered: Mapping[str, str],
@@ -111,8 +124,8 @@ def sheet_with(
     problems = draft.problems if draft and complain else ()
     began, taken_by = more.pop("began", match), more.pop("taken_by", "")
     form = deal_form(began, entered, draft, match.url("sheet.match"), problems=problems, taken_by=taken_by)
-    values = {"match": match, "form": form, "draft": draft, "others": (), "revision": match.access.revision, **more}
-    return page("match/sheet.html", status, whole=whole, personal=personal, **values)
+    values = {"match": match, "form": form, "draft": draft, "revision": match.access.revision, **NOTHING_ELSE, **more}
+    return page("sheet/sheet.html", status, whole=whole, personal=personal, **values)
 
 
 LONGEST_TOKEN = 40
@@ -261,7 +274,7 @@ def sheet_page(
 
 def own_words(match: MatchView, *, news: bool = False) -> Mapping[str, str]:
     """What a sheet says to this phone alone: what it wrote just now, what others did, whose phone it is."""
-    device, says = session.device(), macros("match/own.html")
+    device, says = session.device(), macros("own")
     wrote, elsewhere = _just_written(match), written_elsewhere(match, device) if news else ""
     own = says.wrote(match, wrote) if wrote else says.elsewhere(match, elsewhere) if elsewhere else ""
     return {"wrote": own, **held_by(match)}

@@ -49,9 +49,9 @@ def test_paper_and_files_have_every_deal(phone: Phone, sheet: str) -> None:
 
 def test_a_sheet_of_an_evening_is_listed_whole(phone: Phone) -> None:
     short = begin(phone, house__target="100000")
-    record(phone, short, *(deal(100, 50) for _ in range(LENGTH + 1)))
+    record(phone, short, *(deal(100, 50) for _ in range(FOLD + 1)))
     page = phone.open(short)
-    assert len(listed(page)) == LENGTH + 1
+    assert len(listed(page)) == FOLD + 1
     assert "All 13 deals" not in page.text
 
 

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask, Response, current_app, render_template, request, url_for
+from jinja2 import Environment
 from markupsafe import Markup, escape
 
 from companion.web.http.headers import gzip_wanted, vary
@@ -104,6 +105,25 @@ def enter(app: Flask) -> None:
     app.after_request(_send)
 
 
+class Macros:
+    """The macros of a file, which is compiled when the first of them is asked for."""
+
+    def __init__(self, environment: Environment, path: str) -> None:
+        self._environment = environment
+        self._path = path
+
+    def __getattr__(self, name: str) -> Any:
+        macro = getattr(self._environment.get_template(self._path).module, name)
+        setattr(self, name, macro)
+        return macro
+
+
+def enter_macros(app: Flask) -> None:
+    """Let every template call the macros of macros/<name>.html as <name>.<macro>, without an import."""
+    files = [path for path in app.jinja_env.list_templates() if path.startswith("macros/")]
+    app.jinja_env.globals.update({Path(path).stem: Macros(app.jinja_env, path) for path in files})
+
+
 def region() -> str:
     """The id of the element that htmx is about to replace; nothing where a whole page is wanted."""
     return request.headers.get("HX-Target", "").partition("#")[2]
@@ -114,9 +134,9 @@ def slot(name: str, usual: str = "") -> Markup:
     return Markup(f"{MARK}{name}:{escape(usual)}{MARK}")  # noqa: S704  (letters, and what is escaped)
 
 
-def macros(template: str) -> Any:
-    """The macros of a template, which need nothing but their arguments."""
-    return current_app.jinja_env.get_template(template).module
+def macros(name: str) -> Any:
+    """The macros of macros/<name>.html, as templates call them."""
+    return current_app.jinja_env.globals[name]
 
 
 def kept(*about: Hashable, caller: Callable[[], str]) -> Markup:
@@ -126,7 +146,7 @@ def kept(*about: Hashable, caller: Callable[[], str]) -> Markup:
     """
     if any(isinstance(part, str) and len(part) > LONGEST for part in about):
         return Markup(caller())  # noqa: S704  (a template rendered it)
-    return Markup(site().texts.of((request_words().tag, *about), lambda: str(caller())))  # noqa: S704  (the same)
+    return Markup(site().texts.of((request_words().tag, *about), caller))  # noqa: S704  (the same)
 
 
 def page(

@@ -1,9 +1,13 @@
 """The match: totals, what matters now, the deal form, the deals."""
 
 import json
+from collections.abc import Callable
+from functools import partial
+from itertools import islice
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, request
+from markupsafe import Markup
 
 from companion.engine.events import Recorded
 from companion.forms.bound import used_defaults
@@ -13,20 +17,28 @@ from companion.storage import Access
 from companion.web.context import open_match, rules_for, view_of
 from companion.web.http import session
 from companion.web.http.locale import show_at
-from companion.web.http.pages import page, region, see_other
+from companion.web.http.pages import kept, page, region, see_other
 from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
 from companion.web.sheet.views import first_listed, listed, struck_first
+from companion.web.shown.match import MatchView
 from companion.web.shown.telling import PLAY, tellings, written_elsewhere
 from companion.web.writing import address_of, after_key, event_number, fresh, keep, sheet_page, sheet_with, write
 
 EVERY, ALL = "deals", "all"  # of the address that lists every deal of a long match
 
 blueprint = Blueprint("sheet", __name__)
-blueprint.add_app_template_global(listed)
 blueprint.add_app_template_global(first_listed)
 blueprint.add_app_template_global(struck_first)
 blueprint.add_app_template_global(rules_for)
+
+
+@blueprint.app_template_global()
+def deal_rows(match: MatchView, render: Callable[..., str], *, every: bool, opened: bool) -> Markup:
+    """The rows of a sheet, the last one first; `render` makes the text of one, which is kept while it is the same."""
+    rows = listed(match, every=every)
+    first = [render(row, opened=True) for row in islice(rows, 1)] if opened else []
+    return Markup("").join([*first, *(kept("row", row.about, caller=partial(render, row)) for row in rows)])
 
 
 @blueprint.get("/m/<key>")
@@ -61,7 +73,7 @@ def _news(access: Access) -> Response:
         return anew
     others = tellings(match, site().drafts.of(access), session.device()) if on_sheet and not match.over else ()
     return page(
-        "match/sheet.html",
+        "sheet/sheet.html",
         match=match,
         others=others,
         behind=moved,

@@ -45,7 +45,9 @@ def listed(match: MatchView, *, every: bool = True) -> Iterator[SheetRow]:
     for index in range(len(rows) - 1, -1 if every else first_listed(match) - 1, -1):
         deal, house = rows[index], rows[index - 1].house if index else match.log.opened.house
         ruled = deal.house is not house and deal.house != house
-        yield SheetRow(deal, (shown_with, Same(deal)), ruled, struck.get(deal.entry.seq, ()))
+        gone = struck.get(deal.entry.seq, ())
+        strikes = tuple(match.log.struck_by[entry.seq].seq for entry in gone)
+        yield SheetRow(deal, (shown_with, Same(deal), ruled, strikes), ruled, gone)
 
 
 def first_listed(match: MatchView) -> int:
