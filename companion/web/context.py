@@ -16,6 +16,7 @@ from companion.rulebook.words import Words
 from companion.storage import Access, CircleAccess, Damaged, KeptDraft, Keys, NotSaved, Replaced
 from companion.storage.faults import UNREADABLE
 from companion.web.http import session
+from companion.web.http.addresses import address
 from companion.web.http.locale import request_words
 from companion.web.http.site import game_or_404, match_or_404, site
 from companion.web.shown.circle import CircleView, GameTable, standing_after
@@ -38,7 +39,7 @@ def view_of(access: Access) -> MatchView:
 
 
 def _view(access: Access, sheet: AnySheet, words: Words) -> MatchView:
-    return MatchView(access, sheet, words, site().holders.of(access), site().rematches.of(access))
+    return MatchView(access, sheet, words, address, site().holders.of(access), site().rematches.of(access))
 
 
 def sheet_of(access: Access) -> AnySheet | None:
@@ -78,7 +79,7 @@ def rules_at(key: str) -> RuleContext:
 
 def rules_for(match: MatchView) -> RuleContext:
     """The rules at the table of a match."""
-    return RuleContext(match.sheet.game, match.sheet.house, match.words, match)
+    return RuleContext(match.sheet.game, match.sheet.house, match.words, address, match)
 
 
 def asked_at(key: str) -> RuleContext:
@@ -95,12 +96,12 @@ def rules_of(slug: str) -> RuleContext:
         house = parse_house(game, request.args.to_dict(), game.profiles["as_written"])
     except Refused:
         return plain_rules(game)
-    return RuleContext(game, house, request_words(slug))
+    return RuleContext(game, house, request_words(slug), address)
 
 
 def plain_rules(game: AnyGame) -> RuleContext:
     """The rules of a game as they are written."""
-    return RuleContext(game, game.profiles["as_written"], request_words(game.slug))
+    return RuleContext(game, game.profiles["as_written"], request_words(game.slug), address)
 
 
 def written_rules() -> dict[str, RuleContext]:
@@ -155,7 +156,7 @@ def open_circle(key: str, *, write: bool = False) -> CircleView:
 def circle_view(access: CircleAccess) -> CircleView:
     """A circle in the words of this request; a match that is damaged is left out."""
     matches = [view_of(match) for match in site().circles.matches(access) if sheet_of(match)]
-    return CircleView(access, site().circles.circle(access), matches, request_words())
+    return CircleView(access, site().circles.circle(access), matches, request_words(), address)
 
 
 def known_circles() -> tuple[CircleView, ...]:

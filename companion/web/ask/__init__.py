@@ -10,7 +10,17 @@ from companion.engine.ruling import Question
 from companion.forms.question import Field, form_fields, press, situation
 from companion.games import shelf
 from companion.web.ask.views import DependsView
-from companion.web.context import asked_at, open_match, rules_at, rules_of, sheet_of, view_of, wanted, written_rules
+from companion.web.context import (
+    asked_at,
+    open_match,
+    rules_at,
+    rules_for,
+    rules_of,
+    sheet_of,
+    view_of,
+    wanted,
+    written_rules,
+)
 from companion.web.http import session
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import match_or_404
@@ -149,7 +159,7 @@ def _contexts(here: MatchView | None) -> Mapping[str, RuleContext]:
     """Every game as written, but the one on the table under its house rules."""
     contexts = written_rules()
     if here:
-        contexts[here.sheet.game.slug] = RuleContext(here.sheet.game, here.sheet.house, here.words, here)
+        contexts[here.sheet.game.slug] = rules_for(here)
     return contexts
 
 

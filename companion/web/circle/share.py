@@ -14,6 +14,7 @@ from companion.storage import NewCircle, begun
 from companion.storage.archive import read_circle, write_circle, write_match
 from companion.web.context import CircleLinkReplaced, circle_or_404, open_circle, open_match, remember_circle
 from companion.web.http import session
+from companion.web.http.addresses import address
 from companion.web.http.errors import failed
 from companion.web.http.locale import request_words
 from companion.web.http.pages import page, see_other
@@ -75,7 +76,7 @@ def bring() -> Response:
     """A circle that was taken out as JSON, brought in again with its matches, all under new addresses."""
     request.max_content_length = LARGEST
     try:
-        entries, matches = read_circle(uploaded("circle"), saved_answer)
+        entries, matches = read_circle(uploaded("circle"), partial(saved_answer, request_words(), address))
     except Refused as refused:
         return _refused(refused.problems)
     brought = site().matches.bring_all(matches)

@@ -2,6 +2,7 @@
 
 import hmac
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, cast
 
 from flask import Blueprint, Response, abort, current_app, json, jsonify, request, url_for
@@ -14,6 +15,7 @@ from companion.storage.archive import read_matches, write_matches
 from companion.web.context import known_circles, replaced_link, sheet_of, view_of
 from companion.web.home.views import FinishedMatch, evenings, finished
 from companion.web.http import session
+from companion.web.http.addresses import address
 from companion.web.http.locale import request_words
 from companion.web.http.metrics import Metrics
 from companion.web.http.pages import kept_page, page, see_other
@@ -43,7 +45,7 @@ def matches() -> Response:
 def bring() -> Response:
     """One match that was taken out as JSON, or all of a phone, brought in again under new addresses."""
     try:
-        matches = read_matches(uploaded("match"), saved_answer)
+        matches = read_matches(uploaded("match"), partial(saved_answer, request_words(), address))
     except Refused as refused:
         return _page(session.known(), refused.problems, 422)
     brought = [keys for _, keys in site().matches.bring_all(matches)]

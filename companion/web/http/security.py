@@ -7,9 +7,9 @@ import re
 import time
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import dataclass
-from threading import BoundedSemaphore, Lock
+from threading import Lock
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -17,7 +17,7 @@ from flask import Flask, Response, abort, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.engine.game import Game
-from companion.engine.ruling import Problem, Question, Refused
+from companion.engine.ruling import Problem, Refused
 from companion.web.http.headers import gzip_wanted, vary
 from companion.web.http.pages import HTMX, Page
 
@@ -148,12 +148,6 @@ OPENING = frozenset({"new.start", "home.bring", "rematch.begin", "circles.start"
 MINUTE, HOUR = 60, 3600  # seconds
 CLOSE = 1e-6  # seconds that figures may be off
 ADDRESSES = 10_000  # that are remembered
-PATIENCE = 0.5  # seconds that one dear question waits for another
-THINKING, WAITING = BoundedSemaphore(1), BoundedSemaphore(2)  # one thinks, one waits: two threads of eight
-
-
-class Busy(Exception):
-    """As many dear questions as may be are being thought about; this one was not begun."""
 
 
 @dataclass
@@ -162,26 +156,6 @@ class TooOften(Exception):
 
     says: str
     seconds: int
-
-
-@contextmanager
-def thinking(question: Question[Any, Any], situation: Any) -> Iterator[None]:
-    """Around the answer to a question; a dear one is refused with `Busy` while others hold as much as they may."""
-    if not question.dear(situation):
-        yield
-    else:
-        with _held(WAITING, 0), _held(THINKING, PATIENCE):
-            yield
-
-
-@contextmanager
-def _held(semaphore: BoundedSemaphore, patience: float) -> Iterator[None]:
-    if not semaphore.acquire(timeout=patience):
-        raise Busy
-    try:
-        yield
-    finally:
-        semaphore.release()
 
 
 class Allowance:

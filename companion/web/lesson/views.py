@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.rulebook.book import Numbers
 from companion.rulebook.entries import Step
-from companion.web.http.addresses import address
 from companion.web.shown.match import MatchView
 from companion.web.shown.names import numbered
 from companion.web.shown.rules import RuleContext, phrase
@@ -74,7 +73,7 @@ class LessonView:
     @property
     def from_the_start(self) -> str:
         """The address of the first lesson, for somebody who is new to the table."""
-        return address("now.step_anywhere", slug=self.context.game.slug, **self.context.own_house)
+        return self.context.address("now.step_anywhere", slug=self.context.game.slug, **self.context.own_house)
 
     @property
     def back(self) -> str:
@@ -94,7 +93,7 @@ class LessonView:
             return Way(self._says("done") or words("now.done"), self.url(self._after))
         if match:
             return Way(words("sheet.back"), match.url("sheet.match"))
-        return Way(words("now.play"), address("new.form", slug=game.slug, **self.context.own_house))
+        return Way(words("now.play"), self.context.address("new.form", slug=game.slug, **self.context.own_house))
 
     @property
     def others(self) -> list[Way]:

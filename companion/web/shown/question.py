@@ -13,9 +13,9 @@ from companion.forms import FORM, JSON, flatten, question
 from companion.forms import keys as card_keys
 from companion.forms.keys import CardKey
 from companion.forms.question import Field, consider_form, form_fields, situation, turn_field, unsaid
+from companion.gate import thinking
 from companion.rulebook.entries import Dispute, Example
 from companion.rulebook.words import MINUS
-from companion.web.http.security import thinking
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import AnyRuling, RulingView

@@ -17,9 +17,8 @@ from companion.rulebook.book import Book, book
 from companion.rulebook.entries import Entry, Phase, Spotter
 from companion.rulebook.markdown import html
 from companion.rulebook.words import Words
-from companion.web.http.addresses import address
 from companion.web.shown.match import MatchView
-from companion.web.shown.names import Names
+from companion.web.shown.names import Address, Names
 from companion.web.shown.picture import Drawing, drawing
 
 LONG = 6  # rules of a part that are read one below the other; where there are more, each is folded
@@ -32,6 +31,7 @@ class RuleContext:
     game: AnyGame
     house: Any
     words: Words
+    address: Address
     match: MatchView | None = None
     draft: Mapping[str, str] = field(default_factory=dict)
 
@@ -77,7 +77,7 @@ class RuleContext:
         """The address of a page of questions or rules, at the match or by the game's name."""
         if self.match:
             return self.match.url(page, **values)
-        return address(f"{page}_anywhere", slug=self.game.slug, **self.own_house, **values)
+        return self.address(f"{page}_anywhere", slug=self.game.slug, **self.own_house, **values)
 
     def rule_url(self, rule: str) -> str:
         """Where a rule is explained."""
