@@ -37,7 +37,7 @@ def matches() -> Response:
     known, forgotten = session.known(), _forgotten(request.args.get("forgotten", ""))
     if known.replaced or forgotten:
         return _page(known, forgotten=forgotten)
-    about = *known.opened, *site().circle_keys.known(session.device())
+    about = *known.opened, *site().circle_phones.known(session.device()).opened
     return kept_page(lambda: _page(known), *about, of=session.device())
 
 
@@ -83,7 +83,7 @@ def _of(key: str) -> Access:
     if access := site().matches.find(key):
         return access
     replaced = site().phones.replaced(key) or abort(404)
-    return replaced.match
+    return replaced.access
 
 
 def _forgotten(number: str) -> Access | None:
@@ -91,7 +91,7 @@ def _forgotten(number: str) -> Access | None:
     if not number:
         return None
     known = site().phones.known(session.device(), forgotten=True)
-    matches = (*known.opened, *(one.match for one in known.replaced))
+    matches = (*known.opened, *(one.access for one in known.replaced))
     return next((match for match in matches if str(match.id) == number), None)
 
 

@@ -167,7 +167,7 @@ def replaced(failure: LinkReplaced) -> Response:
     if request.path.endswith(".json"):
         return failed(404, "replaced.title")
     link = replaced_link(failure.replaced)
-    own = session.known().of(link.replaced.match.id)
+    own = session.known().of(link.replaced.access.id)
     shown: dict[str, Any] = {
         "words": link.words,
         "link": link,
