@@ -146,21 +146,27 @@ def write(
     seen, token = event_number(entered.get("seen", "")), entered.get("token", "")
     try:
         pen = {"device": session.device(), "token": token[:LONGEST_TOKEN]}
-        site().matches.write(match.access, event, seen=seen, ends=ends, **pen)
+        fresh = site().matches.write(match.access, event, seen=seen, ends=ends, **pen)
     except Stale:
-        fresh = open_match(match.access.key)
-        return again(fresh, conflict(fresh, entered)) if again else show_conflict(fresh, entered, event)
+        other = open_match(match.access.key)
+        return again(other, conflict(other, entered)) if again else show_conflict(other, entered, event)
     request.environ[WRITTEN] = True
     address = match.url("sheet.match")
-    return shown_at_once(address, match.access.key) if "HX-Request" in request.headers else see_other(address)
+    return shown_at_once(address, fresh) if "HX-Request" in request.headers else see_other(address)
 
 
-def shown_at_once(address: str, key: str) -> Response:
+def shown_at_once(address: str, access: Access) -> Response:
     """The sheet in answer to what was written on it, and its address for the browser to show."""
     show_at(address)
-    answer = sheet_page(match_or_404(key), {}, whole=True)
+    answer = sheet_page(access, {}, whole=True)
     answer.headers["HX-Push-Url"] = address
     return answer
+
+
+def sent_once() -> dict[str, str]:
+    """The token that a form was sent under, and what was in it: by one of them it is known when it comes twice."""
+    fields = sorted((name, text) for name, text in request.form.items(multi=True) if name not in BOOKKEEPING)
+    return {"token": request.form.get("token", "")[:LONGEST_TOKEN], "fields": f"{request.path}?{urlencode(fields)}"}
 
 
 def event_number(text: str) -> int:

@@ -24,6 +24,7 @@ from companion.web.shown.circle import CircleView
 from companion.web.shown.match import label, safe
 from companion.web.shown.qr import qr
 from companion.web.shown.ruling import saved_answer
+from companion.web.writing import sent_once
 
 blueprint = Blueprint("circles", __name__)
 
@@ -84,7 +85,7 @@ def bring() -> Response:
 
 
 def _opened(new: NewCircle) -> Response:
-    keys = site().circles.open(new)
+    keys = site().circles.open(new, session.device(), **sent_once())
     remember_circle(keys.write)
     return see_other(url_for("circle.show", key=keys.write))
 
