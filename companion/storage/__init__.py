@@ -1,8 +1,8 @@
 """Matches and circles on disk, where events are only ever added: in one SQLite file, or in PostgreSQL.
 
 Statements are written once, in what both engines understand: `database.py` says what an engine gives, `sqlite.py` and
-`postgresql.py` give it. Tables: `migrations.py` in the file, `schema.py` on the server. A write is decided by the
-primary key and the unique index of its event; what has to read first holds the row of its match or circle.
+`postgresql` give it, `schema.py` has the tables of both. A write is decided by the primary key and the unique index of
+its event; what has to read first holds the row of its match or circle.
 """
 
 from companion.storage.access import Access, Keys

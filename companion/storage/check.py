@@ -13,12 +13,11 @@ from companion.storage.circles import Circles
 from companion.storage.database import Database
 from companion.storage.faults import one_line
 from companion.storage.matches import Register
-from companion.storage.migrations import MIGRATIONS
-from companion.storage.opening import FILE, copy, existing, look_into, newer, outdated
+from companion.storage.opening import FILE, copy, existing, look_into, outdated, strange
 from companion.storage.places import is_address, open_existing
+from companion.storage.schema import COLUMNS, Columns, columns_of
 from companion.storage.sqlite import SQLite
 
-Tables = dict[str, dict[str, str]]  # the columns of each table and their types
 UNCOUNTED = """
     select match.id, match.revision, count(event.seq) as events, coalesce(max(event.seq), 0) as last
     from match left join event on event.match = match.id group by match.id, match.revision
@@ -59,9 +58,9 @@ def check(where: Path | str) -> Findings:
 
 def _at_address(address: str) -> Findings:
     with closing(open_existing(address)) as database:
-        from companion.storage.postgresql.migrating import misshapen
+        from companion.storage.postgresql.migrating import columns_at
 
-        faults = tuple(misshapen(address))
+        faults = tuple(_misshapen(columns_at(address)))
         return Findings(0, faults) if faults else look_over(database)
 
 
@@ -83,24 +82,17 @@ def _unsound(path: Path) -> Iterator[str]:
                 yield f"the file: {one_line(answer)}"
         for table, row, *_ in connection.execute("PRAGMA foreign_key_check"):
             yield f"table {table}: row {row} belongs to nothing"
-        db = Connection(connection)
-        if unknown := newer(db):
-            yield f"the tables: made by a newer version of Companion ({', '.join(sorted(unknown))})"
-        elif not MIGRATIONS.pending(db):
-            yield from _misshapen(db)
+        if unknown := strange(Connection(connection)):
+            yield f"the file: {unknown}"
+        elif not outdated(path):
+            yield from _misshapen(columns_of(connection))
 
 
-def _misshapen(db: Connection) -> Iterator[str]:
-    with closing(Connection(memory=True)) as fresh:
-        MIGRATIONS.apply(fresh)
-        actual = _tables(db)
-        for table, columns in _tables(fresh).items():
-            if actual.get(table) != columns:
-                yield f"table {table}: its columns are not {', '.join(columns)}"
-
-
-def _tables(db: Connection) -> Tables:
-    return {table.name: {column.name: column.type for column in table.columns} for table in db.tables}
+def _misshapen(actual: Columns) -> Iterator[str]:
+    """One line for each table whose columns are not as they should be."""
+    for table, columns in COLUMNS.items():
+        if actual.get(table) != columns:
+            yield f"table {table}: its columns are not {', '.join(columns)}"
 
 
 def _unreadable(database: Database) -> Iterator[str]:

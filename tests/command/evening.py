@@ -17,7 +17,7 @@ from companion.storage import (
     Rematches,
     begun,
 )
-from companion.storage.postgresql.schema import COLUMNS
+from companion.storage.schema import COLUMNS
 from tests.command.owner import OPENED
 
 PHONE = "phone"

@@ -4,13 +4,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlite_utils import Database as Connection
 
 from companion.engine.events import Opened
 from companion.games.canasta.house import House
 from companion.storage import Database, Keys, Matches, Phones, SQLite
-from companion.storage.migrations import MIGRATIONS
-from companion.storage.opening import APPLICATION, FILE
 from companion.storage.phones import LISTED, REPLACED
 
 OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
@@ -114,18 +111,3 @@ def test_no_table_is_read_from_end_to_end(tmp_path: Path, query: str) -> None:
     with closing(SQLite(tmp_path)) as database:
         plan = [row["detail"] for row in database.rows(f"explain query plan {query}", asked)]
     assert not [step for step in plan if step.startswith("SCAN")]
-
-
-def test_a_folder_of_before_keeps_its_matches_and_learns_of_phones(tmp_path: Path) -> None:
-    with closing(Connection(tmp_path / FILE)) as db:
-        db.execute(f"PRAGMA application_id = {APPLICATION}")
-        MIGRATIONS.apply(db, stop_before="phones_and_replaced_keys")
-        db.execute(
-            "insert into match (game, write_key, look_key, seq, opened, revision, settled)"
-            " values ('canasta', 'w', 'l', 0, '', 0, 0)"
-        )
-        db.conn.commit()
-    with closing(SQLite(tmp_path)) as database:
-        phones = Phones(database)
-        phones.remember(ANN, "w")
-        assert opened(phones, ANN) == ["w"]
