@@ -20,8 +20,7 @@ from benchmarks.match import begin, record
 from benchmarks.ratios import POLL
 from benchmarks.visits import Phone
 from companion.storage.database import ID_BITS, Database, Row
-from companion.storage.places import open_database
-from companion.storage.postgresql.migrating import migrate
+from companion.storage.places import migrate, open_database
 from tests.postgresql import running
 from tests.server import TOP
 

@@ -3,7 +3,7 @@
 import argparse
 
 from companion.command.common import database
-from companion.storage.places import driver, shown
+from companion.storage.places import migrate, shown
 
 
 def options(parser: argparse.ArgumentParser) -> None:
@@ -13,8 +13,6 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Make the tables that are missing."""
-    with driver(options.database):
-        from companion.storage.postgresql.migrating import migrate
     done = migrate(options.database)
     print(f"{shown(options.database)} " + ("has the tables of this version now" if done else "had them already"))
     return 0

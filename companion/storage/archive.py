@@ -32,10 +32,9 @@ from companion.forms import FORM, JSON
 from companion.forms.house_rules import AnyGame, read_house
 from companion.forms.scalars import name_too_long, unshowable
 from companion.games import shelf
-from companion.storage.circles import read_circle_event, write_circle_entry
 from companion.storage.database import Database
-from companion.storage.faults import UNREADABLE
-from companion.storage.notation import Label, read_event, write_entry, write_lines
+from companion.storage.notation import Label, fields_of, read_circle_event, read_event, write_entry, write_lines
+from companion.storage.shared import UNREADABLE
 
 LONGEST_MARK = 40  # signs of the mark of a device
 MOST_DEAR = 5  # saved rulings that take long to work out
@@ -180,7 +179,7 @@ def _checked(game: AnyGame, entries: list[Entry], answer: Answer) -> tuple[list[
 
 
 def _entry(game: AnyGame, row: dict[str, Any], seq: int) -> Entry:
-    body = {name: value for name, value in row.items() if name not in ("seq", "at", "pen", "kind")}
+    body = fields_of(row)
     if "house" in body:
         read_house(game, body["house"])
     if not numbered(row, seq):
@@ -283,7 +282,7 @@ def write_circle(entries: Sequence[CircleEntry], matches: Iterable[dict[str, Any
     return {
         "circle": circle.name,
         "people": [{"name": one.name, "names": sorted(one.names)} for one in circle.people.values()],
-        "events": [write_circle_entry(entry) for entry in entries],
+        "events": [write_entry(entry) for entry in entries],
         "matches": list(matches),
     }
 
@@ -321,7 +320,7 @@ def _circle_entries(rows: Sequence[dict[str, Any]]) -> tuple[CircleEntry, ...]:
 
 
 def _circle_entry(row: dict[str, Any], seq: int) -> CircleEntry:
-    body = {name: value for name, value in row.items() if name not in ("seq", "at", "pen", "kind")}
+    body = fields_of(row)
     if row["seq"] != seq:
         raise ValueError(f"event {seq} says that it is another one")
     at, pen = datetime.fromisoformat(row["at"]), JSON.read(row["pen"], str)

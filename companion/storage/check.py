@@ -10,11 +10,10 @@ from tempfile import TemporaryDirectory
 from sqlite_utils import Database as Connection
 
 from companion.storage.circles import Circles
-from companion.storage.database import Database
-from companion.storage.faults import one_line
+from companion.storage.database import Database, one_line
 from companion.storage.matches import Register
 from companion.storage.opening import FILE, copy, existing, look_into, outdated, strange
-from companion.storage.places import is_address, open_existing
+from companion.storage.places import columns_at, is_address, open_existing
 from companion.storage.schema import COLUMNS, Columns, columns_of
 from companion.storage.sqlite import SQLite
 
@@ -58,8 +57,6 @@ def check(where: Path | str) -> Findings:
 
 def _at_address(address: str) -> Findings:
     with closing(open_existing(address)) as database:
-        from companion.storage.postgresql.migrating import columns_at
-
         faults = tuple(_misshapen(columns_at(address)))
         return Findings(0, faults) if faults else look_over(database)
 

@@ -1,4 +1,4 @@
-"""What every engine gives: rows, and transactions. The SQL is written once; `:name` in it stands for a value."""
+"""What every engine gives: rows, transactions, and what can go wrong. `:name` in a statement stands for a value."""
 
 import secrets
 import time
@@ -10,8 +10,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar, ParamSpec, TypeVar
 
-from companion.storage.faults import NotSaved, Overtaken, one_line
-
 P = ParamSpec("P")
 T = TypeVar("T")
 Row = dict[str, Any]
@@ -22,6 +20,44 @@ PATIENCE = 2  # seconds that a write waits for another one
 ATTEMPTS, PAUSE = 4, 0.02  # of a write that others got in the way of, and seconds between them
 ID_BITS = 63
 SIGNED_WITH = "select value from secret where name = :name"
+
+BUSY, FULL, DISK, GONE, AWAY = "busy", "full", "disk", "gone", "away"
+SAYS = {
+    BUSY: "another program has been writing for too long",
+    FULL: "the disk is full",
+    DISK: "the disk cannot be written",
+    GONE: "the file was deleted or replaced while the server runs: start it anew",
+    AWAY: "the database cannot be reached",
+}
+
+
+class ForeignDatabase(Exception):
+    """The folder or server cannot be used: not writable, or what is there is not a sound database of this program."""
+
+
+class InUse(ForeignDatabase):
+    """Something else is at work in the folder, so that this cannot be done now."""
+
+
+class NotSaved(Exception):
+    """Nothing was kept, for a `reason` that passes: `busy`, `full`, `disk` or `away`; or the file is `gone`.
+
+    Where the database went `away` in the middle it may have been kept all the same: whoever asks again under the
+    same token is told so.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(SAYS[reason])
+        self.reason = reason
+
+
+class Overtaken(NotSaved):
+    """Nothing was kept, since another transaction got in the way or the connection was lost: it may be begun again."""
+
+
+def one_line(reason: object) -> str:
+    """What somebody else's message says, without line breaks and of a sensible length."""
+    return " ".join(str(reason).split())[:200]
 
 
 class Reading(ABC):

@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from companion.storage.access import Access
 from companion.storage.database import Database, Reading, Row, new_id, retried
+from companion.storage.matches import Access
+from companion.storage.shared import just_now
 
 OLDEST = timedelta(days=30)
 MOST_FIELDS, LONGEST_FIELD = 400, 300  # of one draft; a form has fewer
@@ -154,7 +155,7 @@ def _own(db: Reading, where: Row) -> KeptDraft | None:
 
 def _row(where: Row, seen: int, fields: Mapping[str, str]) -> Row:
     body = json.dumps(dict(fields), ensure_ascii=False)
-    return {**where, "id": new_id(), "seen": seen, "body": body, "at": _now()}
+    return {**where, "id": new_id(), "seen": seen, "body": body, "at": just_now()}
 
 
 def _read(row: Row) -> KeptDraft:
@@ -169,7 +170,3 @@ def _read(row: Row) -> KeptDraft:
         taken_by=row["taken_by"],
         thrown=bool(row["thrown"]),
     )
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="microseconds")

@@ -13,7 +13,7 @@ from weakref import finalize
 from sqlite_utils import Database as Connection
 from sqlite_utils import Migrations
 
-from companion.storage.faults import ForeignDatabase, InUse, one_line
+from companion.storage.database import ForeignDatabase, InUse, one_line
 from companion.storage.schema import STEPS, for_sqlite
 
 fcntl: ModuleType | None
@@ -93,12 +93,7 @@ SIGNATURE = b"SQLite format 3\0"
 HEADER = 100  # bytes
 MAKING = ".new"  # of a file that is not whole yet
 SMALL = 64 * 1024 * 1024  # bytes of a file that is looked over before every start; of others the head is
-SECOND = (
-    "keys_and_numbers_of_many_machines"  # the last step of the second version: it led to the tables of the first now
-)
-BEFORE = frozenset({
-    "matches_and_events", "secrets", "revisions", "drafts_and_holders", "phones_and_replaced_keys", "rematches", "circles",
-})  # fmt: skip
+SECOND = "keys_and_numbers_of_many_machines"  # by which a file of the second version says that it has all tables
 
 
 def verify(path: Path) -> None:
@@ -164,14 +159,11 @@ def _carry_out(db: Connection, step: str) -> None:
 
 def strange(db: Connection) -> str:
     """Why this version cannot know the tables of a file; empty where it can."""
-    steps = migrations()
-    applied = {step.name for step in steps.applied(db)}
-    with closing(Connection(memory=True)) as fresh:
-        known = {step.name for step in steps.pending(fresh)}
-    if newer := applied - known - BEFORE:
-        return f"was written by a newer version of Companion ({', '.join(sorted(newer))})"
-    if applied and SECOND not in applied:
+    steps = [step.name for step in migrations().applied(db)]
+    if steps and SECOND not in steps:
         return "is of a version that this one does not know any more: open it with version 0.1 first"
+    if newer := {*steps[steps.index(SECOND) + 1 :]} - STEPS.keys() if steps else ():
+        return f"was written by a newer version of Companion ({', '.join(sorted(newer))})"
     return ""
 
 

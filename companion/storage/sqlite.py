@@ -11,12 +11,36 @@ from weakref import WeakSet, finalize
 
 from sqlite_utils import Database as Connection
 
-from companion.storage.database import ALONE, PATIENCE, Database, Row, Snapshot, Values, Writing
-from companion.storage.faults import BUSY, GONE, ForeignDatabase, InUse, NotSaved, one_line, saving
+from companion.storage.database import (
+    ALONE,
+    BUSY,
+    DISK,
+    FULL,
+    GONE,
+    PATIENCE,
+    Database,
+    ForeignDatabase,
+    InUse,
+    NotSaved,
+    Row,
+    Snapshot,
+    Values,
+    Writing,
+    one_line,
+)
 from companion.storage.opening import FILE, FolderLock, insisting, prepare
 from companion.storage.opening import PATIENCE as OPENING
 
 BATCH = 1000  # rows
+REASONS = {
+    sqlite3.SQLITE_BUSY: BUSY,
+    sqlite3.SQLITE_LOCKED: BUSY,
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_IOERR: DISK,
+    sqlite3.SQLITE_READONLY: DISK,
+    sqlite3.SQLITE_CANTOPEN: DISK,
+    sqlite3.SQLITE_PERM: DISK,
+}
 
 
 class _Lease:
@@ -90,7 +114,7 @@ class SQLite(Database):
         Raises `NotSaved` where it has to wait too long, where the disk takes nothing, and where the file is no
         longer the one that was opened: what was written then is not kept, and must not be acknowledged.
         """
-        with saving(), self._in_turn(patience) as left:
+        with _saving(), self._in_turn(patience) as left:
             connection = self.connection
             connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
             connection.execute(f"PRAGMA busy_timeout = {int(left * 1000)}")
@@ -183,3 +207,15 @@ def _read(connection: Connection, query: str, asked: Values) -> sqlite3.Cursor:
 
 def _named(cursor: sqlite3.Cursor, row: tuple[Any, ...]) -> Any:
     return dict(zip((column[0] for column in cursor.description), row, strict=True))
+
+
+@contextmanager
+def _saving() -> Iterator[None]:
+    """Tell what passes by itself from a fault of the program. Raises `NotSaved` for the former."""
+    try:
+        yield
+    except sqlite3.Error as fault:
+        reason = REASONS.get(getattr(fault, "sqlite_errorcode", 0) & 0xFF)
+        if reason is None:
+            raise
+        raise NotSaved(reason) from fault

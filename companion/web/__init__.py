@@ -16,7 +16,7 @@ from jinja2 import FileSystemLoader
 
 from companion.cache import MIB, Cache
 from companion.rulebook.words import CONTENT
-from companion.storage import CircleKeys, Circles, Drafts, Holders, Matches, Phones, Rematches, open_database
+from companion.storage import CirclePhones, Circles, Drafts, Holders, Matches, Phones, Rematches, open_database
 from companion.web import api, ask, circle, home, lesson, log, play, rules, share, sheet
 from companion.web.api import description
 from companion.web.ask import practice
@@ -73,7 +73,7 @@ def create_app(
         phones=Phones(database),
         rematches=Rematches(database),
         circles=Circles(database),
-        circle_keys=CircleKeys(database),
+        circle_phones=CirclePhones(database),
         lookers=Lookers(),
         content=content,
         texts=Cache[str](TEXTS, size=lambda text: 4 * len(text)),

@@ -8,7 +8,8 @@ import pytest
 from companion.engine.events import Opened
 from companion.games.canasta.house import House
 from companion.storage import Database, Keys, Matches, Phones, SQLite
-from companion.storage.phones import LISTED, REPLACED
+from companion.storage.matches import MATCH
+from companion.storage.shared import LISTED, REPLACED
 
 OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
 ANN, BOB = "ann", "bob"
@@ -59,8 +60,8 @@ def test_a_replaced_key_is_known_as_that_and_opens_nothing(
     assert phones.known(BOB).opened == ()
     for replaced in (phones.replaced(old), *phones.known(BOB).replaced):
         assert replaced
-        assert (replaced.which, replaced.device, replaced.match.id) == (which, ANN, access.id)
-        assert replaced.match.keys == Keys(old, old)
+        assert (replaced.which, replaced.device, replaced.access.id) == (which, ANN, access.id)
+        assert replaced.access.keys == Keys(old, old)
     assert phones.replaced(getattr(fresh, which)) is None
 
 
@@ -109,5 +110,5 @@ def test_a_list_is_taken_over_in_its_order_with_keys_that_were_replaced(
 def test_no_table_is_read_from_end_to_end(tmp_path: Path, query: str) -> None:
     asked = {"device": ANN, "forgotten": 0, "key": ""}
     with closing(SQLite(tmp_path)) as database:
-        plan = [row["detail"] for row in database.rows(f"explain query plan {query}", asked)]
+        plan = [row["detail"] for row in database.rows(f"explain query plan {MATCH.sql(query)}", asked)]
     assert not [step for step in plan if step.startswith("SCAN")]

@@ -8,9 +8,8 @@ import psycopg
 import pytest
 
 from companion.storage import ForeignDatabase, SQLite, open_database
-from companion.storage.places import shown
+from companion.storage.places import columns_at, migrate, shown
 from companion.storage.postgresql import spoken
-from companion.storage.postgresql.migrating import columns_at, migrate
 from companion.storage.schema import COLUMNS, columns_of
 from tests.postgresql import Cluster
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.engine.events import Opened, Recorded
+from companion.engine.events import Closed, Opened, Recorded
 from companion.games.canasta.deal import Deal, Lay
 from companion.games.canasta.house import House
 from companion.storage import Access, Matches, Stale
@@ -27,7 +27,7 @@ def test_an_event_that_came_too_late_does_not(matches: Matches) -> None:
     access = opened(matches)
     matches.write(access, RECORDED, seen=1)
     with pytest.raises(Stale):
-        matches.write(access, RECORDED, seen=1)
+        matches.write(access, Closed(), seen=1)
     assert matches.revision(access.key) == access.revision + 1
 
 

@@ -14,11 +14,22 @@ import pytest
 
 from companion.engine.circle import Joined
 from companion.engine.events import Closed
-from companion.storage import CircleKeys, Circles, Database, Drafts, ForeignDatabase, Holders, Matches, Phones
-from companion.storage import Rematches, SQLite, open_database
+from companion.storage import (
+    CirclePhones,
+    Circles,
+    Database,
+    Drafts,
+    ForeignDatabase,
+    Holders,
+    Matches,
+    Phones,
+    Rematches,
+    SQLite,
+    open_database,
+)
 from companion.storage.check import check
 from companion.storage.opening import FILE
-from companion.storage.postgresql.migrating import migrate
+from companion.storage.places import migrate
 from companion.storage.schema import COLUMNS
 from tests.postgresql import Cluster
 
@@ -132,12 +143,12 @@ def test_the_circle_is_read_and_written_on(database: Database) -> None:
 
 
 def test_phones_know_what_they_knew(database: Database) -> None:
-    phones, circles = Phones(database), CircleKeys(database)
+    phones, circles = Phones(database), CirclePhones(database)
     assert len(phones.known(PHONE).opened) == 6
     (lost,) = phones.known(OTHER).replaced
     assert (lost.which, lost.device) == ("look", PHONE)
-    assert [circle.may_write for circle in circles.known(PHONE)] == [True]
-    assert [circle.may_write for circle in circles.known(OTHER)] == [False]
+    assert [circle.may_write for circle in circles.known(PHONE).opened] == [True]
+    assert [circle.may_write for circle in circles.known(OTHER).opened] == [False]
 
 
 def test_drafts_holders_and_rematches_are_there(database: Database) -> None:
@@ -154,7 +165,7 @@ def test_a_file_of_an_earlier_version_is_refused_and_left_as_it_is(folder: Path)
     with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as file:
         file.execute("delete from _sqlite_migrations where name = 'keys_and_numbers_of_many_machines'")
     before = (folder / FILE).read_bytes()
-    with pytest.raises(ForeignDatabase, match="open it with version 0.1 first") as refusal:
+    with pytest.raises(ForeignDatabase, match=r"open it with version 0\.1 first") as refusal:
         SQLite(folder)
     assert len(str(refusal.value).splitlines()) == 1
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == {FILE: before}

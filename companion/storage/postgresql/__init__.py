@@ -13,10 +13,24 @@ import psycopg
 from psycopg import Connection
 from psycopg_pool import ConnectionPool, PoolTimeout
 
-from companion.storage.database import ALONE, PATIENCE, Database, Row, Snapshot, Values, Writing, retried
-from companion.storage.faults import AWAY, BUSY, DISK, FULL, ForeignDatabase, NotSaved, Overtaken
-from companion.storage.places import shown
-from companion.storage.postgresql.migrating import SETTINGS, unready
+from companion.storage.database import (
+    ALONE,
+    AWAY,
+    BUSY,
+    DISK,
+    FULL,
+    PATIENCE,
+    Database,
+    ForeignDatabase,
+    NotSaved,
+    Overtaken,
+    Row,
+    Snapshot,
+    Values,
+    Writing,
+    retried,
+)
+from companion.storage.postgresql.migrate import SETTINGS, unready
 
 Line = Connection[Row]
 
@@ -41,7 +55,7 @@ class PostgreSQL(Database):
         self.where = self.url = url
         self._opening, self._pools = Lock(), dict[int, ConnectionPool[Line]]()  # by the number of the process
         if fault := unready(url):
-            raise ForeignDatabase(f"{shown(url)}: {fault}")
+            raise ForeignDatabase(fault)
 
     @property
     def _pool(self) -> ConnectionPool[Line]:

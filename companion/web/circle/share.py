@@ -119,7 +119,7 @@ def replace(key: str) -> Response:
     access, which = circle_or_404(key, write=True), request.form.get("which", "")
     if which not in ("look", "write"):
         abort(400)
-    keys = site().circle_keys.replace(access, which, session.device())
+    keys = site().circles.replace_key(access, which, session.device())
     remember_circle(keys.write)
     return see_other(url_for("circle_share.links", key=keys.write))
 
@@ -127,7 +127,7 @@ def replace(key: str) -> Response:
 @circle_share_blueprint.post("/forget")
 def forget(key: str) -> Response:
     """Take a circle off this phone's list; whoever opens its address again has it back."""
-    site().circle_keys.forget(session.device(), circle_or_404(key).id)
+    site().circle_phones.forget(session.device(), circle_or_404(key).id)
     return see_other(url_for("home.matches"))
 
 

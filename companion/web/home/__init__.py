@@ -35,7 +35,7 @@ def matches() -> Response:
     known, forgotten = session.known(), _forgotten(request.args.get("forgotten", ""))
     if known.replaced or forgotten:
         return _page(known, forgotten=forgotten)
-    return kept_page(lambda: _page(known), *known.opened, *site().circle_keys.known(session.device()))
+    return kept_page(lambda: _page(known), *known.opened, *site().circle_phones.known(session.device()).opened)
 
 
 @blueprint.post("/bring")
@@ -80,7 +80,7 @@ def _of(key: str) -> Access:
     if access := site().matches.find(key):
         return access
     replaced = site().phones.replaced(key) or abort(404)
-    return replaced.match
+    return replaced.access
 
 
 def _forgotten(number: str) -> Access | None:
@@ -88,7 +88,7 @@ def _forgotten(number: str) -> Access | None:
     if not number:
         return None
     known = site().phones.known(session.device(), forgotten=True)
-    matches = (*known.opened, *(one.match for one in known.replaced))
+    matches = (*known.opened, *(one.access for one in known.replaced))
     return next((match for match in matches if str(match.id) == number), None)
 
 

@@ -166,7 +166,7 @@ def replaced(failure: LinkReplaced) -> Response:
     if request.path.endswith(".json"):
         return failed(404, "replaced.title")
     link = replaced_link(failure.replaced)
-    own = session.known().of(link.replaced.match.id)
+    own = session.known().of(link.replaced.access.id)
     shown = {"words": link.words, "link": link, "here": address("sheet.match", key=own.key) if own else ""}
     if not region() and not _on_a_page_of(link.replaced.key):
         return page("share/replaced.html", 404, whole=True, typed=bool(request.form), **shown)

@@ -8,8 +8,7 @@ import psycopg
 from psycopg import Connection, errors
 from psycopg.rows import dict_row
 
-from companion.storage.faults import ForeignDatabase, one_line
-from companion.storage.places import shown
+from companion.storage.database import ForeignDatabase, one_line
 from companion.storage.schema import COLUMNS, STEPS, Columns, for_postgresql
 
 SETTINGS: dict[str, Any] = {
@@ -37,10 +36,10 @@ def migrate(url: str) -> tuple[str, ...]:
         with _connected(url) as line:
             there = _columns(line).keys()
             if OWN not in there and (theirs := sorted(COLUMNS.keys() & there)):
-                raise ForeignDatabase(f"{shown(url)}: another program has tables there ({', '.join(theirs)})")
+                raise ForeignDatabase(f"another program has tables there ({', '.join(theirs)})")
             return tuple(_migrated(line))
     except psycopg.Error as reason:
-        raise ForeignDatabase(f"{shown(url)}: {one_line(reason)}") from reason
+        raise ForeignDatabase(one_line(reason)) from reason
 
 
 def unready(url: str) -> str:
