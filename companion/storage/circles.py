@@ -11,23 +11,12 @@ from operator import itemgetter
 
 from companion.engine.circle import Circle, CircleEntry, CircleEvent, Joined, Named, circle_of, problems
 from companion.engine.ruling import Refused
+from companion.storage import shared
 from companion.storage.database import Database, Reading, Row, one_line, retried
 from companion.storage.matches import COLUMNS as MATCH_COLUMNS
 from companion.storage.matches import Access, read_access
 from companion.storage.notation import entry_to_row, row_to_circle_entry
-from companion.storage.shared import (
-    UNREADABLE,
-    Keys,
-    Kind,
-    PhoneLists,
-    Shared,
-    Stale,
-    Tap,
-    complete,
-    just_now,
-    new_token,
-    now,
-)
+from companion.storage.shared import UNREADABLE, Keys, Kind, PhoneLists, Shared, Stale, Tap, complete
 
 ALL = 1 << 62  # no circle has so many events
 COLUMNS = """circle.id, circle.revision, circle.write_key, circle.look_key,
@@ -128,12 +117,12 @@ class Circles(Shared[CircleAccess]):
         """
         tap = Tap(device, token, fields)
         numbers = self.numbers(tap)
-        rows = [entry_to_row(entry, new_token()) for entry in new.entries]
-        columns = {"revision": len(rows), "opened": now().isoformat()}
+        rows = [entry_to_row(entry, shared.new_token()) for entry in new.entries]
+        columns = {"revision": len(rows), "opened": shared.now().isoformat()}
         with self._database.writing() as db:
             circle = self.begin(db, columns, rows, tap, numbers)
             for match in new.matches:
-                db.execute(PUT, {"match": match, "id": circle["id"], "at": just_now()})
+                db.execute(PUT, {"match": match, "id": circle["id"], "at": shared.just_now()})
         return Keys(circle["write_key"], circle["look_key"])
 
     def entries(self, circle: int, last: int) -> tuple[CircleEntry, ...]:
@@ -158,8 +147,8 @@ class Circles(Shared[CircleAccess]):
             if seen is None and token and db.row(WRITTEN, {"id": access.id, "token": token}):
                 return
             said = self._said(db, access.id)
-            entry = CircleEntry((len(said) if seen is None else seen) + 1, now(), device, event)
-            row = {"id": access.id, **entry_to_row(entry, token or new_token())}
+            entry = CircleEntry((len(said) if seen is None else seen) + 1, shared.now(), device, event)
+            row = {"id": access.id, **entry_to_row(entry, token or shared.new_token())}
             if self.same_tap(db, row, token):
                 return
             if entry.seq != len(said) + 1:
@@ -188,7 +177,7 @@ class Circles(Shared[CircleAccess]):
     @retried
     def put(self, circle: int, match: int) -> bool:
         """Put a match into a circle; `False` where it lies in another one, and stays there."""
-        row = {"id": circle, "match": match, "at": just_now()}
+        row = {"id": circle, "match": match, "at": shared.just_now()}
         with self._database.writing() as db:
             if db.execute(PUT, row):
                 db.execute(CHANGED, row)
@@ -214,5 +203,5 @@ class Circles(Shared[CircleAccess]):
 
 
 def _entries(events: Sequence[CircleEvent], device: str) -> tuple[CircleEntry, ...]:
-    at = now()
+    at = shared.now()
     return tuple(CircleEntry(seq, at, device, event) for seq, event in enumerate(events, 1))

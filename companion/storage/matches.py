@@ -14,19 +14,7 @@ from companion.games import shelf
 from companion.storage import shared
 from companion.storage.database import ID_BITS, Database, Reading, Row, Writing, retried
 from companion.storage.notation import entry_to_row, row_to_entry
-from companion.storage.shared import (
-    NO_TAP,
-    Damaged,
-    Keys,
-    Kind,
-    PhoneLists,
-    Shared,
-    Stale,
-    Tap,
-    complete,
-    damage,
-    new_token,
-)
+from companion.storage.shared import NO_TAP, Damaged, Keys, Kind, PhoneLists, Shared, Stale, Tap, complete, damage
 
 SHEETS = 24 * MIB  # of memory
 EACH_EVENT, EACH_SIGN = 600, 10  # bytes of memory for an event of a sheet, and for a sign of its body
@@ -205,7 +193,7 @@ class Matches(Shared[Access]):
         """Put a match in within a transaction; its number and its keys."""
         seq = entries[-1].seq
         columns = {"game": game, "opened": entries[0].at.isoformat(), "revision": seq, "settled": seq}
-        rows = [entry_to_row(entry, new_token()) for entry in entries]
+        rows = [entry_to_row(entry, shared.new_token()) for entry in entries]
         begun = self.begin(db, columns, rows, tap, numbers or self.numbers(tap))
         return begun["id"], Keys(begun["write_key"], begun["look_key"])
 
@@ -233,7 +221,7 @@ class Matches(Shared[Access]):
         Raises `Stale` if another device was first.
         """
         entry = Entry(seen + 1, shared.now(), device, event)
-        row = {"id": access.id, **entry_to_row(entry, token or new_token())}
+        row = {"id": access.id, **entry_to_row(entry, token or shared.new_token())}
         with self._database.writing() as db:
             if self.add(db, row):
                 self._follow(db, row, ends)
