@@ -112,8 +112,8 @@ class Circles(Shared[CircleAccess]):
     def open(self, new: NewCircle, device: str = "", *, token: str = "", fields: str = "") -> Keys:
         """Begin a circle, under new keys.
 
-        The same device with the same `token`, or without one with the same `fields` within a minute, has sent the
-        same form twice: the keys of the circle that it began then.
+        A device that sends the same form again gets the keys of the circle that it began the first time: the same form
+        has the same `token`, or without one the same `fields` within a minute. Without a device no form is the same.
         """
         tap = self.tap(device, token, fields)
         rows = [entry_to_row(entry, shared.new_token()) for entry in new.entries]

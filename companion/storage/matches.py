@@ -168,8 +168,8 @@ class Matches(Shared[Access]):
     def open(self, opened: Opened, device: str = "", *, token: str = "", fields: str = "") -> Keys:
         """Begin a match.
 
-        The same device with the same `token`, or without one with the same `fields` within a minute, has sent the
-        same form twice: the keys of the match that it began then.
+        A device that sends the same form again gets the keys of the match that it began the first time: the same form
+        has the same `token`, or without one the same `fields` within a minute. Without a device no form is the same.
         """
         tap = self.tap(device, token, fields)
         with self._database.writing() as db:

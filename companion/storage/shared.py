@@ -121,9 +121,10 @@ class Kind(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A form that was sent to begin something. What it `sent` makes it known again, `for_good` or for a minute.
+    """A form that was sent to begin a match or a circle, recognised when it is sent again.
 
-    It is empty where nobody knows who sent it: strangers without cookies are not taken for each other.
+    `sent` is the same text whenever the same device sends the same form, and empty where no device is known: strangers
+    without cookies are not taken for each other. It is recognised `for_good` under a token, else for a minute.
     """
 
     sent: str = ""
@@ -131,7 +132,7 @@ class Tap:
     for_good: bool = False
 
     def numbers(self) -> Iterator[int]:
-        """The numbers that what it begins may have, in their order: the same ones whenever it is sent again."""
+        """Numbers for what it begins, of which the first free one is taken: the same ones whenever it is sent again."""
         if not self.sent:
             yield from iter(new_id, -1)
         for attempt in count():
@@ -143,7 +144,7 @@ NO_TAP = Tap()
 
 
 class Shared(Generic[A]):
-    """Everything of one kind in a database."""
+    """All matches, or all circles, in a database."""
 
     def __init__(self, database: Database, kind: Kind[A]) -> None:
         self._database, self._kind = database, kind
@@ -168,14 +169,14 @@ class Shared(Generic[A]):
         return Keys(keys["write_key"], keys["look_key"])
 
     def tap(self, device: str, token: str, fields: str) -> Tap:
-        """A form as a device sent it, under a token or with these fields; to be asked for before the transaction."""
+        """The form as a device sent it, under a token or else with these fields; to be made before the transaction."""
         if not device or not (token or fields):
             return NO_TAP
         sent = json.dumps((self._kind.one, device, *(("token", token) if token else ("fields", fields))))
         return Tap(sent, self._database.secret(), for_good=bool(token))
 
     def begin(self, db: Writing, columns: TableRow, events: Iterable[TableRow], tap: Tap = NO_TAP) -> tuple[int, Keys]:
-        """Make one of these under new keys: its number and its keys; where the same tap has made it, those of then."""
+        """Make one under new keys: its number and its keys; where the same tap has made one, the keys it began with."""
         for number in tap.numbers():
             keys = Keys(new_key(), new_key())
             if self._insert(db, {"id": number, "write_key": keys.write, "look_key": keys.look, **columns}):
