@@ -1,7 +1,7 @@
 """A match or a circle as a file: out and in, one round trip. What no sheet could hold is not let in."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -44,11 +44,6 @@ Answer = Callable[[AnySheet, Question[Any, Any], Any], str]  # of a question, fo
 
 class TooLong(Exception):
     """Longer than anybody would wait for."""
-
-
-def numbered(row: Mapping[str, Any], seq: int) -> bool:
-    """True if an event of a file says the number that it has, or none."""
-    return bool(row.get("seq", seq) == seq)
 
 
 def in_time(entries: Sequence[Entry]) -> bool:
@@ -182,10 +177,14 @@ def _entry(game: AnyGame, row: dict[str, Any], seq: int) -> Entry:
     body = fields_of(row)
     if "house" in body:
         read_house(game, body["house"])
-    if not numbered(row, seq):
+    return Entry(*_head(row, seq), read_event(game, row["kind"], body))
+
+
+def _head(row: dict[str, Any], seq: int) -> tuple[int, datetime, str]:
+    """The number, the time and the device of an entry. Raises `ValueError` where it says that it has another number."""
+    if row.get("seq", seq) != seq:
         raise ValueError(f"event {seq} says that it is another one")
-    at, pen = datetime.fromisoformat(row["at"]), JSON.read(row["pen"], str)
-    return Entry(seq, at, pen, read_event(game, row["kind"], body))
+    return seq, datetime.fromisoformat(row["at"]), JSON.read(row["pen"], str)
 
 
 def _check(game: AnyGame, entries: Sequence[Entry]) -> None:
@@ -270,7 +269,6 @@ def _body(text: str) -> Any:
 
 
 MOST_MATCHES = 400
-MOST_EVENTS_OF_CIRCLE = 12_000  # of all matches together: about as many as four hundred evenings have
 MOST_SAID = 50 * MOST_PEOPLE
 
 AnyMatch = tuple[list[Entry], str]
@@ -288,7 +286,7 @@ def write_circle(entries: Sequence[CircleEntry], matches: Iterable[dict[str, Any
 
 
 def read_circle(sent: bytes, answer: Answer) -> tuple[tuple[CircleEntry, ...], list[AnyMatch]]:
-    """What was said of an exported circle, and its matches, each with its game. Raises `Refused`."""
+    """The events of an exported circle, and its matches, each with its game. Raises `Refused`."""
     try:
         circle = json.loads(sent)
         said, played = circle["events"], circle["matches"]
@@ -312,19 +310,11 @@ def _circle_entries(rows: Sequence[dict[str, Any]]) -> tuple[CircleEntry, ...]:
     """Raises one of `UNREADABLE` where these cannot have been said, one after the other."""
     entries: list[CircleEntry] = []
     for seq, row in enumerate(rows, 1):
-        entry = _circle_entry(row, seq)
+        entry = CircleEntry(*_head(row, seq), read_circle_event(row["kind"], fields_of(row)))
         if any(problems(entries, entry.event)) or not _in_words(entry):
             raise ValueError(f"event {seq} cannot be")
         entries.append(entry)
     return tuple(entries)
-
-
-def _circle_entry(row: dict[str, Any], seq: int) -> CircleEntry:
-    body = fields_of(row)
-    if row["seq"] != seq:
-        raise ValueError(f"event {seq} says that it is another one")
-    at, pen = datetime.fromisoformat(row["at"]), JSON.read(row["pen"], str)
-    return CircleEntry(seq, at, pen, read_circle_event(row["kind"], body))
 
 
 def _in_words(entry: CircleEntry) -> bool:

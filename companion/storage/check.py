@@ -31,45 +31,45 @@ LEADS_NOWHERE = """
 
 
 @dataclass(frozen=True, slots=True)
-class Findings:
+class CheckResult:
     """How much there is, and one line for each fault."""
 
     matches: int
     faults: tuple[str, ...]
 
 
-def check(where: Path | str) -> Findings:
+def check(where: Path | str) -> CheckResult:
     """Look everything over, also while servers run. Raises `ForeignDatabase` where there is nothing of ours."""
     if is_address(where):
         return _at_address(str(where))
     folder = existing(Path(where))
     try:
         if faults := tuple(_unsound(folder / FILE)):
-            return Findings(0, faults)
+            return CheckResult(0, faults)
         if not outdated(folder / FILE):
             return _read_through(folder)
         with TemporaryDirectory() as elsewhere:  # an upgrade is for the server to make
             copy(folder / FILE, Path(elsewhere) / FILE)
             return _read_through(Path(elsewhere))
     except sqlite3.Error as reason:
-        return Findings(0, (f"the file: {one_line(reason)}",))
+        return CheckResult(0, (f"the file: {one_line(reason)}",))
 
 
-def _at_address(address: str) -> Findings:
+def _at_address(address: str) -> CheckResult:
     with closing(open_existing(address)) as database:
         faults = tuple(_misshapen(columns_at(address)))
-        return Findings(0, faults) if faults else look_over(database)
+        return CheckResult(0, faults) if faults else look_over(database)
 
 
-def _read_through(folder: Path) -> Findings:
+def _read_through(folder: Path) -> CheckResult:
     with closing(SQLite(folder)) as database:
         return look_over(database)
 
 
-def look_over(database: Database) -> Findings:
-    """What is in the tables of a database, whatever keeps them."""
+def look_over(database: Database) -> CheckResult:
+    """Look over the tables of a database on either engine."""
     (matches,) = database.rows("select count(*) as number from match")
-    return Findings(matches["number"], tuple(_unreadable(database)))
+    return CheckResult(matches["number"], tuple(_unreadable(database)))
 
 
 def _unsound(path: Path) -> Iterator[str]:

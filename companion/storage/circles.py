@@ -12,11 +12,11 @@ from operator import itemgetter
 from companion.engine.circle import Circle, CircleEntry, CircleEvent, Joined, Named, circle_of, problems
 from companion.engine.ruling import Refused
 from companion.storage import shared
-from companion.storage.database import Database, Reading, Row, one_line, retried
+from companion.storage.database import Database, Reading, TableRow, one_line, retried
 from companion.storage.matches import COLUMNS as MATCH_COLUMNS
 from companion.storage.matches import Access, read_access
 from companion.storage.notation import entry_to_row, row_to_circle_entry
-from companion.storage.shared import UNREADABLE, Keys, Kind, PhoneLists, Shared, Stale, Tap, complete
+from companion.storage.shared import UNREADABLE, Keys, Kind, PhoneLists, Shared, Stale, complete
 
 ALL = 1 << 62  # no circle has so many events
 COLUMNS = """circle.id, circle.revision, circle.write_key, circle.look_key,
@@ -48,7 +48,7 @@ class CircleAccess:
         return self.keys.write if self.may_write else self.keys.look
 
 
-def read_circle_access(key: str, row: Row) -> CircleAccess:
+def read_circle_access(key: str, row: TableRow) -> CircleAccess:
     """The circle of a row of `COLUMNS`, as `key`, one of its two, opens it."""
     keys = Keys(row["write_key"], row["look_key"])
     return CircleAccess(
@@ -87,7 +87,7 @@ TAKE_OUT = "delete from circle_match where match = :match and circle = :id"
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class NewCircle:
-    """What a circle begins with: everything said of it so far, and the numbers of its matches."""
+    """A circle that is to be begun: everything said of it so far, and the numbers of its matches."""
 
     entries: tuple[CircleEntry, ...] = ()
     matches: Sequence[int] = field(default=())
@@ -112,18 +112,17 @@ class Circles(Shared[CircleAccess]):
     def open(self, new: NewCircle, device: str = "", *, token: str = "", fields: str = "") -> Keys:
         """Begin a circle, under new keys.
 
-        The same device with the same `token`, or without one with the same `fields` within a minute, has sent the
-        same form twice: the keys of the circle that it began then.
+        A device that sends the same form again gets the keys of the circle that it began the first time: the same form
+        has the same `token`, or without one the same `fields` within a minute. Without a device no form is the same.
         """
-        tap = Tap(device, token, fields)
-        numbers = self.numbers(tap)
+        tap = self.tap(device, token, fields)
         rows = [entry_to_row(entry, shared.new_token()) for entry in new.entries]
         columns = {"revision": len(rows), "opened": shared.now().isoformat()}
         with self._database.writing() as db:
-            circle = self.begin(db, columns, rows, tap, numbers)
+            number, keys = self.begin(db, columns, rows, tap)
             for match in new.matches:
-                db.execute(PUT, {"match": match, "id": circle["id"], "at": shared.just_now()})
-        return Keys(circle["write_key"], circle["look_key"])
+                db.execute(PUT, {"match": match, "id": number, "at": shared.just_now()})
+        return keys
 
     def entries(self, circle: int, last: int) -> tuple[CircleEntry, ...]:
         """Everything that was said of a circle up to event `last`. Raises `LookupError` and others of `UNREADABLE`."""

@@ -12,7 +12,7 @@ from companion.engine.match import replay
 from companion.engine.sheet import Sheet
 from companion.games import shelf
 from companion.storage import shared
-from companion.storage.database import ID_BITS, Database, Reading, Row, Writing, retried
+from companion.storage.database import ID_BITS, Database, Reading, TableRow, Writing, retried
 from companion.storage.notation import entry_to_row, row_to_entry
 from companion.storage.shared import NO_TAP, Damaged, Keys, Kind, PhoneLists, Shared, Stale, Tap, complete, damage
 
@@ -52,7 +52,7 @@ class Access:
         return self.keys.write if self.may_write else self.keys.look
 
 
-def read_access(key: str, row: Row) -> Access:
+def read_access(key: str, row: TableRow) -> Access:
     """The match of a row of `COLUMNS`, as `key`, one of its two, opens it."""
     keys = Keys(row["write_key"], row["look_key"])
     return Access(
@@ -75,7 +75,7 @@ MATCH = Kind(
     listed=LISTED,
     replaced_more=(", seq", ", (select max(seq) from event where match = :id)"),
 )
-KnownMatches = shared.Known[Access]
+KnownMatches = shared.PhoneList[Access]
 Replaced = shared.Replaced[Access]
 
 
@@ -120,14 +120,14 @@ class Sheets:
         return self._kept.put(access.id, self._read(access, kept))
 
     def _read(self, access: Access, kept: KeptSheet | None) -> KeptSheet:
-        """What is not kept yet is read, after the last event that is, which must still be there as it was."""
+        """Read the events after the last one that is kept, which must still be there as it was."""
         last = kept.sheet.seq if kept else 0
         rows = self._matches.events(self._database, access.id, max(last, 1), access.seq)
         if kept and not (rows and kept.holds(rows[0]["seq"], rows[0]["token"])):
             return self._read(access, None)
         return _grown(access, kept, rows[1:] if kept else rows)
 
-    def add(self, access: Access, row: Row, token_before: str) -> None:
+    def add(self, access: Access, row: TableRow, token_before: str) -> None:
         """Put the event that was just written, the last one of `access`, on the sheet, if that was kept up to it."""
         kept = self._kept.get(access.id)
         if kept and kept.sheet.seq == access.seq - 1 and kept.holds(kept.sheet.seq, token_before):
@@ -135,7 +135,7 @@ class Sheets:
                 self._kept.put(access.id, _grown(access, kept, [row]))
 
 
-def _grown(access: Access, kept: KeptSheet | None, rows: Sequence[Row]) -> KeptSheet:
+def _grown(access: Access, kept: KeptSheet | None, rows: Sequence[TableRow]) -> KeptSheet:
     """A sheet with the events that follow what is kept of it. Raises `Damaged`."""
     entries, tokens, size = (kept.sheet.entries, kept.tokens, kept.bytes) if kept else ((), (), 0)
     with damage(access.id):
@@ -168,18 +168,12 @@ class Matches(Shared[Access]):
     def open(self, opened: Opened, device: str = "", *, token: str = "", fields: str = "") -> Keys:
         """Begin a match.
 
-        The same device with the same `token`, or without one with the same `fields` within a minute, has sent the
-        same form twice: the keys of the match that it began then.
+        A device that sends the same form again gets the keys of the match that it began the first time: the same form
+        has the same `token`, or without one the same `fields` within a minute. Without a device no form is the same.
         """
-        tap = Tap(device, token, fields)
-        numbers = self.numbers(tap)
+        tap = self.tap(device, token, fields)
         with self._database.writing() as db:
-            return self.put_in(db, [Entry(1, shared.now(), device, opened)], opened.game, tap, numbers)[1]
-
-    def bring(self, entries: Sequence[Entry], game: str) -> Keys:
-        """Put a whole match in, event by event, under new keys."""
-        ((_, keys),) = self.bring_all([(entries, game)])
-        return keys
+            return self.put_in(db, [Entry(1, shared.now(), device, opened)], opened.game, tap)[1]
 
     @retried
     def bring_all(self, matches: Sequence[tuple[Sequence[Entry], str]]) -> list[tuple[int, Keys]]:
@@ -187,15 +181,11 @@ class Matches(Shared[Access]):
         with self._database.writing() as db:
             return [self.put_in(db, entries, game) for entries, game in matches]
 
-    def put_in(
-        self, db: Writing, entries: Sequence[Entry], game: str, tap: Tap = NO_TAP, numbers: Iterator[int] | None = None
-    ) -> tuple[int, Keys]:
+    def put_in(self, db: Writing, entries: Sequence[Entry], game: str, tap: Tap = NO_TAP) -> tuple[int, Keys]:
         """Put a match in within a transaction; its number and its keys."""
         seq = entries[-1].seq
         columns = {"game": game, "opened": entries[0].at.isoformat(), "revision": seq, "settled": seq}
-        rows = [entry_to_row(entry, shared.new_token()) for entry in entries]
-        begun = self.begin(db, columns, rows, tap, numbers or self.numbers(tap))
-        return begun["id"], Keys(begun["write_key"], begun["look_key"])
+        return self.begin(db, columns, [entry_to_row(entry, shared.new_token()) for entry in entries], tap)
 
     def revision(self, key: str) -> int | None:
         """The revision of the match that a key opens, if it opens one."""
@@ -235,8 +225,8 @@ class Matches(Shared[Access]):
             self._sheets.add(after, row | fresh, fresh["token_before"])
         return after
 
-    def _follow(self, db: Writing, row: Row, ends: Collection[str]) -> None:
-        """What becomes of the revision and the drafts of a match when an event was written."""
+    def _follow(self, db: Writing, row: TableRow, ends: Collection[str]) -> None:
+        """Count up the revision of a match that was written on, and end the drafts that this ends."""
         db.execute(NEWS, row)
         db.execute(FORGET_THROWN, row)
         for target in ends:

@@ -1,4 +1,4 @@
-"""What is said of matches and circles, and the lines of a score, as plain data: in tables, in files, in JSON."""
+"""Events of matches and circles, and the lines of a score, as plain data: in tables, in files, in JSON."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping

@@ -107,7 +107,7 @@ def verify(path: Path) -> None:
 
 
 def _damage(path: Path, connection: sqlite3.Connection) -> str:
-    """What is wrong with a file, in one line; of a big one only whether it has as many pages as its head says."""
+    """The fault of a file, in one line; of a big one it is only seen if it is shorter than its head says."""
     size = path.stat().st_size
     if size > SMALL:
         with path.open("rb") as file:

@@ -1,4 +1,4 @@
-"""What a match and a circle both are: a log of events under two secret keys, one to write, one to look.
+"""A log of events under two secret keys, one to write, one to look: this is what a match and a circle both are.
 
 A `Kind` says in which tables, `Shared` opens and writes them, `PhoneLists` says which phone knows which. A phone is
 known by its device, the mark that its cookie carries. A key that was replaced opens nothing: it is kept so that whoever
@@ -16,7 +16,7 @@ from itertools import count
 from typing import Any, Generic, Protocol, TypeVar
 
 from companion.engine.ruling import Refused
-from companion.storage.database import ID_BITS, Database, Reading, Row, Writing, new_id, one_line, retried
+from companion.storage.database import ID_BITS, Database, Reading, TableRow, Writing, new_id, one_line, retried
 
 KEY_BYTES, TOKEN_BYTES = 16, 8
 SAME_TAP_WITHIN = timedelta(minutes=1)  # what is sent again without a token
@@ -79,7 +79,7 @@ class Keys:
     look: str
 
 
-class Opened(Protocol):
+class Keyed(Protocol):
     """A match or a circle as one of its keys opens it."""
 
     @property
@@ -91,7 +91,7 @@ class Opened(Protocol):
         """True if the key was the one to write."""
 
 
-A = TypeVar("A", bound=Opened)
+A = TypeVar("A", bound=Keyed)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -106,7 +106,7 @@ class Kind(Generic[A]):
     one: str
     prefix: str = ""
     columns: str
-    read: Callable[[str, Row], A]
+    read: Callable[[str, TableRow], A]
     changed: str
     listed: str = "null as written_at"
     replaced_more: tuple[str, str] = ("", "")
@@ -121,35 +121,36 @@ class Kind(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A form as it was sent to begin something: on which device, under which token, and its fields, as one text."""
+    """A form that was sent to begin a match or a circle, recognised when it is sent again.
 
-    device: str = ""
-    token: str = ""
-    fields: str = ""
+    `sent` is the same text whenever the same device sends the same form, and empty where no device is known: strangers
+    without cookies are not taken for each other. It is recognised `for_good` under a token, else for a minute.
+    """
 
-    def numbers(self, kind: str, secret: str) -> Iterator[int]:
-        """The numbers that what it begins may have, in their order: the same ones whenever it is sent again."""
-        sent = ("token", self.token) if self.token else ("fields", self.fields)
+    sent: str = ""
+    secret: str = ""
+    for_good: bool = False
+
+    def numbers(self) -> Iterator[int]:
+        """Numbers for what it begins, of which the first free one is taken: the same ones whenever it is sent again."""
+        if not self.sent:
+            yield from iter(new_id, -1)
         for attempt in count():
-            digest = hmac.digest(secret.encode(), json.dumps((kind, self.device, *sent, attempt)).encode(), "sha256")
+            digest = hmac.digest(self.secret.encode(), f"{attempt} {self.sent}".encode(), "sha256")
             yield int.from_bytes(digest[:8], "big") >> (64 - ID_BITS)
-
-    def __bool__(self) -> bool:
-        """True if it can be known again: strangers without cookies are not taken for each other."""
-        return bool(self.device and (self.token or self.fields))
 
 
 NO_TAP = Tap()
 
 
 class Shared(Generic[A]):
-    """Everything of one kind in a database."""
+    """All matches, or all circles, in a database."""
 
     def __init__(self, database: Database, kind: Kind[A]) -> None:
         self._database, self._kind = database, kind
 
     def find(self, key: str) -> A | None:
-        """What a key opens, if it opens anything."""
+        """The match or circle that a key opens, if it opens one."""
         row = self._database.row(self._kind.sql(FIND), {"key": key})
         return self._kind.read(key, row) if row else None
 
@@ -167,41 +168,41 @@ class Shared(Generic[A]):
             (keys,) = db.rows(self._kind.sql("select write_key, look_key from {one} where id = :id"), row)
         return Keys(keys["write_key"], keys["look_key"])
 
-    def begin(self, db: Writing, columns: Row, events: Iterable[Row], tap: Tap, numbers: Iterable[int]) -> Row:
-        """Make one of these with a number that is free, under new keys: its `id`, `write_key` and `look_key`.
+    def tap(self, device: str, token: str, fields: str) -> Tap:
+        """The form as a device sent it, under a token or else with these fields; to be made before the transaction."""
+        if not device or not (token or fields):
+            return NO_TAP
+        sent = json.dumps((self._kind.one, device, *(("token", token) if token else ("fields", fields))))
+        return Tap(sent, self._database.secret(), for_good=bool(token))
 
-        Where the same tap has made it, under this token or in the last minute, those that it began with.
-        """
-        for number in numbers:
-            made = {"id": number, "write_key": new_key(), "look_key": new_key()}
-            if self._insert(db, made | columns):
-                for which in ("write_key", "look_key"):
-                    db.execute(self._kind.sql(OPENS), made | {"key": made[which]})
+    def begin(self, db: Writing, columns: TableRow, events: Iterable[TableRow], tap: Tap = NO_TAP) -> tuple[int, Keys]:
+        """Make one under new keys: its number and its keys; where the same tap has made one, the keys it began with."""
+        for number in tap.numbers():
+            keys = Keys(new_key(), new_key())
+            if self._insert(db, {"id": number, "write_key": keys.write, "look_key": keys.look, **columns}):
+                for key in (keys.write, keys.look):
+                    db.execute(self._kind.sql(OPENS), {"key": key, "id": number})
                 db.insert(self._kind.sql("{event}"), [{self._kind.one: number, **row} for row in events])
-                return made
-            began = db.row(self._kind.sql(BEGAN), made)
-            if tap and began and (tap.token or recent(began.pop("opened"))):
-                return made | began
+                return number, keys
+            began = db.row(self._kind.sql(BEGAN), {"id": number})
+            if tap.sent and began and (tap.for_good or recent(began["opened"])):
+                return number, Keys(began["write_key"], began["look_key"])
         raise LookupError("no number is free")
 
-    def _insert(self, db: Writing, row: Row) -> bool:
+    def _insert(self, db: Writing, row: TableRow) -> bool:
         names, values = ", ".join(row), ", ".join(f":{name}" for name in row)
         statement = f"insert into {self._kind.one} ({names}) values ({values}) on conflict do nothing"  # noqa: S608
         return bool(db.execute(statement, row))
 
-    def numbers(self, tap: Tap) -> Iterator[int]:
-        """Numbers for `begin`, to be asked for before the transaction: at random, or those of a tap that is known."""
-        return tap.numbers(self._kind.one, self._database.secret()) if tap else iter(new_id, -1)
-
-    def events(self, db: Reading, number: int, first: int, last: int) -> list[Row]:
+    def events(self, db: Reading, number: int, first: int, last: int) -> list[TableRow]:
         """The rows of events `first` to `last` of one of these, as far as they are there."""
         return db.rows(self._kind.sql(EVENTS), {"id": number, "first": first, "last": last})
 
-    def add(self, db: Writing, row: Row) -> bool:
+    def add(self, db: Writing, row: TableRow) -> bool:
         """Add an event; False, with nothing added, where another has its number, or none stands before it."""
         return bool(db.execute(self._kind.sql(ADD), row))
 
-    def same_tap(self, db: Reading, row: Row, token: str) -> bool:
+    def same_tap(self, db: Reading, row: TableRow, token: str) -> bool:
         """True if this event was added before, by the same tap: under the same token, where it was sent with one.
 
         Without one it is the same tap where the same device had the same to say on the same sheet in the last minute.
@@ -244,7 +245,7 @@ def damage(match: int) -> Iterator[None]:
         raise Damaged(match, one_line(f"{REASONS.get(type(reason), '')} {reason}")) from reason
 
 
-def complete(rows: Sequence[Row], after: int, last: int) -> Sequence[Row]:
+def complete(rows: Sequence[TableRow], after: int, last: int) -> Sequence[TableRow]:
     """The rows of events `after` + 1 to `last`. Raises `LookupError` where a number is missing."""
     numbers = {row["seq"] for row in rows}
     missing = next((seq for seq in range(after + 1, last + 1) if seq not in numbers), None)
@@ -294,8 +295,8 @@ class Replaced(Generic[A]):
 
 
 @dataclass(frozen=True, slots=True)
-class Known(Generic[A]):
-    """What a phone knows, the last one that was opened here or written on first, each once.
+class PhoneList(Generic[A]):
+    """The list of a phone, the last one that was opened here or written on first, each once.
 
     `replaced` are those of which every key that the phone has was replaced.
     """
@@ -309,13 +310,13 @@ class Known(Generic[A]):
 
 
 class PhoneLists(Generic[A]):
-    """What every phone knows of one kind."""
+    """The matches, or the circles, that every phone knows."""
 
     def __init__(self, database: Database, kind: Kind[A]) -> None:
         self._database, self._kind = database, kind
 
-    def known(self, device: str, *, forgotten: bool = False) -> Known[A]:
-        """What a phone knows, or what it was told to forget: by its writing key, where it has that too."""
+    def known(self, device: str, *, forgotten: bool = False) -> PhoneList[A]:
+        """The list of a phone, or of what it shall forget: each by its writing key, where the phone has that too."""
         asked = {"device": device, "forgotten": int(forgotten)}
         opened: dict[int, A] = {}
         lost: dict[int, Replaced[A]] = {}
@@ -328,14 +329,14 @@ class PhoneLists(Generic[A]):
             access = self._kind.read(row["key"], row)
             if access.may_write or access.id not in opened:
                 opened[access.id] = access
-        return Known(tuple(opened.values()), tuple(one for number, one in lost.items() if number not in opened))
+        return PhoneList(tuple(opened.values()), tuple(one for number, one in lost.items() if number not in opened))
 
     def replaced(self, key: str) -> Replaced[A] | None:
         """Who replaced a key, if anybody has."""
         row = self._database.row(self._kind.sql(REPLACED), {"key": key})
         return self._replaced(key, row) if row else None
 
-    def _replaced(self, key: str, row: Row) -> Replaced[A]:
+    def _replaced(self, key: str, row: TableRow) -> Replaced[A]:
         then = {"seq": row["seq_then"], "token": row["token_then"] or ""} if "seq_then" in row else {}
         access = self._kind.read(key, row | then | {"write_key": key, "look_key": key})
         return Replaced(key, access, row["which"], datetime.fromisoformat(row["replaced_at"]), row["replaced_by"])

@@ -22,8 +22,8 @@ from companion.storage.database import (
     ForeignDatabase,
     InUse,
     NotSaved,
-    Row,
     Snapshot,
+    TableRow,
     Values,
     Writing,
     one_line,
@@ -102,7 +102,7 @@ class SQLite(Database):
             lease.close()
         self._lock.close()
 
-    def rows(self, query: str, asked: Values = ALONE) -> list[Row]:
+    def rows(self, query: str, asked: Values = ALONE) -> list[TableRow]:
         """Every row that a query finds, by the names of its columns."""
         return _read(self.connection, query, asked).fetchall()
 
@@ -120,7 +120,7 @@ class SQLite(Database):
             connection.execute(f"PRAGMA busy_timeout = {int(left * 1000)}")
             try:
                 connection.conn.execute("BEGIN IMMEDIATE")
-                yield _Transaction(connection)
+                yield _SQLiteTransaction(connection)
                 connection.conn.commit()
             except BaseException:
                 with suppress(sqlite3.Error):
@@ -146,7 +146,7 @@ class SQLite(Database):
         """The file as it is now, on a connection of its own."""
         with closing(self._connect()) as connection:
             connection.conn.execute("BEGIN")
-            yield _Snapshot(connection)
+            yield _SQLiteTransaction(connection)
 
     def _still_there(self) -> None:
         if self._identities() != self._files:
@@ -168,12 +168,17 @@ class SQLite(Database):
         return Connection(connection)
 
 
-class _Transaction(Writing):
+class _SQLiteTransaction(Writing, Snapshot):
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def rows(self, query: str, asked: Values = ALONE) -> list[Row]:
+    def rows(self, query: str, asked: Values = ALONE) -> list[TableRow]:
         return _read(self._connection, query, asked).fetchall()
+
+    def batches(self, query: str) -> Iterator[list[TableRow]]:
+        rows = _read(self._connection, query, ALONE)
+        while batch := rows.fetchmany(BATCH):
+            yield batch
 
     def execute(self, statement: str, values: Values = ALONE) -> int:
         return self._connection.conn.execute(statement, dict(values)).rowcount
@@ -181,25 +186,12 @@ class _Transaction(Writing):
     def hold(self, table: str, number: int) -> None:
         """Nothing to do: nobody else writes while this transaction lasts."""
 
-    def insert(self, table: str, rows: Iterable[Row]) -> None:
+    def insert(self, table: str, rows: Iterable[TableRow]) -> None:
         self._connection.table(table).insert_all(rows)
 
 
-class _Snapshot(Snapshot):
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-
-    def rows(self, query: str, asked: Values = ALONE) -> list[Row]:
-        return _read(self._connection, query, asked).fetchall()
-
-    def batches(self, query: str) -> Iterator[list[Row]]:
-        rows = _read(self._connection, query, ALONE)
-        while batch := rows.fetchmany(BATCH):
-            yield batch
-
-
 def _read(connection: Connection, query: str, asked: Values) -> sqlite3.Cursor:
-    """What finds the rows of a query, as dictionaries."""
+    """A cursor over the rows of a query, as dictionaries."""
     cursor: sqlite3.Cursor = connection.conn.cursor()
     cursor.row_factory = _named
     return cursor.execute(query, dict(asked))
