@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.cache import KIB, MIB, cached
-from companion.engine.ruling import Refused
+from companion.engine.ruling import Refused, Ruling
+from companion.forms.house_rules import read_house
 from companion.forms.question import ask
 from companion.forms.scalars import value_name
 from companion.games import shelf
@@ -337,3 +338,28 @@ class Book:
 def book(game: str, house: Any, language: str, content: Path = CONTENT) -> Book:
     """The rulebook of a game as it reads at a table with these house rules."""
     return Book(game, words(language, content, game), house)
+
+
+def uses(pages: Book) -> Mapping[str, tuple[str, ...]]:
+    """By the id of a rule, the questions whose answers cite it under some profile."""
+    return _uses(pages.game, pages.words.content)
+
+
+@cache
+def _uses(slug: str, content: Path) -> Mapping[str, tuple[str, ...]]:
+    game = shelf()[slug]
+    examples = book(slug, game.profiles["as_written"], SOURCE, content).examples
+    cited: dict[str, dict[str, None]] = {}
+    for example in examples:
+        for ruling in rulings(slug, example):
+            for reason in ruling.reasons:
+                cited.setdefault(str(reason.rule), {})[example.question] = None
+    return {rule: tuple(questions) for rule, questions in cited.items()}
+
+
+def rulings(slug: str, example: Example) -> Iterator[Ruling[Any, Any]]:
+    """What every profile of the game answers."""
+    game = shelf()[slug]
+    for profile in game.profiles:
+        house = read_house(game, {**example.house, "profile": profile})
+        yield ask(game.question(example.question), dict(example.situation), house)

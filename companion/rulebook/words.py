@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache, reduce
+from functools import cache, cached_property, lru_cache, reduce
 from gettext import c2py
 from pathlib import Path
 from typing import Any, Literal
@@ -140,12 +140,19 @@ class Words:
         language = language_of(tag)
         self.tag, self.language, self.content, self.game = tag, language, content, game
         self._letters: Mapping[str, str] = letters(content).get(tag, {}) if tag != language else {}
-        folders = [*shelves(content, game), content] if game else [content]
-        wanted = [language, SOURCE] if language != SOURCE else [SOURCE]
-        read = [[one for folder in folders for one in read_catalogues(folder, lang)] for lang in wanted]
         self._found: dict[str, str | None] = {}
-        self._catalogues = [one for catalogues in read for one in catalogues]
-        self._lists = read[0] if script_of(language) == script_of(SOURCE) else self._catalogues
+
+    @cached_property
+    def _own(self) -> list[Catalogue]:
+        return self._read(self.language)
+
+    @cached_property
+    def _catalogues(self) -> list[Catalogue]:
+        return self._own if self.language == SOURCE else [*self._own, *self._read(SOURCE)]
+
+    def _read(self, language: str) -> list[Catalogue]:
+        folders = [*shelves(self.content, self.game), self.content] if self.game else [self.content]
+        return [catalogue for folder in folders for catalogue in read_catalogues(folder, language)]
 
     def of(self, game: str) -> "Words":
         """These words, with those of a game before them."""
@@ -183,7 +190,8 @@ class Words:
         Those of the source language come last, and only for readers of other letters, who type its loanwords:
         among words of the same letters they would mean something else (`mate` is no `matta`).
         """
-        return (text for catalogue in self._lists if (text := catalogue.text(key)) is not None)
+        lists = self._own if script_of(self.language) == script_of(SOURCE) else self._catalogues
+        return (text for catalogue in lists if (text := catalogue.text(key)) is not None)
 
     def _look_up(self, *keys: str, n: int | None = None) -> str | None:
         """The words for the first of these keys for which a catalogue has some, catalogue by catalogue."""

@@ -12,10 +12,9 @@ from companion.forms.house_rules import AnyGame
 from companion.forms.keys import shown
 from companion.forms.question import form_fields
 from companion.rulebook.entries import Dispute, Entry
-from companion.rulebook.meant import named
 from companion.rulebook.pages import WRONG
 from companion.rulebook.said import MELD, Case, Ear, Said
-from companion.rulebook.search import Hit, is_spoken_of, is_sure, search, vocabulary_of
+from companion.rulebook.search import Hit, is_spoken_of, is_sure, named, search, vocabulary_of
 from companion.web.shown.question import QuestionForm, dispute_url, hear, settled
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import RulingView
