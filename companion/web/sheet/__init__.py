@@ -9,7 +9,8 @@ from urllib.parse import urlsplit
 from flask import Blueprint, Response, abort, request
 
 from companion.engine.events import Entry, Recorded
-from companion.forms.bound import BoundForm, used_defaults
+from companion.engine.form import AnyForm
+from companion.forms.bound import form_of
 from companion.forms.draft import Draft, bind_form, deal_fields, draft, sketch
 from companion.forms.keys import press
 from companion.storage import Access, KeptDraft
@@ -69,8 +70,8 @@ def _sheet(access: Access, sent: Mapping[str, str], *, whole: bool = False, ever
             *(access, bool(wrote), holder, elsewhere, around, every),
             whole=whole,
         )
-    form = bind_form(match.sheet, sent)
-    own = own_draft(drafts, form.form.name)
+    form = form_of(match.sheet.game, sent)
+    own = own_draft(drafts, form.name)
     entered, began = _entered(match, form, sent, own)
     entered = press(entered, sent)
     return _page(
@@ -92,10 +93,10 @@ def _sheet(access: Access, sent: Mapping[str, str], *, whole: bool = False, ever
 
 
 def _entered(
-    match: MatchView, form: BoundForm, sent: Mapping[str, str], own: KeptDraft | None
+    match: MatchView, form: AnyForm, sent: Mapping[str, str], own: KeptDraft | None
 ) -> tuple[dict[str, str], MatchView]:
     """The fields of the address, or else those that this phone entered, and the match as it was then."""
-    opens = {form.form.opens: sent.get(form.form.opens, "")} if form.form.opens else {}
+    opens = {form.opens: sent.get(form.opens, "")} if form.opens else {}
     if deal_fields(match.sheet.game, sent).keys() - opens.keys() or own is None or own.thrown:
         return dict(sent), match.as_seen(event_number(sent.get("seen", "")))
     return {**sent, **own.fields}, match.as_seen(own.seen)
@@ -152,11 +153,11 @@ def keep_draft(key: str) -> Response:
     """Keep what is entered so far, and show what it comes to."""
     match, entered = open_match(key, write=True), request.form.to_dict()
     began = match.as_seen(event_number(entered.get("seen", "")))
-    form = bind_form(began.sheet, entered)
     entered = press(entered, entered)
+    form = bind_form(began.sheet, entered)
     taken_by = keep(match, form, entered, seen=began.sheet.seq)
     if region() or taken_by:
-        drafted = sketch(began.sheet, entered)
+        drafted = sketch(began.sheet, form)
         values = {"began": began, "complain": "preview" in entered, "taken_by": taken_by}
         return _page(fresh(match), entered, drafted, 200 if region() else 409, **values)
     return after_key(match, dict(match.opened_forms).get(form.form.name, match.url("sheet.match")))
@@ -165,11 +166,10 @@ def keep_draft(key: str) -> Response:
 @blueprint.post("/m/<key>/deals")
 def record(key: str) -> Response:
     """Write the coming deal; refused as typed if it cannot have happened."""
-    match, entered = open_match(key, write=True), request.form.to_dict()
-    began = match.as_seen(event_number(entered.get("seen", "")))
-    form = bind_form(began.sheet, entered)
-    entered |= used_defaults(form, entered)
-    drafted = draft(began.sheet, entered)
+    match, sent = open_match(key, write=True), request.form.to_dict()
+    began = match.as_seen(event_number(sent.get("seen", "")))
+    form = bind_form(began.sheet, sent).with_defaults()
+    entered, drafted = form.entered, draft(began.sheet, form)
     if drafted.problems:
         taken_by = keep(match, form, entered, seen=began.sheet.seq)
         return _page(match, entered, drafted, 422, complain=True, began=began, taken_by=taken_by)
