@@ -31,7 +31,7 @@ class BoundForm:
         return tuple(self.form.every_row(self.house, self.before))
 
     def whole(self, row: Row) -> int:
-        """What the figures of two sides add up to with what is entered elsewhere."""
+        """The sum of both sides' figures, as it depends on what is entered elsewhere."""
         name, value, whole = row.whole_when or ("", "", 0)
         return whole if name and self.entered.get(name) == value else row.whole
 
@@ -58,7 +58,7 @@ class BoundForm:
 
     @cached_property
     def defaults(self) -> Mapping[str, str]:
-        """What hands need not say, as long as nobody says otherwise: whoever plays again stakes what he staked last."""
+        """The fields that hands may leave empty: whoever plays again stakes as much as last time."""
         return {name: text for row in self.rows if row.hands for name, text in _last_stakes(row.field, row.hands)}
 
     def with_defaults(self) -> "BoundForm":
@@ -110,7 +110,7 @@ def _derived(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
 
 
 def _implied(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
-    """What a side has or has not because of what it did: who closes has the pozzetto, and nobody asks for it."""
+    """The fields of a side that follow from what it did: who closes has the pozzetto, and nobody asks for it."""
     sides = {row.field: chosen_side(row.field, entered) for row in form.fields if row.kind == "side"}
     rows = [row for row in form.fields if sides.get(row.implied) in range(form.sides)]
     return {form.names(row)[sides[row.implied]]: "on" if row.kind == "ticks" else "0" for row in rows}
@@ -126,7 +126,7 @@ def chosen_side(field: str, entered: Mapping[str, str]) -> int:
 
 
 def cards_tapped(row: Row, entered: Mapping[str, str], name: str) -> list[int]:
-    """What the cards count that were tapped beside a sum, in the order of the taps: `5+5+20`."""
+    """The values of the cards that were tapped beside a sum, in the order of the taps: `5+5+20`."""
     figures = entered.get(f"{COUNT}.{name}", "").split("+")
     return [int(figure) for figure in figures if figure in map(str, row.counted)]
 
@@ -187,7 +187,7 @@ def _used_defaults(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str
 
 
 def wanted(form: BoundForm, entered: Mapping[str, str]) -> frozenset[str]:
-    """What every hand must say: against some hands of the bank only its stake."""
+    """The parts of a hand that must be told: against some hands of the bank only its stake."""
     hands = form.hands
     return WANTED - {HAND.held} if hands and entered.get(hands.bank) in hands.stakes_only else WANTED
 

@@ -128,7 +128,7 @@ def deal_to_fields(form: BoundForm, record: Any) -> dict[str, str]:
 
 
 def merge_correction(form: BoundForm, entered: Mapping[str, str], record: Any) -> dict[str, str]:
-    """What was typed over a record: a figure of it that was left alone gives way where another one changed."""
+    """The fields entered over a record, without its figures that were left alone and no longer follow from the others."""
     before, merged = deal_to_fields(form, record), dict(entered)
     for name in (name for name, text in before.items() if entered.get(name) == text):
         figures = figures_of(merged)
@@ -145,7 +145,7 @@ SURE = "sure"  # contains the number of the last event when a form asked whether
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a bound `form` tells of deal `number`, or of what lies before it; `scored` unless it cannot have happened.
+    """Deal `number`, or what lies before it, as a bound `form` tells it; `scored` unless it cannot have happened.
 
     Where rows of the form may stay empty, `scored` is what can be said while
     some lack something; `problems` are always those of the whole form. If it
@@ -198,7 +198,7 @@ def draft(sheet: AnySheet, entered: Mapping[str, str] | BoundForm, row: int | No
 
 
 def _warnings(form: BoundForm, entered: Mapping[str, str], deal: Any) -> Iterable[Problem]:
-    """What can have happened but hardly did: nothing at all, or what the game says unless that was said on purpose."""
+    """Problems of a deal that is possible but unlikely: nothing was entered, or the game warns of a field left out."""
     if not says_something(form, entered):
         return [Problem("", None, "nothing-entered")]
     warnings = form.form.warnings(deal, form.before) if isinstance(deal, form.form.record) else ()
@@ -217,7 +217,7 @@ def _score(empty: Draft, game: AnyGame, entered: CompactFields) -> Draft:
 
 
 def _hints(form: BoundForm, entered: CompactFields, deal: Any) -> Hints:
-    """What the form shows beside its fields, under their names in the form."""
+    """Hints to be shown beside fields, under the names that these have in the form."""
     if not isinstance(deal, form.form.record):
         return Hints()
     hints = form.form.hints(deal, form.house, form.before)

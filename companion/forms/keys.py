@@ -60,7 +60,7 @@ class CardKey:
 
     @property
     def name(self) -> str:
-        """What the key adds: a card, or a rank (with its colour where that matters)."""
+        """The text that the key adds: a card, or a rank (with its colour where that matters)."""
         if len({card.suit for card in self.cards}) == 1:
             return str(self.face)
         return f"{self.face.rank}{'r' if self.face.red else 'b'}" if self.coloured else str(self.face.rank)

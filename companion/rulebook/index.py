@@ -1,4 +1,4 @@
-"""What is known of a book to search it: made once, as tables in a file, and read word by word.
+"""The index of a book, by which it is searched: made once, as tables in a file, and read word by word.
 
 Each book under its house rules has a file of its own, named after all that it is made of: words, code, house rules.
 A new version of any of them makes another file; the old ones go when there are too many.

@@ -1,4 +1,4 @@
-"""What somebody asks about: the word that they want explained, the game that they name."""
+"""The term that somebody wants explained, and the game that they name."""
 
 import json
 import re

@@ -89,7 +89,7 @@ Bag = Mapping[str, float]
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What is said of one page, each text by its words; `beside` are the numbers of the pages about the same."""
+    """The words of one page, text by text; `beside` are the numbers of the pages about the same."""
 
     title: Sequence[str]
     phrasings: Sequence[Sequence[str]]
@@ -159,7 +159,7 @@ def _unpacked(said: bytes) -> tuple[int, "array[int]", "array[float]"]:
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """What is said of every page of a book. Its figures were chosen on phrasings that were left out of it."""
+    """The words of every page of a book. The figures were chosen on phrasings that were left out of it."""
 
     words: Bags
     pairs: Bags
@@ -182,7 +182,7 @@ class Spoken:
 
 
 def spoken_of_pages(pages: Sequence[Speech], idle: Mapping[str, object]) -> Spoken:
-    """What is said of these pages, all of a book."""
+    """The words of these pages, all of a book."""
     said, pairs = [_said(page, set) for page in pages], [_said(page, _pairs) for page in pages]
     words = _bags([_bag(page, said) for page in pages], _together(said))
     return Spoken(words, _bags(pairs, _together(pairs)), idle)

@@ -36,7 +36,7 @@ class Hit:
 
 
 def search(books: Iterable[Book], wanted: str) -> list[Hit]:
-    """What is nearest to what somebody typed, the nearest first; nothing that shares no word with it.
+    """Hits in some books for a question as it was typed, the nearest first, each with a word of it.
 
     What a variant has from the game that it extends comes from that game's book only, where both are searched.
     """
@@ -64,7 +64,7 @@ def named(books: Iterable[Book], wanted: str) -> Book | None:
 
 
 def search_in(indexes: Sequence[Index], wanted: str) -> list[Hit]:
-    """What is nearest in some indexes to what somebody typed."""
+    """Hits in some indexes for a question as it was typed, the nearest first."""
     games = {index.game for index in indexes}
     asked = [index.vocabulary.meant(index.spelling.spelled(index.name.without(split(wanted)))) for index in indexes]
     usual = [index.spoken.usual(terms) for index, terms in zip(indexes, asked, strict=True)]
@@ -90,7 +90,7 @@ def _named(index: Index, wanted: str, *, own: bool) -> list[Hit]:
 
 
 def _near(index: Index, terms: Sequence[str], ahead: float, *, own: bool) -> list[Hit]:
-    """What has one of these terms, in the order of the book; only what is the game's `own`, if that is wanted.
+    """The pages that have one of these terms, in the order of the book; only the game's `own`, if that is wanted.
 
     `ahead` is how far this book is ahead of the others that are searched.
     """

@@ -37,7 +37,7 @@ class _Reader:
             return self._connection.execute(statement, values).fetchall()
 
 
-class Table(Mapping[str, Any]):
+class WordTable(Mapping[str, Any]):
     """One of the tables: figures, texts or bytes by a word, read one by one."""
 
     def __init__(self, reader: _Reader, name: str) -> None:
@@ -75,8 +75,8 @@ class Tables:
         self._reader.rows(f"pragma cache_size = -{PAGES // KIB}")
         self._reader.rows("select count(*) from sqlite_master")  # fails where it is no database
 
-    def __getitem__(self, name: str) -> Table:
-        return Table(self._reader, name)
+    def __getitem__(self, name: str) -> WordTable:
+        return WordTable(self._reader, name)
 
     @property
     def bytes(self) -> int:

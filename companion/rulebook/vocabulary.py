@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import chain
 
 from companion.engine.letters import letters, plain_digits
-from companion.rulebook.tables import Table
+from companion.rulebook.tables import WordTable
 from companion.rulebook.words import Words
 
 LATIN = ("ings", "ing", "ies", "ied", "ers", "ed", "es", "er", "s", "e", "a", "o", "i")
@@ -168,11 +168,11 @@ class Vocabulary:
         return word.isascii() and heard(word) in self.sounds
 
     def terms(self, text: str) -> tuple[str, ...]:
-        """What a text speaks of: its words without endings, those that mean the same alike."""
+        """The terms of a text: its words without endings, those that mean the same alike."""
         return self.meant(split(text))
 
     def meant(self, words: Sequence[str]) -> tuple[str, ...]:
-        """What plain words speak of."""
+        """The terms of plain words."""
         return tuple(self._meant(words))
 
     def _meant(self, words: Sequence[str]) -> Iterator[str]:
@@ -191,7 +191,7 @@ class Vocabulary:
             start = end
 
     def _pair(self, spelled: str, bare: str, heard_as: str) -> str:
-        """What some words mean as they are spelled, or without their endings, or as they sound; nothing if no pair."""
+        """The meaning of some words as they are spelled, or without endings, or as they sound; nothing if no pair."""
         return self.pairs.get(spelled) or self.same.get(bare) or self.same.get(heard_as, "")
 
     def telling(self, terms: Iterable[str]) -> list[str]:
@@ -256,7 +256,7 @@ HIGHEST = chr(sys.maxunicode)
 class Spelling:
     """Brings plain words to those that there are. A word that is known in any sense at all is left as it is."""
 
-    words: Table
+    words: WordTable
     vocabulary: Vocabulary
 
     def spelled(self, words: Iterable[str]) -> list[str]:

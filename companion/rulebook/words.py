@@ -80,7 +80,7 @@ def open_po(path: Path, language: str = "") -> Catalog:
 
 
 def texts_of(message: Message, language: str) -> tuple[str, ...]:
-    """What a message says in its language, form by form; in the source language that is its `msgid`."""
+    """The texts of a message in its language, form by form; in the source language these are its `msgid`."""
     said = message.id if language == SOURCE else message.string
     return (said,) if isinstance(said, str) else tuple(said or ("",))
 
@@ -104,7 +104,7 @@ def languages(content: Path = CONTENT) -> tuple[str, ...]:
 
 @cache
 def letters(content: Path = CONTENT) -> Mapping[str, Mapping[str, str]]:
-    """What stands on the cards of a language's own packs, by the tag of who reads it with them: `R` for `K`."""
+    """The letters on the cards of a language's own packs, by the tag of who reads it with them: `R` for `K`."""
     packs: Mapping[str, Mapping[str, str]] = _listed(content).get("letters", {})
     return {tag: signs for tag, signs in packs.items() if language_of(tag) in languages(content)}
 
@@ -215,7 +215,7 @@ class Words:
         return self.face(value) if isinstance(value, AnyRank) else str(value)
 
     def face(self, rank: str) -> str:
-        """What stands on a card of a rank in the reader's pack: `K`, or `R` where they chose French letters."""
+        """The letter on a card of a rank in the reader's pack: `K`, or `R` where they chose French letters."""
         return self._letters.get(rank, rank) if isinstance(rank, AnyRank) else rank
 
     def card(self, card: AnyCard) -> str:
@@ -235,7 +235,7 @@ class Words:
 
     @property
     def colon(self) -> str:
-        """What stands between a label and its text, where one of the two is more than words."""
+        """The sign between a label and its text, where one of the two is more than words."""
         return self("page.label", label="", text="")
 
     def sentence(self, text: str) -> str:
@@ -243,7 +243,7 @@ class Words:
         return self("page.sentence", text=text) if text else ""
 
     def digits(self, text: Any) -> str:
-        """What stands in a field, in the digits of this language; signs and letters as somebody typed them."""
+        """The text of a field, in the digits of this language; signs and letters as they were typed."""
         return in_digits(str(text), self.language)
 
     def locations(self, where: str) -> str:

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, abort, request, url_for
 from companion.forms.house_rules import profile_of, sizes
 from companion.games import shelf
 from companion.rulebook.book import uses
-from companion.rulebook.entries import Entry, Explained
+from companion.rulebook.entries import Explained, RuleEntry
 from companion.rulebook.markdown import html
 from companion.web.context import rules_at, rules_of
 from companion.web.http.locale import name_of_language
@@ -186,7 +186,7 @@ class Differing:
 
     option: str
     explained: Explained
-    rule: Entry | None
+    rule: RuleEntry | None
     ways: dict[str, list[str]]
 
 
