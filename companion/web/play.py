@@ -11,8 +11,8 @@ from typing import Any
 from flask import Blueprint, Response, abort, request
 from werkzeug.datastructures import MultiDict
 
-from companion.forms.bound import read_number
 from companion.forms.draft import draft
+from companion.forms.values import read_number
 from companion.web.context import open_match, own_draft
 from companion.web.http.pages import page, see_other
 from companion.web.http.site import site

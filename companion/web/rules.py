@@ -9,9 +9,9 @@ from flask import Blueprint, Response, abort, url_for
 
 from companion.forms.house_rules import profile_of, sizes
 from companion.games import shelf
-from companion.rulebook.entries import Entry, Explained
+from companion.rulebook.book import uses
+from companion.rulebook.entries import Explained, RuleEntry
 from companion.rulebook.markdown import html
-from companion.rulebook.uses import uses
 from companion.web.context import rules_at, rules_of
 from companion.web.http.locale import name_of_language
 from companion.web.http.pages import kept_page, page
@@ -186,7 +186,7 @@ class Differing:
 
     option: str
     explained: Explained
-    rule: Entry | None
+    rule: RuleEntry | None
     ways: dict[str, list[str]]
 
 

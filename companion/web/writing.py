@@ -10,11 +10,12 @@ from flask import Response, request
 
 from companion.engine.events import Entry, Event, Recorded
 from companion.engine.fold import Outcome
+from companion.engine.form import AnyForm
 from companion.engine.records import Between
 from companion.engine.sheet import ScoredDeal
 from companion.engine.tally import Tally
-from companion.forms.bound import BoundForm, says_nobody, says_something
-from companion.forms.draft import Draft, bind_form, deal_fields, sketch
+from companion.forms.bound import BoundForm, form_of, says_nobody, says_something
+from companion.forms.draft import Draft, deal_fields, sketch
 from companion.forms.keys import SET, press
 from companion.storage import Access, KeptDraft, Stale, TakenOver
 from companion.web.context import circle_after, circle_around, open_match, own_draft, view_of
@@ -258,8 +259,8 @@ def sheet_page(
             return sheet_with(match, {}, None, whole=whole, every=every, circle=circle_after(match, around))
 
         return kept_page(make, access, around, whole=whole, personal=personal)
-    form = bind_form(match.sheet, sent)
-    draft = own_draft(drafts, form.form.name)
+    form = form_of(match.sheet.game, sent)
+    draft = own_draft(drafts, form.name)
     entered, began = _entered(match, form, sent, draft)
     entered = press(entered, sent)
     return sheet_with(
@@ -293,10 +294,10 @@ def held_by(match: MatchView) -> Mapping[str, str]:
 
 
 def _entered(
-    match: MatchView, form: BoundForm, sent: Mapping[str, str], own: KeptDraft | None
+    match: MatchView, form: AnyForm, sent: Mapping[str, str], own: KeptDraft | None
 ) -> tuple[dict[str, str], MatchView]:
     """The fields of the address, or else those that this phone entered, and the match as it was then."""
-    opens = {form.form.opens: sent.get(form.form.opens, "")} if form.form.opens else {}
+    opens = {form.opens: sent.get(form.opens, "")} if form.opens else {}
     if deal_fields(match.sheet.game, sent).keys() - opens.keys() or own is None or own.thrown:
         return dict(sent), match.as_seen(event_number(sent.get("seen", "")))
     return {**sent, **own.fields}, match.as_seen(own.seen)

@@ -25,7 +25,7 @@ from companion.web.http import session
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import match_or_404
 from companion.web.shown.form import Form
-from companion.web.shown.found import Findings, Place, find
+from companion.web.shown.found import Place, SearchResults, find
 from companion.web.shown.match import MatchView
 from companion.web.shown.question import Hearing, QuestionForm, hear
 from companion.web.shown.rules import RuleContext, html_with_terms
@@ -146,7 +146,7 @@ def found(key: str) -> Response:
     return _page(context, find(written_rules(), wanted(), context))
 
 
-def _page(context: RuleContext | None, findings: Findings) -> Response:
+def _page(context: RuleContext | None, findings: SearchResults) -> Response:
     return page("ask/search.html", context=context, wanted=wanted(), found=findings, html=_details)
 
 

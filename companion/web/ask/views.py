@@ -12,9 +12,10 @@ from companion.engine.letters import nothing_or_zero
 from companion.engine.question import DEAL, Case, Depends, Worth, open_fields, question_of
 from companion.engine.ruling import Question, Refused
 from companion.forms import JSON, flatten
-from companion.forms.bound import BoundForm, read_number
+from companion.forms.bound import BoundForm
 from companion.forms.question import AnyExercise, Field, answer_kind, form_fields, read_figures
 from companion.forms.scalars import value_name
+from companion.forms.values import read_number
 from companion.rulebook.words import MINUS
 from companion.web.shown.form import Form
 from companion.web.shown.hand_rows import result_in_words

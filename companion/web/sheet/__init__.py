@@ -10,7 +10,6 @@ from flask import Blueprint, Response, abort, request
 from markupsafe import Markup
 
 from companion.engine.events import Recorded
-from companion.forms.bound import used_defaults
 from companion.forms.draft import bind_form, draft, sketch
 from companion.forms.keys import press
 from companion.storage import Access
@@ -98,11 +97,11 @@ def keep_draft(key: str) -> Response:
     """Keep what is entered so far, and show what it comes to."""
     match, entered = open_match(key, write=True), request.form.to_dict()
     began = match.as_seen(event_number(entered.get("seen", "")))
-    form = bind_form(began.sheet, entered)
     entered = press(entered, entered)
+    form = bind_form(began.sheet, entered)
     taken_by = keep(match, form, entered, seen=began.sheet.seq)
     if region() or taken_by:
-        drafted = sketch(began.sheet, entered)
+        drafted = sketch(began.sheet, form)
         status, complain = 200 if region() else 409, "preview" in entered
         return sheet_with(fresh(match), entered, drafted, status, complain=complain, began=began, taken_by=taken_by)
     return after_key(match, dict(match.opened_forms).get(form.form.name, match.url("sheet.match")))
@@ -111,11 +110,10 @@ def keep_draft(key: str) -> Response:
 @blueprint.post("/m/<key>/deals")
 def record(key: str) -> Response:
     """Write the coming deal; refused as typed if it cannot have happened."""
-    match, entered = open_match(key, write=True), request.form.to_dict()
-    began = match.as_seen(event_number(entered.get("seen", "")))
-    form = bind_form(began.sheet, entered)
-    entered |= used_defaults(form, entered)
-    drafted = draft(began.sheet, entered)
+    match, sent = open_match(key, write=True), request.form.to_dict()
+    began = match.as_seen(event_number(sent.get("seen", "")))
+    form = bind_form(began.sheet, sent).with_defaults()
+    entered, drafted = form.entered, draft(began.sheet, form)
     if drafted.problems:
         taken_by = keep(match, form, entered, seen=began.sheet.seq)
         return sheet_with(match, entered, drafted, 422, complain=True, began=began, taken_by=taken_by)

@@ -11,7 +11,7 @@ from companion.engine.ruling import Question, Reason, Ruling
 from companion.forms.question import answer_kind
 from companion.forms.scalars import value_name
 from companion.gate import thinking
-from companion.rulebook.entries import Dispute, Entry
+from companion.rulebook.entries import Dispute, RuleEntry
 from companion.rulebook.words import BLANK, Words, in_digits
 from companion.storage import Access, Keys
 from companion.web.shown.match import MatchView
@@ -242,7 +242,7 @@ class RulingView:
         return words("ask.others-agree" if len(books) > 1 else "ask.others-agree-one", books=names)
 
     @property
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[RuleEntry]:
         """The rules that decide, as they stand in the book."""
         rules = dict.fromkeys(reason.rule for reason in self.ruling.reasons)
         return [self.context.book.entries[rule] for rule in rules if rule in self.context.book.entries]
