@@ -37,7 +37,7 @@ class Outcome(Generic[D, H, S]):
             return tuple(agreed_problems(self.deal, sides, zero_sum=self.game.zero_sum))
         if isinstance(self.deal, OnlyTotals):
             return tuple(self._only_totals.problems(self.deal, self.house, self.before))
-        return tuple(self.game.check(self.deal, self.house, self.before))
+        return self.game.problems(self.deal, self.house, self.before)
 
     @cached_property
     def scored(self) -> Scored[S]:

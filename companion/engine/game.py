@@ -15,7 +15,7 @@ from companion.engine.pictures import Draw
 from companion.engine.play import Play
 from companion.engine.practice import Exercise
 from companion.engine.records import Agreed
-from companion.engine.ruling import Problem, Question
+from companion.engine.ruling import Problem, Question, checked
 from companion.engine.seats import Company
 from companion.engine.sentence import Figure, Say, Scale
 from companion.engine.standing import Standing
@@ -137,6 +137,10 @@ class Game(Generic[D, H, S]):
     pictures: Mapping[str, Draw] = field(default_factory=dict)
     questions: tuple[Question[Any, H], ...] = ()
     practice: tuple[Exercise[Any, H], ...] = ()
+
+    def problems(self, deal: D, house: H, standing: S) -> tuple[Problem, ...]:
+        """What cannot have happened, by the types of the deal's fields and by the game's own check."""
+        return checked(deal, self.check(deal, house, standing), len(standing.totals))
 
     @property
     def records(self) -> Any:

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from companion.engine.form import RecordForm, Row
 from companion.engine.records import Agreed, OnlyTotals
-from companion.engine.ruling import Problem
+from companion.engine.ruling import Problem, checked
 from companion.engine.sentence import Say
 from companion.engine.standing import Standing
 from companion.engine.tally import Line, Tally
@@ -61,7 +61,6 @@ class TotalsOnly(Generic[R, H, S]):
 
     `record`  the totals, and what the standing after them needs besides
     `bounds`  record (with a figure for each side), house, standing -> the points that a deal can bring
-    `check`   record, house, standing -> problems with what the record has besides the totals
     `after`   record, house, standing, totals -> the standing that it leads to
     `rows`    house, standing -> the rows of its form below the totals
     """
@@ -69,21 +68,18 @@ class TotalsOnly(Generic[R, H, S]):
     record: type[R]
     bounds: Callable[[R, H, S], Bounds]
     after: Callable[[R, H, S, tuple[int, ...]], S]
-    check: Callable[[R, H, S], Iterable[Problem]] = lambda record, house, standing: ()
     rows: Callable[[H, S], Iterable[Row]] = lambda house, standing: ()
 
     def problems(self, record: R, house: H, before: S) -> Iterator[Problem]:
         """Problems with a side that has no figure, or with figures that no deal brings."""
-        sides = len(before.totals)
-        if len(record.only_totals) != sides:
-            yield Problem("only_totals", None, "sides-wanted", {"wanted": sides})
-        elif len(record.points) < sides:
-            missing = (side for side, points in enumerate(record.only_totals) if points is None)
-            yield from (Problem(f"only_totals.{side}", None, "figure-wanted") for side in missing)
-        else:
-            bounds = self.bounds(record, house, before)
-            wrong = (*self.check(record, house, before), *bounds.figure_problems(record.points))
-            yield from wrong or bounds.sum_problems(record.points)
+        missing = [side for side, points in enumerate(record.only_totals) if points is None]
+        bounds = self.bounds(record, house, before)
+        figures = () if missing else bounds.figure_problems(record.points)
+        wrong = checked(record, figures, sides=len(before.totals))
+        yield from wrong
+        yield from (Problem(f"only_totals.{side}", None, "figure-wanted") for side in missing)
+        if not wrong and not missing:
+            yield from bounds.sum_problems(record.points)
 
     def tally(self, record: R) -> Tally:
         """One line a side."""

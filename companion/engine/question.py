@@ -30,7 +30,7 @@ def deal_question(game: Game[Any, H, Any]) -> Question[Any, H]:
     """What a deal of this game is worth, by itself: no earlier deal leaves anything to it."""
 
     def check(deal: Any, house: H) -> Iterable[Problem]:
-        return game.check(deal, house, _before(game, deal, house))
+        return game.problems(deal, house, _before(game, deal, house))
 
     def answer(deal: Any, house: H) -> Ruling[tuple[int, ...], Worth]:
         scored = game.score(deal, house, _before(game, deal, house))
@@ -46,7 +46,7 @@ def _before(game: Game[Any, H, Any], deal: Any, house: H) -> Any:
     """The start of a match at the smallest table where the deal can have happened, or where least is wrong with it."""
     dealer, sides = game.dealt_by(deal) or 0, game.seating(house).sides
     starts = [game.start(house, many, dealer) for many in sides]
-    return min(starts, key=lambda start: len(tuple(game.check(deal, house, start))))
+    return min(starts, key=lambda start: len(game.problems(deal, house, start)))
 
 
 def question_of(game: Game[Any, H, Any], slug: str) -> Question[Any, H]:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from companion.engine.situation import GivenBySide
+
 
 class Between:
     """A record that is no deal: it has a row on the sheet, and no number of its own."""
@@ -20,7 +22,7 @@ class Noted:
 class OnlyTotals(Noted):
     """A deal of which the table tells only what it brought each side; a game adds what its standing needs besides."""
 
-    only_totals: tuple[int | None, ...]
+    only_totals: GivenBySide
 
     @property
     def points(self) -> tuple[int, ...]:

@@ -35,6 +35,21 @@ class Offered:
     at: Callable[[Any], tuple[int | str, ...]] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class AtLeast:
+    """Marks a figure, or figures in a row, of which none is smaller; `rule` is the one that a smaller one breaks."""
+
+    least: int
+    rule: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Breaks:
+    """Marks a side, or figures of which each side has one, with the rule that others break."""
+
+    rule: str
+
+
 # somebody at the table, from 0 in the order of play, several of them, or a side
 Seat = Annotated[int, "seat"]
 Seats = Annotated[tuple[int, ...], "seats"]

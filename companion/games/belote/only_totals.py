@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Protocol, TypeVar
+from typing import Annotated, Protocol, TypeVar
 
 from companion.engine.form import Row
 from companion.engine.only_totals import Bounds, TotalsOnly
 from companion.engine.records import OnlyTotals
-from companion.engine.ruling import Problem
+from companion.engine.situation import AtLeast, GivenBySide
 from companion.games.belote.contract import capot
 from companion.games.belote.declarations import amounts
 from companion.games.belote.house import House
@@ -31,16 +31,8 @@ class Ties(Protocol):
 class Totals(OnlyTotals):
     """The points that a deal brought each side, and those that wait afterwards for the next winner (BEL-50)."""
 
-    held: int = 0
-
-
-def check(deal: Totals, house: object, before: Standing, *, waiting: str = Rule.TIE) -> Iterator[Problem]:
-    """Problems with points below zero; `waiting` is the rule of those that wait for a winner."""
-    for side, points in enumerate(deal.points):
-        if points < 0:
-            yield Problem(f"only_totals.{side}", Rule.TRICK_POINTS, "below-zero")
-    if deal.held < 0:
-        yield Problem("held", waiting, "below-zero")
+    only_totals: Annotated[GivenBySide, AtLeast(0, Rule.TRICK_POINTS)]
+    held: Annotated[int, AtLeast(0, Rule.TIE)] = 0
 
 
 def bounds(deal: Totals, house: House, before: Standing) -> Bounds:
@@ -88,6 +80,4 @@ def rows(house: Ties, standing: Standing) -> Iterator[Row]:
         yield Row(kind="sum", field="held", folded=True)
 
 
-ONLY_TOTALS: TotalsOnly[Totals, House, Standing] = TotalsOnly(
-    record=Totals, bounds=bounds, check=check, after=after, rows=rows
-)
+ONLY_TOTALS: TotalsOnly[Totals, House, Standing] = TotalsOnly(record=Totals, bounds=bounds, after=after, rows=rows)

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Annotated
 
 from companion.engine.records import Noted
 from companion.engine.ruling import Problem
+from companion.engine.situation import AtLeast
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import MOST_BURRACOS, TWO_PACKS, least_points, points, too_many_burracos
 from companion.games.burraco.rule import Rule
@@ -14,6 +16,10 @@ BURRACOS = ("clean_burracos", "semi_clean_burracos", "dirty_burracos")
 CARD_POINTS = ("melded", "left")
 ALL_CARD_POINTS = points(TWO_PACKS)
 LEAST_POZZETTO = House.pozzetto_size * House.low_points
+
+
+Count = Annotated[int, AtLeast(0)]
+CardPoints = Annotated[int, AtLeast(0, Rule.IN_FIVES)]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -27,11 +33,11 @@ class Lay:
     nobody took it before the stock was used up, and it was drawn from (BUR-101).
     """
 
-    melded: int = 0
-    clean_burracos: int = 0
-    semi_clean_burracos: int = 0
-    dirty_burracos: int = 0
-    left: int = 0
+    melded: CardPoints = 0
+    clean_burracos: Count = 0
+    semi_clean_burracos: Count = 0
+    dirty_burracos: Count = 0
+    left: CardPoints = 0
     took_pozzetto: bool = False
     unplayed_pozzetto: bool = False
     pozzetto_became_stock: bool = False
@@ -47,14 +53,11 @@ class Lay:
 class Deal(Noted):
     """One deal: what each side has."""
 
-    sides: tuple[Lay, ...]
+    sides: Annotated[tuple[Lay, ...], "side"]
 
 
 def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
     """Everything about a deal that cannot have happened, each at its field and with its rule."""
-    if len(deal.sides) != len(before.totals):
-        yield Problem("sides", None, "sides-wanted", {"wanted": len(before.totals)})
-        return
     for side, lay in enumerate(deal.sides):
         yield from (problem.under(f"sides.{side}") for problem in lay_problems(lay, house))
     yield from _table_problems(deal)
@@ -62,13 +65,8 @@ def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
 
 def lay_problems(lay: Lay, house: House) -> Iterator[Problem]:
     """What cannot be on one side."""
-    for name in BURRACOS:
-        if getattr(lay, name) < 0:
-            yield Problem(name, None, "below-zero")
     for name in CARD_POINTS:
-        if (told := getattr(lay, name)) < 0:
-            yield Problem(name, Rule.IN_FIVES, "below-zero")
-        elif told % House.low_points:
+        if (told := getattr(lay, name)) % House.low_points:
             yield Problem(name, Rule.IN_FIVES, "multiple-of-five", {"told": told})
     yield from _burraco_problems(lay, house)
     yield from _pozzetto_problems(lay, house)

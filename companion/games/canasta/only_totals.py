@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.engine.form import Row
 from companion.engine.only_totals import Bounds, TotalsOnly
 from companion.engine.records import OnlyTotals
-from companion.engine.ruling import Problem
+from companion.engine.situation import Side
 from companion.games.canasta.deal import ALL_CARD_POINTS, most_canastas
 from companion.games.canasta.house import House
 from companion.games.canasta.rule import Rule
@@ -20,13 +20,7 @@ OTHERWISE = ALL_CARD_POINTS + House.red_threes_all + House.going_out + House.goi
 class Totals(OnlyTotals):
     """The points that a deal brought each side, and who went out, where that decides the match (CAN-111)."""
 
-    went_out: int | None = None
-
-
-def check(deal: Totals, house: House, before: Standing) -> Iterator[Problem]:
-    """A problem where a side went out that there is not."""
-    if deal.went_out is not None and deal.went_out not in range(len(deal.points)):
-        yield Problem("went_out", None, "no-such-side")
+    went_out: Side | None = None
 
 
 def bounds(deal: Totals, house: House, before: Standing) -> Bounds:
@@ -55,6 +49,4 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
         yield Row(kind="side", field="went_out", label="who_went_out")
 
 
-ONLY_TOTALS: TotalsOnly[Totals, House, Standing] = TotalsOnly(
-    record=Totals, bounds=bounds, check=check, after=after, rows=rows
-)
+ONLY_TOTALS: TotalsOnly[Totals, House, Standing] = TotalsOnly(record=Totals, bounds=bounds, after=after, rows=rows)

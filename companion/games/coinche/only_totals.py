@@ -1,14 +1,13 @@
 """A deal of Coinche of which the table tells only the totals, and the sums that a deal can bring."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Annotated
 
 from companion.engine.only_totals import Bounds, TotalsOnly
-from companion.engine.ruling import Problem
+from companion.engine.situation import AtLeast
 from companion.games.belote import only_totals as belote
 from companion.games.belote.declarations import amounts
-from companion.games.belote.only_totals import Totals
 from companion.games.belote.rule import Rule as BeloteRule
 from companion.games.coinche.auction import CALLS, bids, factor, worth
 from companion.games.coinche.house import House
@@ -19,9 +18,11 @@ LEAST_TRICKS = House.trick_points // House.rounded_to * House.rounded_to  # all 
 MOST_BELOTES = 4
 
 
-def check(deal: Totals, house: House, before: Standing) -> Iterator[Problem]:
-    """Problems with points below zero."""
-    return belote.check(deal, house, before, waiting=Rule.WAITING_FOR_A_WINNER)
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Totals(belote.Totals):
+    """The points that a deal brought each side, and those that wait afterwards for the next winner (COI-51)."""
+
+    held: Annotated[int, AtLeast(0, Rule.WAITING_FOR_A_WINNER)] = 0
 
 
 def bounds(deal: Totals, house: House, before: Standing) -> Bounds:
@@ -58,5 +59,5 @@ def after(deal: Totals, house: House, before: Standing, totals: tuple[int, ...])
 
 
 ONLY_TOTALS: TotalsOnly[Totals, House, Standing] = TotalsOnly(
-    record=Totals, bounds=bounds, check=check, after=after, rows=belote.rows
+    record=Totals, bounds=bounds, after=after, rows=belote.rows
 )

@@ -41,9 +41,7 @@ def _put_problems(put: int, house: House, before: Standing) -> Iterator[Problem]
 
 def _kitty_problems(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
     """A kitty of nothing is allowed: then nobody shoots."""
-    if deal.kitty < 0:
-        yield Problem("kitty", Rule.KITTY, "below-zero")
-    elif deal.kitty and (before.kitty_due or deal.banker != before.banker):
+    if deal.kitty and (before.kitty_due or deal.banker != before.banker):
         yield from kitty_limits("kitty", deal.kitty, house)
     else:
         yield from top_up_bound("kitty", deal.kitty, before.kitty, house)
@@ -63,9 +61,6 @@ def top_up_bound(field: str, kitty: int, before: int, house: House) -> Iterator[
 
 
 def _bet_problems(hand: Hand, deal: Deal) -> Iterator[Problem]:
-    for name, bet in (("shoot", hand.shoot), ("fourth_card_shoot", hand.fourth_card_shoot)):
-        if bet < 0:
-            yield Problem(name, Rule.NOBODY_MUST_SHOOT, "below-zero")
     if hand.fourth_card_shoot > 0 and deal.bank == PONTOON:
         yield Problem("fourth_card_shoot", PontoonRule.BANKERS_PONTOON, "nobody-acted")
     elif hand.fourth_card_shoot > 0 and hand.held == PONTOON:

@@ -2,15 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from companion.engine.records import Between
 from companion.engine.ruling import Problem
+from companion.engine.situation import AtLeast
 from companion.games.pontoon import deal as pontoon
 from companion.games.pontoon.hands import BUST, PONTOON
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.kitty import Kitty
 from companion.games.shoot_pontoon.rule import Rule
+
+ShootBet = Annotated[int, AtLeast(0, Rule.NOBODY_MUST_SHOOT)]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -21,8 +24,8 @@ class Hand(pontoon.Hand):
     the split was made; `fourth_card_shoot` before the fourth card.
     """
 
-    shoot: int = 0
-    fourth_card_shoot: int = 0
+    shoot: ShootBet = 0
+    fourth_card_shoot: ShootBet = 0
 
     @property
     def shot(self) -> int:
@@ -34,7 +37,7 @@ class Hand(pontoon.Hand):
 class Deal(pontoon.Deal):
     """One deal: `kitty` is what lay in the middle when it began; the hands are told in the order of play."""
 
-    kitty: int
+    kitty: Annotated[int, AtLeast(0, Rule.KITTY)]
     hands: tuple[Hand, ...]
 
 

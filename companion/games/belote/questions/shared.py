@@ -5,7 +5,7 @@ from typing import Annotated
 
 from companion.engine.cards import Card, write_cards
 from companion.engine.ruling import Problem
-from companion.engine.situation import Known
+from companion.engine.situation import AtLeast, Known
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
 from companion.games.belote.standing import Standing
@@ -19,7 +19,7 @@ def _waiting(standing: Standing) -> int:
 TrumpNow = Annotated[Trump, Known(draft="trump")]
 """The trumps of the deal under way."""
 
-Waiting = Annotated[int, Known(_waiting)]
+Waiting = Annotated[int, Known(_waiting), AtLeast(0, Rule.WAITING)]
 """The points that wait since a tie."""
 
 
@@ -45,8 +45,6 @@ def seat_exists(field: str, seat: int, house: House) -> Iterator[Problem]:
 
 
 def waiting_exists(field: str, points: int, house: House) -> Iterator[Problem]:
-    """A problem if the points that wait for a winner are below zero, or where no tie makes any wait (BEL-50)."""
-    if points < 0:
-        yield Problem(field, Rule.WAITING, "below-zero")
-    elif points and house.tie == "failed":
+    """A problem if points wait for a winner where no tie makes any wait (BEL-50)."""
+    if points and house.tie == "failed":
         yield Problem(field, Rule.TIE, "nothing-waits")

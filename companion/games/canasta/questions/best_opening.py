@@ -9,10 +9,11 @@ from companion.engine.cards import Card, Rank
 from companion.engine.facts import MeldsToLay
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Score
+from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, POINTS, Meld, black_three, enough_naturals, red_three, wild
 from companion.games.canasta.questions.opening import opens_with
-from companion.games.canasta.questions.shared import cards_exist, needed, not_below_zero, takeable, total_exists
+from companion.games.canasta.questions.shared import cards_exist, needed, takeable, total_exists
 from companion.games.canasta.rule import Rule
 
 KEPT = 2  # one card to discard and one to hold (CAN-91, CAN-112)
@@ -200,7 +201,7 @@ class Hand:
     hand: tuple[Card, ...]
     top: Card | None = None
     pile_size: int = 1
-    short: int = 0
+    short: Count = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -251,7 +252,6 @@ def _reasons(situation: Hand, house: House, best: BestOpening, least: int) -> It
 
 def _check(situation: Hand, house: House) -> Iterator[Problem]:
     yield from total_exists("score", situation.score)
-    yield from not_below_zero("short", situation.short)
     yield from cards_exist("hand", situation.hand, situation.top)
     if not situation.hand:
         yield Problem("hand", None, "cards-wanted")

@@ -37,12 +37,6 @@ def needed(total: int, house: House, short: int = 0) -> tuple[int, tuple[Reason,
     return least + more, (*reasons, Reason(Rule.OPENING_TOO_SMALL, True, {"more": more})) if short else reasons
 
 
-def not_below_zero(field: str, count: int) -> Iterator[Problem]:
-    """A problem if a count is below zero."""
-    if count < 0:
-        yield Problem(field, None, "below-zero")
-
-
 def meld_reasons(melds: Iterable[Meld], house: House, *, going_out: bool = False) -> Iterator[Reason]:
     """The rules of several melds, each once: met when every meld meets it."""
     reasons: dict[str, Reason] = {}

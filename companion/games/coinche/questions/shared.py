@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from companion.engine.ruling import Problem
-from companion.engine.situation import Known
+from companion.engine.situation import AtLeast, Known
 from companion.games.belote.questions.shared import cards_exist as cards_exist
 from companion.games.coinche.auction import GENERALE
 from companion.games.coinche.house import House
@@ -21,7 +21,7 @@ def _waiting(standing: Standing) -> int:
 TrumpNow = Annotated[Trump, Known(draft="trump")]
 """The trumps of the deal under way."""
 
-Waiting = Annotated[int, Known(_waiting)]
+Waiting = Annotated[int, Known(_waiting), AtLeast(0, Rule.WAITING_FOR_A_WINNER)]
 """The points that wait since a tie."""
 
 
@@ -48,8 +48,6 @@ def trumps_are_played(trump: Trump, house: House) -> Iterator[Problem]:
 
 
 def waiting_exists(field: str, points: int, house: House) -> Iterator[Problem]:
-    """A problem if the points that wait for a winner are below zero, or where no tie makes any wait (COI-51)."""
-    if points < 0:
-        yield Problem(field, Rule.WAITING_FOR_A_WINNER, "below-zero")
-    elif points and house.tie == "failed":
+    """A problem if points wait for a winner where no tie makes any wait (COI-51)."""
+    if points and house.tie == "failed":
         yield Problem(field, Rule.LEVEL, "nothing-waits")
