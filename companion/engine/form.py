@@ -32,7 +32,7 @@ class Bet:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HandFields:
-    """What the fields of a hand against a bank are called in every game, and that of the side that has the bank."""
+    """The names of the fields of a hand against a bank, the same in every game, and of the side that has the bank."""
 
     player: str = "player"
     stake: str = "stake"
@@ -46,7 +46,7 @@ HAND = HandFields()
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Pool:
-    """What lies in the middle to be bet against: it `holds` so much, sides have `bets` open, there is `room` for more.
+    """The money in the middle to be bet against: it `holds` so much, sides have `bets` open, there is `room` for more.
 
     `bets` are pairs of a side and its amount, in the order of play.
     """
@@ -156,7 +156,7 @@ class Row:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Hints:
-    """What a form shows of a deal that is not finished: figures in a list, and beside fields by their names; the
+    """The hints of a form for a deal that is not finished: figures in a list, and beside fields by their names; the
     middle with the bets that are open.
     """
 

@@ -1,4 +1,4 @@
-"""What a game must say of itself to sit at our table."""
+"""Everything that the rest of the application knows of a game."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -139,7 +139,7 @@ class Game(Generic[D, H, S]):
     practice: tuple[Exercise[Any, H], ...] = ()
 
     def problems(self, deal: D, house: H, standing: S) -> tuple[Problem, ...]:
-        """What cannot have happened, by the types of the deal's fields and by the game's own check."""
+        """The problems with a deal, by the types of its fields and by the game's own check."""
         return checked(deal, self.check(deal, house, standing), len(standing.totals))
 
     @property
@@ -173,7 +173,7 @@ class Game(Generic[D, H, S]):
 
     @property
     def card(self) -> type[AnyCard]:
-        """What the cards of its pack are: they know how they are written."""
+        """The class of the cards of its pack."""
         return type(self.pack[0])
 
     @property

@@ -26,7 +26,7 @@ from companion.engine.sheet import ScoredDeal, Sheet
 
 
 class Written(NamedTuple):
-    """What stands on a row: what recorded it, its corrections, what they come to, the house rules that hold for it."""
+    """The entries of a row (the first one and its corrections), the deal that they come to, and its house rules."""
 
     entries: tuple[Entry, ...]
     deal: Any
@@ -82,7 +82,7 @@ class Rows(Generic[D, H, S]):
         return self._scored
 
     def tried(self, event: Event) -> Outcome[D, H, S] | None:
-        """What a deal, a correction, or who comes or goes would come to if it were written now; None for other events.
+        """The outcome of a deal, a correction, or a change of company if it were written now; None for other events.
 
         Raises `LookupError` for a correction of what does not stand.
         """
@@ -103,7 +103,7 @@ class Rows(Generic[D, H, S]):
 
     @property
     def _standing(self) -> S:
-        """What the last row that is scored leaves."""
+        """The standing after the last row that is scored."""
         return self._scored[-1].scored.standing if self._scored else self._start
 
     @property
@@ -166,7 +166,7 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry], before: Sheet[D, H, S]
 
 
 def impossible(game: Game[D, H, S], entries: Sequence[Entry]) -> Iterator[Entry]:
-    """What could not be written on the sheet as it stood then, under the house rules of that time.
+    """The entries that could not be written on the sheet as it stood then, under the house rules of that time.
 
     Raises `LookupError` for a correction of what did not stand there.
     """

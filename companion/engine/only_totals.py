@@ -1,4 +1,4 @@
-"""What a table writes that is no deal told in full: only its totals, or points by agreement."""
+"""Records that are no deal told in full: only its totals, or points by agreement."""
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

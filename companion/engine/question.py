@@ -19,7 +19,7 @@ DEAL = "deal"  # what the question is called in every game
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Worth(Facts):
-    """What a deal brings each side, the lines that this comes from, and what the game says of it besides."""
+    """The points that a deal brings each side, the lines that they come from, and the game's own facts about it."""
 
     points: tuple[int, ...]
     lines: tuple[Line, ...]
@@ -27,7 +27,7 @@ class Worth(Facts):
 
 
 def deal_question(game: Game[Any, H, Any]) -> Question[Any, H]:
-    """What a deal of this game is worth, by itself: no earlier deal leaves anything to it."""
+    """The question what a deal of this game is worth by itself: no earlier deal leaves anything to it."""
 
     def check(deal: Any, house: H) -> Iterable[Problem]:
         return game.problems(deal, house, _before(game, deal, house))
@@ -67,7 +67,7 @@ Values = Mapping[str, Sequence[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What the answer is `given` certain values of the fields that were left out."""
+    """The answer `given` certain values of the fields that were left out."""
 
     given: Mapping[str, Any]
     ruling: AnyRuling

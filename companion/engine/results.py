@@ -49,7 +49,7 @@ class Result:
 
 
 def result_of(match: int, sheet: AnySheet) -> Result | None:
-    """What a match adds to a season: nothing as long as it goes on, where it was put away, or has no deal."""
+    """The result that a match adds to a season; None as long as it goes on, where it was put away, or has no deal."""
     rows = [row for row in sheet.rows if not row.between]
     if not rows or sheet.deleted or not finished(sheet):
         return None

@@ -117,9 +117,11 @@ def field_problems(record: Any, sides: int | None = None) -> Iterator[Problem]:
     A figure is too small; where the number of `sides` is given, a side is none of them, or not each has a figure.
     Single values come first, then those in a row.
     """
-    values = ((name, getattr(record, name), default, marks) for name, default, marks in _marked_fields(record.__class__))
-    given = [(name, value, marks) for name, value, default, marks in values if value is not None and value != default]
-    for name, value, marks in sorted(given, key=lambda one: isinstance(one[1], tuple)):
+    fields = (
+        (getattr(record, name), name, default, marks) for name, default, marks in _marked_fields(record.__class__)
+    )
+    given = [(value, name, marks) for value, name, default, marks in fields if value not in (None, default)]
+    for value, name, marks in sorted(given, key=lambda one: isinstance(one[0], tuple)):
         yield from (problem.under(name) for problem in _value_problems(value, marks, sides))
 
 

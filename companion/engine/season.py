@@ -21,7 +21,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Record:
-    """What somebody, or those who share a side, have done: `total` is the sum of their totals at the end of matches."""
+    """The record of somebody, or of those who share a side: `total` is the sum of their totals at the end."""
 
     played: int = 0
     won: int = 0
@@ -29,7 +29,7 @@ class Record:
 
     @property
     def average(self) -> int:
-        """What a match brings, to the nearest point; half a point upwards."""
+        """The average points of a match, to the nearest point; half a point upwards."""
         return nearest(self.total, self.played)
 
 
@@ -55,7 +55,7 @@ class Career:
 
     @property
     def average_deal(self) -> int:
-        """What a deal brings, to the nearest point."""
+        """The average points of a deal, to the nearest point."""
         return nearest(self.deal_total, self.deals)
 
 
@@ -86,7 +86,7 @@ def nearest(total: int, count: int) -> int:
 
 
 def figures(parts: Iterable[tuple[K, Part]], made: Callable[[Sequence[Part]], R]) -> dict[K, R]:
-    """What is made of the parts of each, in the order in which they first took part."""
+    """The figures made of the parts of each, in the order in which they first took part."""
     grouped: dict[K, list[Part]] = {}
     for who, part in parts:
         grouped.setdefault(who, []).append(part)
@@ -187,7 +187,7 @@ class Season:
         return {pair: meeting(won) for pair, won in meetings.items()}
 
     def balances(self) -> dict[Key, int]:
-        """What everybody, guests too, has won or lost where totals are money; it sums to zero."""
+        """The amount that everybody, guests too, has won or lost where totals are money; they sum to zero."""
         balances = Counter[Key]()
         for result in self.results:
             for players, total in zip(result.players, result.totals, strict=True):

@@ -1,4 +1,4 @@
-"""What a game says, as keys of its words with what fills their blanks: the words themselves are content."""
+"""Sentences and figures of a game, as keys of its words with the values of their blanks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What the numbers of a situation stand for, and what a table knows of them before anybody tells."""
+"""Marks of fields: the meaning of their numbers, their bounds, and the values that a table knows beforehand."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

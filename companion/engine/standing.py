@@ -1,4 +1,4 @@
-"""What the deals so far leave to the next one: what every game's standing has, and what most of them do with it."""
+"""The standing after the deals so far: the parts that the standings of all games share."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

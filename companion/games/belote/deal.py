@@ -1,4 +1,4 @@
-"""What the table tells of one deal of Belote, and what cannot have happened."""
+"""The record of one deal of Belote, and the problems with one that cannot have happened."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

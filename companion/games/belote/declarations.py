@@ -44,7 +44,7 @@ class Declaration:
 
     @property
     def points(self) -> int:
-        """What it is worth where it counts (BEL-31…BEL-36)."""
+        """The points that it is worth where it counts (BEL-31…BEL-36)."""
         return BRELANS[self.top] if self.kind == "brelan" else SEQUENCE_POINTS[len(self.cards)]
 
     @property
@@ -203,7 +203,7 @@ def _sums(hands: int) -> frozenset[int]:
 
 @cache
 def _of_one_suit(fours: frozenset[Rank], hands: int, start: int = 0) -> frozenset[Holding]:
-    """What sequences of one suit, from the rank at `start` down, can be: none of their cards is in a four."""
+    """The sequences of one suit, from the rank at `start` down, none of whose cards is in a four."""
     nothing: Holding = ((0,) * hands, 0)
     if start == len(RANKS):
         return frozenset({nothing})

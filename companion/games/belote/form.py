@@ -29,7 +29,7 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
 
 
 def _extras(house: House) -> Row:
-    """What most deals go without: declarations, where they count, and all the tricks for one side."""
+    """The rows that most deals go without: declarations, where they count, and all the tricks for one side."""
     capot = Row(kind="side", field="capot", wins="tricks.*")
     if house.declarations != "counted":
         return capot
@@ -46,24 +46,24 @@ class ToTarget(Protocol):
 
 
 def need(house: ToTarget, standing: Standing) -> Sequence[Figure]:
-    """What each side lacks to the target."""
+    """The points that each side lacks to the target."""
     return [Figure(key="need.go", value=max(house.target - total, 0)) for total in standing.totals]
 
 
 def beneath(house: ToTarget, standing: Standing) -> Sequence[Figure]:
-    """What waits for the winner of the coming deal (BEL-50, COI-51)."""
+    """The points that wait for the winner of the coming deal (BEL-50, COI-51)."""
     return [Figure(key="held.wait", value=standing.held)] if standing.held else []
 
 
 def verdict(scored: Scored[Standing]) -> Say | None:
-    """Whether the contract was made (BEL-48…BEL-50)."""
+    """The words for a contract that was made or not (BEL-48…BEL-50)."""
     if not isinstance(scored.facts, DealFacts):
         return None
     return Say(key=f"verdict.{scored.facts.verdict}", about={"held": scored.facts.held})
 
 
 def outcome(deal: Deal, scored: Scored[Standing]) -> Iterator[Say]:
-    """Whether the contract was made, and what waited that is in the sum (BEL-48…BEL-51)."""
+    """Sentences about the contract, made or not, and the points that waited (BEL-48…BEL-51)."""
     if isinstance(scored.facts, DealFacts):
         yield Say(key=f"outcome.{scored.facts.verdict}", about={"held": scored.facts.held})
     waited = sum(line.points for line in scored.tally.lines if line.rule == Rule.WAITING)

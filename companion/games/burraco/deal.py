@@ -1,4 +1,4 @@
-"""What the table tells of one deal of Burraco, and what cannot have happened."""
+"""The record of one deal of Burraco, and the problems with one that cannot have happened."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ CardPoints = Annotated[int, AtLeast(0, Rule.IN_FIVES)]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Lay:
-    """What one side has at the end of a deal.
+    """The score sheet's entries of one side at the end of a deal.
 
     `melded` and `left` are card points: of all its melds on the table, burracos
     included, and of both partners' hands. `unplayed_pozzetto`: one of them took
@@ -64,7 +64,7 @@ def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
 
 
 def lay_problems(lay: Lay, house: House) -> Iterator[Problem]:
-    """What cannot be on one side."""
+    """The problems with what cannot be on one side."""
     for name in CARD_POINTS:
         if (told := getattr(lay, name)) % House.low_points:
             yield Problem(name, Rule.IN_FIVES, "multiple-of-five", {"told": told})

@@ -32,7 +32,7 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
 
 
 def need(house: House, standing: Standing) -> Sequence[Figure]:
-    """What each side lacks to the target."""
+    """The points that each side lacks to the target."""
     return [Figure(key="need.go", value=max(house.target - total, 0)) for total in standing.totals]
 
 

@@ -1,4 +1,4 @@
-"""What the table tells of one deal of Canasta, and what cannot have happened."""
+"""The record of one deal of Canasta, and the problems with one that cannot have happened."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ CardPoints = Annotated[int, AtLeast(0, Rule.MULTIPLES_OF_FIVE)]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Lay:
-    """What one side has at the end of a deal.
+    """The score sheet's entries of one side at the end of a deal.
 
     `melded` and `left` are card points: of all its melds on the table, canasta
     cards included, and of both partners' hands. `red_threes` lie on the table,
@@ -62,7 +62,7 @@ def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
 
 
 def lay_problems(lay: Lay, house: House) -> Iterator[Problem]:
-    """What cannot be on one side."""
+    """The problems with what cannot be on one side."""
     for name in CARD_POINTS:
         if (told := getattr(lay, name)) % House.low_points:
             yield Problem(name, Rule.MULTIPLES_OF_FIVE, "multiple-of-five", {"told": told})

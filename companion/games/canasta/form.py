@@ -29,7 +29,7 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
 
 
 def need(house: House, standing: Standing) -> Sequence[Figure]:
-    """What each side must count to open (CAN-64)."""
+    """The points that each side must count to open (CAN-64)."""
     return [Figure(key="need.open", value=minimum(total)[0]) for total in standing.totals]
 
 

@@ -35,7 +35,7 @@ Coinche = Annotated[int, Offered(CALLS)]
 
 
 def worth(bid: int | str, house: House) -> int:
-    """What a bid counts as a contract (COI-11, COI-12)."""
+    """The points of a bid as a contract (COI-11, COI-12)."""
     if isinstance(bid, int):
         return bid
     return House.capot_contract if bid == CAPOT else house.generale_contract
@@ -83,7 +83,7 @@ BID = re.compile(r"(\d+|\D\S*(?=\s))\s*(.+)")  # `100 H`, `100♥`, `100 hearts`
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Call:
-    """What a player said, where that must be told: he did not wait for his turn."""
+    """The call of a player, where that must be told: he did not wait for his turn."""
 
     seat: int
     call: str

@@ -1,4 +1,4 @@
-"""What the table tells of one deal of Coinche, and what cannot have happened."""
+"""The record of one deal of Coinche, and the problems with one that cannot have happened."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ class Deal(Noted):
 
     @property
     def declared(self) -> tuple[int, ...]:
-        """What each side's declarations count."""
+        """The points of each side's declarations."""
         return self.declarations or (0,) * PAIRS
 
 
@@ -109,7 +109,7 @@ def _converted(deal: Deal, house: House) -> bool:
 
 
 def _alone(deal: Deal) -> Iterator[Problem]:
-    """Whether the taker won every trick himself is asked of a générale with every trick only (COI-25)."""
+    """The problems with `alone`: it is asked of a générale with every trick only (COI-25)."""
     every = deal.capot is not None and deal.capot == deal.taker
     if deal.alone is not None and deal.contract != GENERALE:
         yield Problem("alone", Rule.EVERY_TRICK, "alone-without-generale")

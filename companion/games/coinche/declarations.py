@@ -27,7 +27,7 @@ class AtSansAtout(Declaration):
 
     @property
     def points(self) -> int:
-        """What it is worth where it counts (COI-35)."""
+        """The points that it is worth where it counts (COI-35)."""
         if self.kind == "brelan":
             return FOURS[self.top]
         return declarations.SEQUENCE_POINTS[len(self.cards)]

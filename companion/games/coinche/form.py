@@ -92,14 +92,14 @@ def _times(factor: int) -> Say:
 
 
 def verdict(scored: Scored[Standing]) -> Say | None:
-    """Whether the contract was made."""
+    """The words for a contract that was made or not."""
     if not isinstance(scored.facts, DealFacts):
         return None
     return Say(key=f"verdict.{scored.facts.verdict}", about={"held": scored.facts.held})
 
 
 def outcome(deal: Deal, scored: Scored[Standing]) -> Iterator[Say]:
-    """Whether the contract was made, and what waited that is in the sum."""
+    """Sentences about the contract, made or not, and the points that waited."""
     if isinstance(scored.facts, DealFacts):
         yield Say(key=f"outcome.{scored.facts.verdict}", about={"held": scored.facts.held})
     waited = sum(line.points for line in scored.tally.lines if line.rule == Rule.WAITING_FOR_A_WINNER)

@@ -1,4 +1,4 @@
-"""What the table tells of one deal of Pontoon, and what cannot have happened."""
+"""The record of one deal of Pontoon, and the problems with one that cannot have happened."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ class Hand:
 
     @property
     def shown(self) -> str:
-        """What it held, as far as that was asked."""
+        """The hand in a word, as far as it was asked."""
         return self.held or NOT_SHOWN
 
 
@@ -128,7 +128,7 @@ def _bank_problems(deal: Deal, house: House) -> Iterator[Problem]:
 
 
 def bank_must_draw(bank: str, house: House) -> bool:
-    """Whether this table makes the banker draw to such a total (PON-49)."""
+    """True if this table makes the banker draw to such a total (PON-49)."""
     total, least = points(bank), house.banker_must_stick_at
     return total is not None and least != "none" and total < least
 

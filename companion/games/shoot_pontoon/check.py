@@ -1,4 +1,4 @@
-"""What cannot have happened in a deal of Shoot Pontoon, or between two."""
+"""The problems with what cannot have happened in a deal of Shoot Pontoon, or between two."""
 
 from collections import Counter
 from collections.abc import Iterator

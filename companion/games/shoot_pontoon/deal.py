@@ -1,4 +1,4 @@
-"""What the table tells of one deal of Shoot Pontoon."""
+"""The record of one deal of Shoot Pontoon."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

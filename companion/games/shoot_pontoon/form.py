@@ -46,12 +46,12 @@ def put_rows(house: House, standing: Standing) -> Iterator[Row]:
 
 
 def beneath(house: House, standing: Standing) -> Sequence[Figure]:
-    """What is in the kitty."""
+    """The figure of the kitty."""
     return [Figure(key="kitty.in", value=standing.kitty, leads=True)]
 
 
 def coming(house: House, standing: Standing) -> Sequence[str]:
-    """Whether to shuffle before the coming deal, and whether a new kitty is due (SHO-26)."""
+    """Words about the shuffle before the coming deal, and about a new kitty that is due (SHO-26)."""
     return (*pontoon.coming(house, standing), *(("kitty-due",) if standing.kitty_due else ()))
 
 
@@ -73,13 +73,13 @@ def summary(record: Record, scored: Scored[Standing], before: Standing) -> Itera
 
 
 def outcome(record: Record, scored: Scored[Standing]) -> Iterator[Say]:
-    """What the kitty is after a deal."""
+    """The sentence about the kitty after a deal."""
     if isinstance(record, Deal):
         yield Say(key="draft.kitty", about={"before": record.kitty, "after": _left(scored)})
 
 
 def _left(scored: Scored[Standing]) -> int:
-    """What a deal leaves in the kitty, whoever takes it away afterwards."""
+    """The amount that a deal leaves in the kitty, whoever takes it away afterwards."""
     return scored.facts.kitty if isinstance(scored.facts, DealFacts) else scored.standing.kitty
 
 

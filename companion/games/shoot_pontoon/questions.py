@@ -1,4 +1,4 @@
-"""What players of Shoot Pontoon argue about: all of Pontoon, and the kitty."""
+"""The questions of Shoot Pontoon: all of Pontoon, and the kitty."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ def _kitty_can_be(standing: Standing) -> int:
 
 KITTY_KNOWN = Known(_kitty_can_be, draft="kitty")
 KittyNow = Annotated[int, KITTY_KNOWN, AtLeast(0, Rule.KITTY)]
-"""What lies in the middle: as it is told of the deal under way, or as the last one left it."""
+"""The amount in the middle: as it is told of the deal under way, or as the last one left it."""
 
 
 def kitty_exists(kitty: int, open_bets: int) -> Iterator[Problem]:
@@ -46,7 +46,7 @@ class Putting:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class AfterTheDeal:
-    """What is in the kitty after a deal, and whether the bank changes hands."""
+    """The kitty after a deal, and whether the bank changes hands."""
 
     kitty: Annotated[int, KITTY_KNOWN, AtLeast(0, Rule.KITTY_CAN_PAY)]
     bank_changes: bool = False
@@ -54,7 +54,7 @@ class AfterTheDeal:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class KittyAfterTheDeal(Facts):
-    """What the old banker takes out of the kitty, and what is left in it."""
+    """The amount that the old banker takes out of the kitty, and the amount left in it."""
 
     taken: int
     left: int
@@ -126,7 +126,7 @@ class AllWin:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class KittyLeft(Facts):
-    """What is left in the kitty when everybody is paid; below zero where it does not suffice."""
+    """The amount left in the kitty when everybody is paid; below zero where it does not suffice."""
 
     left: int
 
@@ -169,7 +169,7 @@ KITTY_PAYS = Question(slug="kitty-pays", situation=AllWin, answer=_kitty_pays, c
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Room:
-    """What lies in the middle, and the sum of the shoot bets that are not settled."""
+    """The amount in the middle, and the sum of the shoot bets that are not settled."""
 
     kitty: KittyNow
     open_bets: ShootBet
@@ -210,7 +210,7 @@ class Busting:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class OpenBets(Facts):
-    """What the kitty holds, and the sum of the shoot bets that are not settled."""
+    """The amount in the kitty, and the sum of the shoot bets that are not settled."""
 
     kitty: int
     open_bets: int

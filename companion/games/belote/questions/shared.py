@@ -1,4 +1,4 @@
-"""What the questions of Belote share: checks of cards, seats and waiting points, and what a table knows."""
+"""Checks and fields that the questions of Belote share."""
 
 from collections.abc import Iterator, Sequence
 from typing import Annotated

@@ -65,7 +65,7 @@ def count_hand(hand: Sequence[Card], house: House) -> HandCounts:
 
 @cache
 def wild_points(jokers: int, twos: int, wilds: int, natural: int, both: int) -> int | None:
-    """What jokers and twos count when `wilds` of them are wild and `natural` twos in their place, if that can be.
+    """The points of jokers and twos when `wilds` of them are wild and `natural` twos in their place, if that can be.
 
     `both` of the melds hold a joker and a two; of the others, as many as can be hold a joker.
     """

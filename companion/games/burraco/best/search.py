@@ -31,7 +31,7 @@ SEVEN = House.burraco_size
 
 
 class UpperBound:
-    """What the cards above each rung can bring at most: their points, and burracos of their ranks and suits."""
+    """The most that the cards above each rung can bring: their points, and burracos of their ranks and suits."""
 
     def __init__(self, hand: HandCounts) -> None:
         self._hand = hand
@@ -42,7 +42,7 @@ class UpperBound:
         self._rows = [[self._row(suit, rung) for rung in range(HIGH_ACE + 1)] for suit in range(len(SUITS))]
 
     def above(self, rung: int, low_aces: int, runs: Sequence[tuple[Run, ...]]) -> int:
-        """What can still be added when everything up to a rung is decided, wild cards included."""
+        """The most that can still be added when everything up to a rung is decided, wild cards included."""
         aces = low_aces * House.ace_points if rung < HIGH_ACE else 0
         rows = sum(self._rows[suit][rung] for suit in range(len(SUITS)))
         opened = sum(self._run(suit, rung, run) for suit, own in enumerate(runs) for run in own)
@@ -62,7 +62,7 @@ class UpperBound:
         return count * (House.clean_burraco if best == SEVEN else self._dirty if best >= needed else 0)
 
     def _run(self, suit: int, rung: int, run: Run) -> int:
-        """What an open run earns if it becomes a burraco."""
+        """The points that an open run earns if it becomes a burraco."""
         length, spare = rung - run.start + 1, self._most(run) - len(run.holes)
         if length + self._ahead(suit, rung, spare) + spare < SEVEN:
             return 0
@@ -112,7 +112,7 @@ class Choices(NamedTuple):
 
 
 class State(NamedTuple):
-    """What matters of the rungs decided so far.
+    """The part of the rungs decided so far that matters for the rest.
 
     `wilds` cards are spent as wild ones, `twos` lie in their own place, `both`
     sequences hold two wild cards; `low` aces of each suit lie low; `free` cards

@@ -1,4 +1,4 @@
-"""What players of Burraco argue about; one small file a subject."""
+"""The questions of Burraco, one file a subject."""
 
 from typing import Any
 

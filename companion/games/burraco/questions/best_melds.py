@@ -1,4 +1,4 @@
-"""What is the most that this hand can lay? (Part E of the rules.)"""
+"""The question of the most that a hand can lay (Part E of the rules.)"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Hand:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MeldsWorth(Facts):
-    """What the cards of the melds count and what the melds earn besides; how many cards are `left` in the hand."""
+    """The points of the cards of the melds and the bonus of the melds; how many cards are `left` in the hand."""
 
     points: int
     bonus: int

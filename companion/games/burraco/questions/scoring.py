@@ -1,4 +1,4 @@
-"""What does a side score, what do cards count, and who has won? (Parts B, I and J of the rules.)"""
+"""Questions about the points of a side and of cards, and about the winner (Parts B, I and J of the rules.)"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ SIDES = 2
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SideAtTheEnd:
-    """What a side has at the end of a deal, as it is written on the sheet."""
+    """The entries of a side at the end of a deal, as it is written on the sheet."""
 
     melded: int = 0
     clean_burracos: int = 0

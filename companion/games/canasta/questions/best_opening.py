@@ -45,7 +45,7 @@ class RankMelds:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What matters of the ranks decided so far; `kept` counts the cards held back, up to `KEPT`."""
+    """The part of the decided ranks that matters for the rest; `kept` counts the cards held back, up to `KEPT`."""
 
     wilds: int = 0
     kept: int = 0
@@ -65,7 +65,7 @@ class BestOpening:
     left: int = 0
 
     def kept(self, free: "BestOpening", least: int) -> Iterator[Reason]:
-        """What keeping a card costs, if `free` is what could be laid without keeping any (CAN-112)."""
+        """The cost of keeping a card, if `free` is what could be laid without keeping any (CAN-112)."""
         if free.count > self.count:
             about = {"count": free.count, "left": free.left}
             yield Reason(Rule.KEEP_ONE_CARD, not self.count < least <= free.count, about)

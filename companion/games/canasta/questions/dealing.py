@@ -113,7 +113,7 @@ class RedThreeCount:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class WorthEach(Facts):
-    """What every one of them counts, below zero where it counts against its side."""
+    """The points of every one of them, below zero where it counts against its side."""
 
     each: int
 

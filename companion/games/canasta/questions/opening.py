@@ -1,4 +1,4 @@
-"""What a side needs to open, and whether these melds open (part I of the rules)."""
+"""Questions about the points that a side needs to open, and about melds that open or not (part I of the rules)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ class Opening:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class OpeningCount(Facts):
-    """What the melds count, and what the side needs to open."""
+    """The points of the melds, and those that the side needs to open."""
 
     count: int
     minimum: int

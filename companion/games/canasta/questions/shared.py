@@ -1,4 +1,4 @@
-"""What the questions of Canasta share: checks of cards and totals, and what an opening needs."""
+"""Checks and fields that the questions of Canasta share."""
 
 from collections.abc import Iterable, Iterator, Sequence
 

@@ -40,7 +40,7 @@ class FinishedDeal:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ContractFacts(scoring.DealFacts):
-    """What both sides write, and which side wins the deal: none in a tie."""
+    """The points that both sides write, and the side that wins the deal: none in a tie."""
 
     points: BySide
     winner: Side | None
@@ -62,7 +62,7 @@ class Bidder:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Needs(Facts):
-    """What the defence needs for the contract to fail: trick points, or `one_trick`."""
+    """The trick points that the defence needs for the contract to fail, or `one_trick`."""
 
     defence: Need | Literal["one_trick"]
 
@@ -95,7 +95,7 @@ def _reasons(judged: Contract) -> Iterator[Reason]:
 
 
 def _consequences(judged: Contract) -> Iterator[Rule]:
-    """What follows for the writing."""
+    """The rules by which a deal is written."""
     if judged.verdict == "tie":
         yield Rule.WAITING_FOR_A_WINNER
     elif judged.house.count == "announced":
@@ -199,7 +199,7 @@ class FinalTotals:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class WinnerFacts(Facts):
-    """What is played to, how much each side still needs, and which sides have yet to win a trick (COI-56)."""
+    """The target, how much each side still needs, and which sides have yet to win a trick (COI-56)."""
 
     target: int
     needed: BySide

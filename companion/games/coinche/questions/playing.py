@@ -159,7 +159,7 @@ class Hands:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Holding:
-    """What one player held at the start."""
+    """The hand of one player at the start."""
 
     trump: TrumpNow
     hand: tuple[Card, ...]

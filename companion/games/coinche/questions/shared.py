@@ -1,4 +1,4 @@
-"""What the questions of Coinche share: Belote's checks under Coinche's rules, and what a table knows."""
+"""Checks and fields that the questions of Coinche share."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -26,7 +26,7 @@ Waiting = Annotated[int, Known(_waiting), AtLeast(0, Rule.WAITING_FOR_A_WINNER)]
 
 
 def as_in_belote(problems: Iterable[Problem]) -> Iterator[Problem]:
-    """What Belote finds wrong, by the rule that says it here."""
+    """The problems of Belote's check, by the rule that says it here."""
     yield from (replace(problem, rule=INSTEAD.get(problem.rule, problem.rule)) for problem in problems)
 
 

@@ -56,7 +56,7 @@ class Cut:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class BankMoves(Facts):
-    """Whether the bank changes hands, and whether the pack is shuffled and cut."""
+    """`changes` is true if the bank changes hands, `shuffle` if the pack is shuffled and cut."""
 
     changes: bool
     shuffle: bool

@@ -1,4 +1,4 @@
-"""What is my hand, does it beat the bank's, and what does it win or lose? (Parts A, B and F of the rules.)"""
+"""Questions about a hand: its class, against the bank's, and its stake (parts A, B and F of the rules.)"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -61,7 +61,7 @@ class HandTotals(Facts):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class BothHands(Facts):
-    """What the player's hand is at this table, and the bank's."""
+    """The class of the player's hand at this table, and of the bank's."""
 
     held: str
     bank: str
@@ -168,7 +168,7 @@ class HandsPaid(Outcome):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class BankersChoice(Facts):
-    """What the banker's cards count, and whether he may draw another, be it that he must."""
+    """The points of the banker's cards, and whether he may draw another, be it that he must."""
 
     total: int
     may_draw: bool
