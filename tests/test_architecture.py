@@ -3,6 +3,7 @@
 import ast
 import re
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -53,9 +54,19 @@ def test_folders_of_pages_hold_no_code_and_nothing_of_others() -> None:
 def test_every_template_is_used() -> None:
     code = "\n".join(path.read_text("utf-8") for path in [*PYTHON, *TEMPLATES])
     shared = [path for path in TEMPLATES if path.parent.name not in {game.slug for game in shelf().values()}]
-    folder = {path: "" if path.parent.name == "games" else path.parent.name for path in shared}
-    unused = [path for path in shared if f"{folder[path]}/{path.name}" not in code and f'"{path.name}"' not in code]
-    assert not unused
+    assert not [path for path in shared if not any(call in code for call in _calls(path))]
+
+
+def _calls(template: Path) -> Iterator[str]:
+    """How code and templates speak of a template; macros go by the name of their file."""
+    name = template.relative_to(TOP / "templates").as_posix()
+    yield f"{template.stem}." if name.startswith("macros/") else f'"{name}"'
+
+
+def test_folders_of_pages_are_places_of_the_web() -> None:
+    places = {path.stem if path.is_file() else path.name for path in (TOP / "companion" / "web").iterdir()}
+    folders = {path.name for path in (TOP / "templates").iterdir() if path.is_dir()}
+    assert folders <= places | {"macros", "games"}
 
 
 def test_the_questions_with_fixed_names_are_there() -> None:

@@ -4,7 +4,8 @@
 `## id: Title` opens a phase and `### id: Title` an entry. A paragraph that
 begins with `Others:` says what other rule books do; list items of a house rule
 say what its values mean. These names, and `Forms:`, `Never:`, `Also:` of a word,
-are the same in every language. Comments (`<!-- … -->`) are read by people alone.
+are the same in every language. In a translation a fingerprint of the English that it
+was written beside stands behind the id: `### id 3f9a01c7: Title`.
 """
 
 import re
@@ -16,21 +17,21 @@ from markdown_it import MarkdownIt
 from companion.cache import MIB, cached
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False})
-HEADING = re.compile(r"^(#{1,3}) (?:([a-z0-9_-]+):(?: |$))?(.*)$", re.MULTILINE)
-COMMENT = re.compile(r"<!--(.*?)-->\n*", re.DOTALL)
+HEADING = re.compile(r"^(#{1,3}) (?:([a-z0-9_-]+)(?: ([0-9a-f]{8}))?:(?: |$))?(.*)$", re.MULTILINE)
 OTHERS = re.compile(r"^Others: (.+)\Z", re.MULTILINE | re.DOTALL)
 VALUE = re.compile(r"^- (\w+): (.+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """What stands under one heading: its part of the file, level, id, title and text."""
+    """What stands under one heading: its part of the file, level, id, title and text, and its fingerprint if any."""
 
     part: str
     level: int
     id: str
     title: str
     text: str
+    beside: str = ""
 
     @property
     def others(self) -> str:
@@ -56,13 +57,19 @@ class Passage:
 
 def passages(text: str) -> Iterator[Passage]:
     """Cut a file at its headings; what nobody has written yet, a heading without a title, is left out."""
-    text = COMMENT.sub("", text)
+    return (passage for passage in headings(text) if passage.title)
+
+
+def headings(text: str) -> Iterator[Passage]:
+    """Cut a file at its headings, those without a title among them."""
     marks, part = list(HEADING.finditer(text)), ""
     for mark, following in zip(marks, [*marks[1:], None], strict=True):
-        passage = Passage(part, len(mark[1]), mark[2] or "", mark[3].strip(), _between(text, mark, following))
+        passage = Passage(
+            part, len(mark[1]), mark[2] or "", mark[4].strip(), _between(text, mark, following), mark[3] or ""
+        )
         if passage.level == 1:
             part = passage.title
-        elif passage.title:
+        else:
             yield replace(passage, part=part)
 
 

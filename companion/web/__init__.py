@@ -33,6 +33,7 @@ HTTP = (
     session.enter,
     pages.enter,
     pages.enter_stretches,
+    pages.enter_macros,
     errors.enter,
     metrics.enter_logs,
     security.enter_limits,

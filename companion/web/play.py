@@ -78,11 +78,11 @@ def _words(does: str, entered: str, blank: str) -> Sequence[str]:
     return (does, entered if amount is None else str(amount))
 
 
-def _page(match: MatchView, course: PlayState, **more: Any) -> Response:
+def _page(match: MatchView, course: PlayState, *, thrown: bool = False, taken_by: str = "") -> Response:
     began, entered = course.match, course.fields
     drafted = draft(began.sheet, entered) if entered else None
     return page(
-        "match/play.html",
+        "play/play.html",
         422 if course.problems else 200,
         match=began,
         play=course,
@@ -91,7 +91,8 @@ def _page(match: MatchView, course: PlayState, **more: Any) -> Response:
         draft=drafted,
         token=session.token(),
         target=PLAY,
-        **more,
+        thrown=thrown,
+        taken_by=taken_by,
     )
 
 

@@ -35,7 +35,9 @@ blueprint = Blueprint("rules", __name__)
 @blueprint.get("/rules")
 def games() -> Response:
     """Whose rules?"""
-    return kept_page(lambda: page("choose_game.html", games=shelf().values(), endpoint="rules.parts_anywhere"))
+    return kept_page(
+        lambda: page("choose_game.html", here="rules", games=shelf().values(), endpoint="rules.parts_anywhere")
+    )
 
 
 @blueprint.get("/rules/<slug>")
@@ -75,7 +77,7 @@ def part(key: str, phase: str) -> Response:
 
 
 def _parts(context: RuleContext) -> Response:
-    return page("rules/all.html", context=context)
+    return page("rules/parts.html", context=context)
 
 
 def _card(context: RuleContext) -> Response:
@@ -148,7 +150,7 @@ def term(key: str, name: str) -> Response:
 
 def _terms(context: RuleContext) -> Response:
     by_title = sorted(context.book.terms.values(), key=lambda term: term.title.casefold())
-    return page("words/all.html", context=context, terms=by_title, term_url=term_url)
+    return page("rules/terms.html", context=context, terms=by_title, term_url=term_url)
 
 
 def _term(context: RuleContext, name: str) -> Response:
@@ -156,7 +158,7 @@ def _term(context: RuleContext, name: str) -> Response:
     if wanted is None:
         abort(404)
     return page(
-        "words/term.html",
+        "rules/term.html",
         context=context,
         term=wanted,
         html=partial(html_with_terms, context, seen={name}),
@@ -202,7 +204,7 @@ def compared(key: str) -> Response:
 
 def _page(context: RuleContext) -> Response:
     played = list(_named_houses(context))
-    return page("profiles.html", context=context, played=played, differing=list(_differing(context, played)))
+    return page("rules/profiles.html", context=context, played=played, differing=list(_differing(context, played)))
 
 
 def _named_houses(context: RuleContext) -> Iterator[NamedHouse]:

@@ -90,6 +90,21 @@ def _figures(match: MatchView, tally: Tally) -> dict[tuple[str, int], int]:
     }
 
 
+# what a sheet also shows, each where there is anything: what was written just now, by this phone or elsewhere; what others
+# enter; that it has moved on; a conflict; a draft that was thrown away; who holds this phone; the circle; every deal
+NOTHING_ELSE: dict[str, Any] = {
+    "wrote": None,
+    "elsewhere": "",
+    "others": (),
+    "behind": False,
+    "conflict": None,
+    "thrown": False,
+    "holder": "",
+    "circle": None,
+    "every": False,
+}
+
+
 def sheet_values(
     match: MatchView, entered: Mapping[str, str], draft: Draft | None, *, complain: bool = False, **more: Any
 ) -> dict[str, Any]:
@@ -101,7 +116,7 @@ def sheet_values(
     began, taken_by = more.pop("began", match), more.pop("taken_by", "")
     here = match.url("sheet.match")
     form = deal_form(began, entered, draft, here, problems=problems, taken_by=taken_by)
-    return {"match": match, "form": form, "draft": draft, "others": (), **more}
+    return {**NOTHING_ELSE, "match": match, "form": form, "draft": draft, **more}
 
 
 LONGEST_TOKEN = 40
@@ -138,7 +153,7 @@ def show_conflict(fresh: MatchView, entered: Mapping[str, str], event: Event | N
     fields = {**entered, "token": token}
     clash = conflict(fresh, fields, event)
     values = sheet_values(fresh, fields, sketch(fresh.sheet, fields), conflict=clash, token=token)
-    return page("match/sheet.html", 409, **values)
+    return page("sheet/sheet.html", 409, **values)
 
 
 IN_FIELDS = frozenset({"less", "more", "plus", "count", "card", "uncard", SET})

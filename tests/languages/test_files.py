@@ -9,12 +9,13 @@ import pytest
 from companion.rulebook.words import BLANK, CONTENT, SIGNS, SOURCE, VARIANTS, Called, Words, languages
 from tests.languages.each import WITH_FILES, folders
 from tests.pseudo import LANGUAGE
-from tools.catalogue.check import book, catalogue, check, unfinished
+from tools.catalogue.check import book, catalogue, check, kept, unfinished
 from tools.catalogue.english import wordless, write_english
 from tools.catalogue.lint import lint
-from tools.catalogue.notes import nearest, notes
-from tools.catalogue.po import forms, messages, plurals
+from tools.catalogue.notes import explained, nearest, notes
+from tools.catalogue.po import forms, messages, plurals, write
 
+SENTENCE = 40  # letters: a longer line that is the same as in English was copied
 EACH = pytest.mark.parametrize("language", WITH_FILES)
 
 
@@ -47,7 +48,16 @@ def test_none_is_one_or_several_as_cldr_has_it(language: str, figures: tuple[int
     assert tuple(forms(plurals(language))[n] for n in (0, 1, 2, 11)) == figures
 
 
-def test_the_english_catalogues_stand_in_the_one_shape_with_their_comments(tmp_path: Path) -> None:
+@EACH
+def test_no_translation_keeps_english_or_notes(language: str) -> None:
+    for path in CONTENT.rglob(f"{language}.*"):
+        assert list(kept(path)) == [], path
+    for path in CONTENT.rglob(f"{language}.md"):
+        lines = (set(one.read_text("utf-8").splitlines()) for one in (path, path.with_stem(SOURCE)))
+        assert [line for line in set.intersection(*lines) if len(line) > SENTENCE] == [], path
+
+
+def test_the_english_catalogues_stand_in_the_one_shape(tmp_path: Path) -> None:
     copy = Path(shutil.copytree(CONTENT, tmp_path / "content"))
     for before, after in zip(folders(CONTENT), folders(copy), strict=True):
         write_english(after)
@@ -58,10 +68,12 @@ def test_the_english_catalogues_stand_in_the_one_shape_with_their_comments(tmp_p
 
 @pytest.mark.skipif(shutil.which("msgfmt") is None, reason="gettext is not installed")
 @pytest.mark.parametrize("language", [SOURCE, *WITH_FILES])
-def test_gettext_itself_finds_nothing_wrong(language: str) -> None:
+def test_gettext_itself_finds_nothing_wrong(language: str, tmp_path: Path) -> None:
     for path in CONTENT.rglob(f"{language}.po"):
-        ran = subprocess.run(["msgfmt", "-c", "-o", "/dev/null", path], capture_output=True, text=True)
-        assert ran.returncode == 0, ran.stderr
+        write(tmp_path / path.name, language, messages(path).values(), notes=True)  # among them which have blanks
+        for file in (path, tmp_path / path.name):
+            ran = subprocess.run(["msgfmt", "-c", "-o", "/dev/null", file], capture_output=True, text=True)
+            assert ran.returncode == 0, ran.stderr
 
 
 def test_every_message_says_where_it_stands_and_what_its_blanks_hold() -> None:
@@ -70,7 +82,7 @@ def test_every_message_says_where_it_stands_and_what_its_blanks_hold() -> None:
         for key, message in messages(folder / f"{SOURCE}.po").items():
             assert nearest("where", key), key
             names = set(BLANK.findall(" ".join(message.id)))
-            said = " ".join(message.auto_comments)
+            said = " ".join(explained(message))
             assert all(f"{{{name}}}" in said for name in names), key
             assert not figures & notes()["blanks"].keys()
 

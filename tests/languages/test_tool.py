@@ -1,15 +1,18 @@
 """What a translator does: makes the files of a language, fills them, and is told what is missing, stale or wrong."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tools.catalogue.check import check
-from tools.catalogue.language import write_language
+from tools.catalogue.language import fetch, send, write_language
 from tools.catalogue.lint import Text, none_is_one, problems
 from tools.catalogue.po import merge, messages
+from tools.catalogue.show import show
 
 PO = 'msgctxt "{key}"\nmsgid "{english}"\nmsgstr "{said}"\n'
+AIM = "94c0dfec"  # the fingerprint of what the book says below
 BOOK = """# Rules
 
 ## aim: The aim
@@ -53,18 +56,18 @@ def translate(game: Path) -> None:
         ('msgid "Whist"\nmsgstr ""', 'msgid "Whist"\nmsgstr "Whist"'),
         ('cards."\nmsgstr ""', 'cards."\nmsgstr "Coupez {count} cartes."'),
     )
-    fill(game / "fr.md", ("## aim:\n", "## aim: Le but\n"), ("cards.\n-->", "cards.\n-->\nPosez {pack_size} cartes."))
     fill(
-        game / "fr.md", ("players:\n", "players: Combien jouent\n"), ("-->\n- 2:\n- 4:", "-->\n- 2: deux\n- 4: quatre")
+        game / "fr.md",
+        (f"aim {AIM}:\n", f"aim {AIM}: Le but\nPosez {{pack_size}} cartes.\n"),
+        (":\n- 2:\n- 4:", ": Combien jouent\n- 2: deux\n- 4: quatre"),
     )
-    fill(game / "fr.asked.toml", ("    # what is it about\n", '    # what is it about\n    "le but",\n'))
+    fill(game / "fr.asked.toml", ("aim = [\n", 'aim = [\n    "le but",\n'))
 
 
-def test_new_files_show_the_english_and_say_what_is_missing(game: Path) -> None:
+def test_new_files_have_room_for_every_text_and_say_what_is_missing(game: Path) -> None:
     write_language(game, "fr")
     assert 'msgid "Cut {count} cards."' in (game / "fr.po").read_text("utf-8")
-    assert "#. {count}: a figure" in (game / "fr.po").read_text("utf-8")
-    assert "Lay {pack_size} cards." in (game / "fr.md").read_text("utf-8")
+    assert f"## aim {AIM}:\n" in (game / "fr.md").read_text("utf-8")
     assert [problem.partition("/")[2] for problem in check(game, "fr")] == [
         "fr.po: game.name: is missing",
         "fr.po: say.cut: is missing",
@@ -96,8 +99,42 @@ def test_what_was_translated_from_other_english_is_stale_until_somebody_has_look
         "its English has changed",
     ]
     assert "Coupez {count} cartes." in (game / "fr.po").read_text("utf-8")
-    fill(game / "fr.po", ("#, fuzzy, python-brace-format\n", "#, python-brace-format\n"))
-    fill(game / "fr.md", ("<!-- CHANGED:", "<!-- English:"))
+    fill(game / "fr.po", ("#, fuzzy\n", ""))
+    fill(game / "fr.md", (f" {AIM}:", ":"))
+    assert check(game, "fr") == []
+    write_language(game, "fr")
+    fill(game / "en.md", ("Put down", "Lay"))
+    assert len(check(game, "fr")) == 1, "the fingerprint is that of the English before"
+
+
+def test_what_is_not_begun_has_the_fingerprint_of_the_english_of_today(game: Path) -> None:
+    write_language(game, "fr")
+    fill(game / "en.md", ("Lay {pack_size}", "Put down {pack_size}"))
+    write_language(game, "fr")
+    assert not re.search(rf" {AIM}:", (game / "fr.md").read_text("utf-8"))
+
+
+def test_each_text_is_shown_beside_its_english_with_what_must_be_known_of_it(game: Path) -> None:
+    translate(game)
+    assert list(show(game, "fr", ["say", "aim"])) == [
+        "say.cut\n    (The sentence of an answer, below the answer itself.)\n    ({count}: a figure)\n"
+        "en  Cut {count} cards.\nfr  Coupez {count} cartes.",
+        "aim\n    (Rules)\nen  The aim\n    Lay {pack_size} cards.\nfr  Le but\n    Posez {pack_size} cartes.",
+        "aim\n    (asked for: rule)\nen  what is it about\nfr  le but",
+    ]
+    assert len(list(show(game, "fr", []))) == 5
+
+
+def test_a_copy_with_notes_goes_out_to_an_editor_and_comes_back_without(game: Path, tmp_path: Path) -> None:
+    translate(game)
+    before, copies = (game / "fr.po").read_text("utf-8"), tmp_path / "copies"
+    send(game, "fr", copies)
+    (copy,) = copies.iterdir()
+    assert "#. {count}: a figure\n#, python-brace-format\n" in copy.read_text("utf-8")
+    fill(copy, ("Coupez", "Prenez"))
+    assert fetch(game, "fr", copies) == []
+    assert (game / "fr.po").read_text("utf-8") == before.replace("Coupez", "Prenez")
+    assert fetch(game, "fr", tmp_path / "none") == []
     assert check(game, "fr") == []
 
 
@@ -108,7 +145,10 @@ def test_what_was_translated_from_other_english_is_stale_until_somebody_has_look
         ("fr.md", "\nPosez {pack_size}", "\nPosez {n}", "its blanks are"),
         ("fr.md", "\n- 2: deux", "\n- deux: 2", "its labels are"),
         ("fr.md", "\n- 2: deux", "\n- 2:", "nothing stands behind - 2:"),
-        ("fr.md", "## aim: Le but", "## but: Le but", "is not in the English book"),
+        ("fr.md", "## aim ", "## but ", "is not in the English book"),
+        ("fr.md", "Posez", "<!-- Lay {pack_size} cards. -->\nPosez", "is kept in it"),
+        ("fr.po", 'msgctxt "say.cut"', '#. {count}: a figure\nmsgctxt "say.cut"', "is kept in it"),
+        ("fr.asked.toml", '"le but"', '# what is it about\n"le but"', "is kept in it"),
         ("fr.md", "Le but", "Le bu\u0302t", "composed"),
         ("fr.po", "plural=(n > 1)", "plural=(n != 1)", "its plural forms"),
         ("fr.po", 'msgctxt "say.cut"', 'msgctxt "say.cuts"', "is not in the English catalogue"),

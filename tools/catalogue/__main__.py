@@ -1,14 +1,16 @@
 """The command: see the docstring of the package."""
 
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from companion.rulebook.words import CONTENT
 from tools.catalogue.check import check, unfinished
 from tools.catalogue.english import write_english
-from tools.catalogue.language import write_language
+from tools.catalogue.language import fetch, send, write_language
 from tools.catalogue.lint import lint
 from tools.catalogue.po import merge
+from tools.catalogue.show import show
 
 INTERFACE = "interface"
 SHOWN = 40  # problems of a file that are printed one by one
@@ -27,16 +29,33 @@ def main(arguments: list[str]) -> int:
             clash = merge(Path(base), Path(ours), Path(theirs), Path(path).stem)
             return _print([f"{path}: both changed: {key}" for key in clash])
         case ["--check", language, *names]:
-            return _print(
-                [one for folder in folders(names) for one in (*check(folder, language), *lint(folder, language))]
-            )
-        case [language, *names]:
+            return _print(list(_problems(language, names)))
+        case ["--show", language, name, *ids]:
+            print("\n\n".join(show(folders([name])[0], language, ids)))
+        case ["--out", copies, language, *names]:
             for folder in folders(names):
-                _print([f"{folder.name}: gone from the English: {one}" for one in write_language(folder, language)])
-            return main(["--check", language, *names])
-    for folder in folders([]):
-        write_english(folder)
+                send(folder, language, Path(copies))
+        case ["--in", copies, language, *names]:
+            _gone(names, lambda folder: fetch(folder, language, Path(copies)))
+            return _print(list(_problems(language, names)))
+        case [language, *names]:
+            _gone(names, lambda folder: write_language(folder, language))
+            return _print(list(_problems(language, names)))
+        case _:
+            for folder in folders([]):
+                write_english(folder)
     return 0
+
+
+def _problems(language: str, names: list[str]) -> Iterator[str]:
+    for folder in folders(names):
+        yield from check(folder, language)
+        yield from lint(folder, language)
+
+
+def _gone(names: list[str], written: Callable[[Path], list[str]]) -> None:
+    for folder in folders(names):
+        _print([f"{folder.name}: gone from the English: {one}" for one in written(folder)])
 
 
 def _print(problems: list[str]) -> int:

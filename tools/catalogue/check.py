@@ -1,5 +1,6 @@
 """What is missing, stale or wrong in the files of a language: a line each."""
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -11,10 +12,15 @@ from companion.rulebook.book import conditions
 from companion.rulebook.markdown import Passage
 from companion.rulebook.words import BLANK, SOURCE, open_po, parts
 from tools.catalogue.asked import read
-from tools.catalogue.book import Written, english_passages, labels, written_passages
+from tools.catalogue.book import english_passages, labels, stale, whole, written_passages
 from tools.catalogue.po import forms, messages, plurals
 
 NONE = ("", "")
+BESIDE = {  # comments; a catalogue may say what is fuzzy
+    ".po": re.compile(r"^#(?!, fuzzy$)", re.MULTILINE),
+    ".md": re.compile("<!--"),
+    ".toml": re.compile(r"^\s*#", re.MULTILINE),
+}
 NOT_YET = ("is missing", "nobody asks for it yet", "there is no such file")  # of a language that is not offered
 
 
@@ -37,7 +43,8 @@ def check(folder: Path, language: str) -> list[str]:
                 listed.append(f"{folder.name}/{name}: there is no such file")
                 continue
             listed += [
-                f"{folder.name}/{name}: {problem}" for problem in (*problems(folder, language), *letters(folder / name))
+                f"{folder.name}/{name}: {problem}"
+                for problem in (*problems(folder, language), *letters(folder / name), *kept(folder / name))
             ]
     return listed
 
@@ -47,6 +54,12 @@ def letters(path: Path) -> Iterator[str]:
     text = path.read_text("utf-8")
     if text != unicodedata.normalize("NFC", text):
         yield "some letters are not in the composed form (NFC)"
+
+
+def kept(path: Path) -> Iterator[str]:
+    """English or notes in a translation: `--show` has them beside it."""
+    if BESIDE[path.suffix].search(path.read_text("utf-8")):
+        yield "a note or a copy of the English is kept in it"
 
 
 def catalogue(folder: Path, language: str) -> Iterator[str]:
@@ -99,13 +112,13 @@ def book(folder: Path, language: str) -> Iterator[str]:
         yield from (f"{key[2]} ({key[0]}): {problem}" for problem in _passage(passage, own.get(key)))
 
 
-def _passage(english: Passage, own: Written | None) -> Iterator[str]:
+def _passage(english: Passage, own: Passage | None) -> Iterator[str]:
     if own is None or not own.title or (english.text and not own.text):
         yield "is missing"
         return
-    if own.stale or own.beside not in ("", f"{english.title}\n{english.text}".strip()):
+    if stale(english, own):
         yield "its English has changed"
-    texts = f"{english.title}\n{english.text}", f"{own.title}\n{own.text}"
+    texts = whole(english), whole(own)
     for what, of in (("blanks", BLANK.findall), ("conditions", conditions), ("labels", partial(labels, english.part))):
         wanted, here = (set(of(text)) for text in texts)
         if wanted != here:

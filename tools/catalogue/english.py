@@ -1,4 +1,4 @@
-"""The English catalogues: one shape, a comment beside each message, and nothing in them that has no word."""
+"""The English catalogues: one shape, and nothing in them that has no word."""
 
 import json
 import re
@@ -8,7 +8,7 @@ from pathlib import Path
 from babel.messages.catalog import Message
 
 from companion.rulebook.words import BLANK, SIGNS, SOURCE, texts_of
-from tools.catalogue.po import english, messages, write
+from tools.catalogue.po import messages, write
 
 WORD = re.compile(r"[^\W\d_]")
 SITE = re.compile(r"[\w-]+(\.[\w-]+)*\.[a-z]{2,4}")  # the address of a site is no word to translate
@@ -23,7 +23,7 @@ def write_english(folder: Path) -> None:
     bare = [key for key, message in own.items() if wordless(message)]
     if bare:
         _write_signs(folder / SIGNS, {key: texts_of(own[key], SOURCE)[0] for key in bare})
-    write(folder / f"{SOURCE}.po", SOURCE, english({key: one for key, one in own.items() if key not in bare}))
+    write(folder / f"{SOURCE}.po", SOURCE, (one for key, one in own.items() if key not in bare))
 
 
 def wordless(message: Message) -> bool:

@@ -22,7 +22,7 @@ from typing import Any
 
 from companion.rulebook.book import CONDITION
 from companion.rulebook.words import BLANK, open_po
-from tools.catalogue.book import LABELS, VALUES, english_passages, written_passages
+from tools.catalogue.book import LABELS, VALUES, english_passages, whole, written_passages
 from tools.catalogue.check import said
 from tools.catalogue.po import forms, messages
 
@@ -94,8 +94,7 @@ def book_texts(folder: Path, language: str) -> Iterator[Text]:
     source = english_passages(folder)
     for key, own in written_passages(folder / f"{language}.md").items():
         if own.title and key in source:
-            english = source[key]
-            yield Text(key[2], f"{english.title}\n{english.text}", f"{own.title}\n{own.text}")
+            yield Text(key[2], whole(source[key]), whole(own))
 
 
 def problems(text: Text, language: str) -> Iterator[str]:

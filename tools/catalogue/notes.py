@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from babel.messages.catalog import Message
+
 from companion.rulebook.words import BLANK, parts
 
 VARIANT = {
@@ -20,9 +22,10 @@ def notes() -> dict[str, Any]:
     return tomllib.loads(Path(__file__).with_name("notes.toml").read_text("utf-8"))
 
 
-def comment(key: str, text: str) -> list[str]:
-    """Where a message stands, what its blanks hold, how long it may be."""
-    plain, variant = parts(key)
+def explained(message: Message) -> list[str]:
+    """Where a message stands, what its blanks hold (the plural has those of all its forms), how long it may be."""
+    plain, variant = parts(message.context or "")
+    text = message.id if isinstance(message.id, str) else message.id[-1]
     return [
         f"{nearest('where', plain)}{' ' + VARIANT[variant] if variant else ''}",
         *blanks(text),

@@ -1,7 +1,7 @@
-"""PO files: English ones in one shape, those of other languages beside them, and three of them made one."""
+"""PO files: all in one shape, those of other languages beside the English ones, and three of them made one."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from gettext import c2py
 from io import BytesIO
 from pathlib import Path
@@ -12,7 +12,7 @@ from babel.messages.pofile import write_po
 from babel.plural import PluralRule, to_gettext
 
 from companion.rulebook.words import SOURCE, open_po
-from tools.catalogue.notes import comment
+from tools.catalogue.notes import explained
 
 WIDTH = 120
 HEADER = """msgid ""
@@ -60,35 +60,15 @@ def _with_context(message: Message) -> Message:
     return Message(said, empty, user_comments=message.user_comments, context=key)
 
 
-def english(of: dict[str, Message]) -> Iterator[Message]:
-    """The messages of the source language, each with what a translator must know."""
-    for key, message in of.items():
-        empty = "" if isinstance(message.id, str) else ("", "")
-        comments = explained(key, message)
-        yield Message(message.id, empty, auto_comments=comments, user_comments=message.user_comments, context=key)
-
-
-def explained(key: str, message: Message) -> list[str]:
-    """What a translator is told of a message; the plural has the blanks of all its forms."""
-    return comment(key, message.id if isinstance(message.id, str) else message.id[-1])
-
-
-def beside(source: dict[str, Message], own: dict[str, Message], forms: int) -> Iterator[Message]:
+def beside(source: dict[str, Message], own: dict[str, Message], language: str) -> Iterator[Message]:
     """The messages of a language: in the order of the source, with what is translated so far."""
+    count = max(forms(plurals(language))) + 1
     for key, message in source.items():
         before = own.get(key)
-        said = _forms(message, before, forms)
+        said = _forms(message, before, count)
         stale = before is not None and (before.id != message.id or before.fuzzy) and any(said)
-        previous = before.id if before and before.id != message.id and any(said) else ()
-        yield Message(
-            message.id,
-            said,
-            flags={"fuzzy"} if stale else (),
-            auto_comments=explained(key, message),
-            user_comments=before.user_comments if before else (),
-            previous_id=[previous] if isinstance(previous, str) else previous,
-            context=key,
-        )
+        kept = before.user_comments if before else ()
+        yield Message(message.id, said, flags={"fuzzy"} if stale else (), user_comments=kept, context=key)
 
 
 def _forms(message: Message, before: Message | None, forms: int) -> str | tuple[str, ...]:
@@ -100,13 +80,15 @@ def _forms(message: Message, before: Message | None, forms: int) -> str | tuple[
     return (*texts, *forms * ("",))[:forms]
 
 
-def write(path: Path, language: str, own: Iterator[Message] | list[Message]) -> None:
-    """Write a catalogue in the one shape that there is."""
+def write(path: Path, language: str, own: Iterable[Message], *, notes: bool = False) -> None:
+    """Write a catalogue in the one shape that there is; `notes` say of each message what a translator must know."""
     catalogue = Catalog(locale=language, charset="utf-8")
     for message in own:
+        message.auto_comments = explained(message) if notes else []
+        message.flags &= {"fuzzy", "python-brace-format"} if notes else {"fuzzy"}
         catalogue._messages[catalogue._key_for(message.id, message.context)] = message
     body = BytesIO()
-    write_po(body, catalogue, width=WIDTH, omit_header=True, include_previous=True)
+    write_po(body, catalogue, width=WIDTH, omit_header=True)
     path.write_text(_header(path, language) + body.getvalue().decode().strip() + "\n", "utf-8")
 
 
@@ -129,7 +111,7 @@ def merge(base: Path, ours: Path, theirs: Path, language: str) -> list[str]:
         if key in other or _changed(own, old, key)
     }
     merged = _in_place(kept, other, old)
-    write(ours, language, list(english(merged) if language == SOURCE else merged.values()))
+    write(ours, language, merged.values())
     return clash
 
 

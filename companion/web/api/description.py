@@ -244,7 +244,7 @@ def described() -> Response:
     """One example of each call, for every game."""
     words = request_words()
     whole = [Call(words("api.games"), url_for("api.games")), Call(words("api.openapi"), url_for("interface.openapi"))]
-    return page("api.html", parts={"": whole, **{_name(book): list(_calls(book)) for book in _books()}})
+    return page("api/api.html", parts={"": whole, **{_name(book): list(_calls(book)) for book in _books()}})
 
 
 def _books() -> Iterator[Book]:

@@ -28,20 +28,22 @@ blueprint = Blueprint("ask", __name__)
 @blueprint.get("/ask")
 def games() -> Response:
     """Which game is it about?"""
-    return kept_page(lambda: page("choose_game.html", games=shelf().values(), endpoint="ask.questions_anywhere"))
+    return kept_page(
+        lambda: page("choose_game.html", here="ask", games=shelf().values(), endpoint="ask.questions_anywhere")
+    )
 
 
 @blueprint.get("/ask/<slug>")
 def questions_anywhere(slug: str) -> Response:
     """The questions of a game."""
-    return kept_page(lambda: page("questions/all.html", context=rules_of(slug)), request.full_path)
+    return kept_page(lambda: page("ask/questions.html", context=rules_of(slug)), request.full_path)
 
 
 @blueprint.get("/m/<key>/ask")
 def questions(key: str) -> Response:
     """The questions of the match's game."""
     access = match_or_404(key)
-    return kept_page(lambda: page("questions/all.html", context=rules_at(key)), access, request.full_path)
+    return kept_page(lambda: page("ask/questions.html", context=rules_at(key)), access, request.full_path)
 
 
 @blueprint.get("/ask/<slug>/<name>")
@@ -87,7 +89,7 @@ def _asked(context: RuleContext, name: str) -> Response:
     complete = "ask" in request.args or any(field.name == key.split(".")[0] for field in fields for key in entered)
     hearing = hear(context, question_asked, entered) if complete and not tapping else Hearing()
     return page(
-        "questions/question.html",
+        "ask/question.html",
         422 if hearing.problems else 200,
         context=context,
         question=question_asked,
@@ -136,7 +138,7 @@ def found(key: str) -> Response:
 
 
 def _page(context: RuleContext | None, findings: Findings) -> Response:
-    return page("search.html", context=context, wanted=wanted(), found=findings, html=_details)
+    return page("ask/search.html", context=context, wanted=wanted(), found=findings, html=_details)
 
 
 def _details(place: Place) -> str:

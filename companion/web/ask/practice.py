@@ -39,7 +39,7 @@ def exercise(key: str, name: str) -> Response:
 
 def _exercises(context: RuleContext) -> Response:
     played = [one for one in context.game.practice if one.played(context.house)] or abort(404)
-    return page("practice/all.html", context=context, exercises=[(one.name, title_of(context, one)) for one in played])
+    return page("ask/exercises.html", context=context, exercises=[(one.name, title_of(context, one)) for one in played])
 
 
 def _exercise(context: RuleContext, name: str) -> Response:
@@ -53,7 +53,7 @@ def _exercise(context: RuleContext, name: str) -> Response:
     said = tuple(request.args.getlist("say")) if "say" in request.args or "done" in request.args else None
     view = PracticeView(context, practised, seed, row, said)
     return page(
-        "practice/exercise.html",
+        "ask/exercise.html",
         422 if view.problem else 200,
         context=context,
         practice=view,

@@ -56,7 +56,7 @@ def bring() -> Response:
 @blueprint.get("/m/<key>/share/forget")
 def ask_to_forget(key: str) -> Response:
     """What forgetting a match on this phone means, before it is done."""
-    return page("forget.html", key=key, called=request_words(_of(key).game)("game.name"))
+    return page("home/forget.html", key=key, called=request_words(_of(key).game)("game.name"))
 
 
 @blueprint.post("/m/<key>/share/forget")
@@ -97,7 +97,7 @@ def _page(
 ) -> Response:
     own = [view_of(access) for access in known.opened if sheet_of(access)]
     return page(
-        "home.html",
+        "home/home.html",
         status,
         on_the_table=[one for one in own if not one.over],
         finished=finished(own)[:FEW],
@@ -161,7 +161,7 @@ def manifest() -> Response:
 @installed_blueprint.get("/away")
 def away() -> Response:
     """What a phone shows without a connection; it keeps this page, and whatever is linked on it, beforehand."""
-    return page("away.html", games=shelf().values())
+    return page("home/away.html", games=shelf().values())
 
 
 def _asset(name: str) -> str:
@@ -200,7 +200,7 @@ def past() -> Response:
     over = finished(_own(), name)
     earlier = after + PAGE if over[after + PAGE :] else 0
     shown, forget = evenings(over[after : after + PAGE]), "forget" in request.args
-    return page("history.html", name=name, evenings=shown, earlier=earlier, forget=forget)
+    return page("home/history.html", name=name, evenings=shown, earlier=earlier, forget=forget)
 
 
 @history_blueprint.get("/matches.json")

@@ -31,7 +31,7 @@ ONE_MORE = frozenset({PLACES, "add"})  # keys that ask for one more place, or se
 @blueprint.get("")
 def games() -> Response:
     """Every game, one tap."""
-    return page("new/choose_game.html", games=shelf().values())
+    return page("choose_game.html", here="home", endpoint="new.form", games=shelf().values())
 
 
 @blueprint.get("/<slug>")
@@ -150,7 +150,7 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
     shown = places(seating, {**names, **offered})
     offers = profiles(game, pages, last)
     return page(
-        "new/form.html",
+        "home/new.html",
         status,
         game=game,
         words=words,

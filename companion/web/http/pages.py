@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask, Response, current_app, g, render_template, request, url_for
+from jinja2 import Environment
 from markupsafe import Markup
 
 from companion.web.http.headers import gzip_wanted
@@ -131,6 +132,25 @@ def enter(app: Flask) -> None:
         return url_for("static", filename=name, v=stamps.get(name))
 
     app.jinja_env.globals.update(asset=asset, htmx=HTMX, htmx_integrity=HTMX_INTEGRITY)
+
+
+class Macros:
+    """The macros of a file, which is compiled when the first of them is asked for."""
+
+    def __init__(self, environment: Environment, path: str) -> None:
+        self._environment = environment
+        self._path = path
+
+    def __getattr__(self, name: str) -> Any:
+        macro = getattr(self._environment.get_template(self._path).module, name)
+        setattr(self, name, macro)
+        return macro
+
+
+def enter_macros(app: Flask) -> None:
+    """Let every template call the macros of macros/<name>.html as <name>.<macro>, without an import."""
+    files = [path for path in app.jinja_env.list_templates() if path.startswith("macros/")]
+    app.jinja_env.globals.update({Path(path).stem: Macros(app.jinja_env, path) for path in files})
 
 
 def region() -> str:

@@ -19,7 +19,7 @@ blueprint = Blueprint("now", __name__)
 @blueprint.get("/now")
 def games() -> Response:
     """Which game would you like to learn?"""
-    return kept_page(lambda: page("choose_game.html", games=shelf().values(), endpoint="now.step_anywhere"))
+    return kept_page(lambda: page("choose_game.html", here="now", games=shelf().values(), endpoint="now.step_anywhere"))
 
 
 @blueprint.get("/now/<slug>")
@@ -39,7 +39,7 @@ def _step(context: RuleContext) -> Response:
     if _belongs_to_another_deal(context):
         step = turn = ""
     shown = lesson(context, step=step, turn=int(turn) if turn.isdecimal() else 0)
-    return page("lesson.html", context=context, lesson=shown, html=partial(html_with_terms, context, seen=set()))
+    return page("lesson/lesson.html", context=context, lesson=shown, html=partial(html_with_terms, context, seen=set()))
 
 
 def _belongs_to_another_deal(context: RuleContext) -> bool:

@@ -35,11 +35,11 @@ def links(key: str) -> Response:
     """The looking link first; the writing link only to who may write."""
     match = open_match(key)
     if region() == LOOKERS:
-        return page("match/share.html", match=match, lookers=_lookers(match), quiet="quiet" in request.args)
+        return page("share/links.html", match=match, lookers=_lookers(match), quiet="quiet" in request.args)
     look = url_for("sheet.match", key=match.access.keys.look, _external=True)
     write = url_for("sheet.match", key=match.access.keys.write, _external=True) if match.access.may_write else ""
     return page(
-        "match/share.html",
+        "share/links.html",
         match=match,
         look=look,
         write=write,
@@ -88,7 +88,7 @@ def send(key: str) -> Response:
     link = url_for("sheet.match", key=match.access.keys.look, _external=True)
     text = f"{summary(ending)}\n{link}"
     return page(
-        "match/result.html",
+        "share/result.html",
         match=match,
         ending=ending,
         text=text,
@@ -107,7 +107,7 @@ def sheet(key: str) -> Response:
     """Every deal with its lines, or (`?deals=folded`) with what it brought alone."""
     match = open_match(key)
     folded = request.args.get("deals") == FOLDED
-    return page("match/print.html", match=match, ending=Ending(match), folded=folded)
+    return page("share/print.html", match=match, ending=Ending(match), folded=folded)
 
 
 export_blueprint = Blueprint("exported", __name__)
@@ -169,8 +169,8 @@ def replaced(failure: LinkReplaced) -> Response:
     own = session.known().of(link.replaced.match.id)
     shown = {"words": link.words, "link": link, "here": address("sheet.match", key=own.key) if own else ""}
     if not region() and not _on_a_page_of(link.replaced.key):
-        return page("match/replaced.html", 404, whole=True, typed=bool(request.form), **shown)
-    answer = page("match/replaced_here.html", 404, whole=True, **shown)
+        return page("share/replaced.html", 404, whole=True, typed=bool(request.form), **shown)
+    answer = page("share/replaced_here.html", 404, whole=True, **shown)
     answer.headers["HX-Retarget"], answer.headers["HX-Reswap"] = f"#{LIVE}", "outerHTML"
     answer.headers["HX-Push-Url"] = "false"
     return answer

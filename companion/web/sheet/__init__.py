@@ -127,7 +127,7 @@ def _news(access: Access) -> Response:
         return anew
     others = tellings(match, site().drafts.of(access), session.device()) if on_sheet and not match.over else ()
     return page(
-        "match/sheet.html",
+        "sheet/sheet.html",
         match=match,
         others=others,
         behind=moved,
@@ -182,7 +182,7 @@ def _page(
 ) -> Response:
     whole = more.pop("whole", False)
     values = sheet_values(match, entered, draft, token=session.token(), revision=match.access.revision, **more)
-    return page("match/sheet.html", status, whole=whole, **values)
+    return page("sheet/sheet.html", status, whole=whole, **values)
 
 
 drafts_blueprint = Blueprint("drafts", __name__, url_prefix="/m/<key>/drafts")

@@ -146,14 +146,15 @@ def _page(
     status: int = 200,
     *,
     complain: bool = False,
-    **more: Any,
+    taken_by: str = "",
+    thrown: bool = False,
+    conflict: Conflict | None = None,
 ) -> Response:
     here = match.url("correction.correct", row=deal.row)
     problems = drafted.problems if complain else ()
-    taken_by = more.pop("taken_by", "")
     form = deal_form(match, entered, drafted, here, problems=problems, corrects=deal, taken_by=taken_by)
     return page(
-        "match/correct.html",
+        "sheet/correct.html",
         status,
         match=match,
         deal=deal,
@@ -162,7 +163,8 @@ def _page(
         seen=event_number(entered.get("seen", "")) or match.sheet.seq,
         draft=drafted,
         token=session.token(),
-        **more,
+        thrown=thrown,
+        conflict=conflict,
     )
 
 
@@ -191,10 +193,14 @@ def rename(key: str) -> Response:
 
 
 def _names_page(
-    match: MatchView, entered: Mapping[str, str], status: int = 200, problems: tuple[Problem, ...] = (), **more: Any
+    match: MatchView,
+    entered: Mapping[str, str],
+    status: int = 200,
+    problems: tuple[Problem, ...] = (),
+    conflict: Conflict | None = None,
 ) -> Response:
     form = Form(entered, match.names, match.book, problems)
-    return page("match/names.html", status, match=match, form=form, token=session.token(), **more)
+    return page("sheet/names.html", status, match=match, form=form, token=session.token(), conflict=conflict)
 
 
 house_rules_blueprint = Blueprint("house", __name__, url_prefix="/m/<key>/house")
@@ -219,17 +225,21 @@ def rule(key: str) -> Response:
 
 
 def _house_page(
-    match: MatchView, entered: Mapping[str, str], status: int = 200, problems: tuple[Problem, ...] = (), **more: Any
+    match: MatchView,
+    entered: Mapping[str, str],
+    status: int = 200,
+    problems: tuple[Problem, ...] = (),
+    conflict: Conflict | None = None,
 ) -> Response:
     return page(
-        "match/house_rules.html",
+        "sheet/house_rules.html",
         status,
         match=match,
         form=Form(entered or house_fields(match.sheet.house), match.names, match.book, problems),
         options=match.sheet.game.options(),
         phrase=phrase,
         token=session.token(),
-        **more,
+        conflict=conflict,
     )
 
 
@@ -272,10 +282,14 @@ def _match(key: str) -> MatchView:
 
 
 def _players_page(
-    match: MatchView, entered: Mapping[str, str], status: int = 200, problems: tuple[Problem, ...] = (), **more: Any
+    match: MatchView,
+    entered: Mapping[str, str],
+    status: int = 200,
+    problems: tuple[Problem, ...] = (),
+    conflict: Conflict | None = None,
 ) -> Response:
     form = Form(entered, match.names, match.book, problems)
-    return page("match/players.html", status, match=match, form=form, token=session.token(), **more)
+    return page("sheet/players.html", status, match=match, form=form, token=session.token(), conflict=conflict)
 
 
 end_blueprint = Blueprint("end", __name__, url_prefix="/m/<key>")
@@ -285,7 +299,7 @@ end_blueprint.add_app_template_global(Ending, "ending_of")
 @end_blueprint.get("/end")
 def end(key: str) -> Response:
     """The keys that end the match, or put it away."""
-    return page("match/end.html", match=open_match(key, write=True), token=session.token())
+    return page("sheet/end.html", match=open_match(key, write=True), token=session.token())
 
 
 @end_blueprint.post("/close")
