@@ -72,7 +72,7 @@ class Declarations(Facts):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Outcome(Facts):
+class OutcomeInAWord(Facts):
     """`outcome` is how it comes out, in a word: the sentence of an answer that is no yes or no goes by it."""
 
     outcome: str

@@ -23,7 +23,7 @@ Kind = Literal["side", "suit", "choice", "tick", "ticks", "count", "sum", "text"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Bet:
+class BetField:
     """A bet beside the stake of a hand: its field, and the key of the sentence that says how much room there was."""
 
     field: str
@@ -90,7 +90,7 @@ class Hands:
     marks: Sequence[str] = ()
     stakes: Mapping[int, int] = dataclasses.field(default_factory=dict)
     amounts: Sequence[int] = ()
-    bets: Sequence[Bet] = ()
+    bets: Sequence[BetField] = ()
     pool: Pool | None = None
     middle: Sequence["Row"] = ()
 

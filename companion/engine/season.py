@@ -34,7 +34,7 @@ class Record:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Run:
+class WinningRun:
     """Matches won one after the other, and the evening of the first of them."""
 
     length: int = 0
@@ -49,7 +49,7 @@ class Career:
     deals: int
     deal_total: int
     best: int | None
-    longest: Run
+    longest: WinningRun
     since: date
     feats: Mapping[tuple[str, str], int]
 
@@ -117,12 +117,12 @@ def career(parts: Sequence[Part]) -> Career:
     )
 
 
-def longest_run(parts: Iterable[Part]) -> Run:
+def longest_run(parts: Iterable[Part]) -> WinningRun:
     """The longest of all runs, the first of them where several are as long."""
-    longest = run = Run()
+    longest = run = WinningRun()
     for part in parts:
         since = run.since or part.result.evening
-        run = Run(length=run.length + 1, since=since) if part.won else Run()
+        run = WinningRun(length=run.length + 1, since=since) if part.won else WinningRun()
         longest = max(longest, run, key=lambda one: one.length)
     return longest
 

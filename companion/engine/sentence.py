@@ -41,7 +41,7 @@ class Figure:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Step:
+class ScaleStep:
     """One step of a scale: from `least` on and below `below` (None: without bound), the figure is `value` by a rule."""
 
     least: int | None
@@ -59,4 +59,4 @@ class Scale:
 
     key: str
     unit: int
-    steps: tuple[Step, ...]
+    steps: tuple[ScaleStep, ...]

@@ -10,7 +10,7 @@ C = TypeVar("C", bound=AnyCard)
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class Prefilled:
     """Marks a field of a situation that a form may fill in by itself at a table.
 
     `draft` is the field of a deal under way that holds it, as soon as it is
@@ -21,7 +21,7 @@ class Known:
     draft: str = ""
 
 
-NOTHING_KNOWN = Known()
+NOTHING_KNOWN = Prefilled()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,5 +63,5 @@ HandsBySeat = Annotated[tuple[tuple[C, ...], ...], "seat"]
 # the total of the side that asks, how many sides there are, and the totals of all of them
 Score = Annotated[int, "score"]
 Sides = Annotated[int, "sides"]
-SidesNow = Annotated[Sides, Known(lambda standing: len(standing.totals))]
-TotalsNow = Annotated[BySide, Known(lambda standing: standing.totals)]
+SidesNow = Annotated[Sides, Prefilled(lambda standing: len(standing.totals))]
+TotalsNow = Annotated[BySide, Prefilled(lambda standing: standing.totals)]

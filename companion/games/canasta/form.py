@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
-from companion.engine.sentence import Figure, Say, Scale, SeatName, SideName, Step
+from companion.engine.sentence import Figure, Say, Scale, ScaleStep, SeatName, SideName
 from companion.games.canasta.deal import Deal
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import COUNTED, minimum
@@ -47,7 +47,7 @@ def opening_scale(house: House) -> Scale:
     return Scale(
         key="need.open",
         unit=house.low_points,
-        steps=tuple(Step(least=least, below=below, value=value, rule=rule) for least, below, value, rule in steps),
+        steps=tuple(ScaleStep(least=least, below=below, value=value, rule=rule) for least, below, value, rule in steps),
     )
 
 

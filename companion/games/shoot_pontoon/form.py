@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion.engine.form import Bet as BetField
-from companion.engine.form import Hands, Hints, Pool, RecordForm, Row
+from companion.engine.form import BetField, Hands, Hints, Pool, RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.sentence import Figure, Say, SeatName
 from companion.games.pontoon import form as pontoon

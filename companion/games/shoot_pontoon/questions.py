@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import AtLeast, Known
+from companion.engine.situation import AtLeast, Prefilled
 from companion.games.pontoon.hands import TRICKS, BankHeld, Held, counts_as
 from companion.games.pontoon.questions import QUESTIONS as PONTOON
 from companion.games.pontoon.questions.hand import Gain
@@ -24,7 +24,7 @@ def _kitty_can_be(standing: Standing) -> int:
     return standing.kitty
 
 
-KITTY_KNOWN = Known(_kitty_can_be, draft="kitty")
+KITTY_KNOWN = Prefilled(_kitty_can_be, draft="kitty")
 KittyNow = Annotated[int, KITTY_KNOWN, AtLeast(0, Rule.KITTY)]
 """The amount in the middle: as it is told of the deal under way, or as the last one left it."""
 

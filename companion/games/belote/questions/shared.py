@@ -5,7 +5,7 @@ from typing import Annotated
 
 from companion.engine.cards import Card, write_cards
 from companion.engine.ruling import Problem
-from companion.engine.situation import AtLeast, Known
+from companion.engine.situation import AtLeast, Prefilled
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
 from companion.games.belote.standing import Standing
@@ -16,10 +16,10 @@ def _waiting(standing: Standing) -> int:
     return standing.held
 
 
-TrumpNow = Annotated[Trump, Known(draft="trump")]
+TrumpNow = Annotated[Trump, Prefilled(draft="trump")]
 """The trumps of the deal under way."""
 
-Waiting = Annotated[int, Known(_waiting), AtLeast(0, Rule.WAITING)]
+Waiting = Annotated[int, Prefilled(_waiting), AtLeast(0, Rule.WAITING)]
 """The points that wait since a tie."""
 
 

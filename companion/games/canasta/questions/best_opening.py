@@ -44,7 +44,7 @@ class RankMelds:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class RanksDecided:
     """The part of the decided ranks that matters for the rest; `kept` counts the cards held back, up to `KEPT`."""
 
     wilds: int = 0
@@ -86,7 +86,7 @@ def best_opening(
     wilds = sorted((card for card in cards if wild(card)), key=lambda card: -POINTS[card.rank])
     blacks = [card for card in cards if black_three(card)]
     rest = sum(map(red_three, hand)) + (pile_size - 1 if top else 0)
-    ways: dict[State, tuple[int, Plan]] = {State(): (0, ())}
+    ways: dict[RanksDecided, tuple[int, Plan]] = {RanksDecided(): (0, ())}
     have = Counter(card.rank for card in cards)
     for rank in MELD_RANKS:
         must = top is not None and top.rank is rank
@@ -98,16 +98,16 @@ def best_opening(
 
 
 def _step(
-    ways: dict[State, tuple[int, Plan]], rank: Rank, have: int, wilds: int, options: tuple[RankMelds, ...]
-) -> dict[State, tuple[int, Plan]]:
-    after: dict[State, tuple[int, Plan]] = {}
+    ways: dict[RanksDecided, tuple[int, Plan]], rank: Rank, have: int, wilds: int, options: tuple[RankMelds, ...]
+) -> dict[RanksDecided, tuple[int, Plan]]:
+    after: dict[RanksDecided, tuple[int, Plan]] = {}
     for state, (value, plan) in ways.items():
         for way in options:
             spent = state.wilds + way.wilds
             if spent > wilds:
                 continue
             kept = min(KEPT, state.kept + have - way.naturals)
-            reached = State(spent, kept, state.canasta or way.canasta)
+            reached = RanksDecided(spent, kept, state.canasta or way.canasta)
             worth = value + way.naturals * POINTS[rank]
             if reached not in after or worth > after[reached][0]:
                 after[reached] = (worth, (*plan, (rank, way)) if way.groups else plan)
@@ -115,7 +115,13 @@ def _step(
 
 
 def _ends(
-    state: State, way: tuple[int, Plan], wilds: list[Card], blacks: list[Card], rest: int, house: House, keep: int
+    state: RanksDecided,
+    way: tuple[int, Plan],
+    wilds: list[Card],
+    blacks: list[Card],
+    rest: int,
+    house: House,
+    keep: int,
 ) -> Iterator[tuple[int, Plan]]:
     value, plan = way
     left = state.kept + len(wilds) - state.wilds + len(blacks) + rest

@@ -61,7 +61,7 @@ class LeastBid(Facts):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Standing(Facts):
+class AuctionStands(Facts):
     """The bid that stands, whose it is, and who is to speak."""
 
     stands: str | None
@@ -108,18 +108,20 @@ def _may_bid(situation: Bidding, house: House) -> Ruling[bool, LeastBid]:
     return Ruling.of(auction.may_bid(situation.bid), LeastBid(least=auction.least, turn=_turn(auction)))
 
 
-def _may_coinche(situation: Calling, house: House) -> Ruling[bool, Standing]:
+def _may_coinche(situation: Calling, house: House) -> Ruling[bool, AuctionStands]:
     auction, _ = hear(situation.calls, situation.first, house)
     return Ruling.of(auction.may_coinche(situation.seat), _standing(auction))
 
 
-def _may_surcoinche(situation: Calling, house: House) -> Ruling[bool, Standing]:
+def _may_surcoinche(situation: Calling, house: House) -> Ruling[bool, AuctionStands]:
     auction, _ = hear(situation.calls, situation.first, house)
     return Ruling.of(auction.may_surcoinche(situation.seat), _standing(auction))
 
 
-def _standing(auction: Auction) -> Standing:
-    return Standing(stands=str(auction.stands) if auction.stands else None, taker=auction.side, turn=_turn(auction))
+def _standing(auction: Auction) -> AuctionStands:
+    return AuctionStands(
+        stands=str(auction.stands) if auction.stands else None, taker=auction.side, turn=_turn(auction)
+    )
 
 
 def _check(situation: Calls | Bidding, house: House) -> Iterator[Problem]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from companion.engine.ruling import Problem
-from companion.engine.situation import AtLeast, Known
+from companion.engine.situation import AtLeast, Prefilled
 from companion.games.belote.questions.shared import cards_exist as cards_exist
 from companion.games.coinche.auction import GENERALE
 from companion.games.coinche.house import House
@@ -18,10 +18,10 @@ def _waiting(standing: Standing) -> int:
     return standing.held
 
 
-TrumpNow = Annotated[Trump, Known(draft="trump")]
+TrumpNow = Annotated[Trump, Prefilled(draft="trump")]
 """The trumps of the deal under way."""
 
-Waiting = Annotated[int, Known(_waiting), AtLeast(0, Rule.WAITING_FOR_A_WINNER)]
+Waiting = Annotated[int, Prefilled(_waiting), AtLeast(0, Rule.WAITING_FOR_A_WINNER)]
 """The points that wait since a tie."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from companion.engine.cards import Card, Rank
-from companion.engine.facts import Facts, OneOf, Outcome
+from companion.engine.facts import Facts, OneOf, OutcomeInAWord
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.pontoon.deal import bank_must_draw, most_on
 from companion.games.pontoon.hands import (
@@ -151,14 +151,14 @@ class BankersTurn:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Gain(Outcome):
+class Gain(OutcomeInAWord):
     """How often the player wins his stake; below zero, how often he loses it."""
 
     times: int
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class HandsPaid(Outcome):
+class HandsPaid(OutcomeInAWord):
     """The hands that the bank pays once, twice and three times."""
 
     single: tuple[Held, ...]
