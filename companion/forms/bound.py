@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from companion.engine.alphabet import plain_digits
 from companion.engine.form import HAND, AnyForm, Hands, Row
-from companion.engine.letters import plain_digits
 from companion.engine.ruling import Refused
 from companion.forms.flat import INDEX, NO, flatten
 from companion.forms.house_rules import AnyGame

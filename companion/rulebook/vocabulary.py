@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from itertools import chain
 
-from companion.engine.letters import letters, plain_digits
+from companion.engine.alphabet import letters, plain_digits
 from companion.rulebook.words import Words
 
 LATIN = ("ings", "ing", "ies", "ied", "ers", "ed", "es", "er", "s", "e", "a", "o", "i")

@@ -107,7 +107,12 @@ STEPS: dict[str, tuple[Step, ...]] = {
 
 
 def best(hand: Iterable[Card], trump: str, house: House) -> tuple[Declaration, ...]:
-    """The declarations that are worth most together, none of which excludes another, highest first.
+    """The declarations of a hand that are worth most together, highest first."""
+    return best_of(tuple(possible(hand)), trump, house)
+
+
+def best_of(declarations: tuple[Declaration, ...], trump: str, house: House) -> tuple[Declaration, ...]:
+    """Those that are worth most together, none of which excludes another, highest first.
 
     Of sets worth the same, the one with the higher declarations: of a sequence
     of six or more the top five count as a quinte, and nothing else (BEL-38).
@@ -116,7 +121,7 @@ def best(hand: Iterable[Card], trump: str, house: House) -> tuple[Declaration, .
     def worth(chosen: Sequence[Declaration]) -> tuple[int, list[tuple[int, ...]]]:
         return sum(one.points for one in chosen), sorted((rank(one, trump, house) for one in chosen), reverse=True)
 
-    chosen = max(_apart(tuple(possible(hand))), key=worth)
+    chosen = max(_apart(declarations), key=worth)
     return tuple(sorted(chosen, key=lambda one: rank(one, trump, house), reverse=True))
 
 

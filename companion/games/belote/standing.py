@@ -51,6 +51,6 @@ def start(house: House, sides: int, dealer: int) -> Standing:
     return Standing(totals=(0,) * sides, seats=sides * 2 if house.players == 4 else sides, dealer=dealer)
 
 
-def outlook(house: House, standing: Standing) -> Outlook:
+def outlook(house: object, standing: Standing) -> Outlook:
     """The facts about the coming deal."""
     return Outlook(held=standing.held, since=standing.since, dealer=standing.dealer, hand=standing.hand)

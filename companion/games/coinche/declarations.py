@@ -1,6 +1,6 @@
 """Declarations as in Belote; at sans atout other fours are worth most (COI-34, COI-35)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from companion.engine.cards import Card, Rank
@@ -45,20 +45,4 @@ def best(hand: Iterable[Card], trump: Trump, house: BeloteHouse) -> tuple[Declar
     if trump is not Trump.NONE:
         return declarations.best(hand, trump, house)
     every = tuple(AtSansAtout(one.kind, one.cards) for one in declarations.possible(hand))
-
-    def rank(one: Declaration) -> tuple[int, ...]:
-        return declarations.rank(one, trump, house)
-
-    def worth(chosen: tuple[Declaration, ...]) -> tuple[int, list[tuple[int, ...]]]:
-        return sum(one.points for one in chosen), sorted(map(rank, chosen), reverse=True)
-
-    chosen = max(tuple(_apart(every)), key=worth)
-    return tuple(sorted(chosen, key=rank, reverse=True))
-
-
-def _apart(declarations: tuple[Declaration, ...]) -> Iterator[tuple[Declaration, ...]]:
-    """Every choice of declarations that can be made together."""
-    yield ()
-    for index, first in enumerate(declarations):
-        others = tuple(one for one in declarations[index + 1 :] if not first.excludes(one))
-        yield from ((first, *rest) for rest in _apart(others))
+    return declarations.best_of(every, trump, house)

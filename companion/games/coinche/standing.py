@@ -29,8 +29,3 @@ def winner(house: House, standing: Standing) -> int | None:
     if standing.unfinished and len(past) == 1:
         return past[0]
     return highest_past_target(house, standing) if len(finished) == PAIRS else None
-
-
-def outlook(house: House, standing: Standing) -> belote.Outlook:
-    """The facts about the coming deal."""
-    return belote.Outlook(held=standing.held, since=standing.since, dealer=standing.dealer, hand=standing.hand)

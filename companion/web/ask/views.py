@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal, get_args, get_type_hints
 
+from companion.engine.alphabet import nothing_or_zero
 from companion.engine.form import HAND, Hands
 from companion.engine.form import Row as FormRow
-from companion.engine.letters import nothing_or_zero
 from companion.engine.question import DEAL, Alternative, Depends, Worth, open_fields, question_of
 from companion.engine.ruling import Question, Refused
 from companion.forms import JSON, flatten

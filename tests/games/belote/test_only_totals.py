@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from companion.engine.fold import Outcome
 from companion.games.belote import GAME
 from companion.games.belote.deal import Deal
+from companion.games.belote.form import Totals
 from companion.games.belote.house import House
-from companion.games.belote.only_totals import Totals
 from companion.games.belote.standing import Standing, sides, start
 from tests.games.belote.test_invariants import HOUSES, sequences
 

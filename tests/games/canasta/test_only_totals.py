@@ -8,8 +8,8 @@ from hypothesis import assume, given, settings
 from companion.engine.fold import Outcome, score
 from companion.games.canasta import GAME
 from companion.games.canasta.deal import Deal, check
+from companion.games.canasta.form import Totals
 from companion.games.canasta.house import House
-from companion.games.canasta.only_totals import Totals
 from companion.games.canasta.standing import Standing
 from tests.games.canasta.test_properties import HOUSES, deals, fits
 

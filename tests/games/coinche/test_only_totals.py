@@ -8,7 +8,7 @@ import pytest
 from companion.engine.fold import score
 from companion.engine.ruling import Refused
 from companion.forms import JSON
-from companion.games.belote.only_totals import Totals
+from companion.games.belote.form import Totals
 from companion.games.coinche import GAME
 from companion.games.coinche.house import House
 from tests.games.coinche.draws import any_deal, any_rules, as_told
