@@ -13,7 +13,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from companion.engine.records import Noted
 from companion.engine.ruling import Problem
-from companion.engine.sentence import Figure, Say
+from companion.engine.sentence import Figure, Pool, Say
 
 D = TypeVar("D")
 H = TypeVar("H", contravariant=True)
@@ -42,18 +42,6 @@ class HandFields:
 
 
 HAND = HandFields()
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Pool:
-    """The money in the middle to be bet against: it `holds` so much, sides have `bets` open, there is `room` for more.
-
-    `bets` are pairs of a side and its amount, in the order of play.
-    """
-
-    holds: int = 0
-    bets: tuple[tuple[int, int], ...] = ()
-    room: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

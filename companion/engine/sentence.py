@@ -41,6 +41,18 @@ class Figure:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
+class Pool:
+    """The money in the middle to be bet against: it `holds` so much, sides have `bets` open, there is `room` for more.
+
+    `bets` are pairs of a side and its amount, in the order of play.
+    """
+
+    holds: int = 0
+    bets: tuple[tuple[int, int], ...] = ()
+    room: int = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
 class ScaleStep:
     """One step of a scale: from `least` on and below `below` (None: without bound), the figure is `value` by a rule."""
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion.engine.form import BetField, Hands, Hints, Pool, RecordForm, Row
+from companion.engine.form import BetField, Hands, Hints, RecordForm, Row
 from companion.engine.game import Scored
-from companion.engine.sentence import Figure, Say, SeatName
+from companion.engine.sentence import Figure, Pool, Say, SeatName
 from companion.games.pontoon import form as pontoon
 from companion.games.shoot_pontoon.deal import Bet, Deal, Put, Record, ledger, open_bets
 from companion.games.shoot_pontoon.house import House

@@ -5,10 +5,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.engine.facts import NoFacts
-from companion.engine.form import Pool
 from companion.engine.play import Choice, Play
 from companion.engine.ruling import Problem, Reason, Refused, Ruling
-from companion.engine.sentence import Say
+from companion.engine.sentence import Pool, Say
 from companion.games.pontoon.hands import BUST
 from companion.games.pontoon.play import Act, rules
 from companion.games.pontoon.play import table as pontoon
