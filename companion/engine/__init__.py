@@ -1,4 +1,4 @@
-"""What every card game needs, and nothing that only one needs: cards, tallies, rulings, matches.
+"""The parts that every card game needs, and none that only one needs: cards, tallies, rulings, matches.
 
 Standard library only: no disk, no web, no prose.
 """

@@ -5,14 +5,33 @@ suits, each in their order, and a card of them that knows `every` card there is.
 """
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from typing import Self
-from unicodedata import normalize
 
-from companion.engine.letters import plain_digits
+
+def letters(text: str) -> int:
+    """How many letters a text has; marks above, below and beside a letter, and joiners, are part of it."""
+    return len(text) if text.isascii() else sum(unicodedata.category(sign)[0] not in "MC" for sign in text)
+
+
+OTHER_DIGIT = re.compile(r"[^\D0-9]")
+
+
+def plain_digits(text: str) -> str:
+    """A text with 0 to 9 for the digits of any script."""
+    if text.isascii():
+        return text
+    return OTHER_DIGIT.sub(lambda digit: str(unicodedata.decimal(digit[0])), text)
+
+
+def nothing_or_zero(text: str) -> bool:
+    """True for what stands in a field of figures that nobody has touched."""
+    return plain_digits(text) in ("", "0")
+
 
 SEPARATORS = re.compile(r"[\s,;]+")
 SELECTORS = str.maketrans("", "", "\ufe0e\ufe0f")  # they choose between a glyph and a picture of it
@@ -109,7 +128,7 @@ class AnyCard:
 
 def plain(text: str) -> str:
     """A card, rank or suit as typed, in capitals and plain digits, and without what chooses the look of a glyph."""
-    return normalize("NFC", plain_digits(text).translate(SELECTORS).strip().upper())
+    return unicodedata.normalize("NFC", plain_digits(text).translate(SELECTORS).strip().upper())
 
 
 def write_cards(cards: Iterable[AnyCard]) -> str:

@@ -99,7 +99,7 @@ def same(name: str) -> str:
 
 
 def standing(entries: Sequence[CircleEntry]) -> list[CircleEntry]:
-    """What stands of it: everything that no standing `Undone` undoes."""
+    """The entries that stand: all that no standing `Undone` undoes."""
     undone: set[int] = set()
     for entry in reversed(entries):
         if isinstance(entry.event, Undone) and entry.seq not in undone:

@@ -1,4 +1,4 @@
-"""What may be written on the sheet of a match, and which of it stands.
+"""The events that may be written on the sheet of a match, and which of them stand.
 
 Events are only ever added. Undo strikes the last one out, redo strikes the
 strike, a correction amends the deal in its place.
@@ -146,7 +146,7 @@ def _strays(event: Event, written: Mapping[int, type[Event]]) -> bool:
 
 
 def undoable(entries: Sequence[Entry]) -> Entry | None:
-    """What undo strikes: the last thing that stands and was written by hand."""
+    """The event that undo strikes: the last that stands and was written by hand."""
     stands = standing_numbers(entries)
     seen = (e for e in reversed(entries) if e.seq in stands and _seen(e.event, stands))
     return next((entry for entry in seen if isinstance(entry.event, BY_HAND)), None)
@@ -158,7 +158,7 @@ def _seen(event: Event, stands: frozenset[int]) -> bool:
 
 
 def redoable(entries: Sequence[Entry]) -> Entry | None:
-    """What redo strikes: the last strike that stands, as long as nothing else was written since."""
+    """The strike that redo strikes: the last that stands, as long as nothing else was written since."""
     stands, kinds = standing_numbers(entries), {e.seq: type(e.event) for e in entries}
     for entry in reversed(entries):
         if not isinstance(entry.event, Struck):

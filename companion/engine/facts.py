@@ -12,7 +12,7 @@ from companion.engine.situation import Seat
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Facts:
-    """What every class of facts is: a record whose fields are the keys of a JSON answer."""
+    """The base of every class of facts: a record whose fields are the keys of a JSON answer."""
 
     def by_name(self) -> dict[str, Any]:
         """Every fact under its name."""
@@ -72,7 +72,7 @@ class Declarations(Facts):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Outcome(Facts):
+class OutcomeInAWord(Facts):
     """`outcome` is how it comes out, in a word: the sentence of an answer that is no yes or no goes by it."""
 
     outcome: str
@@ -80,7 +80,7 @@ class Outcome(Facts):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Bonus(Facts):
-    """What it earns beside the cards; 0 where it may not be done."""
+    """The points that it earns beside the cards; 0 where it may not be done."""
 
     bonus: int
 

@@ -16,7 +16,7 @@ from companion.engine.tally import Tally
 
 @dataclass(frozen=True, kw_only=True)
 class Outcome(Generic[D, H, S]):
-    """What a deal (or somebody's coming or going) comes to under the `house` rules, from the standing `before` it.
+    """A deal (or somebody's coming or going), checked and scored by the `house` rules, from the standing `before` it.
 
     Its problems and its score are each worked out when they are first asked for.
     """
@@ -28,7 +28,7 @@ class Outcome(Generic[D, H, S]):
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
-        """What cannot have happened."""
+        """The problems with what cannot have happened."""
         if isinstance(self.deal, Change):
             players = self.game.seating(self.house).sides
             return tuple(self._company.check(self.deal, self.before, sides=len(self.before.totals), players=players))
@@ -37,7 +37,7 @@ class Outcome(Generic[D, H, S]):
             return tuple(agreed_problems(self.deal, sides, zero_sum=self.game.zero_sum))
         if isinstance(self.deal, OnlyTotals):
             return tuple(self._only_totals.problems(self.deal, self.house, self.before))
-        return tuple(self.game.check(self.deal, self.house, self.before))
+        return self.game.problems(self.deal, self.house, self.before)
 
     @cached_property
     def scored(self) -> Scored[S]:

@@ -13,7 +13,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from companion.engine.records import Noted
 from companion.engine.ruling import Problem
-from companion.engine.sentence import Figure, Say
+from companion.engine.sentence import Figure, Pool, Say
 
 D = TypeVar("D")
 H = TypeVar("H", contravariant=True)
@@ -23,7 +23,7 @@ Kind = Literal["side", "suit", "choice", "tick", "ticks", "count", "sum", "text"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Bet:
+class BetField:
     """A bet beside the stake of a hand: its field, and the key of the sentence that says how much room there was."""
 
     field: str
@@ -32,7 +32,7 @@ class Bet:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HandFields:
-    """What the fields of a hand against a bank are called in every game, and that of the side that has the bank."""
+    """The names of the fields of a hand against a bank, the same in every game, and of the side that has the bank."""
 
     player: str = "player"
     stake: str = "stake"
@@ -42,18 +42,6 @@ class HandFields:
 
 
 HAND = HandFields()
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Pool:
-    """What lies in the middle to be bet against: it `holds` so much, sides have `bets` open, there is `room` for more.
-
-    `bets` are pairs of a side and its amount, in the order of play.
-    """
-
-    holds: int = 0
-    bets: tuple[tuple[int, int], ...] = ()
-    room: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -90,7 +78,7 @@ class Hands:
     marks: Sequence[str] = ()
     stakes: Mapping[int, int] = dataclasses.field(default_factory=dict)
     amounts: Sequence[int] = ()
-    bets: Sequence[Bet] = ()
+    bets: Sequence[BetField] = ()
     pool: Pool | None = None
     middle: Sequence["Row"] = ()
 
@@ -156,7 +144,7 @@ class Row:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Hints:
-    """What a form shows of a deal that is not finished: figures in a list, and beside fields by their names; the
+    """The hints of a form for a deal that is not finished: figures in a list, and beside fields by their names; the
     middle with the bets that are open.
     """
 

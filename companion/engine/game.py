@@ -1,4 +1,4 @@
-"""What a game must say of itself to sit at our table."""
+"""Everything that the rest of the application knows of a game."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from companion.engine.pictures import Draw
 from companion.engine.play import Play
 from companion.engine.practice import Exercise
 from companion.engine.records import Agreed
-from companion.engine.ruling import Problem, Question
+from companion.engine.ruling import Problem, Question, checked
 from companion.engine.seats import Company
 from companion.engine.sentence import Figure, Say, Scale
 from companion.engine.standing import Standing
@@ -138,6 +138,10 @@ class Game(Generic[D, H, S]):
     questions: tuple[Question[Any, H], ...] = ()
     practice: tuple[Exercise[Any, H], ...] = ()
 
+    def problems(self, deal: D, house: H, standing: S) -> tuple[Problem, ...]:
+        """The problems with a deal, by the types of its fields and by the game's own check."""
+        return checked(deal, self.check(deal, house, standing), len(standing.totals))
+
     @property
     def records(self) -> Any:
         """The types of whatever is written by hand on its sheet: its own, and what every game has."""
@@ -169,7 +173,7 @@ class Game(Generic[D, H, S]):
 
     @property
     def card(self) -> type[AnyCard]:
-        """What the cards of its pack are: they know how they are written."""
+        """The class of the cards of its pack."""
         return type(self.pack[0])
 
     @property

@@ -10,7 +10,7 @@ Follows = tuple[str, Mapping[Any, Any]]
 
 
 class Size(Enum):
-    """What every table chooses for itself, whatever its profile: how many play, and to how many points."""
+    """A choice that every table makes for itself, whatever its profile: how many play, and to how many points."""
 
     PLAYERS = "players"
     TARGET = "target"

@@ -25,15 +25,15 @@ from companion.engine.game import D, Game, H, S
 from companion.engine.sheet import ScoredDeal, Sheet
 
 
-class Written(NamedTuple):
-    """What stands on a row: what recorded it, its corrections, what they come to, the house rules that hold for it."""
+class WrittenRow(NamedTuple):
+    """The entries of a row (the first one and its corrections), the deal that they come to, and its house rules."""
 
     entries: tuple[Entry, ...]
     deal: Any
     house: Any
 
 
-class Rows(Generic[D, H, S]):
+class SheetRows(Generic[D, H, S]):
     """The rows of a sheet on which entries are written one after the other."""
 
     def __init__(self, game: Game[D, H, S], house: H, start: S, entries: Iterable[Entry] = ()) -> None:
@@ -48,11 +48,11 @@ class Rows(Generic[D, H, S]):
                 self._house = house
             case Recorded() | Joined() | Moved():
                 self._index[entry.seq] = len(self._written)
-                self._written.append(Written((entry,), _deal(entry.event), self._house))
+                self._written.append(WrittenRow((entry,), _deal(entry.event), self._house))
             case Amended(of=of, deal=deal) if of in self._index:
                 index = self._index[of]
                 written = self._written[index]
-                self._written[index] = Written((*written.entries, entry), deal, written.house)
+                self._written[index] = WrittenRow((*written.entries, entry), deal, written.house)
                 del self._scored[index:]
 
     def rewrite(self, entries: Iterable[Entry]) -> None:
@@ -66,7 +66,7 @@ class Rows(Generic[D, H, S]):
     def reuse(self, rows: Iterable[ScoredDeal[D, H, S]]) -> None:
         """Take the score of these rows of the same sheet, as far as they are the same from the first one on."""
         pairs = zip(self._written, rows, strict=False)
-        same = takewhile(lambda pair: pair[0] == Written(pair[1].entries, pair[1].deal, pair[1].house), pairs)
+        same = takewhile(lambda pair: pair[0] == WrittenRow(pair[1].entries, pair[1].deal, pair[1].house), pairs)
         self._scored = [row for _, row in same]
 
     @property
@@ -82,7 +82,7 @@ class Rows(Generic[D, H, S]):
         return self._scored
 
     def tried(self, event: Event) -> Outcome[D, H, S] | None:
-        """What a deal, a correction, or who comes or goes would come to if it were written now; None for other events.
+        """The outcome of a deal, a correction, or a change of company if it were written now; None for other events.
 
         Raises `LookupError` for a correction of what does not stand.
         """
@@ -96,14 +96,14 @@ class Rows(Generic[D, H, S]):
 
     def _write(self, entries: Iterable[Entry]) -> None:
         self._house = self._opened
-        self._written: list[Written] = []
+        self._written: list[WrittenRow] = []
         self._index: dict[int, int] = {}
         for entry in entries:
             self.add(entry)
 
     @property
     def _standing(self) -> S:
-        """What the last row that is scored leaves."""
+        """The standing after the last row that is scored."""
         return self._scored[-1].scored.standing if self._scored else self._start
 
     @property
@@ -144,7 +144,7 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry], before: Sheet[D, H, S]
     rules = next(_events(latest, Ruled), opened)
     sides, seats = (_with_newcomers(named, entries) for named in (names.sides, names.seats))
     start = _start(game, opened, len(sides))
-    rows = Rows(game, opened.house, start, written)
+    rows = SheetRows(game, opened.house, start, written)
     if before and before.start == start:
         rows.reuse(before.rows)
     standings = [row.scored.standing for row in rows.scored]
@@ -166,13 +166,13 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry], before: Sheet[D, H, S]
 
 
 def impossible(game: Game[D, H, S], entries: Sequence[Entry]) -> Iterator[Entry]:
-    """What could not be written on the sheet as it stood then, under the house rules of that time.
+    """The entries that could not be written on the sheet as it stood then, under the house rules of that time.
 
     Raises `LookupError` for a correction of what did not stand there.
     """
     opened = next(_events(entries, Opened))
     start = _start(game, opened, len(_with_newcomers(opened.sides, entries)))
-    rows = Rows(game, opened.house, start)
+    rows = SheetRows(game, opened.house, start)
     for index, entry in enumerate(entries, 1):
         outcome = rows.tried(entry.event)
         if outcome and outcome.problems:

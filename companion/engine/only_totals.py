@@ -1,13 +1,12 @@
-"""What a table writes that is no deal told in full: only its totals, or points by agreement."""
+"""Records that are no deal told in full: only its totals, or points by agreement."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
 from typing import Any, Generic, TypeVar
 
 from companion.engine.form import RecordForm, Row
 from companion.engine.records import Agreed, OnlyTotals
-from companion.engine.ruling import Problem
+from companion.engine.ruling import Problem, checked
 from companion.engine.sentence import Say
 from companion.engine.standing import Standing
 from companion.engine.tally import Line, Tally
@@ -18,31 +17,69 @@ S = TypeVar("S", bound=Standing)
 ONLY_TOTALS_LINE = "only-totals"
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Bounds:
+    """The points that a deal can bring under the house rules of a table.
+
+    `rule`    the rule that sums and figures out of bounds break
+    `sums`    the points of all sides together, `waiting` included: what the deal adds to the points that
+              wait for a winner, negative where it pays them out
+    `least`, `most`  the points of one side; None where only the sum is bounded
+    `step`    the points of each side are a multiple of it; others break `step_rule`, and `off_step` says so
+    """
+
+    rule: str
+    sums: Container[int]
+    waiting: int = 0
+    least: int | None = None
+    most: int | None = None
+    step: int = 1
+    step_rule: str | None = None
+    off_step: str = ""
+
+    def figure_problems(self, points: Sequence[int]) -> Iterator[Problem]:
+        """The figures that no side can have."""
+        return (problem for side, figure in enumerate(points) for problem in self._figure_problems(side, figure))
+
+    def sum_problems(self, points: Sequence[int]) -> Iterator[Problem]:
+        """A sum that no deal brings."""
+        if sum(points) + self.waiting not in self.sums:
+            yield Problem("only_totals", self.rule, "no-such-totals")
+
+    def _figure_problems(self, side: int, points: int) -> Iterator[Problem]:
+        field, about = f"only_totals.{side}", {"told": points}
+        below = self.least is not None and points < self.least
+        if points % self.step:
+            yield Problem(field, self.step_rule, self.off_step, about)
+        elif below or (self.most is not None and points > self.most):
+            yield Problem(field, self.rule, "no-such-points", about)
+
+
 @dataclass(frozen=True, kw_only=True)
 class TotalsOnly(Generic[R, H, S]):
-    """What a game says of such deals.
+    """How a game takes such deals.
 
-    `record`  what is told: the totals, and what the standing after them needs besides
-    `check`   record (with a figure for each side), house, standing -> why no deal of the game could bring that
+    `record`  the totals, and what the standing after them needs besides
+    `bounds`  record (with a figure for each side), house, standing -> the points that a deal can bring
     `after`   record, house, standing, totals -> the standing that it leads to
     `rows`    house, standing -> the rows of its form below the totals
     """
 
     record: type[R]
-    check: Callable[[R, H, S], Iterable[Problem]]
+    bounds: Callable[[R, H, S], Bounds]
     after: Callable[[R, H, S, tuple[int, ...]], S]
     rows: Callable[[H, S], Iterable[Row]] = lambda house, standing: ()
 
     def problems(self, record: R, house: H, before: S) -> Iterator[Problem]:
-        """Everything that cannot be: a side without a figure, or figures that no deal brings."""
-        sides = len(before.totals)
-        if len(record.only_totals) != sides:
-            yield Problem("only_totals", None, "sides-wanted", {"wanted": sides})
-        elif len(record.points) < sides:
-            missing = (side for side, points in enumerate(record.only_totals) if points is None)
-            yield from (Problem(f"only_totals.{side}", None, "figure-wanted") for side in missing)
-        else:
-            yield from self.check(record, house, before)
+        """Problems with a side that has no figure, or with figures that no deal brings."""
+        missing = [side for side, points in enumerate(record.only_totals) if points is None]
+        bounds = self.bounds(record, house, before)
+        figures = () if missing else bounds.figure_problems(record.points)
+        wrong = checked(record, figures, sides=len(before.totals))
+        yield from wrong
+        yield from (Problem(f"only_totals.{side}", None, "figure-wanted") for side in missing)
+        if not wrong and not missing:
+            yield from bounds.sum_problems(record.points)
 
     def tally(self, record: R) -> Tally:
         """One line a side."""
@@ -62,90 +99,6 @@ class TotalsOnly(Generic[R, H, S]):
 
 
 AnyTotalsOnly = TotalsOnly[Any, Any, Any]
-
-
-Key = tuple[int, bool]
-"""What one side has that the other may lack for it: so many of a few cards, and that it ended the deal."""
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Lot:
-    """What a side may earn in a deal beside its card points, and which of those it takes.
-
-    `on_table` and `in_hands` are the fewest and the most (None: any) card points there; `few` is how
-    many of a few cards it has (two sides share at most so many), `ended` whether it ended the deal.
-    """
-
-    bonus: int
-    on_table: tuple[int, int | None]
-    in_hands: tuple[int, int | None] = (0, None)
-    few: int = 0
-    ended: bool = False
-
-    def cards(self, points: int) -> int | None:
-        """The fewest card points, on the table and in hands, with which it makes so many points; None if none do."""
-        more = points - self.bonus
-        table = max(self.on_table[0], more + self.in_hands[0])
-        hands = table - more
-        return table + hands if _at_most(table, self.on_table[1]) and _at_most(hands, self.in_hands[1]) else None
-
-
-def _at_most(value: int, most: int | None) -> bool:
-    return most is None or value <= most
-
-
-def cheapest(lots: Iterable[Lot]) -> tuple[Lot, ...]:
-    """Without those that differ from another only in that they take more cards on the table."""
-    least: dict[tuple[object, ...], Lot] = {}
-    for lot in lots:
-        key = (lot.bonus, lot.on_table[1], lot.in_hands, lot.few, lot.ended)
-        if key not in least or lot.on_table[0] < least[key].on_table[0]:
-            least[key] = lot
-    return tuple(least.values())
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Pack:
-    """What a deal is made of: all its card points, the `rule` that says so, and how many of a few cards there are."""
-
-    points: int
-    rule: str
-    few: int = 0
-
-    def problems(self, wanted: Sequence[int], lots: Iterable[Lot], ended: int | None = None) -> Iterator[Problem]:
-        """The sides that can have no such points; where each could, that they cannot both (`ended`: who ended it)."""
-        sides = [fewest_cards(points, lots) for points in wanted]
-        beyond = [side for side, ways in enumerate(sides) if not any(cards <= self.points for cards in ways.values())]
-        for side in beyond:
-            yield Problem(f"only_totals.{side}", self.rule, "no-such-points", {"told": wanted[side]})
-        cards = fewest_together(sides, self.few, ended)
-        if not beyond and (cards is None or cards > self.points):
-            yield Problem("only_totals", self.rule, "no-such-totals")
-
-
-def fewest_cards(points: int, lots: Iterable[Lot]) -> Mapping[Key, int]:
-    """The fewest card points with which one side makes so many points, by what it has besides."""
-    fewest: dict[Key, int] = {}
-    for lot in lots:
-        cards = lot.cards(points)
-        key = (lot.few, lot.ended)
-        if cards is not None and cards < fewest.get(key, cards + 1):
-            fewest[key] = cards
-    return fewest
-
-
-def fewest_together(sides: Sequence[Mapping[Key, int]], few: int, ended: int | None = None) -> int | None:
-    """The fewest card points of a whole deal: at most one side ended it (that one, if given); None if none can be."""
-    together = (
-        sum(cards for _, cards in parts)
-        for parts in product(*(side.items() for side in sides))
-        if sum(key[0] for key, _ in parts) <= few and _ended_well([key[1] for key, _ in parts], ended)
-    )
-    return min(together, default=None)
-
-
-def _ended_well(ended: Sequence[bool], by: int | None) -> bool:
-    return sum(ended) <= 1 if by is None else [side for side, did in enumerate(ended) if did] == [by]
 
 
 After = TypeVar("After", bound=Standing)

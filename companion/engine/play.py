@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from companion.engine.facts import NoFacts
-from companion.engine.form import Pool
 from companion.engine.ruling import Ruling
-from companion.engine.sentence import Say
+from companion.engine.sentence import Pool, Say
 
 T = TypeVar("T")
 H = TypeVar("H", contravariant=True)

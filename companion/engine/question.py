@@ -19,7 +19,7 @@ DEAL = "deal"  # what the question is called in every game
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Worth(Facts):
-    """What a deal brings each side, the lines that this comes from, and what the game says of it besides."""
+    """The points that a deal brings each side, the lines that they come from, and the game's own facts about it."""
 
     points: tuple[int, ...]
     lines: tuple[Line, ...]
@@ -27,10 +27,10 @@ class Worth(Facts):
 
 
 def deal_question(game: Game[Any, H, Any]) -> Question[Any, H]:
-    """What a deal of this game is worth, by itself: no earlier deal leaves anything to it."""
+    """The question what a deal of this game is worth by itself: no earlier deal leaves anything to it."""
 
     def check(deal: Any, house: H) -> Iterable[Problem]:
-        return game.check(deal, house, _before(game, deal, house))
+        return game.problems(deal, house, _before(game, deal, house))
 
     def answer(deal: Any, house: H) -> Ruling[tuple[int, ...], Worth]:
         scored = game.score(deal, house, _before(game, deal, house))
@@ -46,7 +46,7 @@ def _before(game: Game[Any, H, Any], deal: Any, house: H) -> Any:
     """The start of a match at the smallest table where the deal can have happened, or where least is wrong with it."""
     dealer, sides = game.dealt_by(deal) or 0, game.seating(house).sides
     starts = [game.start(house, many, dealer) for many in sides]
-    return min(starts, key=lambda start: len(tuple(game.check(deal, house, start))))
+    return min(starts, key=lambda start: len(game.problems(deal, house, start)))
 
 
 def question_of(game: Game[Any, H, Any], slug: str) -> Question[Any, H]:
@@ -66,8 +66,8 @@ Values = Mapping[str, Sequence[Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
-    """What the answer is `given` certain values of the fields that were left out."""
+class Alternative:
+    """The answer `given` certain values of the fields that were left out."""
 
     given: Mapping[str, Any]
     ruling: AnyRuling
@@ -77,7 +77,7 @@ class Case:
 class Depends:
     """An answer that depends on what was left out: every combination of the fields that change it."""
 
-    cases: tuple[Case, ...]
+    cases: tuple[Alternative, ...]
 
 
 def open_fields(situation: type[Any]) -> Values:
@@ -116,13 +116,13 @@ def weigh(
 
 def _possible(
     question: Question[Any, Any], situation: Any, house: Any, left_out: Values, already: Sequence[Problem]
-) -> Iterator[Case]:
+) -> Iterator[Alternative]:
     """Every combination that can be. Raises `Refused` where there is none, or where one lacks a figure."""
     refusals, some = list[Refused](), False
     for values in product(*left_out.values()):
         given = dict(zip(left_out, values, strict=True))
         try:
-            yield Case(given, question.ask(replace(situation, **given), house, already))
+            yield Alternative(given, question.ask(replace(situation, **given), house, already))
             some = True
         except Refused as refused:
             if any(problem.says == "missing" for problem in refused.problems):
@@ -132,25 +132,25 @@ def _possible(
         raise refusals[0]
 
 
-def _by(names: Sequence[str], cases: Sequence[Case]) -> list[list[Case]]:
+def _by(names: Sequence[str], cases: Sequence[Alternative]) -> list[list[Alternative]]:
     """The cases that are alike in these fields; nothing where cases that are alike have different answers."""
-    groups: dict[tuple[Any, ...], list[Case]] = {}
+    groups: dict[tuple[Any, ...], list[Alternative]] = {}
     for case in cases:
         groups.setdefault(tuple(case.given[name] for name in names), []).append(case)
     alike = all(case.ruling.answer == group[0].ruling.answer for group in groups.values() for case in group)
     return list(groups.values()) if alike else []
 
 
-def _answer(names: Sequence[str], groups: Sequence[Sequence[Case]]) -> AnyRuling | Depends:
+def _answer(names: Sequence[str], groups: Sequence[Sequence[Alternative]]) -> AnyRuling | Depends:
     if len(names) > MOST:
         raise Refused(Problem(name, None, "missing") for name in names)
     if not names:
         return _common(groups[0])
     given = ({name: group[0].given[name] for name in names} for group in groups)
-    return Depends(tuple(Case(one, _common(group)) for one, group in zip(given, groups, strict=True)))
+    return Depends(tuple(Alternative(one, _common(group)) for one, group in zip(given, groups, strict=True)))
 
 
-def _common(cases: Sequence[Case]) -> AnyRuling:
+def _common(cases: Sequence[Alternative]) -> AnyRuling:
     """One answer to several cases: for the reasons that hold in each of them, and with facts only if they are alike.
 
     A no for another reason in every case has the reasons of all of them.

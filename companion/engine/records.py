@@ -1,6 +1,8 @@
-"""What is written on a sheet in every game alike: notes, deals without their story, points by agreement."""
+"""Records that are the same in every game: notes, deals without their story, points by agreement."""
 
 from dataclasses import dataclass
+
+from companion.engine.situation import GivenBySide
 
 
 class Between:
@@ -11,7 +13,7 @@ class Between:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Noted:
-    """What every deal of every game is: it may carry a note, which never changes its score."""
+    """The base of every deal of every game: it may carry a note, which never changes its score."""
 
     note: str = ""
 
@@ -20,11 +22,11 @@ class Noted:
 class OnlyTotals(Noted):
     """A deal of which the table tells only what it brought each side; a game adds what its standing needs besides."""
 
-    only_totals: tuple[int | None, ...]
+    only_totals: GivenBySide
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What it brought each side, as far as that was given."""
+        """The points of each side, as far as they were given."""
         return tuple(points for points in self.only_totals if points is not None)
 
 

@@ -1,12 +1,14 @@
 """A ruling is its reasons: what is allowed at the table, and the rule behind each yes and no."""
 
 import dataclasses
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar, overload
+from functools import cache
+from typing import Any, Generic, TypeVar, get_args, get_type_hints, overload
 
 from companion.engine.alphabet import AnyCard
 from companion.engine.facts import NO_FACTS, Facts, NoFacts
+from companion.engine.situation import AtLeast, Breaks
 
 A = TypeVar("A", covariant=True)
 F = TypeVar("F", bound=Facts, covariant=True)
@@ -79,6 +81,11 @@ class Problem:
         """The same problem, seen from one level further out."""
         return Problem(".".join(part for part in (path, self.field) if part), self.rule, self.says, self.about)
 
+    def overlaps(self, other: "Problem") -> bool:
+        """True if both are about the same field, or one about a part of the other's."""
+        one, more = f"{self.field}.", f"{other.field}."
+        return one.startswith(more) or more.startswith(one)
+
 
 class Refused(Exception):
     """Something cannot have happened as it was given; carries every problem at once."""
@@ -86,6 +93,78 @@ class Refused(Exception):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__(", ".join(f"{p.field}: {p.says}" for p in self.problems))
+
+
+Marks = tuple[object, ...]
+
+
+@cache
+def _marked_fields(record: type[Any]) -> tuple[tuple[str, object, Marks], ...]:
+    """The fields of a record, each with its default and the marks of its type."""
+    hints = get_type_hints(record, include_extras=True)
+    return tuple((f.name, f.default, tuple(_marks(hints[f.name]))) for f in dataclasses.fields(record))
+
+
+def _marks(hint: Any) -> Iterator[object]:
+    yield from getattr(hint, "__metadata__", ())
+    for part in get_args(hint):
+        yield from _marks(part)
+
+
+def field_problems(record: Any, sides: int | None = None) -> Iterator[Problem]:
+    """The values that the types of their fields exclude, whatever stands in other fields.
+
+    A figure is too small; where the number of `sides` is given, a side is none of them, or not each has a figure.
+    Single values come first, then those in a row.
+    """
+    fields = (
+        (getattr(record, name), name, default, marks) for name, default, marks in _marked_fields(record.__class__)
+    )
+    given = [(value, name, marks) for value, name, default, marks in fields if value not in (None, default)]
+    for value, name, marks in sorted(given, key=lambda one: isinstance(one[0], tuple)):
+        yield from (problem.under(name) for problem in _value_problems(value, marks, sides))
+
+
+def _value_problems(value: Any, marks: Marks, sides: int | None) -> Iterator[Problem]:
+    if isinstance(value, tuple):
+        yield from _items_problems(value, marks, sides)
+    elif isinstance(value, int):
+        yield from _figure_problems(value, marks, sides)
+    elif dataclasses.is_dataclass(value):
+        yield from field_problems(value, sides)
+
+
+def _items_problems(items: tuple[Any, ...], marks: Marks, sides: int | None) -> Iterator[Problem]:
+    if "side" in marks and sides not in (None, len(items)):
+        yield Problem("", _broken(marks), "sides-wanted", {"wanted": sides})
+        return
+    of_each = tuple(mark for mark in marks if mark != "side")
+    for index, item in enumerate(items):
+        yield from (problem.under(str(index)) for problem in _value_problems(item, of_each, sides))
+
+
+def _figure_problems(figure: int, marks: Marks, sides: int | None) -> Iterator[Problem]:
+    if "side" in marks and sides is not None and not 0 <= figure < sides:
+        yield Problem("", _broken(marks), "no-such-side")
+    for mark in marks:
+        if isinstance(mark, AtLeast) and figure < mark.least:
+            yield Problem("", mark.rule, "below-zero")
+
+
+def _broken(marks: Marks) -> str | None:
+    return next((mark.rule for mark in marks if isinstance(mark, Breaks)), None)
+
+
+def checked(record: Any, own: Iterable[Problem], sides: int | None = None) -> tuple[Problem, ...]:
+    """The problems of a game's own check between those that the types of the fields tell: sides first, figures last.
+
+    Nothing more is said of a field that is wrong by its type, nor of what it is part of: figures that lack one have
+    no sum.
+    """
+    wrong = tuple(field_problems(record, sides))
+    more = (problem for problem in own if not any(problem.overlaps(other) for other in wrong))
+    figures = tuple(problem for problem in wrong if problem.says == "below-zero")
+    return (*(problem for problem in wrong if problem not in figures), *more, *figures)
 
 
 def nothing_wrong(situation: Any, house: Any) -> tuple[Problem, ...]:
@@ -110,7 +189,8 @@ class Question(Generic[S, H]):
     `situation` is a dataclass of the fields in `API.md`; `check` yields what
     cannot be, before `answer` is asked. What `answer` is annotated to return
     tells what its answers stand for, and which facts go with them. `dear` says
-    of a situation that its answer may take long, `arises` of house rules that the question comes up under them.
+    of a situation that its answer may take long, `arises` of house rules that the question comes up under them;
+    `sides` is how many sides a situation with a figure for each of them is about.
     """
 
     slug: str
@@ -119,9 +199,11 @@ class Question(Generic[S, H]):
     check: Callable[[S, H], Iterable[Problem]] = nothing_wrong
     dear: Callable[[S], bool] = quickly_answered
     arises: Callable[[H], bool] = at_every_table
+    sides: Callable[[H], int | None] = lambda house: None
 
     def ask(self, situation: S, house: H, already: Iterable[Problem] = ()) -> Ruling[Any, Any]:
         """Rule on a situation. Raises `Refused` where it cannot be, or where something is `already` wrong."""
-        if problems := (*already, *self.check(situation, house)):
+        wrong = checked(situation, self.check(situation, house), self.sides(house))
+        if problems := (*already, *wrong):
             raise Refused(problems)
         return self.answer(situation, house)

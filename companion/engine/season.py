@@ -7,13 +7,110 @@ the circle have figures; of a match with a guest, the others have theirs.
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, datetime, timedelta
 from itertools import combinations
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from companion.engine.circle import Circle, same
+from companion.engine.house import Size
 from companion.engine.payments import fewest_payments
-from companion.engine.results import Result
+from companion.engine.sheet import ScoredDeal, Sheet
+
+NIGHT = timedelta(hours=5)  # a deal at three in the morning belongs to the evening before
+AnyDeal = ScoredDeal[Any, Any, Any]
+AnySheet = Sheet[Any, Any, Any]
+
+
+def evening_of(at: datetime) -> date:
+    """The day of the evening to which a moment belongs, at the table."""
+    return (at.astimezone() - NIGHT).date()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Result:
+    """A match, by its number in the database; `players` are the names on each side, empty where nobody gave one.
+
+    `deals` are the points of every side in every deal, `None` where it did not take part; `feats` how often each
+    side did what a rule pays for. `balances` says that the totals are money, which sums to zero.
+    """
+
+    match: int
+    game: str
+    at: datetime
+    players: tuple[tuple[str, ...], ...]
+    totals: tuple[int, ...]
+    winners: frozenset[int]
+    deals: tuple[tuple[int | None, ...], ...]
+    feats: Mapping[tuple[int, str], int]
+    balances: bool
+
+    @property
+    def evening(self) -> date:
+        """The day of the table on which it was finished."""
+        return evening_of(self.at)
+
+    @property
+    def partners(self) -> bool:
+        """True if two or more share a side."""
+        return any(len(side) > 1 for side in self.players)
+
+
+def result_of(match: int, sheet: AnySheet) -> Result | None:
+    """The result that a match adds to a season; None as long as it goes on, where it was put away, or has no deal."""
+    rows = [row for row in sheet.rows if not row.between]
+    if not rows or sheet.deleted or not finished(sheet):
+        return None
+    sides = len(sheet.totals)
+    return Result(
+        match=match,
+        game=sheet.game.slug,
+        at=rows[-1].entry.at,
+        players=tuple(tuple(sheet.seats[side::sides]) for side in range(sides)),
+        totals=sheet.totals,
+        winners=frozenset(winners(sheet)),
+        deals=tuple(_points(sheet, row) for row in rows),
+        feats=_feats(sheet, rows),
+        balances=sheet.game.zero_sum,
+    )
+
+
+def finished(sheet: AnySheet) -> bool:
+    """True if the match is decided, or the table has ended it."""
+    return sheet.winner is not None or sheet.shared or sheet.closed is not None
+
+
+def winners(sheet: AnySheet) -> Iterable[int]:
+    """Who has won: the side that did, all where nobody is ahead at the end.
+
+    In a game without a target, whoever is ahead when the table ends it; one with a target that
+    was ended before is won by nobody.
+    """
+    if sheet.winner is not None:
+        return (sheet.winner,)
+    if sheet.shared:
+        return range(len(sheet.totals))
+    if sheet.game.size(Size.TARGET) or len(set(sheet.totals)) == 1:
+        return ()
+    return (side for side, total in enumerate(sheet.totals) if total == max(sheet.totals))
+
+
+def _points(sheet: AnySheet, row: AnyDeal) -> tuple[int | None, ...]:
+    present = sheet.game.present(row.before)
+    return tuple(each if present.get(side) == "here" else None for side, each in enumerate(row.points))
+
+
+def _feats(sheet: AnySheet, rows: Iterable[AnyDeal]) -> Mapping[tuple[int, str], int]:
+    counted = Counter[tuple[int, str]]()
+    for side, rule, count in _each_feat(sheet, rows):
+        counted[side, rule] += count
+    return dict(counted)
+
+
+def _each_feat(sheet: AnySheet, rows: Iterable[AnyDeal]) -> Iterator[tuple[int, str, int]]:
+    for row in rows:
+        for feat in sheet.game.feats(row.deal, row.scored.tally):
+            yield feat.side, str(feat.rule), feat.count
+
 
 K = TypeVar("K")
 R = TypeVar("R")
@@ -21,7 +118,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Record:
-    """What somebody, or those who share a side, have done: `total` is the sum of their totals at the end of matches."""
+    """The record of somebody, or of those who share a side: `total` is the sum of their totals at the end."""
 
     played: int = 0
     won: int = 0
@@ -29,12 +126,12 @@ class Record:
 
     @property
     def average(self) -> int:
-        """What a match brings, to the nearest point; half a point upwards."""
+        """The average points of a match, to the nearest point; half a point upwards."""
         return nearest(self.total, self.played)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Run:
+class WinningRun:
     """Matches won one after the other, and the evening of the first of them."""
 
     length: int = 0
@@ -49,13 +146,13 @@ class Career:
     deals: int
     deal_total: int
     best: int | None
-    longest: Run
+    longest: WinningRun
     since: date
     feats: Mapping[tuple[str, str], int]
 
     @property
     def average_deal(self) -> int:
-        """What a deal brings, to the nearest point."""
+        """The average points of a deal, to the nearest point."""
         return nearest(self.deal_total, self.deals)
 
 
@@ -86,7 +183,7 @@ def nearest(total: int, count: int) -> int:
 
 
 def figures(parts: Iterable[tuple[K, Part]], made: Callable[[Sequence[Part]], R]) -> dict[K, R]:
-    """What is made of the parts of each, in the order in which they first took part."""
+    """The figures made of the parts of each, in the order in which they first took part."""
     grouped: dict[K, list[Part]] = {}
     for who, part in parts:
         grouped.setdefault(who, []).append(part)
@@ -117,12 +214,12 @@ def career(parts: Sequence[Part]) -> Career:
     )
 
 
-def longest_run(parts: Iterable[Part]) -> Run:
+def longest_run(parts: Iterable[Part]) -> WinningRun:
     """The longest of all runs, the first of them where several are as long."""
-    longest = run = Run()
+    longest = run = WinningRun()
     for part in parts:
         since = run.since or part.result.evening
-        run = Run(length=run.length + 1, since=since) if part.won else Run()
+        run = WinningRun(length=run.length + 1, since=since) if part.won else WinningRun()
         longest = max(longest, run, key=lambda one: one.length)
     return longest
 
@@ -187,7 +284,7 @@ class Season:
         return {pair: meeting(won) for pair, won in meetings.items()}
 
     def balances(self) -> dict[Key, int]:
-        """What everybody, guests too, has won or lost where totals are money; it sums to zero."""
+        """The amount that everybody, guests too, has won or lost where totals are money; they sum to zero."""
         balances = Counter[Key]()
         for result in self.results:
             for players, total in zip(result.players, result.totals, strict=True):

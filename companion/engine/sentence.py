@@ -1,4 +1,4 @@
-"""What a game says, as keys of its words with what fills their blanks: the words themselves are content."""
+"""Sentences and figures of a game, as keys of its words with the values of their blanks."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -41,7 +41,19 @@ class Figure:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Step:
+class Pool:
+    """The money in the middle to be bet against: it `holds` so much, sides have `bets` open, there is `room` for more.
+
+    `bets` are pairs of a side and its amount, in the order of play.
+    """
+
+    holds: int = 0
+    bets: tuple[tuple[int, int], ...] = ()
+    room: int = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class ScaleStep:
     """One step of a scale: from `least` on and below `below` (None: without bound), the figure is `value` by a rule."""
 
     least: int | None
@@ -59,4 +71,4 @@ class Scale:
 
     key: str
     unit: int
-    steps: tuple[Step, ...]
+    steps: tuple[ScaleStep, ...]

@@ -27,12 +27,12 @@ class ScoredDeal(Generic[D, H, S]):
 
     @property
     def entry(self) -> Entry:
-        """What recorded it."""
+        """The entry that recorded it."""
         return self.entries[0]
 
     @property
     def deal(self) -> Any:
-        """What was recorded, as it was corrected last."""
+        """The record, as it was corrected last."""
         return self.outcome.deal
 
     @property
@@ -67,7 +67,7 @@ class ScoredDeal(Generic[D, H, S]):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What each side won or lost by it."""
+        """The points that each side won or lost by it."""
         return self.scored.tally.points(len(self.before.totals))
 
     @property
@@ -100,7 +100,7 @@ class Sheet(Generic[D, H, S]):
 
     @property
     def standing(self) -> S:
-        """What the coming deal is played from."""
+        """The standing before the coming deal."""
         return self.rows[-1].scored.standing if self.rows else self.start
 
     @property
@@ -115,7 +115,7 @@ class Sheet(Generic[D, H, S]):
         return last.number + (not last.between) if last else 1
 
     def at(self, row: int) -> ScoredDeal[D, H, S]:
-        """What stands on that row of the sheet. Raises `LookupError`."""
+        """The deal on that row of the sheet. Raises `LookupError`."""
         if not 1 <= row <= len(self.rows):
             raise LookupError(row)
         return self.rows[row - 1]

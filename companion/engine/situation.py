@@ -1,4 +1,4 @@
-"""What the numbers of a situation stand for, and what a table knows of them before anybody tells."""
+"""Marks of fields: the meaning of their numbers, their bounds, and the values that a table knows beforehand."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ C = TypeVar("C", bound=AnyCard)
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class Prefilled:
     """Marks a field of a situation that a form may fill in by itself at a table.
 
     `draft` is the field of a deal under way that holds it, as soon as it is
@@ -21,7 +21,7 @@ class Known:
     draft: str = ""
 
 
-NOTHING_KNOWN = Known()
+NOTHING_KNOWN = Prefilled()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,21 @@ class Offered:
 
     values: tuple[int | str, ...]
     at: Callable[[Any], tuple[int | str, ...]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast:
+    """Marks a figure, or figures in a row, of which none is smaller; `rule` is the one that a smaller one breaks."""
+
+    least: int
+    rule: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Breaks:
+    """Marks a side, or figures of which each side has one, with the rule that others break."""
+
+    rule: str
 
 
 # somebody at the table, from 0 in the order of play, several of them, or a side
@@ -48,5 +63,5 @@ HandsBySeat = Annotated[tuple[tuple[C, ...], ...], "seat"]
 # the total of the side that asks, how many sides there are, and the totals of all of them
 Score = Annotated[int, "score"]
 Sides = Annotated[int, "sides"]
-SidesNow = Annotated[Sides, Known(lambda standing: len(standing.totals))]
-TotalsNow = Annotated[BySide, Known(lambda standing: standing.totals)]
+SidesNow = Annotated[Sides, Prefilled(lambda standing: len(standing.totals))]
+TotalsNow = Annotated[BySide, Prefilled(lambda standing: standing.totals)]

@@ -1,9 +1,10 @@
-"""What the deals so far leave to the next one: what every game's standing has, and what most of them do with it."""
+"""The standing after the deals so far: the parts that the standings of all games share."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
+from companion.engine.sentence import Figure
 from companion.engine.tally import Tally
 
 
@@ -51,6 +52,11 @@ def start_of(standing: type[D]) -> Callable[[Any, int, int], D]:
 def dealer(standing: DealtStanding) -> int:
     """The seat that deals next."""
     return standing.dealer
+
+
+def lacking(house: Targeted, standing: Standing) -> list[Figure]:
+    """The points that each side lacks to the target."""
+    return [Figure(key="need.go", value=max(house.target - total, 0)) for total in standing.totals]
 
 
 def highest_past_target(house: Targeted, standing: Standing) -> int | None:

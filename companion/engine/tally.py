@@ -23,7 +23,7 @@ class Line:
 
     @property
     def points(self) -> int:
-        """What the line adds to its side; negative where it takes off."""
+        """The points that the line adds to its side; negative where it takes off."""
         return self.each * self.count
 
 

@@ -16,8 +16,8 @@ from companion.engine.situation import (
     NOTHING_KNOWN,
     BySide,
     GivenBySide,
-    Known,
     Offered,
+    Prefilled,
     Score,
     Seat,
     Seats,
@@ -61,7 +61,7 @@ class Field:
     none: bool = False
     by_side: bool = False
     required: bool = False
-    known: Known = NOTHING_KNOWN
+    known: Prefilled = NOTHING_KNOWN
     at: Callable[[Any], tuple[int | str, ...]] | None = None
 
     def offered(self, house: Any) -> tuple[str, ...]:
@@ -102,10 +102,10 @@ def without_none(hint: Any) -> Any:
     return wanted[0] if type(None) in get_args(hint) else hint
 
 
-def _without_known(hint: Any) -> tuple[Any, Known]:
+def _without_known(hint: Any) -> tuple[Any, Prefilled]:
     """A type without the mark of what a table knows, and that mark."""
     marks = getattr(hint, "__metadata__", ())
-    known = next((mark for mark in marks if isinstance(mark, Known)), None)
+    known = next((mark for mark in marks if isinstance(mark, Prefilled)), None)
     if known is None:
         return hint, NOTHING_KNOWN
     others = (mark for mark in marks if mark is not known)

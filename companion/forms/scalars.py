@@ -4,8 +4,7 @@ import re
 import unicodedata
 from typing import Any, get_args
 
-from companion.engine.alphabet import AnyCard, AnyRank, AnySuit, NotACard
-from companion.engine.letters import letters, plain_digits
+from companion.engine.alphabet import AnyCard, AnyRank, AnySuit, NotACard, letters, plain_digits
 
 BIGGEST = 10**9
 LONGEST = 200

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from companion.engine.alphabet import AnyCard, AnyRank, AnySuit
 from companion.engine.house import Option
+from companion.engine.situation import AtLeast
 from companion.forms.scalars import BIGGEST, LONGEST
 from companion.forms.values import are_cards, are_ranks, is_a, is_tuple, item_type
 
@@ -20,7 +21,8 @@ NOTATION: dict[type[Any], str] = {
 def schema(hint: Any) -> Schema:
     """What JSON a value of this type is read from, and written as."""
     if get_origin(hint) is Annotated:
-        return schema(hint.__origin__)
+        least = [mark.least for mark in hint.__metadata__ if isinstance(mark, AtLeast)]
+        return _from(least[0], schema(hint.__origin__)) if least else schema(hint.__origin__)
     if get_origin(hint) in (UnionType, Union):
         return {"anyOf": [schema(part) for part in get_args(hint)]}
     if get_origin(hint) is Literal:
@@ -30,6 +32,15 @@ def schema(hint: Any) -> Schema:
     if dataclasses.is_dataclass(hint) and not is_a(hint, AnyCard):
         return record(hint)
     return _single(hint)
+
+
+def _from(least: int, whole: Schema) -> Schema:
+    """The schema of a figure, or of figures in a row, that are not smaller."""
+    if "items" in whole:
+        return whole | {"items": _from(least, whole["items"])}
+    if "anyOf" in whole:
+        return whole | {"anyOf": [_from(least, part) for part in whole["anyOf"]]}
+    return whole | {"minimum": least} if whole.get("type") == "integer" else whole
 
 
 def _single(hint: Any) -> Schema:

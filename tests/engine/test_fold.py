@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from companion.engine.events import Amended, Entry, Event, Recorded, Renamed, Ruled, Struck
 from companion.engine.fold import fold
 from companion.engine.game import Game, Scored
-from companion.engine.match import Rows, impossible, replay
+from companion.engine.match import SheetRows, impossible, replay
 from companion.engine.ruling import Problem
 from tests.engine.test_undo import sheets
 from tests.engine.toy import TOY, Deal, House, Rule, Standing, told, written
@@ -99,7 +99,7 @@ def test_names_and_the_like_are_no_deals() -> None:
 @given(sheets())
 def test_rows_that_are_kept_up_are_those_of_the_whole_sheet(events: list[Event]) -> None:
     entries = written(*events)
-    rows = Rows(TOY, House(), TOY.start(House(), 2, 0))
+    rows = SheetRows(TOY, House(), TOY.start(House(), 2, 0))
     for entry in entries:
         if isinstance(entry.event, Struck):
             rows.rewrite(standing(entries[: entry.seq]))

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.circle import Circle, circle_of
-from companion.engine.results import result_of
-from companion.engine.season import Record, Season, nearest
+from companion.engine.season import Record, Season, nearest, result_of
 from companion.storage.archive import write_circle, write_match
 from tests.engine.plain_season import count
 from tests.engine.seasons import MadeUp, season

@@ -65,7 +65,7 @@ def test_the_count_is_a_deal_that_can_be_and_its_lines_are_those_of_the_score() 
     for house, _, every_row, picture in rows("belote", "count"):
         deal = worked_deal(house)
         start = GAME.start(house, len(deal.figures), TAKER)
-        assert not list(GAME.check(deal, house, start))
+        assert not list(GAME.problems(deal, house, start))
         assert contract(deal, house).verdict == "made"
         tally = GAME.score(deal, house, start).tally
         counted = {row.label.key: row.figure for row in every_row if row.counts and row.label}

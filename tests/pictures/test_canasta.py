@@ -90,7 +90,7 @@ def test_the_count_is_a_deal_that_can_be_and_its_lines_are_those_of_the_score() 
     for house, _, every_row, picture in rows("canasta", "count"):
         deal = Deal(sides=(worked_deal(house), replace(Lay(), melded=0)))
         start = GAME.start(house, 2, 0)
-        assert not list(GAME.check(deal, house, start))
+        assert not list(GAME.problems(deal, house, start))
         tally = GAME.score(deal, house, start).tally
         counted = {row.label.key: row.figure for row in every_row if row.counts and row.label}
         assert counted == {f"line.{line.rule}": line.points for line in tally.lines if line.side == 0}

@@ -64,7 +64,7 @@ def test_the_count_is_what_every_hand_wins_or_loses_and_sums_to_nothing(slug: st
     for house, standing, (bank, *hands), _ in rows(slug, "count"):
         deal = pontoon.worked_deal(house, standing)
         start = standing or game.start(house, house.usual_fewest_players, 0)
-        assert not list(game.check(deal, house, start))
+        assert not list(game.problems(deal, house, start))
         points = game.score(deal, house, start).tally.points(len(start.totals))
         assert [row.figure for row in hands] == [points[hand.player] for hand in deal.hands]
         assert [row.stake for row in hands] == [hand.stake for hand in deal.hands]
@@ -94,7 +94,7 @@ def test_a_shoot_bet_that_is_paid_could_have_been_placed() -> None:
     for house, standing, every_row, picture in rows("shoot-pontoon", "shoot"):
         deal = shooting.worked_deal(house, standing)
         start = standing or game.start(house, house.usual_fewest_players, 0)
-        assert not list(game.check(deal, house, start))
+        assert not list(game.problems(deal, house, start))
         points = game.score(deal, house, start).tally.points(len(start.totals))
         assert picture.total == points[deal.hands[0].player] == sum(row.figure or 0 for row in every_row)  # type: ignore[misc]
         assert cards(every_row[0]) == shooting.BANK

@@ -8,7 +8,7 @@ import pytest
 from babel.dates import format_date
 from flask import Flask
 
-from companion.engine.results import evening_of
+from companion.engine.season import evening_of
 from companion.games import shelf
 from companion.rulebook.book import book
 from companion.rulebook.words import in_digits, words

@@ -1,12 +1,11 @@
 """Belote: four in pairs, three or two; tricks, declarations and the contract, to 501."""
 
 from companion.engine.game import Game, Seating
-from companion.engine.standing import dealer, highest_past_target
+from companion.engine.standing import dealer, highest_past_target, lacking
 from companion.engine.tally import feats_in_lines
 from companion.games.belote.deal import Deal, check
-from companion.games.belote.form import FORM, beneath, need, outcome, summary, verdict
+from companion.games.belote.form import FORM, ONLY_TOTALS, beneath, outcome, summary, verdict
 from companion.games.belote.house import PROFILES, House
-from companion.games.belote.only_totals import ONLY_TOTALS
 from companion.games.belote.pictures import PICTURES
 from companion.games.belote.practice import PRACTICE
 from companion.games.belote.questions import QUESTIONS
@@ -43,7 +42,7 @@ GAME: Game[Deal, House, Standing] = Game(
     beneath=beneath,
     verdict=verdict,
     outcome=outcome,
-    need=need,
+    need=lacking,
     summary=summary,
     pictures=PICTURES,
     questions=QUESTIONS,

@@ -15,7 +15,7 @@ Verdict = Literal["made", "failed", "tie", "revoke", "dealt_again"]
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What one side has of a deal: card points with the last ten, what a capot adds, and its extras."""
+    """The count of one side in a deal: card points with the last ten, what a capot adds, and its extras."""
 
     tricks: int
     capot: int
@@ -44,7 +44,7 @@ class Contract:
 
     @property
     def compared(self) -> tuple[int, ...]:
-        """What each side has in the comparison (BEL-54)."""
+        """The points of each side in the comparison (BEL-54)."""
         only_tricks = self.house.compare == "trick_points_only"
         return tuple(count.trick_points if only_tricks else count.total for count in self.counts)
 
@@ -55,7 +55,7 @@ class Contract:
 
     @property
     def to_beat(self) -> int:
-        """What the taker must have more than: the best opponent, or all together (BEL-19, BEL-57)."""
+        """The points that the taker must beat: those of the best opponent, or all together (BEL-19, BEL-57)."""
         against = [self.compared[side] for side in self.opponents]
         return sum(against) if self.house.three_players == "beat_sum" else max(against)
 
@@ -77,7 +77,7 @@ class Contract:
 
     @property
     def held(self) -> int:
-        """What waits for the next winner after a tie: the taker's points, at some tables without belote (BEL-50)."""
+        """The points that a tie leaves to wait: the taker's, at some tables without belote (BEL-50)."""
         if self.verdict != "tie":
             return 0
         taken = self.counts[self.taker]
@@ -99,7 +99,7 @@ def contract(deal: Deal, house: House) -> Contract:
 
 
 def capot(tricks: int, house: House) -> int:
-    """What winning every trick adds to card points and last ten, or takes off them where it counts flat (BEL-46)."""
+    """The points that a capot adds to card points and last ten, or takes off where it counts flat (BEL-46)."""
     return house.capot_total - (tricks if counts_flat(house) else House.trick_points)
 
 
@@ -109,7 +109,7 @@ def counts_flat(house: House) -> bool:
 
 
 def share_out(points: int, among: Sequence[int]) -> dict[int, int]:
-    """What each side gets of points that are shared evenly; odd ones go to the earlier seats (BEL-57)."""
+    """Points shared evenly between sides; odd ones go to the earlier seats (BEL-57)."""
     each, odd = divmod(points, len(among)) if among else (0, 0)
     return {side: each + (index < odd) for index, side in enumerate(among)}
 
@@ -132,7 +132,7 @@ class Revoked:
 
     @property
     def trick_points(self) -> int:
-        """What they write: all that was in play, never a capot; the full figure where nobody counted (BEL-18)."""
+        """All the points in play, never a capot; the full figure where nobody counted (BEL-18)."""
         flat = self.house.small_table_points == "flat162"
         return House.trick_points if flat or not self.deal.trick_points else sum(self.deal.trick_points)
 

@@ -1,10 +1,12 @@
-"""What the table tells of one deal of Belote, and what cannot have happened."""
+"""The record of one deal of Belote, and the problems with one that cannot have happened."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Annotated
 
 from companion.engine.records import Noted
 from companion.engine.ruling import Problem
+from companion.engine.situation import AtLeast, BySide, Side
 from companion.games.belote.declarations import amounts
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
@@ -23,14 +25,14 @@ class Deal(Noted):
     `revoke` is the side that did not play as it had to (BEL-63): then `tricks` may be left out.
     """
 
-    taker: int
+    taker: Side
     tricks: tuple[int | None, ...] | None = None
-    capot: int | None = None
-    belote: int | None = None
-    declarations: tuple[int, ...] = ()
+    capot: Side | None = None
+    belote: Side | None = None
+    declarations: Annotated[BySide, AtLeast(0, Rule.DECLARATIONS)] = ()
     trump: Trump | None = None
-    redeals: int = 0
-    revoke: int | None = None
+    redeals: Annotated[int, AtLeast(0, Rule.PASSED_TWICE)] = 0
+    revoke: Side | None = None
 
     @property
     def figures(self) -> tuple[int | None, ...]:
@@ -46,21 +48,8 @@ class Deal(Noted):
 def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
     """Everything about a deal that cannot have happened, each at its field and with its rule."""
     sides = len(before.totals)
-    yield from _seats(deal, sides)
     yield from _tricks(deal, sides, house)
-    if deal.declarations and len(deal.declarations) != sides:
-        yield Problem("declarations", None, "sides-wanted", {"wanted": sides})
-    else:
-        yield from _declarations(deal, before.seats // sides, house)
-    if deal.redeals < 0:
-        yield Problem("redeals", Rule.PASSED_TWICE, "below-zero")
-
-
-def _seats(deal: Deal, sides: int) -> Iterator[Problem]:
-    named = (("taker", deal.taker), ("capot", deal.capot), ("belote", deal.belote), ("revoke", deal.revoke))
-    for name, side in named:
-        if side is not None and not 0 <= side < sides:
-            yield Problem(name, None, "no-such-side")
+    yield from _declarations(deal, before.seats // sides, house)
 
 
 def _tricks(deal: Deal, sides: int, house: House) -> Iterator[Problem]:
@@ -100,9 +89,7 @@ def _capot(deal: Deal) -> Iterator[Problem]:
 def _declarations(deal: Deal, hands: int, house: House) -> Iterator[Problem]:
     """One side's declarations count, besides those of a guilty side, which never do (BEL-30, BEL-63)."""
     for side, points in enumerate(deal.declarations):
-        if points < 0:
-            yield Problem(f"declarations.{side}", Rule.DECLARATIONS, "below-zero")
-        elif points and house.declarations == "belote_only":
+        if points and house.declarations == "belote_only":
             yield Problem(f"declarations.{side}", Rule.BELOTE_ONLY, "declared-without-declarations")
         elif points not in amounts(hands, house):
             yield Problem(f"declarations.{side}", Rule.DECLARATIONS, "no-such-declarations", {"told": points})

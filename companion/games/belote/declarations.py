@@ -44,7 +44,7 @@ class Declaration:
 
     @property
     def points(self) -> int:
-        """What it is worth where it counts (BEL-31…BEL-36)."""
+        """The points that it is worth where it counts (BEL-31…BEL-36)."""
         return BRELANS[self.top] if self.kind == "brelan" else SEQUENCE_POINTS[len(self.cards)]
 
     @property
@@ -107,7 +107,12 @@ STEPS: dict[str, tuple[Step, ...]] = {
 
 
 def best(hand: Iterable[Card], trump: str, house: House) -> tuple[Declaration, ...]:
-    """The declarations that are worth most together, none of which excludes another, highest first.
+    """The declarations of a hand that are worth most together, highest first."""
+    return best_of(tuple(possible(hand)), trump, house)
+
+
+def best_of(declarations: tuple[Declaration, ...], trump: str, house: House) -> tuple[Declaration, ...]:
+    """Those that are worth most together, none of which excludes another, highest first.
 
     Of sets worth the same, the one with the higher declarations: of a sequence
     of six or more the top five count as a quinte, and nothing else (BEL-38).
@@ -116,7 +121,7 @@ def best(hand: Iterable[Card], trump: str, house: House) -> tuple[Declaration, .
     def worth(chosen: Sequence[Declaration]) -> tuple[int, list[tuple[int, ...]]]:
         return sum(one.points for one in chosen), sorted((rank(one, trump, house) for one in chosen), reverse=True)
 
-    chosen = max(_apart(tuple(possible(hand))), key=worth)
+    chosen = max(_apart(declarations), key=worth)
     return tuple(sorted(chosen, key=lambda one: rank(one, trump, house), reverse=True))
 
 
@@ -203,7 +208,7 @@ def _sums(hands: int) -> frozenset[int]:
 
 @cache
 def _of_one_suit(fours: frozenset[Rank], hands: int, start: int = 0) -> frozenset[Holding]:
-    """What sequences of one suit, from the rank at `start` down, can be: none of their cards is in a four."""
+    """The sequences of one suit, from the rank at `start` down, none of whose cards is in a four."""
     nothing: Holding = ((0,) * hands, 0)
     if start == len(RANKS):
         return frozenset({nothing})

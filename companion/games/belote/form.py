@@ -1,16 +1,24 @@
-"""How a deal of Belote is told, and what its sheet says."""
+"""How a deal of Belote is told, or only its totals, and what its sheet says."""
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Annotated, Protocol, TypeVar
 
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
+from companion.engine.only_totals import Bounds, TotalsOnly
+from companion.engine.records import OnlyTotals
 from companion.engine.sentence import Figure, Say, SeatName
+from companion.engine.situation import AtLeast, GivenBySide
+from companion.games.belote.contract import capot
 from companion.games.belote.deal import Deal
+from companion.games.belote.declarations import amounts
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
 from companion.games.belote.scoring import DealFacts
-from companion.games.belote.standing import Standing
+from companion.games.belote.standing import Standing, sides
+from companion.games.belote.tricks import trick_sums
 
 AMOUNTS = (20, 50, 100, 200)  # of one declaration; 150 is two taps
 
@@ -29,7 +37,7 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
 
 
 def _extras(house: House) -> Row:
-    """What most deals go without: declarations, where they count, and all the tricks for one side."""
+    """The rows that most deals go without: declarations, where they count, and all the tricks for one side."""
     capot = Row(kind="side", field="capot", wins="tricks.*")
     if house.declarations != "counted":
         return capot
@@ -37,33 +45,20 @@ def _extras(house: House) -> Row:
     return Row(kind="fold", field="extras", inside=(declarations, capot))
 
 
-class ToTarget(Protocol):
-    """House rules of a match that is played to a target."""
-
-    @property
-    def target(self) -> int:
-        """Points that decide the match."""
-
-
-def need(house: ToTarget, standing: Standing) -> Sequence[Figure]:
-    """What each side lacks to the target."""
-    return [Figure(key="need.go", value=max(house.target - total, 0)) for total in standing.totals]
-
-
-def beneath(house: ToTarget, standing: Standing) -> Sequence[Figure]:
-    """What waits for the winner of the coming deal (BEL-50, COI-51)."""
+def beneath(house: object, standing: Standing) -> Sequence[Figure]:
+    """The points that wait for the winner of the coming deal (BEL-50, COI-51)."""
     return [Figure(key="held.wait", value=standing.held)] if standing.held else []
 
 
 def verdict(scored: Scored[Standing]) -> Say | None:
-    """Whether the contract was made (BEL-48…BEL-50)."""
+    """The words for a contract that was made or not (BEL-48…BEL-50)."""
     if not isinstance(scored.facts, DealFacts):
         return None
     return Say(key=f"verdict.{scored.facts.verdict}", about={"held": scored.facts.held})
 
 
 def outcome(deal: Deal, scored: Scored[Standing]) -> Iterator[Say]:
-    """Whether the contract was made, and what waited that is in the sum (BEL-48…BEL-51)."""
+    """Sentences about the contract, made or not, and the points that waited (BEL-48…BEL-51)."""
     if isinstance(scored.facts, DealFacts):
         yield Say(key=f"outcome.{scored.facts.verdict}", about={"held": scored.facts.held})
     waited = sum(line.points for line in scored.tally.lines if line.rule == Rule.WAITING)
@@ -77,3 +72,72 @@ def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[
 
 
 FORM = RecordForm(record=Deal, rows=rows)
+
+
+S = TypeVar("S", bound=Standing)
+
+
+class Ties(Protocol):
+    """House rules that say what becomes of a tie."""
+
+    @property
+    def tie(self) -> str:
+        """`litige` where the points of a tie wait for the next winner."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Totals(OnlyTotals):
+    """The points that a deal brought each side, and those that wait afterwards for the next winner (BEL-50)."""
+
+    only_totals: Annotated[GivenBySide, AtLeast(0, Rule.TRICK_POINTS)]
+    held: Annotated[int, AtLeast(0, Rule.TIE)] = 0
+
+
+def totals_bounds(deal: Totals, house: House, before: Standing) -> Bounds:
+    """All that was in play, and nothing but tens where the table rounds (BEL-07, BEL-18)."""
+    return Bounds(
+        rule=Rule.TRICK_POINTS if house.players == House.most_players else Rule.SMALL_TABLE,
+        sums=sums(house),
+        waiting=deal.held - before.held,
+        step=House.rounded_to if house.round_to_ten else 1,
+        step_rule=Rule.ROUNDING,
+        off_step="not-rounded",
+    )
+
+
+@lru_cache(maxsize=32)
+def sums(house: House) -> frozenset[int]:
+    """The points of all sides of a deal together: tricks, capot, belote and declarations, as the table writes them."""
+    small = trick_sums(house) if house.players != House.most_players else frozenset[int]()
+    won = {points + more for points in {House.trick_points, *small} for more in (0, capot(points, house))}
+    hands = 2 if house.players == House.most_players else 1
+    declared = amounts(hands, house) if house.declarations == "counted" else frozenset({0})
+    exact = {points + extra + belote for points in won for extra in declared for belote in (0, House.belote)}
+    half, many = House.rounded_to // 2, sides(house) if house.round_to_ten else 0
+    rounding = range(-(half - 1) * many, half * many + 1)  # each side's five goes upwards, four down
+    return frozenset(points + more for points in exact for more in rounding) | dealt_again(house.revoke)
+
+
+def dealt_again(revoke: str) -> frozenset[int]:
+    """Nobody writes anything where a revoke is dealt again."""
+    return frozenset({0} if revoke == "dealt_again" else ())
+
+
+def after_totals(deal: Totals, house: object, before: S, totals: tuple[int, ...]) -> S:
+    """The standing after the deal; where more waits than before, some of it waits since this deal."""
+    deals = before.deals + 1
+    since = before.since if deal.held == before.held else (*before.since, deals)
+    dealer = (before.dealer + 1) % before.seats
+    waits = since if deal.held else ()
+    return replace(before, totals=totals, dealer=dealer, deals=deals, held=deal.held, since=waits)
+
+
+def totals_rows(house: Ties, standing: Standing) -> Iterator[Row]:
+    """The points that wait for the next winner (BEL-50, COI-51)."""
+    if house.tie == "litige":
+        yield Row(kind="sum", field="held", folded=True)
+
+
+ONLY_TOTALS: TotalsOnly[Totals, House, Standing] = TotalsOnly(
+    record=Totals, bounds=totals_bounds, after=after_totals, rows=totals_rows
+)

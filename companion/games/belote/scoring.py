@@ -29,7 +29,7 @@ LINES = (
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DealFacts(Facts):
-    """Whether the contract was made, what each side had in the comparison, and what waits for the next winner.
+    """The verdict on the contract, the points of each side in the comparison, and those that wait for a winner.
 
     After a revoke nothing is compared.
     """
@@ -93,7 +93,7 @@ def lines(judged: Contract, before: Standing) -> Iterator[Line]:
 
 
 def _own(side: int, judged: Contract) -> Iterator[Line]:
-    """What a side writes of what it has: an opponent all of it, the taker by the verdict."""
+    """The lines that a side writes of its own: an opponent all of it, the taker by the verdict."""
     count, house = judged.counts[side], judged.house
     writes_all = side != judged.taker or judged.verdict == "made"
     if writes_all:
@@ -113,7 +113,7 @@ def _belote_stays(judged: Contract) -> bool:
 
 
 def _handed_over(judged: Contract) -> Iterator[Line]:
-    """What the taker loses goes to the best opponent, shared if they are level (BEL-20, BEL-49, BEL-57)."""
+    """The lines of what the taker loses, for the best opponent, shared if they are level (BEL-20, BEL-49, BEL-57)."""
     lost, house = judged.counts[judged.taker], judged.house
     extras = {
         "each_keeps_own": 0,
@@ -129,7 +129,7 @@ def _handed_over(judged: Contract) -> Iterator[Line]:
 
 
 def _missing(judged: Contract) -> int:
-    """What a small table lacks to the full figure, where a failed contract pays that (BEL-18, BEL-49)."""
+    """The points that a small table lacks to the full figure, where a failed contract pays that (BEL-18, BEL-49)."""
     instead = judged.capot is not None and counts_flat(judged.house)
     if judged.house.small_table_points == "cards_in_play" or instead:
         return 0

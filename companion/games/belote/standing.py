@@ -1,4 +1,4 @@
-"""What the deals so far leave to the next one."""
+"""The standing after the deals so far."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ class Standing(DealtStanding):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Outlook(Facts):
-    """What waits for the winner of the coming deal (BEL-50), since which deals, who deals it and who is hand."""
+    """The points that wait (BEL-50), since which deals, and who deals the coming deal and who is hand."""
 
     held: int
     since: tuple[int, ...]
@@ -51,6 +51,6 @@ def start(house: House, sides: int, dealer: int) -> Standing:
     return Standing(totals=(0,) * sides, seats=sides * 2 if house.players == 4 else sides, dealer=dealer)
 
 
-def outlook(house: House, standing: Standing) -> Outlook:
-    """What is known of the coming deal."""
+def outlook(house: object, standing: Standing) -> Outlook:
+    """The facts about the coming deal."""
     return Outlook(held=standing.held, since=standing.since, dealer=standing.dealer, hand=standing.hand)

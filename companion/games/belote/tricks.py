@@ -37,13 +37,13 @@ class PlayedCard:
 
 
 def points(cards: Iterable[Card], trump: str) -> int:
-    """What cards count in the tricks (BEL-05, BEL-06), without the last ten."""
+    """The points of cards in the tricks (BEL-05, BEL-06), without the last ten."""
     return sum((TRUMP_POINTS if card.suit == trump else PLAIN_POINTS)[card.rank] for card in cards)
 
 
 @cache
 def sums(cards: int | None = None) -> frozenset[int]:
-    """What so many different cards of the pack can count, without the last ten; any number of them, if none is given.
+    """The points of so many different cards of the pack, without the last ten; of any number, if none is given.
 
     Whichever suit is trumps, the pack counts the same.
     """
@@ -122,7 +122,7 @@ class Duty:
 
 
 def all_duties(turn: Turn) -> Iterator[Duty]:
-    """What a player owes to the trick, in the order of duty; the first that he can meet binds him."""
+    """The duties of a player to the trick, in the order of duty; the first that he can meet binds him."""
     if not turn.trick:
         yield Duty(Rule.HAND_LEADS, turn.hand)
     elif turn.trick[0].card.suit == turn.trump:
@@ -157,7 +157,7 @@ def _plain_suit_led(turn: Turn) -> Iterator[Duty]:
 
 @dataclass(frozen=True, slots=True)
 class LegalCards:
-    """What a hand may play: the duties down to the first that it can meet, which binds it."""
+    """The cards that a hand may play: the duties down to the first that it can meet, which binds it."""
 
     duties: tuple[Duty, ...]
 
@@ -190,7 +190,7 @@ def legal_cards(turn: Turn) -> LegalCards:
 
 
 def trick_sums(house: House) -> frozenset[int]:
-    """What all the tricks of a small table can come to, the last ten with them.
+    """The points that all the tricks of a small table can come to, the last ten with them.
 
     Where three get eight cards each, 24 are in play and hold at least 64; of two
     players' 16, from 22 to 150. Where the table deals otherwise, nobody knows which cards were in play.

@@ -1,14 +1,13 @@
 """Burraco: two sides of two, sets and sequences, a second hand waiting, to 2,000."""
 
 from companion.engine.game import Game, Seating
-from companion.engine.standing import dealer, highest_past_target, start_of
+from companion.engine.standing import dealer, highest_past_target, lacking, start_of
 from companion.engine.tally import feats_in_lines
 from companion.games.burraco.arrangements import count_meld
 from companion.games.burraco.deal import Deal, check
-from companion.games.burraco.form import FORM, need, summary
+from companion.games.burraco.form import FORM, ONLY_TOTALS, summary
 from companion.games.burraco.house import PROFILES, House
 from companion.games.burraco.melds import TWO_PACKS
-from companion.games.burraco.only_totals import ONLY_TOTALS
 from companion.games.burraco.pictures import PICTURES
 from companion.games.burraco.practice import PRACTICE
 from companion.games.burraco.questions import QUESTIONS
@@ -34,7 +33,7 @@ GAME: Game[Deal, House, Standing] = Game(
     shared=shared,
     forms=(FORM,),
     only_totals=ONLY_TOTALS,
-    need=need,
+    need=lacking,
     feats=feats_in_lines(Rule.CLEAN_BURRACO, Rule.SEMI_CLEAN_BURRACO, Rule.DIRTY_BURRACO),
     summary=summary,
     count_meld=count_meld,

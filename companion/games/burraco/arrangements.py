@@ -15,7 +15,7 @@ def arrange(cards: Sequence[Card], house: House) -> Meld | None:
 
 
 def count_meld(cards: Sequence[Card], house: House) -> int:
-    """What cards count, with the bonus that they earn as a meld, if they are one."""
+    """The points of cards, with the bonus that they earn as a meld, if they are one."""
     meld = arrange(cards, house)
     return points(cards) + (meld.bonus(house) if meld else 0)
 

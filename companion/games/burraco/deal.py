@@ -1,10 +1,12 @@
-"""What the table tells of one deal of Burraco, and what cannot have happened."""
+"""The record of one deal of Burraco, and the problems with one that cannot have happened."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Annotated
 
 from companion.engine.records import Noted
 from companion.engine.ruling import Problem
+from companion.engine.situation import AtLeast
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import MOST_BURRACOS, TWO_PACKS, least_points, points, too_many_burracos
 from companion.games.burraco.rule import Rule
@@ -16,9 +18,13 @@ ALL_CARD_POINTS = points(TWO_PACKS)
 LEAST_POZZETTO = House.pozzetto_size * House.low_points
 
 
+Count = Annotated[int, AtLeast(0)]
+CardPoints = Annotated[int, AtLeast(0, Rule.IN_FIVES)]
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Lay:
-    """What one side has at the end of a deal.
+    """The score sheet's entries of one side at the end of a deal.
 
     `melded` and `left` are card points: of all its melds on the table, burracos
     included, and of both partners' hands. `unplayed_pozzetto`: one of them took
@@ -27,11 +33,11 @@ class Lay:
     nobody took it before the stock was used up, and it was drawn from (BUR-101).
     """
 
-    melded: int = 0
-    clean_burracos: int = 0
-    semi_clean_burracos: int = 0
-    dirty_burracos: int = 0
-    left: int = 0
+    melded: CardPoints = 0
+    clean_burracos: Count = 0
+    semi_clean_burracos: Count = 0
+    dirty_burracos: Count = 0
+    left: CardPoints = 0
     took_pozzetto: bool = False
     unplayed_pozzetto: bool = False
     pozzetto_became_stock: bool = False
@@ -47,28 +53,20 @@ class Lay:
 class Deal(Noted):
     """One deal: what each side has."""
 
-    sides: tuple[Lay, ...]
+    sides: Annotated[tuple[Lay, ...], "side"]
 
 
 def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
     """Everything about a deal that cannot have happened, each at its field and with its rule."""
-    if len(deal.sides) != len(before.totals):
-        yield Problem("sides", None, "sides-wanted", {"wanted": len(before.totals)})
-        return
     for side, lay in enumerate(deal.sides):
         yield from (problem.under(f"sides.{side}") for problem in lay_problems(lay, house))
     yield from _table_problems(deal)
 
 
 def lay_problems(lay: Lay, house: House) -> Iterator[Problem]:
-    """What cannot be on one side."""
-    for name in BURRACOS:
-        if getattr(lay, name) < 0:
-            yield Problem(name, None, "below-zero")
+    """The problems with what cannot be on one side."""
     for name in CARD_POINTS:
-        if (told := getattr(lay, name)) < 0:
-            yield Problem(name, Rule.IN_FIVES, "below-zero")
-        elif told % House.low_points:
+        if (told := getattr(lay, name)) % House.low_points:
             yield Problem(name, Rule.IN_FIVES, "multiple-of-five", {"told": told})
     yield from _burraco_problems(lay, house)
     yield from _pozzetto_problems(lay, house)

@@ -1,14 +1,17 @@
-"""How a deal of Burraco is told, and what its sheet says."""
+"""How a deal of Burraco is told, or only its totals, and what its sheet says."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
-from companion.engine.sentence import Figure, Say, SeatName, SideName
-from companion.games.burraco.deal import Deal
+from companion.engine.only_totals import Bounds, TotalsOnly
+from companion.engine.records import OnlyTotals
+from companion.engine.sentence import Say, SeatName, SideName
+from companion.games.burraco.deal import ALL_CARD_POINTS, Deal
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import COUNTED
-from companion.games.burraco.standing import Standing
+from companion.games.burraco.melds import COUNTED, MOST_BURRACOS
+from companion.games.burraco.rule import Rule
+from companion.games.burraco.standing import Standing, after_deal
 
 CLOSED = "sides.*.closed"
 RANKS = {"three": 3, "seven": 7, "eight": 8, "two": 2}  # as cards name them
@@ -31,11 +34,6 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
         yield Row(kind="ticks", field="sides.*.unplayed_pozzetto", folded=True)
 
 
-def need(house: House, standing: Standing) -> Sequence[Figure]:
-    """What each side lacks to the target."""
-    return [Figure(key="need.go", value=max(house.target - total, 0)) for total in standing.totals]
-
-
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
     """Who closed, and who dealt."""
     closed = next((side for side, lay in enumerate(deal.sides) if lay.closed), None)
@@ -44,3 +42,27 @@ def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[
 
 
 FORM = RecordForm(record=Deal, rows=rows)
+
+
+# every burraco and closing are one side's; every side may lack its pozzetto
+MOST = ALL_CARD_POINTS + MOST_BURRACOS * House.clean_burraco + House.closing
+
+
+def totals_bounds(deal: OnlyTotals, house: House, before: Standing) -> Bounds:
+    """Points in fives, within what two packs give (BUR-03)."""
+    least = -ALL_CARD_POINTS - House.pozzetto_not_taken
+    others = len(before.totals) - 1
+    return Bounds(
+        rule=Rule.TWO_PACKS,
+        sums=range(least - House.pozzetto_not_taken * others, MOST + 1),
+        least=least,
+        most=MOST,
+        step=House.low_points,
+        step_rule=Rule.IN_FIVES,
+        off_step="multiple-of-five",
+    )
+
+
+ONLY_TOTALS: TotalsOnly[OnlyTotals, House, Standing] = TotalsOnly(
+    record=OnlyTotals, bounds=totals_bounds, after=lambda deal, house, before, totals: after_deal(before, totals)
+)

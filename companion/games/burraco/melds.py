@@ -29,7 +29,7 @@ Kind = Literal["set", "sequence"]
 
 
 def points(cards: Iterable[Card]) -> int:
-    """What cards count, on the table and in the hand, wild or not (BUR-08…BUR-12, BUR-77)."""
+    """The points of cards, on the table and in the hand, wild or not (BUR-08…BUR-12, BUR-77)."""
     return sum(POINTS[card.rank] for card in cards)
 
 
@@ -44,7 +44,7 @@ def too_many(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def bonus(naturals: int, wilds: int, house: House) -> int:
-    """What a meld of so many natural and wild cards earns besides them (BUR-43, BUR-71, BUR-72)."""
+    """The bonus of a meld of so many natural and wild cards (BUR-43, BUR-71, BUR-72)."""
     if naturals + wilds < House.burraco_size:
         return 0
     if not wilds:
@@ -84,7 +84,7 @@ class Meld:
         return len(self.cards) >= House.burraco_size
 
     def bonus(self, house: House) -> int:
-        """What it earns besides the points of its cards."""
+        """The bonus that it earns besides the points of its cards."""
         return bonus(len(self.cards) - len(self.wilds), len(self.wilds), house)
 
     @property

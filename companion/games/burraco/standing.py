@@ -1,4 +1,4 @@
-"""What the deals so far leave to the next one."""
+"""The standing after the deals so far."""
 
 from companion.engine.standing import DealtStanding as Standing
 from companion.games.burraco.house import House

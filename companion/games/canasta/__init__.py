@@ -5,10 +5,9 @@ from companion.engine.game import Game, Seating
 from companion.engine.standing import dealer, start_of
 from companion.engine.tally import feats_in_lines
 from companion.games.canasta.deal import Deal, check
-from companion.games.canasta.form import FORM, need, opening_scale, summary
+from companion.games.canasta.form import FORM, ONLY_TOTALS, need, opening_scale, summary
 from companion.games.canasta.house import PROFILES, House
 from companion.games.canasta.melds import TWO_PACKS, points
-from companion.games.canasta.only_totals import ONLY_TOTALS
 from companion.games.canasta.pictures import PICTURES
 from companion.games.canasta.practice import PRACTICE
 from companion.games.canasta.questions import QUESTIONS

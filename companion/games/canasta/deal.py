@@ -1,11 +1,13 @@
-"""What the table tells of one deal of Canasta, and what cannot have happened."""
+"""The record of one deal of Canasta, and the problems with one that cannot have happened."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
+from typing import Annotated
 
 from companion.engine.records import Noted
 from companion.engine.ruling import Problem
+from companion.engine.situation import AtLeast
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, POINTS, TWO_PACKS, enough_naturals, points
 from companion.games.canasta.rule import Rule
@@ -17,21 +19,25 @@ CARD_POINTS = ("melded", "left")
 ALL_CARD_POINTS = points(TWO_PACKS)
 
 
+Count = Annotated[int, AtLeast(0)]
+CardPoints = Annotated[int, AtLeast(0, Rule.MULTIPLES_OF_FIVE)]
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Lay:
-    """What one side has at the end of a deal.
+    """The score sheet's entries of one side at the end of a deal.
 
     `melded` and `left` are card points: of all its melds on the table, canasta
     cards included, and of both partners' hands. `red_threes` lie on the table,
     `red_threes_in_hand` were forgotten in a hand (CAN-124).
     """
 
-    melded: int = 0
-    natural_canastas: int = 0
-    mixed_canastas: int = 0
-    red_threes: int = 0
-    red_threes_in_hand: int = 0
-    left: int = 0
+    melded: CardPoints = 0
+    natural_canastas: Count = 0
+    mixed_canastas: Count = 0
+    red_threes: Count = 0
+    red_threes_in_hand: Count = 0
+    left: CardPoints = 0
     went_out: bool = False
     concealed: bool = False
 
@@ -45,28 +51,20 @@ class Lay:
 class Deal(Noted):
     """One deal: what each side has."""
 
-    sides: tuple[Lay, ...]
+    sides: Annotated[tuple[Lay, ...], "side"]
 
 
 def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
     """Everything about a deal that cannot have happened, each at its field and with its rule."""
-    if len(deal.sides) != len(before.totals):
-        yield Problem("sides", None, "sides-wanted", {"wanted": len(before.totals)})
-        return
     for side, lay in enumerate(deal.sides):
         yield from (problem.under(f"sides.{side}") for problem in lay_problems(lay, house))
     yield from _table_problems(deal)
 
 
 def lay_problems(lay: Lay, house: House) -> Iterator[Problem]:
-    """What cannot be on one side."""
-    for name in COUNTS:
-        if getattr(lay, name) < 0:
-            yield Problem(name, None, "below-zero")
+    """The problems with what cannot be on one side."""
     for name in CARD_POINTS:
-        if (told := getattr(lay, name)) < 0:
-            yield Problem(name, Rule.MULTIPLES_OF_FIVE, "below-zero")
-        elif told % House.low_points:
+        if (told := getattr(lay, name)) % House.low_points:
             yield Problem(name, Rule.MULTIPLES_OF_FIVE, "multiple-of-five", {"told": told})
     yield from _canasta_problems(lay, house)
     yield from _going_out_problems(lay, house)

@@ -1,15 +1,20 @@
-"""How a deal of Canasta is told, and what its sheet says."""
+"""How a deal of Canasta is told, or only its totals, and what its sheet says."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
-from companion.engine.sentence import Figure, Say, Scale, SeatName, SideName, Step
-from companion.games.canasta.deal import Deal
+from companion.engine.only_totals import Bounds, TotalsOnly
+from companion.engine.records import OnlyTotals
+from companion.engine.sentence import Figure, Say, Scale, ScaleStep, SeatName, SideName
+from companion.engine.situation import Side
+from companion.games.canasta.deal import ALL_CARD_POINTS, Deal, most_canastas
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import COUNTED, minimum
-from companion.games.canasta.standing import Standing
+from companion.games.canasta.rule import Rule
+from companion.games.canasta.standing import Standing, after_deal
 
 OUT = "sides.*.went_out"
 RANKS = {"three": 3, "four": 4, "seven": 7, "eight": 8, "two": 2}  # as cards name them
@@ -29,7 +34,7 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
 
 
 def need(house: House, standing: Standing) -> Sequence[Figure]:
-    """What each side must count to open (CAN-64)."""
+    """The points that each side must count to open (CAN-64)."""
     return [Figure(key="need.open", value=minimum(total)[0]) for total in standing.totals]
 
 
@@ -47,8 +52,50 @@ def opening_scale(house: House) -> Scale:
     return Scale(
         key="need.open",
         unit=house.low_points,
-        steps=tuple(Step(least=least, below=below, value=value, rule=rule) for least, below, value, rule in steps),
+        steps=tuple(ScaleStep(least=least, below=below, value=value, rule=rule) for least, below, value, rule in steps),
     )
 
 
 FORM = RecordForm(record=Deal, rows=rows)
+
+
+ALL_CANASTAS = House.pack_size // House.canasta_size
+OTHERWISE = ALL_CARD_POINTS + House.red_threes_all + House.going_out + House.going_out_concealed
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Totals(OnlyTotals):
+    """The points that a deal brought each side, and who went out, where that decides the match (CAN-111)."""
+
+    went_out: Side | None = None
+
+
+def totals_bounds(deal: Totals, house: House, before: Standing) -> Bounds:
+    """Points in fives, within what two packs give (CAN-03, CAN-75): cards, canastas, red threes and going out."""
+    red_threes = max(House.red_threes * house.red_three_in_hand, House.red_threes * House.red_three)
+    least = -ALL_CARD_POINTS - max(red_threes, house.red_three_debit_four)
+    return Bounds(
+        rule=Rule.TWO_PACKS,
+        sums=range(least, OTHERWISE + ALL_CANASTAS * House.natural_canasta + 1),
+        least=least,
+        most=OTHERWISE + most_canastas(house) * House.natural_canasta,
+        step=House.low_points,
+        step_rule=Rule.MULTIPLES_OF_FIVE,
+        off_step="multiple-of-five",
+    )
+
+
+def after_totals(deal: Totals, house: House, before: Standing, totals: tuple[int, ...]) -> Standing:
+    """The standing after the deal."""
+    return after_deal(before, totals, house, deal.went_out)
+
+
+def totals_rows(house: House, standing: Standing) -> Iterator[Row]:
+    """The side that went out, where that decides the match."""
+    if house.both_over_target == "team_that_went_out":
+        yield Row(kind="side", field="went_out", label="who_went_out")
+
+
+ONLY_TOTALS: TotalsOnly[Totals, House, Standing] = TotalsOnly(
+    record=Totals, bounds=totals_bounds, after=after_totals, rows=totals_rows
+)

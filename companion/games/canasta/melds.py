@@ -28,7 +28,7 @@ Kind = Literal["natural", "mixed"]
 
 
 def points(cards: Iterable[Card]) -> int:
-    """What cards count on the table and in the hand (CAN-09…CAN-13). Red threes count apart: 0 here."""
+    """The points of cards on the table and in the hand (CAN-09…CAN-13). Red threes count apart: 0 here."""
     return sum(0 if red_three(card) else POINTS[card.rank] for card in cards)
 
 

@@ -1,4 +1,4 @@
-"""What the deals so far leave to the next one."""
+"""The standing after the deals so far."""
 
 from dataclasses import dataclass
 
@@ -24,13 +24,13 @@ class Standing(DealtStanding):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Outlook(Facts):
-    """What each side must count to open the coming deal (CAN-64)."""
+    """The points that each side must count to open the coming deal (CAN-64)."""
 
     minimum: tuple[int, ...]
 
 
 def outlook(house: House, standing: Standing) -> Outlook:
-    """What is known of the coming deal."""
+    """The facts about the coming deal."""
     return Outlook(minimum=tuple(minimum(total)[0] for total in standing.totals))
 
 

@@ -4,21 +4,21 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.game import Game, Seating
-from companion.engine.standing import dealer
+from companion.engine.standing import dealer, lacking
 from companion.engine.tally import Feat, Tally
-from companion.games.belote.form import beneath, need
+from companion.games.belote.form import beneath
 from companion.games.belote.rule import Rule as BeloteRule
+from companion.games.belote.standing import outlook
 from companion.games.belote.tricks import PACK
 from companion.games.coinche.deal import Deal, check
-from companion.games.coinche.form import FORM, outcome, summary, verdict
+from companion.games.coinche.form import FORM, ONLY_TOTALS, outcome, summary, verdict
 from companion.games.coinche.house import PROFILES, House
-from companion.games.coinche.only_totals import ONLY_TOTALS
 from companion.games.coinche.pictures import PICTURES
 from companion.games.coinche.practice import PRACTICE
 from companion.games.coinche.questions import QUESTIONS
 from companion.games.coinche.rule import ALL_RULES
 from companion.games.coinche.scoring import LINES, score
-from companion.games.coinche.standing import PAIRS, Standing, outlook, start, winner
+from companion.games.coinche.standing import PAIRS, Standing, start, winner
 
 
 def feats(record: Any, tally: Tally) -> Iterator[Feat]:
@@ -51,7 +51,7 @@ GAME: Game[Deal, House, Standing] = Game(
     beneath=beneath,
     verdict=verdict,
     outcome=outcome,
-    need=need,
+    need=lacking,
     summary=summary,
     pictures=PICTURES,
     questions=QUESTIONS,

@@ -35,7 +35,7 @@ Coinche = Annotated[int, Offered(CALLS)]
 
 
 def worth(bid: int | str, house: House) -> int:
-    """What a bid counts as a contract (COI-11, COI-12)."""
+    """The points of a bid as a contract (COI-11, COI-12)."""
     if isinstance(bid, int):
         return bid
     return House.capot_contract if bid == CAPOT else house.generale_contract
@@ -83,14 +83,14 @@ BID = re.compile(r"(\d+|\D\S*(?=\s))\s*(.+)")  # `100 H`, `100♥`, `100 hearts`
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Call:
-    """What a player said, where that must be told: he did not wait for his turn."""
+    """The call of a player, where that must be told: he did not wait for his turn."""
 
     seat: int
     call: str
 
 
 @dataclass(frozen=True, slots=True)
-class Contract:
+class BidContract:
     """A bid as it is said: a number, `capot` or `generale`, and trumps."""
 
     bid: int | str
@@ -113,7 +113,7 @@ class Auction:
 
     house: House
     turn: int = 0
-    stands: Contract | None = None
+    stands: BidContract | None = None
     bidder: int | None = None
     coinche: int = 1
     passes: int = 0
@@ -154,7 +154,7 @@ class Auction:
             yield from (Reason(problem.rule or "", False, problem.about) for problem in unknown(said, self.house))
             yield self._high_enough(said)
 
-    def _high_enough(self, said: Contract) -> Reason:
+    def _high_enough(self, said: BidContract) -> Reason:
         higher = self.stands is None or said.height > self.stands.height
         capot = self.stands is not None and isinstance(self.stands.bid, str)
         return Reason(Rule.CAPOT_BID if capot else Rule.BIDS, higher, {"least": self.least} if self.least else {})
@@ -209,11 +209,11 @@ def word(call: str) -> str:
     return SAID.get(plain_call, plain_call)
 
 
-def contract_of(text: str) -> Contract | None:
+def contract_of(text: str) -> BidContract | None:
     """Read `100 H` or `capot SA`; None where it is not a number and trumps (COI-15)."""
     said = BID.fullmatch(text.strip())
     try:
-        return Contract(_number(said[1]), Trump.parse(plain(said[2]))) if said else None
+        return BidContract(_number(said[1]), Trump.parse(plain(said[2]))) if said else None
     except (NotACard, ValueError):
         return None
 
@@ -222,7 +222,7 @@ def _number(bid: str) -> int | str:
     return word(bid) if word(bid) in (CAPOT, GENERALE) else int(bid)
 
 
-def unknown(said: Contract, house: House) -> Iterator[Problem]:
+def unknown(said: BidContract, house: House) -> Iterator[Problem]:
     """A problem with a bid that this table does not know."""
     yield from bid_problems("bid", said.bid, house)
     if said.trump in (Trump.NONE, Trump.ALL) and not house.sa_ta:

@@ -38,7 +38,7 @@ class Contract:
 
     @property
     def worth(self) -> int:
-        """What was bid, in points."""
+        """The points that were bid."""
         return worth(self.deal.contract, self.house)
 
     @property
@@ -52,7 +52,7 @@ class Contract:
         return tuple(as_trick_points(points, self.deal.trump, self.house) for points in self.deal.trick_points)
 
     def all_tricks(self, side: int) -> int:
-        """What a side has beside its 162 for all the tricks, where that counts at this table (COI-46, COI-47)."""
+        """The points of a side beside its 162 for all the tricks, where that counts at this table (COI-46, COI-47)."""
         if self.deal.capot != side:
             return 0
         takers = self.house.capot_unannounced != "no_bonus" or self.wants_every_trick
@@ -64,12 +64,12 @@ class Contract:
         return belote + self.deal.declared[side] * self.house.declarations_for_contract
 
     def total(self, side: int) -> int:
-        """What a side has in the comparison: exact points (COI-24)."""
+        """The exact points of a side in the comparison (COI-24)."""
         return self.tricks[side] + self.all_tricks(side) + self.extras(side)
 
     @property
     def compared(self) -> tuple[int, ...] | None:
-        """What each side has, where points decide."""
+        """The points of each side, where points decide."""
         return None if self.wants_every_trick else tuple(map(self.total, range(PAIRS)))
 
     @property
@@ -160,7 +160,7 @@ class Written:
 
 
 def written(judged: Contract) -> Written:
-    """What is written of a deal: as it was won, or as it is lost by a revoke (COI-58)."""
+    """The lines of a deal and its winner: as it was won, or as it is lost by a revoke (COI-58)."""
     guilty = judged.deal.revoke
     winner = judged.winner if guilty is None else 1 - guilty
     account = Account(judged, winner)
@@ -247,7 +247,7 @@ class Account:
         return Rule.CAPOT_BID_PAYS if self.judged.wants_every_trick else Rule.ALL_TRICKS
 
     def contract(self) -> Iterator[Line]:
-        """What was bid, for the winner of the deal (COI-39, COI-40, COI-42, COI-52)."""
+        """The line of the points that were bid, for the winner of the deal (COI-39, COI-40, COI-42, COI-52)."""
         if self.winner is not None:
             rule = Rule.CONTRACT_MADE if self.made else Rule.CONTRACT_FAILED
             if self.house.count == "announced":

@@ -1,10 +1,12 @@
-"""What the table tells of one deal of Coinche, and what cannot have happened."""
+"""The record of one deal of Coinche, and the problems with one that cannot have happened."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Annotated
 
 from companion.engine.records import Noted
 from companion.engine.ruling import Problem
+from companion.engine.situation import AtLeast, Breaks, BySide, Side
 from companion.games.belote.declarations import amounts
 from companion.games.belote.rule import Rule as BeloteRule
 from companion.games.coinche.auction import GENERALE, Bid, Coinche, bid_problems, coinche_problems
@@ -26,18 +28,18 @@ class Deal(Noted):
     did not play as it had to (COI-58): then `tricks` may be left out.
     """
 
-    taker: int
+    taker: Side
     contract: Bid
     trump: Trump
     coinche: Coinche = 1
     tricks: tuple[int | None, ...] | None = None
-    capot: int | None = None
+    capot: Annotated[Side, Breaks(BeloteRule.CAPOT)] | None = None
     alone: bool | None = None
-    belote: int | None = None
-    belotes: tuple[int, ...] = ()
-    declarations: tuple[int, ...] = ()
-    redeals: int = 0
-    revoke: int | None = None
+    belote: Side | None = None
+    belotes: Annotated[BySide, AtLeast(0, Rule.BELOTES), Breaks(Rule.BELOTES)] = ()
+    declarations: BySide = ()
+    redeals: Annotated[int, AtLeast(0, Rule.PASSED_OUT)] = 0
+    revoke: Annotated[Side, Breaks(Rule.GUILTY_SIDE_LOSES)] | None = None
 
     @property
     def trick_points(self) -> tuple[int, ...]:
@@ -51,13 +53,12 @@ class Deal(Noted):
 
     @property
     def declared(self) -> tuple[int, ...]:
-        """What each side's declarations count."""
+        """The points of each side's declarations."""
         return self.declarations or (0,) * PAIRS
 
 
 def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
     """Everything about a deal that cannot have happened, each at its field and with its rule."""
-    yield from _seats(deal)
     yield from bid_problems("contract", deal.contract, house)
     if deal.trump in (Trump.NONE, Trump.ALL) and not house.sa_ta:
         yield Problem("trump", Rule.SA_TA, "no-such-trumps")
@@ -66,20 +67,6 @@ def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
     yield from _alone(deal)
     yield from belote_problems(deal, house)
     yield from declaration_problems(deal, house)
-    if deal.redeals < 0:
-        yield Problem("redeals", Rule.PASSED_OUT, "below-zero")
-
-
-def _seats(deal: Deal) -> Iterator[Problem]:
-    named = (
-        ("taker", deal.taker, None),
-        ("capot", deal.capot, BeloteRule.CAPOT),
-        ("belote", deal.belote, None),
-        ("revoke", deal.revoke, Rule.GUILTY_SIDE_LOSES),
-    )
-    for name, side, rule in named:
-        if side is not None and not 0 <= side < PAIRS:
-            yield Problem(name, rule, "no-such-side")
 
 
 def _tricks(deal: Deal, house: House) -> Iterator[Problem]:
@@ -122,7 +109,7 @@ def _converted(deal: Deal, house: House) -> bool:
 
 
 def _alone(deal: Deal) -> Iterator[Problem]:
-    """Whether the taker won every trick himself is asked of a générale with every trick only (COI-25)."""
+    """The problems with `alone`: it is asked of a générale with every trick only (COI-25)."""
     every = deal.capot is not None and deal.capot == deal.taker
     if deal.alone is not None and deal.contract != GENERALE:
         yield Problem("alone", Rule.EVERY_TRICK, "alone-without-generale")
@@ -148,10 +135,6 @@ def belote_problems(deal: Deal, house: House) -> Iterator[Problem]:
 def belote_counts(belotes: tuple[int, ...], house: House) -> Iterator[Problem]:
     """A problem where sides announce more belotes at tout atout than this table counts (COI-36)."""
     most = {"four": 4, "one": 1, "none": 0}[house.ta_belotes]
-    if belotes and len(belotes) != PAIRS:
-        yield Problem("belotes", Rule.BELOTES, "sides-wanted", {"wanted": PAIRS})
-    for side in (side for side, count in enumerate(belotes) if count < 0):
-        yield Problem(f"belotes.{side}", Rule.BELOTES, "below-zero")
     if sum(belotes) > most:
         yield Problem("belotes", Rule.BELOTES, "too-many-belotes", {"told": sum(belotes), "most": most})
 
@@ -159,12 +142,9 @@ def belote_counts(belotes: tuple[int, ...], house: House) -> Iterator[Problem]:
 def declaration_problems(deal: Deal, house: House) -> Iterator[Problem]:
     """One side's declarations count, besides those of a guilty side, which never do (BEL-30, COI-33, COI-58)."""
     if not any(deal.declarations):
-        if deal.declarations and len(deal.declarations) != PAIRS:
-            yield Problem("declarations", None, "sides-wanted", {"wanted": PAIRS})
-    elif house.declarations == "belote_only":
+        return
+    if house.declarations == "belote_only":
         yield Problem("declarations", Rule.WITHOUT_DECLARATIONS, "declared-without-declarations")
-    elif len(deal.declarations) != PAIRS:
-        yield Problem("declarations", None, "sides-wanted", {"wanted": PAIRS})
     else:
         yield from declaration_amounts(deal.declarations, house, guilty=deal.revoke)
 

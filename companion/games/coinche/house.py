@@ -1,4 +1,4 @@
-"""What a table may agree to change in Coinche, and the numbers that stand for every table."""
+"""The house rules that a table may change in Coinche, and the numbers that stand for every table."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -128,7 +128,7 @@ class House:
 
     @property
     def surcoinche_factor(self) -> int:
-        """What a surcoinche multiplies by (COI-17); no more than a coinche where it is not played."""
+        """The figure that a surcoinche multiplies by (COI-17); no more than a coinche where it is not played."""
         return {"quadruple": House.surcoinched, "triple": House.surcoinched_triple, "none": House.coinched}[
             self.surcoinche
         ]

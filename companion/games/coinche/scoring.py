@@ -36,7 +36,7 @@ LINES = (
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DealFacts(Facts):
-    """Whether the contract was made, what each side had in the comparison, and what the takers needed.
+    """The verdict on the contract, the points of each side in the comparison, and those that the takers needed.
 
     Nothing is compared after a revoke, nor where every trick was bid. `needed` are
     trick points, with the belote and the declarations of this deal; `held` waits for
@@ -71,13 +71,13 @@ def _scored(
 
 
 def _paid(winner: int | None, before: Standing) -> Iterator[Line]:
-    """What waited goes to the side that wins the deal, as it is (COI-51)."""
+    """The line of the points that waited, for the side that wins the deal, as it is (COI-51)."""
     if winner is not None:
         yield Line(winner, Rule.WAITING_FOR_A_WINNER, before.held, about={"deals": before.since})
 
 
 def waiting(judged: Contract) -> int:
-    """What a tie leaves to wait: the takers' tricks, rounded, and their extras (COI-51)."""
+    """The points that a tie leaves to wait: the takers' tricks, rounded, and their extras (COI-51)."""
     taker, deal = judged.taker, judged.deal
     tricks = rounded(judged.tricks[taker], judged.house) + judged.all_tricks(taker)
     return tricks + House.belote * deal.announced[taker] + deal.declared[taker]

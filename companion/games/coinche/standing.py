@@ -1,4 +1,4 @@
-"""What the deals so far leave to the next one: as in Belote, and who has yet to win a trick to finish."""
+"""The standing after the deals so far: as in Belote, and who has yet to win a trick to finish."""
 
 from dataclasses import dataclass
 
@@ -29,8 +29,3 @@ def winner(house: House, standing: Standing) -> int | None:
     if standing.unfinished and len(past) == 1:
         return past[0]
     return highest_past_target(house, standing) if len(finished) == PAIRS else None
-
-
-def outlook(house: House, standing: Standing) -> belote.Outlook:
-    """What is known of the coming deal."""
-    return belote.Outlook(held=standing.held, since=standing.since, dealer=standing.dealer, hand=standing.hand)

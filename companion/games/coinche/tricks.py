@@ -10,7 +10,7 @@ from companion.games.coinche.house import House
 
 
 class Trump(AnySuit):
-    """What is trumps: one of the suits, no suit (sans atout) or every suit (tout atout)."""
+    """Trumps: one of the suits, no suit (sans atout) or every suit (tout atout)."""
 
     SPADES = "S", "SPADES", "PIQUE", "PICCHE", "ইস্কাপন", "ਹੁਕਮ", "♠"
     HEARTS = "H", "HEARTS", "CŒUR", "COEUR", "CUORI", "হরতন", "ਪਾਨ", "♥"
@@ -26,7 +26,7 @@ class Trump(AnySuit):
 
 
 def trumps(house: House) -> tuple[Trump, ...]:
-    """What may be trumps at this table (COI-14)."""
+    """The trumps of this table (COI-14)."""
     return tuple(trump for trump in Trump if house.sa_ta or trump not in (Trump.NONE, Trump.ALL))
 
 
@@ -44,7 +44,7 @@ TOUT_ATOUT_POINTS = {"fourteen": FOURTEEN, "thirteen": THIRTEEN, "converted": TR
 
 
 def points(cards: Iterable[Card], trump: Trump, house: House) -> int:
-    """What cards count in the tricks, without the last ten; ordinary trump values are not yet converted (COI-32)."""
+    """The points of cards in the tricks, without the last ten; ordinary trump values are not yet converted (COI-32)."""
     if trump is Trump.NONE:
         return sum(SANS_ATOUT_POINTS[card.rank] for card in cards)
     if trump is Trump.ALL:
@@ -53,7 +53,7 @@ def points(cards: Iterable[Card], trump: Trump, house: House) -> int:
 
 
 def whole(trump: Trump | None, house: House) -> int:
-    """What all the tricks of a deal are counted as, the last ten with them (COI-67)."""
+    """The points that all the tricks of a deal are counted as, the last ten with them (COI-67)."""
     converted = trump is Trump.ALL and house.ta_values == "converted"
     return House.ordinary_tout_atout if converted else House.trick_points
 

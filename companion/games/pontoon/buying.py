@@ -1,4 +1,4 @@
-"""What the next card may cost (PON-34…PON-38)."""
+"""The price of the next card (PON-34…PON-38)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

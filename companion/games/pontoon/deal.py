@@ -1,11 +1,13 @@
-"""What the table tells of one deal of Pontoon, and what cannot have happened."""
+"""The record of one deal of Pontoon, and the problems with one that cannot have happened."""
 
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Annotated
 
 from companion.engine.records import Between, Noted
 from companion.engine.ruling import Problem
+from companion.engine.situation import AtLeast
 from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, NOT_SHOWN, PONTOON, THREE_SEVENS, Held, points
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
@@ -28,7 +30,7 @@ class Hand:
 
     @property
     def shown(self) -> str:
-        """What it held, as far as that was asked."""
+        """The hand in a word, as far as it was asked."""
         return self.held or NOT_SHOWN
 
 
@@ -56,7 +58,7 @@ class Sale(Between):
 
     seller: int
     buyer: int
-    price: int
+    price: Annotated[int, AtLeast(0, Rule.BANK_SALE)]
 
 
 Record = Deal | Sale
@@ -112,8 +114,6 @@ def _sale_problems(sale: Sale, before: Standing) -> Iterator[Problem]:
         yield Problem("seller", Rule.BANK_SALE, "not-the-banker")
     if sale.buyer == sale.seller:
         yield Problem("buyer", Rule.BANK_SALE, "sold-to-oneself")
-    if sale.price < 0:
-        yield Problem("price", Rule.BANK_SALE, "below-zero")
 
 
 def _bank_problems(deal: Deal, house: House) -> Iterator[Problem]:
@@ -128,7 +128,7 @@ def _bank_problems(deal: Deal, house: House) -> Iterator[Problem]:
 
 
 def bank_must_draw(bank: str, house: House) -> bool:
-    """Whether this table makes the banker draw to such a total (PON-49)."""
+    """True if this table makes the banker draw to such a total (PON-49)."""
     total, least = points(bank), house.banker_must_stick_at
     return total is not None and least != "none" and total < least
 

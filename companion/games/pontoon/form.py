@@ -28,7 +28,7 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
 
 
 def doubling(house: House) -> Iterator[Row]:
-    """Whether the banker doubled, where that is allowed (PON-86)."""
+    """The tick for a banker who doubled, where that is allowed (PON-86)."""
     if house.banker_doubles != "no":
         yield Row(kind="tick", field="doubled", folded=True)
 
@@ -60,7 +60,7 @@ def amounts(house: House, standing: Standing) -> Sequence[int]:
 
 
 def warnings(deal: Deal, before: Standing) -> Iterator[Problem]:
-    """What hardly can be: a deal of another banker than the sheet has, and players of whom nothing was said.
+    """Warnings of a deal of another banker than the sheet has, and players of whom nothing was said.
 
     The deal was begun before the bank moved, or the sheet lacks a sale.
     """
@@ -89,7 +89,7 @@ def terms(house: House) -> Iterator[Say]:
 
 
 def coming(house: House, standing: Standing) -> Sequence[str]:
-    """Whether to shuffle before the coming deal (PON-59); at first, that the table has an unusual size (PON-02)."""
+    """Words about the shuffle before the coming deal (PON-59), and at first about a table of unusual size (PON-02)."""
     shuffle = "deal" if standing.shuffle else "no-shuffle"
     usual = House.usual_fewest_players <= len(standing.seated) <= House.usual_most_players
     begun = any(standing.totals) or house.players == "two_or_more"
@@ -97,7 +97,7 @@ def coming(house: House, standing: Standing) -> Sequence[str]:
 
 
 def summary(record: Any, scored: Scored[S], before: S) -> Iterator[Say]:
-    """What the bank held and who made a pontoon; or what happened between two deals."""
+    """The bank's hand and who made a pontoon; or the event between two deals."""
     after = scored.standing
     match record:
         case Deal():

@@ -39,7 +39,7 @@ def best(cards: Sequence[Card]) -> int:
 
 
 def classify(cards: Sequence[Card]) -> str:
-    """What a hand is: a pontoon, a five-card trick, bust, or its points (PON-12…PON-16)."""
+    """The class of a hand: a pontoon, a five-card trick, bust, or its points (PON-12…PON-16)."""
     total = best(cards)
     if total > House.twenty_one:
         return BUST
@@ -49,7 +49,7 @@ def classify(cards: Sequence[Card]) -> str:
 
 
 def counts_as(held: str, house: House, *, split: bool = False) -> str:
-    """What a hand is at this table.
+    """The class of a hand at this table.
 
     A pontoon made after a split may be an ordinary 21 (PON-31); three sevens are one, but where they
     beat every hand of the banker, unless they were made after a split (PON-85).
@@ -60,13 +60,13 @@ def counts_as(held: str, house: House, *, split: bool = False) -> str:
 
 
 def made_of(cards: Sequence[Card], house: House, *, split: bool = False) -> str:
-    """What a player's cards are at this table."""
+    """The class of a player's cards at this table."""
     sevens = len(cards) == House.sevens and all(card.rank is Rank.SEVEN for card in cards)
     return counts_as(THREE_SEVENS if sevens else classify(cards), house, split=split)
 
 
 def values_at(house: House) -> tuple[Held, ...]:
-    """What a player's hand may have held at this table."""
+    """The classes of a player's hand at this table."""
     return tuple(held for held in HELD if held != THREE_SEVENS or house.three_sevens == "treble")
 
 

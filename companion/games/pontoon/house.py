@@ -1,4 +1,4 @@
-"""What a table may agree to change in Pontoon, and the numbers that stand for every table."""
+"""The house rules that a table may change in Pontoon, and the numbers that stand for every table."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal

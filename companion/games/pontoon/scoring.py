@@ -70,7 +70,7 @@ def sold(sale: Sale) -> Iterator[Line]:
 
 
 def staked(deal: Deal, before: Standing) -> tuple[int, ...]:
-    """What each player staked last, this deal included; the least of several hands, for the others bought cards."""
+    """The last stake of each player, this deal included; the least of several hands, for the others bought cards."""
     players = range(len(before.totals))
     own = ([hand.stake for hand in deal.hands if hand.player == player] for player in players)
     return tuple(min(stakes, default=before.stake(player)) for player, stakes in zip(players, own, strict=True))

@@ -62,7 +62,7 @@ def _by_points(hand: int, bank: int) -> Verdict:
 
 
 def doubled(result: Verdict, house: House) -> Verdict:
-    """What the banker who has doubled makes of a verdict, for both sides (PON-86)."""
+    """The verdict where the banker has doubled, for both sides (PON-86)."""
     if house.banker_doubles == "yes_specials_double" and abs(result.times) > 1:
         return result
     return replace(result, times=2 * result.times)

@@ -1,4 +1,4 @@
-"""What the deals so far leave to the next one: the balances, the bank, the pack and the table (part G of the rules)."""
+"""The standing after the deals so far: the balances, the bank, the pack and the table (part G of the rules)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -40,7 +40,7 @@ class Standing(engine.Standing):
         return self.seats.from_the_left(banker)
 
     def stake(self, player: int) -> int:
-        """What a player staked last."""
+        """The last stake of a player."""
         return self.stakes[player] if player < len(self.stakes) else 0
 
 
@@ -72,7 +72,7 @@ def dealer(standing: Standing) -> int:
 
 
 def outlook(house: House, standing: Standing) -> Outlook:
-    """What is known of the coming deal."""
+    """The facts about the coming deal."""
     return Outlook(banker=standing.banker, shuffle=standing.shuffle)
 
 

@@ -9,8 +9,7 @@ from companion.games.pontoon.deal import dealt_by
 from companion.games.pontoon.form import SALE, terms
 from companion.games.pontoon.scoring import feats
 from companion.games.pontoon.standing import dealer, winner
-from companion.games.shoot_pontoon.check import check
-from companion.games.shoot_pontoon.deal import Record
+from companion.games.shoot_pontoon.deal import Record, check
 from companion.games.shoot_pontoon.form import FORM, PUT, beneath, coming, outcome, summary
 from companion.games.shoot_pontoon.house import PROFILES, House
 from companion.games.shoot_pontoon.pictures import PICTURES

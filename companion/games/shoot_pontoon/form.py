@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from companion.engine.form import Bet as BetField
-from companion.engine.form import Hands, Hints, Pool, RecordForm, Row
+from companion.engine.form import BetField, Hands, Hints, RecordForm, Row
 from companion.engine.game import Scored
-from companion.engine.sentence import Figure, Say, SeatName
+from companion.engine.sentence import Figure, Pool, Say, SeatName
 from companion.games.pontoon import form as pontoon
 from companion.games.shoot_pontoon.deal import Bet, Deal, Put, Record, ledger, open_bets
 from companion.games.shoot_pontoon.house import House
@@ -46,12 +45,12 @@ def put_rows(house: House, standing: Standing) -> Iterator[Row]:
 
 
 def beneath(house: House, standing: Standing) -> Sequence[Figure]:
-    """What is in the kitty."""
+    """The figure of the kitty."""
     return [Figure(key="kitty.in", value=standing.kitty, leads=True)]
 
 
 def coming(house: House, standing: Standing) -> Sequence[str]:
-    """Whether to shuffle before the coming deal, and whether a new kitty is due (SHO-26)."""
+    """Words about the shuffle before the coming deal, and about a new kitty that is due (SHO-26)."""
     return (*pontoon.coming(house, standing), *(("kitty-due",) if standing.kitty_due else ()))
 
 
@@ -73,13 +72,13 @@ def summary(record: Record, scored: Scored[Standing], before: Standing) -> Itera
 
 
 def outcome(record: Record, scored: Scored[Standing]) -> Iterator[Say]:
-    """What the kitty is after a deal."""
+    """The sentence about the kitty after a deal."""
     if isinstance(record, Deal):
         yield Say(key="draft.kitty", about={"before": record.kitty, "after": _left(scored)})
 
 
 def _left(scored: Scored[Standing]) -> int:
-    """What a deal leaves in the kitty, whoever takes it away afterwards."""
+    """The amount that a deal leaves in the kitty, whoever takes it away afterwards."""
     return scored.facts.kitty if isinstance(scored.facts, DealFacts) else scored.standing.kitty
 
 

@@ -1,4 +1,4 @@
-"""What a table may agree to change in Shoot Pontoon, beside the house rules of Pontoon."""
+"""The house rules that a table may change in Shoot Pontoon, beside the house rules of Pontoon."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -8,7 +8,7 @@ from companion.games.shoot_pontoon.house import House
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Kitty:
-    """What lies in the middle, and the sum of the shoot bets that are not settled yet: never more than it holds."""
+    """The amount in the middle, and the sum of the shoot bets that are not settled yet: never more than it holds."""
 
     holds: int
     open: int = 0

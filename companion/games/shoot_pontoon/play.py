@@ -5,10 +5,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.engine.facts import NoFacts
-from companion.engine.form import Pool
 from companion.engine.play import Choice, Play
 from companion.engine.ruling import Problem, Reason, Refused, Ruling
-from companion.engine.sentence import Say
+from companion.engine.sentence import Pool, Say
 from companion.games.pontoon.hands import BUST
 from companion.games.pontoon.play import Act, rules
 from companion.games.pontoon.play import table as pontoon
@@ -50,7 +49,7 @@ class Playing(pontoon.Playing):
 
     @property
     def bets(self) -> tuple[Say, ...]:
-        """What is on it, in words."""
+        """The sentences about its stake and its shoot bets."""
         shot = (Say(key="told.shot", about={"shot": self.shot}),) if self.shot else ()
         return (*pontoon.stake_on(self), *shot)
 
@@ -74,7 +73,7 @@ class Table(pontoon.Table):
 
     @property
     def phase(self) -> pontoon.Phase:
-        """What is going on."""
+        """The stage of the deal."""
         if self.due:
             return "kitty"
         phase = pontoon.phase_of(self)
@@ -107,7 +106,7 @@ CARDS_BEFORE_THE_FOURTH = 3
 
 
 def ruling(table: Table, act: Act | Shoot | Fill, house: House) -> Ruling[bool, NoFacts]:
-    """Whether something may be done now; without its amount or hand, whether it may be done at all."""
+    """The ruling on an act now; without its amount or hand, on whether it may be done at all."""
     return Ruling.of(reasons(table, act, house))
 
 
@@ -180,7 +179,7 @@ def offers(table: Table, house: House) -> tuple[Choice, ...]:
 
 
 def _shoot(table: Table, house: House) -> Choice:
-    """What somebody shot in this deal is likely to be shot again; and all the room there is."""
+    """The likely shoot bets: those that were shot in this deal before, and all the room there is."""
     allowed, room = ruling(table, Shoot(), house), table.middle.room(house)
     shot = sorted(bet for hand in table.hands for bet in (hand.shoot, hand.fourth_card_shoot) if 0 < bet <= room)
     turns = len(table.hands) - table.asked if table.phase == "shoot-bets" else 1
@@ -234,7 +233,7 @@ def _with_shoot(table: Table, at: int, amount: int) -> Table:
 
 
 def deal(table: Table) -> Deal | None:
-    """What is written on the sheet, once everything is shown."""
+    """The deal that is written on the sheet, once every hand is shown."""
     settled = rules.deal(table)
     if settled is None:
         return None

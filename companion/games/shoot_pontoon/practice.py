@@ -10,8 +10,7 @@ from companion.engine.practice import Exercise, coin, first_fit
 from companion.engine.question import DEAL
 from companion.games.pontoon import deal as deals
 from companion.games.pontoon import practice as pontoon
-from companion.games.shoot_pontoon.check import check
-from companion.games.shoot_pontoon.deal import Deal, Hand
+from companion.games.shoot_pontoon.deal import Deal, Hand, check
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.kitty import Kitty
 from companion.games.shoot_pontoon.questions import BUST, ROOM, SHOOT, Busting, Room, Shooting

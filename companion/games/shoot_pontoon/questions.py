@@ -1,4 +1,4 @@
-"""What players of Shoot Pontoon argue about: all of Pontoon, and the kitty."""
+"""The questions of Shoot Pontoon: all of Pontoon, and the kitty."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -6,12 +6,13 @@ from typing import Annotated, Any, Literal
 
 from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import Known
+from companion.engine.situation import AtLeast, Prefilled
 from companion.games.pontoon.hands import TRICKS, BankHeld, Held, counts_as
 from companion.games.pontoon.questions import QUESTIONS as PONTOON
 from companion.games.pontoon.questions.hand import Gain
 from companion.games.pontoon.questions.shared import Limits
 from companion.games.pontoon.rule import Rule as PontoonRule
+from companion.games.shoot_pontoon.deal import ShootBet
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.kitty import Kitty
 from companion.games.shoot_pontoon.rule import Rule
@@ -23,24 +24,15 @@ def _kitty_can_be(standing: Standing) -> int:
     return standing.kitty
 
 
-KittyNow = Annotated[int, Known(_kitty_can_be, draft="kitty")]
-"""What lies in the middle: as it is told of the deal under way, or as the last one left it."""
+KITTY_KNOWN = Prefilled(_kitty_can_be, draft="kitty")
+KittyNow = Annotated[int, KITTY_KNOWN, AtLeast(0, Rule.KITTY)]
+"""The amount in the middle: as it is told of the deal under way, or as the last one left it."""
 
 
 def kitty_exists(kitty: int, open_bets: int) -> Iterator[Problem]:
-    """Neither is less than nothing, and never is more bet than the kitty holds (SHO-29)."""
-    if kitty < 0:
-        yield Problem("kitty", Rule.KITTY, "below-zero")
-    elif open_bets > kitty:
+    """A problem where more is bet than the kitty holds (SHO-29)."""
+    if open_bets > kitty >= 0:
         yield Problem("open_bets", Rule.WITHIN_THE_KITTY, "more-open-than-held", {"kitty": kitty})
-    if open_bets < 0:
-        yield Problem("open_bets", Rule.NOBODY_MUST_SHOOT, "below-zero")
-
-
-def bet_exists(field: str, bet: int) -> Iterator[Problem]:
-    """Nobody bets less than nothing."""
-    if bet < 0:
-        yield Problem(field, Rule.NOBODY_MUST_SHOOT, "below-zero")
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -54,15 +46,15 @@ class Putting:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class AfterTheDeal:
-    """What is in the kitty after a deal, and whether the bank changes hands."""
+    """The kitty after a deal, and whether the bank changes hands."""
 
-    kitty: KittyNow
+    kitty: Annotated[int, KITTY_KNOWN, AtLeast(0, Rule.KITTY_CAN_PAY)]
     bank_changes: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class KittyAfterTheDeal(Facts):
-    """What the old banker takes out of the kitty, and what is left in it."""
+    """The amount that the old banker takes out of the kitty, and the amount left in it."""
 
     taken: int
     left: int
@@ -102,19 +94,12 @@ def _why_due(situation: AfterTheDeal) -> Iterator[Reason]:
 
 
 def _check_putting(situation: Putting, house: House) -> Iterator[Problem]:
-    if situation.kitty < 0:
-        yield Problem("kitty", Rule.KITTY, "below-zero")
     if situation.amount <= 0:
         yield Problem("amount", Rule.TOP_UP, "nothing-put")
 
 
-def _check_after(situation: AfterTheDeal, house: House) -> Iterator[Problem]:
-    if situation.kitty < 0:
-        yield Problem("kitty", Rule.KITTY_CAN_PAY, "below-zero")
-
-
 KITTY = Question(slug="kitty", situation=Putting, answer=_kitty, check=_check_putting)
-KITTY_DUE = Question(slug="kitty-due", situation=AfterTheDeal, answer=_kitty_due, check=_check_after)
+KITTY_DUE = Question(slug="kitty-due", situation=AfterTheDeal, answer=_kitty_due)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -126,7 +111,7 @@ class Settling:
 
     held: Held
     bank: BankHeld
-    shoot: int
+    shoot: ShootBet
     split: bool = False
     kitty: int | None = None
 
@@ -136,12 +121,12 @@ class AllWin:
     """Every open shoot bet wins."""
 
     kitty: KittyNow
-    open_bets: int
+    open_bets: ShootBet
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class KittyLeft(Facts):
-    """What is left in the kitty when everybody is paid; below zero where it does not suffice."""
+    """The amount left in the kitty when everybody is paid; below zero where it does not suffice."""
 
     left: int
 
@@ -170,7 +155,6 @@ def _kitty_pays(situation: AllWin, house: House) -> Ruling[bool, KittyLeft]:
 
 
 def _check_settling(situation: Settling, house: House) -> Iterator[Problem]:
-    yield from bet_exists("shoot", situation.shoot)
     if situation.kitty is not None and situation.kitty < situation.shoot:
         yield Problem("kitty", Rule.WITHIN_THE_KITTY, "more-open-than-held", {"kitty": situation.kitty})
 
@@ -185,10 +169,10 @@ KITTY_PAYS = Question(slug="kitty-pays", situation=AllWin, answer=_kitty_pays, c
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Room:
-    """What lies in the middle, and the sum of the shoot bets that are not settled."""
+    """The amount in the middle, and the sum of the shoot bets that are not settled."""
 
     kitty: KittyNow
-    open_bets: int
+    open_bets: ShootBet
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -200,11 +184,11 @@ class Shooting:
     """
 
     before: Literal["second", "third", "fourth", "fifth"]
-    amount: int
+    amount: ShootBet
     kitty: KittyNow
-    open_bets: int
+    open_bets: ShootBet
     hand: int = 1
-    shot: int = 0
+    shot: ShootBet = 0
     twisted: bool = False
 
 
@@ -220,13 +204,13 @@ class Busting:
     """A hand with `shoot` on it is bust, with this kitty and all these bets (its own among them) on the table."""
 
     kitty: KittyNow
-    open_bets: int
-    shoot: int
+    open_bets: ShootBet
+    shoot: ShootBet
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class OpenBets(Facts):
-    """What the kitty holds, and the sum of the shoot bets that are not settled."""
+    """The amount in the kitty, and the sum of the shoot bets that are not settled."""
 
     kitty: int
     open_bets: int
@@ -303,8 +287,6 @@ def _check_room(situation: Room, house: House) -> Iterator[Problem]:
 
 def _check_shooting(situation: Shooting, house: House) -> Iterator[Problem]:
     yield from kitty_exists(situation.kitty, situation.open_bets)
-    yield from bet_exists("amount", situation.amount)
-    yield from bet_exists("shot", situation.shot)
     if situation.shot > max(situation.open_bets, 0):
         yield Problem("shot", Rule.WITHIN_THE_KITTY, "more-than-all-bets", {"open": situation.open_bets})
     yield from _check_hand(situation, house)
@@ -317,7 +299,6 @@ def _check_hand(situation: Shooting | SplitHand, house: House) -> Iterator[Probl
 
 def _check_busting(situation: Busting, house: House) -> Iterator[Problem]:
     yield from kitty_exists(situation.kitty, situation.open_bets)
-    yield from bet_exists("shoot", situation.shoot)
     if situation.shoot > max(situation.open_bets, 0):
         yield Problem("shoot", Rule.WITHIN_THE_KITTY, "more-than-all-bets", {"open": situation.open_bets})
 

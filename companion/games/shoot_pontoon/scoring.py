@@ -46,7 +46,7 @@ LINES = (
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DealFacts(Facts):
-    """What is left in the kitty."""
+    """The amount left in the kitty."""
 
     kitty: int
 

@@ -1,4 +1,4 @@
-"""What the deals so far leave to the next one: as in Pontoon, and the kitty (SHO-24…SHO-27)."""
+"""The standing after the deals so far: as in Pontoon, and the kitty (SHO-24…SHO-27)."""
 
 from dataclasses import dataclass
 
@@ -28,6 +28,6 @@ def start(house: House, sides: int, dealer: int) -> Standing:
 
 
 def outlook(house: House, standing: Standing) -> Outlook:
-    """What is known of the coming deal."""
+    """The facts about the coming deal."""
     kitty, due = standing.kitty, standing.kitty_due
     return Outlook(banker=standing.banker, shuffle=standing.shuffle, kitty=kitty, kitty_due=due)

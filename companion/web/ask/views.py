@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal, get_args, get_type_hints
 
+from companion.engine.alphabet import nothing_or_zero
 from companion.engine.form import HAND, Hands
 from companion.engine.form import Row as FormRow
-from companion.engine.letters import nothing_or_zero
-from companion.engine.question import DEAL, Case, Depends, Worth, open_fields, question_of
+from companion.engine.question import DEAL, Alternative, Depends, Worth, open_fields, question_of
 from companion.engine.ruling import Question, Refused
 from companion.forms import JSON, flatten
 from companion.forms.bound import BoundForm
@@ -368,15 +368,15 @@ class DependsView:
         small = {words(f"answer.{name}"): words(f"depends.{name}") for name in ("yes", "no")}
         return small.get(answer, answer)
 
-    def _groups(self) -> Iterator[tuple[str, list[Case]]]:
+    def _groups(self) -> Iterator[tuple[str, list[Alternative]]]:
         """The answers in words, each with the cases in which it is given."""
-        groups: dict[str, list[Case]] = {}
+        groups: dict[str, list[Alternative]] = {}
         for case in self.depends.cases:
             view = RulingView(self.context, self.question, case.ruling)
             groups.setdefault(view.bare, []).append(case)
         yield from groups.items()
 
-    def _condition(self, case: Case) -> str:
+    def _condition(self, case: Alternative) -> str:
         return self.context.words("depends.and").join(self._says(name, value) for name, value in case.given.items())
 
     def _says(self, name: str, value: Any) -> str:

@@ -7,8 +7,8 @@ from functools import partial
 
 from flask import Blueprint, Response, abort, jsonify, request, url_for
 
-from companion.engine.results import Result
 from companion.engine.ruling import Problem, Refused
+from companion.engine.season import Result
 from companion.forms.people import read_names
 from companion.storage import NewCircle, begun
 from companion.storage.archive import read_circle, write_circle, write_match

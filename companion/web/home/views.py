@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from companion.engine.game import Seating
-from companion.engine.results import evening_of
+from companion.engine.season import evening_of
 from companion.forms.house_rules import AnyGame, profile_of
 from companion.forms.people import in_one_line
 from companion.rulebook.book import Book

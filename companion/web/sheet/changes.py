@@ -5,9 +5,9 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, request
 
+from companion.engine.alphabet import nothing_or_zero
 from companion.engine.events import Amended, Closed, Deleted, Renamed, Ruled
 from companion.engine.fold import score
-from companion.engine.letters import nothing_or_zero
 from companion.engine.match import rematch
 from companion.engine.records import replaces
 from companion.engine.ruling import Problem, Refused

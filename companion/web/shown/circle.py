@@ -7,8 +7,7 @@ from functools import cached_property, reduce
 from typing import Any
 
 from companion.engine.circle import Circle, same
-from companion.engine.results import Result, result_of
-from companion.engine.season import Career, Key, People, Record, Season
+from companion.engine.season import Career, Key, People, Record, Result, Season, result_of
 from companion.rulebook.words import Words
 from companion.storage import CircleAccess
 from companion.web.shown.match import MatchView

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import pairwise
 
-from companion.engine.letters import letters
-from companion.engine.results import result_of
+from companion.engine.alphabet import letters
+from companion.engine.season import result_of
 from companion.rulebook.words import Words
 from companion.web.shown.match import MatchView
 from companion.web.shown.names import AnySheet

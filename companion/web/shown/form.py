@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from companion.engine.letters import nothing_or_zero
+from companion.engine.alphabet import nothing_or_zero
 from companion.engine.ruling import Problem
 from companion.forms.flat import NO
 from companion.forms.scalars import MINUS

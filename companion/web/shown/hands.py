@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.engine.form import HAND, Pool, Row
+from companion.engine.form import HAND, Row
+from companion.engine.sentence import Pool
 from companion.forms.bound import BoundForm
 from companion.rulebook.words import Words
 from companion.web.shown.hand_rows import AmountField, HandTable, PlayerView, ResultKey, result_in_words

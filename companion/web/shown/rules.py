@@ -10,7 +10,7 @@ from markupsafe import escape
 
 from companion.cache import KIB, MIB, cached
 from companion.engine.house import Option, following
-from companion.engine.sentence import Step
+from companion.engine.sentence import ScaleStep
 from companion.forms.house_rules import FIELD, AnyGame, house_fields, profile_of, sizes
 from companion.forms.scalars import value_name
 from companion.rulebook.book import Book, book
@@ -91,7 +91,7 @@ class ScaleView:
 
     key: str
     unit: int
-    steps: list[tuple[Step, list[tuple[str, int]]]]
+    steps: list[tuple[ScaleStep, list[tuple[str, int]]]]
 
 
 def scale_of(context: RuleContext, phase: str) -> ScaleView | None:
@@ -115,7 +115,7 @@ def in_reading_order(context: RuleContext, phase: Phase) -> tuple[list[RuleEntry
     )
 
 
-def _is_at(step: Step, total: int) -> bool:
+def _is_at(step: ScaleStep, total: int) -> bool:
     return (step.least is None or total >= step.least) and (step.below is None or total < step.below)
 
 

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from companion.engine.alphabet import AnyCard
-from companion.engine.facts import CardsToPlay, Declarations, Declared, MeldsToLay, OneOf, Outcome, RefusedCard
+from companion.engine.facts import CardsToPlay, Declarations, Declared, MeldsToLay, OneOf, OutcomeInAWord, RefusedCard
 from companion.engine.ruling import Question, Reason, Ruling
 from companion.forms.question import answer_kind
 from companion.forms.scalars import value_name
@@ -252,7 +252,7 @@ def verdict(ruling: AnyRuling) -> str:
     """Which sentence goes with the answer: `yes`, `no`, how it comes out, or nothing."""
     if isinstance(ruling.answer, bool):
         return value_name(ruling.answer)
-    return ruling.facts.outcome if isinstance(ruling.facts, Outcome) else ""
+    return ruling.facts.outcome if isinstance(ruling.facts, OutcomeInAWord) else ""
 
 
 def saved_answer(words: Words, address: Address, sheet: AnySheet, question: Question[Any, Any], situation: Any) -> str:

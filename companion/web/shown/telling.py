@@ -8,8 +8,8 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, ClassVar
 
+from companion.engine.alphabet import nothing_or_zero
 from companion.engine.events import Amended, Recorded, Struck
-from companion.engine.letters import nothing_or_zero
 from companion.engine.play import ShownHand
 from companion.engine.records import Between
 from companion.engine.sheet import ScoredDeal

@@ -84,7 +84,7 @@ def sheet(deals: Iterable[Mapping[str, Any]], rules: House | None = None) -> She
 def problems(rules: House | None = None, /, **told: Any) -> list[Problem]:
     """What cannot have happened in a deal."""
     rules = rules or House()
-    return list(GAME.check(deal(**told), rules, start(rules)))
+    return list(GAME.problems(deal(**told), rules, start(rules)))
 
 
 def ruling(question: str, rules: House | None = None, /, **situation: Any) -> Ruling[Any, Any]:

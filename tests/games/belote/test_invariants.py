@@ -72,7 +72,7 @@ def test_points_are_the_sums_of_lines_and_totals_the_sums_of_points(told: tuple[
     rules, played = told
     standing = start(rules, sides(rules), 0)
     for deal in played:
-        assert not list(GAME.check(deal, rules, standing))
+        assert not list(GAME.problems(deal, rules, standing))
         scored = GAME.score(deal, rules, standing)
         gained = [sum(li.points for li in scored.tally.lines if li.side == side) for side in range(sides(rules))]
         assert all(line.points for line in scored.tally.lines)
@@ -132,7 +132,7 @@ NUMBERS = some.integers(-(10**9), 10**9) | some.integers(-1, 200)
 )
 def test_any_figures_at_all_are_either_a_deal_or_problems(rules: House, deal: Deal) -> None:
     standing = start(rules, sides(rules), 0)
-    found = list(GAME.check(deal, rules, standing))
+    found = list(GAME.problems(deal, rules, standing))
     assert all(isinstance(problem, Problem) for problem in found)
     if not found:
         GAME.score(deal, rules, standing)
@@ -167,7 +167,7 @@ def test_the_tricks_of_a_whole_deal_and_the_last_ten_make_162(
     assert sum(points for _, points in tricks) == House.card_points
     last = tricks[-1][0] % 2
     deal = Deal(taker=0, tricks=(ours + 10 * (last == 0), 152 - ours + 10 * (last == 1)))
-    assert not list(GAME.check(deal, rules, start(rules, 2, 0)))
+    assert not list(GAME.problems(deal, rules, start(rules, 2, 0)))
 
 
 @OFTEN

@@ -53,7 +53,7 @@ def lines(told: Deal, side: int = 0, **options: Any) -> dict[str, int]:
 
 def refused(told: Deal, **options: Any) -> list[tuple[str, str | None, str]]:
     """What cannot have happened: field, rule and sentence."""
-    return [(p.field, p.rule, p.says) for p in GAME.check(told, house(**options), START)]
+    return [(p.field, p.rule, p.says) for p in GAME.problems(told, house(**options), START)]
 
 
 def ask(slug: str, situation: Mapping[str, Any] | None = None, **options: Any) -> Ruling[Any, Any]:

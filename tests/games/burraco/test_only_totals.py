@@ -43,6 +43,10 @@ def test_two_packs_do_not_give_one_side_so_much(points: int) -> None:
 
 def test_nor_both_of_them() -> None:
     assert refused(3500, 0) == []
+    assert refused(3500, 680) == []
+    assert refused(3500, 685) == [("only_totals", "two-packs")]
+    assert refused(-1180, -100) == []
+    assert refused(-1180, -105) == [("only_totals", "two-packs")]
     assert refused(3500, 3500) == [("only_totals", "two-packs")]
 
 

@@ -8,8 +8,8 @@ from hypothesis import assume, given, settings
 from companion.engine.fold import Outcome, score
 from companion.games.canasta import GAME
 from companion.games.canasta.deal import Deal, check
+from companion.games.canasta.form import Totals
 from companion.games.canasta.house import House
-from companion.games.canasta.only_totals import Totals
 from companion.games.canasta.standing import Standing
 from tests.games.canasta.test_properties import HOUSES, deals, fits
 
@@ -60,14 +60,18 @@ def test_two_packs_do_not_give_one_side_so_much(points: int) -> None:
 
 def test_nor_both_of_them() -> None:
     assert refused(7680, 0) == []
-    assert refused(7680, -500) == [("only_totals", "two-packs")]
+    assert refused(7685, 0) == [("only_totals.0", "two-packs")]
+    assert refused(7680, 2000) == []
+    assert refused(7680, 2005) == [("only_totals", "two-packs")]
+    assert refused(0, -3180) == []
+    assert refused(0, -3185) == [("only_totals.1", "two-packs")]
+    assert refused(-5, -3180) == [("only_totals", "two-packs")]
 
 
-def test_of_two_players_whoever_went_out_has_nothing_left() -> None:
-    alone = House(players=2)
-    assert refused(300, 0, went_out=0) == []
-    assert refused(300, 0, went_out=0, house=alone) == [("only_totals", "two-packs")]
-    assert refused(300, 0, house=alone) == []
+def test_bounds_follow_the_house_rules() -> None:
+    assert refused(9680, 0, house=House(second_meld_of_rank=True)) == []
+    assert refused(0, -1980, house=House(red_three_in_hand=100)) == []
+    assert refused(0, -1985, house=House(red_three_in_hand=100)) == [("only_totals.1", "two-packs")]
 
 
 @settings(deadline=None, max_examples=150)

@@ -81,7 +81,7 @@ def test_thousands_of_deals_are_scored_or_refused_as_the_rules_say() -> None:
             continue
         house, deal = House(red_three_debit_four=debit), JSON.read({"sides": sides}, Deal)  # type: ignore[arg-type]
         expected = impossible(sides)
-        assert {problem.field for problem in GAME.check(deal, house, START)} == expected, sides
+        assert {problem.field for problem in GAME.problems(deal, house, START)} == expected, sides
         if not expected:
             assert score(GAME, deal, house, START).tally.points(2) == tuple(worth(side, debit) for side in sides), sides
             scored += 1

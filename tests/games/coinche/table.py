@@ -77,7 +77,7 @@ def sheet(deals: Iterable[Mapping[str, Any]], rules: House | None = None) -> She
 
 def problems(rules: House | None = None, /, **told: Any) -> list[Problem]:
     """What cannot have happened in a deal."""
-    return list(GAME.check(deal(**told), rules or House(), start()))
+    return list(GAME.problems(deal(**told), rules or House(), start()))
 
 
 def ruling(question: str, rules: House | None = None, /, **situation: Any) -> Ruling[Any, Any]:

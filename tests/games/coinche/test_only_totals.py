@@ -1,4 +1,4 @@
-"""Deals of which a table tells only the totals: what any deal brings is taken, what none brings is refused."""
+"""Deals of which a table tells only the totals: whatever any deal brings is taken, sums out of bounds are refused."""
 
 from random import Random
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 from companion.engine.fold import score
 from companion.engine.ruling import Refused
 from companion.forms import JSON
-from companion.games.belote.only_totals import Totals
+from companion.games.belote.form import Totals
 from companion.games.coinche import GAME
 from companion.games.coinche.house import House
 from tests.games.coinche.draws import any_deal, any_rules, as_told
@@ -30,8 +30,8 @@ def test_what_a_deal_brings_is_taken(taken: list[int]) -> None:
     assert told(taken) == []
 
 
-@pytest.mark.parametrize("refused", [[0, 0], [50, 40], [210, 210], [100_000, 0], [230, 130]])
-def test_what_no_deal_brings_is_refused(refused: list[int]) -> None:
+@pytest.mark.parametrize("refused", [[0, 0], [50, 40], [120, 110], [100_000, 0], [9000, 130]])
+def test_a_sum_that_no_deal_brings_is_refused(refused: list[int]) -> None:
     assert told(refused) == ["only_totals no-such-totals"]
 
 
@@ -43,7 +43,7 @@ def test_figures_are_rounded_and_not_below_zero() -> None:
 
 def test_a_tie_leaves_something_to_wait() -> None:
     assert told([0, 80], house(tie="litige"), held=80) == []
-    assert told([0, 80], house(tie="litige"), held=90) == ["only_totals no-such-totals"]
+    assert told([0, 80], house(tie="litige"), held=70) == ["only_totals no-such-totals"]
     assert told([0, 80], house(tie="litige")) == ["only_totals no-such-totals"]
 
 

@@ -133,7 +133,7 @@ class Evening:
             return None
         row = self.draw(st.sampled_from(found))
         record = JSON.read(self.deals(sheet) | {"banker": row.deal.banker}, self.game.deal)
-        wrong = list(self.game.check(record, row.house, row.before))
+        wrong = list(self.game.problems(record, row.house, row.before))
         return None if wrong else Amended(row.entry.seq, record)
 
     def rules(self, sheet: AnySheet) -> Event:

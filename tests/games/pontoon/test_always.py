@@ -93,7 +93,7 @@ ANY_DEAL = st.builds(Deal, banker=NUMBERS, bank=st.sampled_from(HELD), hands=st.
 @given(ANY_DEAL, st.integers(2, 10))
 def test_whatever_is_told_is_refused_or_scored(deal: Deal, sides: int) -> None:
     house, before = House(), Standing(totals=(0,) * sides)
-    problems = tuple(GAME.check(deal, house, before))
+    problems = tuple(GAME.problems(deal, house, before))
     if not problems:
         assert sum(GAME.score(deal, house, before).tally.points(sides)) == 0
     assert all(problem.field for problem in problems)

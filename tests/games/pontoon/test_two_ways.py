@@ -85,7 +85,7 @@ def test_a_deal_that_is_played_can_be_told_at_the_end(data: st.DataObject, sides
         if ruling(state, act, house).answer:
             state = after(state, act, house)
     before = Standing(totals=(0,) * sides, banker=settled.banker)
-    assert tuple(GAME.check(settled, house, before)) == ()
+    assert tuple(GAME.problems(settled, house, before)) == ()
     assert JSON.read(JSON.write(settled), GAME.deal) == settled
 
 

@@ -55,7 +55,7 @@ def test_one_more_than_the_room_is_refused_at_its_field(
     at, field, room = data.draw(st.sampled_from(rooms))
     told["hands"][at][field] = room + 1
     house, before = table(sides, strict=strict)
-    wrong = [problem.field for problem in GAME.check(JSON.read(told, Deal), house, before)]
+    wrong = [problem.field for problem in GAME.problems(JSON.read(told, Deal), house, before)]
     assert wrong[:1] == [f"hands.{at}.{field}"]
 
 
@@ -100,7 +100,7 @@ ANY_DEAL = st.builds(
 @given(ANY_DEAL, st.integers(2, 10), st.sampled_from(["no", "yes_if_kitty_lasts"]))
 def test_whatever_is_told_is_refused_or_scored(deal: Deal, sides: int, double: Any) -> None:
     house, before = table(sides, strict=False, shoot_double=double)
-    problems = tuple(GAME.check(deal, house, before))
+    problems = tuple(GAME.problems(deal, house, before))
     if not problems:
         scored = GAME.score(deal, house, before)
         assert sum(scored.tally.points(sides)) == 0

@@ -107,15 +107,15 @@ def test_a_banker_who_stays_may_add_to_it_as_the_house_has_it() -> None:
     house = read_house(GAME, bound)
     before = dealt(told("17", 80, hand(1, "18")), bound).standing
     deal = JSON.read(told("17", 120, hand(1, "18")), GAME.deal)
-    assert [(p.field, p.rule) for p in GAME.check(deal, house, before)] == [("kitty", "top-up")]
-    assert tuple(GAME.check(deal, read_house(GAME, LIMITS), before)) == ()
+    assert [(p.field, p.rule) for p in GAME.problems(deal, house, before)] == [("kitty", "top-up")]
+    assert tuple(GAME.problems(deal, read_house(GAME, LIMITS), before)) == ()
 
 
 def test_what_the_kitty_has_won_may_stay_there() -> None:
     bound = {**LIMITS, "kitty_top_up_bound": "maximum_stake"}
     grown = dealt(told("17", 90, hand(1, "16", 90)), bound).standing
     deal = JSON.read(told("17", 180, hand(1, "18")), GAME.deal)
-    assert tuple(GAME.check(deal, read_house(GAME, bound), grown)) == ()
+    assert tuple(GAME.problems(deal, read_house(GAME, bound), grown)) == ()
 
 
 def test_an_empty_kitty_is_taken_as_it_is_told() -> None:
@@ -139,7 +139,7 @@ def test_he_adds_to_it_or_takes_it_all_away() -> None:
 
     def wrong(put: int, rules: Mapping[str, object]) -> list[tuple[str, str | None]]:
         told = JSON.read({"put": put}, GAME.deal)
-        return [(p.field, p.rule) for p in GAME.check(told, read_house(GAME, rules), before)]
+        return [(p.field, p.rule) for p in GAME.problems(told, read_house(GAME, rules), before)]
 
     assert after(40) == (120, False)
     assert after(-80) == (0, True)

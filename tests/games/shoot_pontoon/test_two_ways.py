@@ -41,7 +41,7 @@ def test_a_deal_that_is_played_can_be_told_at_the_end(
             state = after(state, data.draw(st.sampled_from(allowed)), house)
             assert state.middle.open <= state.middle.holds
     before = Standing(totals=(0,) * sides, banker=settled.banker)
-    assert tuple(GAME.check(settled, house, before)) == ()
+    assert tuple(GAME.problems(settled, house, before)) == ()
     assert JSON.read(JSON.write(settled), GAME.deal) == settled
 
 

@@ -1,4 +1,4 @@
-"""What players of Belote argue about; one small file a subject."""
+"""The questions of Belote, one file a subject."""
 
 from typing import Any
 

@@ -37,7 +37,7 @@ class FinishedDeal:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ContractFacts(scoring.DealFacts):
-    """What every side writes, and which sides win the deal: none in a tie, several where opponents are level."""
+    """The points that every side writes, and the sides that win: none in a tie, several if they are level."""
 
     points: BySide
     winners: tuple[Side, ...]
@@ -226,7 +226,7 @@ class FinalTotals:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CapotFacts(Facts):
-    """What the tricks count, and what is added to that for a capot."""
+    """The points of the tricks, and those added for a capot."""
 
     tricks: int
     capot: int
@@ -234,7 +234,7 @@ class CapotFacts(Facts):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class WinnerFacts(Facts):
-    """What is played to, how much each side still needs, and what waits in vain once somebody has won."""
+    """The target, how much each side still needs, and the points that wait in vain once somebody has won."""
 
     target: int
     needed: BySide
@@ -277,10 +277,8 @@ def _check_capot(situation: AllTricks, house: House) -> Iterator[Problem]:
 
 
 def _check_winner(situation: FinalTotals, house: House) -> Iterator[Problem]:
-    if len(situation.totals) != sides(house):
-        yield Problem("totals", None, "sides-wanted", {"wanted": sides(house)})
     yield from waiting_exists("held", situation.held, house)
 
 
 CAPOT = Question(slug="capot", situation=AllTricks, answer=_capot, check=_check_capot)
-WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_check_winner)
+WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_check_winner, sides=sides)

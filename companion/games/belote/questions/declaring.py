@@ -1,4 +1,4 @@
-"""What may be declared, whose declarations count, and belote. (Parts F and G of the rules.)"""
+"""Questions about declarations, whose count, and belote. (Parts F and G of the rules.)"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class Declaring:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Announcing:
-    """What one player held at the start, and which of the two words he spoke."""
+    """The hand of one player at the start, and which of the two words he spoke."""
 
     trump: TrumpNow
     hand: tuple[Card, ...]
@@ -45,7 +45,7 @@ class Announcing:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DeclarationFacts(facts.Declarations):
-    """What each side scores; `step` is the comparison that decided, if more than one side declared."""
+    """The points that each side scores; `step` is the comparison that decided, if more than one side declared."""
 
     points: BySide
     step: Step | None
@@ -53,7 +53,7 @@ class DeclarationFacts(facts.Declarations):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class BelotePoints(Facts):
-    """What king and queen of trumps earn; 0 where they do not count."""
+    """The points that king and queen of trumps earn; 0 where they do not count."""
 
     points: int
 
@@ -103,7 +103,7 @@ def _kinds(claims: Sequence[Claim]) -> Iterator[Reason]:
 
 
 def _limits(hands: Sequence[Sequence[Card]]) -> Iterator[Reason]:
-    """What keeps a hand from declaring more: low fours, long sequences, cards that would serve twice."""
+    """The reasons that keep a hand from declaring more: low fours, long sequences, cards that would serve twice."""
     if any({Card(rank, suit) for suit in Suit} <= set(hand) for hand in hands for rank in (Rank.EIGHT, Rank.SEVEN)):
         yield Reason(Rule.NO_SEVENS_OR_EIGHTS)
     if any(_six_in_sequence(hand) for hand in hands):

@@ -46,7 +46,7 @@ class Heap:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TrickFacts(Facts):
-    """What the cards of the trick count, the last ten with them, and the card that wins it."""
+    """The points of the cards of the trick, the last ten with them, and the card that wins it."""
 
     points: int
     card: Card

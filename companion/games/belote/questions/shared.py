@@ -1,11 +1,11 @@
-"""What the questions of Belote share: checks of cards, seats and waiting points, and what a table knows."""
+"""Checks and fields that the questions of Belote share."""
 
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from companion.engine.cards import Card, write_cards
 from companion.engine.ruling import Problem
-from companion.engine.situation import Known
+from companion.engine.situation import AtLeast, Prefilled
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
 from companion.games.belote.standing import Standing
@@ -16,10 +16,10 @@ def _waiting(standing: Standing) -> int:
     return standing.held
 
 
-TrumpNow = Annotated[Trump, Known(draft="trump")]
+TrumpNow = Annotated[Trump, Prefilled(draft="trump")]
 """The trumps of the deal under way."""
 
-Waiting = Annotated[int, Known(_waiting)]
+Waiting = Annotated[int, Prefilled(_waiting), AtLeast(0, Rule.WAITING)]
 """The points that wait since a tie."""
 
 
@@ -45,8 +45,6 @@ def seat_exists(field: str, seat: int, house: House) -> Iterator[Problem]:
 
 
 def waiting_exists(field: str, points: int, house: House) -> Iterator[Problem]:
-    """A problem if the points that wait for a winner are below zero, or where no tie makes any wait (BEL-50)."""
-    if points < 0:
-        yield Problem(field, Rule.WAITING, "below-zero")
-    elif points and house.tie == "failed":
+    """A problem if points wait for a winner where no tie makes any wait (BEL-50)."""
+    if points and house.tie == "failed":
         yield Problem(field, Rule.TIE, "nothing-waits")

@@ -15,11 +15,11 @@ from companion.games.burraco.best.hand_counts import (
     RUNG_POINTS,
     RUNGS,
     SUITS,
+    CardRun,
     FinishedRun,
     Group,
     HandCounts,
-    Run,
-    Step,
+    RungStep,
     sets,
     steps,
     wild_points,
@@ -31,7 +31,7 @@ SEVEN = House.burraco_size
 
 
 class UpperBound:
-    """What the cards above each rung can bring at most: their points, and burracos of their ranks and suits."""
+    """The most that the cards above each rung can bring: their points, and burracos of their ranks and suits."""
 
     def __init__(self, hand: HandCounts) -> None:
         self._hand = hand
@@ -41,8 +41,8 @@ class UpperBound:
         self._sets = _above([0 if rung <= TWO else self._set(hand.rank(rung)) for rung in RUNGS])
         self._rows = [[self._row(suit, rung) for rung in range(HIGH_ACE + 1)] for suit in range(len(SUITS))]
 
-    def above(self, rung: int, low_aces: int, runs: Sequence[tuple[Run, ...]]) -> int:
-        """What can still be added when everything up to a rung is decided, wild cards included."""
+    def above(self, rung: int, low_aces: int, runs: Sequence[tuple[CardRun, ...]]) -> int:
+        """The most that can still be added when everything up to a rung is decided, wild cards included."""
         aces = low_aces * House.ace_points if rung < HIGH_ACE else 0
         rows = sum(self._rows[suit][rung] for suit in range(len(SUITS)))
         opened = sum(self._run(suit, rung, run) for suit, own in enumerate(runs) for run in own)
@@ -55,21 +55,21 @@ class UpperBound:
 
     def _row(self, suit: int, rung: int) -> int:
         """Burracos of runs that start above a rung: at least so many natural cards in each, seven rungs in a row."""
-        row, most = self._hand.rows[suit], self._most(Run(rung + 1))
+        row, most = self._hand.rows[suit], self._most(CardRun(rung + 1))
         windows = [sum(map(bool, row[low : low + SEVEN])) for low in range(rung + 1, HIGH_ACE + 1)]
         best, needed = max(windows, default=0), SEVEN - most
         count = sum(row[rung + 1 : HIGH_ACE + 1]) // needed
         return count * (House.clean_burraco if best == SEVEN else self._dirty if best >= needed else 0)
 
-    def _run(self, suit: int, rung: int, run: Run) -> int:
-        """What an open run earns if it becomes a burraco."""
+    def _run(self, suit: int, rung: int, run: CardRun) -> int:
+        """The points that an open run earns if it becomes a burraco."""
         length, spare = rung - run.start + 1, self._most(run) - len(run.holes)
         if length + self._ahead(suit, rung, spare) + spare < SEVEN:
             return 0
         clean = not run.holes and length + self._ahead(suit, rung, 0) >= SEVEN
         return House.clean_burraco if clean else self._dirty
 
-    def _most(self, run: Run) -> int:
+    def _most(self, run: CardRun) -> int:
         return self._hand.most_wilds if run.start <= TWO else min(1, self._hand.wilds)
 
     def _ahead(self, suit: int, rung: int, wilds: int) -> int:
@@ -97,7 +97,7 @@ CLOSED = HIGH_ACE + 1  # the rung on which nothing lies any more
 ALWAYS = 22  # cards: two hands of eleven are answered whatever it takes
 BUDGET = 40_000  # steps for a larger hand: less than half a second
 
-Runs = tuple[tuple[Run, ...], ...]
+Runs = tuple[tuple[CardRun, ...], ...]
 
 
 class TooManyWays(Exception):
@@ -111,8 +111,8 @@ class Choices(NamedTuple):
     last: "FinishedRun | tuple[int, tuple[Group, ...]]"
 
 
-class State(NamedTuple):
-    """What matters of the rungs decided so far.
+class RungsDecided(NamedTuple):
+    """The part of the rungs decided so far that matters for the rest.
 
     `wilds` cards are spent as wild ones, `twos` lie in their own place, `both`
     sequences hold two wild cards; `low` aces of each suit lie low; `free` cards
@@ -128,7 +128,7 @@ class State(NamedTuple):
 
 
 Way = tuple[int, Choices | None]  # the points of natural cards and bonuses, and the melds that bring them
-Ways = dict[State, Way]
+Ways = dict[RungsDecided, Way]
 
 
 class Search:
@@ -138,7 +138,7 @@ class Search:
         self._hand = hand
         self._bound = UpperBound(hand)
         self._left = budget
-        self._known: dict[tuple[int, int, tuple[Run, ...], int], tuple[Step, ...]] = {}
+        self._known: dict[tuple[int, int, tuple[CardRun, ...], int], tuple[RungStep, ...]] = {}
 
     def best(self) -> tuple[int, Choices | None]:
         """The highest total of card points and bonuses, and the melds that bring it. Raises `TooManyWays`."""
@@ -146,7 +146,7 @@ class Search:
         return max(self._sweep(first[0], narrow=False), first, key=lambda way: way[0])
 
     def _sweep(self, floor: int, *, narrow: bool) -> Way:
-        ways: Ways = {State(): (0, None)}
+        ways: Ways = {RungsDecided(): (0, None)}
         for rung in (*RUNGS, CLOSED):
             for suit in range(len(SUITS)):
                 ways = self._up(ways, suit, rung)
@@ -169,10 +169,10 @@ class Search:
                     _keep(after, reached, points + step.bonus + natural, _add(choices, step.finished))
         return after
 
-    def _have(self, state: State, suit: int, rung: int) -> int:
+    def _have(self, state: RungsDecided, suit: int, rung: int) -> int:
         return self._hand.rows[suit][rung] - (state.low[suit] if rung == HIGH_ACE else 0)
 
-    def _steps(self, suit: int, rung: int, runs: tuple[Run, ...], have: int) -> tuple[Step, ...]:
+    def _steps(self, suit: int, rung: int, runs: tuple[CardRun, ...], have: int) -> tuple[RungStep, ...]:
         key = (suit, rung, runs, have)
         if key not in self._known:
             self._known[key] = tuple(steps(self._hand, suit, rung, runs, have))
@@ -200,24 +200,24 @@ class Search:
             kept = sorted(kept, key=lambda state: -rated[state])[:NARROW]
         return {state: ways[state] for state in kept}
 
-    def _so_far(self, state: State, points: int, rung: int) -> int:
+    def _so_far(self, state: RungsDecided, points: int, rung: int) -> int:
         """The points so far, less a doubt for every run that is no meld yet: only the narrow search goes by them."""
         short = sum(rung - run.start + 1 < House.smallest_meld for runs in state.runs for run in runs)
         return points + (self._wild_points(state) or 0) - DOUBT * short
 
-    def _wild_points(self, state: State) -> int | None:
+    def _wild_points(self, state: RungsDecided) -> int | None:
         return wild_points(self._hand.jokers, self._hand.twos, state.wilds, state.twos, state.both)
 
 
-def _reached(state: State, step: Step, suit: int, rung: int, over: int) -> State:
+def _reached(state: RungsDecided, step: RungStep, suit: int, rung: int, over: int) -> RungsDecided:
     runs = (*state.runs[:suit], tuple(sorted(step.runs)), *state.runs[suit + 1 :])
     low = (*state.low[:suit], step.used, *state.low[suit + 1 :]) if rung == LOW_ACE else state.low
     twos = state.twos + (step.used if rung == TWO else 0)
     free = state.free + (over if rung > TWO else 0)
-    return State(runs, state.wilds + step.wilds, twos, state.both + step.both, low, free)
+    return RungsDecided(runs, state.wilds + step.wilds, twos, state.both + step.both, low, free)
 
 
-def _keep(ways: Ways, state: State, points: int, choices: Choices | None) -> None:
+def _keep(ways: Ways, state: RungsDecided, points: int, choices: Choices | None) -> None:
     if state not in ways or ways[state][0] < points:
         ways[state] = (points, choices)
 

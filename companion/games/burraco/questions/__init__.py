@@ -1,14 +1,14 @@
-"""What players of Burraco argue about; one small file a subject."""
+"""The questions of Burraco, one file a subject."""
 
 from typing import Any
 
 from companion.engine.ruling import Question
 from companion.games.burraco.house import House
-from companion.games.burraco.questions import best_melds, dealing, ending, melding, scoring
+from companion.games.burraco.questions import dealing, ending, melding, scoring
 
 QUESTIONS: tuple[Question[Any, House], ...] = (
     melding.MELD,
-    best_melds.BEST_MELDS,
+    scoring.BEST_MELDS,
     melding.ADD_TO_MELD,
     melding.REPLACE_WILD,
     melding.SECOND_MELD,

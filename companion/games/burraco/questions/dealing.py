@@ -102,7 +102,7 @@ def _cut(situation: Cut, house: House) -> Ruling[bool, CutFacts]:
 
 
 def _left(cards: int, needed: int) -> int | None:
-    """What is left of a part when its cards are dealt; none where they do not suffice."""
+    """The cards left of a part when its cards are dealt; none where they do not suffice."""
     return cards - needed if cards >= needed else None
 
 

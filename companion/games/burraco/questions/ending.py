@@ -30,7 +30,7 @@ class Closing:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ClosingBonus(Bonus):
-    """What closing brings, and the first thing that is `missing` where it may not be done."""
+    """The points that closing brings, and the first thing that is `missing` where it may not be done."""
 
     missing: str | None = None
 
@@ -73,7 +73,7 @@ def _close(situation: Closing, house: House) -> Ruling[bool, ClosingBonus]:
 
 
 def _missing(situation: Closing, rule: str) -> str:
-    """What is missing, in a word; a last meld and too many cards both lack the one card to discard."""
+    """The word for what is missing; a last meld and too many cards both lack the one card to discard."""
     if rule == Rule.DISCARD_TO_CLOSE and situation.left:
         return "too-many-cards-left"
     return str(rule)
@@ -162,7 +162,7 @@ class Looking:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Fate:
-    """What became of a side's pozzetto when the deal ended, and the cards of one that was not played."""
+    """The end of a side's pozzetto in a deal, and the cards of one that was not played."""
 
     pozzetto: Literal["played", "unplayed", "not_taken", "became_stock"]
     cards: tuple[Card, ...] = ()

@@ -81,7 +81,7 @@ def _sequence(meld: Meld) -> Iterator[Reason]:
 
 
 def _not_past_the_ace(meld: Meld) -> dict[str, object]:
-    """What a two of the suit stands for at the lower end, below a high ace: some would lay it above (BUR-35)."""
+    """The card that a two of the suit stands for at the lower end, where an ace is the upper one (BUR-35)."""
     first = meld.wild_rungs.get(meld.lowest)
     high = meld.lowest + len(meld.cards) - 1 == HIGH_ACE
     if not (high and first and first.rank is Rank.TWO and first.suit is meld.suit):
@@ -154,7 +154,7 @@ class Replacing:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MeldFacts(MeldsToLay):
-    """What a meld is, what its cards count and what it earns besides; of cards that are no meld, only the points."""
+    """The kind of a meld, the points of its cards and its bonus; of cards that are no meld, only the points."""
 
     kind: Kind | None
     clean: bool

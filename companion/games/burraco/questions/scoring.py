@@ -1,14 +1,15 @@
-"""What does a side score, what do cards count, and who has won? (Parts B, I and J of the rules.)"""
+"""Questions about the points of a side, of cards and of the best melds, and about the winner (parts B, E, I and J)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.engine.cards import Card
-from companion.engine.facts import NO_FACTS, Margin, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.facts import NO_FACTS, Facts, Margin, NoFacts
+from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling
 from companion.engine.situation import Side, TotalsNow
 from companion.engine.standing import highest_past_target
+from companion.games.burraco.best import ALWAYS, BestMelds, TooManyWays, best_melds
 from companion.games.burraco.deal import Lay, lay_problems
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import points, wild
@@ -22,7 +23,7 @@ SIDES = 2
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SideAtTheEnd:
-    """What a side has at the end of a deal, as it is written on the sheet."""
+    """The entries of a side at the end of a deal, as it is written on the sheet."""
 
     melded: int = 0
     clean_burracos: int = 0
@@ -98,8 +99,6 @@ def _winner(situation: FinalTotals, house: House) -> Ruling[Side | None, Margin]
 
 
 def _check_totals(situation: FinalTotals, house: House) -> Iterator[Problem]:
-    if len(situation.totals) != SIDES:
-        yield Problem("totals", None, "sides-wanted", {"wanted": SIDES})
     for side, total in enumerate(situation.totals):
         if total % house.low_points:
             yield Problem(f"totals.{side}", Rule.IN_FIVES, "multiple-of-five", {"told": total})
@@ -107,4 +106,72 @@ def _check_totals(situation: FinalTotals, house: House) -> Iterator[Problem]:
 
 HAND_SCORE = Question(slug="hand-score", situation=SideAtTheEnd, answer=_hand_score, check=_check_side)
 CARD_POINTS = Question(slug="card-points", situation=Cards, answer=_card_points, check=_check_cards)
-WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_check_totals)
+WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_check_totals, sides=lambda house: SIDES)
+
+
+MOST = 40  # cards; with more there are always too many ways
+QUICK = 16  # cards, whose melds are seen in a few milliseconds
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Hand:
+    """Cards in one hand, of which any may be laid."""
+
+    hand: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class MeldsWorth(Facts):
+    """The points of the cards of the melds and the bonus of the melds; how many cards are `left` in the hand."""
+
+    points: int
+    bonus: int
+    left: int
+
+
+def _best_melds(situation: Hand, house: House) -> Ruling[tuple[tuple[Card, ...], ...], MeldsWorth]:
+    """Raises `Refused` where a hand is so large that not every way to lay it can be looked at."""
+    try:
+        best = best_melds(situation.hand, house)
+    except TooManyWays:
+        about = {"told": len(situation.hand), "always": ALWAYS}
+        raise Refused([Problem("hand", None, "too-many-ways", about)]) from None
+    melds = tuple(meld.cards for meld in best.melds)
+    left = len(situation.hand) - sum(map(len, melds))
+    facts = MeldsWorth(points=best.points, bonus=best.bonus, left=left)
+    return Ruling(melds, tuple(_reasons(best, house)), facts)
+
+
+def _reasons(best: BestMelds, house: House) -> Iterator[Reason]:
+    if not best.melds:
+        yield Reason(Rule.THREE_OR_MORE, False)
+        return
+    yield Reason(Rule.CARDS_ON_THE_TABLE, True, {"each": best.points})
+    rules = {
+        house.clean_burraco: Rule.CLEAN_BURRACO,
+        house.semi_clean: Rule.SEMI_CLEAN_BURRACO,
+        house.dirty_burraco: Rule.DIRTY_BURRACO,
+    }
+    earned = [meld.bonus(house) for meld in best.melds if meld.burraco]
+    for each in sorted(set(earned), reverse=True):
+        yield Reason(rules[each], True, {"each": each, "count": earned.count(each)})
+    kinds = {meld.kind for meld in best.melds if meld.wilds}
+    if "set" in kinds:
+        yield Reason(Rule.ONE_WILD_IN_A_SET)
+    if "sequence" in kinds:
+        yield Reason(Rule.ONE_WILD_IN_A_SEQUENCE)
+
+
+def _check(situation: Hand, house: House) -> Iterator[Problem]:
+    yield from cards_exist("hand", situation.hand)
+    if not situation.hand:
+        yield Problem("hand", None, "cards-wanted")
+    if len(situation.hand) > MOST:
+        yield Problem("hand", None, "too-many-ways", {"told": len(situation.hand), "always": ALWAYS})
+
+
+def _dear(situation: Hand) -> bool:
+    return len(situation.hand) > QUICK
+
+
+BEST_MELDS = Question(slug="best-melds", situation=Hand, answer=_best_melds, check=_check, dear=_dear)

@@ -1,4 +1,4 @@
-"""What the questions of Burraco share: checks of cards, melds and numbers."""
+"""Checks and fields that the questions of Burraco share."""
 
 from collections.abc import Iterator, Sequence
 

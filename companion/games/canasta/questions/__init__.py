@@ -1,4 +1,4 @@
-"""What players of Canasta argue about; one small file a subject."""
+"""The questions of Canasta, one file a subject."""
 
 from typing import Any
 

@@ -9,10 +9,11 @@ from companion.engine.cards import Card, Rank
 from companion.engine.facts import MeldsToLay
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Score
+from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, POINTS, Meld, black_three, enough_naturals, red_three, wild
 from companion.games.canasta.questions.opening import opens_with
-from companion.games.canasta.questions.shared import cards_exist, needed, not_below_zero, takeable, total_exists
+from companion.games.canasta.questions.shared import cards_exist, needed, takeable, total_exists
 from companion.games.canasta.rule import Rule
 
 KEPT = 2  # one card to discard and one to hold (CAN-91, CAN-112)
@@ -43,8 +44,8 @@ class RankMelds:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    """What matters of the ranks decided so far; `kept` counts the cards held back, up to `KEPT`."""
+class RanksDecided:
+    """The part of the decided ranks that matters for the rest; `kept` counts the cards held back, up to `KEPT`."""
 
     wilds: int = 0
     kept: int = 0
@@ -64,7 +65,7 @@ class BestOpening:
     left: int = 0
 
     def kept(self, free: "BestOpening", least: int) -> Iterator[Reason]:
-        """What keeping a card costs, if `free` is what could be laid without keeping any (CAN-112)."""
+        """The cost of keeping a card, if `free` is what could be laid without keeping any (CAN-112)."""
         if free.count > self.count:
             about = {"count": free.count, "left": free.left}
             yield Reason(Rule.KEEP_ONE_CARD, not self.count < least <= free.count, about)
@@ -85,7 +86,7 @@ def best_opening(
     wilds = sorted((card for card in cards if wild(card)), key=lambda card: -POINTS[card.rank])
     blacks = [card for card in cards if black_three(card)]
     rest = sum(map(red_three, hand)) + (pile_size - 1 if top else 0)
-    ways: dict[State, tuple[int, Plan]] = {State(): (0, ())}
+    ways: dict[RanksDecided, tuple[int, Plan]] = {RanksDecided(): (0, ())}
     have = Counter(card.rank for card in cards)
     for rank in MELD_RANKS:
         must = top is not None and top.rank is rank
@@ -97,16 +98,16 @@ def best_opening(
 
 
 def _step(
-    ways: dict[State, tuple[int, Plan]], rank: Rank, have: int, wilds: int, options: tuple[RankMelds, ...]
-) -> dict[State, tuple[int, Plan]]:
-    after: dict[State, tuple[int, Plan]] = {}
+    ways: dict[RanksDecided, tuple[int, Plan]], rank: Rank, have: int, wilds: int, options: tuple[RankMelds, ...]
+) -> dict[RanksDecided, tuple[int, Plan]]:
+    after: dict[RanksDecided, tuple[int, Plan]] = {}
     for state, (value, plan) in ways.items():
         for way in options:
             spent = state.wilds + way.wilds
             if spent > wilds:
                 continue
             kept = min(KEPT, state.kept + have - way.naturals)
-            reached = State(spent, kept, state.canasta or way.canasta)
+            reached = RanksDecided(spent, kept, state.canasta or way.canasta)
             worth = value + way.naturals * POINTS[rank]
             if reached not in after or worth > after[reached][0]:
                 after[reached] = (worth, (*plan, (rank, way)) if way.groups else plan)
@@ -114,7 +115,13 @@ def _step(
 
 
 def _ends(
-    state: State, way: tuple[int, Plan], wilds: list[Card], blacks: list[Card], rest: int, house: House, keep: int
+    state: RanksDecided,
+    way: tuple[int, Plan],
+    wilds: list[Card],
+    blacks: list[Card],
+    rest: int,
+    house: House,
+    keep: int,
 ) -> Iterator[tuple[int, Plan]]:
     value, plan = way
     left = state.kept + len(wilds) - state.wilds + len(blacks) + rest
@@ -200,7 +207,7 @@ class Hand:
     hand: tuple[Card, ...]
     top: Card | None = None
     pile_size: int = 1
-    short: int = 0
+    short: Count = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -251,7 +258,6 @@ def _reasons(situation: Hand, house: House, best: BestOpening, least: int) -> It
 
 def _check(situation: Hand, house: House) -> Iterator[Problem]:
     yield from total_exists("score", situation.score)
-    yield from not_below_zero("short", situation.short)
     yield from cards_exist("hand", situation.hand, situation.top)
     if not situation.hand:
         yield Problem("hand", None, "cards-wanted")

@@ -9,6 +9,7 @@ from companion.engine.cards import Card, Rank, Suit
 from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Seats
+from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
 from companion.games.canasta.questions.shared import cards_exist
 from companion.games.canasta.rule import Rule
@@ -106,13 +107,13 @@ class RedThreeSource:
 class RedThreeCount:
     """The red threes of a side that has melded or not."""
 
-    count: int
+    count: Count
     melded: bool = True
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class WorthEach(Facts):
-    """What every one of them counts, below zero where it counts against its side."""
+    """The points of every one of them, below zero where it counts against its side."""
 
     each: int
 
@@ -128,8 +129,6 @@ def _worth(situation: RedThreeCount, house: House) -> Ruling[int, WorthEach]:
 
 
 def _red_threes_check(situation: RedThreeCount, house: House) -> Iterator[Problem]:
-    if situation.count < 0:
-        yield Problem("count", None, "below-zero")
     if situation.count > House.red_threes:
         about = {"told": situation.count, "most": House.red_threes}
         yield Problem("count", Rule.RED_THREES, "too-many-red-threes", about)

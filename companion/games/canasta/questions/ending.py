@@ -8,11 +8,12 @@ from companion.engine.cards import Card
 from companion.engine.facts import NO_FACTS, Bonus, Margin, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Score, Side, TotalsNow
+from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import TWO_PACKS, black_three, enough_naturals, points, red_three, wild
-from companion.games.canasta.questions.shared import cards_exist, needed, not_below_zero, total_exists
+from companion.games.canasta.questions.shared import cards_exist, needed, total_exists
 from companion.games.canasta.rule import Rule
-from companion.games.canasta.standing import Standing, winner
+from companion.games.canasta.standing import SIDES, Standing, winner
 
 BLACK_THREES, WILD_CARDS = sum(map(black_three, TWO_PACKS)), sum(map(wild, TWO_PACKS))
 
@@ -30,7 +31,7 @@ class GoingOut:
     """
 
     canasta: bool
-    canastas: int = 1
+    canastas: Count = 1
     black_threes: int = 0
     wilds: int = 0
     discard: bool = True
@@ -110,7 +111,6 @@ def _stock_out(situation: StockOut, house: House) -> Ruling[bool, NoFacts]:
 def _check(situation: GoingOut, house: House) -> Iterator[Problem]:
     yield from total_exists("score", situation.score)
     yield from total_exists("count", situation.count)
-    yield from not_below_zero("canastas", situation.canastas)
     yield from _check_partner(situation, house)
     if not 0 <= situation.black_threes <= BLACK_THREES:
         yield Problem("black_threes", Rule.TWO_PACKS, "between", {"least": 0, "most": BLACK_THREES})
@@ -153,15 +153,11 @@ def _winner(situation: FinalTotals, house: House) -> Ruling[Side | None, Margin]
 
 
 def _winning_check(situation: FinalTotals, house: House) -> Iterator[Problem]:
-    if len(situation.totals) != 2:
-        yield Problem("totals", None, "sides-wanted", {"wanted": 2})
     for side, total in enumerate(situation.totals):
         yield from total_exists(f"totals.{side}", total)
-    if situation.went_out not in (None, 0, 1):
-        yield Problem("went_out", None, "no-such-side")
 
 
-WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_winning_check)
+WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_winning_check, sides=lambda house: SIDES)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

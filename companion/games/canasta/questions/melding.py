@@ -30,7 +30,7 @@ class Adding:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MeldFacts(Facts):
-    """What all the cards together count, and which kind of canasta they make, if they make one."""
+    """The points of all the cards together, and which kind of canasta they make, if they make one."""
 
     points: int
     canasta: Kind | None

@@ -1,4 +1,4 @@
-"""What a side needs to open, and whether these melds open (part I of the rules)."""
+"""Questions about the points that a side needs to open, and about melds that open or not (part I of the rules)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from companion.engine.cards import Card
 from companion.engine.facts import NO_FACTS, Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Score
+from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import Meld, points
 from companion.games.canasta.questions.shared import (
     cards_exist,
     meld_reasons,
     needed,
-    not_below_zero,
     takeable,
     total_exists,
 )
@@ -25,7 +25,7 @@ class Total:
     """A side's total at the start of the deal; `short`: how often it took a small opening back in this deal."""
 
     score: Score
-    short: int = 0
+    short: Count = 0
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -38,7 +38,7 @@ class Opening:
     score: Score
     melds: tuple[tuple[Card, ...], ...]
     top: Card | None = None
-    short: int = 0
+    short: Count = 0
 
     @property
     def nonempty(self) -> tuple[Meld, ...]:
@@ -53,7 +53,7 @@ class Opening:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class OpeningCount(Facts):
-    """What the melds count, and what the side needs to open."""
+    """The points of the melds, and those that the side needs to open."""
 
     count: int
     minimum: int
@@ -105,12 +105,10 @@ def opens_with(naturals: int, house: House) -> bool:
 
 def _check_total(situation: Total, house: House) -> Iterator[Problem]:
     yield from total_exists("score", situation.score)
-    yield from not_below_zero("short", situation.short)
 
 
 def _check_opening(situation: Opening, house: House) -> Iterator[Problem]:
     yield from total_exists("score", situation.score)
-    yield from not_below_zero("short", situation.short)
     yield from cards_exist("melds", situation.cards)
     if not situation.cards:
         yield Problem("melds", None, "cards-wanted")

@@ -66,14 +66,14 @@ class WaysToTake(Facts):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PileBlocked(Facts):
-    """Whether the top card keeps anybody from taking the pile, frozen or not."""
+    """`blocked` is true if the top card keeps everybody from taking the pile, frozen or not."""
 
     blocked: bool
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PileFrozen(Facts):
-    """Whether the pile is frozen from its first card on."""
+    """`frozen` is true if the pile is frozen from its first card on."""
 
     frozen: bool
 

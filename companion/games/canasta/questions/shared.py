@@ -1,4 +1,4 @@
-"""What the questions of Canasta share: checks of cards and totals, and what an opening needs."""
+"""Checks and fields that the questions of Canasta share."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -35,12 +35,6 @@ def needed(total: int, house: House, short: int = 0) -> tuple[int, tuple[Reason,
     more = house.short_opening_adds * short if house.short_opening == "plus_ten" else 0
     reasons = (Reason(row, True, {"needed": least, "total": total}),)
     return least + more, (*reasons, Reason(Rule.OPENING_TOO_SMALL, True, {"more": more})) if short else reasons
-
-
-def not_below_zero(field: str, count: int) -> Iterator[Problem]:
-    """A problem if a count is below zero."""
-    if count < 0:
-        yield Problem(field, None, "below-zero")
 
 
 def meld_reasons(melds: Iterable[Meld], house: House, *, going_out: bool = False) -> Iterator[Reason]:

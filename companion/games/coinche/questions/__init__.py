@@ -1,4 +1,4 @@
-"""What players of Coinche argue about: the auction, the contract, and the play as in Belote."""
+"""The questions of Coinche: the auction, the contract, and the play as in Belote."""
 
 from typing import Any
 

@@ -16,7 +16,7 @@ from companion.games.coinche.standing import SEATS
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Calls:
-    """What was said, in order: `pass`, `coinche`, `surcoinche` or `100 H`; `first` is the seat that spoke first."""
+    """The calls in their order: `pass`, `coinche`, `surcoinche` or `100 H`; `first` is the seat that spoke first."""
 
     calls: tuple[str | Call, ...] = ()
     first: Seat = 0
@@ -24,7 +24,7 @@ class Calls:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Bidding:
-    """What was said so far, and what the player whose turn it is would bid."""
+    """The calls so far, and the bid of the player whose turn it is."""
 
     calls: tuple[str | Call, ...] = ()
     bid: str
@@ -33,7 +33,7 @@ class Bidding:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Calling:
-    """What was said so far, and the player who would coinche or surcoinche."""
+    """The calls so far, and the player who would coinche or surcoinche."""
 
     calls: tuple[str | Call, ...] = ()
     seat: Seat
@@ -61,7 +61,7 @@ class LeastBid(Facts):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Standing(Facts):
+class AuctionStands(Facts):
     """The bid that stands, whose it is, and who is to speak."""
 
     stands: str | None
@@ -84,7 +84,7 @@ def _auction(situation: Calls, house: House) -> Ruling[str | None, AuctionFacts]
 
 
 def _why(auction: Auction) -> Iterator[Reason]:
-    """What has brought the auction to where it is."""
+    """The reasons for the state of the auction."""
     if auction.stands:
         yield Reason(Rule.BIDS)
     if auction.coinche > 1:
@@ -108,18 +108,20 @@ def _may_bid(situation: Bidding, house: House) -> Ruling[bool, LeastBid]:
     return Ruling.of(auction.may_bid(situation.bid), LeastBid(least=auction.least, turn=_turn(auction)))
 
 
-def _may_coinche(situation: Calling, house: House) -> Ruling[bool, Standing]:
+def _may_coinche(situation: Calling, house: House) -> Ruling[bool, AuctionStands]:
     auction, _ = hear(situation.calls, situation.first, house)
     return Ruling.of(auction.may_coinche(situation.seat), _standing(auction))
 
 
-def _may_surcoinche(situation: Calling, house: House) -> Ruling[bool, Standing]:
+def _may_surcoinche(situation: Calling, house: House) -> Ruling[bool, AuctionStands]:
     auction, _ = hear(situation.calls, situation.first, house)
     return Ruling.of(auction.may_surcoinche(situation.seat), _standing(auction))
 
 
-def _standing(auction: Auction) -> Standing:
-    return Standing(stands=str(auction.stands) if auction.stands else None, taker=auction.side, turn=_turn(auction))
+def _standing(auction: Auction) -> AuctionStands:
+    return AuctionStands(
+        stands=str(auction.stands) if auction.stands else None, taker=auction.side, turn=_turn(auction)
+    )
 
 
 def _check(situation: Calls | Bidding, house: House) -> Iterator[Problem]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.facts import Facts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, checked
 from companion.engine.situation import BySide, GivenBySide, Side, TotalsNow
 from companion.games.coinche import contract as judging
 from companion.games.coinche import deal as deals
@@ -40,7 +40,7 @@ class FinishedDeal:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ContractFacts(scoring.DealFacts):
-    """What both sides write, and which side wins the deal: none in a tie."""
+    """The points that both sides write, and the side that wins the deal: none in a tie."""
 
     points: BySide
     winner: Side | None
@@ -62,7 +62,7 @@ class Bidder:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Needs(Facts):
-    """What the defence needs for the contract to fail: trick points, or `one_trick`."""
+    """The trick points that the defence needs for the contract to fail, or `one_trick`."""
 
     defence: Need | Literal["one_trick"]
 
@@ -95,7 +95,7 @@ def _reasons(judged: Contract) -> Iterator[Reason]:
 
 
 def _consequences(judged: Contract) -> Iterator[Rule]:
-    """What follows for the writing."""
+    """The rules by which a deal is written."""
     if judged.verdict == "tie":
         yield Rule.WAITING_FOR_A_WINNER
     elif judged.house.count == "announced":
@@ -162,7 +162,8 @@ def _before(situation: FinishedDeal) -> Standing:
 
 
 def _check_contract(situation: FinishedDeal, house: House) -> Iterator[Problem]:
-    yield from deals.check(_deal(situation), house, _before(situation))
+    deal = _deal(situation)
+    yield from checked(deal, deals.check(deal, house, _before(situation)), PAIRS)
     yield from waiting_exists("held", situation.held, house)
 
 
@@ -170,8 +171,8 @@ def _check_needed(situation: Bidder, house: House) -> Iterator[Problem]:
     yield from bid_problems("contract", situation.contract, house)
     yield from trumps_are_played(situation.trump, house)
     bid_alone = _bid(situation)
-    yield from deals.belote_problems(bid_alone, house)
-    yield from deals.declaration_problems(bid_alone, house)
+    extras = (*deals.belote_problems(bid_alone, house), *deals.declaration_problems(bid_alone, house))
+    yield from checked(bid_alone, extras, PAIRS)
 
 
 CONTRACT = Question(slug="contract", situation=FinishedDeal, answer=_contract, check=_check_contract)
@@ -198,7 +199,7 @@ class FinalTotals:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class WinnerFacts(Facts):
-    """What is played to, how much each side still needs, and which sides have yet to win a trick (COI-56)."""
+    """The target, how much each side still needs, and which sides have yet to win a trick (COI-56)."""
 
     target: int
     needed: BySide
@@ -263,7 +264,7 @@ def _check(situation: FinalTotals, house: House) -> Iterator[Problem]:
             yield Problem(name, None, "missing")
     deal = _winning_deal(situation)
     if deal is not None:
-        yield from deals.check(deal, house, Standing(totals=(0,) * PAIRS))
+        yield from checked(deal, deals.check(deal, house, Standing(totals=(0,) * PAIRS)), PAIRS)
 
 
 WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_check)

@@ -1,11 +1,11 @@
-"""What the questions of Coinche share: Belote's checks under Coinche's rules, and what a table knows."""
+"""Checks and fields that the questions of Coinche share."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Annotated
 
 from companion.engine.ruling import Problem
-from companion.engine.situation import Known
+from companion.engine.situation import AtLeast, Prefilled
 from companion.games.belote.questions.shared import cards_exist as cards_exist
 from companion.games.coinche.auction import GENERALE
 from companion.games.coinche.house import House
@@ -18,15 +18,15 @@ def _waiting(standing: Standing) -> int:
     return standing.held
 
 
-TrumpNow = Annotated[Trump, Known(draft="trump")]
+TrumpNow = Annotated[Trump, Prefilled(draft="trump")]
 """The trumps of the deal under way."""
 
-Waiting = Annotated[int, Known(_waiting)]
+Waiting = Annotated[int, Prefilled(_waiting), AtLeast(0, Rule.WAITING_FOR_A_WINNER)]
 """The points that wait since a tie."""
 
 
 def as_in_belote(problems: Iterable[Problem]) -> Iterator[Problem]:
-    """What Belote finds wrong, by the rule that says it here."""
+    """The problems of Belote's check, by the rule that says it here."""
     yield from (replace(problem, rule=INSTEAD.get(problem.rule, problem.rule)) for problem in problems)
 
 
@@ -48,8 +48,6 @@ def trumps_are_played(trump: Trump, house: House) -> Iterator[Problem]:
 
 
 def waiting_exists(field: str, points: int, house: House) -> Iterator[Problem]:
-    """A problem if the points that wait for a winner are below zero, or where no tie makes any wait (COI-51)."""
-    if points < 0:
-        yield Problem(field, Rule.WAITING_FOR_A_WINNER, "below-zero")
-    elif points and house.tie == "failed":
+    """A problem if points wait for a winner where no tie makes any wait (COI-51)."""
+    if points and house.tie == "failed":
         yield Problem(field, Rule.LEVEL, "nothing-waits")

@@ -1,4 +1,4 @@
-"""What may be done when and why not, what comes into question now, and where each act leads."""
+"""The acts of a deal of Pontoon: the rules against each, those that come into question, the table after each."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -37,7 +37,7 @@ TIMES: dict[Does, tuple[Phase, Rule]] = {
 
 
 def ruling(table: Table, act: Act, house: House) -> Ruling[bool, NoFacts]:
-    """Whether something may be done now; without its amount or hand, whether it may be done at all."""
+    """The ruling on an act now; without its amount or hand, on whether it may be done at all."""
     return Ruling.of(reasons(table, act, house))
 
 
@@ -284,7 +284,7 @@ def with_hand(table: T, hand: Playing) -> T:
 
 
 def deal(table: Table) -> Deal | None:
-    """What is written on the sheet, once everything is shown."""
+    """The deal that is written on the sheet, once every hand is shown."""
     if table.phase != "settled":
         return None
     hands = (

@@ -16,7 +16,7 @@ Does = Literal[
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Act:
-    """What somebody does.
+    """An act of somebody at the table.
 
     `amount` is what is staked or paid. `held` is what is shown: the bank's hand,
     a player's at the end, or, by the banker who looks at two cards, a pontoon.
@@ -51,7 +51,7 @@ class Playing:
 
     @property
     def bets(self) -> tuple[Say, ...]:
-        """What is on it, in words."""
+        """The sentences about its stake."""
         return stake_on(self)
 
     @property
@@ -79,7 +79,7 @@ class Table:
 
     @property
     def phase(self) -> Phase:
-        """What is going on."""
+        """The stage of the deal."""
         return phase_of(self)
 
     @property
@@ -108,7 +108,7 @@ class Table:
 
 
 def phase_of(table: Table) -> Phase:
-    """What is going on at a table of Pontoon; where everybody is bust the deal is over (PON-81)."""
+    """The stage of a deal of Pontoon; where everybody is bust the deal is over (PON-81)."""
     if table.waiting:
         return "stakes"
     if not table.looked:

@@ -1,4 +1,4 @@
-"""What players of Pontoon argue about; one small file a subject."""
+"""The questions of Pontoon, one file a subject."""
 
 from typing import Any
 

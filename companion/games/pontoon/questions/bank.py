@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from companion.engine.cards import Card, Rank
 from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import Known, Seat, Seats, SidesNow
+from companion.engine.situation import Prefilled, Seat, Seats, SidesNow
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions.shared import Limits, cards_exist, seats_exist, stake_exists
 from companion.games.pontoon.rule import Rule
@@ -21,7 +21,7 @@ class Finished:
     """A finished deal: who made a pontoon, without splitting or from a split, and whether the banker had one."""
 
     sides: SidesNow
-    banker: Annotated[Seat, Known(dealer)]
+    banker: Annotated[Seat, Prefilled(dealer)]
     pontoons: Seats = ()
     split_pontoons: Seats = ()
     bank_pontoon: bool = False
@@ -56,7 +56,7 @@ class Cut:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class BankMoves(Facts):
-    """Whether the bank changes hands, and whether the pack is shuffled and cut."""
+    """`changes` is true if the bank changes hands, `shuffle` if the pack is shuffled and cut."""
 
     changes: bool
     shuffle: bool

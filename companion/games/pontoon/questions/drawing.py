@@ -57,7 +57,7 @@ class PriceLimits(Facts):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class StickFacts(Facts):
-    """What the cards count, at best and in every way, and the least that one may stick on.
+    """The points of the cards, at best and in every way, and the least that one may stick on.
 
     `must_draw`: the hand is below that, and not bust.
     """
@@ -97,7 +97,7 @@ def _twist(situation: Twisting, house: House) -> Ruling[bool, NoFacts]:
 
 
 def _another_card(cards: Sequence[Card], house: House, under: Rule) -> Iterator[Reason]:
-    """Whether a hand may take one more card: fewer than five, and less than 21 (PON-33, PON-39…PON-41)."""
+    """The reasons for or against one more card: fewer than five, and less than 21 (PON-33, PON-39…PON-41)."""
     least = totals(cards)[0]
     if classify(cards) == PONTOON:
         yield Reason(Rule.PONTOON_TAKES_NO_CARD, False)

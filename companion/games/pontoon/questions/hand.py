@@ -1,10 +1,10 @@
-"""What is my hand, does it beat the bank's, and what does it win or lose? (Parts A, B and F of the rules.)"""
+"""Questions about a hand: its class, against the bank's, and its stake (parts A, B and F of the rules.)"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from companion.engine.cards import Card, Rank
-from companion.engine.facts import Facts, OneOf, Outcome
+from companion.engine.facts import Facts, OneOf, OutcomeInAWord
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.pontoon.deal import bank_must_draw, most_on
 from companion.games.pontoon.hands import (
@@ -61,7 +61,7 @@ class HandTotals(Facts):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class BothHands(Facts):
-    """What the player's hand is at this table, and the bank's."""
+    """The class of the player's hand at this table, and of the bank's."""
 
     held: str
     bank: str
@@ -151,14 +151,14 @@ class BankersTurn:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Gain(Outcome):
+class Gain(OutcomeInAWord):
     """How often the player wins his stake; below zero, how often he loses it."""
 
     times: int
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class HandsPaid(Outcome):
+class HandsPaid(OutcomeInAWord):
     """The hands that the bank pays once, twice and three times."""
 
     single: tuple[Held, ...]
@@ -168,7 +168,7 @@ class HandsPaid(Outcome):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class BankersChoice(Facts):
-    """What the banker's cards count, and whether he may draw another, be it that he must."""
+    """The points of the banker's cards, and whether he may draw another, be it that he must."""
 
     total: int
     may_draw: bool

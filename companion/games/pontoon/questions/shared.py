@@ -1,4 +1,4 @@
-"""What the questions of Pontoon share: checks of cards, stakes and seats, and limits."""
+"""Checks and fields that the questions of Pontoon share."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
