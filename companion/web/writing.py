@@ -90,8 +90,8 @@ def _figures(match: MatchView, tally: Tally) -> dict[tuple[str, int], int]:
     }
 
 
-# what a sheet also shows, each where there is anything: what was written just now, by this phone or elsewhere; what others
-# enter; that it has moved on; a conflict; a draft that was thrown away; who holds this phone; the circle; every deal
+# What a sheet also shows where there is any: what was written just now, by this phone or elsewhere; what others enter;
+# that it has moved on; a conflict; a draft that was thrown away; who holds this phone; the circle; every deal.
 NOTHING_ELSE: dict[str, Any] = {
     "wrote": None,
     "elsewhere": "",
