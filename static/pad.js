@@ -5,6 +5,19 @@ const root = document.documentElement;
 root.classList.add("has-script");
 addEventListener("DOMContentLoaded", () => root.classList.toggle("has-htmx", "htmx" in window));
 
+// A page that htmx fetches may have a stylesheet that this one has not: it is shown once that is there.
+const linkTo = (href) => new Promise((resolve) => {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: resolve, onerror: resolve });
+  document.head.append(link);
+});
+async function fetchStyled(...asked) {
+  const answer = await fetch(...asked), text = await answer.clone().text();
+  const styles = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+  await Promise.all(styles.filter((href) => !document.querySelector(`link[href="${href}"]`)).map(linkTo));
+  return answer;
+}
+document.addEventListener("htmx:config:request", ({ detail }) => { detail.ctx.fetch = fetchStyled; });
+
 // A language that was chosen is remembered, and goes on in no link that somebody copies.
 const here = new URL(location.href);
 if (here.searchParams.has("lang")) {

@@ -161,6 +161,12 @@ def manifest() -> Response:
     return Response(json.dumps(about), content_type=KIND)
 
 
+@installed_blueprint.get("/apple-touch-icon.png")
+def touch_icon() -> Response:
+    """The icon that phones look for here when the page is put on their home screen: no page has to name it."""
+    return current_app.send_static_file("icon-180.png")
+
+
 @installed_blueprint.get("/away")
 def away() -> Response:
     """What a phone shows without a connection; it keeps this page, and whatever is linked on it, beforehand."""

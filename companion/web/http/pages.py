@@ -21,6 +21,7 @@ from typing import Any
 
 from flask import Flask, Response, current_app, render_template, request, url_for
 from jinja2 import Environment
+from jinja2.ext import Extension
 from markupsafe import Markup, escape
 
 from companion.web.http.headers import gzip_wanted, vary
@@ -105,6 +106,18 @@ def enter(app: Flask) -> None:
     app.after_request(_send)
 
 
+INDENTATION = re.compile(r"^[ \t]+", re.MULTILINE)
+AFTER_BLOCK = re.compile(r"(?<=[%#]\}\n)[ \t]+")  # where Jinja takes the end of the line, this alone keeps words apart
+
+
+class Unindented(Extension):
+    """Templates are indented for their readers; browsers get their lines without it."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002  (Jinja's)
+        """The source of a template; none of them has a text in which the beginning of a line matters."""
+        return INDENTATION.sub(lambda found: " " if AFTER_BLOCK.match(source, found.start()) else "", source)
+
+
 class Macros:
     """The macros of a file, which is compiled when the first of them is asked for."""
 
@@ -120,6 +133,7 @@ class Macros:
 
 def enter_macros(app: Flask) -> None:
     """Let every template call the macros of macros/<name>.html as <name>.<macro>, without an import."""
+    app.jinja_env.add_extension(Unindented)
     files = [path for path in app.jinja_env.list_templates() if path.startswith("macros/")]
     app.jinja_env.globals.update({Path(path).stem: Macros(app.jinja_env, path) for path in files})
 

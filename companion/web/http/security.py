@@ -18,13 +18,13 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.engine.game import Game
 from companion.engine.ruling import Problem, Refused
+from companion.web.http.files import STRIP, packed_file
 from companion.web.http.headers import gzip_wanted, vary
 from companion.web.http.pages import HTMX, Page
 
 BIGGEST = 1024 * 1024
 FOREVER = 365 * 24 * 3600
 WORTH_PACKING = 600
-COMMENT, INDENTED = re.compile(rb"/\*.*?\*/", re.DOTALL), re.compile(rb"\s*\n\s*")
 # nobody keeps what was written; what was looked at, only to ask again: so *back* finds a form as it was
 UNSTORED, UNSURE = "no-store", "private, no-cache"
 
@@ -120,14 +120,9 @@ def _pack(response: Response) -> Response:
     response.direct_passthrough = False
     body = response.get_data()
     if len(body) > WORTH_PACKING:
-        response.set_data(gzip.compress(_for_browsers(body) if kind == "text/css" else body, 5, mtime=0))
+        response.set_data(packed_file(kind, body) if kind in STRIP else gzip.compress(body, 5, mtime=0))
         response.headers["Content-Encoding"] = "gzip"
     return response
-
-
-def _for_browsers(stylesheet: bytes) -> bytes:
-    """A stylesheet without what only its readers need: comments and indentation."""
-    return INDENTED.sub(b"\n", COMMENT.sub(b"", stylesheet))
 
 
 FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via")
