@@ -19,8 +19,8 @@ def expected(slug: str, name: str, seed: int, house: Any = None) -> list[str]:
     """What the code says to a situation, as the address says it."""
     game, house = shelf()[slug], house or shelf()[slug].house()
     exercise = game.exercise(name)
-    ruling = question_of(game, exercise.question).ask(exercise.situation(seed, house), house)
-    answer = exercise.expected(ruling)
+    question = question_of(game, exercise.question)
+    answer = exercise.expected(question.ask(exercise.situation(question, seed, house), house))
     if isinstance(answer, tuple):
         return list(map(str, answer))
     return ["" if answer is None else value_name(answer)]

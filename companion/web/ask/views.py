@@ -48,7 +48,7 @@ class PracticeView:
     @cached_property
     def situation(self) -> Any:
         """What lies on the table."""
-        return self.exercise.situation(self.seed, self.context.house)
+        return self.exercise.situation(self.question, self.seed, self.context.house)
 
     @cached_property
     def ruling(self) -> AnyRuling:
