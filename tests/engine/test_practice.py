@@ -16,7 +16,7 @@ def exercise(drawn: Iterable[int | None] = (), **more: Any) -> Exercise[int, Non
     return Exercise(name="one", question="q", draw=lambda random, house, wanted: iter(drawn), **more)
 
 
-EVEN = Question(
+EVEN: Question[int, None] = Question(
     slug="q",
     situation=int,
     answer=lambda figure, house: Ruling(figure % 2 == 0, (), NO_FACTS),

@@ -12,7 +12,7 @@ from typing import Any
 from companion.engine.cards import Card, Suit
 from companion.engine.practice import Exercise, in_order
 from companion.engine.question import DEAL
-from companion.games.belote.contract import contract
+from companion.games.belote.contract import Contract, contract
 from companion.games.belote.deal import Deal
 from companion.games.belote.declarations import possible
 from companion.games.belote.house import House
@@ -86,15 +86,12 @@ def _moved_on(situation: Hands, seats: int) -> Hands:
 def made(random: Random, house: House, wanted: bool | None) -> Iterator[FinishedDeal | None]:
     """A deal of which the bonuses may decide whether the takers made it."""
     for deal in deals(random, house, None):
-        yield _finished(deal) if deal and _near(deal, house) else None
+        yield _near(deal, contract(deal, house)) if deal else None
 
 
-def _near(deal: Deal, house: House) -> bool:
-    judged = contract(deal, house)
-    return abs(judged.compared[deal.taker] - judged.to_beat) <= NEAR
-
-
-def _finished(deal: Deal) -> FinishedDeal:
+def _near(deal: Deal, judged: Contract) -> FinishedDeal | None:
+    if abs(judged.compared[deal.taker] - judged.to_beat) > NEAR:
+        return None
     return FinishedDeal(taker=deal.taker, tricks=deal.tricks or (), belote=deal.belote, declarations=deal.declarations)
 
 

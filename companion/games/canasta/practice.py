@@ -86,15 +86,10 @@ def _before_the_pile(random: Random, house: House, top: Card, hand: tuple[Card, 
     """A player of a side that has melds, or of one that has yet to open and whose total is told then."""
     frozen, size = coin(random), random.randint(2, 15)
     if random.randrange(3):
-        ranks = in_ranks(random.sample(MELD_RANKS, random.randint(1, 3)))
-        return Pile(hand=hand, top=top, frozen=frozen, opened=True, melds=ranks)
+        ranks = random.sample(MELD_RANKS, random.randint(1, 3))
+        return Pile(hand=hand, top=top, frozen=frozen, opened=True, melds=tuple(rank for rank in Rank if rank in ranks))
     score = fives(random, 0, _below(min(house.target, house.third_step)))
     return Pile(hand=hand, top=top, frozen=frozen, opened=False, pile_size=size, score=score)
-
-
-def in_ranks(ranks: Sequence[Rank]) -> tuple[Rank, ...]:
-    """Ranks in the order of the pack."""
-    return tuple(rank for rank in Rank if rank in ranks)
 
 
 def meld(random: Random, house: House, wanted: bool | None) -> Iterator[Laying | None]:

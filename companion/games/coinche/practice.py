@@ -55,7 +55,10 @@ def _bid(random: Random, auction: Auction, house: House) -> str:
 def legal_cards(random: Random, house: House, wanted: bool | None) -> Iterator[Following | None]:
     """A player in the middle of a trick, as in Belote."""
     for drawn in belote.legal_cards(random, house.as_belote):
-        yield drawn and Following(trump=Trump(drawn.trump), hand=drawn.hand, trick=drawn.trick, seat=drawn.seat)
+        if drawn is None:
+            yield None
+        else:
+            yield Following(trump=Trump(drawn.trump), hand=drawn.hand, trick=drawn.trick, seat=drawn.seat)
 
 
 def points_needed(random: Random, house: House, wanted: bool | None) -> Iterator[Bidder | None]:

@@ -56,10 +56,8 @@ def twist(random: Random, house: House, wanted: bool | None) -> Iterator[Twistin
 
 
 def stick(random: Random, house: House, wanted: bool | None) -> Iterator[Sticking | None]:
-    """A hand near the least to stick on, or one with an ace or of five cards."""
-    while True:
-        cards = _cards(random, House.dealt_cards, House.trick_cards)
-        yield None if _trivial(cards) else Sticking(cards=cards)
+    """The same of a hand that may stick or not."""
+    return (Sticking(cards=drawn.cards) if drawn else None for drawn in twist(random, house, wanted))
 
 
 def buy(random: Random, house: House, wanted: bool | None) -> Iterator[Buying | None]:
@@ -140,15 +138,9 @@ def deals(random: Random, house: House, wanted: bool | None) -> Iterator[Deal]:
 
 
 def _hand(random: Random, house: House, player: int, bank: str) -> Hand:
-    held = held_against(random, house, bank)
+    """A player's hand; against a bank's pontoon nobody acted, so that nothing but a pontoon is told."""
+    held = random.choice((PONTOON, None, None) if bank == PONTOON else (*_may_stand(house), BUST, BUST))
     return Hand(player=player, stake=_stake(random, house), held=held)
-
-
-def held_against(random: Random, house: House, bank: str) -> Held | None:
-    """What a player holds; against a bank's pontoon nobody acted, so that nothing but a pontoon is told."""
-    if bank == PONTOON:
-        return random.choice((PONTOON, None, None))
-    return random.choice((*_may_stand(house), BUST, BUST))
 
 
 HANDS: tuple[Exercise[Any, House], ...] = (

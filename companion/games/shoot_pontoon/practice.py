@@ -10,7 +10,6 @@ from typing import Any, get_args, get_type_hints
 from companion.engine.practice import Exercise
 from companion.engine.question import DEAL
 from companion.games.pontoon import practice as pontoon
-from companion.games.pontoon.deal import Hand as PontoonHand
 from companion.games.shoot_pontoon.deal import Deal, Hand
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.kitty import Kitty
@@ -59,13 +58,12 @@ def deals(random: Random, house: House, wanted: bool | None) -> Iterator[Deal | 
     while True:
         plain = next(pontoon.deals(random, house, None))
         kitty = min(max(_kitty(random), house.smallest_kitty), house.largest_kitty)
-        hands = tuple(_with_bet(hand, min(UNIT, kitty) * random.randint(0, 3)) for hand in plain.hands)
+        hands = tuple(
+            Hand(player=hand.player, stake=hand.stake, held=hand.held, shoot=min(UNIT, kitty) * random.randint(0, 3))
+            for hand in plain.hands
+        )
         drawn = Deal(banker=plain.banker, bank=plain.bank, hands=hands, kitty=kitty)
         yield drawn if any(hand.shoot for hand in hands) else None
-
-
-def _with_bet(hand: PontoonHand, shoot: int) -> Hand:
-    return Hand(player=hand.player, stake=hand.stake, held=hand.held, shoot=shoot)
 
 
 PRACTICE: tuple[Exercise[Any, House], ...] = (
