@@ -145,6 +145,21 @@ def test_what_is_not_there_is_not_found(phone: Phone, address: str) -> None:
     phone.open(address, status=404)
 
 
+@pytest.mark.parametrize("players", [2, 5])
+def test_figures_are_asked_of_those_who_are_in_the_deal(phone: Phone, players: int) -> None:
+    seats = {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Cem", "Bob", "Dora", "Eve")[:players])}
+    address = f"{phone.send('/new/pontoon', seats).location}/practise/deal?seed=2"
+    asked_of = [field["aria-label"] for field in phone.open(address).every("input") if field["name"] == "say"]
+    assert asked_of == ["Ann", "Cem", "Bob" if players > 2 else "Player 3"]
+    assert shown(say(phone, address, expected("pontoon", "deal", 2))).startswith("Right")
+
+
+def test_the_lines_of_a_deal_lead_to_their_rules(phone: Phone) -> None:
+    *_, lines = say(phone, "/practise/canasta/deal?seed=1", ["0", "0"]).every("tbody")
+    assert all(link["href"].startswith("/rules/canasta/") for link in lines.every("a"))
+    assert list(lines.every("a"))
+
+
 def test_where_declarations_do_not_count_nobody_practises_them(phone: Phone) -> None:
     everywhere = phone.open("/practise/belote")
     here = phone.open("/practise/belote?house.declarations=belote_only")
