@@ -56,7 +56,7 @@ class Exercise(Generic[S, H]):
         return next(fit, first)
 
     def expected(self, ruling: Any) -> Any:
-        """What the table should say, as the ruling has it."""
+        """The right answer, as the ruling has it."""
         return getattr(ruling.facts, self.fact) if self.fact else ruling.answer
 
 

@@ -114,7 +114,7 @@ def deals(random: Random, house: House, wanted: bool | None) -> Iterator[Deal | 
 
 
 def _declared(random: Random, house: House) -> tuple[int, ...]:
-    """What one side declared, or nothing where nobody did."""
+    """The points of declarations, all of one side; empty where nobody declared."""
     points = random.choice(DECLARED) if house.declarations == "counted" else 0
     side = random.randrange(sides(house))
     return tuple(points if own == side else 0 for own in range(sides(house))) if points else ()

@@ -61,7 +61,7 @@ def burraco(random: Random, house: House, wanted: bool | None) -> Iterator[Layin
 
 
 def bonuses(situation: Laying | None, house: House) -> tuple[int, ...]:
-    """What a meld can earn at this table besides its cards."""
+    """The points that a meld can earn at this table besides its cards."""
     every = {0, house.dirty_burraco, int(house.semi_clean), house.clean_burraco}
     return tuple(sorted(every))
 

@@ -34,7 +34,7 @@ def may_bid(random: Random, house: House, wanted: bool | None) -> Iterator[Biddi
 
 
 def _calls(random: Random, house: House) -> Iterator[str]:
-    """What players say that are cautious: they pass, or bid a little more; now and then one coinches."""
+    """Calls of cautious players: they pass, or bid a little more; now and then one coinches."""
     least = House.least_bid
     for _ in range(random.randint(1, LONGEST)):
         said = random.choice((PASS, PASS, "", "", COINCHE) if least > House.least_bid else (PASS, ""))
@@ -77,7 +77,7 @@ def _need(situation: Bidder, house: House) -> judging.Need:
 
 
 def offers(situation: Bidder, house: House) -> tuple[int, ...]:
-    """What it needs, and what one may think that it needs."""
+    """The points that it needs, and those that one may think it needs."""
     bid, need = int(situation.contract), _need(situation, house)
     near = {bid, bid - House.belote, bid + House.belote, House.least_made, *((need,) if isinstance(need, int) else ())}
     return tuple(sorted(near))

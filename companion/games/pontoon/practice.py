@@ -79,7 +79,7 @@ def _offer(random: Random, house: House) -> Buying:
 
 
 def _amounts(opening: int, bought: Sequence[int], house: House) -> tuple[int, ...]:
-    """What may be paid for the card after those that were bought: the least, the most, and between them."""
+    """The amounts to try for the card after those that were bought: the least, the most, and between them."""
     card = House.dealt_cards + len(bought) + 1
     cost = price(opening, bought, card, house) if card in PRICE_RULES else None
     if cost is None or cost.least is None or cost.most is None:
@@ -109,18 +109,18 @@ def _close(held: str, bank: str) -> bool:
 
 
 def _may_stand(house: House) -> list[Held]:
-    """What a player may hold who is not bust."""
+    """The results of a player who is not bust."""
     return [held for held in values_at(house) if held != BUST and (points(held) or 99) >= house.min_stick]
 
 
 def _bank_may_hold(house: House) -> list[BankHeld]:
-    """What the bank may stay on; of totals those that somebody would."""
+    """The results on which the bank may stay; of totals those on which somebody would."""
     stays = [held for held in BANK_HELD if (points(held) or 99) > LOWEST_DRAW + 2]
     return [held for held in stays if not bank_must_draw(held, house)]
 
 
 def gains(situation: Settling, house: House) -> tuple[int, ...]:
-    """What a hand can bring at this table: its stake once or twice, either way, and what else the house rules allow."""
+    """The points that a hand can bring: its stake once or twice, either way, and what else the house rules allow."""
     nothing = (0,) if house.banker_pontoon_vs_pontoon == "nothing" else ()
     treble = (3,) if house.three_sevens == "treble" else ()
     return tuple(times * situation.stake for times in (-2, -1, *nothing, 1, 2, *treble))

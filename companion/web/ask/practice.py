@@ -17,7 +17,7 @@ blueprint = Blueprint("practice", __name__)
 
 @blueprint.get("/practise/<slug>")
 def exercises_anywhere(slug: str) -> Response:
-    """What there is to practise in a game."""
+    """The exercises of a game."""
     return kept_page(lambda: _exercises(rules_of(slug)), request.full_path)
 
 

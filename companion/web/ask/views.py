@@ -83,7 +83,7 @@ class PracticeView:
 
     @property
     def expected(self) -> Any:
-        """What is right."""
+        """The right answer."""
         return self.exercise.expected(self.answer.ruling)
 
     @cached_property
@@ -102,7 +102,7 @@ class PracticeView:
 
     @cached_property
     def keys(self) -> dict[str, str]:
-        """What each key says in the address, and in words; none where cards are tapped or figures entered."""
+        """The keys, by how the address says them, in words; none where cards are tapped or figures entered."""
         words, names = self.context.words, self.context.names
         if isinstance(self.expected, bool):
             return {value: words(f"answer.{value}") for value in ("yes", "no")}
@@ -123,7 +123,7 @@ class PracticeView:
 
     @cached_property
     def figures(self) -> list[tuple[str, str]]:
-        """The figures to enter, where there are neither keys nor cards: what each is called, what was entered."""
+        """The figures to enter, where there are neither keys nor cards: the label of each and its text."""
         one = [] if self.keys or self.hand else [self.context.words("practise.figure")]
         called = self.deal.match.sides if self.deal else one
         return list(zip(called, (*(self.said or ()), *[""] * len(called)), strict=False))
@@ -135,7 +135,7 @@ class PracticeView:
 
     @cached_property
     def problem(self) -> str:
-        """What is wrong with the figures that were entered."""
+        """The first mistake in the figures that were entered, in words; empty where there is none."""
         try:
             _ = self._read if self.said is not None else []
         except Refused as refused:
@@ -166,7 +166,7 @@ class PracticeView:
 
     @property
     def said_in_words(self) -> str:
-        """What was said, in words."""
+        """The answer of the table, in words."""
         words, said = self.context.words, self.said or ("",)
         if self.figures:
             return words.listed(map(words.write, self._read))
@@ -177,14 +177,14 @@ class PracticeView:
 
 
 def title_of(context: RuleContext, exercise: AnyExercise) -> str:
-    """What an exercise asks: in words of its own, or in those of its question."""
+    """The question that an exercise asks: in words of its own, or in those of its question."""
     own = context.words.find(f"practise.ask.{exercise.name}")
     return own or context.words(f"ask.{exercise.question}")
 
 
 @dataclass(frozen=True, slots=True)
 class DependsView:
-    """What an answer depends on, in words."""
+    """Answers to what was left out, each with the cases in which it holds, in words."""
 
     context: RuleContext
     question: Question[Any, Any]
@@ -217,7 +217,7 @@ class DependsView:
         return self.context.words("depends.and").join(self._says(name, value) for name, value in case.given.items())
 
     def _says(self, name: str, value: Any) -> str:
-        """What it means that a field has this value; a total is that of a side."""
+        """The words for a field with this value; a total is that of a side."""
         words = self.context.words
         if name in open_fields(self.question.situation) or self.context.match is None:
             return words(f"if.{self.question.slug}.{name}.{value_name(value)}")
