@@ -390,8 +390,3 @@ def read_seed(text: str) -> int:
 def read_row(text: str) -> int:
     """How many were right in a row, as an address says it; 0 where it says nothing of the kind."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else 0
-
-
-def read_figures(said: Sequence[str]) -> list[int]:
-    """Figures that somebody said. Raises `Refused`."""
-    return [FORM.read(text, int) for text in said]

@@ -205,7 +205,7 @@ def practice(slug: str, question: str) -> Response:
     game = game_or_404(slug)
     of_game, exercise = _question(game, question), exercise_for(game, question) or abort(404)
     seed, house = read_practice(game, request.args)
-    situation, words = exercise.situation(seed, house), request_words(slug)
+    situation, words = exercise.situation(of_game, seed, house), request_words(slug)
     ruled = answered(of_game.ask(situation, house), book(slug, house, words.tag, site().content), words)
     return jsonify({"situation": JSON.write(situation), "answer": ruled["answer"], "reasons": ruled["reasons"]})
 
