@@ -47,10 +47,10 @@ def check(where: Path | str) -> CheckResult:
         if faults := tuple(_unsound(folder / FILE)):
             return CheckResult(0, faults)
         if not outdated(folder / FILE):
-            return _read_through(folder)
+            return _in_folder(folder)
         with TemporaryDirectory() as elsewhere:  # an upgrade is for the server to make
             copy(folder / FILE, Path(elsewhere) / FILE)
-            return _read_through(Path(elsewhere))
+            return _in_folder(Path(elsewhere))
     except sqlite3.Error as reason:
         return CheckResult(0, (f"the file: {one_line(reason)}",))
 
@@ -58,16 +58,15 @@ def check(where: Path | str) -> CheckResult:
 def _at_address(address: str) -> CheckResult:
     with closing(open_existing(address)) as database:
         faults = tuple(_misshapen(columns_at(address)))
-        return CheckResult(0, faults) if faults else look_over(database)
+        return CheckResult(0, faults) if faults else _read_through(database)
 
 
-def _read_through(folder: Path) -> CheckResult:
+def _in_folder(folder: Path) -> CheckResult:
     with closing(SQLite(folder)) as database:
-        return look_over(database)
+        return _read_through(database)
 
 
-def look_over(database: Database) -> CheckResult:
-    """Look over the tables of a database on either engine."""
+def _read_through(database: Database) -> CheckResult:
     (matches,) = database.rows("select count(*) as number from match")
     return CheckResult(matches["number"], tuple(_unreadable(database)))
 

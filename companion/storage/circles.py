@@ -51,14 +51,8 @@ class CircleAccess:
 def read_circle_access(key: str, row: TableRow) -> CircleAccess:
     """The circle of a row of `COLUMNS`, as `key`, one of its two, opens it."""
     keys = Keys(row["write_key"], row["look_key"])
-    return CircleAccess(
-        id=row["id"],
-        seq=row["seq"],
-        revision=row["revision"],
-        changed=int(row["changed"]),
-        keys=keys,
-        may_write=secrets.compare_digest(key, keys.write),
-    )
+    may_write = secrets.compare_digest(key, keys.write)
+    return CircleAccess(row["id"], row["seq"], row["revision"], int(row["changed"]), keys, may_write)
 
 
 CIRCLE = Kind(one="circle", prefix="circle_", columns=COLUMNS, read=read_circle_access, changed=CHANGED)

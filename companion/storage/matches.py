@@ -55,16 +55,9 @@ class Access:
 def read_access(key: str, row: TableRow) -> Access:
     """The match of a row of `COLUMNS`, as `key`, one of its two, opens it."""
     keys = Keys(row["write_key"], row["look_key"])
-    return Access(
-        id=row["id"],
-        game=row["game"],
-        seq=row["seq"],
-        settled=row["settled"],
-        keys=keys,
-        may_write=secrets.compare_digest(key, keys.write),
-        revision=row["revision"],
-        token=row["token"],
-    )
+    may_write = secrets.compare_digest(key, keys.write)
+    state = {name: row[name] for name in ("id", "game", "seq", "settled", "revision", "token")}
+    return Access(**state, keys=keys, may_write=may_write)
 
 
 MATCH = Kind(
