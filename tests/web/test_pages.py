@@ -29,7 +29,7 @@ def test_a_walk_sees_all_there_is_to_see(app: Flask, pages: dict[str, Element]) 
     asked = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
     others = {"static", "home.health", "log.again", "exported.as_json", "exported.as_csv", "api.games", "api.rules"}
     others |= {"installed.manifest", "interface.openapi", "api.find_rules", "api.practice", "history.export"}
-    others |= {"rematch.go", "circle_files.as_json", "circle_files.as_csv", "figures.metrics"}
+    others |= {"rematch.go", "installed.touch_icon", "circle_files.as_json", "circle_files.as_csv", "figures.metrics"}
     assert asked - seen - others == set()
 
 
