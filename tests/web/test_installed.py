@@ -50,6 +50,10 @@ def test_icons_are_as_large_as_they_say_and_one_may_be_masked(phone: Phone, mani
     assert "maskable" in {icon["purpose"] for icon in points}
 
 
+def test_the_icon_that_phones_look_for_lies_where_they_look(phone: Phone) -> None:
+    assert size(phone, "/apple-touch-icon.png") == "180x180"
+
+
 def test_pictures_of_its_pages_are_there_as_large_as_they_say_and_quickly_fetched(phone: Phone, manifest: Any) -> None:
     shown = manifest["screenshots"]
     assert [size(phone, screen["src"]) for screen in shown] == [screen["sizes"] for screen in shown]
