@@ -1,6 +1,7 @@
 """A match is the list of what was written on its sheet; everything else is worked out from it, ever anew."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -135,6 +136,9 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry], before: Sheet[D, H, S]
     written, and a correction of an earlier one must not make later ones vanish.
     Raises `LookupError` where an event strikes or corrects what was never written.
     """
+    last = entries[-1]
+    if before and isinstance(last.event, Recorded) and tuple(entries[:-1]) == before.entries:
+        return _with_deal(before, last, last.event.deal)
     if lost := strays(entries):
         raise LookupError(lost)
     written = _standing(entries)
@@ -163,6 +167,19 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry], before: Sheet[D, H, S]
         closed=_first(latest, Closed),
         deleted=_first(latest, Deleted),
     )
+
+
+def _with_deal(before: Sheet[D, H, S], entry: Entry, deal: Any) -> Sheet[D, H, S]:
+    """A sheet with one more deal, which alone is scored."""
+    game, house = before.game, before.house
+    outcome = Outcome(game=game, deal=deal, house=house, before=before.standing)
+    row = ScoredDeal(row=len(before.rows) + 1, number=before.coming, entries=(entry,), outcome=outcome)
+    winner, shared = before.winner, before.shared
+    if winner is None and not shared:
+        shared = game.shared(house, row.scored.standing)
+        winner = None if shared else game.winner(house, row.scored.standing)
+    entries, rows = (*before.entries, entry), (*before.rows, row)
+    return replace(before, entries=entries, rows=rows, winner=winner, shared=shared)
 
 
 def impossible(game: Game[D, H, S], entries: Sequence[Entry]) -> Iterator[Entry]:

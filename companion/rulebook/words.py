@@ -164,6 +164,8 @@ class Words:
         Where a side or a player is named, the message may have a variant for us (`key.we`) and for one person
         (`key.one`): the first blank of that kind chooses. Otherwise it speaks of several people.
         """
+        if n is None and not blanks and (said := self.find(key)) is not None:
+            return said
         person = next((name.person for name in blanks.values() if isinstance(name, Called)), "several")
         text = self.find(key, n) if person == "several" else self._look_up(f"{key}.{person}", key, n=n)
         if text is None:

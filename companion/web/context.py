@@ -33,9 +33,13 @@ def open_match(key: str, *, write: bool = False) -> MatchView:
 
 def view_of(access: Access) -> MatchView:
     """A match in the words of this request."""
-    sheet = site().matches.sheet(access)
     words = request_words(access.game)
-    return VIEWS.of((site(), access, words), lambda: _view(access, sheet, words))
+    key = site(), access.key, words
+    kept = VIEWS.get(key)
+    if kept and kept.access == access:
+        return kept
+    fresh = _view(access, site().matches.sheet(access), words)
+    return VIEWS.put(key, fresh.with_what_stays(kept) if kept else fresh)
 
 
 def _view(access: Access, sheet: AnySheet, words: Words) -> MatchView:
@@ -63,7 +67,10 @@ def _memory(match: MatchView) -> int:
     return 32 * KIB + 2 * site().matches.memory(match.access)
 
 
-VIEWS = Cache(32 * MIB, size=_memory)  # a site is part of the key: two copies of a folder know the same keys
+# one of each match, key and language; a site is part of the key: two copies of a folder know the same keys
+VIEWS = Cache(16 * MIB, size=_memory)
+    16 * MIB, size=_memory
+)  # one of each match, key and language; a site is part of the key: two copies of a folder know the same keys
 
 
 def own_draft(drafts: Iterable[KeptDraft], target: str) -> KeptDraft | None:

@@ -195,7 +195,7 @@ class DealForm(Form):
         table = HandTable(self, self.match, hands, self.draft) if hands else None
         return HandsView(table, self.bound, bool(self.corrects)) if table else None
 
-    @property
+    @cached_property
     def about(self) -> Hashable:
         """Everything that the text of its rows depends on as long as nothing is entered; None if more does."""
         if self.entered or self.problems or self.bound.hands or self.counts:

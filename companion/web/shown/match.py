@@ -246,6 +246,10 @@ def _by_side(lines: Sequence[Line], sides: int) -> tuple[int | None, ...]:
     return tuple(points)
 
 
+# what follows from some parts of a sheet alone: the names of properties
+STAYS = {("sides", "seats"): ("names", "sides", "headings"), ("house",): ("book", "numbers", "profile")}
+
+
 @dataclass(frozen=True)
 class MatchView:
     """A match as the key of `access` opens it: its sheet, in words, and the addresses under that key.
@@ -260,6 +264,13 @@ class MatchView:
     address: Address = field(compare=False)
     holders: Mapping[str, int] = field(default_factory=dict)
     rematch: str = ""
+
+    def with_what_stays(self, before: "MatchView") -> "MatchView":
+        """The same match, with what was worked out of it `before` something was written, as far as that is the same."""
+        for parts, names in STAYS.items():
+            if all(getattr(before.sheet, part) == getattr(self.sheet, part) for part in parts):
+                self.__dict__.update({name: before.__dict__[name] for name in names if name in before.__dict__})
+        return self
 
     def as_seen(self, seen: int) -> "MatchView":
         """The match as it was when event `seen` was its last."""
@@ -297,7 +308,7 @@ class MatchView:
         """Every side's name."""
         return list(self.names.all_sides())
 
-    @property
+    @cached_property
     def headings(self) -> list[str]:
         """The same above the totals, in two lines each."""
         return list(short(self.names).all_sides())
