@@ -221,7 +221,7 @@ def _winner(situation: FinalTotals, house: House) -> Ruling[Side | None, WinnerF
 
 def _standing(situation: FinalTotals, house: House) -> Standing:
     """The standing that the last deal led to."""
-    deal = _winning_deal(situation, situation.taker, situation.contract)
+    deal = _winning_deal(situation)
     if deal is None:
         return Standing(totals=situation.totals)
     points = scoring.score(deal, house, Standing(totals=(0,) * PAIRS)).tally.points(PAIRS)
@@ -231,7 +231,7 @@ def _standing(situation: FinalTotals, house: House) -> Standing:
 
 def _belote_brings_it(situation: FinalTotals, house: House) -> bool:
     """True if belote carried a side past the target that failed, where this finishes."""
-    deal = _winning_deal(situation, situation.taker, situation.contract)
+    deal = _winning_deal(situation)
     return deal is not None and any(
         total >= house.target > total - house.belote * count and scoring.loses(deal, house, side)
         for side, (total, count) in enumerate(zip(situation.totals, deal.announced, strict=True))
@@ -250,7 +250,7 @@ def _check(situation: FinalTotals, house: House) -> Iterator[Problem]:
     for name in ("taker", "contract"):
         if getattr(situation, name) is None and (situation.tricks or situation.revoke is not None):
             yield Problem(name, None, "missing")
-    deal = _winning_deal(situation, situation.taker, situation.contract)
+    deal = _winning_deal(situation)
     if deal is not None:
         yield from checked(deal, deals.check(deal, house, Standing(totals=(0,) * PAIRS)), PAIRS)
 
