@@ -23,7 +23,7 @@ import psycopg
 
 from benchmarks.kills import Writer, lost_and_doubled
 from companion.storage.check import check
-from companion.storage.postgresql.migrating import migrate
+from companion.storage.places import migrate
 from tests.postgresql import made, standing_by
 from tests.server import Server, serving
 

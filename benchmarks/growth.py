@@ -19,9 +19,8 @@ from benchmarks.clock import ms, table
 from benchmarks.match import begin, record
 from benchmarks.ratios import POLL
 from benchmarks.visits import Phone
-from companion.storage.database import ID_BITS, Database, Row
-from companion.storage.places import open_database
-from companion.storage.postgresql.migrating import migrate
+from companion.storage.database import ID_BITS, Database, TableRow
+from companion.storage.places import migrate, open_database
 from tests.postgresql import running
 from tests.server import TOP
 
@@ -61,7 +60,7 @@ def _fill(database: Database, pattern: str, many: int) -> str:
     rows = {name: database.rows(f"select * from {name} where {_owner(name)} = :match", match) for name in COPIED}
     key = ""
     for begun in range(0, many, BATCH):
-        copies: dict[str, list[Row]] = {name: [] for name in COPIED}
+        copies: dict[str, list[TableRow]] = {name: [] for name in COPIED}
         for _ in range(min(BATCH, many - begun)):
             number, key = secrets.randbits(ID_BITS), secrets.token_urlsafe(16)
             keys = {"write_key": key, "look_key": secrets.token_urlsafe(16)}

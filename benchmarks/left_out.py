@@ -12,9 +12,10 @@ from random import Random
 from benchmarks.clock import table
 from companion.games import shelf
 from companion.rulebook.book import Book
+from companion.rulebook.index import index_in_memory
 from companion.rulebook.pages import FoundPage, pages_of
-from companion.rulebook.search import Hit, Index, is_sure, search_in
-from companion.rulebook.vocabulary import Vocabulary
+from companion.rulebook.search import Hit, is_sure, search_in
+from companion.rulebook.vocabulary import Vocabulary, read_vocabulary
 from tests.rulebook.phrases import written
 
 SHARE = 0.1
@@ -54,11 +55,12 @@ def run(seed: int) -> None:
 
 def sought(book: Book, seed: int) -> Iterator[Sought]:
     """The phrasings of a book's own pages that are left out, each as it is found without itself."""
-    vocabulary, chance = Vocabulary(book.words), Random(seed)
+    vocabulary, chance = read_vocabulary(book.words), Random(seed)
     pages = pages_of(book)
     left_out = [_left_out(page, vocabulary, chance) if page.own else () for page in pages]
     parts = zip(pages, left_out, strict=True)
-    index = Index(book, [replace(page, asked=tuple(s for s in page.asked if s not in out)) for page, out in parts])
+    known = [replace(page, asked=tuple(s for s in page.asked if s not in out)) for page, out in parts]
+    index = index_in_memory(book, known)
     for page, phrasings in zip(pages, left_out, strict=True):
         yield from (Sought(page, phrasing, search_in([index], phrasing)) for phrasing in phrasings)
 

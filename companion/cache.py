@@ -1,4 +1,4 @@
-"""What was worked out once and may be wanted again: kept up to so many bytes, never without end.
+"""A cache of values by key, bounded in bytes: the values that nobody asked for longest go first.
 
 Whatever is kept of what people write (events, sheets, rulebooks under their house
 rules, rendered pages) is bounded in bytes, since anybody may write as much as they

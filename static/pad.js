@@ -5,6 +5,19 @@ const root = document.documentElement;
 root.classList.add("has-script");
 addEventListener("DOMContentLoaded", () => root.classList.toggle("has-htmx", "htmx" in window));
 
+// A page that htmx fetches may have a stylesheet that this one has not: it is shown once that is there.
+const linkTo = (href) => new Promise((resolve) => {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: resolve, onerror: resolve });
+  document.head.append(link);
+});
+async function fetchStyled(...asked) {
+  const answer = await fetch(...asked), text = await answer.clone().text();
+  const styles = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+  await Promise.all(styles.filter((href) => !document.querySelector(`link[href="${href}"]`)).map(linkTo));
+  return answer;
+}
+document.addEventListener("htmx:config:request", ({ detail }) => { detail.ctx.fetch = fetchStyled; });
+
 // A language that was chosen is remembered, and goes on in no link that somebody copies.
 const here = new URL(location.href);
 if (here.searchParams.has("lang")) {
@@ -266,7 +279,20 @@ document.addEventListener("input", ({ target }) => {
   if (target.form?.dataset.keep) keepSoon(target.form);
 });
 
-// A deal that could not be sent stays in its form; its once-only token makes sending it again safe.
+// What a form sends is written once, however often it is sent: each carries a token of its own from when it is opened.
+const newToken = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join("");
+function addTokens() {
+  for (const form of document.querySelectorAll("form[method=post]")) {
+    if (form.elements.namedItem("token")) continue;
+    const token = document.createElement("input");
+    Object.assign(token, { type: "hidden", name: "token", value: newToken() });
+    form.append(token);
+  }
+}
+addTokens();
+document.addEventListener("htmx:after:swap", addTokens);
+
+// A deal that could not be sent stays in its form; its token makes sending it again safe.
 let unsent = null;
 const sendAgain = () => unsent?.isConnected && unsent.requestSubmit(unsent.querySelector(".primary"));
 function keepForLater(form) {

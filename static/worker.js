@@ -112,10 +112,10 @@ async function keepBook(address) {
   await pages.put(whole, new Response());
 }
 
-// A copy: with a line that says how old it is, and a once-only token of its own.
+// A copy, with a line that says how old it is.
 async function shown(copy, address, status) {
   if (!copy) return Response.error();
-  const text = await copy.text(), token = crypto.randomUUID().replaceAll("-", "").slice(0, 12);
+  const text = await copy.text();
   const says = (name) => new RegExp(`data-${name}="([^"]*)"`).exec(text)?.[1] ?? "";
   const language = /<html lang="([^"]*)"/.exec(text)?.[1];
   const time = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
@@ -123,8 +123,7 @@ async function shown(copy, address, status) {
   const waits = await (await caches.open(HELD)).match(`${local(address).pathname.replace(/\/deals$/, "")}/deals`);
   const lines = [status === 200 ? says("away").replace("{when}", when) : "", waits ? says("held") : ""].filter(Boolean);
   const notes = lines.map((line) => `<p class="notice" role="status" data-kept>${line}</p>`).join("");
-  const fresh = text.replace(/<main[^>]*>/, (main) => main + notes).replace(/(name="token" value=")[^"]*/g, `$1${token}`);
-  return new Response(fresh, { status, headers: copy.headers });
+  return new Response(text.replace(/<main[^>]*>/, (main) => main + notes), { status, headers: copy.headers });
 }
 
 // A deal that cannot be sent is held, one a sheet: a page that is open sends it again by itself, and else this does. Its
@@ -135,7 +134,8 @@ async function sendOrHold(event) {
   const same = !before || tokenOf(await before.text()) === tokenOf(body);
   if (answer) {
     if (same && answer.status !== 503) await held.delete(request.url);
-    if (answer.redirected && isPage(answer)) event.waitUntil(keep(answer.url, answer.clone()));
+    const shown = answer.redirected ? answer.url : answer.headers.get("HX-Push-Url");  // the sheet, with what was written
+    if (shown && isPage(answer)) event.waitUntil(keep(shown, answer.clone()));
     return answer;
   }
   if (same) await held.put(request.url, new Response(body, { headers: { "X-Kept": Date.now() } }));

@@ -12,8 +12,8 @@ from jinja2 import FileSystemBytecodeCache
 
 from companion.rulebook.words import Words
 from companion.storage import Database, Matches, SQLite, open_database
-from companion.storage.postgresql.migrating import migrate
-from companion.storage.postgresql.schema import COLUMNS
+from companion.storage.places import migrate
+from companion.storage.schema import COLUMNS
 from companion.web import create_app
 from tests.phone import Phone, begin
 from tests.postgresql import Cluster, running

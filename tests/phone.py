@@ -1,5 +1,6 @@
 """A phone at the table: it opens addresses and presses keys, without script."""
 
+import secrets
 from collections.abc import Mapping
 from functools import partial
 
@@ -58,8 +59,12 @@ class Phone:
 
 
 def begin(phone: Phone, *, names: tuple[str, ...] = SEATS, **more: str) -> str:
-    """Start a match of Canasta; the address of its sheet. `house` fields are written `house__target="500"`."""
-    typed = {f"seat.{seat}": name for seat, name in enumerate(names)}
+    """Start a match of Canasta, another one each time; the address of its sheet.
+
+    `house` fields are written `house__target="500"`.
+    """
+    typed = {"token": secrets.token_hex(6)}
+    typed |= {f"seat.{seat}": name for seat, name in enumerate(names)}
     typed |= {name.replace("__", "."): text for name, text in more.items()}
     return phone.send("/new/canasta", typed).location
 

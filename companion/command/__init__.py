@@ -1,31 +1,36 @@
 """The command: `companion` serves the app on this machine's network, and looks after its data.
 
-One module a command: `options(parser)` says what it takes, `run(options)` does it and returns the exit status.
+A command is two functions: one adds its options to a parser, one does it and returns the exit status; the first line of
+that one's docstring is what `--help` says.
 """
 
 import argparse
 import logging
 import sys
+from collections.abc import Callable
 from typing import NoReturn
 
 from companion import __version__
-from companion.command import backup, check, link, matches, migrate, move, restore, serve
+from companion.command import keeping, matches, serve
+from companion.command.common import location_options
 from companion.storage import ForeignDatabase, NotSaved
 from companion.web.http.metrics import WithoutKeys
 
-COMMANDS = {
-    "serve": serve,
-    "backup": backup,
-    "restore": restore,
-    "check": check,
-    "matches": matches,
-    "link": link,
-    "migrate": migrate,
-    "move": move,
+Options = Callable[[argparse.ArgumentParser], None]
+Act = Callable[[argparse.Namespace], int]
+COMMANDS: dict[str, tuple[Options, Act]] = {
+    "serve": (serve.serve_options, serve.serve),
+    "backup": (keeping.backup_options, keeping.backup),
+    "restore": (keeping.restore_options, keeping.restore),
+    "check": (location_options, keeping.check),
+    "matches": (matches.matches_options, matches.matches),
+    "link": (matches.link_options, matches.link),
+    "migrate": (keeping.migrate_options, keeping.migrate),
+    "move": (keeping.move_options, keeping.move),
 }
 
 
-class Parser(argparse.ArgumentParser):
+class CommandParser(argparse.ArgumentParser):
     """Says what is wrong in one line."""
 
     def error(self, message: str) -> NoReturn:
@@ -35,14 +40,16 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> argparse.ArgumentParser:
     """The options of the command line."""
-    top = Parser(prog="companion", description="Keeps the score of card games at a real table, and knows the rules.")
+    top = CommandParser(
+        prog="companion", description="Keeps the score of card games at a real table, and knows the rules."
+    )
     top.add_argument("--version", action="version", version=f"companion {__version__}")
-    commands = top.add_subparsers(required=True, parser_class=Parser, metavar="command")
-    for name, command in COMMANDS.items():
-        words = command.__doc__ or ""
-        one = commands.add_parser(name, help=words.splitlines()[0], description=words)
-        command.options(one)
-        one.set_defaults(run=command.run)
+    commands = top.add_subparsers(required=True, parser_class=CommandParser, metavar="command")
+    for name, (options, run) in COMMANDS.items():
+        words = (run.__doc__ or "").partition("\n")[0]
+        one = commands.add_parser(name, help=words, description=words)
+        options(one)
+        one.set_defaults(run=run)
     return top
 
 

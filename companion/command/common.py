@@ -1,4 +1,4 @@
-"""What several commands take, and the address at which phones reach the server."""
+"""Options of several commands, and the address at which phones reach the server."""
 
 import argparse
 import os
@@ -18,14 +18,14 @@ HIGHEST = 65535
 BLOCKS = "█▀▄"  # what a QR code is drawn with
 
 
-def place_options(parser: argparse.ArgumentParser) -> None:
+def location_options(parser: argparse.ArgumentParser) -> None:
     """`--data DIR`, or `--database URL` in its place; where neither is said, as the environment says."""
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--data", type=Path, help=f"folder of the data (default: {_usual_folder()})", metavar="DIR")
     where.add_argument("--database", type=database, help="a PostgreSQL database in its place", metavar="URL")
 
 
-def place(options: argparse.Namespace) -> Path | str:
+def location(options: argparse.Namespace) -> Path | str:
     """Where the data is: an address, or else a folder."""
     return options.database or options.data or os.environ.get(DATABASE) or _usual_folder()
 

@@ -1,11 +1,11 @@
-"""Serve the app (what `companion` alone does, too)."""
+"""The command that serves the app."""
 
 import argparse
 import os
 import signal
 import sys
 
-from companion.command.common import address, address_options, draw_code, place, place_options
+from companion.command.common import address, address_options, draw_code, location, location_options
 from companion.server import SWITCH, workers
 from companion.server.serving import Server
 from companion.storage.places import is_address, shown
@@ -15,12 +15,12 @@ MOST_WORKERS = 64
 STOPPING = (signal.SIGTERM, signal.SIGINT)  # a shell has its background commands ignore the latter
 
 
-def options(parser: argparse.ArgumentParser) -> None:
+def serve_options(parser: argparse.ArgumentParser) -> None:
     """`--host`, `--port`, `--name`, `--workers`, and `--data` or `--database`."""
     address_options(parser)
     parser.add_argument("--workers", type=so_many, default=1, metavar="N",
                         help="processes that share the port (default: 1; more need gunicorn)")  # fmt: skip
-    place_options(parser)
+    location_options(parser)
 
 
 def so_many(text: str) -> int:
@@ -31,8 +31,11 @@ def so_many(text: str) -> int:
     return number
 
 
-def run(options: argparse.Namespace) -> int:
-    """Serve until SIGTERM or Ctrl-C. Raises `ForeignDatabase`, `LookupError` or `OSError` if it cannot begin."""
+def serve(options: argparse.Namespace) -> int:
+    """Serve the app (what `companion` alone does, too).
+
+    It ends at SIGTERM or Ctrl-C. Raises `ForeignDatabase`, `LookupError` or `OSError` if it cannot begin.
+    """
     sys.setswitchinterval(SWITCH)
     if options.workers > 1:
         _together(options)
@@ -62,8 +65,8 @@ def _together(options: argparse.Namespace) -> None:
 
 
 def _environment(options: argparse.Namespace) -> dict[str, str]:
-    """What the environment says, and the options before it."""
-    where = place(options)
+    """The environment, with the options in the place of what it says."""
+    where = location(options)
     data = {DATABASE: str(where)} if is_address(where) else {DATABASE: "", DATA: str(where)}
     names = {NAMES: ",".join(options.names)} if options.names else {}
     return {**os.environ, **data, **names}
@@ -76,4 +79,4 @@ def _invite(options: argparse.Namespace, port: int) -> None:
 
 
 def _ready(options: argparse.Namespace, port: int) -> str:
-    return f"ready on port {port}, data in {shown(place(options))}"
+    return f"ready on port {port}, data in {shown(location(options))}"

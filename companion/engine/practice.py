@@ -1,22 +1,19 @@
 """Practice: situations that a game draws from its own pack, for a table to decide before the code does."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, islice
 from random import Random
 from typing import Any, Generic, TypeVar
 
 from companion.engine.alphabet import AnyCard
+from companion.engine.ruling import Question, at_every_table
 
 C = TypeVar("C", bound=AnyCard)
 S = TypeVar("S")
 H = TypeVar("H", contravariant=True)  # what is drawn under a game's rules may be drawn under those of a variant
 
-TRIES = 60  # situations that are drawn before the one that is made on purpose is taken
-
-
-def at_every_table(house: Any) -> bool:
-    """Most exercises make sense whatever the house rules."""
-    return True
+TRIES = 240  # situations that are drawn before one with another answer than the wanted one is taken
 
 
 def no_offers(situation: Any, house: Any) -> Sequence[int]:
@@ -26,41 +23,46 @@ def no_offers(situation: Any, house: Any) -> Sequence[int]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Exercise(Generic[S, H]):
-    """Something to practise: `draw` makes a situation for the `question` of that slug.
+    """Something to practise: situations for the `question` of that slug.
 
-    A situation can be at the table, is not trivial (each game says what is), and
-    where the answer is yes or no, either comes about equally often.
-
+    `draw`    random, house, wanted answer -> endless situations; None for one that is trivial (each game says what is)
+    `even`    True if it is answered by yes or no: either is wanted as often as the other; else None is
     `fact`    what is asked for, where it is not the answer itself but a fact beside it
     `offers`  situation, house -> the figures to choose from, where an answer is one of a few
-    `played`  house -> whether it makes sense at that table
+    `played`  house -> True if it makes sense at that table
     """
 
     name: str
     question: str
-    draw: Callable[[Random, H], S]
+    draw: Callable[[Random, H, bool | None], Iterator[S | None]]
+    even: bool = False
     fact: str = ""
     offers: Callable[[S, H], Sequence[int]] = no_offers
     played: Callable[[H], bool] = at_every_table
 
-    def situation(self, seed: int, house: H) -> S:
-        """The situation of that number: always the same under the same house rules."""
-        return self.draw(Random(f"{self.name} {seed}"), house)  # noqa: S311  (no secret hangs on it)
+    def situation(self, question: Question[S, Any], seed: int, house: H) -> S:
+        """The situation of that number for the `question`: always the same under the same house rules.
+
+        It is the first that can be and has the wanted answer; where none of some has it, the first that can be.
+        """
+        random = Random(f"{self.name} {seed}")  # noqa: S311  (no secret hangs on it)
+        wanted = coin(random) if self.even else None
+        drawn = islice(self.draw(random, house, wanted), TRIES)
+        possible = (one for one in drawn if one is not None and not any(question.check(one, house)))
+        first = next(possible)
+        if wanted is None:
+            return first
+        fit = (one for one in chain((first,), possible) if question.answer(one, house).answer == wanted)
+        return next(fit, first)
 
     def expected(self, ruling: Any) -> Any:
-        """What the table should say, as the ruling has it."""
+        """The right answer, as the ruling has it."""
         return getattr(ruling.facts, self.fact) if self.fact else ruling.answer
 
 
 def coin(random: Random) -> bool:
     """Heads or tails: which answer is wanted."""
     return random.random() < 0.5
-
-
-def first_fit(draw: Callable[[], S | None], sure: S) -> S:
-    """The first drawn situation that fits (the others are None); `sure`, if none of some does."""
-    drawn = (draw() for _ in range(TRIES))
-    return next((situation for situation in drawn if situation is not None), sure)
 
 
 def in_order(cards: Iterable[C], pack: Sequence[C]) -> tuple[C, ...]:

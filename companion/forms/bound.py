@@ -2,22 +2,23 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from companion.engine.alphabet import plain_digits
 from companion.engine.form import HAND, AnyForm, Hands, Row
-from companion.engine.ruling import Refused
-from companion.forms.flat import INDEX, NO, flatten
+from companion.forms.flat import COUNT, INDEX, NO, flatten
 from companion.forms.house_rules import AnyGame
-from companion.forms.values import FORM, JSON
+from companion.forms.values import JSON, read_number
 
 
 @dataclass(frozen=True)
 class BoundForm:
-    """A form with what its rows depend on: house rules, the standing that its record comes after, what is entered."""
+    """A form with what its rows depend on: house rules, the standing that its record comes after, what is entered.
+
+    What follows from these is worked out once, when it is first asked for.
+    """
 
     form: AnyForm
     house: Any
@@ -30,7 +31,7 @@ class BoundForm:
         return tuple(self.form.every_row(self.house, self.before))
 
     def whole(self, row: Row) -> int:
-        """What the figures of two sides add up to with what is entered elsewhere."""
+        """The sum of both sides' figures, as it depends on what is entered elsewhere."""
         name, value, whole = row.whole_when or ("", "", 0)
         return whole if name and self.entered.get(name) == value else row.whole
 
@@ -49,6 +50,21 @@ class BoundForm:
         """Its rows that are wanted, with those inside of folds, which have no fields of their own."""
         wanted = filter(self.includes, self.rows)
         return tuple(field for row in wanted for field in (row.inside if row.kind == "fold" else (row,)))
+
+    @cached_property
+    def derived(self) -> Mapping[str, str]:
+        """The fields whose values follow from others, or from the deals before."""
+        return _derived(self, self.entered)
+
+    @cached_property
+    def defaults(self) -> Mapping[str, str]:
+        """The fields that hands may leave empty: whoever plays again stakes as much as last time."""
+        return {name: text for row in self.rows if row.hands for name, text in _last_stakes(row.field, row.hands)}
+
+    def with_defaults(self) -> "BoundForm":
+        """The same form, the defaults of hands that say everything else entered in it."""
+        used = _used_defaults(self, self.entered)
+        return replace(self, entered={**self.entered, **used}) if used else self
 
     @property
     def hands(self) -> Hands | None:
@@ -69,8 +85,12 @@ class BoundForm:
 
 def bind(game: AnyGame, entered: Mapping[str, str], house: Any, before: Any) -> BoundForm:
     """The form that these fields are of: that of a deal told in full, unless a field opens another."""
-    opened = (form for form in game.every_form if form.tells(entered))
-    return BoundForm(next(opened, game.forms[0]), house, before, entered)
+    return BoundForm(form_of(game, entered), house, before, entered)
+
+
+def form_of(game: AnyGame, entered: Mapping[str, str]) -> AnyForm:
+    """The form that these fields are of, bound to no table."""
+    return next((form for form in game.every_form if form.tells(entered)), game.forms[0])
 
 
 def bind_record(game: AnyGame, record: Any, house: Any, before: Any) -> BoundForm:
@@ -79,20 +99,18 @@ def bind_record(game: AnyGame, record: Any, house: Any, before: Any) -> BoundFor
     return BoundForm(next(own, game.forms[0]), house, before, flatten(JSON.write(record)))
 
 
-COUNT = "count"  # the fields of cards that are tapped beside a sum: `count.sides.0.melded`
 WANTED = frozenset({HAND.stake, HAND.held})  # what a hand must say
 
 
-def fields_with_derived(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
-    """The fields whose values follow from others, or from the deals before."""
-    given = {**used_defaults(form, entered), **sums_with_cards(form, entered), **implied(form, entered)}
+def _derived(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
+    given = {**_used_defaults(form, entered), **_sums_with_cards(form, entered), **_implied(form, entered)}
     given |= {row.field: NO for row in form.fields if row.kind == "tick" and row.when and not entered.get(row.field)}
     figures = figures_of({**entered, **given})
     return {**given, **{name: str(figure) for name, figure in derive(form, figures).items()}}
 
 
-def implied(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
-    """What a side has or has not because of what it did: who closes has the pozzetto, and nobody asks for it."""
+def _implied(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
+    """The fields of a side that follow from what it did: who closes has the pozzetto, and nobody asks for it."""
     sides = {row.field: chosen_side(row.field, entered) for row in form.fields if row.kind == "side"}
     rows = [row for row in form.fields if sides.get(row.implied) in range(form.sides)]
     return {form.names(row)[sides[row.implied]]: "on" if row.kind == "ticks" else "0" for row in rows}
@@ -108,12 +126,12 @@ def chosen_side(field: str, entered: Mapping[str, str]) -> int:
 
 
 def cards_tapped(row: Row, entered: Mapping[str, str], name: str) -> list[int]:
-    """What the cards count that were tapped beside a sum, in the order of the taps: `5+5+20`."""
+    """The values of the cards that were tapped beside a sum, in the order of the taps: `5+5+20`."""
     figures = entered.get(f"{COUNT}.{name}", "").split("+")
     return [int(figure) for figure in figures if figure in map(str, row.counted)]
 
 
-def sums_with_cards(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
+def _sums_with_cards(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
     """The sums beside which cards were tapped: `120+70` where seven tens lie beside 120."""
     sums: dict[str, str] = {}
     for row in form.fields:
@@ -157,24 +175,19 @@ def _splits(many: str, figures: Mapping[str, int]) -> dict[str, int]:
     return {f"{many}.{row}.split": 1 for row, player in players.items() if hands[player] > 1}
 
 
-def defaults(form: BoundForm) -> dict[str, str]:
-    """What hands need not say, as long as nobody says otherwise: whoever plays again stakes what he staked last."""
-    return {name: text for row in form.rows if row.hands for name, text in _last_stakes(row.field, row.hands)}
-
-
 def _last_stakes(many: str, hands: Hands) -> Iterator[tuple[str, str]]:
     for player, stake in hands.stakes.items():
         yield f"{many}.{hands.each * player}.stake", str(stake)
 
 
-def used_defaults(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
+def _used_defaults(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
     """The defaults of hands that say everything else that is wanted of them."""
-    lacking = defaults(form)
-    return {name: text for name, text in lacking.items() if _is_all_that_lacks(entered, name, wanted(form, entered))}
+    parts = wanted(form, entered)
+    return {name: text for name, text in form.defaults.items() if _is_all_that_lacks(entered, name, parts)}
 
 
 def wanted(form: BoundForm, entered: Mapping[str, str]) -> frozenset[str]:
-    """What every hand must say: against some hands of the bank only its stake."""
+    """The parts of a hand that must be told: against some hands of the bank only its stake."""
     hands = form.hands
     return WANTED - {HAND.held} if hands and entered.get(hands.bank) in hands.stakes_only else WANTED
 
@@ -189,13 +202,6 @@ def _is_all_that_lacks(entered: Mapping[str, str], name: str, wanted: frozenset[
 def figures_of(entered: Mapping[str, str]) -> dict[str, int]:
     """Every field that contains a figure or a sum."""
     return {name: figure for name, text in entered.items() if (figure := read_number(text)) is not None}
-
-
-def read_number(text: str) -> int | None:
-    """A figure or a sum as people type it; None if it is neither."""
-    with suppress(Refused):
-        return FORM.read(text, int) if text else None
-    return None
 
 
 CARRIED = frozenset({HAND.player, HAND.split, HAND.banker})  # fields that a form fills in by itself

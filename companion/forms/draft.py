@@ -11,7 +11,7 @@ from companion.engine.game import Scored
 from companion.engine.match import replay
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import Sheet
-from companion.forms.bound import BoundForm, bind, derive, fields_with_derived, figures_of, says_something, wanted
+from companion.forms.bound import BoundForm, bind, derive, figures_of, says_something, wanted
 from companion.forms.flat import INDEX, flatten, nest
 from companion.forms.house_rules import AnyGame
 from companion.forms.values import FORM, JSON
@@ -128,7 +128,7 @@ def deal_to_fields(form: BoundForm, record: Any) -> dict[str, str]:
 
 
 def merge_correction(form: BoundForm, entered: Mapping[str, str], record: Any) -> dict[str, str]:
-    """What was typed over a record: a figure of it that was left alone gives way where another one changed."""
+    """The fields entered over a record, without figures of it that were left alone and no longer follow from others."""
     before, merged = deal_to_fields(form, record), dict(entered)
     for name in (name for name, text in before.items() if entered.get(name) == text):
         figures = figures_of(merged)
@@ -145,7 +145,7 @@ SURE = "sure"  # contains the number of the last event when a form asked whether
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a form tells of deal `number`, or of what lies before it; `scored` unless it cannot have happened.
+    """Deal `number`, or what lies before it, as a bound `form` tells it; `scored` unless it cannot have happened.
 
     Where rows of the form may stay empty, `scored` is what can be said while
     some lack something; `problems` are always those of the whole form. If it
@@ -153,6 +153,7 @@ class Draft:
     """
 
     number: int
+    form: BoundForm
     deal: Any = None
     scored: Scored[Any] | None = None
     problems: tuple[Problem, ...] = ()
@@ -165,9 +166,10 @@ def as_seen(sheet: AnySheet, seen: int) -> AnySheet:
     return replay(sheet.game, sheet.entries[:seen], sheet) if 0 < seen < sheet.seq else sheet
 
 
-def sketch(sheet: AnySheet, entered: Mapping[str, str]) -> Draft | None:
-    """The coming deal as typed; None if none of its fields was."""
-    return draft(sheet, entered) if deal_fields(sheet.game, entered) else None
+def sketch(sheet: AnySheet, entered: Mapping[str, str] | BoundForm) -> Draft | None:
+    """The coming deal as it is entered, bound already or not; None if none of its fields is."""
+    fields = entered.entered if isinstance(entered, BoundForm) else entered
+    return draft(sheet, entered) if deal_fields(sheet.game, fields) else None
 
 
 def bind_form(sheet: AnySheet, entered: Mapping[str, str], row: int | None = None) -> BoundForm:
@@ -177,15 +179,16 @@ def bind_form(sheet: AnySheet, entered: Mapping[str, str], row: int | None = Non
     return bind(sheet.game, entered, house, before)
 
 
-def draft(sheet: AnySheet, entered: Mapping[str, str], row: int | None = None) -> Draft:
-    """Score what was typed, as the coming deal or instead of what stands on a row of the sheet."""
-    form, game = bind_form(sheet, entered, row), sheet.game
-    empty = Draft(sheet.at(row).number if row else sheet.coming)
-    completed = {**entered, **fields_with_derived(form, entered)}
+def draft(sheet: AnySheet, entered: Mapping[str, str] | BoundForm, row: int | None = None) -> Draft:
+    """Score what is entered, bound already or not: as the coming deal, or instead of what stands on a row."""
+    form = entered if isinstance(entered, BoundForm) else bind_form(sheet, entered, row)
+    game, entered = sheet.game, form.entered
+    empty = Draft(sheet.at(row).number if row else sheet.coming, form)
+    completed = {**entered, **form.derived}
     fields = deal_fields(game, {name: text for name, text in completed.items() if name not in form.idle})
-    drafted = _score(empty, game, form, compact(form, fields))
+    drafted = _score(empty, game, compact(form, fields))
     if drafted.problems and form.hands:
-        so_far = _score(empty, game, form, compact(form, fields, whole=True))
+        so_far = _score(empty, game, compact(form, fields, whole=True))
         hints = drafted.hints if drafted.deal else so_far.hints  # what is bet counts before anybody has shown
         drafted = replace(so_far, problems=drafted.problems, hints=hints)
     if row or drafted.problems or drafted.deal is None or entered.get(SURE) == str(sheet.seq):
@@ -195,16 +198,16 @@ def draft(sheet: AnySheet, entered: Mapping[str, str], row: int | None = None) -
 
 
 def _warnings(form: BoundForm, entered: Mapping[str, str], deal: Any) -> Iterable[Problem]:
-    """What can have happened but hardly did: nothing at all, or what the game says unless that was said on purpose."""
+    """Problems of a deal that is possible but unlikely: nothing was entered, or the game warns of a field left out."""
     if not says_something(form, entered):
         return [Problem("", None, "nothing-entered")]
     warnings = form.form.warnings(deal, form.before) if isinstance(deal, form.form.record) else ()
     return (warning for warning in warnings if entered.get(warning.field) != "")
 
 
-def _score(empty: Draft, game: AnyGame, form: BoundForm, entered: CompactFields) -> Draft:
+def _score(empty: Draft, game: AnyGame, entered: CompactFields) -> Draft:
     """The draft of those fields, with its problems where the form has them."""
-    draft = empty
+    draft, form = empty, empty.form
     try:
         deal = parse_deal(game, entered)
         draft = replace(empty, deal=deal, hints=_hints(form, entered, deal))
@@ -214,7 +217,7 @@ def _score(empty: Draft, game: AnyGame, form: BoundForm, entered: CompactFields)
 
 
 def _hints(form: BoundForm, entered: CompactFields, deal: Any) -> Hints:
-    """What the form shows beside its fields, under their names in the form."""
+    """Hints to be shown beside fields, under the names that these have in the form."""
     if not isinstance(deal, form.form.record):
         return Hints()
     hints = form.form.hints(deal, form.house, form.before)

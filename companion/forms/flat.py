@@ -11,6 +11,7 @@ from typing import Any
 
 STAR = "*"
 NO = "no"  # of a box of the whole deal that was left alone: where a no must be said, an empty field would say nothing
+COUNT = "count"  # the fields of cards that are tapped beside a sum: `count.sides.0.melded`
 INDEX = re.compile(r"[0-9]|[1-9][0-9]", re.ASCII)  # no list in any form is longer,
 DEEPEST = 8  # and no field lies deeper
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.engine.alphabet import SEPARATORS, AnyCard, NotACard, plain
-from companion.forms.bound import COUNT, read_number
+from companion.forms.flat import COUNT
 from companion.forms.house_rules import AnyGame
+from companion.forms.values import read_number
 
 MOST_CARDS = 108  # two packs
 
@@ -59,7 +60,7 @@ class CardKey:
 
     @property
     def name(self) -> str:
-        """What the key adds: a card, or a rank (with its colour where that matters)."""
+        """The text that the key adds: a card, or a rank (with its colour where that matters)."""
         if len({card.suit for card in self.cards}) == 1:
             return str(self.face)
         return f"{self.face.rank}{'r' if self.face.red else 'b'}" if self.coloured else str(self.face.rank)

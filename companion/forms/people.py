@@ -1,4 +1,4 @@
-"""What people are called, and who comes and goes: from a form, and from plain data."""
+"""Names of people, and who comes and goes: from a form, and from plain data."""
 
 import unicodedata
 from collections.abc import Iterable, Mapping
@@ -33,7 +33,7 @@ NAMES = frozenset(field.name for kind in (Joined, Moved) for field in fields(kin
 
 
 def deal_types(game: AnyGame) -> Any:
-    """What may stand among the deals of a game: who comes or goes too, where people may."""
+    """The types of record that may stand among the deals of a game: who comes or goes too, where people may."""
     return game.records | CHANGE if game.company else game.records
 
 

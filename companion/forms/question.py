@@ -70,14 +70,14 @@ class Field:
 
     @property
     def usual(self) -> bool:
-        """Whether it goes without saying: a figure or a choice that has a default, or melds that need not be told."""
+        """True if it may be left alone: a figure or a choice that has a default, or melds that need not be told."""
         if self.kind == "melds":
             return not self.required
         return self.kind in ("choice", "number", "score") and bool(self.default)
 
     @property
     def tapped(self) -> bool:
-        """Whether cards are tapped into it."""
+        """True if cards are tapped into it."""
         return self.kind in ("cards", "melds", "hands", "trick")
 
     def part(self, kind: str) -> str:
@@ -200,7 +200,7 @@ class ErrorCollector:
         self.problems: list[Problem] = []
 
     def read(self, reading: Callable[[], Any]) -> Any:
-        """What a reading returns; None where it is refused."""
+        """The value of a reading; None where it is refused."""
         try:
             return reading()
         except Refused as refusal:
@@ -208,7 +208,7 @@ class ErrorCollector:
             return None
 
     def known(self, plain: Any, wanted: type[Any], path: str = "") -> Any:
-        """What plain data says, unknown fields aside; None where it cannot be read."""
+        """A value from plain data, unknown fields left out; None where it cannot be read."""
         value, problems = read_known(plain, wanted, path)
         self.problems += problems
         return value
@@ -242,7 +242,7 @@ def form_fields(question: Question[Any, Any]) -> tuple[Field, ...]:
 
 @cache
 def answer_kind(question: Question[Any, Any]) -> str:
-    """What an answer is, in the same words as the kind of a field; empty where the question does not say."""
+    """The kind of an answer, in the same words as that of a field; empty where the question does not say."""
     ruling = get_type_hints(question.answer, include_extras=True).get("return")
     return kind_of(without_none(get_args(ruling)[0])) if get_args(ruling) else ""
 
@@ -390,8 +390,3 @@ def read_seed(text: str) -> int:
 def read_row(text: str) -> int:
     """How many were right in a row, as an address says it; 0 where it says nothing of the kind."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else 0
-
-
-def read_figures(said: Sequence[str]) -> list[int]:
-    """Figures that somebody said. Raises `Refused`."""
-    return [FORM.read(text, int) for text in said]

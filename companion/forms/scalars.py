@@ -100,7 +100,7 @@ def picked(plain: Any, wanted: Any) -> Any:
 
 
 def value_name(value: Any) -> str:
-    """What a value is called in forms and in the rulebook: booleans are yes and no."""
+    """The name of a value in forms and in the rulebook: booleans are yes and no."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 

@@ -3,6 +3,7 @@
 import dataclasses
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
 from functools import partial
 from types import UnionType
 from typing import Any, Literal, TypeVar, get_args, get_origin
@@ -259,3 +260,10 @@ def _plain(value: Any) -> Any:
 JSON = Reader()
 FORM = Reader(form=True)
 KNOWN = Reader(strict=False)
+
+
+def read_number(text: str) -> int | None:
+    """A figure or a sum as people type it; None if it is neither."""
+    with suppress(Refused):
+        return FORM.read(text, int) if text else None
+    return None

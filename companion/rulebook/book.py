@@ -10,11 +10,22 @@ from pathlib import Path
 from typing import Any
 
 from companion.cache import KIB, MIB, cached
-from companion.engine.ruling import Refused
+from companion.engine.ruling import Refused, Ruling
+from companion.forms.house_rules import read_house
 from companion.forms.question import ask
 from companion.forms.scalars import value_name
 from companion.games import shelf
-from companion.rulebook.entries import CardPart, Dispute, Entry, Example, Explained, Phase, Step, Term, read_term
+from companion.rulebook.entries import (
+    CardPart,
+    Dispute,
+    Example,
+    Explained,
+    GameStep,
+    Phase,
+    RuleEntry,
+    Term,
+    read_term,
+)
 from companion.rulebook.markdown import Passage, passages
 from companion.rulebook.words import BLANK, CONTENT, SOURCE, Words, shelves, words
 
@@ -69,7 +80,7 @@ def _kept(sentence: str, house: Any) -> bool:
 
 @cache
 def read_toml(path: Path) -> dict[str, Any]:
-    """What a file says; nothing where there is none."""
+    """The content of a TOML file; nothing where there is none."""
     return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
 
 
@@ -92,8 +103,8 @@ class Numbers(dict[str, Any]):
         return getattr(self._house, name, default)
 
 
-class Agreed(Numbers):
-    """What a table has agreed on, as blanks to fill: its numbers, and of any other choice the phrase in the book."""
+class HouseBlanks(Numbers):
+    """The house rules of a table, as blanks to fill: its numbers, and of any other choice the phrase in the book."""
 
     def __init__(self, house: Any, explained: Callable[[str], Explained]) -> None:
         super().__init__(house)
@@ -229,7 +240,7 @@ class Book:
 
     @property
     def card(self) -> tuple[CardPart, ...]:
-        """What a table needs beside it on one page, part by part."""
+        """The rules card that lies beside a table, part by part."""
         return tuple(map(self._card_part, self._shape.get("card", ())))
 
     def _card_part(self, part: Mapping[str, str]) -> CardPart:
@@ -237,13 +248,13 @@ class Book:
         return CardPart(title=self._fill(passage.title), text=self._fill(passage.text), **part)
 
     @cached_property
-    def entries(self) -> dict[str, Entry]:
+    def entries(self) -> dict[str, RuleEntry]:
         """Every rule by its id."""
         return {rule["id"]: self._entry(rule) for rule in self._shape.get("rule", ())}
 
-    def _entry(self, rule: Mapping[str, Any]) -> Entry:
+    def _entry(self, rule: Mapping[str, Any]) -> RuleEntry:
         passage = self._passage(RULES, 3, rule["id"])
-        return Entry(
+        return RuleEntry(
             id=rule["id"],
             phase=rule["phase"],
             title=self._fill(passage.title),
@@ -271,7 +282,7 @@ class Book:
 
     @cached_property
     def disputes(self) -> tuple[Dispute, ...]:
-        """What people argue about at this table, in the order of the rules file."""
+        """The disputes that can come up at this table, in the order of the rules file."""
         return tuple(self.argued[one["id"]] for one in self._own_disputes if comes_up(self.game, one, self.house))
 
     @cached_property
@@ -307,7 +318,7 @@ class Book:
         """An example for other programs: a `deal` of the game, and the `sides` that played it."""
         return dict(read_toml(self._folders[0] / "disputes.toml").get("call", {}))
 
-    def steps(self, blanks: Mapping[str, Any]) -> tuple[Step, ...]:
+    def steps(self, blanks: Mapping[str, Any]) -> tuple[GameStep, ...]:
         """The game from the first card to the last, with names and figures of a table filled in."""
         return tuple(self._step(step, blanks) for step in self._shape.get("step", ()))
 
@@ -316,12 +327,12 @@ class Book:
         """The id of the step in which a deal is counted and written, if the game has one."""
         return next((step["id"] for step in self._shape.get("step", ()) if step.get("form")), "")
 
-    def _step(self, step: Mapping[str, Any], blanks: Mapping[str, Any]) -> Step:
+    def _step(self, step: Mapping[str, Any], blanks: Mapping[str, Any]) -> GameStep:
         passage = self._passage(STEPS, 3, step["id"])
         agreed = (at_the_table(text, self.house) for text in (passage.title, passage.text))
         title, text = (self._fill(self.words.fill(text, blanks)) for text in agreed)
         more: dict[str, Any] = {key: tuple(part) if isinstance(part, list) else part for key, part in step.items()}
-        return Step(title=title[:1].upper() + title[1:], text=text, **more)
+        return GameStep(title=title[:1].upper() + title[1:], text=text, **more)
 
     @cached_property
     def terms(self) -> dict[str, Term]:
@@ -330,10 +341,35 @@ class Book:
         return {term.id: replace(term, title=self._fill(term.title), text=self._fill(term.text)) for term in read}
 
     def _fill(self, text: str) -> str:
-        return self.words.fill(at_the_table(text, self.house), Agreed(self.house, self.explained))
+        return self.words.fill(at_the_table(text, self.house), HouseBlanks(self.house, self.explained))
 
 
 @cached(32 * MIB, size=lambda book: BOOK)
 def book(game: str, house: Any, language: str, content: Path = CONTENT) -> Book:
     """The rulebook of a game as it reads at a table with these house rules."""
     return Book(game, words(language, content, game), house)
+
+
+def uses(pages: Book) -> Mapping[str, tuple[str, ...]]:
+    """By the id of a rule, the questions whose answers cite it under some profile."""
+    return _uses(pages.game, pages.words.content)
+
+
+@cache
+def _uses(slug: str, content: Path) -> Mapping[str, tuple[str, ...]]:
+    game = shelf()[slug]
+    examples = book(slug, game.profiles["as_written"], SOURCE, content).examples
+    cited: dict[str, dict[str, None]] = {}
+    for example in examples:
+        for ruling in rulings(slug, example):
+            for reason in ruling.reasons:
+                cited.setdefault(str(reason.rule), {})[example.question] = None
+    return {rule: tuple(questions) for rule, questions in cited.items()}
+
+
+def rulings(slug: str, example: Example) -> Iterator[Ruling[Any, Any]]:
+    """The rulings on an example, one under each profile of the game."""
+    game = shelf()[slug]
+    for profile in game.profiles:
+        house = read_house(game, {**example.house, "profile": profile})
+        yield ask(game.question(example.question), dict(example.situation), house)

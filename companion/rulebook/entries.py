@@ -1,4 +1,4 @@
-"""What stands in a rulebook: rules in their parts, house rules, steps, disputes, examples."""
+"""The contents of a rulebook: rules in their parts, house rules, steps, disputes, examples."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,7 +12,7 @@ OUR_OWN = frozenset({"ours", "derived", "bengali", "punjabi"})  # the texts that
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RuleEntry:
     """One rule: what it says, which ids of the rules file it covers, and where it comes from.
 
     `options` are the house rules that change it, and `says` those of which the text itself
@@ -32,7 +32,7 @@ class Entry:
 
     @property
     def remedy(self) -> str:
-        """What to do, where the text begins with a paragraph in bold that says so."""
+        """The remedy, where the text begins with a paragraph in bold that says what to do."""
         remedy = REMEDY.match(self.text)
         return remedy[1] if remedy else ""
 
@@ -54,7 +54,7 @@ class Phase:
     id: str
     title: str
     lead: str
-    entries: tuple[Entry, ...]
+    entries: tuple[RuleEntry, ...]
     pictures: tuple[str, ...] = ()
 
 
@@ -80,8 +80,8 @@ class Explained:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Step:
-    """What to do at one moment of the game; `part` is `setup`, `deal`, `turn`, `count` or `end`.
+class GameStep:
+    """One moment of the game, with what to do; `part` is `setup`, `deal`, `turn`, `count` or `end`.
 
     The steps of `turn` come again and again until the deal is over, those from `deal` to `count` with every deal.
     `goes_to` are the steps where the table may be next instead of the one that follows; `pictures` are names of

@@ -24,7 +24,7 @@ VALUE = re.compile(r"^- (\w+): (.+)$", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """What stands under one heading: its part of the file, level, id, title and text, and its fingerprint if any."""
+    """The text under one heading, with its part of the file, level, id and title, and its fingerprint if any."""
 
     part: str
     level: int
@@ -35,7 +35,7 @@ class Passage:
 
     @property
     def others(self) -> str:
-        """What other rule books do; empty where they agree."""
+        """The paragraph on other rule books; empty where they agree."""
         others = OTHERS.search(self.text)
         return others[1].strip() if others else ""
 

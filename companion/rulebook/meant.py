@@ -1,44 +1,46 @@
-"""What somebody asks about: the word that he wants explained, the game that he names."""
+"""The term that somebody wants explained, and the game that they name."""
 
+import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 
 from companion.rulebook.book import Book
 from companion.rulebook.entries import Term
-from companion.rulebook.vocabulary import plain, split, stem
+from companion.rulebook.vocabulary import FIGURES, plain, split, stem
 
 
-def names_of(book: Book) -> tuple[str, ...]:
-    """The names of a game as they are looked for: in the language of the book, and in Latin letters."""
-    return _as_looked_for(book.words("game.name"), book.game)
+@dataclass(frozen=True, slots=True)
+class GameName:
+    """The names of a game as they are looked for: in the language of a book, and in Latin letters.
 
-
-def named(books: Iterable[Book], wanted: str) -> Book | None:
-    """The game that the words name, the longest name first; none where they name none."""
-    words = f" {' '.join(split(wanted))} "
-    by_length = sorted(((name, book) for book in books for name in names_of(book)), key=lambda one: -len(one[0]))
-    return next((book for name, book in by_length if f" {name} " in words), None)
-
-
-def without_name(book: Book, wanted: Sequence[str]) -> list[str]:
-    """Plain words without the name of their game where it only says which game is meant: `in canasta`, `canasta rules`.
-
-    Where a game is called like something that happens in it, its name stays in the midst of a question, and at its
-    beginning too in languages of other scripts, whose sentences begin with what they are about.
+    `before` are words that point at a game; a name is `latin` if the language writes it so.
     """
-    words = " ".join(wanted)
-    pointed_at, first = _patterns(names_of(book), book.words("find.before-a-name"))
-    bare = pointed_at.sub(" ", words)
-    if bare == words and book.words("game.name").isascii():
-        bare = first.sub(" ", words)
-    return bare.split() or words.split()
+
+    names: tuple[str, ...]
+    before: str
+    latin: bool
+
+    def without(self, wanted: Sequence[str]) -> list[str]:
+        """Plain words without the name where it only says which game is meant: `in canasta`, `canasta rules`.
+
+        Where a game is called like something that happens in it, its name stays in the midst of a question, and at its
+        beginning too in languages of other scripts, whose sentences begin with what they are about.
+        """
+        words = " ".join(wanted)
+        pointed_at, first = _patterns(self.names, self.before)
+        bare = pointed_at.sub(" ", words)
+        if bare == words and self.latin:
+            bare = first.sub(" ", words)
+        return bare.split() or words.split()
 
 
-@cache
-def _as_looked_for(*names: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(" ".join(split(name)) for name in names))
+def name_of(book: Book) -> GameName:
+    """The name of the game of a book."""
+    name = book.words("game.name")
+    names = dict.fromkeys(" ".join(split(one)) for one in (name, book.game))
+    return GameName(tuple(names), book.words("find.before-a-name"), name.isascii())
 
 
 @cache
@@ -55,46 +57,55 @@ def _patterns(names: tuple[str, ...], before: str) -> tuple[re.Pattern[str], re.
     )
 
 
-Key = tuple[str, ...]
+@dataclass(frozen=True, slots=True)
+class NamedTerm:
+    """A term that somebody named: its id, title and rules, and whether it is the game's own."""
+
+    id: str
+    title: str
+    rules: Sequence[str]
+    own: bool
 
 
-@dataclass(frozen=True)
-class Meant:
-    """The terms of a book by whatever they are called, in any language of the book.
+@dataclass(frozen=True, slots=True)
+class TermNames:
+    """The terms of a book, as JSON, by whatever they are called, in any language of the book.
 
-    The words that ask what something means (`find.meaning`) stand beside the name of a term and are no part of it.
+    The words that ask what something means (`asking`) stand beside the name of a term and are no part of it; the words
+    for `figures` are those figures.
     """
 
-    book: Book
+    game: GameName
+    terms: Mapping[str, str]
+    asking: frozenset[str]
+    figures: Mapping[str, str]
 
-    @cached_property
-    def _asking(self) -> frozenset[str]:
-        return frozenset(split(self.book.words("find.meaning")))
-
-    @cached_property
-    def _named(self) -> dict[Key, Term]:
-        """Every term by each of its names, as they are written and without endings."""
-        named = [(self._words(split(name)), term) for term in self.book.terms.values() for name in term.names]
-        return {**{_stems(words): term for words, term in reversed(named)}, **dict(named)}
-
-    @cached_property
-    def _figures(self) -> dict[str, str]:
-        return {plain(word): str(figure) for figure, word in enumerate(self.book.words("find.figures").split())}
-
-    def _words(self, said: Sequence[str]) -> Key:
-        return tuple(self._figures.get(word, word) for word in said if word not in self._asking)
-
-    def _readings(self, wanted: Sequence[str]) -> Iterator[Key]:
-        """The words that may name a term, the nearest to what was typed first."""
-        for said in (wanted, without_name(self.book, wanted)):
-            words = self._words(said)
-            yield from (words, _stems(words))
-
-    def term(self, wanted: Sequence[str], *, own: bool) -> Term | None:
+    def term(self, wanted: Sequence[str], *, own: bool) -> NamedTerm | None:
         """The term that plain words name, alone or in a question; only one of the game's `own`, if that is wanted."""
-        term = next((self._named[key] for key in self._readings(wanted) if key in self._named), None)
-        return term if term and (not own or term.rules[0] in self.book.own) else None
+        written = next((term for name in self._readings(wanted) if (term := self.terms.get(name))), "null")
+        term = json.loads(written)
+        return NamedTerm(**term) if term and (term["own"] or not own) else None
+
+    def _readings(self, wanted: Sequence[str]) -> Iterator[str]:
+        """The words that may name a term, the nearest to what was typed first."""
+        for said in (wanted, self.game.without(wanted)):
+            words = _name(said, self.asking, self.figures)
+            yield from (" ".join(words), " ".join(map(stem, words)))
 
 
-def _stems(words: Key) -> Key:
-    return tuple(map(stem, words))
+def term_names(book: Book) -> TermNames:
+    """The terms of a book by each of their names, as they are written and without endings."""
+    asking = frozenset(split(book.words("find.meaning")))
+    figures = {plain(word): str(figure) for figure, word in enumerate(book.words(FIGURES).split())}
+    terms = [(term, _as_json(term, book.own)) for term in book.terms.values()]
+    named = [(_name(split(name), asking, figures), written) for term, written in terms for name in term.names]
+    bare = {" ".join(map(stem, words)): term for words, term in reversed(named)}
+    return TermNames(name_of(book), {**bare, **{" ".join(words): term for words, term in named}}, asking, figures)
+
+
+def _as_json(term: Term, own: frozenset[str]) -> str:
+    return json.dumps({"id": term.id, "title": term.title, "rules": term.rules, "own": term.rules[0] in own})
+
+
+def _name(said: Sequence[str], asking: frozenset[str], figures: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(figures.get(word, word) for word in said if word not in asking)

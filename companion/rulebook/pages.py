@@ -1,4 +1,4 @@
-"""What can be found in a book: its rules, steps, disputes and questions, each with the words that it is found by."""
+"""The pages of a book that a search finds: rules, steps, disputes and questions, with the words that lead there."""
 
 import tomllib
 from collections.abc import Iterator, Mapping

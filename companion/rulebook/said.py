@@ -19,7 +19,7 @@ MANY = 30  # cards that anybody speaks of at once
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SaidPiece:
     """A piece of what was said: a word, a figure, or cards; `at` is its place among the pieces."""
 
     at: int
@@ -45,13 +45,13 @@ class Ear:
         pairs = (pair.partition("=") for text in self._words.every(key) for pair in text.split())
         return {plain(word): sign for word, _, sign in pairs}
 
-    def said(self, text: str) -> list[Said]:
-        """What was said, piece by piece, cards with their number put together."""
+    def said(self, text: str) -> list[SaidPiece]:
+        """A text piece by piece, cards with their number put together."""
         pieces = [piece.rstrip(".") for piece in PIECES.findall(text.replace("’", "'"))]
         said, at = [], 0
         while at < len(pieces):
             cards, used = self._cards(pieces[at:])
-            said.append(Said(at, plain(pieces[at]), cards))
+            said.append(SaidPiece(at, plain(pieces[at]), cards))
             at += used
         return said
 
@@ -106,12 +106,12 @@ BEFORE = 4  # words before a figure of which one may say what it is
 
 
 @dataclass(frozen=True)
-class Case:
-    """What was said, as far as it fills in the form of a question."""
+class SaidFields:
+    """The form of a question, filled in by the pieces of a text that belong in its fields."""
 
     question: Question[object, object]
     words: Words
-    said: Sequence[Said]
+    said: Sequence[SaidPiece]
 
     @cached_property
     def _forms(self) -> tuple[Field, ...]:
@@ -131,7 +131,7 @@ class Case:
         """The cards by field: where no word beside them says which they belong in, the first."""
         kinds = CARDS if all(len(one.cards) >= MELD for one in self.said if one.cards) else CARDS[:1]
         wanted = [field for field in self._forms if field.kind in kinds and not field.none]
-        groups: dict[str, list[Said]] = {}
+        groups: dict[str, list[SaidPiece]] = {}
         for one in (one for one in self.said if one.cards and wanted):
             groups.setdefault((self._owner(one, wanted) or wanted[0]).name, []).append(one)
         for name, several in groups.items():
@@ -140,7 +140,7 @@ class Case:
             else:
                 yield name, " ".join(card for one in several for card in one.cards)
 
-    def _owner(self, one: Said, fields: Sequence[Field]) -> Field | None:
+    def _owner(self, one: SaidPiece, fields: Sequence[Field]) -> Field | None:
         """The field that the nearest words before a piece speak of, or else the word after it."""
         place = self.said.index(one)
         around = [*reversed(self.said[max(0, place - BEFORE) : place]), *self.said[place + 1 : place + 2]]
@@ -153,7 +153,7 @@ class Case:
         return frozenset(plain(next(filter(None, map(self.words.find, keys)), field.name)).split())
 
 
-def _takes(field: Field, one: Said) -> bool:
+def _takes(field: Field, one: SaidPiece) -> bool:
     if field.kind == "choice":
         return one.word in field.values and field.values != ("yes", "no")
     return field.kind in FIGURES and one.figure

@@ -1,15 +1,17 @@
 """Words as people type them, made alike: without accents and endings, the table's words in those of the rules."""
 
 import re
+import sys
 import unicodedata
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import chain
 
 from companion.engine.alphabet import letters, plain_digits
+from companion.rulebook.tables import WordTable
 from companion.rulebook.words import Words
 
 LATIN = ("ings", "ing", "ies", "ied", "ers", "ed", "es", "er", "s", "e", "a", "o", "i")
@@ -142,144 +144,139 @@ def split(text: str) -> list[str]:
     return WORD.findall(NOT.sub("nt", plain(text)))
 
 
-Key = tuple[str, ...]
-
-
+@dataclass(frozen=True, slots=True)
 class Vocabulary:
     """The words of one game's table in one language, each brought to the word that the rules have for it.
 
-    From the catalogues: `find.same` holds pairs (`pot=kitty`, `draw_pile=stock`), those of the
-    game before those of all games; `find.figures` the words for 0, 1, 2 and so on; `find.idle`
-    words that say little by themselves. A word in Latin letters is the one of the texts that sounds like it,
-    where the language is written in other letters; `usual` counts how often the texts have each of their words.
+    `idle` words say little by themselves: `can`, `we`, `how`. `pairs` are words and phrases as they are spelled, each
+    with what it means (a figure, or a word of the rules); `same` has them without endings, and `longest` how many
+    words the longest of these has that begins with a word. `sounds` are the words of the language by their sound.
     """
 
-    def __init__(self, words: Words, usual: Mapping[str, int] | None = None) -> None:
-        self._words, self._usual = words, usual or {}
+    idle: Mapping[str, int]
+    pairs: Mapping[str, str]
+    same: Mapping[str, str]
+    longest: Mapping[str, int]
+    sounds: Mapping[str, str]
 
     def stem(self, word: str) -> str:
         """A plain word without its ending, in the letters of the language where it is heard in them."""
-        return (word.isascii() and self._heard.get(heard(word))) or stem(word)
+        return (word.isascii() and self.sounds.get(heard(word))) or stem(word)
 
     def hears(self, word: str) -> bool:
         """True if a word in Latin letters sounds like one of the language."""
-        return word.isascii() and heard(word) in self._heard
-
-    @cached_property
-    def _heard(self) -> Mapping[str, str]:
-        """The words of the language by their sound, of several the most usual one."""
-        if self._words.language not in SOUNDED:
-            return {}
-        listed = (text for key in ("find.idle", "find.same") for text in self._words.every(key))
-        usual = Counter[str]()
-        for word, count in (Counter(self._usual) + Counter(chain.from_iterable(map(split, listed)))).items():
-            if not word.isascii():
-                usual[stem(word)] += count
-        return {heard(word): word for word, _ in reversed(usual.most_common())}
-
-    @cached_property
-    def idle(self) -> frozenset[str]:
-        """Words that say little by themselves: `can`, `we`, `how`."""
-        return frozenset(self.stem(word) for word in self._listed("find.idle"))
-
-    @cached_property
-    def spelled(self) -> frozenset[str]:
-        """Every word that the catalogues speak of, as it is spelled there."""
-        listed = (word for key in ("find.idle", "find.figures", "find.same") for word in self._listed(key))
-        return frozenset(part for word in listed for part in word.replace("=", "_").split("_"))
-
-    @cached_property
-    def _pairs(self) -> Mapping[Key, str]:
-        """Words and phrases as they are spelled, each with what it means: a figure or a word of the rules."""
-        counts = [plain(text).split() for text in self._words.every("find.figures")]
-        figures: dict[Key, str] = {(word,): str(n) for words in reversed(counts) for n, word in enumerate(words)}
-        pairs = [pair.partition("=") for pair in self._listed("find.same")]
-        same = {tuple(spelled.split("_")): self.stem(meant) for spelled, _, meant in reversed(pairs)}
-        return {**figures, **same}
-
-    @cached_property
-    def _same(self) -> Mapping[Key, str]:
-        """The same, by the words without endings."""
-        return {tuple(map(stem, spelled)): meant for spelled, meant in self._pairs.items()}
-
-    @cached_property
-    def _longest(self) -> Mapping[str, int]:
-        """How many words the longest phrase has that begins with a word and means another."""
-        lengths: dict[str, int] = {}
-        for phrase in self._same:
-            lengths[phrase[0]] = max(len(phrase), lengths.get(phrase[0], 0))
-        return lengths
-
-    def _listed(self, key: str) -> list[str]:
-        return [word for text in self._words.every(key) for word in plain(text).split()]
+        return word.isascii() and heard(word) in self.sounds
 
     def terms(self, text: str) -> tuple[str, ...]:
-        """What a text speaks of: its words without endings, those that mean the same alike."""
+        """The terms of a text: its words without endings, those that mean the same alike."""
         return self.meant(split(text))
 
     def meant(self, words: Sequence[str]) -> tuple[str, ...]:
-        """What plain words speak of."""
+        """The terms of plain words."""
         return tuple(self._meant(words))
 
     def _meant(self, words: Sequence[str]) -> Iterator[str]:
         bare = [*map(stem, words)]
-        heard_as = [*map(self.stem, words)] if self._heard else bare
+        heard_as = [*map(self.stem, words)]
         start = 0
         while start < len(words):
-            longest = max(self._longest.get(bare[start], 0), self._longest.get(heard_as[start], 0))
+            longest = max(self.longest.get(bare[start], 0), self.longest.get(heard_as[start], 0))
             end, term = start + 1, heard_as[start]
             for stop in range(min(len(words), start + longest), start, -1):
                 part = slice(start, stop)
-                if meant := self._pair(tuple(words[part]), tuple(bare[part]), tuple(heard_as[part])):
+                if meant := self._pair(*(" ".join(spelled[part]) for spelled in (words, bare, heard_as))):
                     end, term = stop, meant
                     break
             yield term
             start = end
 
-    def _pair(self, spelled: Key, bare: Key, heard_as: Key) -> str:
-        """What some words mean as they are spelled, or without their endings, or as they sound; nothing if no pair."""
-        return self._pairs.get(spelled) or self._same.get(bare) or self._same.get(heard_as, "")
+    def _pair(self, spelled: str, bare: str, heard_as: str) -> str:
+        """The meaning of some words as they are spelled, or without endings, or as they sound; nothing if no pair."""
+        return self.pairs.get(spelled) or self.same.get(bare) or self.same.get(heard_as, "")
 
     def telling(self, terms: Iterable[str]) -> list[str]:
         """Those terms that say something by themselves."""
         return [term for term in terms if term not in self.idle]
 
 
+IDLE, FIGURES, SAME = "find.idle", "find.figures", "find.same"
+
+
+def read_vocabulary(words: Words, usual: Mapping[str, int] | None = None) -> Vocabulary:
+    """The vocabulary of a game as its catalogues have it; `usual` counts how often the texts have each of their words.
+
+    `find.same` holds pairs (`pot=kitty`, `draw_pile=stock`), those of the game before those of all games;
+    `find.figures` the words for 0, 1, 2 and so on; `find.idle` words that say little by themselves. A word in Latin
+    letters is the one of the texts that sounds like it, where the language is written in other letters.
+    """
+    plainly = Vocabulary({}, {}, {}, {}, _by_sound(words, usual or {}))
+    counts = [plain(text).split() for text in words.every(FIGURES)]
+    figures = {word: str(n) for counted in reversed(counts) for n, word in enumerate(counted)}
+    listed = [pair.partition("=") for pair in reversed(_listed(words, SAME))]
+    pairs = figures | {spelled.replace("_", " "): plainly.stem(meant) for spelled, _, meant in listed}
+    same = {" ".join(map(stem, spelled.split())): meant for spelled, meant in pairs.items()}
+    longest: dict[str, int] = {}
+    for phrase in map(str.split, same):
+        longest[phrase[0]] = max(len(phrase), longest.get(phrase[0], 0))
+    idle = {plainly.stem(word): 1 for word in _listed(words, IDLE)}
+    return Vocabulary(idle, pairs, same, longest, plainly.sounds)
+
+
+def spelled_words(words: Words) -> frozenset[str]:
+    """Every word that the catalogues speak of, as it is spelled there."""
+    listed = (word for key in (IDLE, FIGURES, SAME) for word in _listed(words, key))
+    return frozenset(part for word in listed for part in word.replace("=", "_").split("_"))
+
+
+def _listed(words: Words, key: str) -> list[str]:
+    return [word for text in words.every(key) for word in plain(text).split()]
+
+
+def _by_sound(words: Words, usual: Mapping[str, int]) -> Mapping[str, str]:
+    """The words of the language by their sound, of several the most usual one."""
+    if words.language not in SOUNDED:
+        return {}
+    listed = (text for key in (IDLE, SAME) for text in words.every(key))
+    stems = Counter[str]()
+    for word, count in (Counter(usual) + Counter(chain.from_iterable(map(split, listed)))).items():
+        if not word.isascii():
+            stems[stem(word)] += count
+    return {heard(word): word for word, _ in reversed(stems.most_common())}
+
+
 LONG = 5  # letters from which a word may be misspelled
 BEGUN = 3  # letters from which the beginning of a word stands for it
 LONGER = 2  # letters that it may have too many or too few
 ALIKE_ENOUGH = 0.8  # how much of two spellings is the same
+FEW = 8  # words that begin alike and are looked at
+HIGHEST = chr(sys.maxunicode)
 
 
+@dataclass(frozen=True, slots=True)
 class Spelling:
     """Brings plain words to those that there are. A word that is known in any sense at all is left as it is."""
 
-    def __init__(self, words: Iterable[str], vocabulary: Vocabulary) -> None:
-        self._vocabulary = vocabulary
-        self._words = sorted({*words} | vocabulary.spelled)
-        self._known = frozenset(self._words)
+    words: WordTable
+    vocabulary: Vocabulary
 
     def spelled(self, words: Iterable[str]) -> list[str]:
         """Plain words, the unknown ones replaced by the nearest known ones, if there are any."""
         return [self._known_word(word) for word in words]
 
     def _known_word(self, word: str) -> str:
-        if word in self._known or word.isdigit() or self._vocabulary.hears(word):
+        if word.isdigit() or word in self.words or self.vocabulary.hears(word):
             return word
         return self._begun(word) or self._misspelled(word) or word
 
     def _begun(self, word: str) -> str:
         """The shortest known word that begins so."""
-        start = bisect_left(self._words, word)
-        begun = (
-            [one for one in self._words[start : start + 8] if one.startswith(word)] if letters(word) >= BEGUN else []
-        )
+        begun = self.words.between(word, word + HIGHEST, FEW) if letters(word) >= BEGUN else []
         return min(begun, key=len, default="")
 
     def _misspelled(self, word: str) -> str:
         """The known word that is spelled most alike, of those that begin with the same letter and are about as long."""
         if letters(word) < LONG:
             return ""
-        start, end = (bisect_left(self._words, letter) for letter in (word[0], chr(ord(word[0]) + 1)))
-        alike = [one for one in self._words[start:end] if abs(letters(one) - letters(word)) <= LONGER]
+        same_letter = self.words.between(word[0], chr(ord(word[0]) + 1))
+        alike = [one for one in same_letter if abs(letters(one) - letters(word)) <= LONGER]
         return next(iter(get_close_matches(word, alike, n=1, cutoff=ALIKE_ENOUGH)), "")

@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache, reduce
+from functools import cache, cached_property, lru_cache, reduce
 from gettext import c2py
 from pathlib import Path
 from typing import Any, Literal
@@ -80,7 +80,7 @@ def open_po(path: Path, language: str = "") -> Catalog:
 
 
 def texts_of(message: Message, language: str) -> tuple[str, ...]:
-    """What a message says in its language, form by form; in the source language that is its `msgid`."""
+    """The texts of a message in its language, form by form; in the source language these are its `msgid`."""
     said = message.id if language == SOURCE else message.string
     return (said,) if isinstance(said, str) else tuple(said or ("",))
 
@@ -104,7 +104,7 @@ def languages(content: Path = CONTENT) -> tuple[str, ...]:
 
 @cache
 def letters(content: Path = CONTENT) -> Mapping[str, Mapping[str, str]]:
-    """What stands on the cards of a language's own packs, by the tag of who reads it with them: `R` for `K`."""
+    """The letters on the cards of a language's own packs, by the tag of who reads it with them: `R` for `K`."""
     packs: Mapping[str, Mapping[str, str]] = _listed(content).get("letters", {})
     return {tag: signs for tag, signs in packs.items() if language_of(tag) in languages(content)}
 
@@ -140,12 +140,19 @@ class Words:
         language = language_of(tag)
         self.tag, self.language, self.content, self.game = tag, language, content, game
         self._letters: Mapping[str, str] = letters(content).get(tag, {}) if tag != language else {}
-        folders = [*shelves(content, game), content] if game else [content]
-        wanted = [language, SOURCE] if language != SOURCE else [SOURCE]
-        read = [[one for folder in folders for one in read_catalogues(folder, lang)] for lang in wanted]
         self._found: dict[str, str | None] = {}
-        self._catalogues = [one for catalogues in read for one in catalogues]
-        self._lists = read[0] if script_of(language) == script_of(SOURCE) else self._catalogues
+
+    @cached_property
+    def _own(self) -> list[Catalogue]:
+        return self._read(self.language)
+
+    @cached_property
+    def _catalogues(self) -> list[Catalogue]:
+        return self._own if self.language == SOURCE else [*self._own, *self._read(SOURCE)]
+
+    def _read(self, language: str) -> list[Catalogue]:
+        folders = [*shelves(self.content, self.game), self.content] if self.game else [self.content]
+        return [catalogue for folder in folders for catalogue in read_catalogues(folder, language)]
 
     def of(self, game: str) -> "Words":
         """These words, with those of a game before them."""
@@ -183,7 +190,8 @@ class Words:
         Those of the source language come last, and only for readers of other letters, who type its loanwords:
         among words of the same letters they would mean something else (`mate` is no `matta`).
         """
-        return (text for catalogue in self._lists if (text := catalogue.text(key)) is not None)
+        lists = self._own if script_of(self.language) == script_of(SOURCE) else self._catalogues
+        return (text for catalogue in lists if (text := catalogue.text(key)) is not None)
 
     def _look_up(self, *keys: str, n: int | None = None) -> str | None:
         """The words for the first of these keys for which a catalogue has some, catalogue by catalogue."""
@@ -207,7 +215,7 @@ class Words:
         return self.face(value) if isinstance(value, AnyRank) else str(value)
 
     def face(self, rank: str) -> str:
-        """What stands on a card of a rank in the reader's pack: `K`, or `R` where they chose French letters."""
+        """The letter on a card of a rank in the reader's pack: `K`, or `R` where they chose French letters."""
         return self._letters.get(rank, rank) if isinstance(rank, AnyRank) else rank
 
     def card(self, card: AnyCard) -> str:
@@ -227,7 +235,7 @@ class Words:
 
     @property
     def colon(self) -> str:
-        """What stands between a label and its text, where one of the two is more than words."""
+        """The sign between a label and its text, where one of the two is more than words."""
         return self("page.label", label="", text="")
 
     def sentence(self, text: str) -> str:
@@ -235,7 +243,7 @@ class Words:
         return self("page.sentence", text=text) if text else ""
 
     def digits(self, text: Any) -> str:
-        """What stands in a field, in the digits of this language; signs and letters as somebody typed them."""
+        """The text of a field, in the digits of this language; signs and letters as they were typed."""
         return in_digits(str(text), self.language)
 
     def locations(self, where: str) -> str:

@@ -43,7 +43,7 @@ def serve(port: socket.socket, workers: int, environment: Mapping[str, str], rea
     environment = {**environment, READY: ready}
     environment.setdefault(SHARED, tempfile.mkdtemp(prefix="companion-figures-"))
     command = [sys.executable, "-m", "gunicorn", "companion.wsgi:app", *_settings(port.fileno(), workers)]
-    os.execve(sys.executable, command, environment)  # noqa: S606  (nothing of it was typed by a visitor)
+    os.execve(sys.executable, command, environment)  # noqa: S606  (nothing of it comes from a visitor)
 
 
 def _settings(descriptor: int, workers: int) -> list[str]:
@@ -71,7 +71,7 @@ def post_worker_init(worker: Any) -> None:
 
 
 def child_exit(server: Any, worker: Any) -> None:
-    """What a worker kept in memory is gone with it; what it counted is not."""
+    """Let go of what a worker kept in memory, when it has ended; its counts stay."""
     from prometheus_client.multiprocess import mark_process_dead
 
     if SHARED in os.environ:

@@ -1,7 +1,7 @@
 """A match or a circle as a file: out and in, one round trip. What no sheet could hold is not let in."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -32,10 +32,9 @@ from companion.forms import FORM, JSON
 from companion.forms.house_rules import AnyGame, read_house
 from companion.forms.scalars import name_too_long, unshowable
 from companion.games import shelf
-from companion.storage.circles import read_circle_event, write_circle_entry
 from companion.storage.database import Database
-from companion.storage.faults import UNREADABLE
-from companion.storage.notation import Label, read_event, write_entry, write_lines
+from companion.storage.notation import Label, fields_of, read_circle_event, read_event, write_entry, write_lines
+from companion.storage.shared import UNREADABLE
 
 LONGEST_MARK = 40  # signs of the mark of a device
 MOST_DEAR = 5  # saved rulings that take long to work out
@@ -45,11 +44,6 @@ Answer = Callable[[AnySheet, Question[Any, Any], Any], str]  # of a question, fo
 
 class TooLong(Exception):
     """Longer than anybody would wait for."""
-
-
-def numbered(row: Mapping[str, Any], seq: int) -> bool:
-    """True if an event of a file says the number that it has, or none."""
-    return bool(row.get("seq", seq) == seq)
 
 
 def in_time(entries: Sequence[Entry]) -> bool:
@@ -180,13 +174,17 @@ def _checked(game: AnyGame, entries: list[Entry], answer: Answer) -> tuple[list[
 
 
 def _entry(game: AnyGame, row: dict[str, Any], seq: int) -> Entry:
-    body = {name: value for name, value in row.items() if name not in ("seq", "at", "pen", "kind")}
+    body = fields_of(row)
     if "house" in body:
         read_house(game, body["house"])
-    if not numbered(row, seq):
+    return Entry(*_head(row, seq), read_event(game, row["kind"], body))
+
+
+def _head(row: dict[str, Any], seq: int) -> tuple[int, datetime, str]:
+    """The number, the time and the device of an entry. Raises `ValueError` where it says that it has another number."""
+    if row.get("seq", seq) != seq:
         raise ValueError(f"event {seq} says that it is another one")
-    at, pen = datetime.fromisoformat(row["at"]), JSON.read(row["pen"], str)
-    return Entry(seq, at, pen, read_event(game, row["kind"], body))
+    return seq, datetime.fromisoformat(row["at"]), JSON.read(row["pen"], str)
 
 
 def _check(game: AnyGame, entries: Sequence[Entry]) -> None:
@@ -271,7 +269,6 @@ def _body(text: str) -> Any:
 
 
 MOST_MATCHES = 400
-MOST_EVENTS_OF_CIRCLE = 12_000  # of all matches together: about as many as four hundred evenings have
 MOST_SAID = 50 * MOST_PEOPLE
 
 AnyMatch = tuple[list[Entry], str]
@@ -283,13 +280,13 @@ def write_circle(entries: Sequence[CircleEntry], matches: Iterable[dict[str, Any
     return {
         "circle": circle.name,
         "people": [{"name": one.name, "names": sorted(one.names)} for one in circle.people.values()],
-        "events": [write_circle_entry(entry) for entry in entries],
+        "events": [write_entry(entry) for entry in entries],
         "matches": list(matches),
     }
 
 
 def read_circle(sent: bytes, answer: Answer) -> tuple[tuple[CircleEntry, ...], list[AnyMatch]]:
-    """What was said of an exported circle, and its matches, each with its game. Raises `Refused`."""
+    """The events of an exported circle, and its matches, each with its game. Raises `Refused`."""
     try:
         circle = json.loads(sent)
         said, played = circle["events"], circle["matches"]
@@ -313,19 +310,11 @@ def _circle_entries(rows: Sequence[dict[str, Any]]) -> tuple[CircleEntry, ...]:
     """Raises one of `UNREADABLE` where these cannot have been said, one after the other."""
     entries: list[CircleEntry] = []
     for seq, row in enumerate(rows, 1):
-        entry = _circle_entry(row, seq)
+        entry = CircleEntry(*_head(row, seq), read_circle_event(row["kind"], fields_of(row)))
         if any(problems(entries, entry.event)) or not _in_words(entry):
             raise ValueError(f"event {seq} cannot be")
         entries.append(entry)
     return tuple(entries)
-
-
-def _circle_entry(row: dict[str, Any], seq: int) -> CircleEntry:
-    body = {name: value for name, value in row.items() if name not in ("seq", "at", "pen", "kind")}
-    if row["seq"] != seq:
-        raise ValueError(f"event {seq} says that it is another one")
-    at, pen = datetime.fromisoformat(row["at"]), JSON.read(row["pen"], str)
-    return CircleEntry(seq, at, pen, read_circle_event(row["kind"], body))
 
 
 def _in_words(entry: CircleEntry) -> bool:

@@ -7,11 +7,10 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.storage.database import Database
-from companion.storage.faults import ForeignDatabase, InUse, one_line
+from companion.storage.database import Database, ForeignDatabase, InUse, one_line
 from companion.storage.opening import FILE, MAKING, FolderLock, beside, copy, existing, ours, used, verify
 from companion.storage.places import is_address, open_existing, shown
-from companion.storage.postgresql.schema import COLUMNS
+from companion.storage.schema import COLUMNS
 from companion.storage.sqlite import SQLite
 
 LOGS = ("-wal", "-shm")

@@ -10,15 +10,13 @@ from tempfile import TemporaryDirectory
 from sqlite_utils import Database as Connection
 
 from companion.storage.circles import Circles
-from companion.storage.database import Database
-from companion.storage.faults import one_line
+from companion.storage.database import Database, one_line
 from companion.storage.matches import Register
-from companion.storage.migrations import MIGRATIONS
-from companion.storage.opening import FILE, copy, existing, look_into, newer, outdated
-from companion.storage.places import is_address, open_existing
+from companion.storage.opening import FILE, copy, existing, look_into, outdated, strange
+from companion.storage.places import columns_at, is_address, open_existing
+from companion.storage.schema import COLUMNS, Columns, columns_of
 from companion.storage.sqlite import SQLite
 
-Tables = dict[str, dict[str, str]]  # the columns of each table and their types
 UNCOUNTED = """
     select match.id, match.revision, count(event.seq) as events, coalesce(max(event.seq), 0) as last
     from match left join event on event.match = match.id group by match.id, match.revision
@@ -33,47 +31,44 @@ LEADS_NOWHERE = """
 
 
 @dataclass(frozen=True, slots=True)
-class Findings:
+class CheckResult:
     """How much there is, and one line for each fault."""
 
     matches: int
     faults: tuple[str, ...]
 
 
-def check(where: Path | str) -> Findings:
+def check(where: Path | str) -> CheckResult:
     """Look everything over, also while servers run. Raises `ForeignDatabase` where there is nothing of ours."""
     if is_address(where):
         return _at_address(str(where))
     folder = existing(Path(where))
     try:
         if faults := tuple(_unsound(folder / FILE)):
-            return Findings(0, faults)
+            return CheckResult(0, faults)
         if not outdated(folder / FILE):
-            return _read_through(folder)
+            return _in_folder(folder)
         with TemporaryDirectory() as elsewhere:  # an upgrade is for the server to make
             copy(folder / FILE, Path(elsewhere) / FILE)
-            return _read_through(Path(elsewhere))
+            return _in_folder(Path(elsewhere))
     except sqlite3.Error as reason:
-        return Findings(0, (f"the file: {one_line(reason)}",))
+        return CheckResult(0, (f"the file: {one_line(reason)}",))
 
 
-def _at_address(address: str) -> Findings:
+def _at_address(address: str) -> CheckResult:
     with closing(open_existing(address)) as database:
-        from companion.storage.postgresql.migrating import misshapen
-
-        faults = tuple(misshapen(address))
-        return Findings(0, faults) if faults else look_over(database)
+        faults = tuple(_misshapen(columns_at(address)))
+        return CheckResult(0, faults) if faults else _read_through(database)
 
 
-def _read_through(folder: Path) -> Findings:
+def _in_folder(folder: Path) -> CheckResult:
     with closing(SQLite(folder)) as database:
-        return look_over(database)
+        return _read_through(database)
 
 
-def look_over(database: Database) -> Findings:
-    """What is in the tables of a database, whatever keeps them."""
+def _read_through(database: Database) -> CheckResult:
     (matches,) = database.rows("select count(*) as number from match")
-    return Findings(matches["number"], tuple(_unreadable(database)))
+    return CheckResult(matches["number"], tuple(_unreadable(database)))
 
 
 def _unsound(path: Path) -> Iterator[str]:
@@ -83,24 +78,17 @@ def _unsound(path: Path) -> Iterator[str]:
                 yield f"the file: {one_line(answer)}"
         for table, row, *_ in connection.execute("PRAGMA foreign_key_check"):
             yield f"table {table}: row {row} belongs to nothing"
-        db = Connection(connection)
-        if unknown := newer(db):
-            yield f"the tables: made by a newer version of Companion ({', '.join(sorted(unknown))})"
-        elif not MIGRATIONS.pending(db):
-            yield from _misshapen(db)
+        if unknown := strange(Connection(connection)):
+            yield f"the file: {unknown}"
+        elif not outdated(path):
+            yield from _misshapen(columns_of(connection))
 
 
-def _misshapen(db: Connection) -> Iterator[str]:
-    with closing(Connection(memory=True)) as fresh:
-        MIGRATIONS.apply(fresh)
-        actual = _tables(db)
-        for table, columns in _tables(fresh).items():
-            if actual.get(table) != columns:
-                yield f"table {table}: its columns are not {', '.join(columns)}"
-
-
-def _tables(db: Connection) -> Tables:
-    return {table.name: {column.name: column.type for column in table.columns} for table in db.tables}
+def _misshapen(actual: Columns) -> Iterator[str]:
+    """One line for each table whose columns are not as they should be."""
+    for table, columns in COLUMNS.items():
+        if actual.get(table) != columns:
+            yield f"table {table}: its columns are not {', '.join(columns)}"
 
 
 def _unreadable(database: Database) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What every engine gives: rows, and transactions. The SQL is written once; `:name` in it stands for a value."""
+"""An engine: rows, transactions, and what can go wrong with them. `:name` in a statement stands for a value."""
 
 import secrets
 import time
@@ -10,11 +10,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar, ParamSpec, TypeVar
 
-from companion.storage.faults import NotSaved, Overtaken, one_line
-
 P = ParamSpec("P")
 T = TypeVar("T")
-Row = dict[str, Any]
+TableRow = dict[str, Any]
 Values = Mapping[str, Any]
 ALONE: Values = MappingProxyType({})  # a statement without any
 
@@ -23,15 +21,53 @@ ATTEMPTS, PAUSE = 4, 0.02  # of a write that others got in the way of, and secon
 ID_BITS = 63
 SIGNED_WITH = "select value from secret where name = :name"
 
+BUSY, FULL, DISK, GONE, AWAY = "busy", "full", "disk", "gone", "away"
+SAYS = {
+    BUSY: "another program has been writing for too long",
+    FULL: "the disk is full",
+    DISK: "the disk cannot be written",
+    GONE: "the file was deleted or replaced while the server runs: start it anew",
+    AWAY: "the database cannot be reached",
+}
+
+
+class ForeignDatabase(Exception):
+    """The folder or server cannot be used: not writable, or what is there is not a sound database of this program."""
+
+
+class InUse(ForeignDatabase):
+    """Something else is at work in the folder, so that this cannot be done now."""
+
+
+class NotSaved(Exception):
+    """Nothing was kept, for a `reason` that passes: `busy`, `full`, `disk` or `away`; or the file is `gone`.
+
+    Where the database went `away` in the middle it may have been kept all the same: whoever asks again under the
+    same token learns it.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(SAYS[reason])
+        self.reason = reason
+
+
+class Overtaken(NotSaved):
+    """Nothing was kept, since another transaction got in the way or the connection was lost: it may be begun again."""
+
+
+def one_line(reason: object) -> str:
+    """The message of somebody else, without line breaks and of a sensible length."""
+    return " ".join(str(reason).split())[:200]
+
 
 class Reading(ABC):
-    """What rows can be read from: a database, or a transaction in it."""
+    """A source of rows: a database, or a transaction in it."""
 
     @abstractmethod
-    def rows(self, query: str, asked: Values = ALONE) -> list[Row]:
+    def rows(self, query: str, asked: Values = ALONE) -> list[TableRow]:
         """Every row that a query finds, by the names of its columns."""
 
-    def row(self, query: str, asked: Values = ALONE) -> Row | None:
+    def row(self, query: str, asked: Values = ALONE) -> TableRow | None:
         """The first row that a query finds."""
         return next(iter(self.rows(query, asked)), None)
 
@@ -48,7 +84,7 @@ class Writing(Reading):
         """Keep everybody else who holds this row waiting until the end, so that what is read now stays true."""
 
     @abstractmethod
-    def insert(self, table: str, rows: Iterable[Row]) -> None:
+    def insert(self, table: str, rows: Iterable[TableRow]) -> None:
         """Put rows in, all with the same columns."""
 
 
@@ -56,7 +92,7 @@ class Snapshot(Reading):
     """Everything as it was at one moment, whatever is written meanwhile."""
 
     @abstractmethod
-    def batches(self, query: str) -> Iterator[list[Row]]:
+    def batches(self, query: str) -> Iterator[list[TableRow]]:
         """The rows of a query, a few at a time, however many there are."""
 
 
@@ -84,7 +120,7 @@ class Database(Reading):
         """Close every connection; nothing can be read or written afterwards."""
 
     def secret(self) -> str:
-        """What cookies are signed with; made once."""
+        """The secret that cookies are signed with; made once."""
         made = {"name": "cookies", "value": secrets.token_hex(32)}
         if not (kept := self.row(SIGNED_WITH, made)):
             with self.writing() as db:
@@ -93,7 +129,7 @@ class Database(Reading):
         return str(kept["value"])
 
     def fault(self) -> str:
-        """What keeps it from being read or written, in one line; empty where both work."""
+        """Why it cannot be read or written, in one line; empty where both work."""
         try:
             self.row("select 1 from match limit 1")
             with self.writing() as db:  # a row of its own: nobody waits for it who looks at the same time

@@ -1,7 +1,7 @@
 """Deals under way: what a phone has entered in a form and not written yet, kept with every change.
 
 A phone has one draft for each target of a match: the coming deal, something
-between two deals, a deal told as it is played, a correction. Another phone may
+between two deals, a deal as it is played, a correction. Another phone may
 take it over, which moves it: then the first one's stays as it was, marked with
 who took it. One that was thrown away can be brought back until somebody writes.
 """
@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from companion.storage.access import Access
-from companion.storage.database import Database, Reading, Row, new_id, retried
+from companion.storage.database import Database, Reading, TableRow, new_id, retried
+from companion.storage.matches import Access
+from companion.storage.shared import just_now
 
 OLDEST = timedelta(days=30)
 MOST_FIELDS, LONGEST_FIELD = 400, 300  # of one draft; a form has fewer
@@ -148,16 +149,16 @@ class Drafts:
             db.execute("delete from draft where at < :oldest", {"oldest": (datetime.now(UTC) - OLDEST).isoformat()})
 
 
-def _own(db: Reading, where: Row) -> KeptDraft | None:
+def _own(db: Reading, where: TableRow) -> KeptDraft | None:
     return next(map(_read, db.rows(OWN, where)), None)
 
 
-def _row(where: Row, seen: int, fields: Mapping[str, str]) -> Row:
+def _row(where: TableRow, seen: int, fields: Mapping[str, str]) -> TableRow:
     body = json.dumps(dict(fields), ensure_ascii=False)
-    return {**where, "id": new_id(), "seen": seen, "body": body, "at": _now()}
+    return {**where, "id": new_id(), "seen": seen, "body": body, "at": just_now()}
 
 
-def _read(row: Row) -> KeptDraft:
+def _read(row: TableRow) -> KeptDraft:
     return KeptDraft(
         id=row["id"],
         device=row["device"],
@@ -169,7 +170,3 @@ def _read(row: Row) -> KeptDraft:
         taken_by=row["taken_by"],
         thrown=bool(row["thrown"]),
     )
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="microseconds")

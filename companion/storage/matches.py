@@ -1,32 +1,85 @@
-"""Matches and the pens that write on them."""
+"""Matches: the events of each on its sheet, who wrote them, and what follows one at the same table."""
 
-import json
 import secrets
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from companion.cache import MIB, Cache
 from companion.engine.events import Entry, Event, Opened
 from companion.engine.match import replay
 from companion.engine.sheet import Sheet
-from companion.forms.house_rules import AnyGame
 from companion.games import shelf
-from companion.storage.access import COLUMNS, OF_LAST, Access, Keys, read_access
-from companion.storage.database import ID_BITS, Database, Reading, Row, Writing, new_id, retried
-from companion.storage.faults import Damaged, complete, damage
-from companion.storage.notation import read_event, write_event
+from companion.storage import shared
+from companion.storage.database import ID_BITS, Database, Reading, TableRow, Writing, retried
+from companion.storage.notation import entry_to_row, row_to_entry
+from companion.storage.shared import NO_TAP, Damaged, Keys, Kind, PhoneLists, Shared, Stale, Tap, complete, damage
 
 SHEETS = 24 * MIB  # of memory
 EACH_EVENT, EACH_SIGN = 600, 10  # bytes of memory for an event of a sheet, and for a sign of its body
-EVENTS = """
-    select seq, at, pen, kind, body, token from event where match = :match and seq >= :first and seq <= :seq
-    order by seq
-"""
+OF_LAST = "(select {} from event where event.match = match.id order by event.seq desc limit 1)"
+COLUMNS = f"""match.id, match.game, coalesce({OF_LAST.format("seq")}, 0) as seq,
+    coalesce({OF_LAST.format("token")}, '') as token, match.revision, match.settled, match.write_key, match.look_key
+"""  # what `read_access` reads; the last event of a match is found by the end of an index
+LISTED = f"""{OF_LAST.format("at")} as written_at, replaced.seq as seq_then,
+    (select token from event where match = replaced.match and seq = replaced.seq) as token_then"""  # noqa: S608
+NEWS = "update match set revision = revision + 1, settled = revision + 1 where id = :id"
 
 
-class Known(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Access:
+    """A match as one of its keys opens it.
+
+    `seq` is the number of its last event and `token` what that was written under: no other sheet has both, though
+    the database was put back to what it was an hour ago. `revision` grows with every change of the match, drafts
+    and new keys included, and `settled` is the one since which nothing but drafts has changed: they make no
+    other match of it.
+    """
+
+    id: int
+    game: str
+    seq: int
+    settled: int
+    keys: Keys
+    may_write: bool
+    revision: int = field(default=0, compare=False)
+    token: str = ""
+
+    @property
+    def key(self) -> str:
+        """The key that it was opened with."""
+        return self.keys.write if self.may_write else self.keys.look
+
+
+def read_access(key: str, row: TableRow) -> Access:
+    """The match of a row of `COLUMNS`, as `key`, one of its two, opens it."""
+    keys = Keys(row["write_key"], row["look_key"])
+    may_write = secrets.compare_digest(key, keys.write)
+    state = {name: row[name] for name in ("id", "game", "seq", "settled", "revision", "token")}
+    return Access(**state, keys=keys, may_write=may_write)
+
+
+MATCH = Kind(
+    one="match",
+    columns=COLUMNS,
+    read=read_access,
+    changed=NEWS,
+    listed=LISTED,
+    replaced_more=(", seq", ", (select max(seq) from event where match = :id)"),
+)
+KnownMatches = shared.PhoneList[Access]
+Replaced = shared.Replaced[Access]
+
+
+class Phones(PhoneLists[Access]):
+    """The matches that every phone knows."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database, MATCH)
+
+
+class KeptSheet(NamedTuple):
     """A match as it was when somebody last looked, and about how many bytes of memory it takes.
 
     `tokens` are those of its events: a database that was put back, or taken over from another machine, may hold
@@ -37,109 +90,95 @@ class Known(NamedTuple):
     tokens: tuple[str, ...]
     bytes: int
 
-    def holds(self, access: Access) -> bool:
-        """True if the sheet has every event of the match as it was opened, the last of them included."""
-        return 0 < access.seq <= len(self.tokens) and self.tokens[access.seq - 1] == access.token
+    def holds(self, seq: int, token: str) -> bool:
+        """True if event `seq` is there, and was written under this token."""
+        return 0 < seq <= len(self.tokens) and self.tokens[seq - 1] == token
 
 
 class Sheets:
     """The sheets of all matches, the last ones that somebody looked at kept, up to so many bytes."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-        self._known = Cache[Known](SHEETS, size=lambda known: known.bytes)
+    def __init__(self, database: Database, matches: Shared[Access]) -> None:
+        self._database, self._matches = database, matches
+        self._kept = Cache[KeptSheet](SHEETS, size=lambda kept: kept.bytes)
 
-    def of(self, access: Access) -> Known:
+    def of(self, access: Access) -> KeptSheet:
         """The sheet after event `access.seq`: events are only ever added, so that only new ones are read."""
-        known = self._known.get(access.id)
-        if known and known.holds(access):
-            if known.sheet.seq == access.seq:
-                return known
-            entries = known.sheet.entries[: access.seq]
-            return Known(replay(known.sheet.game, entries), known.tokens[: access.seq], known.bytes)
-        return self._known.put(access.id, self._read(access, known))
+        kept = self._kept.get(access.id)
+        if kept and kept.holds(access.seq, access.token):
+            if kept.sheet.seq == access.seq:
+                return kept
+            entries = kept.sheet.entries[: access.seq]
+            return KeptSheet(replay(kept.sheet.game, entries), kept.tokens[: access.seq], kept.bytes)
+        return self._kept.put(access.id, self._read(access, kept))
 
-    def _read(self, access: Access, known: Known | None) -> Known:
-        """What is not known yet, after the last event that is, which must still be there as it was."""
-        last = known.sheet.seq if known else 0
-        asked = {"match": access.id, "first": max(last, 1), "seq": access.seq}
-        rows = self._database.rows(EVENTS, asked)
-        if known and not (rows and rows[0]["token"] == known.tokens[-1]):
+    def _read(self, access: Access, kept: KeptSheet | None) -> KeptSheet:
+        """Read the events after the last one that is kept, which must still be there as it was."""
+        last = kept.sheet.seq if kept else 0
+        rows = self._matches.events(self._database, access.id, max(last, 1), access.seq)
+        if kept and not (rows and kept.holds(rows[0]["seq"], rows[0]["token"])):
             return self._read(access, None)
-        rows = rows[1:] if known else rows
-        size = (known.bytes if known else 0) + sum(EACH_EVENT + EACH_SIGN * len(row["body"]) for row in rows)
-        with damage(access.id):
-            game = shelf()[access.game]
-            fresh = tuple(_entry(game, row) for row in complete(rows, last, max(access.seq, 1)))
-            before = known.sheet if known else None
-            tokens = ((*known.tokens,) if known else ()) + tuple(row["token"] for row in rows)
-            return Known(replay(game, (*(before.entries if before else ()), *fresh), before), tokens, size)
+        return _grown(access, kept, rows[1:] if kept else rows)
+
+    def add(self, access: Access, row: TableRow, token_before: str) -> None:
+        """Put the event that was just written, the last one of `access`, on the sheet, if that was kept up to it."""
+        kept = self._kept.get(access.id)
+        if kept and kept.sheet.seq == access.seq - 1 and kept.holds(kept.sheet.seq, token_before):
+            with suppress(Damaged):  # it is written all the same: whoever reads it is told
+                self._kept.put(access.id, _grown(access, kept, [row]))
 
 
-def _entry(game: AnyGame, row: Row) -> Entry:
-    event = read_event(game, row["kind"], json.loads(row["body"]))
-    return Entry(row["seq"], datetime.fromisoformat(row["at"]), row["pen"], event)
+def _grown(access: Access, kept: KeptSheet | None, rows: Sequence[TableRow]) -> KeptSheet:
+    """A sheet with the events that follow what is kept of it. Raises `Damaged`."""
+    entries, tokens, size = (kept.sheet.entries, kept.tokens, kept.bytes) if kept else ((), (), 0)
+    with damage(access.id):
+        game = shelf()[access.game]
+        fresh = tuple(row_to_entry(game, row) for row in complete(rows, len(tokens), max(access.seq, 1)))
+        sheet = replay(game, (*entries, *fresh), kept.sheet if kept else None)
+    size += sum(EACH_EVENT + EACH_SIGN * len(row["body"]) for row in rows)
+    return KeptSheet(sheet, tokens + tuple(row["token"] for row in rows), size)
 
 
-KEY_BYTES = 16  # 128 bits
-ID_OF = "(select match from match_key where key = :key)"
-FIND = f"select {COLUMNS} from match where match.id = {ID_OF}"  # noqa: S608
-REVISION = f"select revision from match where id = {ID_OF}"  # noqa: S608
-ADD = """
-    insert into event (match, seq, at, pen, kind, body, token)
-    select match, :seq, case when at > :at then at else :at end, :pen, :kind, :body, :token
-    from event where match = :match and seq = :seq - 1
-    on conflict do nothing
-"""  # after the event that its pen saw, and not earlier, though the clock was put back
-SAME_TAP = "select 1 from event where match = :match and token = :token and kind = :kind and body = :body"
-END_DRAFT = "delete from draft where match = :match and thrown = 0 and device = :pen and target = :target"
-FORGET_THROWN = "delete from draft where match = :match and thrown = 1"
-REPLACED = """
-    insert into replaced (key, match, which, seq, at, device)
-    select {column}, id, :which, (select max(seq) from event where match = :match), :at, :device
-    from match where id = :match
+REVISION = "select revision from match where id = (select match from match_key where key = :key)"
+OF_NUMBER = f"select {COLUMNS} from match where match.id = :id"  # noqa: S608
+WRITTEN = """
+    select match.revision, match.settled, event.seq, event.at, event.token, earlier.token as token_before
+    from match join event on event.match = match.id and event.seq = :seq
+    join event as earlier on earlier.match = match.id and earlier.seq = :seq - 1 where match.id = :id
 """
-HANDED_ON = """
-    update phone set key = :key where device = :device and match = :match
-    and key = (select {column} from match where id = :match)
-"""
-FORGET_KEY = "delete from match_key where key = (select {column} from match where id = :match)"
-NEW_KEY = "update match set {column} = :key where id = :match"
-OPENS = "insert into match_key (key, match) values (:key, :match)"
-NEWS = "update match set revision = revision + 1, settled = revision + 1 where id = :match"
+END_DRAFT = "delete from draft where match = :id and thrown = 0 and device = :pen and target = :target"
+FORGET_THROWN = "delete from draft where match = :id and thrown = 1"
 
 
-class Stale(Exception):
-    """Another pen has written since this one looked; nothing was written."""
-
-
-class Matches:
+class Matches(Shared[Access]):
     """All matches in a database."""
 
     def __init__(self, database: Database) -> None:
-        self._database, self._sheets = database, Sheets(database)
+        super().__init__(database, MATCH)
+        self._sheets = Sheets(database, self)
 
     @retried
-    def open(self, opened: Opened, device: str = "") -> Keys:
-        """Begin a match."""
-        with self._database.writing() as db:
-            return begin(db, opened, device)[1]
+    def open(self, opened: Opened, device: str = "", *, token: str = "", fields: str = "") -> Keys:
+        """Begin a match.
 
-    def bring(self, entries: Sequence[Entry], game: str) -> Keys:
-        """Put a whole match in, event by event, under new keys."""
-        ((_, keys),) = self.bring_all([(entries, game)])
-        return keys
+        A device that sends the same form again gets the keys of the match that it began the first time: the same form
+        has the same `token`, or without one the same `fields` within a minute. Without a device no form is the same.
+        """
+        tap = self.tap(device, token, fields)
+        with self._database.writing() as db:
+            return self.put_in(db, [Entry(1, shared.now(), device, opened)], opened.game, tap)[1]
 
     @retried
     def bring_all(self, matches: Sequence[tuple[Sequence[Entry], str]]) -> list[tuple[int, Keys]]:
         """Put whole matches in, all or none of them; the number and the keys of each."""
         with self._database.writing() as db:
-            return [_put_in(db, entries, game) for entries, game in matches]
+            return [self.put_in(db, entries, game) for entries, game in matches]
 
-    def find(self, key: str) -> Access | None:
-        """The match that a key opens, if it opens one."""
-        row = self._database.row(FIND, {"key": key})
-        return read_access(key, row) if row else None
+    def put_in(self, db: Writing, entries: Sequence[Entry], game: str, tap: Tap = NO_TAP) -> tuple[int, Keys]:
+        """Put a match in within a transaction; its number and its keys."""
+        seq = entries[-1].seq
+        columns = {"game": game, "opened": entries[0].at.isoformat(), "revision": seq, "settled": seq}
+        return self.begin(db, columns, [entry_to_row(entry, shared.new_token()) for entry in entries], tap)
 
     def revision(self, key: str) -> int | None:
         """The revision of the match that a key opens, if it opens one."""
@@ -157,69 +196,34 @@ class Matches:
     @retried
     def write(
         self, access: Access, event: Event, *, seen: int, device: str = "", token: str = "", ends: Collection[str] = ()
-    ) -> None:
-        """Add an event by a pen that last saw event `seen`; it `ends` the drafts of these targets on that device.
+    ) -> Access:
+        """Add an event by a device that last saw event `seen`; it `ends` the drafts of these targets on that device.
 
-        A `token` that wrote the same before is the same tap again: nothing more is
-        written. Raises `Stale` if another pen was first.
+        Returns the match as it is then. A `token` that wrote the same before is the same tap again, and so is, without
+        one, the same event after the same `seen` on the same device within a minute: nothing more is written.
+        Raises `Stale` if another device was first.
         """
-        row = _row(access.id, Entry(seen + 1, _now(), device, event), token or secrets.token_hex(8))
+        entry = Entry(seen + 1, shared.now(), device, event)
+        row = {"id": access.id, **entry_to_row(entry, token or shared.new_token())}
         with self._database.writing() as db:
-            if db.execute(ADD, row):
-                db.execute(NEWS, row)
-                db.execute(FORGET_THROWN, row)
-                for target in ends:
-                    db.execute(END_DRAFT, {**row, "target": target})
-            elif not db.row(SAME_TAP, row):
+            if self.add(db, row):
+                self._follow(db, row, ends)
+                (fresh,) = db.rows(WRITTEN, row)
+            elif self.same_tap(db, row, token):
+                (fresh,) = db.rows(OF_NUMBER, row)
+            else:
                 raise Stale
+        after = replace(access, **{name: fresh[name] for name in ("seq", "token", "revision", "settled")})
+        if "token_before" in fresh:
+            self._sheets.add(after, row | fresh, fresh["token_before"])
+        return after
 
-    @retried
-    def replace_key(self, access: Access, which: str, device: str = "") -> Keys:
-        """A new writing or looking key (`which` is `write` or `look`), which that device knows at once.
-
-        The old one opens nothing any more; it is kept, so that whoever has it can be told.
-        """
-        column = {"write": "write_key", "look": "look_key"}[which]
-        row = {"match": access.id, "which": which, "device": device, "at": _now().isoformat()}
-        row["key"] = secrets.token_urlsafe(KEY_BYTES)
-        with self._database.writing() as db:
-            db.hold("match", access.id)
-            for statement in (REPLACED, HANDED_ON, FORGET_KEY, NEW_KEY, OPENS, NEWS):
-                db.execute(statement.format(column=column), row)
-            (keys,) = db.rows("select write_key, look_key from match where id = :match", row)
-        return Keys(keys["write_key"], keys["look_key"])
-
-
-def begin(db: Writing, opened: Opened, device: str) -> tuple[int, Keys]:
-    """Begin a match within a transaction; its number and its keys."""
-    return _put_in(db, (Entry(1, _now(), device, opened),), opened.game)
-
-
-def _put_in(db: Writing, entries: Sequence[Entry], game: str) -> tuple[int, Keys]:
-    keys = Keys(secrets.token_urlsafe(KEY_BYTES), secrets.token_urlsafe(KEY_BYTES))
-    match, seq = new_id(), entries[-1].seq
-    row = {"id": match, "game": game, "write_key": keys.write, "look_key": keys.look}
-    db.insert("match", [{**row, "opened": entries[0].at.isoformat(), "revision": seq, "settled": seq}])
-    db.insert("match_key", [{"key": key, "match": match} for key in (keys.write, keys.look)])
-    db.insert("event", [_row(match, entry, secrets.token_hex(8)) for entry in entries])
-    return match, keys
-
-
-def _now() -> datetime:
-    return datetime.now(UTC).replace(microsecond=0)
-
-
-def _row(match: int, entry: Entry, token: str) -> Row:
-    kind, body = write_event(entry.event)
-    return {
-        "match": match,
-        "seq": entry.seq,
-        "at": entry.at.isoformat(),
-        "pen": entry.device,
-        "kind": kind,
-        "body": json.dumps(body, ensure_ascii=False),
-        "token": token,
-    }
+    def _follow(self, db: Writing, row: TableRow, ends: Collection[str]) -> None:
+        """Count up the revision of a match that was written on, and end the drafts that this ends."""
+        db.execute(NEWS, row)
+        db.execute(FORGET_THROWN, row)
+        for target in ends:
+            db.execute(END_DRAFT, {**row, "target": target})
 
 
 EVERY = f"select match.id, game, opened, {OF_LAST.format('at')} as last_write from match"  # noqa: S608
@@ -279,7 +283,7 @@ class Rematches:
     """The matches that followed others at the same table."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        self._database, self._matches = database, Matches(database)
 
     def of(self, access: Access) -> str:
         """The key of the match that followed, with the same right as this one; empty where none did.
@@ -300,10 +304,11 @@ class Rematches:
                 return following
             if db.row(SEQ, {"match": access.id}) != {"seq": access.seq}:
                 raise Stale
-            number, keys = begin(db, opened, device)
+            entry = Entry(1, shared.now(), device, opened)
+            number, keys = self._matches.put_in(db, [entry], opened.game)
             row = {"match": access.id, "next": number, "write_key": keys.write, "look_key": keys.look}
             db.insert("rematch", [row])
-            db.execute(NEWS, row)
+            db.execute(NEWS, {"id": access.id})
         return keys.write if access.may_write else keys.look
 
 
@@ -316,7 +321,6 @@ SAY = """
     insert into holder (match, device, seat) values (:match, :device, :seat)
     on conflict (match, device) do update set seat = excluded.seat
 """
-CHANGED = "update match set revision = revision + 1, settled = revision + 1 where id = :match"
 
 
 class Holders:
@@ -336,4 +340,4 @@ class Holders:
         row = {"match": access.id, "device": device, "seat": seat}
         with self._database.writing() as db:
             db.execute(SAY, row)
-            db.execute(CHANGED, row)
+            db.execute(NEWS, {"id": access.id})

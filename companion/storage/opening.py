@@ -11,9 +11,10 @@ from types import ModuleType
 from weakref import finalize
 
 from sqlite_utils import Database as Connection
+from sqlite_utils import Migrations
 
-from companion.storage.faults import ForeignDatabase, InUse, one_line
-from companion.storage.migrations import MIGRATIONS
+from companion.storage.database import ForeignDatabase, InUse, one_line
+from companion.storage.schema import STEPS, for_sqlite
 
 fcntl: ModuleType | None
 try:
@@ -92,6 +93,7 @@ SIGNATURE = b"SQLite format 3\0"
 HEADER = 100  # bytes
 MAKING = ".new"  # of a file that is not whole yet
 SMALL = 64 * 1024 * 1024  # bytes of a file that is looked over before every start; of others the head is
+SECOND = "keys_and_numbers_of_many_machines"  # by which a file of the second version says that it has all tables
 
 
 def verify(path: Path) -> None:
@@ -100,12 +102,12 @@ def verify(path: Path) -> None:
     with closing(look_into(path)) as connection:
         if answer := _damage(path, connection):
             raise OSError(f"is damaged: {one_line(answer)}")
-        if newer(Connection(connection)):
-            raise OSError("was written by a newer version of Companion")
+        if fault := strange(Connection(connection)):
+            raise OSError(fault)
 
 
 def _damage(path: Path, connection: sqlite3.Connection) -> str:
-    """What is wrong with a file, in one line; of a big one only whether it has as many pages as its head says."""
+    """The fault of a file, in one line; of a big one it is only seen if it is shorter than its head says."""
     size = path.stat().st_size
     if size > SMALL:
         with path.open("rb") as file:
@@ -139,7 +141,30 @@ def of_this_version(folder: Path) -> Path:
 def outdated(path: Path) -> bool:
     """True if the tables are those of an older version."""
     with closing(look_into(path)) as connection:
-        return bool(MIGRATIONS.pending(Connection(connection)))
+        return bool(migrations().pending(Connection(connection)))
+
+
+def migrations() -> Migrations:
+    """The steps of the tables, as a file remembers which of them it has been through."""
+    steps = Migrations("companion")
+    for step in STEPS:
+        steps(name=SECOND if step == "tables" else step)(lambda db, step=step: _carry_out(db, step))
+    return steps
+
+
+def _carry_out(db: Connection, step: str) -> None:
+    for statement in for_sqlite(step):
+        db.execute(statement)
+
+
+def strange(db: Connection) -> str:
+    """Why this version cannot know the tables of a file; empty where it can."""
+    steps = [step.name for step in migrations().applied(db)]
+    if steps and SECOND not in steps:
+        return "is of a version that this one does not know any more: open it with version 0.1 first"
+    if newer := {*steps[steps.index(SECOND) + 1 :]} - STEPS.keys() if steps else ():
+        return f"was written by a newer version of Companion ({', '.join(sorted(newer))})"
+    return ""
 
 
 def ours(path: Path) -> None:
@@ -168,13 +193,6 @@ def look_into(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro{alone}", uri=True)
 
 
-def newer(db: Connection) -> set[str]:
-    """The migrations that a file has been through and this version does not know."""
-    with closing(Connection(memory=True)) as fresh:
-        known = {migration.name for migration in MIGRATIONS.pending(fresh)}
-    return {migration.name for migration in MIGRATIONS.applied(db)} - known
-
-
 def prepare(path: Path, *, alone: bool) -> None:
     """Make the file if it is missing, upgrade it if it is old. Raises `OSError` or `sqlite3.Error`.
 
@@ -195,7 +213,7 @@ def _create(path: Path) -> None:
     making.unlink(missing_ok=True)
     with closing(Connection(making)) as db:
         db.conn.execute(f"PRAGMA application_id = {APPLICATION}")
-        MIGRATIONS.apply(db)
+        migrations().apply(db)
     making.rename(path)
 
 
@@ -206,7 +224,7 @@ def _upgrade(path: Path, *, alone: bool) -> None:
         raise InUse("is in use by a server of an older version: stop that one first")
     copy(path, beside(path, "before-upgrade"))
     with closing(Connection(path)) as db:
-        MIGRATIONS.apply(db)
+        migrations().apply(db)
 
 
 def copy(source: Path, target: Path) -> None:

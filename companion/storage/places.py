@@ -1,13 +1,13 @@
-"""Where a database is: a folder, or the address of a server."""
+"""Where a database is: in a folder, or at the address of a server; opened, or made ready, wherever that is."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
-from companion.storage.database import Database
-from companion.storage.faults import ForeignDatabase
+from companion.storage.database import Database, ForeignDatabase
 from companion.storage.opening import of_this_version
+from companion.storage.schema import Columns
 from companion.storage.sqlite import SQLite
 
 SCHEMES = ("postgresql", "postgres")
@@ -38,16 +38,35 @@ def open_existing(where: Path | str) -> Database:
     return _at(str(where)) if is_address(where) else SQLite(of_this_version(Path(where)))
 
 
+def migrate(address: str) -> tuple[str, ...]:
+    """Make or upgrade the tables at an address; which steps were taken. Raises `ForeignDatabase`."""
+    with _server(address):
+        from companion.storage.postgresql.migrate import migrate
+
+        return migrate(address)
+
+
+def columns_at(address: str) -> Columns:
+    """The columns of every table at an address. Raises `ForeignDatabase`."""
+    with _server(address):
+        from companion.storage.postgresql.migrate import columns_at
+
+        return columns_at(address)
+
+
 def _at(address: str) -> Database:
-    with driver(address):
+    with _server(address):
         from companion.storage.postgresql import PostgreSQL
-    return PostgreSQL(address)
+
+        return PostgreSQL(address)
 
 
 @contextmanager
-def driver(address: str) -> Iterator[None]:
-    """Raises `ForeignDatabase` where what speaks to a server is not installed: it is an extra."""
+def _server(address: str) -> Iterator[None]:
+    """Raises `ForeignDatabase`, under the address, where it says no, or where what speaks to it is not installed."""
     try:
         yield
     except ImportError as reason:
         raise ForeignDatabase(f"{shown(address)}: needs `pip install 'companion[postgresql]'`") from reason
+    except ForeignDatabase as reason:
+        raise ForeignDatabase(f"{shown(address)}: {reason}") from reason

@@ -11,12 +11,36 @@ from weakref import WeakSet, finalize
 
 from sqlite_utils import Database as Connection
 
-from companion.storage.database import ALONE, PATIENCE, Database, Row, Snapshot, Values, Writing
-from companion.storage.faults import BUSY, GONE, ForeignDatabase, InUse, NotSaved, one_line, saving
+from companion.storage.database import (
+    ALONE,
+    BUSY,
+    DISK,
+    FULL,
+    GONE,
+    PATIENCE,
+    Database,
+    ForeignDatabase,
+    InUse,
+    NotSaved,
+    Snapshot,
+    TableRow,
+    Values,
+    Writing,
+    one_line,
+)
 from companion.storage.opening import FILE, FolderLock, insisting, prepare
 from companion.storage.opening import PATIENCE as OPENING
 
 BATCH = 1000  # rows
+REASONS = {
+    sqlite3.SQLITE_BUSY: BUSY,
+    sqlite3.SQLITE_LOCKED: BUSY,
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_IOERR: DISK,
+    sqlite3.SQLITE_READONLY: DISK,
+    sqlite3.SQLITE_CANTOPEN: DISK,
+    sqlite3.SQLITE_PERM: DISK,
+}
 
 
 class _Lease:
@@ -78,7 +102,7 @@ class SQLite(Database):
             lease.close()
         self._lock.close()
 
-    def rows(self, query: str, asked: Values = ALONE) -> list[Row]:
+    def rows(self, query: str, asked: Values = ALONE) -> list[TableRow]:
         """Every row that a query finds, by the names of its columns."""
         return _read(self.connection, query, asked).fetchall()
 
@@ -90,13 +114,13 @@ class SQLite(Database):
         Raises `NotSaved` where it has to wait too long, where the disk takes nothing, and where the file is no
         longer the one that was opened: what was written then is not kept, and must not be acknowledged.
         """
-        with saving(), self._in_turn(patience) as left:
+        with _saving(), self._in_turn(patience) as left:
             connection = self.connection
             connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
             connection.execute(f"PRAGMA busy_timeout = {int(left * 1000)}")
             try:
                 connection.conn.execute("BEGIN IMMEDIATE")
-                yield _Transaction(connection)
+                yield _SQLiteTransaction(connection)
                 connection.conn.commit()
             except BaseException:
                 with suppress(sqlite3.Error):
@@ -122,7 +146,7 @@ class SQLite(Database):
         """The file as it is now, on a connection of its own."""
         with closing(self._connect()) as connection:
             connection.conn.execute("BEGIN")
-            yield _Snapshot(connection)
+            yield _SQLiteTransaction(connection)
 
     def _still_there(self) -> None:
         if self._identities() != self._files:
@@ -144,12 +168,17 @@ class SQLite(Database):
         return Connection(connection)
 
 
-class _Transaction(Writing):
+class _SQLiteTransaction(Writing, Snapshot):
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def rows(self, query: str, asked: Values = ALONE) -> list[Row]:
+    def rows(self, query: str, asked: Values = ALONE) -> list[TableRow]:
         return _read(self._connection, query, asked).fetchall()
+
+    def batches(self, query: str) -> Iterator[list[TableRow]]:
+        rows = _read(self._connection, query, ALONE)
+        while batch := rows.fetchmany(BATCH):
+            yield batch
 
     def execute(self, statement: str, values: Values = ALONE) -> int:
         return self._connection.conn.execute(statement, dict(values)).rowcount
@@ -157,25 +186,12 @@ class _Transaction(Writing):
     def hold(self, table: str, number: int) -> None:
         """Nothing to do: nobody else writes while this transaction lasts."""
 
-    def insert(self, table: str, rows: Iterable[Row]) -> None:
+    def insert(self, table: str, rows: Iterable[TableRow]) -> None:
         self._connection.table(table).insert_all(rows)
 
 
-class _Snapshot(Snapshot):
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-
-    def rows(self, query: str, asked: Values = ALONE) -> list[Row]:
-        return _read(self._connection, query, asked).fetchall()
-
-    def batches(self, query: str) -> Iterator[list[Row]]:
-        rows = _read(self._connection, query, ALONE)
-        while batch := rows.fetchmany(BATCH):
-            yield batch
-
-
 def _read(connection: Connection, query: str, asked: Values) -> sqlite3.Cursor:
-    """What finds the rows of a query, as dictionaries."""
+    """A cursor over the rows of a query, as dictionaries."""
     cursor: sqlite3.Cursor = connection.conn.cursor()
     cursor.row_factory = _named
     return cursor.execute(query, dict(asked))
@@ -183,3 +199,15 @@ def _read(connection: Connection, query: str, asked: Values) -> sqlite3.Cursor:
 
 def _named(cursor: sqlite3.Cursor, row: tuple[Any, ...]) -> Any:
     return dict(zip((column[0] for column in cursor.description), row, strict=True))
+
+
+@contextmanager
+def _saving() -> Iterator[None]:
+    """Tell what passes by itself from a fault of the program. Raises `NotSaved` for the former."""
+    try:
+        yield
+    except sqlite3.Error as fault:
+        reason = REASONS.get(getattr(fault, "sqlite_errorcode", 0) & 0xFF)
+        if reason is None:
+            raise
+        raise NotSaved(reason) from fault

@@ -16,7 +16,7 @@ from jinja2 import FileSystemLoader
 
 from companion.cache import MIB, Cache
 from companion.rulebook.words import CONTENT
-from companion.storage import CircleKeys, Circles, Drafts, Holders, Matches, Phones, Rematches, open_database
+from companion.storage import CirclePhones, Circles, Drafts, Holders, Matches, Phones, Rematches, open_database
 from companion.web import api, ask, circle, home, lesson, log, play, rules, share, sheet
 from companion.web.api import description
 from companion.web.ask import practice
@@ -26,13 +26,12 @@ from companion.web.http import errors, locale, metrics, pages, polls, security, 
 from companion.web.http.site import Lookers, Site
 from companion.web.sheet import changes
 
-TEXTS, STRETCHES = 8 * MIB, 24 * MIB  # of what was rendered
+TEXTS, FINISHED = 8 * MIB, 16 * MIB  # of what was rendered
 PACKAGE = Path(__file__).parent.parent
 HTTP = (
     locale.enter,
     session.enter,
     pages.enter,
-    pages.enter_stretches,
     pages.enter_macros,
     errors.enter,
     metrics.enter_logs,
@@ -73,11 +72,11 @@ def create_app(
         phones=Phones(database),
         rematches=Rematches(database),
         circles=Circles(database),
-        circle_keys=CircleKeys(database),
+        circle_phones=CirclePhones(database),
         lookers=Lookers(),
         content=content,
         texts=Cache[str](TEXTS, size=lambda text: 4 * len(text)),
-        stretches=Cache[pages.Stretches](STRETCHES, size=pages.memory),
+        pages=Cache[pages.Finished](FINISHED, size=pages.memory),
     )
     app.secret_key = database.secret()
     app.extensions["companion"].drafts.sweep()

@@ -14,8 +14,9 @@ from companion.games import shelf
 from companion.rulebook.search import LONGEST
 from companion.rulebook.words import Words
 from companion.storage import Access, CircleAccess, Damaged, KeptDraft, Keys, NotSaved, Replaced
-from companion.storage.faults import UNREADABLE
+from companion.storage.shared import UNREADABLE
 from companion.web.http import session
+from companion.web.http.addresses import address
 from companion.web.http.locale import request_words
 from companion.web.http.site import game_or_404, match_or_404, site
 from companion.web.shown.circle import CircleView, GameTable, standing_after
@@ -38,7 +39,7 @@ def view_of(access: Access) -> MatchView:
 
 
 def _view(access: Access, sheet: AnySheet, words: Words) -> MatchView:
-    return MatchView(access, sheet, words, site().holders.of(access), site().rematches.of(access))
+    return MatchView(access, sheet, words, address, site().holders.of(access), site().rematches.of(access))
 
 
 def sheet_of(access: Access) -> AnySheet | None:
@@ -51,7 +52,7 @@ def sheet_of(access: Access) -> AnySheet | None:
 
 def replaced_link(replaced: Replaced) -> ReplacedLink:
     """A key that opens nothing any more, as this phone is told of it."""
-    access, words, device = replaced.match, request_words(replaced.match.game), session.device()
+    access, words, device = replaced.access, request_words(replaced.access.game), session.device()
     sheet = sheet_of(access)
     drafts = tuple(draft for draft in site().drafts.of(access) if draft.device == device)
     return ReplacedLink(replaced, words, _view(access, sheet, words) if sheet else None, device, drafts)
@@ -78,7 +79,7 @@ def rules_at(key: str) -> RuleContext:
 
 def rules_for(match: MatchView) -> RuleContext:
     """The rules at the table of a match."""
-    return RuleContext(match.sheet.game, match.sheet.house, match.words, match)
+    return RuleContext(match.sheet.game, match.sheet.house, match.words, address, match)
 
 
 def asked_at(key: str) -> RuleContext:
@@ -95,12 +96,12 @@ def rules_of(slug: str) -> RuleContext:
         house = parse_house(game, request.args.to_dict(), game.profiles["as_written"])
     except Refused:
         return plain_rules(game)
-    return RuleContext(game, house, request_words(slug))
+    return RuleContext(game, house, request_words(slug), address)
 
 
 def plain_rules(game: AnyGame) -> RuleContext:
     """The rules of a game as they are written."""
-    return RuleContext(game, game.profiles["as_written"], request_words(game.slug))
+    return RuleContext(game, game.profiles["as_written"], request_words(game.slug), address)
 
 
 def written_rules() -> dict[str, RuleContext]:
@@ -142,8 +143,8 @@ def circle_or_404(key: str, *, write: bool = False) -> CircleAccess:
 
 
 def _lost(key: str) -> CircleAccess:
-    if which := site().circle_keys.replaced(key):
-        raise CircleLinkReplaced(which)
+    if replaced := site().circle_phones.replaced(key):
+        raise CircleLinkReplaced(replaced.which)
     abort(404)
 
 
@@ -155,12 +156,12 @@ def open_circle(key: str, *, write: bool = False) -> CircleView:
 def circle_view(access: CircleAccess) -> CircleView:
     """A circle in the words of this request; a match that is damaged is left out."""
     matches = [view_of(match) for match in site().circles.matches(access) if sheet_of(match)]
-    return CircleView(access, site().circles.circle(access), matches, request_words())
+    return CircleView(access, site().circles.circle(access), matches, request_words(), address)
 
 
 def known_circles() -> tuple[CircleView, ...]:
     """The circles of this phone; one that is damaged is left out."""
-    return tuple(view for access in site().circle_keys.known(session.device()) if (view := _readable(access)))
+    return tuple(view for access in site().circle_phones.known(session.device()).opened if (view := _readable(access)))
 
 
 def _readable(access: CircleAccess) -> CircleView | None:
@@ -175,7 +176,7 @@ def remember_circle(key: str) -> None:
     if request.method == "GET" and g.get("marked_now"):
         return
     with suppress(NotSaved):
-        site().circle_keys.remember(session.device(), key)
+        site().circle_phones.remember(session.device(), key)
 
 
 def circles_of(match: MatchView) -> MatchCircles:
@@ -191,7 +192,7 @@ def circles_of(match: MatchView) -> MatchCircles:
 def circle_around(match: Access) -> CircleAccess | None:
     """The circle that a match lies in, as this phone opens it; nothing where it knows none."""
     inside = site().circles.of_match(match.id)
-    known = site().circle_keys.known(session.device()) if inside else ()
+    known = site().circle_phones.known(session.device()).opened if inside else ()
     return next((access for access in known if inside and access.id == inside.id), None)
 
 

@@ -10,16 +10,12 @@ COMPANION_METRICS   the token that opens /metrics (default: none; then this mach
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from threading import Timer
 from typing import TypeVar
 
 from flask import Flask, Response
 from platformdirs import user_data_path
 
-from companion.games import shelf
-from companion.rulebook.book import book
-from companion.rulebook.search import prepare
-from companion.rulebook.words import CONTENT, SOURCE
+from companion.rulebook.index import Preparation
 from companion.storage.places import is_address, shown
 from companion.web import create_app
 from companion.web.http.locale import request_words
@@ -27,7 +23,7 @@ from companion.web.http.locale import request_words
 DATA, DATABASE = "COMPANION_DATA", "COMPANION_DATABASE"
 NAMES, PROXIES, METRICS = "COMPANION_NAMES", "COMPANION_PROXIES", "COMPANION_METRICS"
 MOST_PROXIES = 10
-SOON = 2.0  # seconds in which the first pages have the processor to themselves
+SEARCH = "search"  # the folder of the data that can be made anew from the words of the books
 HOST_NAME = re.compile(r"(?=.{1,253}$)[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\]", re.IGNORECASE)
 V = TypeVar("V")
 
@@ -37,33 +33,26 @@ def from_environment(said: Mapping[str, str]) -> Flask:
 
     Raises `LookupError` where one of them says what cannot be, `ForeignDatabase` if the data cannot be used.
     """
+    folder = Path(said.get(DATA) or user_data_path("companion"))
     app = create_app(
-        _read(said, DATABASE, _address) or Path(said.get(DATA) or user_data_path("companion")),
+        _read(said, DATABASE, _address) or folder,
         names=_read(said, NAMES, _names),
         behind=_read(said, PROXIES, proxies),
         token=said.get(METRICS, ""),
     )
-    _prepare_search(app)
+    _prepare_search(app, folder / SEARCH)
     return app
 
 
-def _prepare_search(app: Flask) -> None:
-    """Just after its first answers in a language, since it takes some seconds; English whoever reads it."""
-    begun = set[str]()
-
-    def begin(language: str) -> None:
-        if language not in begun:
-            begun.add(language)
-            books = (book(slug, game.house(), language, CONTENT) for slug, game in shelf().items())
-            timer = Timer(SOON, prepare, args=(books,))
-            timer.daemon = True
-            timer.start()
+def _prepare_search(app: Flask, folder: Path) -> None:
+    """Soon after the start, since it takes some seconds: first in the languages that are read."""
+    preparation = Preparation(folder)
+    preparation.start()
 
     def see(answer: Response) -> Response:
-        begin(request_words().language)
+        preparation.see(request_words().tag)
         return answer
 
-    begin(SOURCE)
     app.after_request(see)
 
 

@@ -11,10 +11,9 @@ from typing import Any
 from flask import Blueprint, Response, abort, request
 from werkzeug.datastructures import MultiDict
 
-from companion.forms.bound import read_number
 from companion.forms.draft import draft
+from companion.forms.values import read_number
 from companion.web.context import open_match, own_draft
-from companion.web.http import session
 from companion.web.http.pages import page, see_other
 from companion.web.http.site import site
 from companion.web.shown.deal_form import deal_form
@@ -89,7 +88,6 @@ def _page(match: MatchView, course: PlayState, *, thrown: bool = False, taken_by
         behind=match.sheet.seq != began.sheet.seq,
         form=deal_form(began, entered, drafted, match.url("sheet.match"), problems=course.problems),
         draft=drafted,
-        token=session.token(),
         target=PLAY,
         thrown=thrown,
         taken_by=taken_by,

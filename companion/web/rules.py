@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from flask import Blueprint, Response, abort, request, url_for
+from flask import Blueprint, Response, abort, url_for
 
 from companion.forms.house_rules import profile_of, sizes
 from companion.games import shelf
-from companion.rulebook.entries import Entry, Explained
+from companion.rulebook.book import uses
+from companion.rulebook.entries import Explained, RuleEntry
 from companion.rulebook.markdown import html
-from companion.rulebook.uses import uses
 from companion.web.context import rules_at, rules_of
 from companion.web.http.locale import name_of_language
 from companion.web.http.pages import kept_page, page
@@ -43,37 +43,37 @@ def games() -> Response:
 @blueprint.get("/rules/<slug>")
 def parts_anywhere(slug: str) -> Response:
     """The parts of a game's book."""
-    return kept_page(lambda: _parts(rules_of(slug)), request.full_path)
+    return kept_page(lambda: _parts(rules_of(slug)))
 
 
 @blueprint.get("/m/<key>/rules")
 def parts(key: str) -> Response:
     """The parts of the book of a match's game."""
-    return kept_page(lambda: _parts(rules_at(key)), match_or_404(key), request.full_path)
+    return kept_page(lambda: _parts(rules_at(key)), match_or_404(key))
 
 
 @blueprint.get("/rules/<slug>/card")
 def card_anywhere(slug: str) -> Response:
     """What a table of that game needs beside it, on one page to be printed."""
-    return kept_page(lambda: _card(rules_of(slug)), request.full_path)
+    return kept_page(lambda: _card(rules_of(slug)))
 
 
 @blueprint.get("/m/<key>/rules/card")
 def card(key: str) -> Response:
     """The same, with the numbers and house rules of a match."""
-    return kept_page(lambda: _card(rules_at(key)), match_or_404(key), request.full_path)
+    return kept_page(lambda: _card(rules_at(key)), match_or_404(key))
 
 
 @blueprint.get("/rules/<slug>/<phase>")
 def part_anywhere(slug: str, phase: str) -> Response:
     """One part of a game's book."""
-    return kept_page(lambda: _part(rules_of(slug), phase), request.full_path)
+    return kept_page(lambda: _part(rules_of(slug), phase))
 
 
 @blueprint.get("/m/<key>/rules/<phase>")
 def part(key: str, phase: str) -> Response:
     """One part of the book, with the numbers of a match."""
-    return kept_page(lambda: _part(rules_at(key), phase), match_or_404(key), request.full_path)
+    return kept_page(lambda: _part(rules_at(key), phase), match_or_404(key))
 
 
 def _parts(context: RuleContext) -> Response:
@@ -127,25 +127,25 @@ glossary_blueprint = Blueprint("glossary", __name__)
 @glossary_blueprint.get("/words/<slug>")
 def terms_anywhere(slug: str) -> Response:
     """Every word of a game that is explained."""
-    return kept_page(lambda: _terms(rules_of(slug)), request.full_path)
+    return kept_page(lambda: _terms(rules_of(slug)))
 
 
 @glossary_blueprint.get("/m/<key>/words")
 def terms(key: str) -> Response:
     """Every word of the game of a match that is explained."""
-    return kept_page(lambda: _terms(rules_at(key)), match_or_404(key), request.full_path)
+    return kept_page(lambda: _terms(rules_at(key)), match_or_404(key))
 
 
 @glossary_blueprint.get("/words/<slug>/<name>")
 def term_anywhere(slug: str, name: str) -> Response:
     """A word of a game."""
-    return kept_page(lambda: _term(rules_of(slug), name), request.full_path)
+    return kept_page(lambda: _term(rules_of(slug), name))
 
 
 @glossary_blueprint.get("/m/<key>/words/<name>")
 def term(key: str, name: str) -> Response:
     """A word of the game of a match, with its figures."""
-    return kept_page(lambda: _term(rules_at(key), name), match_or_404(key), request.full_path)
+    return kept_page(lambda: _term(rules_at(key), name), match_or_404(key))
 
 
 def _terms(context: RuleContext) -> Response:
@@ -186,7 +186,7 @@ class Differing:
 
     option: str
     explained: Explained
-    rule: Entry | None
+    rule: RuleEntry | None
     ways: dict[str, list[str]]
 
 
@@ -235,13 +235,13 @@ MISTAKES, VARIANTS = "wrong", "variants"  # the parts of a rulebook that stand h
 @wrong_blueprint.get("/wrong/<slug>")
 def mistakes_anywhere(slug: str) -> Response:
     """The mistakes of a game."""
-    return kept_page(lambda: _mistakes(rules_of(slug)), request.full_path)
+    return kept_page(lambda: _mistakes(rules_of(slug)))
 
 
 @wrong_blueprint.get("/m/<key>/wrong")
 def mistakes(key: str) -> Response:
     """The mistakes of a match's game, under the rules of its table."""
-    return kept_page(lambda: _mistakes(rules_at(key)), match_or_404(key), request.full_path)
+    return kept_page(lambda: _mistakes(rules_at(key)), match_or_404(key))
 
 
 def _mistakes(context: RuleContext) -> Response:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from urllib.parse import urlencode
 
@@ -9,20 +10,23 @@ from flask import Response, request
 
 from companion.engine.events import Entry, Event, Recorded
 from companion.engine.fold import Outcome
+from companion.engine.form import AnyForm
 from companion.engine.records import Between
 from companion.engine.sheet import ScoredDeal
 from companion.engine.tally import Tally
-from companion.forms.bound import BoundForm, says_nobody, says_something
-from companion.forms.draft import Draft, sketch
-from companion.forms.keys import SET
-from companion.storage import KeptDraft, Stale, TakenOver
-from companion.web.context import open_match, view_of
+from companion.forms.bound import BoundForm, form_of, says_nobody, says_something
+from companion.forms.draft import Draft, deal_fields, sketch
+from companion.forms.keys import SET, press
+from companion.storage import Access, KeptDraft, Stale, TakenOver
+from companion.web.context import circle_after, circle_around, open_match, own_draft, view_of
 from companion.web.http import session
-from companion.web.http.pages import page, see_other
+from companion.web.http.locale import show_at
+from companion.web.http.metrics import WRITTEN
+from companion.web.http.pages import NOBODY, Page, kept_page, macros, page, see_other
 from companion.web.http.site import match_or_404, site
 from companion.web.shown.deal_form import CORRECTION, deal_form
 from companion.web.shown.match import MatchView
-from companion.web.shown.telling import PLAY, corrected
+from companion.web.shown.telling import PLAY, corrected, tellings, written_elsewhere
 
 BOOKKEEPING = frozenset({"of", "seen", "token"})
 
@@ -90,36 +94,43 @@ def _figures(match: MatchView, tally: Tally) -> dict[tuple[str, int], int]:
     }
 
 
-# what a sheet also shows, each where there is anything: what was written just now, by this phone or elsewhere; what others
-# enter; that it has moved on; a conflict; a draft that was thrown away; who holds this phone; the circle; every deal
+# what a sheet also shows, each where there is anything: what others wrote, and what they enter; that it has moved on; a
+# conflict; a draft that was thrown away; the circle; every deal
 NOTHING_ELSE: dict[str, Any] = {
-    "wrote": None,
     "elsewhere": "",
     "others": (),
     "behind": False,
     "conflict": None,
     "thrown": False,
-    "holder": "",
     "circle": None,
     "every": False,
 }
 
 
-def sheet_values(
-    match: MatchView, entered: Mapping[str, str], draft: Draft | None, *, complain: bool = False, **more: Any
-) -> dict[str, Any]:
-    """What the sheet's template shows, with a form as typed; `complain` marks the fields that cannot be.
+def sheet_with(
+    match: MatchView,
+    entered: Mapping[str, str],
+    draft: Draft | None,
+    status: int = 200,
+    *,
+    complain: bool = False,
+    whole: bool = False,
+    personal: Mapping[str, str] = NOBODY,
+    **more: Any,
+) -> Page:
+    """The sheet of a match with a form as typed; `complain` marks the fields that cannot be.
 
     `began` is the match as it was when the form was begun, and `taken_by` the phone that has taken it over.
     """
     problems = draft.problems if draft and complain else ()
     began, taken_by = more.pop("began", match), more.pop("taken_by", "")
-    here = match.url("sheet.match")
-    form = deal_form(began, entered, draft, here, problems=problems, taken_by=taken_by)
-    return {**NOTHING_ELSE, "match": match, "form": form, "draft": draft, **more}
+    form = deal_form(began, entered, draft, match.url("sheet.match"), problems=problems, taken_by=taken_by)
+    values = {"match": match, "form": form, "draft": draft, "revision": match.access.revision, **NOTHING_ELSE, **more}
+    return page("sheet/sheet.html", status, whole=whole, personal=personal, **values)
 
 
 LONGEST_TOKEN = 40
+JUST_NOW = timedelta(minutes=5)
 Again = Callable[[MatchView, Conflict], Response]
 
 
@@ -129,17 +140,34 @@ def write(
     """Write an event by the pen that sent this form, which `ends` its drafts of these targets; if another pen was
     first, show both.
 
+    What was written is answered to htmx with the fresh sheet, to a plain form with the way there.
     `again` makes the page that was typed on from the fresh sheet and the
     conflict; without it the fields are those of the coming deal.
     """
     seen, token = event_number(entered.get("seen", "")), entered.get("token", "")
     try:
         pen = {"device": session.device(), "token": token[:LONGEST_TOKEN]}
-        site().matches.write(match.access, event, seen=seen, ends=ends, **pen)
+        fresh = site().matches.write(match.access, event, seen=seen, ends=ends, **pen)
     except Stale:
-        fresh = open_match(match.access.key)
-        return again(fresh, conflict(fresh, entered)) if again else show_conflict(fresh, entered, event)
-    return see_other(match.url("sheet.match"))
+        other = open_match(match.access.key)
+        return again(other, conflict(other, entered)) if again else show_conflict(other, entered, event)
+    request.environ[WRITTEN] = True
+    address = match.url("sheet.match")
+    return shown_at_once(address, fresh) if "HX-Request" in request.headers else see_other(address)
+
+
+def shown_at_once(address: str, access: Access) -> Response:
+    """The sheet in answer to what was written on it, and its address for the browser to show."""
+    show_at(address)
+    answer = sheet_page(access, {}, whole=True)
+    answer.headers["HX-Push-Url"] = address
+    return answer
+
+
+def sent_once() -> dict[str, str]:
+    """The token that a form was sent under, and what was in it: by one of them it is known when it comes twice."""
+    fields = sorted((name, text) for name, text in request.form.items(multi=True) if name not in BOOKKEEPING)
+    return {"token": request.form.get("token", "")[:LONGEST_TOKEN], "fields": f"{request.path}?{urlencode(fields)}"}
 
 
 def event_number(text: str) -> int:
@@ -149,11 +177,8 @@ def event_number(text: str) -> int:
 
 def show_conflict(fresh: MatchView, entered: Mapping[str, str], event: Event | None = None) -> Response:
     """The fresh sheet, with what was typed still in the fields, and how two versions of a deal differ."""
-    token = session.token()
-    fields = {**entered, "token": token}
-    clash = conflict(fresh, fields, event)
-    values = sheet_values(fresh, fields, sketch(fresh.sheet, fields), conflict=clash, token=token)
-    return page("sheet/sheet.html", 409, **values)
+    clash = conflict(fresh, entered, event)
+    return sheet_with(fresh, entered, sketch(fresh.sheet, entered), 409, conflict=clash)
 
 
 IN_FIELDS = frozenset({"less", "more", "plus", "count", "card", "uncard", SET})
@@ -214,3 +239,72 @@ def address_of(match: MatchView, target: str) -> str:
         return match.url("correction.correct", row=deal.row) if deal else match.url("sheet.match")
     opened = dict(match.opened_forms)
     return opened.get(target, match.url("sheet.match"))
+
+
+def sheet_page(
+    access: Access, sent: Mapping[str, str], *, whole: bool = False, every: bool = False, news: bool = False
+) -> Response:
+    """The sheet of a match, with the deal that this phone is telling, or that the address tells of, drafted on it.
+
+    `every` deal is listed, or the last ones; as `news` it says what another phone has written.
+    """
+    match, drafts = view_of(access), site().drafts.of(access)
+    if match.over and drafts:
+        site().drafts.clear(access)
+    around = circle_around(access) if match.over else None
+    personal = own_words(match, news=news)
+    if not sent and (match.over or not drafts):
+
+        def make() -> Page:
+            return sheet_with(match, {}, None, whole=whole, every=every, circle=circle_after(match, around))
+
+        return kept_page(make, access, around, whole=whole, personal=personal)
+    form = form_of(match.sheet.game, sent)
+    draft = own_draft(drafts, form.name)
+    entered, began = _entered(match, form, sent, draft)
+    entered = press(entered, sent)
+    return sheet_with(
+        match,
+        entered,
+        sketch(began.sheet, entered),
+        whole=whole,
+        personal=personal,
+        began=began,
+        complain="preview" in sent,
+        others=tellings(match, drafts, session.device()),
+        circle=circle_after(match, around),
+        every=every,
+        thrown=was_thrown(draft),
+        taken_by=taker(match, draft),
+    )
+
+
+def own_words(match: MatchView, *, news: bool = False) -> Mapping[str, str]:
+    """What a sheet says to this phone alone: what it wrote just now, what others did, whose phone it is."""
+    device, says = session.device(), macros("own")
+    wrote, elsewhere = _just_written(match), written_elsewhere(match, device) if news else ""
+    own = says.wrote(match, wrote) if wrote else says.elsewhere(match, elsewhere) if elsewhere else ""
+    return {"wrote": own, **held_by(match)}
+
+
+def held_by(match: MatchView) -> Mapping[str, str]:
+    """Who holds this phone, in words, if anybody has said so."""
+    seat = match.holders.get(session.device())
+    return {} if seat is None else {"held": match.words("phone.held", name=match.names.seat(seat))}
+
+
+def _entered(
+    match: MatchView, form: AnyForm, sent: Mapping[str, str], own: KeptDraft | None
+) -> tuple[dict[str, str], MatchView]:
+    """The fields of the address, or else those that this phone entered, and the match as it was then."""
+    opens = {form.opens: sent.get(form.opens, "")} if form.opens else {}
+    if deal_fields(match.sheet.game, sent).keys() - opens.keys() or own is None or own.thrown:
+        return dict(sent), match.as_seen(event_number(sent.get("seen", "")))
+    return {**sent, **own.fields}, match.as_seen(own.seen)
+
+
+def _just_written(match: MatchView) -> Entry | None:
+    """What this phone wrote a moment ago, if nobody has written since."""
+    last = match.sheet.entries[-1]
+    fresh = last.device == session.device() and datetime.now(UTC) - last.at < JUST_NOW
+    return last if fresh and match.writes and last is match.log.undo else None

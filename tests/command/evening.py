@@ -6,7 +6,7 @@ from companion.engine.circle import Renamed
 from companion.engine.events import Recorded
 from companion.games.canasta.deal import Deal, Lay
 from companion.storage import (
-    CircleKeys,
+    CirclePhones,
     Circles,
     Database,
     Drafts,
@@ -17,7 +17,7 @@ from companion.storage import (
     Rematches,
     begun,
 )
-from companion.storage.postgresql.schema import COLUMNS
+from companion.storage.schema import COLUMNS
 from tests.command.owner import OPENED
 
 PHONE = "phone"
@@ -41,8 +41,8 @@ def an_evening(database: Database) -> None:
     )
     assert circle
     circles.write(circle, Renamed(2, "Anna"))
-    CircleKeys(database).remember(PHONE, circle.keys.write)
-    CircleKeys(database).replace(circle, "write", PHONE)
+    CirclePhones(database).remember(PHONE, circle.keys.write)
+    circles.replace_key(circle, "write", PHONE)
     database.secret()
 
 

@@ -5,11 +5,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlite_utils import Database as Connection
 
-from companion.storage import Database, Keys
-from companion.storage.migrations import MIGRATIONS
-from companion.storage.opening import APPLICATION, FILE
+from companion.storage import Database, Keys, SQLite
+from companion.storage.opening import FILE
+from companion.storage.schema import STEPS
 from tests.command.owner import Captured, refused, run
 
 
@@ -51,11 +50,11 @@ def test_a_page_that_is_damaged_is_a_fault(running: Database, keys: Keys, data: 
     assert "the file" in capsys.readouterr().out
 
 
-def test_a_folder_of_an_older_version_is_looked_over_and_left_as_it_is(data: Path, capsys: Captured) -> None:
-    data.mkdir()
-    with closing(Connection(data / FILE)) as old:
-        old.execute(f"PRAGMA application_id = {APPLICATION}")
-        MIGRATIONS.apply(old, stop_before="revisions")
+def test_a_folder_of_an_older_version_is_looked_over_and_left_as_it_is(
+    data: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(SQLite(data)):
+        monkeypatch.setitem(STEPS, "flying_cards", "create table if not exists flying (card text primary key)")
     before = (data / FILE).read_bytes()
     assert run("check", "--data", data) == 0
     capsys.readouterr()

@@ -4,11 +4,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlite_utils import Database as Connection
 
-from companion.storage import Database, Matches, SQLite, open_database
-from companion.storage.migrations import MIGRATIONS
-from companion.storage.opening import APPLICATION, FILE
+from companion.storage import Database, Keys, Matches, SQLite, open_database
+from companion.storage.schema import STEPS
 from tests.command.evening import an_evening, content
 from tests.command.owner import OPENED, Captured, refused, run
 from tests.postgresql import Cluster
@@ -17,13 +15,12 @@ MANY = 2500  # rows: more than are brought at once
 
 
 @pytest.fixture
-def older(tmp_path: Path) -> Path:
-    """A folder as an older version left it."""
-    with closing(Connection(tmp_path / FILE)) as db:
-        db.execute(f"PRAGMA application_id = {APPLICATION}")
-        MIGRATIONS.apply(db, stop_before="revisions")
-        db.table("match").insert({"game": "canasta", "write_key": "w", "look_key": "l", "seq": 0, "opened": "x"})
-    return tmp_path
+def older(data: Path, monkeypatch: pytest.MonkeyPatch) -> Keys:
+    """The keys of a match in a folder that a version left which is older than this one by a step of the tables."""
+    with closing(SQLite(data)) as database:
+        keys = Matches(database).open(OPENED)
+    monkeypatch.setitem(STEPS, "flying_cards", "create table if not exists flying (card text primary key)")
+    return keys
 
 
 def test_everything_moves_there_and_back_and_nothing_is_lost(made: str, tmp_path: Path) -> None:
@@ -74,7 +71,7 @@ def test_a_backup_is_the_same_file_as_ever_and_is_put_back_on_either_engine(
         assert content(again) == content(there)
 
 
-def test_a_folder_of_an_older_version_moves_too(made: str, tmp_path: Path, older: Path) -> None:
-    assert run("move", "--from", older, "--database", made) == 0
+def test_a_folder_of_an_older_version_moves_too(older: Keys, data: Path, made: str) -> None:
+    assert run("move", "--from", data, "--database", made) == 0
     with closing(open_database(made)) as there:
-        assert Matches(there).find("w")
+        assert Matches(there).find(older.write)

@@ -11,7 +11,7 @@ from platformdirs import user_data_path
 
 from companion import __version__
 from companion.command import main, parser
-from companion.command.common import address, place
+from companion.command.common import address, location
 from companion.storage.opening import FILE
 from tests.server import Server, serving
 
@@ -43,7 +43,7 @@ def test_help_and_version_are_told(capsys: pytest.CaptureFixture[str]) -> None:
 def test_companion_alone_serves_everywhere_on_port_8000() -> None:
     serve = vars(parser().parse_args(["serve"]))
     assert (serve["host"], serve["port"]) == ("0.0.0.0", 8000)
-    assert place(parser().parse_args(["serve"])) == user_data_path("companion")
+    assert location(parser().parse_args(["serve"])) == user_data_path("companion")
 
 
 PATIENCE = 20  # seconds, on any machine

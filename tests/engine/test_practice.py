@@ -1,22 +1,42 @@
 """What every game has of exercises: how a situation is sought, and that its number stands for it."""
 
+from collections.abc import Iterable, Iterator
+from itertools import count
 from random import Random
+from typing import Any
 
 from companion.engine.cards import pack, parse_cards
 from companion.engine.facts import NO_FACTS, Bonus
-from companion.engine.practice import TRIES, Exercise, coin, first_fit, in_order
-from companion.engine.ruling import Ruling
+from companion.engine.practice import Exercise, coin, in_order
+from companion.engine.ruling import Problem, Question, Ruling
 
 
-def test_the_first_situation_that_fits_is_taken() -> None:
-    drawn = iter([None, None, "fits", "fits too"])
-    assert first_fit(lambda: next(drawn), "sure") == "fits"
+def exercise(drawn: Iterable[int | None] = (), **more: Any) -> Exercise[int, None]:
+    """An exercise that draws these figures, or any."""
+    return Exercise(name="one", question="q", draw=lambda random, house, wanted: iter(drawn), **more)
 
 
-def test_where_none_of_some_fits_the_sure_one_is_taken() -> None:
-    draws = list[int]()
-    assert first_fit(lambda: draws.append(1), "sure") == "sure"
-    assert len(draws) == TRIES
+EVEN: Question[int, None] = Question(
+    slug="q",
+    situation=int,
+    answer=lambda figure, house: Ruling(figure % 2 == 0, (), NO_FACTS),
+    check=lambda figure, house: [Problem("", None, "below-zero")] if figure < 0 else [],
+)
+
+
+def test_the_first_situation_that_can_be_and_is_not_trivial_is_taken() -> None:
+    assert exercise([None, -1, 3, 4]).situation(EVEN, 1, None) == 3
+
+
+def test_yes_is_wanted_as_often_as_no() -> None:
+    drawn = [exercise(count(1), even=True).situation(EVEN, seed, None) for seed in range(1000)]
+    assert set(drawn) == {1, 2}
+    assert 450 < drawn.count(1) < 550
+
+
+def test_where_none_of_some_has_the_wanted_answer_the_first_that_can_be_is_taken() -> None:
+    drawn = {exercise(count(1, 2), even=True).situation(EVEN, seed, None) for seed in range(20)}
+    assert drawn == {1}
 
 
 def test_cards_lie_as_in_the_pack() -> None:
@@ -24,12 +44,13 @@ def test_cards_lie_as_in_the_pack() -> None:
 
 
 def test_a_seed_stands_for_a_situation_of_its_exercise() -> None:
-    def draw(random: Random, house: object) -> float:
-        return random.random()
+    def draw(random: Random, house: object, wanted: bool | None) -> Iterator[int]:
+        yield random.getrandbits(60)
 
     one, other = Exercise(name="one", question="q", draw=draw), Exercise(name="other", question="q", draw=draw)
-    assert one.situation(7, None) == one.situation(7, None)
-    assert one.situation(7, None) not in (one.situation(8, None), other.situation(7, None))
+    first = one.situation(EVEN, 7, None)
+    assert first == one.situation(EVEN, 7, None)
+    assert first not in (one.situation(EVEN, 8, None), other.situation(EVEN, 7, None))
 
 
 def test_heads_and_tails_come_as_often() -> None:
@@ -38,9 +59,5 @@ def test_heads_and_tails_come_as_often() -> None:
 
 
 def test_what_is_expected_is_the_answer_or_a_fact_beside_it() -> None:
-    def nothing(random: Random, house: object) -> None: ...
-
-    answer = Exercise(name="a", question="q", draw=nothing)
-    fact = Exercise(name="a", question="q", draw=nothing, fact="bonus")
-    assert answer.expected(Ruling(True, (), NO_FACTS)) is True
-    assert fact.expected(Ruling(True, (), Bonus(bonus=100))) == 100
+    assert exercise().expected(Ruling(True, (), NO_FACTS)) is True
+    assert exercise(fact="bonus").expected(Ruling(True, (), Bonus(bonus=100))) == 100

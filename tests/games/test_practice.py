@@ -27,7 +27,7 @@ def test_a_thousand_situations_can_be_and_are_not_trivial(slug: str, profile: st
     house, question = game.profiles[profile], question_of(game, exercise.question)
     answers = Counter[Any]()
     for seed in range(seeds(exercise, profile)):
-        situation = exercise.situation(seed, house)
+        situation = exercise.situation(question, seed, house)
         answers[exercise.expected(question.ask(situation, house))] += 1
         assert not TRIVIAL[name](situation, house), situation
     often = max(answers.values()) / answers.total()
@@ -47,7 +47,7 @@ def test_what_is_drawn_is_read_back_as_it_was(slug: str, profile: str) -> None:
     for exercise in game.practice:
         question = question_of(game, exercise.question)
         for seed in range(FEW):
-            situation = exercise.situation(seed, game.profiles[profile])
+            situation = exercise.situation(question, seed, game.profiles[profile])
             assert JSON.read(JSON.write(situation), question.situation) == situation
 
 
@@ -65,7 +65,8 @@ def test_no_house_rule_draws_what_cannot_be(slug: str) -> None:
     game = shelf()[slug]
     for number, house in enumerate(dict.fromkeys(houses(slug))):
         for exercise in game.practice:
-            question_of(game, exercise.question).ask(exercise.situation(number, house), house)
+            question = question_of(game, exercise.question)
+            question.ask(exercise.situation(question, number, house), house)
 
 
 @pytest.mark.parametrize("slug", shelf())
@@ -73,7 +74,8 @@ def test_hands_lie_in_the_order_of_the_pack(slug: str) -> None:
     """Their order tells nothing of how they were made."""
     game = shelf()[slug]
     for exercise in game.practice:
-        drawn = [exercise.situation(seed, game.house()) for seed in range(FEW)]
+        question = question_of(game, exercise.question)
+        drawn = [exercise.situation(question, seed, game.house()) for seed in range(FEW)]
         hands = [hand for situation in drawn for hand in hands_of(situation)]
         assert all(ordered(hand) for hand in hands), exercise.name
 

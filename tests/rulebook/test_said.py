@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games import shelf
-from companion.rulebook.said import Case, Ear
+from companion.rulebook.said import Ear, SaidFields
 from companion.rulebook.words import words
 
 CASES = [
@@ -24,7 +24,7 @@ CASES = [
 @pytest.mark.parametrize(("game", "question", "text", "fields"), CASES, ids=lambda one: str(one)[:40])
 def test_what_was_said_fills_in_the_form(game: str, question: str, text: str, fields: dict[str, str]) -> None:
     said = Ear(shelf()[game], words("en", game=game)).said(text)
-    assert Case(shelf()[game].question(question), words("en", game=game), said).fields == fields
+    assert SaidFields(shelf()[game].question(question), words("en", game=game), said).fields == fields
 
 
 @pytest.mark.parametrize(("text", "cards"), [("ইস্কাপনের বিবি", ["QS"]), ("৩টি টেক্কা", ["A", "A", "A"])])

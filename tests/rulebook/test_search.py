@@ -1,6 +1,5 @@
 """Search finds what people mean: the table of phrases was written before the search was tuned."""
 
-import sqlite3
 from collections import Counter
 
 import pytest
@@ -8,8 +7,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as some
 
 from companion.games import shelf
-from companion.rulebook.book import Book
-from companion.rulebook.search import prepare, search
+from companion.rulebook.search import search
 from companion.rulebook.vocabulary import plain
 from tests.rulebook.phrases import ANYWHERE, TABLE, Phrase, phrases, written
 
@@ -92,15 +90,3 @@ def test_a_game_is_named_to_find_what_is_its_own() -> None:
 def test_whatever_is_typed_is_looked_for(wanted: str) -> None:
     found = search(EVERY, wanted)
     assert len(found) == len({(hit.game, hit.title, hit.kind == "term") for hit in found})
-
-
-def test_a_process_that_ends_while_the_search_is_made_says_nothing_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun = list[str]()
-
-    def index(book: Book) -> None:
-        begun.append(book.game)
-        raise sqlite3.ProgrammingError("Cannot operate on a closed database.")
-
-    monkeypatch.setattr("companion.rulebook.search._index", index)
-    prepare(EVERY)
-    assert begun == [EVERY[0].game]

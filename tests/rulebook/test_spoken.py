@@ -1,15 +1,15 @@
 """What is said of a page, word by word: the words that are said there oftener than elsewhere speak for it."""
 
-from companion.rulebook.search import Speech, Spoken
+from companion.rulebook.ranking import Speech, Spoken, spoken_of_pages
 
-IDLE = frozenset({"may", "i"})
+IDLE = {"may": 1, "i": 1}
 PILE = Speech(["take", "pile"], [["pile", "frozen"], ["may", "i", "take"]])
 DEAL = Speech(["deal", "card"], [["who", "deal"], ["may", "i", "cut"]], text=["shuffle"])
 BESIDE = Speech(["end"], [["stop"]], beside=[1])
 
 
 def spoken() -> Spoken:
-    return Spoken([PILE, DEAL, BESIDE], IDLE)
+    return spoken_of_pages([PILE, DEAL, BESIDE], IDLE)
 
 
 def test_a_page_is_near_to_the_words_that_are_said_of_it() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import companion.games
 from companion.games import shelf
-from companion.rulebook.uses import rulings, uses
+from companion.rulebook.book import rulings, uses
 from tests.rulebook.games import lineage
 from tests.rulebook.phrases import written
 

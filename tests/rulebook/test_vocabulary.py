@@ -6,7 +6,8 @@ from collections import Counter
 import pytest
 
 from companion.rulebook.entries import Spotter, Term
-from companion.rulebook.vocabulary import Spelling, Vocabulary, plain, split, stem
+from companion.rulebook.tables import in_memory
+from companion.rulebook.vocabulary import Spelling, plain, read_vocabulary, split, stem
 from companion.rulebook.words import words
 
 
@@ -82,7 +83,8 @@ def test_words_that_only_look_like_another_with_an_ending_stay_apart(one: str, o
 
 
 def test_how_long_a_word_is_counts_its_letters_and_not_their_signs() -> None:
-    spelling = Spelling(split("ক্যানাস্টা কিটি"), Vocabulary(words("en")))
+    known = in_memory({"spelled": dict.fromkeys(split("ক্যানাস্টা কিটি"), 1)})["spelled"]
+    spelling = Spelling(known, read_vocabulary(words("en")))
     assert spelling.spelled(split("ক্যানাস্তা")) == split("ক্যানাস্টা")
     assert spelling.spelled(split("কটি")) == split("কটি")  # two letters, five signs: too short to be a slip
 
@@ -116,17 +118,17 @@ def test_words_that_look_alike_stay_apart(one: str, other: str) -> None:
     [("patteyan", "ਪੱਤਿਆਂ"), ("chukna", "ਚੁੱਕਣਾ"), ("suttange", "ਸੁੱਟਾਂਗੇ"), ("pehli", "ਪਹਿਲੀ"), ("wandan", "ਵੰਡਣ")],
 )
 def test_punjabi_in_latin_letters_is_heard(typed: str, written: str) -> None:
-    vocabulary = Vocabulary(words("pa"), Counter(split(written)))
+    vocabulary = read_vocabulary(words("pa"), Counter(split(written)))
     assert vocabulary.hears(typed)
     assert vocabulary.terms(typed) == vocabulary.terms(written)
 
 
 def test_latin_letters_are_heard_in_no_other_language() -> None:
-    assert Vocabulary(words("en"), Counter(split("ਪੱਤਿਆਂ"))).terms("patteyan") == (stem("patteyan"),)
+    assert read_vocabulary(words("en"), Counter(split("ਪੱਤਿਆਂ"))).terms("patteyan") == (stem("patteyan"),)
 
 
 def test_a_word_is_first_what_it_is_as_it_is_spelled() -> None:
-    vocabulary = Vocabulary(words("pa"))
+    vocabulary = read_vocabulary(words("pa"))
     assert vocabulary.terms("ਇੱਕ") == ("1",)
     assert vocabulary.terms("ਇੱਕਾ") == vocabulary.terms("ਯੱਕਾ")
     assert vocabulary.terms("ਦੱਸਾਂ") != vocabulary.terms("ਦਸ") == ("10",)

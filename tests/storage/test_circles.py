@@ -9,7 +9,7 @@ from companion.engine.circle import Joined, Merged, Renamed, Undone
 from companion.engine.events import Closed, Opened
 from companion.engine.ruling import Refused
 from companion.games.canasta.house import House
-from companion.storage import Access, CircleAccess, CircleKeys, Circles, Database, Matches, NewCircle, SQLite, begun
+from companion.storage import Access, CircleAccess, CirclePhones, Circles, Database, Matches, NewCircle, SQLite, begun
 from companion.storage.backup import backup, restore
 from companion.storage.check import check
 
@@ -23,8 +23,8 @@ def circles(database: Database) -> Circles:
 
 
 @pytest.fixture
-def keys(database: Database) -> CircleKeys:
-    return CircleKeys(database)
+def keys(database: Database) -> CirclePhones:
+    return CirclePhones(database)
 
 
 @pytest.fixture
@@ -135,31 +135,33 @@ def test_whatever_its_pages_show_makes_another_access_of_it(
 
 
 def test_a_phone_knows_a_circle_by_the_key_that_may_write(
-    circles: Circles, keys: CircleKeys, circle: CircleAccess
+    circles: Circles, keys: CirclePhones, circle: CircleAccess
 ) -> None:
     for key in (circle.keys.write, circle.keys.look, "nothing"):
         keys.remember(PHONE, key)
-    assert keys.known(PHONE) == (circle,)
-    assert keys.known("another") == ()
+    assert keys.known(PHONE).opened == (circle,)
+    assert keys.known("another").opened == ()
     keys.forget(PHONE, circle.id)
-    assert keys.known(PHONE) == ()
+    assert keys.known(PHONE).opened == ()
     keys.remember(PHONE, circle.keys.look)
-    assert [one.key for one in keys.known(PHONE)] == [circle.keys.look]
+    assert [one.key for one in keys.known(PHONE).opened] == [circle.keys.look]
 
 
 @pytest.mark.parametrize("which", ["write", "look"])
 def test_a_replaced_key_opens_nothing_and_is_known_as_that(
-    circles: Circles, keys: CircleKeys, circle: CircleAccess, which: str
+    circles: Circles, keys: CirclePhones, circle: CircleAccess, which: str
 ) -> None:
     old = getattr(circle.keys, which)
     for device in (PHONE, "another"):
         keys.remember(device, old)
-    fresh = keys.replace(circle, which, PHONE)
+    fresh = circles.replace_key(circle, which, PHONE)
     assert circles.find(old) is None
-    assert keys.replaced(old) == which
-    assert [one.key for one in keys.known(PHONE)] == [getattr(fresh, which)]
-    assert keys.known("another") == ()
-    assert keys.replaced(getattr(fresh, which)) == ""
+    replaced = keys.replaced(old)
+    assert replaced
+    assert (replaced.which, replaced.device, replaced.access.id) == (which, PHONE, circle.id)
+    assert [one.key for one in keys.known(PHONE).opened] == [getattr(fresh, which)]
+    assert keys.known("another").opened == ()
+    assert keys.replaced(getattr(fresh, which)) is None
 
 
 def test_a_circle_outlives_a_backup_and_is_looked_over(tmp_path: Path) -> None:

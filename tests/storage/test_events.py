@@ -128,7 +128,7 @@ def test_the_sheet_is_what_replaying_its_events_gives(matches: Matches) -> None:
 def test_a_match_that_was_brought_in_has_its_events_and_keys_of_its_own(matches: Matches) -> None:
     at = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
     written = [Entry(seq, at, "pen", event) for seq, event in enumerate((OPENED, *EVERY), 1)]
-    first, second = matches.bring(written, "canasta"), matches.bring(written, "canasta")
+    (_, first), (_, second) = matches.bring_all([(written, "canasta")] * 2)
     assert entries(matches, first.write) == entries(matches, second.look) == tuple(written)
     assert len({first.write, first.look, second.write, second.look}) == 4
 

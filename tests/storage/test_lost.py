@@ -10,8 +10,7 @@ import pytest
 from companion.engine.events import Closed, Opened
 from companion.games.canasta.house import House
 from companion.storage import Access, Database, Matches, NotSaved
-from companion.storage.database import retried
-from companion.storage.faults import Overtaken
+from companion.storage.database import Overtaken, retried
 from tests.postgresql import Cluster
 
 OPENED = Opened("canasta", ("", ""), ("",) * 4, House())

@@ -14,8 +14,7 @@ import pytest
 
 from companion.engine.events import Closed, Opened
 from companion.games.canasta.house import House
-from companion.storage import Matches, NotSaved, SQLite
-from companion.storage import matches as storage
+from companion.storage import Matches, NotSaved, SQLite, shared
 from companion.storage.database import PATIENCE
 from companion.storage.opening import FILE
 
@@ -151,7 +150,7 @@ def test_no_event_is_earlier_than_those_before_it_though_the_clock_goes_back(
 ) -> None:
     access = matches.find(matches.open(OPENED).write)
     assert access
-    monkeypatch.setattr(storage, "_now", lambda: datetime(2001, 1, 1, tzinfo=UTC))
+    monkeypatch.setattr(shared, "now", lambda: datetime(2001, 1, 1, tzinfo=UTC))
     matches.write(access, Closed(), seen=1)
     after = matches.find(access.key)
     assert after

@@ -14,12 +14,12 @@ from sqlite_utils import Database as Connection
 from companion.engine.events import Opened
 from companion.games.canasta.house import House
 from companion.storage import ForeignDatabase, InUse, Matches, SQLite
-from companion.storage.migrations import MIGRATIONS
-from companion.storage.opening import APPLICATION, FILE, recognise, verify
+from companion.storage.opening import FILE, migrations, recognise, verify
+from companion.storage.schema import STEPS
 
 OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
 PROGRAMS = 12
-OLDER = "revisions"  # a migration that an older version lacks
+LATER = "flying_cards"  # a step of the tables that an older version lacks
 
 
 @pytest.fixture
@@ -31,12 +31,10 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def old(tmp_path: Path) -> Path:
-    """A folder as an older version left it."""
-    with closing(Connection(tmp_path / FILE)) as db:
-        db.execute(f"PRAGMA application_id = {APPLICATION}")
-        MIGRATIONS.apply(db, stop_before=OLDER)
-    return tmp_path
+def old(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder as a version left it that is older than this one by a step."""
+    monkeypatch.setitem(STEPS, LATER, "create table if not exists flying (card text primary key)")
+    return folder
 
 
 def by_newer_version(path: Path) -> None:
@@ -86,10 +84,11 @@ def test_what_was_acknowledged_before_the_plug_was_pulled_is_looked_over_too(tmp
 
 def test_a_copy_is_kept_before_an_upgrade(old: Path) -> None:
     with closing(SQLite(old)) as database:
-        assert MIGRATIONS.pending(database.connection) == []
+        assert migrations().pending(database.connection) == []
+        assert database.rows("select card from flying") == []
     (kept,) = old.glob("*-before-upgrade.db")
     with closing(Connection(kept)) as copy:
-        assert OLDER in {migration.name for migration in MIGRATIONS.pending(copy)}
+        assert [step.name for step in migrations().pending(copy)] == [LATER]
 
 
 def test_a_file_of_this_version_is_not_copied(folder: Path) -> None:
@@ -105,7 +104,7 @@ def test_no_upgrade_while_a_server_of_the_older_version_runs(old: Path) -> None:
         with pytest.raises(InUse, match="older version"):
             SQLite(old)
         with closing(Connection(old / FILE)) as db:
-            assert MIGRATIONS.pending(db)
+            assert migrations().pending(db)
     with closing(SQLite(old)) as database:
         assert database.fault() == ""
 

@@ -28,7 +28,7 @@ def found(matches: Matches) -> Access:
     return opened
 
 
-def at_once(act: Callable[[int], None]) -> list[bool]:
+def at_once(act: Callable[[int], object]) -> list[bool]:
     """What every pen was told, all of them having written at the same moment: whether it was in time."""
     together = Barrier(PENS)
 

@@ -4,14 +4,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlite_utils import Database as Connection
 
 from companion.engine.events import Opened
 from companion.games.canasta.house import House
 from companion.storage import Database, Keys, Matches, Phones, SQLite
-from companion.storage.migrations import MIGRATIONS
-from companion.storage.opening import APPLICATION, FILE
-from companion.storage.phones import LISTED, REPLACED
+from companion.storage.matches import MATCH
+from companion.storage.shared import LISTED, REPLACED
 
 OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
 ANN, BOB = "ann", "bob"
@@ -62,8 +60,8 @@ def test_a_replaced_key_is_known_as_that_and_opens_nothing(
     assert phones.known(BOB).opened == ()
     for replaced in (phones.replaced(old), *phones.known(BOB).replaced):
         assert replaced
-        assert (replaced.which, replaced.device, replaced.match.id) == (which, ANN, access.id)
-        assert replaced.match.keys == Keys(old, old)
+        assert (replaced.which, replaced.device, replaced.access.id) == (which, ANN, access.id)
+        assert replaced.access.keys == Keys(old, old)
     assert phones.replaced(getattr(fresh, which)) is None
 
 
@@ -112,20 +110,5 @@ def test_a_list_is_taken_over_in_its_order_with_keys_that_were_replaced(
 def test_no_table_is_read_from_end_to_end(tmp_path: Path, query: str) -> None:
     asked = {"device": ANN, "forgotten": 0, "key": ""}
     with closing(SQLite(tmp_path)) as database:
-        plan = [row["detail"] for row in database.rows(f"explain query plan {query}", asked)]
+        plan = [row["detail"] for row in database.rows(f"explain query plan {MATCH.sql(query)}", asked)]
     assert not [step for step in plan if step.startswith("SCAN")]
-
-
-def test_a_folder_of_before_keeps_its_matches_and_learns_of_phones(tmp_path: Path) -> None:
-    with closing(Connection(tmp_path / FILE)) as db:
-        db.execute(f"PRAGMA application_id = {APPLICATION}")
-        MIGRATIONS.apply(db, stop_before="phones_and_replaced_keys")
-        db.execute(
-            "insert into match (game, write_key, look_key, seq, opened, revision, settled)"
-            " values ('canasta', 'w', 'l', 0, '', 0, 0)"
-        )
-        db.conn.commit()
-    with closing(SQLite(tmp_path)) as database:
-        phones = Phones(database)
-        phones.remember(ANN, "w")
-        assert opened(phones, ANN) == ["w"]

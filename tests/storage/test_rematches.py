@@ -5,15 +5,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlite_utils import Database as Connection
 
 from companion.engine.events import Opened
 from companion.games.canasta.house import House
 from companion.storage import Access, Database, Matches, Rematches, SQLite, Stale, open_database
 from companion.storage.backup import backup, restore
 from companion.storage.check import check
-from companion.storage.migrations import MIGRATIONS
-from companion.storage.opening import APPLICATION, FILE
 from tests.storage.test_pens import PENS, at_once, told
 
 OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
@@ -109,35 +106,3 @@ def test_a_copy_has_it_and_is_sound(tmp_path: Path) -> None:
     assert check(tmp_path / "there").faults == ()
     with closing(SQLite(tmp_path / "there")) as copied:
         assert Rematches(copied).of(old) == begun
-
-
-def test_matches_of_earlier_versions_may_have_one(tmp_path: Path) -> None:
-    folder = tmp_path / "earlier"
-    folder.mkdir()
-    with closing(Connection(folder / FILE)) as earlier:
-        earlier.execute(f"PRAGMA application_id = {APPLICATION}")
-        MIGRATIONS.apply(earlier, stop_before="rematches")
-        earlier.table("match").insert({"game": "canasta", "write_key": "w", "look_key": "l", "seq": 0, "opened": "x"})
-    with closing(SQLite(folder)) as again:
-        access = found(Matches(again), "w")
-        assert Rematches(again).of(access) == ""
-        assert Rematches(again).begin(access, OPENED)
-
-
-def test_a_rematch_of_an_earlier_version_keeps_the_keys_that_it_began_with(tmp_path: Path) -> None:
-    with closing(Connection(tmp_path / FILE)) as earlier:
-        earlier.execute(f"PRAGMA application_id = {APPLICATION}")
-        MIGRATIONS.apply(earlier, stop_before="keys_and_numbers_of_many_machines")
-        row = {"game": "canasta", "seq": 0, "opened": "x", "revision": 0, "settled": 0}
-        for name in ("old", "next"):
-            earlier.table("match").insert({**row, "write_key": f"{name}-w", "look_key": f"{name}-l"})
-        earlier.table("rematch").insert({"match": 1, "next": 2})
-        gone = {"match": 2, "which": "write", "seq": 1, "device": ""}
-        for hour, key in enumerate(("first-w", "second-w")):
-            earlier.table("replaced").insert({**gone, "key": key, "at": f"2026-01-01T0{hour}:00:00+00:00"})
-    with closing(SQLite(tmp_path)) as again:
-        matches, rematches = Matches(again), Rematches(again)
-        assert rematches.of(found(matches, "old-w")) == "first-w"
-        assert rematches.of(found(matches, "old-l")) == "next-l"
-        assert matches.find("first-w") is None
-        assert found(matches, "next-w").id == 2

@@ -11,6 +11,7 @@ from companion.forms import JSON
 from companion.games import shelf
 from companion.rulebook.words import CONTENT, words
 from companion.storage import Access, Keys
+from companion.web.http.addresses import address as address_of
 from companion.web.shown.match import MatchView
 from tests.games.pontoon.evenings import NOON
 
@@ -31,7 +32,7 @@ def played(*deals: Told, game: str = "canasta", seats: Sequence[str] = FOUR, clo
     events += [Closed()] if closed else []
     entries = [Entry(seq, NOON + (seq - 1) * LENGTH, "pen", event) for seq, event in enumerate(events, 1)]
     access = Access(1, game, len(entries), 0, Keys("write", "look"), may_write=True)
-    return MatchView(access, replay(rules, entries), words("en", CONTENT, game))
+    return MatchView(access, replay(rules, entries), words("en", CONTENT, game), address_of)
 
 
 def bank(*hands: tuple[int, str, int]) -> dict[str, Any]:

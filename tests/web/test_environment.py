@@ -1,16 +1,22 @@
 """What the environment asks of the application."""
 
-from collections.abc import Iterable
 from pathlib import Path
-from queue import Queue
+from threading import Event
+from threading import enumerate as threads
 
 import pytest
 
-from companion.games import shelf
-from companion.rulebook.book import Book
-from companion.web import environment
+from companion.rulebook import index
+from companion.rulebook.tables import Files
+from companion.rulebook.words import languages, letters
 from companion.web.environment import from_environment
 from tests.phone import Phone
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(index, "SOON", 3600)
+    monkeypatch.setattr(index, "FILES", Files())
 
 
 def test_it_says_where_the_data_lie_who_is_believed_and_which_names_are_answered(tmp_path: Path) -> None:
@@ -43,21 +49,23 @@ def test_what_cannot_be_is_named(tmp_path: Path, name: str, value: str) -> None:
     assert not list(tmp_path.iterdir())
 
 
-def test_the_search_is_made_ready_in_english_and_in_each_language_once_somebody_reads_it(
+def test_the_search_is_made_ready_in_every_language_first_in_those_that_somebody_reads(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ready = Queue[list[str]]()
+    made, seen = list[str](), Event()
 
-    def prepare(books: Iterable[Book]) -> None:
-        ready.put([book.words.language for book in books])
+    def are_made(tag: str) -> bool:
+        made.append(tag)
+        return seen.wait(60)
 
-    monkeypatch.setattr(environment, "prepare", prepare)
-    monkeypatch.setattr(environment, "SOON", 0)
+    monkeypatch.setattr(index, "are_made", are_made)
+    monkeypatch.setattr(index, "SOON", 0)
+    monkeypatch.setattr(index, "LATER", 0)
     app = from_environment({"COMPANION_DATA": str(tmp_path)})
-    assert ready.get(timeout=60) == ["en"] * len(shelf())
-    phone = Phone(app)
-    for address in ("/", "/?lang=fr", "/rules/belote", "/?lang=en", "/?lang=fr"):
-        phone.open(address)
-    assert ready.get(timeout=60) == ["fr"] * len(shelf())
-    assert ready.empty()
+    for address in ("/", "/?lang=fr", "/?lang=it", "/?lang=fr"):
+        Phone(app).open(address)
+    seen.set()
+    [thread for thread in threads() if isinstance(thread, index.Preparation)][-1].join(60)
+    assert made[:3] == ["en", "it", "fr"]
+    assert sorted(made) == sorted({*languages(), *letters()})
     app.extensions["companion"].database.close()

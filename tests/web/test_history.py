@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 from flask import Flask
 
-from companion.storage import matches as storage
+from companion.storage import shared
 from companion.web import home as history
 from tests.phone import Phone, begin, deal, record
 from tests.web.cookies import listed
@@ -25,7 +25,7 @@ def played(phone: Phone, *names: str) -> str:
 def test_what_ends_after_midnight_belongs_to_the_evening_before(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     ended = []
     for hours in (0, 4, 20):
-        monkeypatch.setattr(storage, "_now", lambda at=NINE_AT_NIGHT + timedelta(hours=hours): at)
+        monkeypatch.setattr(shared, "now", lambda at=NINE_AT_NIGHT + timedelta(hours=hours): at)
         ended.append(played(phone, "Ann", "Bob", "Cy", "Dora"))
     early, late, next_day = ended
     evenings = [*phone.open("/matches").first("main").every("ul")]

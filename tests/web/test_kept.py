@@ -34,7 +34,7 @@ def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Flask, Flas
         apps = [create_app(folder / "data", content=content) for _ in range(2)]
         for app in apps:
             open_.enter_context(closing(site_of(app).database))
-        forgetful = replace(site_of(apps[1]), texts=Cache(0, len), stretches=Cache(0, len))
+        forgetful = replace(site_of(apps[1]), texts=Cache(0, len), pages=Cache(0, lambda page: 1))
         apps[1].extensions["companion"] = forgetful
         yield apps[0], apps[1]
 
@@ -124,7 +124,7 @@ def test_whatever_was_written_no_page_is_stale(both: tuple[Flask, Flask], seed: 
         pages = table.random.sample(OF_A_MATCH[1:], 4)
         paths = [*ANYWHERE, *sheets, *(sheet + page for sheet in sheets for page in pages)]
         assert differing(both, phone, paths) == []
-    assert site_of(both[0]).stretches.hits > 100
+    assert site_of(both[0]).pages.hits > 100
 
 
 @pytest.mark.parametrize("game", ["pontoon", "shoot-pontoon"])
@@ -164,7 +164,7 @@ def test_what_follows_from_an_event_changes_when_it_is_struck(both: tuple[Flask,
 
 def test_what_is_kept_stays_within_its_bytes(both: tuple[Flask, Flask], monkeypatch: pytest.MonkeyPatch) -> None:
     site = site_of(both[0])
-    for cache in (site.texts, site.stretches):
+    for cache in (site.texts, site.pages):
         monkeypatch.setattr(cache, "most", max(200 * KIB, cache.bytes))
     phone = Phone(both[0])
     for _ in range(6):
@@ -173,9 +173,9 @@ def test_what_is_kept_stays_within_its_bytes(both: tuple[Flask, Flask], monkeypa
         for page in OF_A_MATCH:
             phone.open(sheet + page)
             assert site.texts.bytes <= site.texts.most
-            assert site.stretches.bytes <= site.stretches.most
+            assert site.pages.bytes <= site.pages.most
     assert VIEWS.bytes <= VIEWS.most
-    assert len(site.stretches) > 1
+    assert len(site.pages) > 1
 
 
 def test_only_the_new_deal_is_rendered_after_a_write(both: tuple[Flask, Flask]) -> None:

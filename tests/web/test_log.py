@@ -140,7 +140,7 @@ def test_a_log_of_seven_hundred_events_is_shown_thirty_at_a_time(app: Flask, pho
     [first] = matches.sheet(matches.find(begin(phone).rpartition("/")[2])).entries
     deals = (Recorded(Deal(sides=(Lay(melded=5 * (number % 100)), Lay()))) for number in range(699))
     entries = [first, *(Entry(seq, first.at, "phone", event) for seq, event in enumerate(deals, 2))]
-    sheet = f"/m/{matches.bring(entries, 'canasta').write}"
+    sheet = f"/m/{matches.bring_all([(entries, 'canasta')])[0][1].write}"
     assert titles(phone, sheet) == [f"Deal {number} written" for number in range(699, 669, -1)]
     page = phone.press(phone.open(f"{sheet}/log"), "Earlier changes")
     assert page.first("ol").first("h2").text == "Deal 669 written"

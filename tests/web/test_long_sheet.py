@@ -3,11 +3,11 @@
 import pytest
 from flask import Flask
 
-from companion.web.sheet.views import LENGTH, RECENT
+from companion.web.sheet.views import FOLD, RECENT
 from tests.page import Element
 from tests.phone import Phone, begin, deal, record, totals
 
-DEALS = RECENT * LENGTH + 4
+DEALS = RECENT * FOLD + 4
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def listed(page: Element) -> list[str]:
 
 def test_the_last_deals_are_listed_and_the_others_are_a_link_away(phone: Phone, sheet: str) -> None:
     page = phone.open(sheet)
-    shown = (RECENT - 1) * LENGTH + DEALS % LENGTH
+    shown = (RECENT - 1) * FOLD + DEALS % FOLD
     assert len(listed(page)) == shown
     assert listed(page)[0].startswith(f"Deal {DEALS}")
     everything = phone.press(page, f"All {DEALS} deals")
@@ -49,9 +49,9 @@ def test_paper_and_files_have_every_deal(phone: Phone, sheet: str) -> None:
 
 def test_a_sheet_of_an_evening_is_listed_whole(phone: Phone) -> None:
     short = begin(phone, house__target="100000")
-    record(phone, short, *(deal(100, 50) for _ in range(LENGTH + 1)))
+    record(phone, short, *(deal(100, 50) for _ in range(FOLD + 1)))
     page = phone.open(short)
-    assert len(listed(page)) == LENGTH + 1
+    assert len(listed(page)) == FOLD + 1
     assert "All 13 deals" not in page.text
 
 

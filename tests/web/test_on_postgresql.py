@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from companion.storage import Database, NotSaved
-from companion.storage.faults import AWAY
+from companion.storage.database import AWAY
 from companion.web import create_app
 from tests.phone import Phone, begin, deal, record, totals
 from tests.web.circles import circle_of, evening_of_pontoon, played, rows

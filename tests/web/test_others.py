@@ -5,6 +5,7 @@ import pytest
 from companion.games import shelf
 from companion.rulebook.entries import Dispute
 from companion.rulebook.words import words
+from companion.web.http.addresses import address as address_of
 from companion.web.shown.question import settled
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import RulingView
@@ -14,7 +15,7 @@ from tests.rulebook.tables import EACH_TABLE, Table
 
 def views(table: Table) -> list[tuple[Dispute, RulingView]]:
     """The disputes of a table that are answered without a word about others."""
-    context = RuleContext(table.game, table.house, words("en", game=table.game.slug))
+    context = RuleContext(table.game, table.house, words("en", game=table.game.slug), address_of)
     every = [(dispute, settled(context, dispute)) for dispute in context.book.disputes]
     return [(dispute, view) for dispute, view in every if view and not dispute.others and not view.others]
 

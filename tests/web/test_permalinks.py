@@ -9,6 +9,7 @@ from flask import Flask
 from companion.forms.house_rules import read_house
 from companion.forms.question import answer_kind
 from companion.games import shelf
+from companion.web.http.addresses import address as address_of
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext
 from tests.page import Element
@@ -27,7 +28,7 @@ def addresses(app: Flask, slug: str) -> Iterator[str]:
         for one, other in zip(written(slug).examples, cycle(others)):
             for profile in (written_rules, other):
                 house = read_house(game, {**one.house, "profile": profile})
-                yield dispute_url(RuleContext(game, house, written(slug).words), one)
+                yield dispute_url(RuleContext(game, house, written(slug).words, address_of), one)
 
 
 def told(page: Element) -> tuple[list[str], list[str]]:
@@ -64,7 +65,7 @@ def test_an_answer_given_at_a_table_is_the_same_without_its_key(app: Flask, phon
     for dispute in written(slug).disputes:
         with app.test_request_context():
             asked = dispute_url(
-                RuleContext(shelf()[slug], shelf()[slug].house(), written(slug).words), dispute
+                RuleContext(shelf()[slug], shelf()[slug].house(), written(slug).words, address_of), dispute
             ).partition("/ask/")[2]
         page = phone.open(f"{sheet}/ask/{asked.partition('/')[2]}")
         assert sheet.rpartition("/")[2] not in link(page)

@@ -19,8 +19,8 @@ def expected(slug: str, name: str, seed: int, house: Any = None) -> list[str]:
     """What the code says to a situation, as the address says it."""
     game, house = shelf()[slug], house or shelf()[slug].house()
     exercise = game.exercise(name)
-    ruling = question_of(game, exercise.question).ask(exercise.situation(seed, house), house)
-    answer = exercise.expected(ruling)
+    question = question_of(game, exercise.question)
+    answer = exercise.expected(question.ask(exercise.situation(question, seed, house), house))
     if isinstance(answer, tuple):
         return list(map(str, answer))
     return ["" if answer is None else value_name(answer)]
@@ -143,6 +143,21 @@ def test_names_of_the_table_are_the_keys(phone: Phone) -> None:
 )
 def test_what_is_not_there_is_not_found(phone: Phone, address: str) -> None:
     phone.open(address, status=404)
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_figures_are_asked_of_those_who_are_in_the_deal(phone: Phone, players: int) -> None:
+    seats = {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Cem", "Bob", "Dora", "Eve")[:players])}
+    address = f"{phone.send('/new/pontoon', seats).location}/practise/deal?seed=2"
+    asked_of = [field["aria-label"] for field in phone.open(address).every("input") if field["name"] == "say"]
+    assert asked_of == ["Ann", "Cem", "Bob" if players > 2 else "Player 3"]
+    assert shown(say(phone, address, expected("pontoon", "deal", 2))).startswith("Right")
+
+
+def test_the_lines_of_a_deal_lead_to_their_rules(phone: Phone) -> None:
+    *_, lines = say(phone, "/practise/canasta/deal?seed=1", ["0", "0"]).every("tbody")
+    assert all(link["href"].startswith("/rules/canasta/") for link in lines.every("a"))
+    assert list(lines.every("a"))
 
 
 def test_where_declarations_do_not_count_nobody_practises_them(phone: Phone) -> None:

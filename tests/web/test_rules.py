@@ -4,7 +4,7 @@ import pytest
 
 from companion.forms.scalars import value_name
 from companion.games import shelf
-from companion.rulebook.uses import uses
+from companion.rulebook.book import uses
 from tests.page import Element
 from tests.phone import Phone, begin, deal, record
 from tests.rulebook.phrases import written

@@ -4,10 +4,13 @@ import gzip
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.phone import Phone
 
 TOP = Path(__file__).parents[2]
 TEMPLATES = sorted((TOP / "templates").rglob("*.html"))
+STYLES = sorted((TOP / "static").glob("*.css"))
 HOOKS = {"deal-form"}  # only tests ask for it
 
 JINJA = r"\{\{.*?\}\}|\{%.*?%\}"
@@ -30,7 +33,8 @@ def _names(part: str) -> list[str]:
 
 def in_stylesheet() -> set[str]:
     """The classes that the stylesheet says something about."""
-    sheet = re.sub(r"/\*.*?\*/", "", (TOP / "static/pad.css").read_text("utf-8"), flags=re.DOTALL)
+    sheets = "".join(path.read_text("utf-8") for path in STYLES)
+    sheet = re.sub(r"/\*.*?\*/", "", sheets, flags=re.DOTALL)
     return set(re.findall(r"\.([a-z][\w-]*)", sheet))
 
 
@@ -53,9 +57,24 @@ def test_every_class_of_the_stylesheet_and_the_script_is_used() -> None:
     assert found <= in_templates() | given
 
 
-def test_browsers_get_the_stylesheet_without_comments_and_indentation(phone: Phone) -> None:
-    with phone.client.get("/static/pad.css", headers={"Accept-Encoding": "gzip"}) as answer:
-        sent = gzip.decompress(answer.data).decode()
-    whole = (TOP / "static/pad.css").read_text("utf-8")
-    assert "/*" not in sent
-    assert re.sub(r"\s+", "", sent) == re.sub(r"\s+|/\*.*?\*/", "", whole, flags=re.DOTALL)
+def sent(phone: Phone, name: str) -> str:
+    """What a browser gets of a file."""
+    with phone.client.get(f"/static/{name}", headers={"Accept-Encoding": "gzip"}) as answer:
+        return gzip.decompress(answer.data).decode()
+
+
+@pytest.mark.parametrize("style", STYLES, ids=lambda path: path.name)
+def test_browsers_get_a_stylesheet_without_comments_and_indentation(phone: Phone, style: Path) -> None:
+    text, whole = sent(phone, style.name), style.read_text("utf-8")
+    assert "/*" not in text
+    assert re.sub(r"\s+", "", text) == re.sub(r"\s+|/\*.*?\*/", "", whole, flags=re.DOTALL)
+    assert not [string for string in re.findall(r'"[^"]*"', text) if re.search("[{};,:]", string)]
+
+
+@pytest.mark.parametrize("name", ["pad.js", "worker.js"])
+def test_browsers_get_a_script_without_comments_and_indentation(phone: Phone, name: str) -> None:
+    whole = (TOP / "static" / name).read_text("utf-8")
+    lines = [line.strip().partition("  // ")[0].rstrip() for line in whole.splitlines()]
+    assert sent(phone, name).split("\n") == [line for line in lines if line and not line.startswith("//")]
+    assert not [line for line in whole.splitlines() if line.count("`") % 2]
+    assert not [string for string in re.findall(r'"[^"\n]*"', "\n".join(lines)) if "  //" in string]

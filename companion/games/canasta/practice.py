@@ -1,15 +1,15 @@
 """Situations of Canasta to practise with; trivial are hands and piles in which nothing of a rank meets."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Any
 
-from companion.engine.cards import Card, Rank, parse_cards
-from companion.engine.practice import Exercise, coin, first_fit, fives, in_order
+from companion.engine.cards import Card, Rank
+from companion.engine.practice import Exercise, coin, fives, in_order
 from companion.engine.question import DEAL
-from companion.games.canasta.deal import Deal, Lay, check, least_points
+from companion.games.canasta.deal import Deal, Lay, least_points
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, TWO_PACKS, black_three, minimum, points, red_three, wild
 from companion.games.canasta.questions.best_opening import CAN_OPEN, Hand, best_opening
@@ -17,28 +17,21 @@ from companion.games.canasta.questions.melding import MELD, Laying
 from companion.games.canasta.questions.opening import OPENING, Opening
 from companion.games.canasta.questions.pile import TAKE_PILE, Pile
 from companion.games.canasta.questions.shared import takeable
-from companion.games.canasta.standing import SIDES, Standing
+from companion.games.canasta.standing import SIDES
 
 CARDS = tuple(card for card in TWO_PACKS if not red_three(card))  # red threes are laid down as they come
 WILDS = tuple(card for card in CARDS if wild(card))
 BLACK_THREES = tuple(card for card in CARDS if black_three(card))
 NEAR = 40  # points by which a hand or its melds miss what is needed, or exceed it, at most
 
-OPENS = parse_cards("KS KH KD QS QH QD 9S 8H 7D 6C 5S")
-TOO_LITTLE = parse_cards("KS KH KD QS JH 10D 9S 8H 7D 6C 5S")
-KINGS = OPENS[:3]
 
-
-def can_open(random: Random, house: House) -> Hand:
+def can_open(random: Random, house: House, wanted: bool | None) -> Iterator[Hand | None]:
     """A hand after drawing, of a side whose minimum it reaches or misses narrowly."""
-    opens, size = coin(random), house.hand_size + (house.drawn_by_two if house.players == SIDES else 1)
-
-    def draw() -> Hand | None:
+    size = house.hand_size + (house.drawn_by_two if house.players == SIDES else 1)
+    while True:
         hand = in_order(random.sample(CARDS, size), CARDS)
-        score = _total(random, house, best_opening(hand, house).count, reaches=opens)
-        return None if score is None else Hand(score=score, hand=hand)
-
-    return first_fit(draw, Hand(score=0, hand=OPENS if opens else TOO_LITTLE))
+        score = _total(random, house, best_opening(hand, house).count, reaches=bool(wanted))
+        yield None if score is None else Hand(score=score, hand=hand)
 
 
 def _total(random: Random, house: House, count: int, *, reaches: bool) -> int | None:
@@ -59,19 +52,14 @@ def _below(total: int) -> int:
     return (total - 1) // House.low_points * House.low_points
 
 
-def opening(random: Random, house: House) -> Opening:
+def opening(random: Random, house: House, wanted: bool | None) -> Iterator[Opening | None]:
     """One to three melds laid together, which nearly count enough, or in one of which wild cards stand alone."""
-    opens = coin(random)
-
-    def draw() -> Opening | None:
+    while True:
         wilds, ranks = random.sample(WILDS, len(WILDS)), random.sample(MELD_RANKS, random.randint(1, 3))
-        lone = not opens and random.randrange(4) == 0
+        lone = not wanted and random.randrange(4) == 0
         melds = tuple(_meld_of(random, rank, wilds, lone=lone and rank is ranks[0]) for rank in ranks)
-        score = _total(random, house, points(card for meld in melds for card in meld), reaches=opens or lone)
-        situation = None if score is None else Opening(score=score, melds=melds)
-        return situation if situation and OPENING.answer(situation, house).answer == opens else None
-
-    return first_fit(draw, Opening(score=0, melds=(KINGS, OPENS[3:6]) if opens else (KINGS,)))
+        score = _total(random, house, points(card for meld in melds for card in meld), reaches=wanted or lone)
+        yield None if score is None else Opening(score=score, melds=melds)
 
 
 def _meld_of(random: Random, rank: Rank, wilds: list[Card], *, lone: bool) -> tuple[Card, ...]:
@@ -85,42 +73,28 @@ def _of(random: Random, rank: Rank, many: int) -> Sequence[Card]:
     return random.sample([card for card in CARDS if card.rank is rank], many)
 
 
-def take_pile(random: Random, house: House) -> Pile:
+def take_pile(random: Random, house: House, wanted: bool | None) -> Iterator[Pile | None]:
     """A pile whose top card meets its like, in the hand or among the melds."""
-    taken = coin(random)
-
-    def draw() -> Pile | None:
+    while True:
         cards = random.sample(CARDS, random.randint(6, house.hand_size) + 1)
         situation = _before_the_pile(random, house, cards[0], in_order(cards[1:], CARDS))
-        likes = [card.rank for card in situation.hand if card.rank is situation.top.rank]
-        if not takeable(situation.top) or not (likes or situation.top.rank in situation.melds):
-            return None
-        return situation if TAKE_PILE.answer(situation, house).answer == taken else None
-
-    sure = Pile(hand=OPENS, top=Card(Rank.KING, OPENS[0].suit), frozen=True, opened=True, melds=(Rank.ACE,))
-    return first_fit(draw, sure if taken else replace(sure, hand=(OPENS[0], *OPENS[6:])))
+        met = situation.top.rank in (*(card.rank for card in situation.hand), *situation.melds)
+        yield situation if takeable(situation.top) and met else None
 
 
 def _before_the_pile(random: Random, house: House, top: Card, hand: tuple[Card, ...]) -> Pile:
     """A player of a side that has melds, or of one that has yet to open and whose total is told then."""
     frozen, size = coin(random), random.randint(2, 15)
     if random.randrange(3):
-        ranks = in_ranks(random.sample(MELD_RANKS, random.randint(1, 3)))
-        return Pile(hand=hand, top=top, frozen=frozen, opened=True, melds=ranks)
+        ranks = random.sample(MELD_RANKS, random.randint(1, 3))
+        return Pile(hand=hand, top=top, frozen=frozen, opened=True, melds=tuple(rank for rank in Rank if rank in ranks))
     score = fives(random, 0, _below(min(house.target, house.third_step)))
     return Pile(hand=hand, top=top, frozen=frozen, opened=False, pile_size=size, score=score)
 
 
-def in_ranks(ranks: Sequence[Rank]) -> tuple[Rank, ...]:
-    """Ranks in the order of the pack."""
-    return tuple(rank for rank in Rank if rank in ranks)
-
-
-def meld(random: Random, house: House) -> Laying:
+def meld(random: Random, house: House, wanted: bool | None) -> Iterator[Laying | None]:
     """Cards of one rank with wild cards, or black threes; natural cards alone are trivial."""
-    legal = coin(random)
-
-    def draw() -> Laying | None:
+    while True:
         if random.randrange(8) == 0:
             threes = in_order(random.sample(BLACK_THREES, random.randint(3, 4)), CARDS)
             situation = Laying(cards=threes, going_out=coin(random))
@@ -128,25 +102,16 @@ def meld(random: Random, house: House) -> Laying:
             many, more = random.randint(1, 6), random.randint(1, 4)
             cards = (*_of(random, random.choice(MELD_RANKS), many), *random.sample(WILDS, more))
             situation = Laying(cards=in_order(cards, CARDS))
-        fits = len(situation.cards) >= house.smallest_meld and MELD.answer(situation, house).answer == legal
-        return situation if fits else None
-
-    wilds = WILDS[:1] if legal else WILDS[:4]
-    return first_fit(draw, Laying(cards=(*KINGS, *wilds)))
+        yield situation if len(situation.cards) >= house.smallest_meld else None
 
 
-def deal(random: Random, house: House) -> Deal:
-    """A deal in which one side went out and the other has something too."""
-
-    def draw() -> Deal | None:
+def deals(random: Random, house: House, wanted: bool | None) -> Iterator[Deal]:
+    """Deals in which one side went out and the other has something too."""
+    while True:
         out, threes = random.randrange(SIDES), random.randint(0, house.red_threes)
         theirs = random.randint(0, threes)
         sides = (_lay(random, house, threes - theirs, out=out == 0), _lay(random, house, theirs, out=out == 1))
-        drawn = Deal(sides=sides)
-        return None if any(check(drawn, house, Standing(totals=(0,) * SIDES))) else drawn
-
-    winners = Lay(melded=300, natural_canastas=2, went_out=True)
-    return first_fit(draw, Deal(sides=(winners, Lay(melded=90, red_threes=1, left=45))))
+        yield Deal(sides=sides)
 
 
 def _lay(random: Random, house: House, threes: int, *, out: bool) -> Lay:
@@ -157,9 +122,9 @@ def _lay(random: Random, house: House, threes: int, *, out: bool) -> Lay:
 
 
 PRACTICE: tuple[Exercise[Any, House], ...] = (
-    Exercise(name="can-open", question=CAN_OPEN.slug, draw=can_open),
-    Exercise(name="opening", question=OPENING.slug, draw=opening),
-    Exercise(name="take-pile", question=TAKE_PILE.slug, draw=take_pile),
-    Exercise(name="meld", question=MELD.slug, draw=meld),
-    Exercise(name="deal", question=DEAL, draw=deal),
+    Exercise(name="can-open", question=CAN_OPEN.slug, draw=can_open, even=True),
+    Exercise(name="opening", question=OPENING.slug, draw=opening, even=True),
+    Exercise(name="take-pile", question=TAKE_PILE.slug, draw=take_pile, even=True),
+    Exercise(name="meld", question=MELD.slug, draw=meld, even=True),
+    Exercise(name="deal", question=DEAL, draw=deals),
 )

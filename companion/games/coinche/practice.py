@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Literal
 
-from companion.engine.practice import Exercise, coin, first_fit
+from companion.engine.practice import Exercise
 from companion.games.belote import practice as belote
 from companion.games.coinche import contract as judging
 from companion.games.coinche.auction import COINCHE, PASS, Auction, bids, hear
@@ -23,25 +23,18 @@ LONGEST = 6  # calls
 AROUND = (-2 * House.bid_step, -House.bid_step, 0, House.bid_step, 2 * House.bid_step)
 
 
-def may_bid(random: Random, house: House) -> Bidding:
+def may_bid(random: Random, house: House, wanted: bool | None) -> Iterator[Bidding | None]:
     """An auction in which something was bid, and a bid that may be made as often as not."""
-    wanted = coin(random)
-
-    def draw() -> Bidding | None:
+    while True:
         first, auction = random.randrange(SEATS), Auction(house)
         calls = tuple(_calls(random, house))
         auction, refused = hear(calls, first, house)
-        if refused or auction.over or auction.stands is None:
-            return None
-        situation = Bidding(calls=calls, first=first, bid=_bid(random, auction, house))
-        return situation if MAY_BID.answer(situation, house).answer == wanted else None
-
-    calls: tuple[str, ...] = ("80 H", PASS)
-    return first_fit(draw, Bidding(calls=calls, bid="90 S" if wanted else "80 S"))
+        trivial = refused or auction.over or auction.stands is None
+        yield None if trivial else Bidding(calls=calls, first=first, bid=_bid(random, auction, house))
 
 
 def _calls(random: Random, house: House) -> Iterator[str]:
-    """What players say that are cautious: they pass, or bid a little more; now and then one coinches."""
+    """Calls of cautious players: they pass, or bid a little more; now and then one coinches."""
     least = House.least_bid
     for _ in range(random.randint(1, LONGEST)):
         said = random.choice((PASS, PASS, "", "", COINCHE) if least > House.least_bid else (PASS, ""))
@@ -59,23 +52,23 @@ def _bid(random: Random, auction: Auction, house: House) -> str:
     return f"{max(int(bid), House.least_bid) if isinstance(bid, int) else bid} {random.choice(trumps(house))}"
 
 
-def legal_cards(random: Random, house: House) -> Following:
+def legal_cards(random: Random, house: House, wanted: bool | None) -> Iterator[Following | None]:
     """A player in the middle of a trick, as in Belote."""
-    drawn = belote.legal_cards(random, house.as_belote)
-    return Following(trump=Trump(drawn.trump), hand=drawn.hand, trick=drawn.trick, seat=drawn.seat)
+    for drawn in belote.legal_cards(random, house.as_belote):
+        if drawn is None:
+            yield None
+        else:
+            yield Following(trump=Trump(drawn.trump), hand=drawn.hand, trick=drawn.trick, seat=drawn.seat)
 
 
-def points_needed(random: Random, house: House) -> Bidder:
+def points_needed(random: Random, house: House, wanted: bool | None) -> Iterator[Bidder | None]:
     """A contract that does not need just its number: somebody has belote, or it is a low one."""
-
-    def draw() -> Bidder | None:
-        belote: Sequence[Literal["takers", "defence"] | None] = ("takers", "takers", "defence", None)
+    random.randrange(2)  # the situations keep their numbers, under which people sent them
+    belote: Sequence[Literal["takers", "defence"] | None] = ("takers", "takers", "defence", None)
+    while True:
         bid = random.choice([bid for bid in bids(house) if isinstance(bid, int) and bid <= House.trick_points])
         drawn = Bidder(contract=bid, trump=random.choice(SUITS), belote=random.choice(belote))
-        return drawn if _need(drawn, house) not in (bid, "every_trick", "impossible") else None
-
-    low = Bidder(contract=House.least_bid, trump=Trump.HEARTS, belote=random.choice(("takers", "defence")))
-    return first_fit(draw, low)
+        yield drawn if _need(drawn, house) not in (bid, "every_trick", "impossible") else None
 
 
 def _need(situation: Bidder, house: House) -> judging.Need:
@@ -84,14 +77,14 @@ def _need(situation: Bidder, house: House) -> judging.Need:
 
 
 def offers(situation: Bidder, house: House) -> tuple[int, ...]:
-    """What it needs, and what one may think that it needs."""
+    """The points that it needs, and those that one may think it needs."""
     bid, need = int(situation.contract), _need(situation, house)
     near = {bid, bid - House.belote, bid + House.belote, House.least_made, *((need,) if isinstance(need, int) else ())}
     return tuple(sorted(near))
 
 
 PRACTICE: tuple[Exercise[Any, House], ...] = (
-    Exercise(name="may-bid", question=MAY_BID.slug, draw=may_bid),
+    Exercise(name="may-bid", question=MAY_BID.slug, draw=may_bid, even=True),
     Exercise(name="legal-cards", question=LEGAL_CARDS.slug, draw=legal_cards),
     Exercise(
         name="points-needed",

@@ -3,15 +3,15 @@
 Trivial are hands that are bust, low hands of two or three cards without an ace, and hands that are far from the bank's.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from companion.engine.cards import Card, Rank, pack, parse_cards
-from companion.engine.practice import Exercise, coin, first_fit, in_order
+from companion.engine.cards import Card, Rank, pack
+from companion.engine.practice import Exercise, coin, in_order
 from companion.engine.question import DEAL
 from companion.games.pontoon.buying import PRICE_RULES, price
-from companion.games.pontoon.deal import Deal, Hand, bank_must_draw, check
+from companion.games.pontoon.deal import Deal, Hand, bank_must_draw
 from companion.games.pontoon.hands import (
     BANK_HELD,
     BUST,
@@ -28,15 +28,12 @@ from companion.games.pontoon.hands import (
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions.drawing import BUY, STICK, TWIST, Buying, Sticking, Twisting
 from companion.games.pontoon.questions.hand import COMPARE, Settling
-from companion.games.pontoon.standing import start
 
 PACK = pack()
 LOW = tuple(card for card in PACK if card.rank in (Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX))
 PLAYERS = 3
 TIMES = (1, 2, 5)  # how many of the smallest stakes are staked
 LOWEST_DRAW = 12  # whoever has less with few cards draws without thinking
-
-TWENTY_ONE, SIXTEEN, TWELVE, NINETEEN = map(parse_cards, ("AS KH", "10S 6H", "8S 4H", "10C 9D"))
 
 
 def _cards(random: Random, least: int, most: int) -> tuple[Card, ...]:
@@ -51,41 +48,24 @@ def _trivial(cards: Sequence[Card]) -> bool:
     return bust or (few and best(cards) < LOWEST_DRAW)
 
 
-def twist(random: Random, house: House) -> Twisting:
+def twist(random: Random, house: House, wanted: bool | None) -> Iterator[Twisting | None]:
     """A hand of which it takes a look whether it may have another card."""
-    may = coin(random)
-
-    def draw() -> Twisting | None:
-        situation = Twisting(cards=_cards(random, House.dealt_cards, House.trick_cards))
-        fits = not _trivial(situation.cards) and TWIST.answer(situation, house).answer == may
-        return situation if fits else None
-
-    return first_fit(draw, Twisting(cards=SIXTEEN if may else TWENTY_ONE))
+    while True:
+        cards = _cards(random, House.dealt_cards, House.trick_cards)
+        yield None if _trivial(cards) else Twisting(cards=cards)
 
 
-def stick(random: Random, house: House) -> Sticking:
-    """A hand near the least to stick on, or one with an ace or of five cards."""
-    may = coin(random)
-
-    def draw() -> Sticking | None:
-        situation = Sticking(cards=_cards(random, House.dealt_cards, House.trick_cards))
-        fits = not _trivial(situation.cards) and STICK.answer(situation, house).answer == may
-        return situation if fits else None
-
-    return first_fit(draw, Sticking(cards=NINETEEN if may else TWELVE))
+def stick(random: Random, house: House, wanted: bool | None) -> Iterator[Sticking | None]:
+    """The same of a hand that may stick or not."""
+    return (Sticking(cards=drawn.cards) if drawn else None for drawn in twist(random, house, wanted))
 
 
-def buy(random: Random, house: House) -> Buying:
+def buy(random: Random, house: House, wanted: bool | None) -> Iterator[Buying | None]:
     """A hand whose player offers an amount for the next card, after buying or twisting some."""
-    may = coin(random)
-
-    def draw() -> Buying | None:
+    _stake(random, house)  # the situations keep their numbers, under which people sent them
+    while True:
         situation = _offer(random, house)
-        fits = not _trivial(situation.cards) and BUY.answer(situation, house).answer == may
-        return situation if fits else None
-
-    stake = _stake(random, house)
-    return first_fit(draw, Buying(opening=stake, cards=SIXTEEN, offered=stake if may else 3 * stake))
+        yield None if _trivial(situation.cards) else situation
 
 
 def _offer(random: Random, house: House) -> Buying:
@@ -99,7 +79,7 @@ def _offer(random: Random, house: House) -> Buying:
 
 
 def _amounts(opening: int, bought: Sequence[int], house: House) -> tuple[int, ...]:
-    """What may be paid for the card after those that were bought: the least, the most, and between them."""
+    """The amounts to try for the card after those that were bought: the least, the most, and between them."""
     card = House.dealt_cards + len(bought) + 1
     cost = price(opening, bought, card, house) if card in PRICE_RULES else None
     if cost is None or cost.least is None or cost.most is None:
@@ -113,18 +93,14 @@ def _stake(random: Random, house: House) -> int:
     return min(random.choice(TIMES) * unit, house.stake_most)
 
 
-def compare(random: Random, house: House) -> Settling:
+def compare(random: Random, house: House, wanted: bool | None) -> Iterator[Settling | None]:
     """A hand that the bank's beats or does not by a trick, a tie, or a point."""
     wins, stake = coin(random), _stake(random, house)
-
-    def draw() -> Settling | None:
+    while True:
         held, bank = random.choice(_may_stand(house)), random.choice(_bank_may_hold(house))
-        if not _close(held, bank) or (bank == PONTOON and held in (FIVE_CARD_TRICK, THREE_SEVENS)):
-            return None
         situation = Settling(held=held, bank=bank, stake=stake)
-        return situation if (COMPARE.answer(situation, house).answer > 0) == wins else None
-
-    return first_fit(draw, Settling(held="20", bank="19" if wins else "20", stake=stake))
+        trivial = not _close(held, bank) or (bank == PONTOON and held in (FIVE_CARD_TRICK, THREE_SEVENS))
+        yield situation if not trivial and (COMPARE.answer(situation, house).answer > 0) == wins else None
 
 
 def _close(held: str, bank: str) -> bool:
@@ -133,54 +109,44 @@ def _close(held: str, bank: str) -> bool:
 
 
 def _may_stand(house: House) -> list[Held]:
-    """What a player may hold who is not bust."""
+    """The results of a player who is not bust."""
     return [held for held in values_at(house) if held != BUST and (points(held) or 99) >= house.min_stick]
 
 
 def _bank_may_hold(house: House) -> list[BankHeld]:
-    """What the bank may stay on; of totals those that somebody would."""
+    """The results on which the bank may stay; of totals those on which somebody would."""
     stays = [held for held in BANK_HELD if (points(held) or 99) > LOWEST_DRAW + 2]
     return [held for held in stays if not bank_must_draw(held, house)]
 
 
 def gains(situation: Settling, house: House) -> tuple[int, ...]:
-    """What a hand can bring at this table: its stake once or twice, either way, and what else the house rules allow."""
+    """The points that a hand can bring: its stake once or twice, either way, and what else the house rules allow."""
     nothing = (0,) if house.banker_pontoon_vs_pontoon == "nothing" else ()
     treble = (3,) if house.three_sevens == "treble" else ()
     return tuple(times * situation.stake for times in (-2, -1, *nothing, 1, 2, *treble))
 
 
-def deal(random: Random, house: House) -> Deal:
-    """A deal of three players."""
+def deals(random: Random, house: House, wanted: bool | None) -> Iterator[Deal]:
+    """Deals of three players."""
     banker = random.randrange(PLAYERS)
-
-    def draw() -> Deal | None:
+    for _ in range(PLAYERS - 1):
+        _stake(random, house)  # the situations keep their numbers, under which people sent them
+    while True:
         bank = random.choice(_bank_may_hold(house))
         hands = tuple(_hand(random, house, player, bank) for player in range(PLAYERS) if player != banker)
-        drawn = Deal(banker=banker, bank=bank, hands=hands)
-        return None if any(check(drawn, house, start(house, PLAYERS, banker))) else drawn
-
-    stakes = [(player, _stake(random, house)) for player in range(PLAYERS) if player != banker]
-    hands = tuple(Hand(player=player, stake=stake, held="20") for player, stake in stakes)
-    return first_fit(draw, Deal(banker=banker, bank=BUST, hands=hands))
+        yield Deal(banker=banker, bank=bank, hands=hands)
 
 
 def _hand(random: Random, house: House, player: int, bank: str) -> Hand:
-    held = held_against(random, house, bank)
+    """A player's hand; against a bank's pontoon nobody acted, so that nothing but a pontoon is told."""
+    held = random.choice((PONTOON, None, None) if bank == PONTOON else (*_may_stand(house), BUST, BUST))
     return Hand(player=player, stake=_stake(random, house), held=held)
 
 
-def held_against(random: Random, house: House, bank: str) -> Held | None:
-    """What a player holds; against a bank's pontoon nobody acted, so that nothing but a pontoon is told."""
-    if bank == PONTOON:
-        return random.choice((PONTOON, None, None))
-    return random.choice((*_may_stand(house), BUST, BUST))
-
-
 HANDS: tuple[Exercise[Any, House], ...] = (
-    Exercise(name="twist", question=TWIST.slug, draw=twist),
-    Exercise(name="stick", question=STICK.slug, draw=stick),
-    Exercise(name="buy", question=BUY.slug, draw=buy),
+    Exercise(name="twist", question=TWIST.slug, draw=twist, even=True),
+    Exercise(name="stick", question=STICK.slug, draw=stick, even=True),
+    Exercise(name="buy", question=BUY.slug, draw=buy, even=True),
     Exercise(name="compare", question=COMPARE.slug, draw=compare, offers=gains),
 )
-PRACTICE: tuple[Exercise[Any, House], ...] = (*HANDS, Exercise(name="deal", question=DEAL, draw=deal))
+PRACTICE: tuple[Exercise[Any, House], ...] = (*HANDS, Exercise(name="deal", question=DEAL, draw=deals))

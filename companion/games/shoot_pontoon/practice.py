@@ -3,27 +3,27 @@
 Trivial are a kitty against which nothing is shot, or the whole of it, and bets that are far from the room.
 """
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any, get_args, get_type_hints
 
-from companion.engine.practice import Exercise, coin, first_fit
+from companion.engine.practice import Exercise
 from companion.engine.question import DEAL
-from companion.games.pontoon import deal as deals
 from companion.games.pontoon import practice as pontoon
-from companion.games.shoot_pontoon.deal import Deal, Hand, check
+from companion.games.shoot_pontoon.deal import Deal, Hand
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.kitty import Kitty
 from companion.games.shoot_pontoon.questions import BUST, ROOM, SHOOT, Busting, Room, Shooting
-from companion.games.shoot_pontoon.standing import start
 
 UNIT = 10  # what kitties and bets are multiples of
 BEFORE = get_args(get_type_hints(Shooting)["before"])
 
 
-def room(random: Random, house: House) -> Room:
+def room(random: Random, house: House, wanted: bool | None) -> Iterator[Room]:
     """A kitty part of which is shot already."""
-    kitty = _kitty(random)
-    return Room(kitty=kitty, open_bets=_part(random, kitty))
+    while True:
+        kitty = _kitty(random)
+        yield Room(kitty=kitty, open_bets=_part(random, kitty))
 
 
 def _kitty(random: Random) -> int:
@@ -35,52 +35,41 @@ def _part(random: Random, whole: int) -> int:
     return UNIT * random.randint(1, whole // UNIT - 1)
 
 
-def shoot(random: Random, house: House) -> Shooting:
+def shoot(random: Random, house: House, wanted: bool | None) -> Iterator[Shooting | None]:
     """A bet that just fits into the room or just does not, or one that comes too early or too late."""
-    may = coin(random)
-
-    def draw() -> Shooting | None:
+    while True:
         kitty = _kitty(random)
         open_bets = _part(random, kitty)
-        left = Kitty(holds=kitty, open=open_bets).room(house)
-        amount = left + UNIT * random.randint(-2, 2)
+        amount = Kitty(holds=kitty, open=open_bets).room(house) + UNIT * random.randint(-2, 2)
         before = random.choice(BEFORE)
-        situation = Shooting(before=before, amount=amount, kitty=kitty, open_bets=open_bets)
-        return situation if amount > 0 and SHOOT.answer(situation, house).answer == may else None
-
-    return first_fit(draw, Shooting(before="second", amount=20 if may else 90, kitty=100, open_bets=50))
+        yield Shooting(before=before, amount=amount, kitty=kitty, open_bets=open_bets) if amount > 0 else None
 
 
-def bust(random: Random, house: House) -> Busting:
+def bust(random: Random, house: House, wanted: bool | None) -> Iterator[Busting]:
     """A hand that was bust with a bet on it, and the room that this leaves."""
-    kitty = _kitty(random)
-    open_bets = _part(random, kitty)
-    return Busting(kitty=kitty, open_bets=open_bets, shoot=UNIT * random.randint(1, open_bets // UNIT))
+    while True:
+        kitty = _kitty(random)
+        open_bets = _part(random, kitty)
+        yield Busting(kitty=kitty, open_bets=open_bets, shoot=UNIT * random.randint(1, open_bets // UNIT))
 
 
-def deal(random: Random, house: House) -> Deal:
-    """A deal of three players, one of whom shot, or both."""
-
-    def draw() -> Deal | None:
-        plain = pontoon.deal(random, house)
+def deals(random: Random, house: House, wanted: bool | None) -> Iterator[Deal | None]:
+    """Deals of three players, one of whom shot, or both."""
+    while True:
+        plain = next(pontoon.deals(random, house, None))
         kitty = min(max(_kitty(random), house.smallest_kitty), house.largest_kitty)
-        hands = tuple(_with_bet(hand, UNIT * random.randint(0, 3)) for hand in plain.hands)
+        hands = tuple(
+            Hand(player=hand.player, stake=hand.stake, held=hand.held, shoot=min(UNIT, kitty) * random.randint(0, 3))
+            for hand in plain.hands
+        )
         drawn = Deal(banker=plain.banker, bank=plain.bank, hands=hands, kitty=kitty)
-        before = start(house, pontoon.PLAYERS, plain.banker)
-        return None if not any(hand.shoot for hand in hands) or any(check(drawn, house, before)) else drawn
-
-    hands = (Hand(player=1, stake=house.stake_least, held="20"), Hand(player=2, stake=house.stake_least, held="bust"))
-    return first_fit(draw, Deal(banker=0, bank="19", hands=hands, kitty=0))
-
-
-def _with_bet(hand: deals.Hand, shoot: int) -> Hand:
-    return Hand(player=hand.player, stake=hand.stake, held=hand.held, shoot=shoot)
+        yield drawn if any(hand.shoot for hand in hands) else None
 
 
 PRACTICE: tuple[Exercise[Any, House], ...] = (
     Exercise(name="room", question=ROOM.slug, draw=room),
-    Exercise(name="shoot", question=SHOOT.slug, draw=shoot),
+    Exercise(name="shoot", question=SHOOT.slug, draw=shoot, even=True),
     Exercise(name="bust", question=BUST.slug, draw=bust, fact="room"),
     *pontoon.HANDS,
-    Exercise(name="deal", question=DEAL, draw=deal),
+    Exercise(name="deal", question=DEAL, draw=deals),
 )

@@ -13,12 +13,24 @@ import psycopg
 from psycopg import Connection
 from psycopg_pool import ConnectionPool, PoolTimeout
 
-from companion.storage.database import ALONE, PATIENCE, Database, Row, Snapshot, Values, Writing, retried
-from companion.storage.faults import AWAY, BUSY, DISK, FULL, ForeignDatabase, NotSaved, Overtaken
-from companion.storage.places import shown
-from companion.storage.postgresql.migrating import SETTINGS, unready
-
-Line = Connection[Row]
+from companion.storage.database import (
+    ALONE,
+    AWAY,
+    BUSY,
+    DISK,
+    FULL,
+    PATIENCE,
+    Database,
+    ForeignDatabase,
+    NotSaved,
+    Overtaken,
+    Snapshot,
+    TableRow,
+    Values,
+    Writing,
+    retried,
+)
+from companion.storage.postgresql.migrate import SETTINGS, unready
 
 WAIT, AGAIN = 5.0, 0.5  # seconds for a connection of the pool; after so many a server that is away is tried once more
 MOST = 10  # connections: more than a program has threads
@@ -39,22 +51,25 @@ class PostgreSQL(Database):
 
     def __init__(self, url: str) -> None:
         self.where = self.url = url
-        self._opening, self._pools = Lock(), dict[int, ConnectionPool[Line]]()  # by the number of the process
+        self._opening, self._pools = (
+            Lock(),
+            dict[int, ConnectionPool[Connection[TableRow]]](),
+        )  # by the number of the process
         if fault := unready(url):
-            raise ForeignDatabase(f"{shown(url)}: {fault}")
+            raise ForeignDatabase(fault)
 
     @property
-    def _pool(self) -> ConnectionPool[Line]:
+    def _pool(self) -> ConnectionPool[Connection[TableRow]]:
         """The pool of this process: one that was forked off has connections of its own."""
         with self._opening:
             if os.getpid() not in self._pools:
                 self._pools[os.getpid()] = self._new_pool()
             return self._pools[os.getpid()]
 
-    def _new_pool(self) -> ConnectionPool[Line]:
+    def _new_pool(self) -> ConnectionPool[Connection[TableRow]]:
         return ConnectionPool(
             self.url,
-            connection_class=Connection[Row],
+            connection_class=Connection[TableRow],
             kwargs=SETTINGS,
             configure=_set_up,
             min_size=1,
@@ -70,11 +85,11 @@ class PostgreSQL(Database):
             pool.close()
 
     def figures(self) -> dict[str, float]:
-        """What the pool counts: its connections, who waits for one, for how long, and what was lost."""
+        """The counts of the pool: its connections, who waits for one, for how long, and what was lost."""
         return {name: float(value) for name, value in self._pool.get_stats().items()}
 
     @retried
-    def rows(self, query: str, asked: Values = ALONE) -> list[Row]:
+    def rows(self, query: str, asked: Values = ALONE) -> list[TableRow]:
         """Every row that a query finds, by the names of its columns."""
         with self._line() as line:
             return line.execute(spoken(query), _writable(asked)).fetchall()
@@ -88,7 +103,7 @@ class PostgreSQL(Database):
         with self._line() as line:
             line.execute("begin")
             try:
-                yield _Transaction(line)
+                yield _PostgreSQLTransaction(line)
             except BaseException:
                 with suppress(psycopg.Error):
                     line.execute("rollback")
@@ -106,25 +121,25 @@ class PostgreSQL(Database):
         with self._line() as line:
             line.execute("begin isolation level repeatable read read only")
             try:
-                yield _Snapshot(line)
+                yield _PostgreSQLTransaction(line)
             finally:
                 with suppress(psycopg.Error):
                     line.execute("rollback")
 
     @contextmanager
-    def _line(self) -> Iterator[Line]:
-        """A connection of the pool, what goes wrong on it told apart."""
+    def _line(self) -> Iterator[Connection[TableRow]]:
+        """A connection of the pool; a fault that passes by itself is raised as `NotSaved` or `Overtaken`."""
         pool = self._pool
         line = _patiently(pool)
         try:
             yield line
         except psycopg.Error as fault:
-            raise self._told_apart(fault, lost=line.closed) from fault
+            raise self._sorted_out(fault, lost=line.closed) from fault
         finally:
             pool.putconn(line)
 
-    def _told_apart(self, fault: psycopg.Error, *, lost: bool) -> Exception:
-        """What passes by itself, and what may be begun again at once, from a fault of the program."""
+    def _sorted_out(self, fault: psycopg.Error, *, lost: bool) -> Exception:
+        """The exception for a fault: `Overtaken` or `NotSaved` where it passes by itself, else the fault."""
         if lost or fault.sqlstate == "25006":  # the server went away, or is no longer the one that may be written to
             self._pool.drain()
             return Overtaken(AWAY)
@@ -134,12 +149,18 @@ class PostgreSQL(Database):
         return NotSaved(reason) if reason else fault
 
 
-class _Transaction(Writing):
-    def __init__(self, line: Line) -> None:
+class _PostgreSQLTransaction(Writing, Snapshot):
+    def __init__(self, line: Connection[TableRow]) -> None:
         self._line = line
 
-    def rows(self, query: str, asked: Values = ALONE) -> list[Row]:
+    def rows(self, query: str, asked: Values = ALONE) -> list[TableRow]:
         return self._line.execute(spoken(query), _writable(asked)).fetchall()
+
+    def batches(self, query: str) -> Iterator[list[TableRow]]:
+        with self._line.cursor("batches") as cursor:
+            cursor.execute(spoken(query))
+            while batch := cursor.fetchmany(BATCH):
+                yield batch
 
     def execute(self, statement: str, values: Values = ALONE) -> int:
         return self._line.execute(spoken(statement), _writable(values)).rowcount
@@ -147,7 +168,7 @@ class _Transaction(Writing):
     def hold(self, table: str, number: int) -> None:
         self.rows(f"select 1 from {table} where id = :id for update", {"id": number})  # noqa: S608
 
-    def insert(self, table: str, rows: Iterable[Row]) -> None:
+    def insert(self, table: str, rows: Iterable[TableRow]) -> None:
         every = [_writable(row) for row in rows]
         if every:
             names = ", ".join(every[0])
@@ -156,32 +177,18 @@ class _Transaction(Writing):
                 cursor.executemany(spoken(f"insert into {table} ({names}) values ({values})"), every)  # noqa: S608
 
 
-class _Snapshot(Snapshot):
-    def __init__(self, line: Line) -> None:
-        self._line = line
-
-    def rows(self, query: str, asked: Values = ALONE) -> list[Row]:
-        return self._line.execute(spoken(query), _writable(asked)).fetchall()
-
-    def batches(self, query: str) -> Iterator[list[Row]]:
-        with self._line.cursor("batches") as cursor:
-            cursor.execute(spoken(query))
-            while batch := cursor.fetchmany(BATCH):
-                yield batch
-
-
 @cache
 def spoken(statement: str) -> str:
     """A statement with its values named as the driver names them."""
     return VALUE.sub(r"%(\1)s", statement.replace("%", "%%"))
 
 
-def _writable(values: Values) -> Row:
+def _writable(values: Values) -> TableRow:
     """Values without the one sign that no text may hold there: what has it was typed by no player."""
     return {name: value.replace("\0", "\ufffd") if isinstance(value, str) else value for name, value in values.items()}
 
 
-def _patiently(pool: ConnectionPool[Line]) -> Line:
+def _patiently(pool: ConnectionPool[Connection[TableRow]]) -> Connection[TableRow]:
     """A connection of the pool. It makes new ones when it is asked, so that it is asked until there is a server."""
     until = time.monotonic() + WAIT
     while True:
@@ -192,6 +199,6 @@ def _patiently(pool: ConnectionPool[Line]) -> Line:
                 raise NotSaved(AWAY) from reason
 
 
-def _set_up(line: Line) -> None:
+def _set_up(line: Connection[TableRow]) -> None:
     """Let no write wait for another one without end."""
     line.execute(f"set lock_timeout = {int(PATIENCE * 1000)}")

@@ -18,12 +18,13 @@ from companion.forms.house_rules import AnyGame, read_house, tables
 from companion.forms.people import deal_types
 from companion.forms.question import ErrorCollector, consider, exercise_for, read_practice
 from companion.games import shelf
+from companion.gate import thinking
 from companion.rulebook.book import Book, book
 from companion.rulebook.words import Words
 from companion.storage.notation import write_lines
 from companion.web.context import rules_of, wanted, written_rules
 from companion.web.http.locale import request_words
-from companion.web.http.security import json_object, sent_sides, thinking
+from companion.web.http.security import json_object, sent_sides
 from companion.web.http.site import game_or_404, site
 from companion.web.shown.found import find
 from companion.web.shown.match import label
@@ -204,7 +205,7 @@ def practice(slug: str, question: str) -> Response:
     game = game_or_404(slug)
     of_game, exercise = _question(game, question), exercise_for(game, question) or abort(404)
     seed, house = read_practice(game, request.args)
-    situation, words = exercise.situation(seed, house), request_words(slug)
+    situation, words = exercise.situation(of_game, seed, house), request_words(slug)
     ruled = answered(of_game.ask(situation, house), book(slug, house, words.tag, site().content), words)
     return jsonify({"situation": JSON.write(situation), "answer": ruled["answer"], "reasons": ruled["reasons"]})
 

@@ -10,12 +10,22 @@ from companion.engine.ruling import Question
 from companion.forms.question import Field, form_fields, press, situation
 from companion.games import shelf
 from companion.web.ask.views import DependsView
-from companion.web.context import asked_at, open_match, rules_at, rules_of, sheet_of, view_of, wanted, written_rules
+from companion.web.context import (
+    asked_at,
+    open_match,
+    rules_at,
+    rules_for,
+    rules_of,
+    sheet_of,
+    view_of,
+    wanted,
+    written_rules,
+)
 from companion.web.http import session
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import match_or_404
 from companion.web.shown.form import Form
-from companion.web.shown.found import Findings, Place, find
+from companion.web.shown.found import Place, SearchResults, find
 from companion.web.shown.match import MatchView
 from companion.web.shown.question import Hearing, QuestionForm, hear
 from companion.web.shown.rules import RuleContext, html_with_terms
@@ -36,20 +46,20 @@ def games() -> Response:
 @blueprint.get("/ask/<slug>")
 def questions_anywhere(slug: str) -> Response:
     """The questions of a game."""
-    return kept_page(lambda: page("ask/questions.html", context=rules_of(slug)), request.full_path)
+    return kept_page(lambda: page("ask/questions.html", context=rules_of(slug)))
 
 
 @blueprint.get("/m/<key>/ask")
 def questions(key: str) -> Response:
     """The questions of the match's game."""
     access = match_or_404(key)
-    return kept_page(lambda: page("ask/questions.html", context=rules_at(key)), access, request.full_path)
+    return kept_page(lambda: page("ask/questions.html", context=rules_at(key)), access)
 
 
 @blueprint.get("/ask/<slug>/<name>")
 def question_anywhere(slug: str, name: str) -> Response:
     """A question by itself: its address holds the whole situation."""
-    return kept_page(lambda: _asked(rules_of(slug), name), request.full_path)
+    return kept_page(lambda: _asked(rules_of(slug), name))
 
 
 @blueprint.get("/m/<key>/ask/<name>")
@@ -58,7 +68,7 @@ def question(key: str, name: str) -> Response:
     context = asked_at(key)
     if context.draft:
         return _asked(context, name)
-    return kept_page(lambda: _asked(context, name), match_or_404(key), request.full_path)
+    return kept_page(lambda: _asked(context, name), match_or_404(key))
 
 
 @blueprint.post("/m/<key>/ask/<name>")
@@ -101,7 +111,6 @@ def _asked(context: RuleContext, name: str) -> Response:
         dispute=hearing.dispute,
         link=_link(context, name, fields, entered),
         question_form=QuestionForm(context, fields, entered),
-        token=session.token(),
     )
 
 
@@ -137,7 +146,7 @@ def found(key: str) -> Response:
     return _page(context, find(written_rules(), wanted(), context))
 
 
-def _page(context: RuleContext | None, findings: Findings) -> Response:
+def _page(context: RuleContext | None, findings: SearchResults) -> Response:
     return page("ask/search.html", context=context, wanted=wanted(), found=findings, html=_details)
 
 
@@ -150,7 +159,7 @@ def _contexts(here: MatchView | None) -> Mapping[str, RuleContext]:
     """Every game as written, but the one on the table under its house rules."""
     contexts = written_rules()
     if here:
-        contexts[here.sheet.game.slug] = RuleContext(here.sheet.game, here.sheet.house, here.words, here)
+        contexts[here.sheet.game.slug] = rules_for(here)
     return contexts
 
 

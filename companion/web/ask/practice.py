@@ -4,25 +4,27 @@ from flask import Blueprint, Response, abort, request, url_for
 
 from companion.engine.ruling import Refused
 from companion.forms.question import ROW, SEED, AnyExercise, any_seed, read_row, read_seed
-from companion.web.ask.views import ENOUGH, PracticeView, table_rows, title_of
+from companion.web.ask.views import ENOUGH, PracticeView, title_of
 from companion.web.context import rules_at, rules_of
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import match_or_404
+from companion.web.shown.form import Form
 from companion.web.shown.rules import RuleContext
+from companion.web.shown.telling import entered_rows
 
 blueprint = Blueprint("practice", __name__)
 
 
 @blueprint.get("/practise/<slug>")
 def exercises_anywhere(slug: str) -> Response:
-    """What there is to practise in a game."""
-    return kept_page(lambda: _exercises(rules_of(slug)), request.full_path)
+    """The exercises of a game."""
+    return kept_page(lambda: _exercises(rules_of(slug)))
 
 
 @blueprint.get("/m/<key>/practise")
 def exercises(key: str) -> Response:
     """The same, under the rules of a table."""
-    return kept_page(lambda: _exercises(rules_at(key)), match_or_404(key), request.full_path)
+    return kept_page(lambda: _exercises(rules_at(key)), match_or_404(key))
 
 
 @blueprint.get("/practise/<slug>/<name>")
@@ -57,13 +59,15 @@ def _exercise(context: RuleContext, name: str) -> Response:
         422 if view.problem else 200,
         context=context,
         practice=view,
-        rows=table_rows(view),
         enough=ENOUGH,
+        title=title_of(context, practised),
+        deal=view.deal,
+        deal_rows=entered_rows(view.deal) if view.deal else (),
         question=view.question,
         answer=view.answer,
-        fields=view.fields,
-        form=view.form,
-        question_form=view.question_form,
+        fields=view.form.fields,
+        form=Form(view.form.entered, context.names, context.book),
+        question_form=view.form,
         link=url_for("practice.exercise_anywhere", slug=context.game.slug, name=name, seed=seed, **context.own_house),
     )
 

@@ -1,33 +1,58 @@
-"""A situation to practise with, what somebody said to it, and whether the code says the same."""
+"""Answers that depend on what was left out; and a situation to practise with, and whether the code says the same."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
-from typing import Any, Literal, get_args, get_type_hints
+from typing import Any
 
-from companion.engine.alphabet import nothing_or_zero
-from companion.engine.form import HAND, Hands
-from companion.engine.form import Row as FormRow
-from companion.engine.question import DEAL, Alternative, Depends, Worth, open_fields, question_of
+from companion.engine.alphabet import AnyCard
+from companion.engine.events import Entry, Opened
+from companion.engine.match import replay
+from companion.engine.question import DEAL, Alternative, Depends, open_fields, question_of
 from companion.engine.ruling import Question, Refused
-from companion.forms import JSON, flatten
-from companion.forms.bound import BoundForm, read_number
-from companion.forms.question import AnyExercise, Field, answer_kind, form_fields, read_figures
+from companion.forms import FORM, JSON, flatten
+from companion.forms.bound import BoundForm
+from companion.forms.draft import expand
+from companion.forms.question import AnyExercise, form_fields
 from companion.forms.scalars import value_name
-from companion.rulebook.words import MINUS
-from companion.web.shown.form import Form
-from companion.web.shown.hand_rows import result_in_words
-from companion.web.shown.match import LineRows
-from companion.web.shown.names import Names
-from companion.web.shown.question import QuestionForm
+from companion.storage import Access, Keys
+from companion.web.shown.deal_form import DealForm, deal_form
+from companion.web.shown.match import MatchView
+from companion.web.shown.question import QuestionForm, situation_to_fields
 from companion.web.shown.rules import RuleContext
-from companion.web.shown.ruling import AnyRuling, CardRow, RulingView, in_signs
+from companion.web.shown.ruling import RulingView
 
 ENOUGH = 5  # right in a row
-Kind = Literal["keys", "cards", "figures"]
-Key = tuple[str, str]
-"""What a key says in the address, and in words."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawnMatch(MatchView):
+    """A match that nobody plays, for a deal that was drawn; its rules are explained where its page is."""
+
+    context: RuleContext
+
+    def rule_url(self, rule: str) -> str:
+        """Where a rule is explained."""
+        return self.context.rule_url(rule)
+
+
+def drawn_deal(context: RuleContext, deal: Any, sides: int) -> DealForm:
+    """The form of a deal, the first of a match with the names of the table as far as there are any."""
+    game, names = context.game, context.names
+    seats, nobody = sides * len(names.seats) // len(names.sides), ("",) * sides
+    opened = Opened(
+        game=game.slug,
+        sides=(*names.sides, *nobody)[:sides],
+        seats=(*names.seats, *nobody)[:seats],
+        house=context.house,
+        dealer=game.dealt_by(deal) or 0,
+    )
+    sheet = replay(game, [Entry(1, datetime.min, "", opened)])
+    access = Access(0, game.slug, 1, 1, Keys("", ""), may_write=False)
+    fields = expand(BoundForm(game.forms[0], sheet.house, sheet.start), deal, flatten(JSON.write(deal)))
+    return deal_form(DrawnMatch(access, sheet, context.words, context.address, context=context), fields, None, "")
 
 
 @dataclass(frozen=True)
@@ -47,88 +72,72 @@ class PracticeView:
 
     @cached_property
     def situation(self) -> Any:
-        """What lies on the table."""
-        return self.exercise.situation(self.seed, self.context.house)
+        """The situation that was drawn."""
+        return self.exercise.situation(self.question, self.seed, self.context.house)
 
     @cached_property
-    def ruling(self) -> AnyRuling:
+    def answer(self) -> RulingView:
         """How the code decides it."""
-        return self.question.ask(self.situation, self.context.house)
-
-    @property
-    def title(self) -> str:
-        """What is asked."""
-        return title_of(self.context, self.exercise)
-
-    @cached_property
-    def names(self) -> Names:
-        """What sides and seats are called, with as many as there are in the situation."""
-        names = self.context.names
-        short = len(self.expected) - len(names.sides) if self.worth else 0
-        more = ("",) * max(short, 0)
-        return Names(names.words, (*names.sides, *more), (*names.seats, *more))
-
-    @property
-    def worth(self) -> Worth | None:
-        """What the deal is worth that is asked about, if one is."""
-        facts = self.ruling.facts
-        return facts if isinstance(facts, Worth) else None
-
-    @property
-    def lines(self) -> LineRows | None:
-        """The lines of that deal."""
-        words, order = self.context.words, self.context.game.lines
-        return LineRows(self.worth.lines, order, words) if self.worth else None
+        ruling = self.question.ask(self.situation, self.context.house)
+        return RulingView(self.context, self.question, ruling, shows=self.exercise.fact)
 
     @property
     def expected(self) -> Any:
-        """What is right."""
-        return self.exercise.expected(self.ruling)
+        """The right answer."""
+        return self.exercise.expected(self.answer.ruling)
 
-    @property
-    def kind(self) -> Kind:
-        """How it is answered."""
-        if self.worth or (isinstance(self.expected, int) and not self.keys):
-            return "figures"
-        return "keys" if self.keys else "cards"
+    @cached_property
+    def deal(self) -> DealForm | None:
+        """The form of the deal whose worth is asked for, if one is."""
+        deal = self.exercise.question == DEAL
+        return drawn_deal(self.context, self.situation, len(self.expected)) if deal else None
 
-    @property
-    def keys(self) -> list[Key]:
-        """The keys to answer with; none where cards are tapped or figures entered."""
-        words = self.context.words
+    @cached_property
+    def form(self) -> QuestionForm:
+        """The situation as the form of its question; without fields where a deal is asked about."""
+        if self.deal:
+            return QuestionForm(self.context, (), {})
+        fields, entered = form_fields(self.question), situation_to_fields(self.question, self.situation)
+        return QuestionForm(self.context, fields, entered)
+
+    @cached_property
+    def keys(self) -> dict[str, str]:
+        """The keys, by how the address says them, in words; none where cards are tapped or figures entered."""
+        words, names = self.context.words, self.context.names
         if isinstance(self.expected, bool):
-            return [(value, words(f"answer.{value}")) for value in ("yes", "no")]
+            return {value: words(f"answer.{value}") for value in ("yes", "no")}
         if offers := self.exercise.offers(self.situation, self.context.house):
-            signed = min(offers) < 0
-            return [(str(one), words.signed(one) if signed else words.write(one)) for one in offers]
-        return list(self._people())
+            return {str(one): words.signed(one) if min(offers) < 0 else words.write(one) for one in offers}
+        kind = "" if self.exercise.fact else self.answer.kind
+        if kind == "seat":
+            return {str(seat): names.seat(seat) for seat in range(len(names.seats))}
+        if kind == "side":
+            return {**{str(side): name for side, name in enumerate(names.all_sides())}, "": words("nobody")}
+        return {}
 
-    def _people(self) -> Iterator[Key]:
-        """Seats or sides, where one of them is the answer; last nobody, where that may be."""
-        kind, names = answer_kind(self.question), self.context.names
-        many = {"seat": len(names.seats), "side": len(names.sides)}.get(kind, 0)
-        if self.exercise.fact or not many:
-            return
-        for number in range(many):
-            yield str(number), names.seat(number) if kind == "seat" else names.side(number)
-        answer, _ = get_args(get_type_hints(self.question.answer, include_extras=True)["return"])
-        if type(None) in get_args(answer):
-            yield "", self.context.words("nobody")
+    @cached_property
+    def hand(self) -> list[AnyCard]:
+        """The cards to tap, where some of them are the answer."""
+        held = (field.name for field in self.form.fields if field.kind == "cards")
+        return self.form.cards(next(held)) if self.answer.kind == "cards" else []
+
+    @cached_property
+    def figures(self) -> list[tuple[str, str]]:
+        """The figures to enter, where there are neither keys nor cards: the label of each and its text."""
+        one = [] if self.keys or self.hand else [self.context.words("practise.figure")]
+        called = self.deal.match.sides if self.deal else one
+        return list(zip(called, (*(self.said or ()), *[""] * len(called)), strict=False))
 
     @property
-    def figures(self) -> list[Key]:
-        """The figures to enter: what each is called, and what was entered."""
-        called = self.names.all_sides() if self.worth else [self.title]
-        said = (*(self.said or ()), *[""] * len(called))
-        return list(zip(said, called, strict=False))
+    def _read(self) -> list[int]:
+        """The figures that were entered. Raises `Refused`."""
+        return [FORM.read(text, int) for _, text in self.figures]
 
     @cached_property
     def problem(self) -> str:
-        """What is wrong with the figures that were entered."""
-        if self.said is None or self.kind != "figures":
-            return ""
+        """The first mistake in the figures that were entered, in words; empty where there is none."""
         try:
-            read_figures((*self.said, *[""] * (len(self.figures) - len(self.said))))
+            _ = self._read if self.said is not None else []
         except Refused as refused:
             problem = refused.problems[0]
             return self.context.words(f"problem.{problem.says}", **problem.about)
@@ -139,214 +148,43 @@ class PracticeView:
         """True if something was said that can be right or wrong."""
         if self.said is None or self.problem:
             return False
-        return self.kind != "keys" or self.said[:1] in [(value,) for value, _ in self.keys]
+        return not self.keys or any(text in self.keys for text in self.said[:1])
 
     @property
     def right(self) -> bool:
         """True if the code says the same."""
-        said = self.said or ()
-        if self.kind == "figures":
-            wanted = list(self.expected) if self.worth else [self.expected]
-            return read_figures(said) == wanted
-        if self.kind == "cards":
-            return Counter(said) == Counter(map(str, self.expected))
-        return said[0] == ("" if self.expected is None else value_name(self.expected))
+        if self.figures:
+            return self._read == (list(self.expected) if self.deal else [self.expected])
+        if self.hand:
+            return Counter(self.said) == Counter(map(str, self.expected))
+        return self.said is not None and self.said[0] == ("" if self.expected is None else value_name(self.expected))
 
     @property
     def in_a_row(self) -> int:
         """How many were right in a row, this one included as soon as it is answered."""
-        if not self.answered:
-            return self.row
-        return self.row + 1 if self.right else 0
+        return self.row if not self.answered else self.row + 1 if self.right else 0
 
     @property
     def said_in_words(self) -> str:
-        """What was said, in words."""
-        if self.kind == "figures":
-            return self.context.words.listed(map(self.context.words.write, read_figures(self.said or ())))
-        if self.kind == "cards":
-            said = [card for card in self.hand if str(card) in (self.said or ())]
-            return " ".join(str(self.answer.written(card)) for card in said) or self.context.words("practise.no-card")
-        return dict(self.keys)[(self.said or ("",))[0]]
-
-    @property
-    def answer(self) -> RulingView:
-        """The ruling, as its page shows it."""
-        return RulingView(self.context, self.question, self.ruling, shows=self.exercise.fact)
-
-    @property
-    def hand(self) -> tuple[Any, ...]:
-        """The cards of which some are the answer, as they are held."""
-        held = (field.name for field in self.fields if field.kind == "cards")
-        return tuple(getattr(self.situation, next(held)))
-
-    @cached_property
-    def fields(self) -> tuple[Field, ...]:
-        """The fields of the situation; those of a deal are told by its form."""
-        return () if self.exercise.question == DEAL else form_fields(self.question)
-
-    @property
-    def form(self) -> Form:
-        """The situation as the fields of its question."""
-        entered = {name: text.replace("-", MINUS) for name, text in flatten(JSON.write(self.situation)).items()}
-        return Form(entered, self.context.names, self.context.book)
-
-    @property
-    def question_form(self) -> QuestionForm:
-        """The same, as its question shows it."""
-        return QuestionForm(self.context, self.fields, self.form.entered)
+        """The answer of the table, in words."""
+        words, said = self.context.words, self.said or ("",)
+        if self.figures:
+            return words.listed(map(words.write, self._read))
+        if self.hand:
+            cards = (str(self.answer.written(card)) for card in self.hand if str(card) in said)
+            return " ".join(cards) or words("practise.no-card")
+        return self.keys[said[0]]
 
 
 def title_of(context: RuleContext, exercise: AnyExercise) -> str:
-    """What an exercise asks: in words of its own, or in those of its question."""
+    """The question that an exercise asks: in words of its own, or in those of its question."""
     own = context.words.find(f"practise.ask.{exercise.name}")
     return own or context.words(f"ask.{exercise.question}")
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class TableRow:
-    """One thing of a situation: a text, rows of cards, a trick, or a figure for each side."""
-
-    label: str
-    text: str = ""
-    cards: Sequence[CardRow] = ()
-    trick: Sequence[CardRow] = ()
-    figures: Sequence[str] = ()
-
-
-def table_rows(view: PracticeView) -> list[TableRow]:
-    """Everything that the table must know to answer; once it has answered, not what the answer shows anyway."""
-    if view.exercise.question == DEAL:
-        return list(DealRows(view).rows())
-    shown = ("trick",) if view.answered else ()
-    tapped = next((field.name for field in view.fields if view.kind == "cards" and field.kind == "cards"), "")
-    fields = (field for field in view.fields if field.kind not in shown and field.name != tapped)
-    return [row for field in fields for row in _row(view, field, getattr(view.situation, field.name))]
-
-
-def _row(view: PracticeView, field: Field, value: Any) -> Iterator[TableRow]:
-    words = view.context.words
-    label = words.find(f"practise.row.{field.kind}") or words(f"ask.{view.question.slug}.{field.name}")
-    if field.name == view.question_form.asker or _goes_without_saying(field, value):
-        return
-    match field.kind:
-        case "cards":
-            yield TableRow(label=label, cards=[CardRow(value)])
-        case "card":
-            yield TableRow(label=label, cards=[CardRow([value])])
-        case "melds":
-            yield TableRow(label=label, cards=[CardRow(meld) for meld in value])
-        case "hands":
-            names = view.context.names
-            hands = [CardRow(cards, label=names.seat(seat)) for seat, cards in enumerate(value) if cards]
-            yield TableRow(label=label, cards=hands)
-        case "trick":
-            yield TableRow(label=label, trick=_trick(view, field, value))
-        case _:
-            yield TableRow(label=label, text=_text(view, field, value))
-
-
-def _goes_without_saying(field: Field, value: Any) -> bool:
-    """True for a figure as it usually is, for what is not there, and for a no where that is usual."""
-    if field.kind in ("number", "score"):
-        return value is None or str(value) == field.default
-    return not field.required and (value in (None, ()) or (value is False and field.default == value_name(value)))
-
-
-def _trick(view: PracticeView, field: Field, played: Sequence[Any]) -> list[CardRow]:
-    """The cards with who played each; last, without a card, whose turn it is, where somebody asks."""
-    words, names = view.context.words, view.context.names
-    seat, card = field.part("seat"), field.part("card")
-    cards = [
-        CardRow(
-            [getattr(one, card)], label=words("trick.played" if n else "trick.led", seat=names.seat(getattr(one, seat)))
-        )
-        for n, one in enumerate(played)
-    ]
-    asker = view.question_form.asker
-    turn = names.seat(getattr(view.situation, asker)) if asker else ""
-    return [*cards, CardRow([], label=words("trick.you", seat=turn))] if asker else cards
-
-
-def _text(view: PracticeView, field: Field, value: Any) -> str:
-    words, names = view.context.words, view.context.names
-    match field.kind:
-        case "seat":
-            return names.seat(value)
-        case "side":
-            return words("nobody") if value is None else names.side(value)
-        case "suit":
-            return words(f"suits.{value}")
-        case "ranks":
-            return " ".join(value)
-        case "text":
-            said = [value] if isinstance(value, str) else value
-            return words.listed(in_signs(str(one), view.context) for one in said)
-        case "numbers" if field.by_side:
-            return words.listed(f"{names.side(side)}\u00a0{words.write(one)}" for side, one in enumerate(value))
-        case "choice":
-            name = value_name(value)
-            key = f"answer.{name}" if name in ("yes", "no") else f"ask.{view.question.slug}.{field.name}.{name}"
-            return words.choice(key)
-    return words.write(value)
-
-
-@dataclass(frozen=True)
-class DealRows:
-    """A deal as its form would have it: a row for whatever is there."""
-
-    view: PracticeView
-
-    def rows(self) -> Iterator[TableRow]:
-        """Its rows, in the order in which a table counts."""
-        game, context = self.view.context.game, self.view.context
-        start = game.start(context.house, len(self.view.expected), game.dealt_by(self.view.situation) or 0)
-        bound, plain = BoundForm(game.forms[0], context.house, start), JSON.write(self.view.situation)
-        for outer in bound.rows:
-            if outer.hands:
-                yield from self._hands(outer.hands, plain)
-            for row in () if outer.hands else (outer, *outer.inside) if outer.kind != "fold" else outer.inside:
-                yield from self._row(row, bound.names(row), flatten(plain))
-
-    def _row(self, row: FormRow, names: Sequence[str], fields: Mapping[str, str]) -> Iterator[TableRow]:
-        """A row in which something stands; who it was, where it names a side."""
-        sides = range(len(self.view.expected))
-        own = [fields.get(row.field.replace("*", str(side)), "") for side in sides]
-        context = self.view.context
-        label = context.words(f"field.{row.label or row.name}")
-        if row.kind in ("side", "tick", "ticks") and "*" in row.field:
-            ticked = [self.view.names.side(side) for side in sides if own[side]]
-            yield from (TableRow(label=label, text=name) for name in ticked)
-        elif row.kind == "side":
-            yield from (TableRow(label=label, text=self.view.names.side(int(text))) for text in own[:1] if text)
-        elif row.kind == "tick":
-            yield from (TableRow(label=label, text=context.words("answer.yes")) for text in own[:1] if text == "on")
-        elif not all(map(nothing_or_zero, own)):
-            figures = [self._figure(fields.get(name, "0")) for name in names]
-            yield TableRow(label=label, figures=figures) if len(names) > 1 else TableRow(label=label, text=figures[0])
-
-    def _hands(self, hands: Hands, plain: Mapping[str, Any]) -> Iterator[TableRow]:
-        """What the bank held, what lies beside it, and the hands of the others with everything on them."""
-        words, names = self.view.context.words, self.view.names
-        bank = words("hand.bank", bank=names.seat(plain[HAND.banker]))
-        yield TableRow(label=bank, text=result_in_words(words, hands, plain[hands.bank] or ""))
-        for row in hands.middle:
-            yield from self._row(row, [row.field], flatten(plain))
-        for hand in plain["hands"]:
-            made = [result_in_words(words, hands, hand[HAND.held])] if hand[HAND.held] else []
-            bets = sum(hand[bet.field] for bet in hands.bets)
-            shot = [words("told.shot", shot=bets)] if bets else []
-            parts = [*made, words("told.stake", stake=hand[HAND.stake]), *shot]
-            yield TableRow(label=names.side(hand[HAND.player]), text=" · ".join(parts))
-
-    def _figure(self, text: str) -> str:
-        number = read_number(text)
-        return text if number is None else self.view.context.words.write(number)
-
-
 @dataclass(frozen=True, slots=True)
 class DependsView:
-    """What an answer depends on, in words."""
+    """Answers to what was left out, each with the cases in which it holds, in words."""
 
     context: RuleContext
     question: Question[Any, Any]
@@ -379,7 +217,7 @@ class DependsView:
         return self.context.words("depends.and").join(self._says(name, value) for name, value in case.given.items())
 
     def _says(self, name: str, value: Any) -> str:
-        """What it means that a field has this value; a total is that of a side."""
+        """The words for a field with this value; a total is that of a side."""
         words = self.context.words
         if name in open_fields(self.question.situation) or self.context.match is None:
             return words(f"if.{self.question.slug}.{name}.{value_name(value)}")

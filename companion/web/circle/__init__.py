@@ -1,5 +1,6 @@
 """A circle: how its people stand, what was played lately, who owes whom; and everything of one person."""
 
+from contextlib import suppress
 from datetime import date
 from urllib.parse import urlsplit
 
@@ -10,7 +11,7 @@ from companion.engine.ruling import Problem, Refused
 from companion.engine.season import Part, Season
 from companion.forms.people import read_names
 from companion.games import shelf
-from companion.storage import CircleAccess
+from companion.storage import CircleAccess, Stale
 from companion.web.circle.views import Chart, Filters, said, season_chart, years
 from companion.web.context import circle_or_404, circle_view, open_circle, remember_circle, sheet_of, view_of
 from companion.web.http import session
@@ -32,14 +33,14 @@ def show(key: str) -> Response:
     access = circle_or_404(key)
     session.keep()
     remember_circle(key)
-    return kept_page(lambda: _page(access), access, request.full_path, date.today())
+    return kept_page(lambda: _page(access), access, date.today())
 
 
 @blueprint.get("/people/<int:number>")
 def person(key: str, number: int) -> Response:
     """Everything of one person, game by game."""
     access = circle_or_404(key)
-    return kept_page(lambda: _person(access, number), access, request.full_path, date.today())
+    return kept_page(lambda: _person(access, number), access, date.today())
 
 
 def _page(access: CircleAccess) -> Response:
@@ -187,9 +188,13 @@ def people(key: str) -> Response:
 def say(key: str) -> Response:
     """Write down what the pressed key says."""
     view = open_circle(key, write=True)
-    tap = request.form.get("token", "")[:LONGEST_TOKEN]
+    event, seen = _event() or abort(400), event_number(request.form.get("seen", ""))
+    device, token = session.device(), request.form.get("token", "")[:LONGEST_TOKEN]
     try:
-        site().circles.write(view.access, _event() or abort(400), device=session.device(), token=tap)
+        with suppress(Stale):  # somebody else has said something else meanwhile, which takes nothing from this
+            site().circles.write(view.access, event, seen=seen or None, device=device, token=token)
+            return see_other(url_for("circle_people.people", key=key))
+        site().circles.write(view.access, event, device=device, token=token)
     except Refused as refused:
         return _people_page(key, refused.problems, 422)
     return see_other(url_for("circle_people.people", key=key))
@@ -220,7 +225,6 @@ def _people_page(key: str, problems: tuple[Problem, ...] = (), status: int = 200
         status,
         view=view,
         said=said(entries, words),
-        token=session.token(),
         messages=[words(f"problem.{problem.says}", **problem.about) for problem in problems],
     )
 

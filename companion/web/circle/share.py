@@ -14,6 +14,7 @@ from companion.storage import NewCircle, begun
 from companion.storage.archive import read_circle, write_circle, write_match
 from companion.web.context import CircleLinkReplaced, circle_or_404, open_circle, open_match, remember_circle
 from companion.web.http import session
+from companion.web.http.addresses import address
 from companion.web.http.errors import failed
 from companion.web.http.locale import request_words
 from companion.web.http.pages import page, see_other
@@ -23,6 +24,7 @@ from companion.web.shown.circle import CircleView
 from companion.web.shown.match import label, safe
 from companion.web.shown.qr import qr
 from companion.web.shown.ruling import saved_answer
+from companion.web.writing import sent_once
 
 blueprint = Blueprint("circles", __name__)
 
@@ -75,7 +77,7 @@ def bring() -> Response:
     """A circle that was taken out as JSON, brought in again with its matches, all under new addresses."""
     request.max_content_length = LARGEST
     try:
-        entries, matches = read_circle(uploaded("circle"), saved_answer)
+        entries, matches = read_circle(uploaded("circle"), partial(saved_answer, request_words(), address))
     except Refused as refused:
         return _refused(refused.problems)
     brought = site().matches.bring_all(matches)
@@ -83,7 +85,7 @@ def bring() -> Response:
 
 
 def _opened(new: NewCircle) -> Response:
-    keys = site().circles.open(new)
+    keys = site().circles.open(new, session.device(), **sent_once())
     remember_circle(keys.write)
     return see_other(url_for("circle.show", key=keys.write))
 
@@ -119,7 +121,7 @@ def replace(key: str) -> Response:
     access, which = circle_or_404(key, write=True), request.form.get("which", "")
     if which not in ("look", "write"):
         abort(400)
-    keys = site().circle_keys.replace(access, which, session.device())
+    keys = site().circles.replace_key(access, which, session.device())
     remember_circle(keys.write)
     return see_other(url_for("circle_share.links", key=keys.write))
 
@@ -127,7 +129,7 @@ def replace(key: str) -> Response:
 @circle_share_blueprint.post("/forget")
 def forget(key: str) -> Response:
     """Take a circle off this phone's list; whoever opens its address again has it back."""
-    site().circle_keys.forget(session.device(), circle_or_404(key).id)
+    site().circle_phones.forget(session.device(), circle_or_404(key).id)
     return see_other(url_for("home.matches"))
 
 

@@ -2,6 +2,7 @@
 
 import hmac
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, cast
 
 from flask import Blueprint, Response, abort, current_app, json, jsonify, request, url_for
@@ -14,6 +15,7 @@ from companion.storage.archive import read_matches, write_matches
 from companion.web.context import known_circles, replaced_link, sheet_of, view_of
 from companion.web.home.views import FinishedMatch, evenings, finished
 from companion.web.http import session
+from companion.web.http.addresses import address
 from companion.web.http.locale import request_words
 from companion.web.http.metrics import Metrics
 from companion.web.http.pages import kept_page, page, see_other
@@ -35,14 +37,15 @@ def matches() -> Response:
     known, forgotten = session.known(), _forgotten(request.args.get("forgotten", ""))
     if known.replaced or forgotten:
         return _page(known, forgotten=forgotten)
-    return kept_page(lambda: _page(known), *known.opened, *site().circle_keys.known(session.device()))
+    about = *known.opened, *site().circle_phones.known(session.device()).opened
+    return kept_page(lambda: _page(known), *about, of=session.device())
 
 
 @blueprint.post("/bring")
 def bring() -> Response:
     """One match that was taken out as JSON, or all of a phone, brought in again under new addresses."""
     try:
-        matches = read_matches(uploaded("match"), saved_answer)
+        matches = read_matches(uploaded("match"), partial(saved_answer, request_words(), address))
     except Refused as refused:
         return _page(session.known(), refused.problems, 422)
     brought = [keys for _, keys in site().matches.bring_all(matches)]
@@ -80,7 +83,7 @@ def _of(key: str) -> Access:
     if access := site().matches.find(key):
         return access
     replaced = site().phones.replaced(key) or abort(404)
-    return replaced.match
+    return replaced.access
 
 
 def _forgotten(number: str) -> Access | None:
@@ -88,7 +91,7 @@ def _forgotten(number: str) -> Access | None:
     if not number:
         return None
     known = site().phones.known(session.device(), forgotten=True)
-    matches = (*known.opened, *(one.match for one in known.replaced))
+    matches = (*known.opened, *(one.access for one in known.replaced))
     return next((match for match in matches if str(match.id) == number), None)
 
 
@@ -156,6 +159,12 @@ def manifest() -> Response:
         "screenshots": [*_screenshots()],
     }
     return Response(json.dumps(about), content_type=KIND)
+
+
+@installed_blueprint.get("/apple-touch-icon.png")
+def touch_icon() -> Response:
+    """The icon that phones look for here when the page is put on their home screen: no page has to name it."""
+    return current_app.send_static_file("icon-180.png")
 
 
 @installed_blueprint.get("/away")

@@ -22,6 +22,7 @@ from companion.web.http.site import game_or_404, site
 from companion.web.shown.circle import CircleView
 from companion.web.shown.form import Form
 from companion.web.shown.names import AnySheet, Names
+from companion.web.writing import sent_once
 
 blueprint = Blueprint("new", __name__, url_prefix="/new")
 
@@ -52,7 +53,7 @@ def start(slug: str) -> Response:
         opened = _opened(game, entered, house)
     except Refused as refused:
         return _page(game, entered, refused.problems, 422)
-    keys = site().matches.open(opened, session.device())
+    keys = site().matches.open(opened, session.device(), **sent_once())
     session.remember(keys.write)
     if circle:
         put_into(circle, keys)

@@ -1,7 +1,7 @@
 """Which language a request is answered in, and the words that templates may use."""
 
 from datetime import date, datetime
-from urllib.parse import quote, urlencode
+from urllib.parse import parse_qsl, quote, urlencode
 
 from babel import Locale
 from babel.dates import format_date, format_time
@@ -42,11 +42,26 @@ def _choose() -> None:
     g.words = words(chosen or preferred(spoken) or SOURCE, site().content)
 
 
+def here() -> str:
+    """The address of the page that this request is about; the first page, where it is about none.
+
+    A poll brings a page that lies elsewhere, and so does what was written: `show_at` says where.
+    """
+    if shown := g.get("shown_at"):
+        return str(shown)
+    return request.full_path.rstrip("?") if request.method == "GET" else url_for("home.matches")
+
+
+def show_at(address: str) -> None:
+    """The answer to this request is the page at that address."""
+    g.shown_at = address
+
+
 def here_in(language: str) -> str:
-    """The address of this page, in a language; of the first page, where this one answers what was sent."""
-    asked = {name: text for name, text in request.args.items() if name != "lang"} if request.method == "GET" else {}
-    path = request.path if request.method == "GET" else url_for("home.matches")
-    return f"{quote(path)}?{urlencode({**asked, 'lang': language})}"
+    """The address of this page, in a language."""
+    path, _, query = here().partition("?")
+    asked = {name: text for name, text in reversed(parse_qsl(query, keep_blank_values=True)) if name != "lang"}
+    return f"{quote(path)}?{urlencode({**dict(reversed(asked.items())), 'lang': language})}"
 
 
 def _remember(response: Response) -> Response:

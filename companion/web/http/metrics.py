@@ -24,6 +24,7 @@ from companion.web.http.site import Site
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
 ENDPOINT = "companion.endpoint"  # in the environment of a request: what answered it
 NEWS = "companion.news"  # the same: a poll for which there is news
+WRITTEN = "companion.written"  # the same: a form whose content was written
 POLL, NOTHING = "poll", "none"
 SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 MOMENT = 1.0  # seconds after which what a process keeps in memory is written down for the others
@@ -70,8 +71,8 @@ class Metrics:
         endpoint, method = environ.get(ENDPOINT, NOTHING), environ["REQUEST_METHOD"]
         self._requests_of(endpoint, method if method in ("GET", "POST", "HEAD") else "any other", status).inc()
         self._seconds_of(_kind(endpoint, method)).observe(seconds)
-        if method == "POST" and status in ("303", "409"):
-            (self._writes if status == "303" else self._conflicts).inc()
+        if method == "POST" and (WRITTEN in environ or status in ("303", "409")):
+            (self._conflicts if status == "409" else self._writes).inc()
         if endpoint == POLL or NEWS in environ:
             self._polls.labels("no" if endpoint == POLL else "yes").inc()
         if SHARED in os.environ and time.monotonic() > self._noted + MOMENT:

@@ -1,129 +1,100 @@
-"""Pages, and the regions of pages that htmx asks for alone.
+"""Pages, the regions of pages that htmx asks for alone, and the one cache of finished pages.
 
 A region is a block of the page's template, named like the id of its element:
 a view renders the page, and what htmx wants to replace decides how much is sent.
 
-A page that is the same for everybody who asks for it is kept (`kept_page`):
-only the token of its forms is put in anew for each answer.
+A page that is the same for everybody who may see it is kept finished and packed
+(`kept_page`); the few words on it that are a phone's own are put in when it is
+sent. A browser that holds these very bytes is told so (304): the mark that it asks
+with is made of the bytes themselves.
 """
 
+import gzip
+import re
 import secrets
-import zlib
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
-from hashlib import sha256
+from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, current_app, g, render_template, request, url_for
+from flask import Flask, Response, current_app, render_template, request, url_for
 from jinja2 import Environment
-from markupsafe import Markup
+from jinja2.ext import Extension
+from markupsafe import Markup, escape
 
-from companion.web.http.headers import gzip_wanted
-from companion.web.http.locale import request_words
+from companion.web.http.headers import gzip_wanted, vary
+from companion.web.http.locale import here, request_words
 from companion.web.http.site import site
-
-MARK = secrets.token_urlsafe(16)  # nobody can write it into a page
-TOKEN = MARK + MARK
-LONGEST_KEY = 1000  # letters; a longer key is not worth keeping anything under
-LEVEL = 5
-RAW = -zlib.MAX_WBITS  # deflated, without head and tail
-GZIP = bytes((0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF))
-END = b"\x03\x00"  # a last block with nothing in it
-
-
-@dataclass(frozen=True)
-class Stretch:
-    """Some of the text of a page."""
-
-    text: bytes
-
-    @cached_property
-    def packed(self) -> bytes:
-        """Deflated so that it may stand after and before any other stretch."""
-        packer = zlib.compressobj(LEVEL, zlib.DEFLATED, RAW)
-        return packer.compress(self.text) + packer.flush(zlib.Z_FULL_FLUSH)
-
-
-Stretches = tuple[Stretch | None, ...]  # None: the token
-
-
-def enter_stretches(app: Flask) -> None:
-    """Let templates say what may be kept."""
-    app.jinja_env.globals.update(kept=kept, stretch=stretch)
-
-
-def kept(*about: Hashable, caller: Callable[[], str]) -> Markup:
-    """The text of a `call` block, rendered once for everything that it depends on."""
-    if any(isinstance(part, str) and len(part) > LONGEST_KEY for part in about):
-        return Markup(caller())  # noqa: S704  (a template rendered it)
-    key = (request_words().tag, *about)
-    text = site().texts.get(key)
-    if text is None:
-        text = str(caller())
-        if MARK in text.replace(TOKEN, ""):
-            raise RuntimeError(f"there is a stretch inside of what is kept: {about[0]}")
-        site().texts.put(key, text)
-    return Markup(text)  # noqa: S704  (a template rendered it)
-
-
-def stretch(*about: Hashable, caller: Callable[[], str]) -> Markup:
-    """The text of a `call` block as stretches that stay packed: a mark, which `cut` resolves."""
-    stretches = site().stretches.of((request_words().tag, *about), lambda: cut(str(caller())))
-    marked = g.setdefault("stretches", [])
-    marked.append(stretches)
-    return Markup(f"{MARK}{len(marked) - 1}{MARK}")  # noqa: S704  (nothing but letters)
-
-
-def cut(text: str) -> Stretches:
-    """A rendered page, cut at its tokens and at the stretches that were marked in this request."""
-    stretches: list[Stretch | None] = []
-    for number, part in enumerate(text.split(MARK)):
-        if number % 2 == 0:
-            stretches += [Stretch(part.encode())] if part else []
-        else:
-            stretches += g.stretches[int(part)] if part else [None]
-    return tuple(stretches)
-
-
-def memory(stretches: Stretches) -> int:
-    """About how many bytes of memory stretches take, as text and packed."""
-    return sum(100 + len(stretch.text) * 3 // 2 for stretch in stretches if stretch)
-
-
-def written(stretches: Stretches, token: bytes) -> bytes:
-    """The page, with a token in its forms."""
-    return b"".join(stretch.text if stretch else token for stretch in stretches)
-
-
-def packed(stretches: Stretches, token: bytes) -> bytes:
-    """The page as one gzip stream, in which only the token is new."""
-    stored, check, length = _stored(token), 0, 0
-    blocks = [GZIP]
-    for stretch in stretches:
-        text = stretch.text if stretch else token
-        blocks.append(stretch.packed if stretch else stored)
-        check, length = zlib.crc32(text, check), length + len(text)
-    return b"".join((*blocks, END, _number(check), _number(length)))
-
-
-def _stored(text: bytes) -> bytes:
-    """A short text as a block that is not packed."""
-    return b"".join((b"\0", len(text).to_bytes(2, "little"), (len(text) ^ 0xFFFF).to_bytes(2, "little"), text))
-
-
-def _number(value: int) -> bytes:
-    return (value & 0xFFFFFFFF).to_bytes(4, "little")
-
 
 HTML = "text/html; charset=utf-8"
 HTMX = "https://cdn.jsdelivr.net/npm/htmx.org@4.0.1/dist/htmx.min.js"
 HTMX_INTEGRITY = "sha384-Qp9rdC8H7EqOoX+nR0P3RPG2Noji+qdwJlGpfzwQJsfOpp3sGwIdSP9xO3+UlEhn"
+LONGEST = 1000  # letters; a longer address is not worth keeping anything under
+LEVEL = 5
+MOST_BODIES = 4  # of one page that are kept: of phones with nothing of their own, and of who wrote
+MARK = secrets.token_urlsafe(16)  # nobody can write it into a page
+SLOT = re.compile(f"{MARK}([a-z]+):(.*?){MARK}", re.DOTALL)
+NOBODY: Mapping[str, str] = {}
+
+
+@dataclass(frozen=True)
+class Finished:
+    """The text of a page with slots for what is a phone's own, and everything that it was made from.
+
+    `bodies` are those that were sent last, by what was the phone's own.
+    """
+
+    template: str
+    about: Hashable = ()
+    bodies: dict[Hashable, "Body"] = field(default_factory=dict, compare=False)
+
+    def body(self, personal: Mapping[str, str]) -> "Body":
+        """The page with what is a phone's own, by the names of its slots."""
+        own = {name: escape(text) for name, text in personal.items() if text}
+        key = tuple(own.items())
+        body = self.bodies.get(key)
+        if body is None:
+            body = Body(SLOT.sub(lambda slot: own.get(slot[1], slot[2]), self.template).encode())
+            if len(self.bodies) < MOST_BODIES:
+                self.bodies[key] = body
+        return body
+
+
+@dataclass(frozen=True)
+class Body:
+    """The bytes of a page, plain and packed."""
+
+    plain: bytes
+
+    @cached_property
+    def packed(self) -> bytes:
+        """The same, as gzip has it."""
+        return gzip.compress(self.plain, LEVEL, mtime=0)
+
+    @cached_property
+    def mark(self) -> str:
+        """A mark that no other bytes have."""
+        return blake2b(self.plain, digest_size=12).hexdigest()
+
+
+def memory(finished: Finished) -> int:
+    """About how many bytes of memory a finished page takes, plain and packed."""
+    return 1000 + 4 * len(finished.template)
+
+
+class Page(Response):
+    """A page that was rendered, and becomes bytes when it is sent."""
+
+    def __init__(self, finished: Finished, status: int, personal: Mapping[str, str] = NOBODY) -> None:
+        super().__init__(status=status, content_type=HTML)
+        self.finished, self.personal = finished, personal
+        self.headers["Vary"] = "HX-Target"
 
 
 def enter(app: Flask) -> None:
-    """Give templates the addresses of the stylesheet, the script and htmx."""
+    """Give templates the addresses of the stylesheet, the script and htmx, and pack what is sent."""
     static = Path(app.static_folder or "")
     stamps = {path.name: sha256(path.read_bytes()).hexdigest()[:10] for path in static.iterdir() if path.is_file()}
 
@@ -131,7 +102,20 @@ def enter(app: Flask) -> None:
     def asset(name: str) -> str:
         return url_for("static", filename=name, v=stamps.get(name))
 
-    app.jinja_env.globals.update(asset=asset, htmx=HTMX, htmx_integrity=HTMX_INTEGRITY)
+    app.jinja_env.globals.update(asset=asset, htmx=HTMX, htmx_integrity=HTMX_INTEGRITY, kept=kept, slot=slot)
+    app.after_request(_send)
+
+
+INDENTATION = re.compile(r"^[ \t]+", re.MULTILINE)
+AFTER_BLOCK = re.compile(r"(?<=[%#]\}\n)[ \t]+")  # where Jinja takes the end of the line, this alone keeps words apart
+
+
+class Unindented(Extension):
+    """Templates are indented for their readers; browsers get their lines without it."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002  (Jinja's)
+        """The source of a template; none of them has a text in which the beginning of a line matters."""
+        return INDENTATION.sub(lambda found: " " if AFTER_BLOCK.match(source, found.start()) else "", source)
 
 
 class Macros:
@@ -149,6 +133,7 @@ class Macros:
 
 def enter_macros(app: Flask) -> None:
     """Let every template call the macros of macros/<name>.html as <name>.<macro>, without an import."""
+    app.jinja_env.add_extension(Unindented)
     files = [path for path in app.jinja_env.list_templates() if path.startswith("macros/")]
     app.jinja_env.globals.update({Path(path).stem: Macros(app.jinja_env, path) for path in files})
 
@@ -158,42 +143,70 @@ def region() -> str:
     return request.headers.get("HX-Target", "").partition("#")[2]
 
 
-class Page(Response):
-    """A page as it was sent; `stretches` are what it is made of."""
+def slot(name: str, usual: str = "") -> Markup:
+    """The place of what is a phone's own, in a template, and the `usual` words of one that has nothing of its own."""
+    return Markup(f"{MARK}{name}:{escape(usual)}{MARK}")  # noqa: S704  (letters, and what is escaped)
 
-    stretches: Stretches = ()
+
+def macros(name: str) -> Any:
+    """The macros of macros/<name>.html, as templates call them."""
+    return current_app.jinja_env.globals[name]
 
 
-def page(template: str, status: int = 200, /, *, whole: bool = False, **values: Any) -> Page:
+def kept(*about: Hashable, caller: Callable[[], str]) -> Markup:
+    """The text of a `call` block of a template, rendered once for everything that it depends on.
+
+    The first word names it, the rest is all that it is made from; the language is added here.
+    """
+    if any(isinstance(part, str) and len(part) > LONGEST for part in about):
+        return Markup(caller())  # noqa: S704  (a template rendered it)
+    return Markup(site().texts.of((request_words().tag, *about), caller))  # noqa: S704  (the same)
+
+
+def page(
+    template: str, status: int = 200, /, *, whole: bool = False, personal: Mapping[str, str] = NOBODY, **values: Any
+) -> Page:
     """A page (`whole` even to htmx), or only the region of it that htmx is about to replace.
 
-    Its `words` are those of the match or the rules that it shows, else those of the interface.
+    Its `words` are those of the match or the rules that it shows, else those of the interface. `personal` are the words
+    of the phone that asks, by the names of their slots.
     """
     about = values.get("match") or values.get("context")
     values["region"] = region()
     values.setdefault("words", about.words if about else request_words())
-    return _sent(cut(_rendered(template, "" if whole else region(), values)), status)
+    return Page(Finished(_rendered(template, "" if whole else region(), values)), status, personal)
 
 
-def kept_page(make: Callable[[], Response], *about: Hashable, whole: bool = False) -> Response:
-    """The page that `make` makes, kept for all requests to this endpoint with the same `about`.
+def kept_page(
+    make: Callable[[], Response],
+    *about: Hashable,
+    whole: bool = False,
+    personal: Mapping[str, str] = NOBODY,
+    of: str = "",
+) -> Response:
+    """The page that `make` makes, kept for this address (and whose it is `of`) until what it is `about` changes.
 
-    Whatever the page depends on must be in `about`, but for its endpoint, its region
-    and its language: the match (its `access`, which tells the revision), the address
-    with all that it says. Nothing of the browser that asks may be on the page.
+    Whatever the page depends on must be in `about`, but for its address, its region
+    and its language: the match (its `access`), the day. What is a phone's own must be in `personal`.
     """
-    if len(request.query_string) + len(region()) > LONGEST_KEY:
-        return make()
-    part = "" if whole else region()
-    here = "" if part else request.full_path  # the switch of languages leads to it
-    key = ("page", request.endpoint, part, here, request_words().tag, *about)
-    stretches = site().stretches.get(key)
-    if stretches is not None:
-        return _sent(stretches)
+    part, address = "" if whole else region(), here()
+    key = (address, part, request_words().tag, of)
+    finished = site().pages.get(key)
+    if finished and finished.about == about:
+        return Page(finished, 200, personal)
     answer = make()
-    if isinstance(answer, Page) and answer.status_code == 200:
-        site().stretches.put(key, answer.stretches)
+    if isinstance(answer, Page):
+        answer.personal = personal
+        if answer.status_code == 200 and len(address) + len(part) <= LONGEST:
+            answer.finished = site().pages.put(key, replace(answer.finished, about=about))
     return answer
+
+
+def see_other(address: str) -> Response:
+    """After something was written: the page to look at now."""
+    response = Response(status=303)
+    response.location = address
+    return response
 
 
 def _rendered(template: str, region: str, values: dict[str, Any]) -> str:
@@ -205,17 +218,16 @@ def _rendered(template: str, region: str, values: dict[str, Any]) -> str:
     return "".join(page.blocks[region](page.new_context(values)))
 
 
-def _sent(stretches: Stretches, status: int = 200) -> Page:
-    token = secrets.token_urlsafe(9).encode()
-    zipped = gzip_wanted()
-    heads = {"Vary": "HX-Target, Accept-Encoding", **({"Content-Encoding": "gzip"} if zipped else {})}
-    answer = Page((packed if zipped else written)(stretches, token), status, heads, content_type=HTML)
-    answer.stretches = stretches
+def _send(answer: Response) -> Response:
+    """A page as bytes, packed where the browser unpacks; 304 where it holds these very bytes."""
+    if not isinstance(answer, Page):
+        return answer
+    body, zipped = answer.finished.body(answer.personal), gzip_wanted()
+    answer.set_data(body.packed if zipped else body.plain)
+    vary(answer, "Accept-Encoding")
+    if zipped:
+        answer.headers["Content-Encoding"] = "gzip"
+    if request.method == "GET" and answer.status_code == 200:
+        answer.set_etag(body.mark, weak=True)
+        answer.make_conditional(request)
     return answer
-
-
-def see_other(address: str) -> Response:
-    """After something was written: the page to look at now."""
-    response = Response(status=303)
-    response.location = address
-    return response

@@ -7,9 +7,9 @@ import re
 import time
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import dataclass
-from threading import BoundedSemaphore, Lock
+from threading import Lock
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -17,14 +17,14 @@ from flask import Flask, Response, abort, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.engine.game import Game
-from companion.engine.ruling import Problem, Question, Refused
+from companion.engine.ruling import Problem, Refused
+from companion.web.http.files import STRIP, packed_file
 from companion.web.http.headers import gzip_wanted, vary
-from companion.web.http.pages import HTMX
+from companion.web.http.pages import HTMX, Page
 
 BIGGEST = 1024 * 1024
 FOREVER = 365 * 24 * 3600
 WORTH_PACKING = 600
-COMMENT, INDENTED = re.compile(rb"/\*.*?\*/", re.DOTALL), re.compile(rb"\s*\n\s*")
 # nobody keeps what was written; what was looked at, only to ask again: so *back* finds a form as it was
 UNSTORED, UNSURE = "no-store", "private, no-cache"
 
@@ -112,23 +112,17 @@ def _refuse_strangers() -> None:
 
 def _pack(response: Response) -> Response:
     kind = response.mimetype or ""
-    if not (kind.startswith("text/") or kind.endswith(("json", "javascript"))):
+    if isinstance(response, Page) or not (kind.startswith("text/") or kind.endswith(("json", "javascript"))):
         return response
     vary(response, "Accept-Encoding")
-    wanted = "Content-Encoding" not in response.headers and gzip_wanted()
-    if not wanted or response.status_code in (206, 304):
+    if not gzip_wanted() or response.status_code in (206, 304):
         return response
     response.direct_passthrough = False
     body = response.get_data()
     if len(body) > WORTH_PACKING:
-        response.set_data(gzip.compress(_for_browsers(body) if kind == "text/css" else body, 5, mtime=0))
+        response.set_data(packed_file(kind, body) if kind in STRIP else gzip.compress(body, 5, mtime=0))
         response.headers["Content-Encoding"] = "gzip"
     return response
-
-
-def _for_browsers(stylesheet: bytes) -> bytes:
-    """A stylesheet without what only its readers need: comments and indentation."""
-    return INDENTED.sub(b"\n", COMMENT.sub(b"", stylesheet))
 
 
 FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via")
@@ -149,12 +143,6 @@ OPENING = frozenset({"new.start", "home.bring", "rematch.begin", "circles.start"
 MINUTE, HOUR = 60, 3600  # seconds
 CLOSE = 1e-6  # seconds that figures may be off
 ADDRESSES = 10_000  # that are remembered
-PATIENCE = 0.5  # seconds that one dear question waits for another
-THINKING, WAITING = BoundedSemaphore(1), BoundedSemaphore(2)  # one thinks, one waits: two threads of eight
-
-
-class Busy(Exception):
-    """As many dear questions as may be are being thought about; this one was not begun."""
 
 
 @dataclass
@@ -163,26 +151,6 @@ class TooOften(Exception):
 
     says: str
     seconds: int
-
-
-@contextmanager
-def thinking(question: Question[Any, Any], situation: Any) -> Iterator[None]:
-    """Around the answer to a question; a dear one is refused with `Busy` while others hold as much as they may."""
-    if not question.dear(situation):
-        yield
-    else:
-        with _held(WAITING, 0), _held(THINKING, PATIENCE):
-            yield
-
-
-@contextmanager
-def _held(semaphore: BoundedSemaphore, patience: float) -> Iterator[None]:
-    if not semaphore.acquire(timeout=patience):
-        raise Busy
-    try:
-        yield
-    finally:
-        semaphore.release()
 
 
 class Allowance:

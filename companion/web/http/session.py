@@ -12,7 +12,6 @@ from itsdangerous import BadSignature
 from companion.cache import KIB, MIB, Cache
 from companion.storage import KnownMatches, NotSaved
 from companion.web.http.headers import vary
-from companion.web.http.pages import TOKEN
 from companion.web.http.site import site
 
 MARK_BYTES = 16  # 128 bits: two browsers with one mark would have one list
@@ -95,11 +94,6 @@ def device_of(cookies: str) -> str:
     asked = Request({"HTTP_COOKIE": cookies})
     opened = current_app.session_interface.open_session(current_app, asked)
     return str(opened.get("pen", "")) if opened else ""
-
-
-def token() -> str:
-    """What one form is sent under: sent twice, it is written once. The token itself is put in when the page is sent."""
-    return TOKEN
 
 
 def known() -> KnownMatches:

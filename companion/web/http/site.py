@@ -15,7 +15,7 @@ from companion.forms.house_rules import AnyGame
 from companion.games import shelf
 from companion.storage import (
     Access,
-    CircleKeys,
+    CirclePhones,
     Circles,
     Database,
     Drafts,
@@ -79,11 +79,11 @@ class Site:
     phones: Phones
     rematches: Rematches
     circles: Circles
-    circle_keys: CircleKeys
+    circle_phones: CirclePhones
     lookers: Lookers
     content: Path
     texts: Cache[str]
-    stretches: Cache[Any]
+    pages: Cache[Any]
 
 
 def site() -> Site:

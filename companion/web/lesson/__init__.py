@@ -25,13 +25,13 @@ def games() -> Response:
 @blueprint.get("/now/<slug>")
 def step_anywhere(slug: str) -> Response:
     """A game taught step by step."""
-    return kept_page(lambda: _step(rules_of(slug)), request.full_path)
+    return kept_page(lambda: _step(rules_of(slug)))
 
 
 @blueprint.get("/m/<key>/now")
 def step(key: str) -> Response:
     """The step that a match is at; `step` goes on or back within the deal."""
-    return kept_page(lambda: _step(rules_at(key)), match_or_404(key), request.full_path)
+    return kept_page(lambda: _step(rules_at(key)), match_or_404(key))
 
 
 def _step(context: RuleContext) -> Response:

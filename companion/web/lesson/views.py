@@ -6,8 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.rulebook.book import Numbers
-from companion.rulebook.entries import Step
-from companion.web.http.addresses import address
+from companion.rulebook.entries import GameStep
 from companion.web.shown.match import MatchView
 from companion.web.shown.names import numbered
 from companion.web.shown.rules import RuleContext, phrase
@@ -40,12 +39,12 @@ class LessonView:
     """One step of a game; `turn` is how many turns were walked through before, as `of_a_round` counts them."""
 
     context: RuleContext
-    steps: tuple[Step, ...]
-    here: Step
+    steps: tuple[GameStep, ...]
+    here: GameStep
     turn: int = 0
 
     @cached_property
-    def course(self) -> tuple[Step, ...]:
+    def course(self) -> tuple[GameStep, ...]:
         """The steps among which this one is counted: at a match those of a deal, or those before the first."""
         if not self.context.match:
             return self.steps
@@ -67,14 +66,14 @@ class LessonView:
         return words(f"now.{named}", deal=match.coming, **blanks)
 
     @property
-    def before(self) -> tuple[Step, ...]:
+    def before(self) -> tuple[GameStep, ...]:
         """What was done before the match began."""
         return tuple(step for step in self.steps if step.part == "setup") if self.context.match else ()
 
     @property
     def from_the_start(self) -> str:
         """The address of the first lesson, for somebody who is new to the table."""
-        return address("now.step_anywhere", slug=self.context.game.slug, **self.context.own_house)
+        return self.context.address("now.step_anywhere", slug=self.context.game.slug, **self.context.own_house)
 
     @property
     def back(self) -> str:
@@ -94,7 +93,7 @@ class LessonView:
             return Way(self._says("done") or words("now.done"), self.url(self._after))
         if match:
             return Way(words("sheet.back"), match.url("sheet.match"))
-        return Way(words("now.play"), address("new.form", slug=game.slug, **self.context.own_house))
+        return Way(words("now.play"), self.context.address("new.form", slug=game.slug, **self.context.own_house))
 
     @property
     def others(self) -> list[Way]:
@@ -129,12 +128,12 @@ class LessonView:
         """What this table has agreed about the rules of the step, each house rule with the first that it changes."""
         return decided(self.context, self.here.rules)
 
-    def url(self, step: Step) -> str:
+    def url(self, step: GameStep) -> str:
         """The address of a step: at a match it holds until the deal is written, in a turn it says whose turn it is."""
         next_turn = step is self._first("turn") and (self.here.part == "count" or self.here is self._last("turn"))
         return self._url(step, of_a_round(self.context, self.turn + 1) if next_turn else self.turn)
 
-    def _url(self, step: Step, turn: int) -> str:
+    def _url(self, step: GameStep, turn: int) -> str:
         match = self.context.match
         more = {"deal": match.coming} if match else {}
         more |= {"turn": turn} if turn and step.part in AGAIN else {}
@@ -146,19 +145,19 @@ class LessonView:
         return self.here.form and match is not None and match.access.may_write and not match.over
 
     @property
-    def _following(self) -> Step | None:
+    def _following(self) -> GameStep | None:
         place = self.steps.index(self.here) + 1
         return self.steps[place] if place < len(self.steps) else None
 
     @property
-    def _after(self) -> Step | None:
+    def _after(self) -> GameStep | None:
         again = AGAIN.get(self.here.part, "")
         return (self._first(again) if self.here is self._last(self.here.part) else None) or self._following
 
-    def _first(self, part: str) -> Step | None:
+    def _first(self, part: str) -> GameStep | None:
         return next((step for step in self.steps if step.part == part), None)
 
-    def _last(self, part: str) -> Step | None:
+    def _last(self, part: str) -> GameStep | None:
         return next((step for step in reversed(self.steps) if step.part == part), None)
 
     def _says(self, way: str) -> str:
@@ -185,7 +184,7 @@ def _in_turn(match: MatchView) -> Sequence[int]:
     return [seat for seat in match.order() if seat != match.bank]
 
 
-def _begins(context: RuleContext, steps: tuple[Step, ...]) -> Step | None:
+def _begins(context: RuleContext, steps: tuple[GameStep, ...]) -> GameStep | None:
     """Where a table is when nothing is told: setting up without a match, else before a deal, or at the end."""
     match = context.match
     part = "setup" if match is None else "end" if match.over else "deal"

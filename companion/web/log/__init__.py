@@ -20,7 +20,7 @@ def entries(key: str) -> Response:
     """Every change, the last one first."""
     match = open_match(key)
     log = log_page(match, event_number(request.args.get("before", "")))
-    return page("log/log.html", match=match, log=log, device=session.device(), token=session.token())
+    return page("log/log.html", match=match, log=log, device=session.device())
 
 
 @blueprint.get("/deals")

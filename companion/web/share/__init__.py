@@ -24,6 +24,7 @@ from companion.web.share.views import LookersView, bg_stats_link, messengers, su
 from companion.web.shown.ending import Ending
 from companion.web.shown.match import MatchView, label, safe
 from companion.web.shown.qr import qr
+from companion.web.writing import held_by
 
 blueprint = Blueprint("share", __name__, url_prefix="/m/<key>/share")
 
@@ -48,7 +49,7 @@ def links(key: str) -> Response:
         circles=circles_of(match),
         lookers=_lookers(match),
         quiet=False,
-        holder=match.names.seat(match.holders[own]) if (own := session.device()) in match.holders else "",
+        personal=held_by(match),
     )
 
 
@@ -166,8 +167,12 @@ def replaced(failure: LinkReplaced) -> Response:
     if request.path.endswith(".json"):
         return failed(404, "replaced.title")
     link = replaced_link(failure.replaced)
-    own = session.known().of(link.replaced.match.id)
-    shown = {"words": link.words, "link": link, "here": address("sheet.match", key=own.key) if own else ""}
+    own = session.known().of(link.replaced.access.id)
+    shown: dict[str, Any] = {
+        "words": link.words,
+        "link": link,
+        "here": address("sheet.match", key=own.key) if own else "",
+    }
     if not region() and not _on_a_page_of(link.replaced.key):
         return page("share/replaced.html", 404, whole=True, typed=bool(request.form), **shown)
     answer = page("share/replaced_here.html", 404, whole=True, **shown)

@@ -162,7 +162,6 @@ def _page(
         form=form,
         seen=event_number(entered.get("seen", "")) or match.sheet.seq,
         draft=drafted,
-        token=session.token(),
         thrown=thrown,
         conflict=conflict,
     )
@@ -200,7 +199,7 @@ def _names_page(
     conflict: Conflict | None = None,
 ) -> Response:
     form = Form(entered, match.names, match.book, problems)
-    return page("sheet/names.html", status, match=match, form=form, token=session.token(), conflict=conflict)
+    return page("sheet/names.html", status, match=match, form=form, conflict=conflict)
 
 
 house_rules_blueprint = Blueprint("house", __name__, url_prefix="/m/<key>/house")
@@ -238,7 +237,6 @@ def _house_page(
         form=Form(entered or house_fields(match.sheet.house), match.names, match.book, problems),
         options=match.sheet.game.options(),
         phrase=phrase,
-        token=session.token(),
         conflict=conflict,
     )
 
@@ -289,7 +287,7 @@ def _players_page(
     conflict: Conflict | None = None,
 ) -> Response:
     form = Form(entered, match.names, match.book, problems)
-    return page("sheet/players.html", status, match=match, form=form, token=session.token(), conflict=conflict)
+    return page("sheet/players.html", status, match=match, form=form, conflict=conflict)
 
 
 end_blueprint = Blueprint("end", __name__, url_prefix="/m/<key>")
@@ -299,7 +297,7 @@ end_blueprint.add_app_template_global(Ending, "ending_of")
 @end_blueprint.get("/end")
 def end(key: str) -> Response:
     """The keys that end the match, or put it away."""
-    return page("sheet/end.html", match=open_match(key, write=True), token=session.token())
+    return page("sheet/end.html", match=open_match(key, write=True))
 
 
 @end_blueprint.post("/close")

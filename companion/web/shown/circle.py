@@ -10,9 +10,8 @@ from companion.engine.circle import Circle, same
 from companion.engine.season import Career, Key, People, Record, Result, Season, result_of
 from companion.rulebook.words import Words
 from companion.storage import CircleAccess
-from companion.web.http.addresses import address
 from companion.web.shown.match import MatchView
-from companion.web.shown.names import Names
+from companion.web.shown.names import Address, Names
 
 
 @dataclass(frozen=True)
@@ -23,6 +22,7 @@ class CircleView:
     circle: Circle
     matches: Sequence[MatchView]
     words: Words
+    address: Address
 
     @cached_property
     def season(self) -> Season:
@@ -92,7 +92,7 @@ class CircleView:
 
     def url(self, endpoint: str, **values: Any) -> str:
         """An address under this circle."""
-        return address(endpoint, key=self.access.key, **values)
+        return self.address(endpoint, key=self.access.key, **values)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

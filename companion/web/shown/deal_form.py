@@ -10,17 +10,10 @@ from companion.engine.form import HAND, Row
 from companion.engine.records import Between
 from companion.engine.ruling import Problem
 from companion.engine.sheet import ScoredDeal
-from companion.forms.bound import (
-    BoundForm,
-    bind,
-    cards_tapped,
-    defaults,
-    fields_with_derived,
-    read_number,
-    says_something,
-)
+from companion.forms.bound import BoundForm, bind, cards_tapped, says_something
 from companion.forms.draft import Draft
 from companion.forms.flat import NO
+from companion.forms.values import read_number
 from companion.web.shown.form import Form
 from companion.web.shown.hand_rows import HandTable, result_in_words
 from companion.web.shown.hands import HandsView
@@ -289,18 +282,21 @@ def deal_form(
     corrects: ScoredDeal[Any, Any, Any] | None = None,
     taken_by: str = "",
 ) -> DealForm:
-    """The form of these fields: of the coming deal, or of what it `corrects`; its keys lead `here`."""
+    """The form of these fields, as their `draft` has bound it: of the coming deal, or of what it `corrects`.
+
+    Its keys lead `here`.
+    """
     sheet = match.sheet
     house, before = (corrects.house, corrects.before) if corrects else (sheet.house, sheet.standing)
-    bound = bind(sheet.game, entered, house, before)
+    bound = draft.form if draft else bind(sheet.game, entered, house, before)
     return DealForm(
         entered,
         match.names,
         match.book,
         problems,
         here,
-        fields_with_derived(bound, entered),
-        defaults(bound),
+        bound.derived,
+        bound.defaults,
         match=match,
         bound=bound,
         draft=draft,

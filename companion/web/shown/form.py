@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 
 from companion.engine.alphabet import nothing_or_zero
 from companion.engine.ruling import Problem
-from companion.forms.bound import read_number
 from companion.forms.flat import NO
 from companion.forms.scalars import MINUS
+from companion.forms.values import read_number
 from companion.rulebook.book import Book
 from companion.web.shown.names import Names
 

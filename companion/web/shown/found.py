@@ -1,4 +1,4 @@
-"""What a search found, for its page and the public interface: the answer where it is sure, else places to look."""
+"""The results of a search, for its page and the public interface: the answer where it is sure, else places to look."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -11,11 +11,10 @@ from companion.engine.ruling import Question
 from companion.forms.house_rules import AnyGame
 from companion.forms.keys import shown
 from companion.forms.question import form_fields
-from companion.rulebook.entries import Dispute, Entry
-from companion.rulebook.meant import named
+from companion.rulebook.entries import Dispute, RuleEntry
 from companion.rulebook.pages import WRONG
-from companion.rulebook.said import MELD, Case, Ear, Said
-from companion.rulebook.search import Hit, is_spoken_of, is_sure, search, vocabulary_of
+from companion.rulebook.said import MELD, Ear, SaidFields, SaidPiece
+from companion.rulebook.search import Hit, is_spoken_of, is_sure, named, search, vocabulary_of
 from companion.web.shown.question import QuestionForm, dispute_url, hear, settled
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import RulingView
@@ -45,7 +44,7 @@ class Place:
 
     @property
     def title(self) -> str:
-        """What it is called, with the numbers of the context."""
+        """Its title, with the numbers of the context."""
         if self.kind == "dispute":
             return self.context.book.argued[self.id].title
         return self.hit.title if self.kind in ("question", "term") else self.context.book.title(self.id)
@@ -71,25 +70,25 @@ class Place:
         return self.hit.rules[0] if self.hit.rules else ""
 
     @property
-    def entry(self) -> Entry:
+    def entry(self) -> RuleEntry:
         """The rule, where it is one."""
         return self.context.book.entries[self.id]
 
     @property
     def remedy(self) -> str:
-        """What to do, where it is a mistake."""
+        """The remedy, where it is a mistake."""
         return self.entry.remedy if self.kind == "wrong" else ""
 
     @property
     def note(self) -> str:
-        """What it is: a step, an argument, a question, a word, or a rule by its number."""
+        """Its kind in words: a step, an argument, a question, a word; a rule by its number."""
         if self.hit.kind in ("step", "dispute", "question", "term"):
             return self.context.words(f"find.is.{self.hit.kind}")
         return self.context.book.covers(self.id)
 
     @cached_property
     def sentence(self) -> str:
-        """What a term means; else the sentence of its rules that has most of what was asked, after what to do."""
+        """The meaning of a term; else the sentence of its rules that has most of the question, after the remedy."""
         if self.kind == "term":
             return self.context.book.terms[self.id].text
         sentences = list(self._sentences())
@@ -116,7 +115,7 @@ FIGURE = re.compile(r"\d[\d,.\u00a0\u202f]*")
 
 @dataclass(frozen=True)
 class FoundAnswer:
-    """What a place answers: in a word, and why; `dispute` where it does so by an example."""
+    """The answer of a place: in a word, and why; `dispute` where it does so by an example."""
 
     place: Place
     ruling: RulingView | None = None
@@ -250,9 +249,9 @@ def filled_form(context: RuleContext, wanted: str) -> FilledForm | None:
     return next((form for form in forms if form.answer), forms[0] if forms else None)
 
 
-def _filled(context: RuleContext, question: AnyQuestion, said: list[Said], *, sure: bool) -> FilledForm | None:
+def _filled(context: RuleContext, question: AnyQuestion, said: list[SaidPiece], *, sure: bool) -> FilledForm | None:
     """The question with what was said in its fields; none where some cards have no place, or too little has one."""
-    fields = Case(question, context.words, said).fields
+    fields = SaidFields(question, context.words, said).fields
     cards, placed = sum(len(one.cards) for one in said), len(" ".join(fields.values()).split())
     if placed < max(cards, ENOUGH):
         return None
@@ -271,7 +270,7 @@ def _asked(context: RuleContext, hits: Sequence[Hit]) -> list[AnyQuestion]:
     return [context.game.question(slug) for slug in slugs]
 
 
-def _taking_cards(game: AnyGame, said: Iterable[Said]) -> list[AnyQuestion]:
+def _taking_cards(game: AnyGame, said: Iterable[SaidPiece]) -> list[AnyQuestion]:
     """The questions that nobody named and that cards alone may be meant for: several melds, or one."""
     melds = sum(len(one.cards) >= MELD for one in said) > 1
     return [one for one in game.questions if any(field.kind == "melds" for field in form_fields(one)) >= melds]
@@ -283,8 +282,8 @@ NEAREST = 3  # places that may be shown as mistakes; two of them, or the first, 
 
 
 @dataclass(frozen=True)
-class Findings:
-    """What was found: `here` first, then what other games have; `sure` if the first is the question that was asked.
+class SearchResults:
+    """Results: those of the game `here` first, then of others; `sure` if the first is the question that was asked.
 
     `spoken` tells whether the rules say anything of it, `form` a question filled in by
     the cards and figures that were said.
@@ -321,7 +320,7 @@ class Findings:
 
     @property
     def themes(self) -> list[tuple[str, list[tuple[str, str]]]]:
-        """What people ask about the game of the place, by the part of the book: each question with its address."""
+        """The disputes of the game, by the part of the book: each question with its address."""
         context, by_phase = self.games[0], dict[str, list[tuple[str, str]]]()
         for dispute in context.book.disputes:
             phases = (context.book.entries[rule].phase for rule in dispute.rules if rule in context.book.entries)
@@ -338,7 +337,7 @@ class Findings:
         return self.form is not None and not any(map(self.fills, self.here))
 
     def as_json(self) -> dict[str, Any]:
-        """What was found, as the public interface tells it."""
+        """The results, as the public interface tells them."""
         places = self.here if self.spoken else ()
         results = [_result(place, self.answer if place is places[0] else None) for place in places]
         if self.form:
@@ -361,8 +360,8 @@ def _result(place: Place, answer: FoundAnswer | None) -> dict[str, Any]:
     }
 
 
-def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | None = None) -> Findings:
-    """What the games have of it, each under the house rules of its context: that of the place (`here`) first.
+def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | None = None) -> SearchResults:
+    """Results in all games, each under the house rules of its context: that of the match or page (`here`) first.
 
     A game that is named in the words is meant, unless the game of the place surely has what is asked.
     """
@@ -376,22 +375,22 @@ def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | N
     return _found(list(contexts.values()), wanted)
 
 
-def _with_others(found: Findings, others: Findings) -> Findings:
-    """What was found here, and what other games have of it: they come first where they alone surely have it."""
+def _with_others(found: SearchResults, others: SearchResults) -> SearchResults:
+    """Results here and in other games, which come first where they alone surely have it."""
     if not found.spoken and others.sure:
         return others
     elsewhere = others.here[:FEW_ELSEWHERE] if others.spoken else ()
-    return Findings(found.here, elsewhere, found.sure, found.spoken, found.form, found.games)
+    return SearchResults(found.here, elsewhere, found.sure, found.spoken, found.form, found.games)
 
 
-def _found(contexts: list[RuleContext], wanted: str) -> Findings:
+def _found(contexts: list[RuleContext], wanted: str) -> SearchResults:
     by_game = {context.game.slug: context for context in contexts}
     everything = search([context.book for context in contexts], wanted)
     hits = [hit for hit in everything if hit.rules or hit.kind != "step"]
     form = filled_form(contexts[0], wanted) if len(contexts) == 1 else None
     places = tuple(_places(by_game, hits, wanted))
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
-    return Findings(places[:FEW], (), is_sure(hits) and not (form and form.answer), spoken, form, tuple(contexts))
+    return SearchResults(places[:FEW], (), is_sure(hits) and not (form and form.answer), spoken, form, tuple(contexts))
 
 
 def _places(contexts: Mapping[str, RuleContext], hits: Sequence[Hit], wanted: str) -> Iterable[Place]:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.engine.form import HAND, Hands
-from companion.forms.bound import read_number
 from companion.forms.draft import Draft
+from companion.forms.values import read_number
 from companion.rulebook.words import Words
 from companion.web.shown.form import Form
 from companion.web.shown.match import MatchView

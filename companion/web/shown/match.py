@@ -3,9 +3,9 @@
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property, partial
+from functools import cached_property
 from typing import Any
 
 from companion.engine.events import Joined, Presence
@@ -23,9 +23,8 @@ from companion.forms.house_rules import profile_of
 from companion.rulebook.book import Book, Numbers, book
 from companion.rulebook.words import Words
 from companion.storage import Access
-from companion.web.http.addresses import address
 from companion.web.shown.log import LogView
-from companion.web.shown.names import AnySheet, Names, order_of_play, placeholders
+from companion.web.shown.names import Address, AnySheet, Names, order_of_play, placeholders
 from companion.web.shown.picture_shapes import clusters
 
 SIDE, SEAT, WORD = 26, 20, 12  # letters: of two lines above a form, of one line on a small phone, of one column there
@@ -258,6 +257,7 @@ class MatchView:
     access: Access
     sheet: AnySheet
     words: Words
+    address: Address = field(compare=False)
     holders: Mapping[str, int] = field(default_factory=dict)
     rematch: str = ""
 
@@ -411,11 +411,7 @@ class MatchView:
 
     def url(self, endpoint: str, **values: Any) -> str:
         """An address under this match."""
-        return address(endpoint, key=self.access.key, **values) if values else self._page(endpoint)
-
-    @cached_property
-    def _page(self) -> Callable[[str], str]:
-        return cache(partial(address, key=self.access.key))
+        return self.address(endpoint, key=self.access.key, **values)
 
     def rule_url(self, rule: str) -> str:
         """Where a rule is explained, with this table's numbers."""

@@ -1,6 +1,6 @@
 """How the sides and seats of a match are called, and the placeholders that they fill in a game's words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any
@@ -11,6 +11,7 @@ from companion.engine.sheet import Sheet
 from companion.rulebook.words import Called, Words
 
 AnySheet = Sheet[Any, Any, Any]
+Address = Callable[..., str]  # of the page of an endpoint, with the values that its address holds
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,13 @@ from companion.engine.ruling import Problem, Question, Refused
 from companion.forms import FORM, JSON, flatten, question
 from companion.forms import keys as card_keys
 from companion.forms.keys import CardKey
-from companion.forms.question import Field, consider_form, form_fields, situation, turn_field, unsaid
+from companion.forms.question import WHOLE, Field, consider_form, form_fields, situation, turn_field, unsaid
+from companion.gate import thinking
 from companion.rulebook.entries import Dispute, Example
 from companion.rulebook.words import MINUS
-from companion.web.http.security import thinking
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import RuleContext
-from companion.web.shown.ruling import AnyRuling, RulingView
+from companion.web.shown.ruling import AnyRuling, RulingView, in_signs
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +113,16 @@ def settled(context: RuleContext, dispute: Dispute) -> RulingView | None:
 def dispute_url(context: RuleContext, dispute: Dispute | Example) -> str:
     """The address at which a dispute is answered, under the house rules of the context."""
     question = context.game.question(dispute.question)
-    fields = flatten(JSON.write(_situation(question, dispute)))
+    return context.url(
+        "ask.question", name=dispute.question, **situation_to_fields(question, _situation(question, dispute))
+    )
+
+
+def situation_to_fields(question: Question[Any, Any], situation: Any) -> dict[str, str]:
+    """The fields of a question's form that would have been filled in to tell a situation."""
     ticks = {field.name for field in form_fields(question) if field.values == ("yes", "no")}
-    values = {name: ("yes" if text == "on" else "no") if name in ticks else text for name, text in fields.items()}
-    return context.url("ask.question", name=dispute.question, **values)
+    fields = flatten(JSON.write(situation))
+    return {name: ("yes" if text == "on" else "no") if name in ticks else text for name, text in fields.items()}
 
 
 @dataclass(frozen=True)
@@ -222,6 +228,23 @@ class QuestionForm:
     def usual(self) -> list[Field]:
         """The fields that have what they usually have: they stand folded."""
         return [field for field in self.fields if field.name != self.asker and self._goes_without_saying(field)]
+
+    @property
+    def filled(self) -> list[Field]:
+        """The fields that say something when they are only read: no figure as it usually is, and no usual no."""
+        return [field for field in self.fields if field.name != self.asker and self._says_something(field)]
+
+    def _says_something(self, field: Field) -> bool:
+        text = self.entered.get(field.name)
+        usual = text == field.default and (text == "no" or field.kind in ("number", "score"))
+        return not usual and (field.required or any(self._entered(field)))
+
+    def in_words(self, field: Field) -> str:
+        """The figures, ranks or words of a field; with the sides' names where there is a figure for each."""
+        words, names = self.context.words, self.context.names
+        texts = [text for entered in self._entered(field) for text in entered.split(", ")]
+        said = [words.write(int(text)) if WHOLE.fullmatch(text) else in_signs(text, self.context) for text in texts]
+        return words.listed(f"{names.side(n)}\u00a0{text}" if field.by_side else text for n, text in enumerate(said))
 
     def _goes_without_saying(self, field: Field) -> bool:
         if field.kind == "melds":

@@ -14,12 +14,11 @@ from companion.engine.sentence import ScaleStep
 from companion.forms.house_rules import FIELD, AnyGame, house_fields, profile_of, sizes
 from companion.forms.scalars import value_name
 from companion.rulebook.book import Book, book
-from companion.rulebook.entries import Entry, Phase, Spotter
+from companion.rulebook.entries import Phase, RuleEntry, Spotter
 from companion.rulebook.markdown import html
 from companion.rulebook.words import Words
-from companion.web.http.addresses import address
 from companion.web.shown.match import MatchView
-from companion.web.shown.names import Names
+from companion.web.shown.names import Address, Names
 from companion.web.shown.picture import Drawing, drawing
 
 LONG = 6  # rules of a part that are read one below the other; where there are more, each is folded
@@ -32,6 +31,7 @@ class RuleContext:
     game: AnyGame
     house: Any
     words: Words
+    address: Address
     match: MatchView | None = None
     draft: Mapping[str, str] = field(default_factory=dict)
 
@@ -77,7 +77,7 @@ class RuleContext:
         """The address of a page of questions or rules, at the match or by the game's name."""
         if self.match:
             return self.match.url(page, **values)
-        return address(f"{page}_anywhere", slug=self.game.slug, **self.own_house, **values)
+        return self.address(f"{page}_anywhere", slug=self.game.slug, **self.own_house, **values)
 
     def rule_url(self, rule: str) -> str:
         """Where a rule is explained."""
@@ -105,7 +105,7 @@ def scale_of(context: RuleContext, phase: str) -> ScaleView | None:
     return ScaleView(scale.key, scale.unit, steps)
 
 
-def in_reading_order(context: RuleContext, phase: Phase) -> tuple[list[Entry], list[Entry]]:
+def in_reading_order(context: RuleContext, phase: Phase) -> tuple[list[RuleEntry], list[RuleEntry]]:
     """The rules of a part, and apart from them those that its scale tells already."""
     scale = scale_of(context, phase.id)
     in_steps = {step.rule for step, _ in scale.steps} if scale else set()
@@ -143,13 +143,13 @@ class HouseRuleView:
     elsewhere: list[str]
 
 
-def house_rules_of(context: RuleContext, entry: Entry) -> list[HouseRuleView]:
+def house_rules_of(context: RuleContext, entry: RuleEntry) -> list[HouseRuleView]:
     """The house rules that change a rule; limits only where some are agreed on."""
     options = {option.name: option for option in context.game.options()}
     return [_house_rule(context, entry, options[name]) for name in entry.options]
 
 
-def _house_rule(context: RuleContext, entry: Entry, option: Option) -> HouseRuleView:
+def _house_rule(context: RuleContext, entry: RuleEntry, option: Option) -> HouseRuleView:
     own = getattr(context.house, option.name)
     said = option.name in entry.says or (not option.values and own in (option.least, option.most))
     others = () if entry.others else (value for value in option.values if value != own)

@@ -10,13 +10,12 @@ from companion.engine.facts import CardsToPlay, Declarations, Declared, MeldsToL
 from companion.engine.ruling import Question, Reason, Ruling
 from companion.forms.question import answer_kind
 from companion.forms.scalars import value_name
-from companion.rulebook.entries import Dispute, Entry
-from companion.rulebook.words import BLANK, in_digits
+from companion.gate import thinking
+from companion.rulebook.entries import Dispute, RuleEntry
+from companion.rulebook.words import BLANK, Words, in_digits
 from companion.storage import Access, Keys
-from companion.web.http.locale import request_words
-from companion.web.http.security import thinking
 from companion.web.shown.match import MatchView
-from companion.web.shown.names import AnySheet
+from companion.web.shown.names import Address, AnySheet
 from companion.web.shown.rules import RuleContext
 
 AnyRuling = Ruling[Any, Any]
@@ -243,7 +242,7 @@ class RulingView:
         return words("ask.others-agree" if len(books) > 1 else "ask.others-agree-one", books=names)
 
     @property
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[RuleEntry]:
         """The rules that decide, as they stand in the book."""
         rules = dict.fromkeys(reason.rule for reason in self.ruling.reasons)
         return [self.context.book.entries[rule] for rule in rules if rule in self.context.book.entries]
@@ -256,11 +255,11 @@ def verdict(ruling: AnyRuling) -> str:
     return ruling.facts.outcome if isinstance(ruling.facts, OutcomeInAWord) else ""
 
 
-def saved_answer(sheet: AnySheet, question: Question[Any, Any], situation: Any) -> str:
+def saved_answer(words: Words, address: Address, sheet: AnySheet, question: Question[Any, Any], situation: Any) -> str:
     """What is ruled on a situation at the table of a sheet that is in no database yet. Raises `Refused`."""
-    words = request_words(sheet.game.slug)
     access = Access(0, sheet.game.slug, sheet.seq, sheet.seq, Keys("", ""), may_write=False)
-    context = RuleContext(sheet.game, sheet.house, words, MatchView(access, sheet, words))
+    of_game = words.of(sheet.game.slug)
+    context = RuleContext(sheet.game, sheet.house, of_game, address, MatchView(access, sheet, of_game, address))
     with thinking(question, situation):
         ruling = question.ask(situation, sheet.house)
     return RulingView(context, question, ruling).sentence

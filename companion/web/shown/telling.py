@@ -13,6 +13,7 @@ from companion.engine.events import Amended, Recorded, Struck
 from companion.engine.play import ShownHand
 from companion.engine.records import Between
 from companion.engine.sheet import ScoredDeal
+from companion.forms.bound import chosen_side
 from companion.forms.draft import Draft, draft, sketch
 from companion.rulebook.words import Words
 from companion.storage import KeptDraft, Replaced
@@ -139,10 +140,13 @@ def _called(form: DealForm, row: RowView) -> str:
 
 
 def _values(form: DealForm, row: RowView) -> Iterator[str]:
-    names = [name for name, _ in row.by_side] if row.kind != "side" else []
-    for name in names or [row.field]:
+    if row.kind == "side":
+        side = chosen_side(row.field, form.entered)
+        yield form.names.side(side) if side in range(form.bound.sides) else ""
+        return
+    for name in [name for name, _ in row.by_side] or [row.field]:
         text = form.value(name)
-        yield field_value(form, name, text) if text and (not nothing_or_zero(text) or row.kind == "side") else ""
+        yield field_value(form, name, text) if text and not nothing_or_zero(text) else ""
 
 
 PLAY = "play"  # the target of a deal told as it is played

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from companion.engine.sentence import SideName
-from companion.forms.bound import BoundForm, bind, fields_with_derived
+from companion.forms.bound import BoundForm, bind
 from companion.forms.draft import Draft, deal_to_fields, draft
 from companion.games.coinche import GAME
 from companion.games.coinche.auction import bids
@@ -43,7 +43,7 @@ def test_a_capot_that_was_bid_asks_for_the_tricks_and_fills_them() -> None:
     assert "capot" not in wanted(AUCTION)
     capot = {**AUCTION, "contract": "capot", "capot": "0"}
     assert "capot" in wanted(capot)
-    assert fields_with_derived(form(capot), capot) == {"tricks.0": "162", "tricks.1": "0"}
+    assert form(capot).derived == {"tricks.0": "162", "tricks.1": "0"}
     assert drafted(capot).deal == deal(taker=0, contract="capot", trump="H", tricks=[162, 0], capot=0)
 
 
@@ -51,8 +51,8 @@ def test_at_tout_atout_belotes_are_counted_and_the_whole_may_be_another() -> Non
     told = {**AUCTION, "trump": "TA", "tricks.0": "146"}
     assert "belotes.*" in wanted(told, EVERYTHING)
     assert "belote" not in wanted(told, EVERYTHING)
-    assert fields_with_derived(form(told, EVERYTHING), told)["tricks.1"] == "112"
-    assert fields_with_derived(form({**told, "trump": "SA"}, EVERYTHING), told)["tricks.1"] == "16"
+    assert form(told, EVERYTHING).derived["tricks.1"] == "112"
+    assert form({**told, "trump": "SA"}, EVERYTHING).derived["tricks.1"] == "16"
     assert not {"belote", "belotes.*"} & {*wanted({**told, "trump": "SA"}, EVERYTHING)}
 
 

@@ -1,7 +1,7 @@
 """What was staked last, as far as a deal tells it."""
 
 from companion.engine.seats import Seats
-from companion.forms.bound import BoundForm, defaults
+from companion.forms.bound import BoundForm
 from companion.games.pontoon import GAME
 from companion.games.pontoon.deal import Deal, Hand, Sale
 from companion.games.pontoon.house import House
@@ -35,4 +35,4 @@ def test_the_rows_of_those_who_play_take_their_stakes() -> None:
     shoot = ShootStanding(totals=before.totals, banker=1, stakes=before.stakes, seats=seats)
     for game, standing in ((GAME, before), (SHOOT, shoot)):
         form = BoundForm(game.forms[0], game.house(), standing)
-        assert defaults(form) == {"hands.8.stake": "9", "hands.0.stake": "7"}
+        assert form.defaults == {"hands.8.stake": "9", "hands.0.stake": "7"}

@@ -7,6 +7,67 @@ CREATE TABLE "_sqlite_migrations" (
 );
 INSERT INTO "_sqlite_migrations" VALUES(1,'companion','matches_and_events','2026-11-21 17:04:01.668274+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(2,'companion','secrets','2026-11-21 17:04:01.675859+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(3,'companion','revisions','2026-11-23 01:44:24.191463+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(4,'companion','drafts_and_holders','2026-11-23 01:44:24.211659+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(5,'companion','phones_and_replaced_keys','2026-11-23 01:44:24.227797+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(6,'companion','rematches','2026-11-23 01:44:24.255126+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(7,'companion','circles','2026-11-23 01:44:24.280210+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(8,'companion','keys_and_numbers_of_many_machines','2026-11-23 01:44:24.345964+00:00');
+CREATE TABLE "circle" (
+   "id" INTEGER PRIMARY KEY,
+   "write_key" TEXT NOT NULL,
+   "look_key" TEXT NOT NULL,
+   "revision" INTEGER NOT NULL,
+   "opened" TEXT NOT NULL
+) STRICT;
+CREATE TABLE "circle_event" (
+   "circle" INTEGER REFERENCES "circle"("id"),
+   "seq" INTEGER,
+   "at" TEXT NOT NULL,
+   "pen" TEXT NOT NULL,
+   "kind" TEXT NOT NULL,
+   "body" TEXT NOT NULL,
+   "token" TEXT NOT NULL,
+   PRIMARY KEY ("circle", "seq")
+) STRICT;
+CREATE TABLE "circle_key" (
+   "key" TEXT PRIMARY KEY,
+   "circle" INTEGER NOT NULL
+) STRICT;
+CREATE TABLE "circle_match" (
+   "match" INTEGER PRIMARY KEY REFERENCES "match"("id"),
+   "circle" INTEGER NOT NULL REFERENCES "circle"("id"),
+   "at" TEXT NOT NULL
+) STRICT;
+CREATE TABLE "circle_phone" (
+   "device" TEXT NOT NULL,
+   "key" TEXT NOT NULL,
+   "circle" INTEGER NOT NULL REFERENCES "circle"("id"),
+   "at" TEXT NOT NULL,
+   "forgotten" INTEGER NOT NULL DEFAULT '0',
+   PRIMARY KEY ("device", "key", "circle")
+) STRICT;
+CREATE TABLE "circle_replaced" (
+   "key" TEXT NOT NULL,
+   "circle" INTEGER NOT NULL REFERENCES "circle"("id"),
+   "which" TEXT NOT NULL,
+   "at" TEXT NOT NULL,
+   "device" TEXT NOT NULL,
+   PRIMARY KEY ("key", "circle")
+) STRICT;
+CREATE TABLE "draft" (
+   "id" INTEGER,
+   "match" INTEGER NOT NULL REFERENCES "match"("id"),
+   "device" TEXT NOT NULL,
+   "target" TEXT NOT NULL,
+   "seen" INTEGER NOT NULL,
+   "body" TEXT NOT NULL,
+   "since" TEXT NOT NULL,
+   "at" TEXT NOT NULL,
+   "taken_by" TEXT NOT NULL DEFAULT '',
+   "thrown" INTEGER NOT NULL DEFAULT '0',
+   PRIMARY KEY ("match", "id")
+) STRICT;
 CREATE TABLE "event" (
    "match" INTEGER REFERENCES "match"("id"),
    "seq" INTEGER,
@@ -68,29 +129,72 @@ INSERT INTO "event" VALUES(5,9,'2025-03-01T21:24:00+00:00','955f398a','recorded'
 INSERT INTO "event" VALUES(5,10,'2025-03-01T21:27:00+00:00','e88dc5f8','recorded','{"deal": {"player": 2, "place": "left"}}','VMAXlVb2J_p0-2');
 INSERT INTO "event" VALUES(5,11,'2025-03-01T21:30:00+00:00','e88dc5f8','struck','{"of": 6}','A7rm8KGGdVTN');
 INSERT INTO "event" VALUES(5,12,'2025-03-01T21:33:00+00:00','e88dc5f8','closed','{}','WXCI19MI9YO0');
+CREATE TABLE "holder" (
+   "match" INTEGER REFERENCES "match"("id"),
+   "device" TEXT,
+   "seat" INTEGER NOT NULL,
+   PRIMARY KEY ("match", "device")
+) STRICT;
 CREATE TABLE "match" (
    "id" INTEGER PRIMARY KEY,
    "game" TEXT NOT NULL,
    "write_key" TEXT NOT NULL,
    "look_key" TEXT NOT NULL,
-   "seq" INTEGER NOT NULL,
    "opened" TEXT NOT NULL
+, "revision" INTEGER NOT NULL DEFAULT 0, "settled" INTEGER NOT NULL DEFAULT 0) STRICT;
+INSERT INTO "match" VALUES(1,'canasta','2KTU2yxF84yLPozkRXzHAw','yvppCxyyiSDJ4jThDEvLMQ','2025-03-01T19:03:00+00:00',12,12);
+INSERT INTO "match" VALUES(2,'burraco','dK_4o9MW8gpHI8bY3K4FyA','HrgOqNQx4Qfj5Txje9W2KA','2025-03-01T19:39:00+00:00',6,6);
+INSERT INTO "match" VALUES(3,'belote','6vuiKNetDys67JSKYqLR1w','WBMj3Mud8olGbe51flYUng','2025-03-01T19:57:00+00:00',4,4);
+INSERT INTO "match" VALUES(4,'pontoon','ZVT6pFkj5AGILGytjoGrBg','VRPjPOxPHQ4NSfLJx9nbTg','2025-03-01T20:09:00+00:00',17,17);
+INSERT INTO "match" VALUES(5,'shoot-pontoon','qxrh8Xm-Ahf3wCh1OEhG1g','PM50eZBQYBPNO6daoJc5pg','2025-03-01T21:00:00+00:00',12,12);
+CREATE TABLE "match_key" (
+   "key" TEXT PRIMARY KEY,
+   "match" INTEGER NOT NULL
 ) STRICT;
-INSERT INTO "match" VALUES(1,'canasta','2KTU2yxF84yLPozkRXzHAw','yvppCxyyiSDJ4jThDEvLMQ',12,'2025-03-01T19:03:00+00:00');
-INSERT INTO "match" VALUES(2,'burraco','dK_4o9MW8gpHI8bY3K4FyA','HrgOqNQx4Qfj5Txje9W2KA',6,'2025-03-01T19:39:00+00:00');
-INSERT INTO "match" VALUES(3,'belote','6vuiKNetDys67JSKYqLR1w','WBMj3Mud8olGbe51flYUng',4,'2025-03-01T19:57:00+00:00');
-INSERT INTO "match" VALUES(4,'pontoon','ZVT6pFkj5AGILGytjoGrBg','VRPjPOxPHQ4NSfLJx9nbTg',17,'2025-03-01T20:09:00+00:00');
-INSERT INTO "match" VALUES(5,'shoot-pontoon','qxrh8Xm-Ahf3wCh1OEhG1g','PM50eZBQYBPNO6daoJc5pg',12,'2025-03-01T21:00:00+00:00');
+INSERT INTO "match_key" VALUES('2KTU2yxF84yLPozkRXzHAw',1);
+INSERT INTO "match_key" VALUES('6vuiKNetDys67JSKYqLR1w',3);
+INSERT INTO "match_key" VALUES('ZVT6pFkj5AGILGytjoGrBg',4);
+INSERT INTO "match_key" VALUES('dK_4o9MW8gpHI8bY3K4FyA',2);
+INSERT INTO "match_key" VALUES('qxrh8Xm-Ahf3wCh1OEhG1g',5);
+INSERT INTO "match_key" VALUES('HrgOqNQx4Qfj5Txje9W2KA',2);
+INSERT INTO "match_key" VALUES('PM50eZBQYBPNO6daoJc5pg',5);
+INSERT INTO "match_key" VALUES('VRPjPOxPHQ4NSfLJx9nbTg',4);
+INSERT INTO "match_key" VALUES('WBMj3Mud8olGbe51flYUng',3);
+INSERT INTO "match_key" VALUES('yvppCxyyiSDJ4jThDEvLMQ',1);
+CREATE TABLE "phone" (
+   "device" TEXT NOT NULL,
+   "key" TEXT NOT NULL,
+   "match" INTEGER NOT NULL REFERENCES "match"("id"),
+   "at" TEXT NOT NULL,
+   "forgotten" INTEGER NOT NULL DEFAULT '0',
+   PRIMARY KEY ("device", "key", "match")
+) STRICT;
+CREATE TABLE "rematch" (
+   "match" INTEGER PRIMARY KEY REFERENCES "match"("id"),
+   "next" INTEGER NOT NULL REFERENCES "match"("id")
+, "write_key" TEXT NOT NULL DEFAULT '', "look_key" TEXT NOT NULL DEFAULT '') STRICT;
+CREATE TABLE "replaced" (
+   "key" TEXT NOT NULL,
+   "match" INTEGER NOT NULL REFERENCES "match"("id"),
+   "which" TEXT NOT NULL,
+   "seq" INTEGER NOT NULL,
+   "at" TEXT NOT NULL,
+   "device" TEXT NOT NULL,
+   PRIMARY KEY ("key", "match")
+) STRICT;
 CREATE TABLE "secret" (
    "name" TEXT PRIMARY KEY,
    "value" TEXT NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX "idx__sqlite_migrations_migration_set_name"
     ON "_sqlite_migrations" ("migration_set", "name");
-CREATE UNIQUE INDEX "idx_match_write_key"
-    ON "match" ("write_key");
-CREATE UNIQUE INDEX "idx_match_look_key"
-    ON "match" ("look_key");
 CREATE UNIQUE INDEX "idx_event_match_token"
     ON "event" ("match", "token");
+CREATE UNIQUE INDEX "idx_circle_event_circle_token"
+    ON "circle_event" ("circle", "token");
+CREATE INDEX "idx_circle_match_circle"
+    ON "circle_match" ("circle");
+CREATE INDEX "idx_draft_at"
+    ON "draft" ("at");
+CREATE UNIQUE INDEX one_draft on draft (match, device, target) where thrown = 0;
 COMMIT;

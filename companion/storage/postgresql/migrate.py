@@ -8,9 +8,8 @@ import psycopg
 from psycopg import Connection, errors
 from psycopg.rows import dict_row
 
-from companion.storage.faults import ForeignDatabase, one_line
-from companion.storage.places import shown
-from companion.storage.postgresql.schema import COLUMNS, MIGRATION, MIGRATIONS
+from companion.storage.database import ForeignDatabase, one_line
+from companion.storage.schema import COLUMNS, STEPS, Columns, for_postgresql
 
 SETTINGS: dict[str, Any] = {
     "autocommit": True,
@@ -24,6 +23,7 @@ AT_ONCE = (
     errors.DuplicateObject,
 )  # what another one makes at the same moment
 OWN = "companion_migration"  # the table that says whose the others are: the first to be made
+MADE = f"create table if not exists {OWN} (name text primary key, applied text not null)"
 APPLIED = f"select name from {OWN}"  # noqa: S608
 SHAPES = """
     select table_name, column_name, data_type from information_schema.columns where table_schema = current_schema()
@@ -34,12 +34,12 @@ def migrate(url: str) -> tuple[str, ...]:
     """Make or upgrade the tables; what was done. Raises `ForeignDatabase`, having changed nothing of others."""
     try:
         with _connected(url) as line:
-            there = _shapes(line).keys()
+            there = _columns(line).keys()
             if OWN not in there and (theirs := sorted(COLUMNS.keys() & there)):
-                raise ForeignDatabase(f"{shown(url)}: another program has tables there ({', '.join(theirs)})")
+                raise ForeignDatabase(f"another program has tables there ({', '.join(theirs)})")
             return tuple(_migrated(line))
     except psycopg.Error as reason:
-        raise ForeignDatabase(f"{shown(url)}: {one_line(reason)}") from reason
+        raise ForeignDatabase(one_line(reason)) from reason
 
 
 def unready(url: str) -> str:
@@ -49,19 +49,16 @@ def unready(url: str) -> str:
             applied = _applied(line)
     except psycopg.Error as reason:
         return one_line(reason)
-    if newer := applied - MIGRATIONS.keys():
+    if newer := applied - STEPS.keys():
         return f"was made by a newer version of Companion ({', '.join(sorted(newer))})"
     todo = "is of an older version" if applied else "has no tables of Companion yet"
-    return "" if applied == MIGRATIONS.keys() else f"{todo}: `companion migrate` with this --database first"
+    return "" if applied == STEPS.keys() else f"{todo}: `companion migrate` with this --database first"
 
 
-def misshapen(url: str) -> Iterator[str]:
-    """One line for each table whose columns are not as they should be."""
+def columns_at(url: str) -> Columns:
+    """The columns of every table there."""
     with _connected(url) as line:
-        actual = _shapes(line)
-    for table, columns in COLUMNS.items():
-        if actual.get(table) != columns:
-            yield f"table {table}: its columns are not {', '.join(columns)}"
+        return _columns(line)
 
 
 def _connected(url: str) -> Connection[dict[str, Any]]:
@@ -77,11 +74,11 @@ def _applied(line: Connection[dict[str, Any]]) -> set[str]:
 
 def _migrated(line: Connection[dict[str, Any]]) -> Iterator[str]:
     """Every statement may be carried out twice, so that two owners at once, or a second try, do no harm."""
-    _do(line, MIGRATION)
+    _do(line, MADE)
     applied = _applied(line)
-    for name, statements in MIGRATIONS.items():
+    for name in STEPS:
         if name not in applied:
-            for statement in statements.split(";"):
+            for statement in for_postgresql(name):
                 _do(line, statement)
             row = {"name": name, "applied": datetime.now(UTC).isoformat()}
             line.execute("insert into companion_migration values (%(name)s, %(applied)s) on conflict do nothing", row)
@@ -98,9 +95,9 @@ def _do(line: Connection[dict[str, Any]], statement: str) -> None:
     line.execute(statement.encode())
 
 
-def _shapes(line: Connection[dict[str, Any]]) -> dict[str, dict[str, str]]:
-    """The columns of every table there, and their types."""
-    shapes: dict[str, dict[str, str]] = {}
+def _columns(line: Connection[dict[str, Any]]) -> Columns:
+    columns: Columns = {}
     for row in line.execute(SHAPES):
-        shapes.setdefault(row["table_name"], {})[row["column_name"]] = row["data_type"]
-    return shapes
+        kind = row["data_type"].replace("bigint", "integer")
+        columns.setdefault(row["table_name"], {})[row["column_name"]] = kind
+    return columns

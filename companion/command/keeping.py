@@ -1,0 +1,82 @@
+"""What keeps the data safe: backup, restore, check, migrate, move. Of each its options, and what it does."""
+
+import argparse
+from pathlib import Path
+
+from companion.command.common import database, location, location_options
+from companion.storage import backup as copies
+from companion.storage import check as checks
+from companion.storage import places
+from companion.storage.places import is_address, shown
+
+
+def backup_options(parser: argparse.ArgumentParser) -> None:
+    """`FILE` and `--data` or `--database`."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="where to; an older copy there is replaced")
+    location_options(parser)
+
+
+def backup(options: argparse.Namespace) -> int:
+    """Write a consistent copy of everything to FILE, also while a server runs."""
+    copies.moving_backup(location(options), options.file)
+    print(f"everything in {shown(location(options))} is copied to {options.file}")
+    return 0
+
+
+def restore_options(parser: argparse.ArgumentParser) -> None:
+    """`FILE` and `--data` or `--database`."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="a copy that `companion backup` wrote")
+    location_options(parser)
+
+
+def restore(options: argparse.Namespace) -> int:
+    """Put a copy back; what was there is kept beside it. Refused while a server runs."""
+    kept = copies.moving_restore(options.file, location(options))
+    print(f"{shown(location(options))} is as {options.file} was" + _kept_in(kept))
+    return 0
+
+
+def check(options: argparse.Namespace) -> int:
+    """Look everything over: the file, its tables, every match. One line each fault."""
+    findings = checks.check(location(options))
+    for fault in findings.faults:
+        print(fault)
+    if not findings.faults:
+        print(f"{shown(location(options))} is sound: every match can be read ({findings.matches})")
+    return 1 if findings.faults else 0
+
+
+def migrate_options(parser: argparse.ArgumentParser) -> None:
+    """`--database`."""
+    parser.add_argument("--database", type=database, required=True, help="the PostgreSQL database", metavar="URL")
+
+
+def migrate(options: argparse.Namespace) -> int:
+    """Make the tables of a PostgreSQL database, or upgrade them; a folder is upgraded by its server."""
+    done = places.migrate(options.database)
+    print(f"{shown(options.database)} " + ("has the tables of this version now" if done else "had them already"))
+    return 0
+
+
+def move_options(parser: argparse.ArgumentParser) -> None:
+    """`--from`, and where to: `--data` or `--database`."""
+    parser.add_argument("--from", dest="source", type=source, required=True, metavar="DIR|URL",
+                        help="where everything is now; it stays there as it is")  # fmt: skip
+    location_options(parser)
+
+
+def source(text: str) -> Path | str:
+    """A folder, or the address of a database."""
+    return text if is_address(text) else Path(text)
+
+
+def move(options: argparse.Namespace) -> int:
+    """Bring everything from a folder to a PostgreSQL database, or back, keys included. Stop the servers first."""
+    target = location(options)
+    kept = copies.move(options.source, target)
+    print(f"everything in {shown(options.source)} is in {shown(target)}" + _kept_in(kept))
+    return 0
+
+
+def _kept_in(kept: Path | None) -> str:
+    return f"; what was there is in {kept}" if kept else ""

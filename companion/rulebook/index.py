@@ -1,0 +1,231 @@
+"""The index of a book, by which it is searched: made once, as tables in a file, and read word by word.
+
+Each book under its house rules has a file of its own, named after all that it is made of: words, code, house rules.
+A new version of any of them makes another file; the old ones go when there are too many.
+"""
+
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+import time
+from array import array
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass, fields
+from functools import cache
+from hashlib import sha256
+from itertools import chain
+from pathlib import Path
+from threading import Thread
+
+from companion.cache import KIB, MIB, cached
+from companion.games import shelf
+from companion.rulebook.book import Book, book
+from companion.rulebook.meant import GameName, TermNames, name_of, term_names
+from companion.rulebook.pages import FoundPage, pages_of
+from companion.rulebook.ranking import NUMBERS, REALS, Bags, Phrasings, Speech, Spoken, phrasings_of, spoken_of_pages
+from companion.rulebook.tables import Contents, Files, Tables, in_memory
+from companion.rulebook.vocabulary import Spelling, Vocabulary, read_vocabulary, spelled_words, split
+from companion.rulebook.words import CONTENT, SOURCE, languages, letters
+
+FILES = Files()
+HOUSE = Path(__file__).parent.parent
+CODE = ("cache.py", "engine", "forms", "games", "rulebook")
+SOON = 2.0  # seconds in which the first pages have the processor to themselves
+LATER = 60.0  # seconds after which languages are made that nobody reads
+LONG = 600  # seconds after which nobody waits for the turn of another process
+POLITE = 10  # steps by which making files stands back behind everything else
+FACTS, EVERY = "facts", "all"  # a table of one value, and its name
+
+
+@dataclass(frozen=True, slots=True)
+class IndexedPage:
+    """A page of the index, as far as a search shows it; `own` if it is the game's own."""
+
+    kind: str
+    id: str
+    title: str
+    rules: tuple[str, ...]
+    own: bool
+
+
+SHOWN = tuple(field.name for field in fields(IndexedPage))
+
+
+class Index:
+    """The pages of a book, and what their words are known to say. `having` are the pages that have a term anywhere."""
+
+    def __init__(self, tables: Tables) -> None:
+        facts = json.loads(tables[FACTS][EVERY])
+        self.tables, self.base, self.game = tables, facts["base"], facts["game"]
+        self.pages = [IndexedPage(**page | {"rules": tuple(page["rules"])}) for page in facts["pages"]]
+        names, before, latin = facts["name"]
+        self.name = GameName(tuple(names), before, latin)
+        sounds: Mapping[str, str] = tables["sounds"] or {}
+        self.vocabulary = Vocabulary(tables["idle"], tables["pairs"], tables["same"], tables["longest"], sounds)
+        self.spelling = Spelling(tables["spelled"], self.vocabulary)
+        lengths = array(REALS, tables["lengths"][EVERY])
+        self.phrasings = Phrasings(self.vocabulary, tables["weights"], tables["phrasings"], lengths, facts["many"])
+        words, pairs = (Bags(tables[said], *facts[said]) for said in ("words", "word_pairs"))
+        self.spoken = Spoken(words, pairs, tables["idle"])
+        self.terms = TermNames(self.name, tables["terms"], frozenset(facts["asking"]), facts["figures"])
+        self.having = tables["having"]
+
+    @property
+    def bytes(self) -> int:
+        """About how much memory it takes."""
+        return len(self.pages) * KIB // 2 + len(self.phrasings.lengths) * 8 + self.tables.bytes
+
+    def pages_with(self, term: str) -> Sequence[int]:
+        """The numbers of the pages that have a term anywhere."""
+        return array(NUMBERS, self.having.get(term, b""))
+
+
+def index_in_memory(book: Book, pages: Sequence[FoundPage]) -> Index:
+    """The index of a book that has these pages only, in no file."""
+    return Index(in_memory(contents_of(book, pages)))
+
+
+def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
+    """The tables of an index."""
+    texts = [text for page in pages for text in (page.title, page.text, *page.asked)]
+    usual = Counter(chain.from_iterable(map(split, texts)))
+    vocabulary, name, terms = read_vocabulary(book.words, usual), name_of(book), term_names(book)
+    speeches = [_speech(page, pages, vocabulary, name) for page in pages]
+    phrasings = phrasings_of([(speech.title, *speech.phrasings) for speech in speeches], vocabulary)
+    spoken = spoken_of_pages(speeches, vocabulary.idle)
+    facts = {
+        "game": book.game,
+        "base": book.base,
+        "pages": [{name: getattr(page, name) for name in SHOWN} for page in pages],
+        "name": (name.names, name.before, name.latin),
+        "many": phrasings.many,
+        "words": (spoken.words.every, spoken.words.missing),
+        "word_pairs": (spoken.pairs.every, spoken.pairs.missing),
+        "asking": [*terms.asking],
+        "figures": terms.figures,
+    }
+    return {
+        FACTS: {EVERY: json.dumps(facts)},
+        "idle": vocabulary.idle,
+        "pairs": vocabulary.pairs,
+        "same": vocabulary.same,
+        "longest": vocabulary.longest,
+        "sounds": vocabulary.sounds,
+        "spelled": dict.fromkeys({*usual} | spelled_words(book.words), 1),
+        "lengths": {EVERY: array(REALS, phrasings.lengths).tobytes()},
+        "weights": phrasings.weights,
+        "phrasings": phrasings.having,
+        "words": spoken.words.said,
+        "word_pairs": spoken.pairs.said,
+        "terms": terms.terms,
+        "having": _having(pages, speeches, vocabulary),
+    }
+
+
+def _speech(page: FoundPage, pages: Iterable[FoundPage], vocabulary: Vocabulary, name: GameName) -> Speech:
+    phrasings = [vocabulary.meant(name.without(split(phrase))) for phrase in page.asked]
+    beside = [number for number, other in enumerate(pages) if other is not page and other.about & page.about]
+    return Speech(vocabulary.terms(page.title), phrasings, vocabulary.terms(page.text), beside)
+
+
+def _having(pages: Iterable[FoundPage], speeches: Iterable[Speech], vocabulary: Vocabulary) -> dict[str, bytes]:
+    """The numbers of the pages that have a term anywhere: in what is said of them, or in titles near to them."""
+    having: dict[str, array[int]] = {}
+    for number, (page, speech) in enumerate(zip(pages, speeches, strict=True)):
+        for term in {*speech.title, *speech.text, *vocabulary.terms(page.near), *chain(*speech.phrasings)}:
+            having.setdefault(term, array(NUMBERS)).append(number)
+    return {term: numbers.tobytes() for term, numbers in having.items()}
+
+
+@cached(12 * MIB, size=lambda index: index.bytes)
+def index_of(book: Book) -> Index:
+    """The index of a book, from its file where there is one."""
+    return Index(FILES.tables(file_name(book), lambda: contents_of(book, pages_of(book))))
+
+
+def file_name(book: Book) -> str:
+    """The name of the file that the index of a book lies in."""
+    words = book.words
+    made_of = f"{_version(words.language, words.content)} {book.house!r}"
+    return f"{book.game}.{words.tag}.{sha256(made_of.encode()).hexdigest()[:20]}.db"
+
+
+@cache
+def _version(language: str, content: Path) -> str:
+    """A fingerprint of everything that the index of a language is made of, but for house rules."""
+    others = {*languages(content)} - {language, SOURCE}
+    texts = (path for path in content.rglob("*.*") if path.name.partition(".")[0] not in others)
+    code = (path for name in CODE for path in (HOUSE / name, *(HOUSE / name).rglob("*.py")) if path.is_file())
+    fingerprint = sha256(sys.byteorder.encode())
+    for path in sorted((*texts, *code)):
+        if path.suffix in (".py", ".md", ".po", ".toml"):
+            fingerprint.update(path.read_bytes())
+    return fingerprint.hexdigest()
+
+
+class Preparation(Thread):
+    """Makes the files that everybody's search reads: language by language, those first that somebody reads.
+
+    A process of its own makes those of each, so that no page waits for it and no memory stays taken. It ends where
+    that cannot be done: then an index is made when it is first needed.
+    """
+
+    def __init__(self, folder: Path, content: Path = CONTENT) -> None:
+        super().__init__(daemon=True)
+        FILES.folder = folder
+        self._waiting = [*languages(content), *letters(content)]
+        self._unseen = {*self._waiting} - {SOURCE}
+
+    def see(self, tag: str) -> None:
+        """Somebody reads it: it comes next."""
+        if tag in self._unseen:
+            self._unseen.discard(tag)
+            with suppress(ValueError):  # it is made already
+                self._waiting.remove(tag)
+                self._waiting.insert(0, tag)
+
+    def run(self) -> None:
+        """Make them, those that nobody reads after a while."""
+        later = time.monotonic() + LATER
+        while self._waiting:
+            time.sleep(SOON)
+            turn = self._waiting[0] not in self._unseen or time.monotonic() > later
+            if turn and not are_made(self._waiting.pop(0)):
+                return
+
+
+def are_made(tag: str) -> bool:
+    """True once there are the files of a language, made by another process if need be; False if that cannot be."""
+    if FILES.folder is None or all(FILES.has(file_name(book)) for book in _as_written(tag)):
+        return FILES.folder is not None
+    command = [sys.executable, "-m", "companion.rulebook.index", str(FILES.folder.absolute()), tag]
+    nobody = subprocess.DEVNULL
+    try:
+        return not subprocess.call(command, cwd=HOUSE.parent, stdin=nobody, stdout=nobody, stderr=nobody)  # noqa: S603  (ourselves)
+    except OSError:
+        return False
+
+
+def _as_written(tag: str) -> list[Book]:
+    return [book(slug, game.profiles["as_written"], tag) for slug, game in shelf().items()]
+
+
+def main(folder: Path, tag: str) -> int:
+    """Make the files of a language, one process of the machine at a time; 1 if they cannot be made."""
+    with suppress(AttributeError, OSError):
+        os.nice(POLITE)
+    FILES.folder = folder
+    folder.mkdir(exist_ok=True)
+    with closing(sqlite3.connect(folder / "turn", timeout=LONG)) as turn:
+        turn.execute("begin exclusive")
+        for one in _as_written(tag):
+            index_of(one)
+    return int(not all(FILES.has(file_name(one)) for one in _as_written(tag)))
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]), sys.argv[2]))

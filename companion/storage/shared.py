@@ -1,0 +1,378 @@
+"""A log of events under two secret keys, one to write, one to look: this is what a match and a circle both are.
+
+A `Kind` says in which tables, `Shared` opens and writes them, `PhoneLists` says which phone knows which. A phone is
+known by its device, the mark that its cookie carries. A key that was replaced opens nothing: it is kept so that whoever
+has it can be told.
+"""
+
+import hmac
+import json
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from typing import Any, Generic, Protocol, TypeVar
+
+from companion.engine.ruling import Refused
+from companion.storage.database import ID_BITS, Database, Reading, TableRow, Writing, new_id, one_line, retried
+
+KEY_BYTES, TOKEN_BYTES = 16, 8
+SAME_TAP_WITHIN = timedelta(minutes=1)  # what is sent again without a token
+# what reading an event or replaying a match raises where the rows are not what this program wrote
+UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+REASONS = {KeyError: "lacks", RecursionError: "lies too deep"}
+
+FIND = "select {columns} from {one} where {one}.id = (select {one} from {one}_key where key = :key)"
+EVENTS = """
+    select seq, at, pen, kind, body, token from {event} where {one} = :id and seq >= :first and seq <= :last
+    order by seq
+"""
+ADD = """
+    insert into {event} ({one}, seq, at, pen, kind, body, token)
+    select {one}.id, :seq, case when earlier.at > :at then earlier.at else :at end, :pen, :kind, :body, :token
+    from {one} left join {event} as earlier on earlier.{one} = {one}.id and earlier.seq = :seq - 1
+    where {one}.id = :id and (earlier.seq is not null or :seq = 1)
+    on conflict do nothing
+"""  # after the event that its pen saw, and not earlier, though the clock was put back
+AS_SENT = "select at from {event} where {one} = :id and token = :token and kind = :kind and body = :body"
+AFTER_SEEN = "select at from {event} where {one} = :id and seq = :seq and pen = :pen and kind = :kind and body = :body"
+BEGAN_WITH = "coalesce((select key from {replaced} where {one} = :id and which = '%s' order by at limit 1), %s_key)"
+BEGAN = f"""
+    select opened, {BEGAN_WITH % ("write", "write")} as write_key, {BEGAN_WITH % ("look", "look")} as look_key
+    from {{one}} where id = :id
+"""  # noqa: S608
+OPENS = "insert into {one}_key (key, {one}) values (:key, :id)"
+REPLACE = (
+    """
+    insert into {replaced} (key, {one}, which, at, device{replaced_more})
+    select {which}_key, id, :which, :at, :device{replaced_with} from {one} where id = :id
+    """,
+    """
+    update {phone} set key = :key where device = :device and {one} = :id
+    and key = (select {which}_key from {one} where id = :id)
+    """,
+    "delete from {one}_key where key = (select {which}_key from {one} where id = :id)",
+    "update {one} set {which}_key = :key where id = :id",
+    OPENS,
+)
+
+
+class Stale(Exception):
+    """Another device has written since this one looked; nothing was written."""
+
+
+class Damaged(Exception):
+    """The events of one match cannot be read; every other match can. `reason` is one line."""
+
+    def __init__(self, match: int, reason: str) -> None:
+        super().__init__(f"match {match}: {reason}")
+        self.match, self.reason = match, reason
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """The two secret addresses of a match or a circle."""
+
+    write: str
+    look: str
+
+
+class Keyed(Protocol):
+    """A match or a circle as one of its keys opens it."""
+
+    @property
+    def id(self) -> int:
+        """Its number."""
+
+    @property
+    def may_write(self) -> bool:
+        """True if the key was the one to write."""
+
+
+A = TypeVar("A", bound=Keyed)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Kind(Generic[A]):
+    """The tables of one kind, and how a row of `columns` is read as the key that opened it.
+
+    `one` is the name of its own table, and of the column in other tables that holds its number; `prefix` begins the
+    names of those. `changed` counts up the revision. `listed` are more columns for the list of a phone,
+    `replaced_more` a column that is kept of a key that is replaced, and what it is kept `with`.
+    """
+
+    one: str
+    prefix: str = ""
+    columns: str
+    read: Callable[[str, TableRow], A]
+    changed: str
+    listed: str = "null as written_at"
+    replaced_more: tuple[str, str] = ("", "")
+
+    def sql(self, statement: str, **more: str) -> str:
+        """A statement about the tables of this kind."""
+        tables = {name: f"{self.prefix}{name}" for name in ("event", "phone", "replaced")}
+        column, value = self.replaced_more
+        kept = {"replaced_more": column, "replaced_with": value}
+        return statement.format(one=self.one, columns=self.columns, listed=self.listed, **tables, **kept, **more)
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A form that was sent to begin a match or a circle, recognised when it is sent again.
+
+    `sent` is the same text whenever the same device sends the same form, and empty where no device is known: strangers
+    without cookies are not taken for each other. It is recognised `for_good` under a token, else for a minute.
+    """
+
+    sent: str = ""
+    secret: str = ""
+    for_good: bool = False
+
+    def numbers(self) -> Iterator[int]:
+        """Numbers for what it begins, of which the first free one is taken: the same ones whenever it is sent again."""
+        if not self.sent:
+            yield from iter(new_id, -1)
+        for attempt in count():
+            digest = hmac.digest(self.secret.encode(), f"{attempt} {self.sent}".encode(), "sha256")
+            yield int.from_bytes(digest[:8], "big") >> (64 - ID_BITS)
+
+
+NO_TAP = Tap()
+
+
+class Shared(Generic[A]):
+    """All matches, or all circles, in a database."""
+
+    def __init__(self, database: Database, kind: Kind[A]) -> None:
+        self._database, self._kind = database, kind
+
+    def find(self, key: str) -> A | None:
+        """The match or circle that a key opens, if it opens one."""
+        row = self._database.row(self._kind.sql(FIND), {"key": key})
+        return self._kind.read(key, row) if row else None
+
+    @retried
+    def replace_key(self, access: A, which: str, device: str = "") -> Keys:
+        """A new writing or looking key (`which` is `write` or `look`), which that device knows at once.
+
+        The old one opens nothing any more; it is kept, so that whoever has it can be told.
+        """
+        row = {"id": access.id, "which": which, "device": device, "at": now().isoformat(), "key": new_key()}
+        with self._database.writing() as db:
+            db.hold(self._kind.one, access.id)
+            for statement in (*REPLACE, self._kind.changed):
+                db.execute(self._kind.sql(statement, which=which), row)
+            (keys,) = db.rows(self._kind.sql("select write_key, look_key from {one} where id = :id"), row)
+        return Keys(keys["write_key"], keys["look_key"])
+
+    def tap(self, device: str, token: str, fields: str) -> Tap:
+        """The form as a device sent it, under a token or else with these fields; to be made before the transaction."""
+        if not device or not (token or fields):
+            return NO_TAP
+        sent = json.dumps((self._kind.one, device, *(("token", token) if token else ("fields", fields))))
+        return Tap(sent, self._database.secret(), for_good=bool(token))
+
+    def begin(self, db: Writing, columns: TableRow, events: Iterable[TableRow], tap: Tap = NO_TAP) -> tuple[int, Keys]:
+        """Make one under new keys: its number and its keys; where the same tap has made one, the keys it began with."""
+        for number in tap.numbers():
+            keys = Keys(new_key(), new_key())
+            if self._insert(db, {"id": number, "write_key": keys.write, "look_key": keys.look, **columns}):
+                for key in (keys.write, keys.look):
+                    db.execute(self._kind.sql(OPENS), {"key": key, "id": number})
+                db.insert(self._kind.sql("{event}"), [{self._kind.one: number, **row} for row in events])
+                return number, keys
+            began = db.row(self._kind.sql(BEGAN), {"id": number})
+            if tap.sent and began and (tap.for_good or recent(began["opened"])):
+                return number, Keys(began["write_key"], began["look_key"])
+        raise LookupError("no number is free")
+
+    def _insert(self, db: Writing, row: TableRow) -> bool:
+        names, values = ", ".join(row), ", ".join(f":{name}" for name in row)
+        statement = f"insert into {self._kind.one} ({names}) values ({values}) on conflict do nothing"  # noqa: S608
+        return bool(db.execute(statement, row))
+
+    def events(self, db: Reading, number: int, first: int, last: int) -> list[TableRow]:
+        """The rows of events `first` to `last` of one of these, as far as they are there."""
+        return db.rows(self._kind.sql(EVENTS), {"id": number, "first": first, "last": last})
+
+    def add(self, db: Writing, row: TableRow) -> bool:
+        """Add an event; False, with nothing added, where another has its number, or none stands before it."""
+        return bool(db.execute(self._kind.sql(ADD), row))
+
+    def same_tap(self, db: Reading, row: TableRow, token: str) -> bool:
+        """True if this event was added before, by the same tap: under the same token, where it was sent with one.
+
+        Without one it is the same tap where the same device had the same to say on the same sheet in the last minute.
+        """
+        there = db.row(self._kind.sql(AS_SENT if token else AFTER_SEEN), row)
+        return there is not None and (bool(token) or recent(there["at"]))
+
+
+def now() -> datetime:
+    """The time, in whole seconds, as events have it."""
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+def just_now() -> str:
+    """The time as text with fractions of a second, where what was first comes first."""
+    return datetime.now(UTC).isoformat(timespec="microseconds")
+
+
+def recent(at: str) -> bool:
+    """True if this was at most a minute ago."""
+    return datetime.fromisoformat(at) >= now() - SAME_TAP_WITHIN
+
+
+def new_key() -> str:
+    """A secret key for an address."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def new_token() -> str:
+    """A token for an event that came with none."""
+    return secrets.token_hex(TOKEN_BYTES)
+
+
+@contextmanager
+def damage(match: int) -> Iterator[None]:
+    """Whatever makes the events of a match unreadable, as `Damaged`."""
+    try:
+        yield
+    except (Refused, *UNREADABLE) as reason:
+        raise Damaged(match, one_line(f"{REASONS.get(type(reason), '')} {reason}")) from reason
+
+
+def complete(rows: Sequence[TableRow], after: int, last: int) -> Sequence[TableRow]:
+    """The rows of events `after` + 1 to `last`. Raises `LookupError` where a number is missing."""
+    numbers = {row["seq"] for row in rows}
+    missing = next((seq for seq in range(after + 1, last + 1) if seq not in numbers), None)
+    if missing is not None:
+        raise LookupError(f"event {missing} is missing")
+    return rows
+
+
+WHO_REPLACED = "{replaced}.which, {replaced}.at as replaced_at, {replaced}.device as replaced_by"
+LISTED = f"""
+    select {{phone}}.key, {{phone}}.at as known_at, {{columns}}, {{listed}}, {WHO_REPLACED}
+    from {{phone}} join {{one}} on {{one}}.id = {{phone}}.{{one}}
+    left join {{replaced}} on {{replaced}}.key = {{phone}}.key and {{replaced}}.{{one}} = {{phone}}.{{one}}
+    where {{phone}}.device = :device and forgotten = :forgotten
+"""  # noqa: S608
+REPLACED = f"""
+    select {{columns}}, {{listed}}, {WHO_REPLACED} from {{replaced}} join {{one}} on {{one}}.id = {{replaced}}.{{one}}
+    where {{replaced}}.key = :key
+"""  # noqa: S608
+KNOWN = "select 1 from {phone} where device = :device and key = :key and forgotten = 0"
+OF_KEY = """
+    select {one} as id from {one}_key where key = :key union all select {one} as id from {replaced} where key = :key
+"""
+REMEMBER = """
+    insert into {phone} (device, key, {one}, at, forgotten) values (:device, :key, :id, :at, 0)
+    on conflict (device, key, {one}) do update set forgotten = 0, at = excluded.at
+"""
+TAKE_OVER = """
+    insert into {phone} (device, key, {one}, at, forgotten) values (:device, :key, :id, :at, 0) on conflict do nothing
+"""
+FORGET = "update {phone} set forgotten = :forgotten where device = :device and {one} = :id"
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced(Generic[A]):
+    """A key that opens nothing any more: which of the two of `access` it was, and who replaced it, and when.
+
+    `access` is as it was when that happened, as far as that is kept, and has no other key than this one; `device` is
+    empty where the owner of the machine did it.
+    """
+
+    key: str
+    access: A
+    which: str
+    at: datetime
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneList(Generic[A]):
+    """The list of a phone, the last one that was opened here or written on first, each once.
+
+    `replaced` are those of which every key that the phone has was replaced.
+    """
+
+    opened: tuple[A, ...] = ()
+    replaced: tuple[Replaced[A], ...] = ()
+
+    def of(self, number: int) -> A | None:
+        """The one of that number, if the phone can open it."""
+        return next((access for access in self.opened if access.id == number), None)
+
+
+class PhoneLists(Generic[A]):
+    """The matches, or the circles, that every phone knows."""
+
+    def __init__(self, database: Database, kind: Kind[A]) -> None:
+        self._database, self._kind = database, kind
+
+    def known(self, device: str, *, forgotten: bool = False) -> PhoneList[A]:
+        """The list of a phone, or of what it shall forget: each by its writing key, where the phone has that too."""
+        asked = {"device": device, "forgotten": int(forgotten)}
+        opened: dict[int, A] = {}
+        lost: dict[int, Replaced[A]] = {}
+        rows = self._database.rows(self._kind.sql(LISTED), asked)
+        for row in sorted(rows, key=_last_seen, reverse=True):
+            if row["key"] not in (row["write_key"], row["look_key"]):
+                if row["which"]:
+                    lost.setdefault(row["id"], self._replaced(row["key"], row))
+                continue
+            access = self._kind.read(row["key"], row)
+            if access.may_write or access.id not in opened:
+                opened[access.id] = access
+        return PhoneList(tuple(opened.values()), tuple(one for number, one in lost.items() if number not in opened))
+
+    def replaced(self, key: str) -> Replaced[A] | None:
+        """Who replaced a key, if anybody has."""
+        row = self._database.row(self._kind.sql(REPLACED), {"key": key})
+        return self._replaced(key, row) if row else None
+
+    def _replaced(self, key: str, row: TableRow) -> Replaced[A]:
+        then = {"seq": row["seq_then"], "token": row["token_then"] or ""} if "seq_then" in row else {}
+        access = self._kind.read(key, row | then | {"write_key": key, "look_key": key})
+        return Replaced(key, access, row["which"], datetime.fromisoformat(row["replaced_at"]), row["replaced_by"])
+
+    def remember(self, device: str, key: str) -> None:
+        """Put what a key opens on the list of a phone, if it is not on it.
+
+        Raises `NotSaved` at once where somebody else is writing: this is worth nobody's waiting.
+        """
+        row = {"device": device, "key": key, "at": just_now()}
+        if not self._database.row(self._kind.sql(KNOWN), row) and (one := self._database.row(self._of_key, row)):
+            with self._database.writing(durable=False, patience=0) as db:
+                db.execute(self._kind.sql(REMEMBER), row | one)
+
+    @property
+    def _of_key(self) -> str:
+        return self._kind.sql(OF_KEY)
+
+    def take_over(self, device: str, keys: Iterable[str]) -> None:
+        """Put these on the list of a phone whose cookie still carries them, the last one opened first.
+
+        Raises `NotSaved` at once where somebody else is writing.
+        """
+        with self._database.writing(patience=0) as db:
+            for key in reversed([*keys]):
+                row = {"device": device, "key": key, "at": just_now()}
+                if one := db.row(self._of_key, row):
+                    db.execute(self._kind.sql(TAKE_OVER), row | one)
+
+    @retried
+    def forget(self, device: str, number: int, *, again: bool = False) -> None:
+        """Take one off the list of a phone, or put it on it `again`."""
+        with self._database.writing() as db:
+            db.execute(self._kind.sql(FORGET), {"device": device, "id": number, "forgotten": int(not again)})
+
+
+def _last_seen(row: Mapping[str, Any]) -> str:
+    """When it was opened on the phone or written on, whichever was later."""
+    return max(str(row["known_at"]), str(row["written_at"] or ""))

@@ -1,0 +1,52 @@
+"""A form is bound, and what follows from its fields is worked out, once a request."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from companion.forms import bound
+from tests.phone import Phone
+
+KINDS = ("form_of", "_derived")  # what binding a form calls, and what its figures are derived by
+FIELDS = {"sides.0.melded": "120", "sides.*.went_out": "0", "seen": "1", "token": "one"}
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    counted = Counter[str]()
+
+    def count(name: str) -> None:
+        plain = getattr(bound, name)
+
+        def call(*values: Any) -> Any:
+            counted[name] += 1
+            return plain(*values)
+
+        monkeypatch.setattr(bound, name, call)
+
+    for name in KINDS:
+        count(name)
+    return counted
+
+
+def test_a_deal_that_is_refused(phone: Phone, sheet: str, counted: Counter[str]) -> None:
+    phone.send(f"{sheet}/deals", {**FIELDS, "sides.0.melded": "many"}, status=422)
+    assert counted == dict.fromkeys(KINDS, 1)
+
+
+def test_a_preview(phone: Phone, sheet: str, counted: Counter[str]) -> None:
+    assert 'id="draft"' in preview(phone, sheet)
+    assert counted == dict.fromkeys(KINDS, 1)
+
+
+def test_a_sheet_with_a_draft_that_was_kept(phone: Phone, sheet: str, counted: Counter[str]) -> None:
+    preview(phone, sheet)
+    counted.clear()
+    assert phone.open(sheet).first("input", name="sides.0.melded")["value"] == "120"
+    assert counted == dict.fromkeys(KINDS, 1)
+
+
+def preview(phone: Phone, sheet: str) -> str:
+    script = {"HX-Request": "true", "HX-Target": "section#draft"}
+    return phone.client.post(f"{sheet}/draft", data=FIELDS, headers=script).text
