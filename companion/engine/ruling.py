@@ -189,8 +189,7 @@ class Question(Generic[S, H]):
     `situation` is a dataclass of the fields in `API.md`; `check` yields what
     cannot be, before `answer` is asked. What `answer` is annotated to return
     tells what its answers stand for, and which facts go with them. `dear` says
-    of a situation that its answer may take long, `arises` of house rules that the question comes up under them;
-    `sides` is how many sides a situation with a figure for each of them is about.
+    of a situation that its answer may take long, `arises` of house rules that the question comes up under them.
     """
 
     slug: str
@@ -199,11 +198,10 @@ class Question(Generic[S, H]):
     check: Callable[[S, H], Iterable[Problem]] = nothing_wrong
     dear: Callable[[S], bool] = quickly_answered
     arises: Callable[[H], bool] = at_every_table
-    sides: Callable[[H], int | None] = lambda house: None
 
     def ask(self, situation: S, house: H, already: Iterable[Problem] = ()) -> Ruling[Any, Any]:
         """Rule on a situation. Raises `Refused` where it cannot be, or where something is `already` wrong."""
-        wrong = checked(situation, self.check(situation, house), self.sides(house))
+        wrong = checked(situation, self.check(situation, house))
         if problems := (*already, *wrong):
             raise Refused(problems)
         return self.answer(situation, house)

@@ -1,6 +1,6 @@
 """Belote: four in pairs, three or two; tricks, declarations and the contract, to 501."""
 
-from companion.engine.game import Game, Seating
+from companion.engine.game import Game
 from companion.engine.standing import dealer, highest_past_target, lacking
 from companion.engine.tally import feats_in_lines
 from companion.games.belote.deal import Deal, check
@@ -11,14 +11,8 @@ from companion.games.belote.practice import PRACTICE
 from companion.games.belote.questions import QUESTIONS
 from companion.games.belote.rule import Rule
 from companion.games.belote.scoring import LINES, score
-from companion.games.belote.standing import Standing, outlook, sides, start
+from companion.games.belote.standing import Standing, outlook, seating, start
 from companion.games.belote.tricks import PACK
-
-
-def seating(house: House) -> Seating:
-    """Two pairs, or three or two each for himself (BEL-03)."""
-    return Seating(range(sides(house), sides(house) + 1), partners=2 if house.players == 4 else 1)
-
 
 GAME: Game[Deal, House, Standing] = Game(
     slug="belote",

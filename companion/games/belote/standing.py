@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from companion.engine.facts import Facts
+from companion.engine.game import Seating
 from companion.engine.situation import Seat
 from companion.engine.standing import DealtStanding
 from companion.games.belote.house import House
@@ -44,6 +45,11 @@ def sides(house: House) -> int:
 def side_of(seat: int, house: House) -> int:
     """The side that a seat plays for: partners sit opposite."""
     return seat % sides(house)
+
+
+def seating(house: House) -> Seating:
+    """Two pairs, or three or two each for himself (BEL-03)."""
+    return Seating(range(sides(house), sides(house) + 1), partners=2 if house.players == 4 else 1)
 
 
 def start(house: House, sides: int, dealer: int) -> Standing:

@@ -1,13 +1,8 @@
 """Coinche: Belote with an auction; the contract is bid, and may be doubled; to 2,000."""
 
-from collections.abc import Iterator
-from typing import Any
-
 from companion.engine.game import Game, Seating
 from companion.engine.standing import dealer, lacking
-from companion.engine.tally import Feat, Tally
 from companion.games.belote.form import beneath
-from companion.games.belote.rule import Rule as BeloteRule
 from companion.games.belote.standing import outlook
 from companion.games.belote.tricks import PACK
 from companion.games.coinche.deal import Deal, check
@@ -17,17 +12,8 @@ from companion.games.coinche.pictures import PICTURES
 from companion.games.coinche.practice import PRACTICE
 from companion.games.coinche.questions import QUESTIONS
 from companion.games.coinche.rule import ALL_RULES
-from companion.games.coinche.scoring import LINES, score
+from companion.games.coinche.scoring import LINES, feats, score
 from companion.games.coinche.standing import PAIRS, Standing, start, winner
-
-
-def feats(record: Any, tally: Tally) -> Iterator[Feat]:
-    """A capot and every belote, however often their lines count."""
-    if isinstance(record, Deal):
-        if record.capot is not None:
-            yield Feat(record.capot, BeloteRule.CAPOT)
-        yield from (Feat(side, BeloteRule.BELOTE, count) for side, count in enumerate(record.announced) if count)
-
 
 GAME: Game[Deal, House, Standing] = Game(
     slug="coinche",

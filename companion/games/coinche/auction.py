@@ -82,7 +82,7 @@ BID = re.compile(r"(\d+|\D\S*(?=\s))\s*(.+)")  # `100 H`, `100♥`, `100 hearts`
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Call:
+class SpokenCall:
     """The call of a player, where that must be told: he did not wait for his turn."""
 
     seat: int
@@ -229,11 +229,11 @@ def unknown(said: BidContract, house: House) -> Iterator[Problem]:
         yield Problem("bid", Rule.SA_TA, "no-such-trumps")
 
 
-def hear(calls: Sequence[str | Call], first: int, house: House) -> tuple[Auction, tuple[Problem, ...]]:
+def hear(calls: Sequence[str | SpokenCall], first: int, house: House) -> tuple[Auction, tuple[Problem, ...]]:
     """The auction after these calls, or as it was before the first that was not allowed, with why it was not."""
     auction = Auction(house, turn=first)
     for index, call in enumerate(calls):
-        seat, said = (call.seat, call.call) if isinstance(call, Call) else (auction.turn, call)
+        seat, said = (call.seat, call.call) if isinstance(call, SpokenCall) else (auction.turn, call)
         rule = auction.refusal(seat, said)
         if rule is not None or not 0 <= seat < SEATS:
             return auction, (Problem(f"calls.{index}", rule or Rule.TWO_AGAINST_TWO, "call-not-allowed"),)

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.engine.facts import Facts
 from companion.engine.game import Scored
-from companion.engine.tally import Line, Tally
+from companion.engine.tally import Feat, Line, Tally
 from companion.games.belote.rule import Rule as BeloteRule
 from companion.games.coinche.contract import Contract, Need, Verdict, Written, needed, rounded, written
 from companion.games.coinche.deal import Deal
@@ -134,3 +135,11 @@ def loses(deal: Deal, house: House, side: int) -> bool:
     if deal.revoke is not None:
         return deal.revoke == side
     return deal.capot == 1 - side or (side == deal.taker and Contract(deal, house).verdict == "failed")
+
+
+def feats(record: Any, tally: Tally) -> Iterator[Feat]:
+    """A capot and every belote, however often their lines count."""
+    if isinstance(record, Deal):
+        if record.capot is not None:
+            yield Feat(record.capot, BeloteRule.CAPOT)
+        yield from (Feat(side, BeloteRule.BELOTE, count) for side, count in enumerate(record.announced) if count)

@@ -103,7 +103,7 @@ KITTY_DUE = Question(slug="kitty-due", situation=AfterTheDeal, answer=_kitty_due
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Settling:
+class ShotSettling:
     """A hand with `shoot` on it against the bank's.
 
     `kitty` is what is in it once everybody else has been settled once, if it is known.
@@ -131,7 +131,7 @@ class KittyLeft(Facts):
     left: int
 
 
-def _settle(situation: Settling, house: House) -> Ruling[int, Gain]:
+def _settle(situation: ShotSettling, house: House) -> Ruling[int, Gain]:
     result = shoot_verdict(situation.held, situation.bank, house, split=situation.split)
     if _doubled(situation, result.times, house):
         result = replace(result, times=2)
@@ -142,7 +142,7 @@ def _settle(situation: Settling, house: House) -> Ruling[int, Gain]:
     return Ruling(situation.shoot * result.times, tuple(reasons), facts)
 
 
-def _doubled(situation: Settling, times: int, house: House) -> bool:
+def _doubled(situation: ShotSettling, times: int, house: House) -> bool:
     trick = counts_as(situation.held, house, split=situation.split) in TRICKS
     lasts = situation.kitty is None or situation.kitty >= 2 * situation.shoot
     return house.shoot_double == "yes_if_kitty_lasts" and times > 0 and trick and lasts
@@ -154,7 +154,7 @@ def _kitty_pays(situation: AllWin, house: House) -> Ruling[bool, KittyLeft]:
     return Ruling.of([Reason(Rule.KITTY_CAN_PAY, left >= 0, before.about)], KittyLeft(left=left))
 
 
-def _check_settling(situation: Settling, house: House) -> Iterator[Problem]:
+def _check_settling(situation: ShotSettling, house: House) -> Iterator[Problem]:
     if situation.kitty is not None and situation.kitty < situation.shoot:
         yield Problem("kitty", Rule.WITHIN_THE_KITTY, "more-open-than-held", {"kitty": situation.kitty})
 
@@ -163,7 +163,7 @@ def _check_all(situation: AllWin, house: House) -> Iterator[Problem]:
     yield from kitty_exists(situation.kitty, situation.open_bets)
 
 
-SETTLE_SHOOT = Question(slug="settle-shoot", situation=Settling, answer=_settle, check=_check_settling)
+SETTLE_SHOOT = Question(slug="settle-shoot", situation=ShotSettling, answer=_settle, check=_check_settling)
 KITTY_PAYS = Question(slug="kitty-pays", situation=AllWin, answer=_kitty_pays, check=_check_all)
 
 

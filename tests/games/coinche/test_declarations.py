@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.belote import declarations
 from companion.games.belote.house import House as BeloteHouse
-from companion.games.coinche.questions.playing import FOURS
+from companion.games.coinche.tricks import FOURS
 
 
 def test_a_side_can_declare_the_same_sums_at_sans_atout(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -277,8 +277,10 @@ def _check_capot(situation: AllTricks, house: House) -> Iterator[Problem]:
 
 
 def _check_winner(situation: FinalTotals, house: House) -> Iterator[Problem]:
+    if len(situation.totals) != sides(house):
+        yield Problem("totals", None, "sides-wanted", {"wanted": sides(house)})
     yield from waiting_exists("held", situation.held, house)
 
 
 CAPOT = Question(slug="capot", situation=AllTricks, answer=_capot, check=_check_capot)
-WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_check_winner, sides=sides)
+WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_check_winner)

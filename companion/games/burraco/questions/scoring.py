@@ -99,6 +99,8 @@ def _winner(situation: FinalTotals, house: House) -> Ruling[Side | None, Margin]
 
 
 def _check_totals(situation: FinalTotals, house: House) -> Iterator[Problem]:
+    if len(situation.totals) != SIDES:
+        yield Problem("totals", None, "sides-wanted", {"wanted": SIDES})
     for side, total in enumerate(situation.totals):
         if total % house.low_points:
             yield Problem(f"totals.{side}", Rule.IN_FIVES, "multiple-of-five", {"told": total})
@@ -106,7 +108,7 @@ def _check_totals(situation: FinalTotals, house: House) -> Iterator[Problem]:
 
 HAND_SCORE = Question(slug="hand-score", situation=SideAtTheEnd, answer=_hand_score, check=_check_side)
 CARD_POINTS = Question(slug="card-points", situation=Cards, answer=_card_points, check=_check_cards)
-WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_check_totals, sides=lambda house: SIDES)
+WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_check_totals)
 
 
 MOST = 40  # cards; with more there are always too many ways

@@ -153,11 +153,15 @@ def _winner(situation: FinalTotals, house: House) -> Ruling[Side | None, Margin]
 
 
 def _winning_check(situation: FinalTotals, house: House) -> Iterator[Problem]:
+    if len(situation.totals) != SIDES:
+        yield Problem("totals", None, "sides-wanted", {"wanted": SIDES})
     for side, total in enumerate(situation.totals):
         yield from total_exists(f"totals.{side}", total)
+    if situation.went_out not in (None, *range(SIDES)):
+        yield Problem("went_out", None, "no-such-side")
 
 
-WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_winning_check, sides=lambda house: SIDES)
+WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_winning_check)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Literal
 from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Seat, Side
-from companion.games.coinche.auction import Auction, Call, hear
+from companion.games.coinche.auction import Auction, SpokenCall, hear
 from companion.games.coinche.house import House
 from companion.games.coinche.questions.shared import seat_exists
 from companion.games.coinche.rule import Rule
@@ -18,7 +18,7 @@ from companion.games.coinche.standing import SEATS
 class Calls:
     """The calls in their order: `pass`, `coinche`, `surcoinche` or `100 H`; `first` is the seat that spoke first."""
 
-    calls: tuple[str | Call, ...] = ()
+    calls: tuple[str | SpokenCall, ...] = ()
     first: Seat = 0
 
 
@@ -26,7 +26,7 @@ class Calls:
 class Bidding:
     """The calls so far, and the bid of the player whose turn it is."""
 
-    calls: tuple[str | Call, ...] = ()
+    calls: tuple[str | SpokenCall, ...] = ()
     bid: str
     first: Seat = 0
 
@@ -35,7 +35,7 @@ class Bidding:
 class Calling:
     """The calls so far, and the player who would coinche or surcoinche."""
 
-    calls: tuple[str | Call, ...] = ()
+    calls: tuple[str | SpokenCall, ...] = ()
     seat: Seat
     first: Seat = 0
 

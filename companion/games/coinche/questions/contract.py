@@ -68,7 +68,7 @@ class Needs(Facts):
 
 
 def _contract(situation: FinishedDeal, house: House) -> Ruling[bool, ContractFacts]:
-    deal, before = _deal(situation), _before(situation)
+    deal, before = _deal(situation, situation.taker, situation.contract), _before(situation)
     judged, scored = Contract(deal, house), scoring.score(deal, house, before)
     lost = deal.revoke is not None and house.revoke == "deal_lost"
     winner = written(judged).winner if deal.revoke is None or lost else None
@@ -141,14 +141,14 @@ def _bid(situation: Bidder) -> Deal:
     )
 
 
-def _deal(situation: FinishedDeal) -> Deal:
+def _deal(situation: "FinishedDeal | FinalTotals", taker: int, contract: int | str) -> Deal:
     return Deal(
-        taker=situation.taker,
-        contract=situation.contract,
+        taker=taker,
+        contract=contract,
         trump=situation.trump,
         tricks=situation.tricks,
         capot=situation.capot,
-        alone=situation.alone or asked_alone(situation.contract, situation.taker, situation.capot),
+        alone=situation.alone or asked_alone(contract, taker, situation.capot),
         belote=situation.belote,
         belotes=situation.belotes,
         declarations=situation.declarations,
@@ -162,7 +162,7 @@ def _before(situation: FinishedDeal) -> Standing:
 
 
 def _check_contract(situation: FinishedDeal, house: House) -> Iterator[Problem]:
-    deal = _deal(situation)
+    deal = _deal(situation, situation.taker, situation.contract)
     yield from checked(deal, deals.check(deal, house, _before(situation)), PAIRS)
     yield from waiting_exists("held", situation.held, house)
 
@@ -241,19 +241,7 @@ def _belote_brings_it(situation: FinalTotals, house: House) -> bool:
 def _winning_deal(situation: FinalTotals) -> Deal | None:
     if situation.taker is None or situation.contract is None:
         return None
-    return Deal(
-        taker=situation.taker,
-        contract=situation.contract,
-        trump=situation.trump,
-        coinche=situation.coinche,
-        tricks=situation.tricks,
-        capot=situation.capot,
-        alone=situation.alone or asked_alone(situation.contract, situation.taker, situation.capot),
-        belote=situation.belote,
-        belotes=situation.belotes,
-        declarations=situation.declarations,
-        revoke=situation.revoke,
-    )
+    return _deal(situation, situation.taker, situation.contract)
 
 
 def _check(situation: FinalTotals, house: House) -> Iterator[Problem]:

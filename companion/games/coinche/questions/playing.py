@@ -1,6 +1,6 @@
 """Which cards may I play, who wins the trick, whose declarations count? (Parts E and F of the rules.)"""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
@@ -8,56 +8,19 @@ from companion.engine.cards import Card, Rank, Suit
 from companion.engine.facts import CardsToPlay, Declared, Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import HandsBySeat, Seat, Side
-from companion.games.belote import declarations
-from companion.games.belote.declarations import Claim, Declaration, Step, highest
-from companion.games.belote.house import House as BeloteHouse
+from companion.games.belote.declarations import Claim, Step, highest
 from companion.games.belote.questions import declaring
 from companion.games.belote.questions import playing as belote
 from companion.games.belote.questions.declaring import DeclarationFacts
 from companion.games.belote.questions.playing import CardOrder, TrickFacts
 from companion.games.belote.questions.shared import hand_exists
 from companion.games.belote.rule import Rule as BeloteRule
-from companion.games.belote.tricks import RANKS, PlayedCard
+from companion.games.belote.tricks import PlayedCard
 from companion.games.coinche.house import House
 from companion.games.coinche.questions.shared import TrumpNow, as_in_belote, cards_exist, trumps_are_played
 from companion.games.coinche.rule import Rule
 from companion.games.coinche.standing import PAIRS, SEATS
-from companion.games.coinche.tricks import Trump, points, strength, trump_of, winning
-
-FOURS = dict.fromkeys((Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE), House.other_fours) | {
-    Rank.ACE: House.sans_atout_aces,
-    Rank.TEN: House.sans_atout_tens,
-}
-ORDER = tuple(FOURS)
-NOT_PLAYED = Reason(Rule.WITHOUT_DECLARATIONS)
-
-
-@dataclass(frozen=True, slots=True)
-class AtSansAtout(Declaration):
-    """A declaration where no suit is trumps."""
-
-    @property
-    def points(self) -> int:
-        """The points that it is worth where it counts (COI-35)."""
-        if self.kind == "brelan":
-            return FOURS[self.top]
-        return declarations.SEQUENCE_POINTS[len(self.cards)]
-
-    @property
-    def height(self) -> int:
-        """Higher for the higher of its kind."""
-        if self.kind == "brelan":
-            return -ORDER.index(self.top)
-        return -RANKS.index(self.top)
-
-
-def best(hand: Iterable[Card], trump: Trump, house: BeloteHouse) -> tuple[Declaration, ...]:
-    """The declarations that are worth most together, none of which excludes another, highest first."""
-    if trump is not Trump.NONE:
-        return declarations.best(hand, trump, house)
-    every = tuple(AtSansAtout(one.kind, one.cards) for one in declarations.possible(hand))
-    return declarations.best_of(every, trump, house)
-
+from companion.games.coinche.tricks import NOT_PLAYED, Trump, best_declarations, points, strength, trump_of, winning
 
 # at tout atout the suit that is led is trumps as far as it goes, at sans atout none is: by which rules then
 AT_TOUT_ATOUT: dict[str, str] = {
@@ -249,7 +212,7 @@ def _claims(situation: Hands, house: House) -> Iterator[Claim]:
     """Every player's declarations, in the order in which they are made."""
     for turn in range(SEATS):
         seat = (situation.first + turn) % SEATS
-        for declaration in best(situation.hands[seat], situation.trump, house.as_belote):
+        for declaration in best_declarations(situation.hands[seat], situation.trump, house.as_belote):
             yield Claim(seat, seat % PAIRS, turn, declaration)
 
 

@@ -48,7 +48,7 @@ class Selling:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Cut:
+class CutForTheBank:
     """The card that each player cut, in the order of the seats."""
 
     cards: tuple[Card, ...]
@@ -106,7 +106,7 @@ def _bank_sale(situation: Selling, house: House) -> Ruling[bool, NoFacts]:
     return Ruling.of([Reason(Rule.BANK_SALE, situation.agreed and in_time)])
 
 
-def _first_banker(situation: Cut, house: House) -> Ruling[Seat | None, CutAgain]:
+def _first_banker(situation: CutForTheBank, house: House) -> Ruling[Seat | None, CutAgain]:
     highest = min(RANKS.index(card.rank) for card in situation.cards)
     tied = tuple(seat for seat, card in enumerate(situation.cards) if RANKS.index(card.rank) == highest)
     alone = len(tied) == 1
@@ -125,7 +125,7 @@ def _check_finished(situation: Finished, house: House) -> Iterator[Problem]:
         yield Problem("split_pontoons", Rule.BANKERS_PONTOON, "nobody-acted")
 
 
-def _check_cut(situation: Cut, house: House) -> Iterator[Problem]:
+def _check_cut(situation: CutForTheBank, house: House) -> Iterator[Problem]:
     yield from cards_exist("cards", situation.cards, house)
     if not House.fewest_players <= len(situation.cards) <= House.most_players:
         yield Problem("cards", Rule.PLAYERS, "between", {"least": House.fewest_players, "most": House.most_players})
@@ -134,7 +134,7 @@ def _check_cut(situation: Cut, house: House) -> Iterator[Problem]:
 NEXT_BANKER = Question(slug="next-banker", situation=Finished, answer=_next_banker, check=_check_finished)
 SHUFFLE = Question(slug="shuffle", situation=BestPontoon, answer=_shuffle)
 BANK_SALE = Question(slug="bank-sale", situation=Selling, answer=_bank_sale)
-FIRST_BANKER = Question(slug="first-banker", situation=Cut, answer=_first_banker, check=_check_cut)
+FIRST_BANKER = Question(slug="first-banker", situation=CutForTheBank, answer=_first_banker, check=_check_cut)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
