@@ -69,8 +69,6 @@ def _memory(match: MatchView) -> int:
 
 # one of each match, key and language; a site is part of the key: two copies of a folder know the same keys
 VIEWS = Cache(16 * MIB, size=_memory)
-    16 * MIB, size=_memory
-)  # one of each match, key and language; a site is part of the key: two copies of a folder know the same keys
 
 
 def own_draft(drafts: Iterable[KeptDraft], target: str) -> KeptDraft | None:
