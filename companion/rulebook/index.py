@@ -202,10 +202,10 @@ def are_made(tag: str) -> bool:
     """True once there are the files of a language, made by another process if need be; False if that cannot be."""
     if FILES.folder is None or all(FILES.has(file_name(book)) for book in _as_written(tag)):
         return FILES.folder is not None
-    command = [sys.executable, "-m", "companion.rulebook.index", str(FILES.folder.absolute()), tag]
+    ourselves = [sys.executable, "-m", "companion.rulebook.index", str(FILES.folder.absolute()), tag]
     nobody = subprocess.DEVNULL
     try:
-        return not subprocess.call(command, cwd=HOUSE.parent, stdin=nobody, stdout=nobody, stderr=nobody)  # noqa: S603  (ourselves)
+        return not subprocess.call(ourselves, cwd=HOUSE.parent, stdin=nobody, stdout=nobody, stderr=nobody)  # noqa: S603
     except OSError:
         return False
 
