@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from functools import partial
 from itertools import islice
 from urllib.parse import urlsplit
 
@@ -16,10 +15,10 @@ from companion.storage import Access
 from companion.web.context import open_match, rules_for, view_of
 from companion.web.http import session
 from companion.web.http.locale import show_at
-from companion.web.http.pages import kept, page, region, see_other
+from companion.web.http.pages import page, region, see_other
 from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
-from companion.web.sheet.views import first_listed, listed, struck_first
+from companion.web.sheet.views import SheetRow, first_listed, listed, struck_first
 from companion.web.shown.match import MatchView
 from companion.web.shown.telling import PLAY, tellings, written_elsewhere
 from companion.web.writing import address_of, after_key, event_number, fresh, keep, sheet_page, sheet_with, write
@@ -37,7 +36,16 @@ def deal_rows(match: MatchView, render: Callable[..., str], *, every: bool, open
     """The rows of a sheet, the last one first; `render` makes the text of one, which is kept while it is the same."""
     rows = listed(match, every=every)
     first = [render(row, opened=True) for row in islice(rows, 1)] if opened else []
-    return Markup("").join([*first, *(kept("row", row.about, caller=partial(render, row)) for row in rows)])
+    return Markup("").join([*first, *(_row_text(match, row, render) for row in rows)])
+
+
+def _row_text(match: MatchView, row: SheetRow, render: Callable[..., str]) -> str:
+    """The text of a row, made anew where another deal stands there than before, or it is shown otherwise."""
+    deal, about, text = match.row_texts.get(row.deal.row, (None, None, ""))
+    if deal is not row.deal or about != row.about:
+        text = render(row)
+        match.row_texts[row.deal.row] = (row.deal, row.about, text)
+    return text
 
 
 @blueprint.get("/m/<key>")

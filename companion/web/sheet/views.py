@@ -13,22 +13,9 @@ FOLD = 12  # rows that are folded away together
 RECENT = 3  # times as many are listed where not every deal is asked for: 25 rows at least
 
 
-class Same:
-    """A key that is equal to itself alone: a scored deal stays the same value until it, or one before it, changes."""
-
-    def __init__(self, value: object) -> None:
-        self.value = value
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and other.value is self.value
-
-    def __hash__(self) -> int:
-        return id(self.value)
-
-
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A row, everything that its text depends on, and whether other house rules begin with it.
+    """A row, what its text depends on besides the deal and the match, and whether other house rules begin with it.
 
     `struck` are the deals that were written after it and before the next row, and struck out; the last one first.
     """
@@ -41,13 +28,12 @@ class SheetRow:
 
 def listed(match: MatchView, *, every: bool = True) -> Iterator[SheetRow]:
     """The rows of a sheet, the last one first: every one, or the last of them."""
-    rows, shown_with, struck = match.sheet.rows, _shown_with(match), _struck_after(match)
+    rows, struck = match.sheet.rows, _struck_after(match)
     for index in range(len(rows) - 1, -1 if every else first_listed(match) - 1, -1):
         deal, house = rows[index], rows[index - 1].house if index else match.log.opened.house
-        ruled = deal.house is not house and deal.house != house
-        gone = struck.get(deal.entry.seq, ())
+        ruled, gone = deal.house is not house and deal.house != house, struck.get(deal.entry.seq, ())
         strikes = tuple(match.log.struck_by[entry.seq].seq for entry in gone)
-        yield SheetRow(deal, (shown_with, Same(deal), ruled, strikes), ruled, gone)
+        yield SheetRow(deal, (match.writes, ruled, strikes), ruled, gone)
 
 
 def first_listed(match: MatchView) -> int:
@@ -69,9 +55,3 @@ def _struck_after(match: MatchView) -> dict[int, tuple[Entry, ...]]:
         row = rows[at - 1] if at else 0
         after[row] = (entry, *after.get(row, ()))
     return after
-
-
-def _shown_with(match: MatchView) -> Hashable:
-    """What every row of a sheet depends on."""
-    sheet, access = match.sheet, match.access
-    return access.key, match.writes, sheet.sides, sheet.seats, sheet.house

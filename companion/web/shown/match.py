@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -247,7 +247,11 @@ def _by_side(lines: Sequence[Line], sides: int) -> tuple[int | None, ...]:
 
 
 # what follows from some parts of a sheet alone: the names of properties
-STAYS = {("sides", "seats"): ("names", "sides", "headings"), ("house",): ("book", "numbers", "profile")}
+STAYS = {
+    ("sides", "seats"): ("names", "sides", "headings"),
+    ("house",): ("book", "numbers", "profile"),
+    ("sides", "seats", "house"): ("row_texts",),
+}
 
 
 @dataclass(frozen=True)
@@ -292,6 +296,11 @@ class MatchView:
     def log(self) -> LogView:
         """What was ever written on the sheet, in words."""
         return LogView(self.sheet, self.words)
+
+    @cached_property
+    def row_texts(self) -> dict[int, tuple[object, Hashable, str]]:
+        """The text of each row of the sheet, with the scored deal and what else it was made from."""
+        return {}
 
     @cached_property
     def book(self) -> Book:
