@@ -18,6 +18,23 @@ def letters(text: str) -> int:
     return len(text) if text.isascii() else sum(unicodedata.category(sign)[0] not in "MC" for sign in text)
 
 
+VIRAMAS = ("\u094d", "\u09cd", "\u0a4d")  # they bind the letter that follows
+JOINER = "\u200d"
+
+
+def clusters(text: str) -> Iterator[str]:
+    """A text in pieces that stay together: a letter with its marks, a conjunct of several letters."""
+    piece = ""
+    for sign in text:
+        bound = unicodedata.category(sign)[0] == "M" or piece.endswith((*VIRAMAS, JOINER)) or sign == JOINER
+        if piece and not bound:
+            yield piece
+            piece = ""
+        piece += sign
+    if piece:
+        yield piece
+
+
 OTHER_DIGIT = re.compile(r"[^\D0-9]")
 
 

@@ -4,8 +4,8 @@ Words are keys of the game's catalogue (`Say`), people are seats and sides: a pa
 of the game's own functions, never written down here.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import KW_ONLY, dataclass
 from typing import Any, Literal
 
 from companion.engine.alphabet import AnyCard, AnyRank
@@ -15,13 +15,13 @@ Face = AnyCard | AnyRank | None  # a card, any card of a rank, or the back of on
 Look = Literal["plain", "strong", "faint", "raised"]
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Drawn:
     """A card of a picture; `worth` stands below it. A `raised` one may be played, a `strong` one is what matters."""
 
     face: Face
     look: Look = "plain"
-    worth: int | Say | None = None
+    worth: int | None = None
 
 
 Group = tuple[Drawn, ...]
@@ -43,12 +43,13 @@ class CardRow:
     counts: bool = True
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Rows:
     """Rows of cards, and what they come to; `signed`: figures are won and lost, `large`: cards are drawn large."""
 
     rows: tuple[CardRow, ...]
     caption: Say
+    _: KW_ONLY
     total: int | None = None
     signed: bool = False
     large: bool = False
@@ -83,48 +84,29 @@ class Heap:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Middle:
-    """What lies in the middle of the table."""
+    """What lies in the middle of the table; what both sides have laid is `above` and `below` it."""
 
     heaps: tuple[Heap, ...]
     caption: Say
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Areas:
-    """What both sides have laid and, between them, the middle: theirs is `above`, ours `below`."""
-
-    above: CardRow
-    middle: tuple[Heap, ...]
-    below: CardRow
-    caption: Say
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Ladder:
-    """Ranks from the highest down, each with what it counts."""
-
-    title: Say
-    rungs: tuple[tuple[AnyRank, int], ...]
-    strong: frozenset[AnyRank] = frozenset()
+    above: CardRow | None = None
+    below: CardRow | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Ladders:
-    """Ladders of ranks beside each other; a bar is as long as its card is worth."""
+    """Ranks from the highest down, each with what it counts, under a title; a bar is as long as its card is worth."""
 
-    ladders: tuple[Ladder, ...]
+    ladders: tuple[tuple[Say, Group], ...]
     caption: Say
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Played:
-    """A card of a trick, the seat that played it, what that did, and what the card counts."""
+    """A card of a trick with what it counts, the seat that played it, and what that did; a `strong` one wins."""
 
     seat: int
-    card: AnyCard
+    card: Drawn
     does: Say
-    worth: int
-    wins: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -148,17 +130,40 @@ class KittyBar:
     caption: Say
 
 
-Picture = Rows | TablePlan | Middle | Areas | Ladders | TrickPicture | KittyBar
+Picture = Rows | TablePlan | Middle | Ladders | TrickPicture | KittyBar
 Draw = Callable[[Any, Any], Picture | None]
 """House, standing (None: no match) -> the picture; none where the table does not play by what it shows."""
 
 
-def spread(cards: Iterable[AnyCard | AnyRank | None], *, worth: Callable[[Any], int] | None = None) -> Group:
-    """Cards side by side, each with what it is worth where that is wanted."""
-    return tuple(Drawn(face=card, worth=worth(card) if worth else None) for card in cards)
+def by_name(*draw: Draw) -> dict[str, Draw]:
+    """The pictures of a game by the names of the functions that draw them: `frozen_pile` draws "frozen-pile"."""
+    return {one.__name__.replace("_", "-"): one for one in draw}
+
+
+def say(key: str, **about: object) -> Say:
+    """Words of the game's catalogue, with what fills their blanks."""
+    return Say(key=key, about=about)
+
+
+def groups(*cards: Iterable[Face], worth: Callable[[Any], int] | None = None) -> tuple[Group, ...]:
+    """Cards side by side, each with what it is worth where that is wanted; a group without cards is left out."""
+    drawn = (tuple(Drawn(card, worth=worth(card) if worth else None) for card in group) for group in cards)
+    return tuple(filter(None, drawn))
 
 
 def raised(cards: Iterable[AnyCard], may: Iterable[AnyCard]) -> Group:
     """A hand in which the cards that may be played stand out."""
     playable = set(may)
-    return tuple(Drawn(face=card, look="raised" if card in playable else "faint") for card in cards)
+    return tuple(Drawn(card, "raised" if card in playable else "faint") for card in cards)
+
+
+def around(first: int, players: int) -> tuple[int, ...]:
+    """The seats in the order of play, from the one that plays first."""
+    return tuple((first + turn) % players for turn in range(players))
+
+
+def value_rows(points: Mapping[Any, int], faces: Mapping[AnyRank, AnyCard]) -> Iterator[CardRow]:
+    """Ranks that count the same in a row of their own, the highest first; `faces` are cards that stand for a rank."""
+    for figure in sorted(set(points.values()), reverse=True):
+        ranks = (rank for rank, worth in points.items() if worth == figure)
+        yield CardRow(groups=groups(faces.get(rank, rank) for rank in ranks), figure=figure)

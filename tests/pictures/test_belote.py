@@ -4,7 +4,7 @@ from companion.engine.cards import Suit
 from companion.engine.pictures import Ladders, TablePlan, TrickPicture
 from companion.games.belote import GAME
 from companion.games.belote.contract import contract
-from companion.games.belote.pictures import HANDS, TAKER, played_out, worked_deal
+from companion.games.belote.pictures import HANDS, TAKER, won, worked_deal
 from companion.games.belote.questions.playing import Heap, Trick
 from companion.games.belote.tricks import PACK, PlayedCard
 from tests.pictures.tables import drawn, every, rows
@@ -13,20 +13,20 @@ from tests.pictures.tables import drawn, every, rows
 def test_the_ladders_are_in_the_order_in_which_cards_win() -> None:
     for house, _, picture in drawn("belote", "ladders"):
         assert isinstance(picture, Ladders)
-        for ladder, suit in zip(picture.ladders, (Suit.SPADES, Suit.HEARTS), strict=True):
+        for (_, rungs), suit in zip(picture.ladders, (Suit.SPADES, Suit.HEARTS), strict=True):
             pile = tuple(card for card in PACK if card.suit is suit)
             order = GAME.question("highest").ask(Heap(trump=Suit.SPADES, cards=pile), house).facts.order
-            assert [rank for rank, _ in ladder.rungs] == [card.rank for card in order]
-        assert [sum(worth for _, worth in ladder.rungs) for ladder in picture.ladders] == [62, 30]
+            assert [one.face for one in rungs] == [card.rank for card in order]
+        assert [sum(one.worth or 0 for one in rungs) for _, rungs in picture.ladders] == [62, 30]
 
 
 def test_the_heavy_card_wins_the_trick_and_the_sum_is_what_it_counts() -> None:
     for house, _, picture in drawn("belote", "trick"):
         assert isinstance(picture, TrickPicture)
-        trick = tuple(PlayedCard(seat=one.seat, card=one.card) for one in picture.played)  # type: ignore[arg-type]
+        trick = tuple(PlayedCard(seat=one.seat, card=one.card.face) for one in picture.played)  # type: ignore[arg-type]
         ruling = GAME.question("trick").ask(Trick(trump=Suit.SPADES, trick=trick), house)
-        assert [one.seat for one in picture.played if one.wins] == [ruling.answer]
-        assert picture.total == ruling.facts.points == sum(one.worth for one in picture.played)
+        assert [one.seat for one in picture.played if one.card.look == "strong"] == [ruling.answer]
+        assert picture.total == ruling.facts.points == sum(one.card.worth or 0 for one in picture.played)
 
 
 def test_the_raised_cards_are_those_that_may_be_played() -> None:
@@ -76,8 +76,7 @@ def test_the_count_is_a_deal_that_can_be_and_its_lines_are_those_of_the_score() 
 
 def test_the_tricks_of_the_count_hold_every_card_that_was_dealt() -> None:
     for house, _, every_row, _ in rows("belote", "count"):
-        played = played_out(house)
-        laid = [card for side in range(len(worked_deal(house).figures)) for trick in played.won(side) for card in trick]
+        laid = [card for side in range(len(worked_deal(house).figures)) for trick in won(side, house) for card in trick]
         assert sorted(map(str, laid)) == sorted(str(card) for hand in HANDS[: house.players] for card in hand)
         own = [every(row) for row in every_row if not row.counts and row.groups]
-        assert own == list(played.won(TAKER))
+        assert own == won(TAKER, house)

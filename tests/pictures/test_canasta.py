@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.cards import parse_cards
-from companion.engine.pictures import Middle, Rows
+from companion.engine.pictures import Middle
 from companion.games.canasta import GAME
 from companion.games.canasta.deal import Deal, Lay
-from companion.games.canasta.melds import points
+from companion.games.canasta.melds import Meld, points
 from companion.games.canasta.pictures import MELDS, example, opening, worked_deal
 from companion.games.canasta.questions.best_opening import Hand
 from companion.games.canasta.questions.melding import MELD
@@ -32,11 +32,9 @@ def test_the_example_of_an_opening_opens_at_every_total_of_every_table(total: in
 def test_an_opening_is_drawn_for_each_side_that_needs_another_figure() -> None:
     house = HOUSES["canasta"][0]
     apart = opening(house, Standing(totals=(1600, -55)))
-    assert isinstance(apart, Rows)
     assert [row.figure for row in apart.rows] == [100, 15]
     assert [row.label.about["minimum"] for row in apart.rows if row.label] == [90, 15]
     alike = opening(house, Standing(totals=(0, 700)))
-    assert isinstance(alike, Rows)
     assert [row.figure for row in alike.rows] == [60]
 
 
@@ -81,6 +79,7 @@ def test_the_frozen_pile_is_frozen() -> None:
 
 def test_canastas_have_their_bonus_and_red_threes_theirs() -> None:
     for house, _, every_row, _ in rows("canasta", "canastas"):
+        assert [Meld(every(row)).canasta for row in every_row] == ["natural", "mixed"]
         assert [row.figure for row in every_row] == [house.natural_canasta, house.mixed_canasta]
     for house, _, every_row, _ in rows("canasta", "red-threes"):
         assert [row.figure for row in every_row] == [100, 800, -100, -house.red_three_debit_four]

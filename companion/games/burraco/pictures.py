@@ -1,10 +1,10 @@
 """What is drawn of Burraco: its cards and its table, with the figures of `melds`, `arrangements` and the questions."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
-from companion.engine.cards import Card, Rank, Suit, parse_cards
-from companion.engine.pictures import CardRow, Draw, Group, Heap, Middle, Picture, Rows, TablePlan, spread
-from companion.engine.sentence import Say, SideName
+from companion.engine.cards import Card, parse_cards
+from companion.engine.pictures import CardRow, Heap, Middle, Rows, TablePlan, around, by_name, groups, say, value_rows
+from companion.engine.sentence import SideName
 from companion.engine.tally import Line, Tally
 from companion.games.burraco.arrangements import arrange
 from companion.games.burraco.deal import Lay
@@ -15,158 +15,111 @@ from companion.games.burraco.rule import Rule
 from companion.games.burraco.scoring import lines
 from companion.games.burraco.standing import SEATS, Standing
 
-CARDS = tuple(
-    map(parse_cards, ("3H 4H 5H 6H 7H 8H 9H", "QS QS QH QH QD QC JK", "5C 6C 7C 8C 9C 10C JC 2D", "AS AD AC"))
+CLEAN, SEMI_CLEAN, DIRTY, NO_BURRACO = map(
+    parse_cards, ("3H 4H 5H 6H 7H 8H 9H", "5C 6C 7C 8C 9C 10C JC 2D", "QS QS QH QH QD QC JK", "AS AD AC")
 )
 PARTNERS_HAND = parse_cards("10D 4S")
+UPCARD, *_ = parse_cards("7S")
+MELDS = {
+    "set": "8S 8H 8D",
+    "set-with-wild": "QS QH 2D",
+    "sequence": "4H 5H 6H 7H",
+    "sequence-with-wild": "9S JK JS",
+    "two-suits": "5H 6S 7H",
+    "two-wilds": "9D 2C JK",
+}
 
 
-def melds(house: House) -> tuple[Meld, ...]:
-    """What the side has laid, each meld in its order; eight cards with a wild one only where they are semi-clean."""
-    rows = CARDS if house.semi_clean else (*CARDS[:2], CARDS[3])
-    return tuple(meld for cards in rows if (meld := arrange(cards, house)))
-
-
-def _kind(meld: Meld, house: House) -> Rule | None:
-    """The line that pays a meld, if it is a burraco."""
-    bonus = meld.bonus(house)
-    by_bonus = {house.dirty_burraco: Rule.DIRTY_BURRACO, house.clean_burraco: Rule.CLEAN_BURRACO}
-    if house.semi_clean:
-        by_bonus[int(house.semi_clean)] = Rule.SEMI_CLEAN_BURRACO
-    return by_bonus.get(bonus)
+def _burracos(house: House) -> dict[str, Meld]:
+    """A burraco of each kind that the table counts."""
+    cards = {"clean": CLEAN, "semi-clean": SEMI_CLEAN if house.semi_clean else (), "dirty": DIRTY}
+    return {kind: meld for kind, each in cards.items() if (meld := arrange(each, house))}
 
 
 def worked_deal(house: House) -> Lay:
-    """A side that closed with a clean and a dirty burraco; its partner held two cards."""
-    on_the_table = melds(house)
-    kinds = [_kind(meld, house) for meld in on_the_table]
+    """A side that closed with a burraco of each kind; its partner held two cards."""
     return Lay(
-        melded=sum(points(meld.cards) for meld in on_the_table),
-        clean_burracos=kinds.count(Rule.CLEAN_BURRACO),
-        semi_clean_burracos=kinds.count(Rule.SEMI_CLEAN_BURRACO),
-        dirty_burracos=kinds.count(Rule.DIRTY_BURRACO),
+        melded=sum(points(cards) for cards in _on_the_table(house)),
+        clean_burracos=1,
+        semi_clean_burracos=int("semi-clean" in _burracos(house)),
+        dirty_burracos=1,
         left=points(PARTNERS_HAND),
         took_pozzetto=True,
         closed=True,
     )
 
 
-def _beside(line: Line, house: House) -> tuple[Card, ...]:
-    """The cards that a line of the score speaks of, but for those on the table: of a burraco its first and its last."""
-    if line.rule == Rule.LEFT_IN_HAND:
-        return PARTNERS_HAND
-    paid = (meld.cards for meld in melds(house) if _kind(meld, house) == line.rule)
-    return next(((cards[0], cards[-1]) for cards in paid), ())
+def _on_the_table(house: House) -> Iterator[tuple[Card, ...]]:
+    melds = _burracos(house)
+    yield from (melds[kind].cards for kind in ("clean", "dirty", "semi-clean") if kind in melds)
+    yield NO_BURRACO
 
 
-def _rows(line: Line, house: House) -> Iterator[CardRow]:
-    label = Say(key=f"line.{line.rule}", about=line.about)
+def _counted(line: Line, house: House) -> Iterator[CardRow]:
+    """A line of the score with the cards that it speaks of: of a burraco its first and its last."""
+    kind = _burracos(house).get(line.rule.removesuffix("-burraco"))
+    cards = (kind.cards[0], kind.cards[-1]) if kind else PARTNERS_HAND if line.rule == Rule.LEFT_IN_HAND else ()
+    yield CardRow(groups=groups(cards), label=say(f"line.{line.rule}", **line.about), figure=line.points)
     if line.rule == Rule.CARDS_ON_THE_TABLE:
-        yield CardRow(label=label, figure=line.points)
-        for meld in melds(house):
-            yield CardRow(groups=(spread(meld.cards),), figure=points(meld.cards), counts=False)
-        return
-    cards = _beside(line, house)
-    yield CardRow(groups=(spread(cards),) if cards else (), label=label, figure=line.points)
+        for cards in _on_the_table(house):
+            yield CardRow(groups=groups(cards), figure=points(cards), counts=False)
 
 
-def count(house: House, standing: Standing | None) -> Picture:
+def count(house: House, standing: Standing | None) -> Rows:
     """What the deal brings that side."""
     tally = Tally(tuple(lines(0, worked_deal(house), house)))
-    rows = tuple(row for line in tally.lines for row in _rows(line, house))
-    caption = Say(key="picture.count", about={"side": SideName(0)})
-    return Rows(rows=rows, total=tally.points(1)[0], caption=caption, signed=True)
+    rows = tuple(row for line in tally.lines for row in _counted(line, house))
+    return Rows(rows, say("picture.count", side=SideName(0)), total=tally.points(1)[0], signed=True)
 
 
-MELDS = {"set": "8S 8H 8D", "set-with-wild": "QS QH 2D", "sequence": "4H 5H 6H 7H", "sequence-with-wild": "9S JK JS"}
-NO_MELDS = {"two-suits": "5H 6S 7H", "two-wilds": "9D 2C JK"}
-CLEAN, SEMI_CLEAN, DIRTY = "3H 4H 5H 6H 7H 8H 9H", "5C 6C 7C 8C 9C 10C JC 2D", "QS QS QH QH QD QC JK"
-TO_DISCARD = {"natural": "9D", "wild": "2H", "nothing": ""}
-
-
-def values(house: House, standing: Standing | None) -> Picture:
+def values(house: House, standing: Standing | None) -> Rows:
     """Every kind of card with what it counts (BUR-08…BUR-12)."""
-    by_worth: dict[int, list[Rank]] = {}
-    for rank in Rank:
-        by_worth.setdefault(POINTS[rank], []).append(rank)
-    rows = (CardRow(groups=(spread(by_worth[each]),), figure=each) for each in sorted(by_worth, reverse=True))
-    return Rows(rows=tuple(rows), caption=Say(key="picture.values"))
+    return Rows(tuple(value_rows(POINTS, {})), say("picture.values"))
 
 
-def table(house: House, standing: Standing | None) -> Picture:
+def table(house: House, standing: Standing | None) -> TablePlan:
     """Who deals, cuts and plays first."""
     dealer = standing.dealer if standing else 0
-    seats = tuple((dealer + turn) % SEATS for turn in range(1, SEATS + 1))
-    roles = {seats[0]: Say(key="picture.plays-first"), seats[-2]: Say(key="picture.cuts")}
-    return TablePlan(
-        seats=seats, boxed=(dealer, Say(key="picture.deals")), roles=roles, caption=Say(key="picture.table")
-    )
+    seats, boxed = around(dealer + 1, SEATS), (dealer, say("picture.deals"))
+    roles = {seats[0]: say("picture.plays-first"), seats[-2]: say("picture.cuts")}
+    return TablePlan(seats=seats, boxed=boxed, roles=roles, caption=say("picture.table"))
 
 
-def middle(house: House, standing: Standing | None) -> Picture:
+def middle(house: House, standing: Standing | None) -> Middle:
     """Stock, pile and the two pozzetti at the start of a deal."""
-    heaps = (
-        Heap(label=Say(key="picture.stock-of", about={"count": house.stock})),
-        Heap(label=Say(key="picture.pile"), top=Card(Rank.SEVEN, Suit.SPADES)),
-        Heap(label=Say(key="picture.pozzetti", about={"count": house.pozzetto_size}), heaps=house.pozzetti),
-    )
-    return Middle(heaps=heaps, caption=Say(key="picture.middle"))
+    stock = Heap(label=say("picture.stock-of", count=house.stock))
+    pile = Heap(label=say("picture.pile"), top=UPCARD)
+    pozzetti = Heap(label=say("picture.pozzetti", count=house.pozzetto_size), heaps=house.pozzetti)
+    return Middle(heaps=(stock, pile, pozzetti), caption=say("picture.middle"))
 
 
-def set_and_sequence(house: House, standing: Standing | None) -> Picture:
+def set_and_sequence(house: House, standing: Standing | None) -> Rows:
     """What is a meld, and what is none (BUR-29…BUR-38)."""
-    named = {name: parse_cards(text) for name, text in {**MELDS, **NO_MELDS}.items()}
-    return Rows(
-        rows=tuple(_meld(name, cards, house) for name, cards in named.items()), caption=Say(key="picture.melds")
-    )
+    named = ((say(f"picture.melds.{name}"), parse_cards(text)) for name, text in MELDS.items())
+    rows = (CardRow(groups=groups(cards), holds=bool(arrange(cards, house)), label=label) for label, cards in named)
+    return Rows(tuple(rows), say("picture.melds"))
 
 
-def _meld(name: str, cards: Sequence[Card], house: House) -> CardRow:
-    made = arrange(cards, house)
-    return CardRow(groups=(spread(cards),), holds=made is not None, label=Say(key=f"picture.melds.{name}"))
-
-
-def burracos(house: House, standing: Standing | None) -> Picture:
+def burracos(house: House, standing: Standing | None) -> Rows:
     """Clean, dirty and, where the table counts it, semi-clean, each with its bonus (BUR-43, BUR-71, BUR-72)."""
-    kinds = (CLEAN, SEMI_CLEAN, DIRTY) if house.semi_clean else (CLEAN, DIRTY)
-    melds = [meld for text in kinds if (meld := arrange(parse_cards(text), house))]
     rows = (
-        CardRow(groups=(spread(meld.cards),), label=Say(key=f"picture.burracos.{kind(meld, house)}"),
-                figure=meld.bonus(house))
-        for meld in melds
-    )  # fmt: skip
-    return Rows(rows=tuple(rows), caption=Say(key="picture.burracos", about={"size": house.burraco_size}))
+        CardRow(groups=groups(meld.cards), label=say(f"picture.burracos.{kind}"), figure=meld.bonus(house))
+        for kind, meld in _burracos(house).items()
+    )
+    return Rows(tuple(rows), say("picture.burracos", size=house.burraco_size))
 
 
-def kind(meld: Meld, house: House) -> str:
-    """Which burraco a meld is, by what it earns."""
-    if meld.clean:
-        return "clean"
-    return "semi-clean" if house.semi_clean and meld.bonus(house) == house.semi_clean else "dirty"
-
-
-def close(house: House, standing: Standing | None) -> Picture:
+def close(house: House, standing: Standing | None) -> Rows:
     """What lets a side that took its pozzetto close, and what does not (BUR-59…BUR-61)."""
-    rows = [_closes(CLEAN, name, house) for name in TO_DISCARD]
-    rows.insert(1, _closes(DIRTY, "natural", house))
-    return Rows(rows=tuple(rows), caption=Say(key="picture.close", about={"bonus": house.closing}))
+    tried = {"natural": (CLEAN, "9D"), "dirty": (DIRTY, "9D"), "wild": (CLEAN, "2H"), "nothing": (CLEAN, "")}
+    rows = (_closes(name, *cards, house) for name, cards in tried.items())
+    return Rows(tuple(rows), say("picture.close", bonus=house.closing))
 
 
-def _closes(burraco: str, discard: str, house: House) -> CardRow:
-    cards, left = parse_cards(burraco), parse_cards(TO_DISCARD[discard])
-    clean = bool((meld := arrange(cards, house)) and meld.clean)
-    ruling = CLOSE.ask(Closing(left=left, clean=clean), house)
-    groups: tuple[Group, ...] = (spread(cards), spread(left))
-    name = discard if clean else "dirty"
-    return CardRow(groups=tuple(filter(None, groups)), holds=ruling.answer, label=Say(key=f"picture.close.{name}"))
+def _closes(name: str, burraco: tuple[Card, ...], discard: str, house: House) -> CardRow:
+    meld, left = arrange(burraco, house), parse_cards(discard)
+    ruling = CLOSE.ask(Closing(left=left, clean=meld is not None and meld.clean), house)
+    return CardRow(groups=groups(burraco, left), holds=ruling.answer, label=say(f"picture.close.{name}"))
 
 
-PICTURES: Mapping[str, Draw] = {
-    "values": values,
-    "table": table,
-    "middle": middle,
-    "set-and-sequence": set_and_sequence,
-    "burracos": burracos,
-    "close": close,
-    "count": count,
-}
+PICTURES = by_name(values, table, middle, set_and_sequence, burracos, close, count)

@@ -1,176 +1,135 @@
 """What is drawn of Canasta: its cards and its table, with the figures of `melds`, `scoring` and the questions."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
 from companion.engine.cards import Card, Rank, Suit, parse_cards
-from companion.engine.pictures import Areas, CardRow, Draw, Drawn, Group, Heap, Middle, Picture, Rows, TablePlan, spread
-from companion.engine.sentence import Say, SideName
+from companion.engine.pictures import (
+    CardRow,
+    Drawn,
+    Group,
+    Heap,
+    Middle,
+    Rows,
+    TablePlan,
+    around,
+    by_name,
+    groups,
+    say,
+    value_rows,
+)  # fmt: skip
+from companion.engine.sentence import SideName
 from companion.engine.tally import Line, Tally
+from companion.games.canasta import scoring
 from companion.games.canasta.deal import Lay
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import Meld, minimum, points
+from companion.games.canasta.melds import POINTS, Meld, minimum, points
 from companion.games.canasta.questions.opening import OPENING, Opening
 from companion.games.canasta.questions.pile import TAKE_PILE, Pile
 from companion.games.canasta.rule import Rule
-from companion.games.canasta.scoring import lines, red_threes
 from companion.games.canasta.standing import SIDES, Standing
 
-MELDS_COUNTED = tuple(map(parse_cards, ("7S 7S 7H 7H 7D 7C 7C", "KS KS KH KD KC 2H JK", "AS AH AD")))
-RED_THREES = (Card(Rank.THREE, Suit.HEARTS),)
+NATURAL, MIXED, OTHER = map(parse_cards, ("7S 7S 7H 7H 7D 7C 7C", "KS KS KH KD KC 2H JK", "AS AH AD"))
 PARTNERS_HAND = parse_cards("9D 5C")
+RED_THREE, BLACK_THREE = parse_cards("3H 3S")
+UPCARD, FREEZING, ON_TOP = parse_cards("7S 2C QH")
+MELDS = ("KS KH 2D", "8S 8H JK 2C", "KS 2D JK")
+PAIRS = {"pair": "QS QC", "wild": "QS 2D"}
+OPENINGS = ("4S 4H 4D", "KS KH KD, 7S 7H 2C", "AS AH AD, KS KH 2C", "AS AH JK, KS KH KD")  # the least first
 
 
 def worked_deal(house: House) -> Lay:
     """A side that went out with two canastas and a meld; where two play there is no partner with cards in hand."""
-    kinds = [Meld(cards).canasta for cards in MELDS_COUNTED]
-    return Lay(
-        melded=sum(map(points, MELDS_COUNTED)),
-        natural_canastas=kinds.count("natural"),
-        mixed_canastas=kinds.count("mixed"),
-        red_threes=len(RED_THREES),
-        left=points(_left(house)),
-        went_out=True,
-    )
+    left = () if house.players == SIDES else PARTNERS_HAND
+    melded = points((*NATURAL, *MIXED, *OTHER))
+    return Lay(melded=melded, natural_canastas=1, mixed_canastas=1, red_threes=1, left=points(left), went_out=True)
 
 
-def _left(house: House) -> Sequence[Card]:
-    return () if house.players == SIDES else PARTNERS_HAND
+BESIDE = {
+    Rule.NATURAL_CANASTA: NATURAL[2:3],  # a red card lies on a natural one, a black card on a mixed one
+    Rule.MIXED_CANASTA: MIXED[:1],
+    Rule.RED_THREES: (RED_THREE,),
+    Rule.LEFT_IN_HAND: PARTNERS_HAND,
+}
 
 
-def _beside(rule: str, house: House) -> tuple[Group, ...]:
-    """The cards that a line of the score speaks of."""
-    match rule:
-        case Rule.NATURAL_CANASTA | Rule.MIXED_CANASTA:
-            kind = "natural" if rule == Rule.NATURAL_CANASTA else "mixed"
-            return tuple(spread([_on_top(cards)]) for cards in MELDS_COUNTED if Meld(cards).canasta == kind)
-        case Rule.RED_THREES:
-            return (spread(RED_THREES),)
-        case Rule.LEFT_IN_HAND:
-            return (spread(_left(house)),)
-    return ()
-
-
-def _on_top(cards: tuple[Card, ...]) -> Card:
-    """The card that lies on a squared canasta: a red one on a natural, a black one on a mixed (CAN-58, CAN-61)."""
-    natural = Meld(cards).canasta == "natural"
-    return next(card for card in Meld(cards).naturals if card.red == natural)
-
-
-def _row(line: Line, house: House) -> Iterator[CardRow]:
-    label = Say(key=f"line.{line.rule}", about=line.about)
+def _counted(line: Line) -> Iterator[CardRow]:
+    """A line of the score with the cards that it speaks of."""
+    cards = BESIDE.get(Rule(line.rule), ())
+    yield CardRow(groups=groups(cards), label=say(f"line.{line.rule}", **line.about), figure=line.points)
     if line.rule == Rule.CARDS_ON_THE_TABLE:
-        yield CardRow(label=label, figure=line.points)
-        yield from (CardRow(groups=(spread(cards),), figure=points(cards), counts=False) for cards in MELDS_COUNTED)
-        return
-    yield CardRow(groups=_beside(line.rule, house), label=label, figure=line.points)
+        for meld in (NATURAL, MIXED, OTHER):
+            yield CardRow(groups=groups(meld), figure=points(meld), counts=False)
 
 
-def count(house: House, standing: Standing | None) -> Picture:
+def count(house: House, standing: Standing | None) -> Rows:
     """What the deal brings that side."""
-    tally = Tally(tuple(lines(0, worked_deal(house), house)))
-    rows = tuple(row for line in tally.lines for row in _row(line, house))
-    return Rows(
-        rows=rows, total=tally.points(1)[0], caption=Say(key="picture.count", about={"side": SideName(0)}), signed=True
-    )
+    tally = Tally(tuple(scoring.lines(0, worked_deal(house), house)))
+    rows = tuple(row for line in tally.lines for row in _counted(line))
+    return Rows(rows, say("picture.count", side=SideName(0)), total=tally.points(1)[0], signed=True)
 
 
-RED_THREE = Card(Rank.THREE, Suit.HEARTS)
-UPCARD = Card(Rank.SEVEN, Suit.SPADES)
-FREEZING, ON_TOP = Card(Rank.TWO, Suit.CLUBS), Card(Rank.QUEEN, Suit.HEARTS)
-MELDS = ("KS KH 2D", "8S 8H JK 2C", "KS 2D JK")
-NATURAL, MIXED = parse_cards("7S 7S 7H 7H 7D 7C 7C"), parse_cards("KS KS KH KD KC 2H JK")
-OPENINGS = ("4S 4H 4D", "KS KH KD, 7S 7H 2C", "AS AH AD, KS KH 2C", "AS AH JK, KS KH KD")  # the least first
-
-
-def worth(card: Card) -> int:
-    """What one card counts."""
-    return points([card])
-
-
-def values(house: House, standing: Standing | None) -> Picture:
+def values(house: House, standing: Standing | None) -> Rows:
     """Every kind of card with what it counts (CAN-09…CAN-14)."""
-    sample = [Card(rank, None if rank is Rank.JOKER else Suit.SPADES) for rank in Rank]
-    by_worth: dict[int, list[Card]] = {}
-    for card in sample:
-        by_worth.setdefault(worth(card), []).append(card)
-    rows = [
-        CardRow(
-            groups=(spread(card if card.rank is Rank.THREE else card.rank for card in by_worth[each]),), figure=each
-        )
-        for each in sorted(by_worth, reverse=True)
-    ]
-    red = CardRow(groups=(spread([RED_THREE]),), figure=house.red_three, label=Say(key="picture.values.red-three"))
-    return Rows(rows=(*rows, red), caption=Say(key="picture.values"))
+    rows = value_rows(POINTS, {Rank.THREE: BLACK_THREE})
+    red = CardRow(groups=groups([RED_THREE]), figure=house.red_three, label=say("picture.values.red-three"))
+    return Rows((*rows, red), say("picture.values"))
 
 
-def table(house: House, standing: Standing | None) -> Picture:
+def table(house: House, standing: Standing | None) -> TablePlan:
     """Who deals, cuts and plays first (CAN-21, CAN-24)."""
     dealer = standing.dealer if standing else 0
-    seats = tuple((dealer + turn) % house.players for turn in range(1, house.players + 1))
-    roles = {seats[0]: Say(key="picture.cuts-plays-first")}
-    return TablePlan(
-        seats=seats, boxed=(dealer, Say(key="picture.deals")), roles=roles, caption=Say(key="picture.table")
-    )
+    seats, boxed = around(dealer + 1, house.players), (dealer, say("picture.deals"))
+    roles = {seats[0]: say("picture.cuts-plays-first")}
+    return TablePlan(seats=seats, boxed=boxed, roles=roles, caption=say("picture.table"))
 
 
-def _heaps(house: House, *pile: Heap) -> tuple[Heap, ...]:
-    left = house.pack_size - house.players * house.hand_size - 1
-    return (Heap(label=Say(key="picture.stock-of", about={"count": left})), *pile)
-
-
-def middle(house: House, standing: Standing | None) -> Picture:
+def middle(house: House, standing: Standing | None) -> Middle:
     """Stock and pile at the start of a deal (CAN-26…CAN-28)."""
-    pile = Heap(label=Say(key="picture.pile"), top=UPCARD)
-    return Middle(heaps=_heaps(house, pile), caption=Say(key="picture.middle"))
+    left = house.pack_size - house.players * house.hand_size - 1
+    heaps = Heap(label=say("picture.stock-of", count=left)), Heap(label=say("picture.pile"), top=UPCARD)
+    return Middle(heaps=heaps, caption=say("picture.middle"))
 
 
-def frozen_pile(house: House, standing: Standing | None) -> Picture:
+def frozen_pile(house: House, standing: Standing | None) -> Middle:
     """A pile with the card that freezes it crosswise (CAN-81)."""
-    stock = Heap(label=Say(key="picture.stock"))
-    pile = Heap(label=Say(key="picture.pile.frozen"), top=ON_TOP, across=FREEZING)
-    return Middle(heaps=(stock, pile), caption=Say(key=f"picture.frozen-pile.{house.black_three}"))
+    pile = Heap(label=say("picture.pile.frozen"), top=ON_TOP, across=FREEZING)
+    caption = say(f"picture.frozen-pile.{house.black_three}")
+    return Middle(heaps=(Heap(label=say("picture.stock")), pile), caption=caption)
 
 
-def natural_pair(house: House, standing: Standing | None) -> Picture:
+def natural_pair(house: House, standing: Standing | None) -> Rows:
     """What takes a frozen pile (CAN-83): two natural cards do, a wild card does not."""
-    top = Card(Rank.QUEEN, Suit.HEARTS)
-    hands = {"pair": "QS QC", "wild": "QS 2D"}
-    return Rows(
-        rows=tuple(_takes(name, parse_cards(hand), top, house) for name, hand in hands.items()),
-        caption=Say(key="picture.natural-pair"),
-        large=True,
-    )
+    rows = (_takes(name, parse_cards(cards), house) for name, cards in PAIRS.items())
+    return Rows(tuple(rows), say("picture.natural-pair"), large=True)
 
 
-def _takes(name: str, hand: Sequence[Card], top: Card, house: House) -> CardRow:
-    ruling = TAKE_PILE.ask(Pile(hand=tuple(hand), top=top, frozen=True, opened=True), house)
-    groups = (spread(hand), (Drawn(face=top, look="strong"),))
-    return CardRow(groups=groups, holds=ruling.answer, label=Say(key=f"picture.natural-pair.{name}"))
+def _takes(name: str, hand: tuple[Card, ...], house: House) -> CardRow:
+    ruling = TAKE_PILE.ask(Pile(hand=hand, top=ON_TOP, frozen=True, opened=True), house)
+    drawn: tuple[Group, ...] = (*groups(hand), (Drawn(ON_TOP, "strong"),))
+    return CardRow(groups=drawn, holds=ruling.answer, label=say(f"picture.natural-pair.{name}"))
 
 
-def meld(house: House, standing: Standing | None) -> Picture:
+def meld(house: House, standing: Standing | None) -> Rows:
     """Melds with wild cards, legal and not (CAN-43…CAN-45)."""
-    rows = (CardRow(groups=(spread(cards),), holds=Meld(cards).legal(house)) for cards in map(parse_cards, MELDS))
-    return Rows(rows=tuple(rows), caption=Say(key=f"picture.meld.{house.wild_ratio}"), large=True)
+    rows = (CardRow(groups=groups(cards), holds=Meld(cards).legal(house)) for cards in map(parse_cards, MELDS))
+    return Rows(tuple(rows), say(f"picture.meld.{house.wild_ratio}"), large=True)
 
 
-def canastas(house: House, standing: Standing | None) -> Picture:
+def canastas(house: House, standing: Standing | None) -> Rows:
     """A natural canasta and a mixed one, each with its bonus (CAN-55…CAN-62)."""
-    bonus = {"natural": house.natural_canasta, "mixed": house.mixed_canasta}
-    rows = (
-        CardRow(groups=(spread(cards),), label=Say(key=f"picture.canastas.{kind}"), figure=bonus[kind])
-        for cards in (NATURAL, MIXED)
-        if (kind := Meld(cards).canasta)
-    )
-    return Rows(rows=tuple(rows), caption=Say(key="picture.canastas", about={"size": house.canasta_size}))
+    natural = CardRow(groups=groups(NATURAL), label=say("picture.canastas.natural"), figure=house.natural_canasta)
+    mixed = CardRow(groups=groups(MIXED), label=say("picture.canastas.mixed"), figure=house.mixed_canasta)
+    return Rows((natural, mixed), say("picture.canastas", size=house.canasta_size))
 
 
-def opening(house: House, standing: Standing | None) -> Picture:
+def opening(house: House, standing: Standing | None) -> Rows:
     """Cards that open the coming deal, for each minimum that a side needs (CAN-64…CAN-71)."""
     totals = standing.totals if standing else (0,) * SIDES
-    alike = len({minimum(total)[0] for total in totals}) == 1
-    rows = tuple(_opens(total, None if alike else side, house) for side, total in enumerate(totals))
-    return Rows(rows=rows[:1] if alike else rows, caption=Say(key="picture.opening"))
+    if len({minimum(total)[0] for total in totals}) == 1:
+        rows = [_opens(totals[0], house, "picture.opening.all")]
+    else:
+        rows = [_opens(total, house, "picture.opening.side", side=SideName(n)) for n, total in enumerate(totals)]
+    return Rows(tuple(rows), say("picture.opening"))
 
 
 def example(total: int, house: House) -> tuple[tuple[Card, ...], ...]:
@@ -179,55 +138,33 @@ def example(total: int, house: House) -> tuple[tuple[Card, ...], ...]:
     return next(cards for cards in melds if OPENING.ask(Opening(score=total, melds=cards), house).answer)
 
 
-def _opens(total: int, side: int | None, house: House) -> CardRow:
+def _opens(total: int, house: House, key: str, **about: SideName) -> CardRow:
     melds = example(total, house)
     facts = OPENING.ask(Opening(score=total, melds=melds), house).facts
-    label = Say(key="picture.opening.all", about={"minimum": facts.minimum})
-    if side is not None:
-        label = Say(key="picture.opening.side", about={"side": SideName(side), "minimum": facts.minimum})
-    return CardRow(groups=tuple(spread(cards, worth=worth) for cards in melds), figure=facts.count, label=label)
+    drawn = groups(*melds, worth=lambda card: points([card]))
+    return CardRow(groups=drawn, figure=facts.count, label=say(key, minimum=facts.minimum, **about))
 
 
-def red_three_rows(house: House) -> Iterator[CardRow]:
-    """One and all of them, for a side that has melded and one that has not (CAN-33…CAN-36)."""
+def red_threes(house: House, standing: Standing | None) -> Rows:
+    """What one and all of them bring a side that has melded, and cost one that has not (CAN-33…CAN-36)."""
     every = [Card(Rank.THREE, suit) for suit in Suit if suit.red] * (house.red_threes // 2)
-    for melded in (True, False):
-        for cards in (every[:1], every):
-            label = Say(key="picture.red-threes.melded" if melded else "picture.red-threes.nothing-melded")
-            figure = red_threes(0, len(cards), melded, house).points
-            yield CardRow(groups=(spread(cards),), label=label if len(cards) == 1 else None, figure=figure)
+    rows = []
+    for melded, key in ((True, "picture.red-threes.melded"), (False, "picture.red-threes.nothing-melded")):
+        for cards, label in ((every[:1], say(key)), (every, None)):
+            figure = scoring.red_threes(0, len(cards), melded, house).points
+            rows.append(CardRow(groups=groups(cards), label=label, figure=figure))
+    return Rows(tuple(rows), say("picture.red-threes"), signed=True)
 
 
-def red_three_picture(house: House, standing: Standing | None) -> Picture:
-    """What red threes bring and cost."""
-    return Rows(rows=tuple(red_three_rows(house)), caption=Say(key="picture.red-threes"), signed=True)
-
-
-def areas(house: House, standing: Standing | None) -> Picture:
+def areas(house: House, standing: Standing | None) -> Middle:
     """What both sides have laid, and the middle between them."""
-    theirs, ours = (spread(NATURAL[:3]),), (spread(parse_cards("AS AH AD AC")), spread(MIXED))
-    return Areas(
-        above=_laid(1, theirs),
-        middle=(Heap(label=Say(key="picture.stock")), Heap(label=Say(key="picture.pile"), top=ON_TOP)),
-        below=_laid(0, ours),
-        caption=Say(key="picture.areas"),
+    theirs, ours = (say("picture.laid", side=SideName(side)) for side in (1, 0))
+    return Middle(
+        above=CardRow(groups=groups(NATURAL[:3]), label=theirs),
+        heaps=(Heap(label=say("picture.stock")), Heap(label=say("picture.pile"), top=ON_TOP)),
+        below=CardRow(groups=groups(parse_cards("AS AH AD AC"), MIXED), label=ours),
+        caption=say("picture.areas"),
     )
 
 
-def _laid(side: int, groups: tuple[Group, ...]) -> CardRow:
-    return CardRow(groups=groups, label=Say(key="picture.laid", about={"side": SideName(side)}))
-
-
-PICTURES: Mapping[str, Draw] = {
-    "values": values,
-    "table": table,
-    "middle": middle,
-    "frozen-pile": frozen_pile,
-    "natural-pair": natural_pair,
-    "meld": meld,
-    "areas": areas,
-    "canastas": canastas,
-    "opening": opening,
-    "red-threes": red_three_picture,
-    "count": count,
-}
+PICTURES = by_name(values, table, middle, frozen_pile, natural_pair, meld, areas, canastas, opening, red_threes, count)

@@ -1,35 +1,30 @@
 """What is drawn of Pontoon: its cards and its table, with the figures of `hands`, `buying` and the questions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import cast
 
 from companion.engine.cards import Card, Rank, parse_cards
-from companion.engine.pictures import CardRow, Draw, Drawn, Group, Picture, Rows, TablePlan, spread
-from companion.engine.sentence import Say, SeatName
+from companion.engine.pictures import CardRow, Drawn, Group, Rows, TablePlan, by_name, groups, say
+from companion.engine.sentence import SeatName
 from companion.engine.tally import Tally
 from companion.games.pontoon.buying import price
 from companion.games.pontoon.deal import Deal, Hand
 from companion.games.pontoon.hands import POINTS, TEN_CARDS, Held, best, made_of, points, totals
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.drawing import (
-    BUY,
-    SPLIT,
-    SPLIT_CARDS,
-    STICK,
-    TWIST,
-    Buying,
-    SplitCards,
-    Splitting,
-    Sticking,
-    Twisting,
-)
+from companion.games.pontoon.questions import drawing
 from companion.games.pontoon.scoring import lines
 from companion.games.pontoon.settling import verdict
 from companion.games.pontoon.standing import Standing, start
 
 BANK = parse_cards("KC 9S")
-HANDS = tuple(map(parse_cards, ("KH QD", "10S 8D", "9H 6C KD", "AS JH")))
+HANDS = (parse_cards("KH QD"), parse_cards("10S 8D"), parse_cards("9H 6C KD"), parse_cards("AS JH"))
 USUAL_STAKE = 10
+PIPS = tuple(rank for rank in Rank if rank in POINTS and rank not in TEN_CARDS and rank is not Rank.ACE)
+SPECIAL = ("AS KH", "7S 7H 7D", "2S 3H 4D 5C 6S")
+HAND, UNDECIDED = parse_cards("AS 4H 6C"), parse_cards("9S 6H")
+PAIRS = {"alike": "8S 8H", "aces": "AS AH", "tens": "KS QH"}
+NEW_CARDS = parse_cards("5C KD")
+LOWEST_BANK = "15"  # what everybody's special hand beats
 
 
 def opening_stake(house: House) -> int:
@@ -37,10 +32,10 @@ def opening_stake(house: House) -> int:
     return max(house.stake_least, min(house.stake_most, USUAL_STAKE))
 
 
-def order_of_play(house: House, standing: Standing | None) -> tuple[int, tuple[int, ...]]:
-    """Who has the bank, and the others in the order of play; at no match as many as usually play."""
+def order_of_play(house: House, standing: Standing | None) -> tuple[int, ...]:
+    """The seats in the order of play, the bank last; at no match as many as usually play."""
     at = standing or start(house, house.usual_fewest_players, 0)
-    return at.banker, at.from_the_left(at.banker)
+    return (*at.from_the_left(at.banker), at.banker)
 
 
 def held(cards: tuple[Card, ...], house: House) -> Held:
@@ -50,148 +45,104 @@ def held(cards: tuple[Card, ...], house: House) -> Held:
 
 def worked_deal(house: House, standing: Standing | None) -> Deal:
     """A higher hand, a lower one, one that is bust and a pontoon, as far as there are players."""
-    banker, others = order_of_play(house, standing)
+    *others, banker = order_of_play(house, standing)
     stake = opening_stake(house)
-    hands = tuple(
-        Hand(player=player, stake=stake, held=held(cards, house)) for player, cards in zip(others, HANDS, strict=False)
-    )
+    dealt = zip(others, HANDS, strict=False)
+    hands = tuple(Hand(player=player, stake=stake, held=held(cards, house)) for player, cards in dealt)
     return Deal(banker=banker, bank=held(BANK, house), hands=hands)
 
 
-def count(house: House, standing: Standing | None) -> Picture:
+def shown_hand(word: str, seat: int, cards: Sequence[Card], figure: int | None = None, stake: int | None = None
+               ) -> CardRow:  # fmt: skip
+    """A hand at the end of a deal: whose it is, and what it is."""
+    label = say(f"picture.count.{word}", seat=SeatName(seat), total=best(cards))
+    return CardRow(groups=groups(cards), figure=figure, stake=stake, label=label)
+
+
+def count(house: House, standing: Standing | None) -> Rows:
     """Who pays whom how much: every hand against the bank's."""
     deal = worked_deal(house, standing)
-    tally = Tally(tuple(lines(deal, house)))
-    points = {line.side: line.points for line in tally.lines if line.side != deal.banker}
-    bank = CardRow(
-        groups=(spread(BANK),),
-        figure=sum(line.points for line in tally.lines if line.side == deal.banker),
-        label=Say(key="picture.count.bank", about={"seat": SeatName(deal.banker), "total": best(BANK)}),
-    )
-    rows = tuple(
-        CardRow(
-            groups=(spread(cards),),
-            figure=points.get(hand.player, 0),
-            stake=hand.stake,
-            label=Say(key=f"picture.count.{_word(hand)}", about={"seat": SeatName(hand.player), "total": best(cards)}),
-        )
-        for hand, cards in zip(deal.hands, HANDS, strict=False)
-    )
-    return Rows(rows=(bank, *rows), caption=Say(key="picture.count"), signed=True)
+    won = Tally(tuple(lines(deal, house))).points(max(order_of_play(house, standing)) + 1)
+    rows = [shown_hand("bank", deal.banker, BANK, won[deal.banker])]
+    for hand, cards in zip(deal.hands, HANDS, strict=False):
+        word = "hand" if hand.shown.isdecimal() else hand.shown
+        rows.append(shown_hand(word, hand.player, cards, won[hand.player], hand.stake))
+    return Rows(tuple(rows), say("picture.count"), signed=True)
 
 
-def _word(hand: Hand) -> str:
-    return "hand" if hand.shown.isdecimal() else hand.shown
-
-
-ACE = parse_cards("AS")[0]
-PIPS = tuple(rank for rank in Rank if rank in POINTS and rank not in TEN_CARDS and rank is not Rank.ACE)
-SPECIAL = ("AS KH", "7S 7H 7D", "2S 3H 4D 5C 6S")
-HAND, UNDECIDED = parse_cards("AS 4H 6C"), parse_cards("9S 6H")
-PAIRS = {"alike": "8S 8H", "aces": "AS AH", "tens": "KS QH"}
-NEW_CARDS = parse_cards("5C KD")
-LOWEST_BANK = "15"  # what everybody's special hand beats
-
-
-def table(house: House, standing: Standing | None) -> Picture:
+def table(house: House, standing: Standing | None) -> TablePlan:
     """Who has the bank, and who plays first (PON-08, PON-19)."""
-    banker, others = order_of_play(house, standing)
-    return TablePlan(
-        seats=(*others, banker),
-        boxed=(banker, Say(key="picture.bank")),
-        roles={others[0]: Say(key="picture.plays-first")},
-        caption=Say(key="picture.table"),
-    )
+    seats = order_of_play(house, standing)
+    boxed, roles = (seats[-1], say("picture.bank")), {seats[0]: say("picture.plays-first")}
+    return TablePlan(seats=seats, boxed=boxed, roles=roles, caption=say("picture.table"))
 
 
-def values(house: House, standing: Standing | None) -> Picture:
+def values(house: House, standing: Standing | None) -> Rows:
     """What cards count (PON-04, PON-05)."""
-    low, high = totals([ACE])
-    ace = CardRow(groups=(spread([Rank.ACE]),), figure=Say(key="picture.values.ace", about={"low": low, "high": high}))
-    tens = CardRow(groups=(spread(rank for rank in Rank if rank in TEN_CARDS),), figure=house.ten_card)
-    pips = CardRow(groups=(spread(PIPS, worth=lambda rank: POINTS[rank]),))
-    return Rows(rows=(ace, tens, pips), caption=Say(key="picture.values", about={"most": house.twenty_one}))
+    low, high = totals(parse_cards("AS"))
+    ace = CardRow(groups=groups([Rank.ACE]), figure=say("picture.values.ace", low=low, high=high))
+    tens = CardRow(groups=groups(rank for rank in Rank if rank in TEN_CARDS), figure=house.ten_card)
+    pips = CardRow(groups=groups(PIPS, worth=lambda rank: POINTS[rank]))
+    return Rows((ace, tens, pips), say("picture.values", most=house.twenty_one))
 
 
-def special_hands(house: House, standing: Standing | None) -> Picture:
+def special_hands(house: House, standing: Standing | None) -> Rows:
     """The hands that are paid better, from the highest down (PON-12…PON-16, PON-85)."""
     named = ((cards, made_of(cards, house)) for cards in map(parse_cards, SPECIAL))
     rows = tuple(_special(cards, name, house) for cards, name in named if points(name) is None)
-    return Rows(rows=rows, caption=Say(key="picture.special", about={"most": house.twenty_one}))
+    return Rows(rows, say("picture.special", most=house.twenty_one))
 
 
 def _special(cards: Sequence[Card], name: str, house: House) -> CardRow:
-    times = verdict(name, LOWEST_BANK, house).times
-    pays = Say(key="picture.special.pays", about={"times": times})
-    return CardRow(groups=(spread(cards),), label=Say(key=f"picture.special.{name}"), figure=pays)
+    pays = say("picture.special.pays", times=verdict(name, LOWEST_BANK, house).times)
+    return CardRow(groups=groups(cards), label=say(f"picture.special.{name}"), figure=pays)
 
 
 def worths(cards: Sequence[Card]) -> Group:
     """The cards of a hand, each with what it counts there: an ace high where the hand is best so."""
     high = (best(cards) - totals(cards)[0]) // (House.ace_high - House.ace_low)
     aces = [at for at, card in enumerate(cards) if card.rank is Rank.ACE][:high]
-    return tuple(
-        Drawn(face=card, worth=House.ace_high if at in aces else POINTS[card.rank]) for at, card in enumerate(cards)
-    )
+    worth = (House.ace_high if at in aces else POINTS[card.rank] for at, card in enumerate(cards))
+    return tuple(Drawn(card, worth=each) for card, each in zip(cards, worth, strict=True))
 
 
-def hand(house: House, standing: Standing | None) -> Picture:
+def hand(house: House, standing: Standing | None) -> Rows:
     """A hand with what its cards count and all that is staked on it (PON-19, PON-34)."""
-    opening = opening_stake(house)
+    opening, total = opening_stake(house), best(HAND)
     paid = price(opening, (), House.dealt_cards + 1, house).least or 0
-    row = CardRow(groups=(worths(HAND),), figure=best(HAND), stake=opening + paid)
-    about = {"opening": opening, "paid": paid, "total": best(HAND)}
-    return Rows(rows=(row,), caption=Say(key="picture.hand", about=about), large=True)
+    row = CardRow(groups=(worths(HAND),), figure=total, stake=opening + paid)
+    return Rows((row,), say("picture.hand", opening=opening, paid=paid, total=total), large=True)
 
 
-def choices(house: House, standing: Standing | None) -> Picture:
+def choices(house: House, standing: Standing | None) -> Rows:
     """What a hand may do, each with a yes or a no (PON-33…PON-41)."""
     opening = opening_stake(house)
-    buys = BUY.ask(Buying(opening=opening, cards=UNDECIDED), house)
-    sticks = STICK.ask(Sticking(cards=UNDECIDED), house)
-    price_of_it = {"least": buys.facts.least, "most": buys.facts.most}
+    sticks = drawing.STICK.ask(drawing.Sticking(cards=UNDECIDED), house)
+    twists = drawing.TWIST.ask(drawing.Twisting(cards=UNDECIDED), house)
+    buys = drawing.BUY.ask(drawing.Buying(opening=opening, cards=UNDECIDED), house)
     rows = (
         CardRow(groups=(worths(UNDECIDED),), figure=best(UNDECIDED), stake=opening),
-        _choice("stick", sticks.answer, {"minimum": sticks.facts.minimum}),
-        _choice("twist", TWIST.ask(Twisting(cards=UNDECIDED), house).answer, {}),
-        _choice("buy", buys.answer, price_of_it),
+        CardRow(label=say("picture.choices.stick", minimum=sticks.facts.minimum), holds=sticks.answer),
+        CardRow(label=say("picture.choices.twist"), holds=twists.answer),
+        CardRow(label=say("picture.choices.buy", least=buys.facts.least, most=buys.facts.most), holds=buys.answer),
     )
-    return Rows(rows=rows, caption=Say(key="picture.choices"), large=True)
+    return Rows(rows, say("picture.choices"), large=True)
 
 
-def _choice(name: str, may: bool, about: Mapping[str, object]) -> CardRow:
-    return CardRow(label=Say(key=f"picture.choices.{name}", about=about), holds=may)
-
-
-def split(house: House, standing: Standing | None) -> Picture:
+def split(house: House, standing: Standing | None) -> Rows:
     """What may be split, and the two hands that come of it (PON-25…PON-32)."""
-    rows = tuple(_pair(name, parse_cards(text), house) for name, text in PAIRS.items())
-    down = SPLIT_CARDS.ask(SplitCards(), house).facts.face == "down"
-    aces = parse_cards(PAIRS["aces"])
-    new = (None, None) if down else NEW_CARDS
+    pairs = (_pair(name, parse_cards(text), house) for name, text in PAIRS.items())
+    down = drawing.SPLIT_CARDS.ask(drawing.SplitCards(), house).facts.face == "down"
     stake = opening_stake(house)
-    hands = tuple(
-        CardRow(
-            groups=(spread([ace, card]),),
-            label=None if n else Say(key="picture.split.hands", about={"stake": stake}),
-            stake=stake,
-        )
-        for n, (ace, card) in enumerate(zip(aces, new, strict=True))
-    )
-    return Rows(rows=(*rows, *hands), caption=Say(key="picture.split", about={"most": house.most_hands}))
+    labels = (say("picture.split.hands", stake=stake), None)
+    hands = zip(parse_cards(PAIRS["aces"]), (None, None) if down else NEW_CARDS, labels, strict=True)
+    after = (CardRow(groups=groups((ace, new)), label=label, stake=stake) for ace, new, label in hands)
+    return Rows((*pairs, *after), say("picture.split", most=house.most_hands))
 
 
 def _pair(name: str, cards: tuple[Card, ...], house: House) -> CardRow:
-    may = SPLIT.ask(Splitting(cards=cards), house).answer
-    return CardRow(groups=(spread(cards),), label=Say(key=f"picture.split.{name}"), holds=may)
+    may = drawing.SPLIT.ask(drawing.Splitting(cards=cards), house).answer
+    return CardRow(groups=groups(cards), label=say(f"picture.split.{name}"), holds=may)
 
 
-PICTURES: Mapping[str, Draw] = {
-    "table": table,
-    "values": values,
-    "special-hands": special_hands,
-    "hand": hand,
-    "choices": choices,
-    "split": split,
-    "count": count,
-}
+PICTURES = by_name(table, values, special_hands, hand, choices, split, count)

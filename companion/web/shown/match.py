@@ -1,13 +1,13 @@
 """A match as its pages show it."""
 
 import re
-import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from companion.engine.alphabet import clusters, letters
 from companion.engine.events import Joined, Presence
 from companion.engine.facts import Facts
 from companion.engine.form import AnyForm
@@ -25,15 +25,14 @@ from companion.rulebook.words import Words
 from companion.storage import Access
 from companion.web.shown.log import LogView
 from companion.web.shown.names import Address, AnySheet, Names, order_of_play, placeholders
-from companion.web.shown.picture_shapes import clusters
 
 SIDE, SEAT, WORD = 26, 20, 12  # letters: of two lines above a form, of one line on a small phone, of one column there
 
 
 def short(names: Names) -> Names:
     """The same people, by shorter names if those of a side or of a seat are too long; names given to sides stay."""
-    too_long = any(_letters(side) > SIDE for side in names.all_sides())
-    if not too_long and all(_letters(seat) <= SEAT for seat in names.seats):
+    too_long = any(letters(side) > SIDE for side in names.all_sides())
+    if not too_long and all(letters(seat) <= SEAT for seat in names.seats):
         return names
     seats = short_seats(names.seats)
     return replace(names, seats=seats, sides=names.sides if names.partners else seats)
@@ -49,7 +48,7 @@ def short_seats(seats: Sequence[str]) -> list[str]:
 
 
 def _first(name: str) -> str:
-    return _cut(name.split()[0]) if _letters(name) > WORD else name
+    return _cut(name.split()[0]) if letters(name) > WORD else name
 
 
 def _initialled(name: str) -> str:
@@ -58,13 +57,8 @@ def _initialled(name: str) -> str:
 
 
 def _cut(word: str) -> str:
-    letters = list(clusters(word))
-    return word if len(letters) <= WORD else "".join(letters[: WORD - 1]) + "…"
-
-
-def _letters(name: str) -> int:
-    """How many letters of a name need room of their own; marks stand above and below them."""
-    return sum(unicodedata.category(sign)[0] not in "MC" for sign in name)
+    pieces = list(clusters(word))
+    return word if len(pieces) <= WORD else "".join(pieces[: WORD - 1]) + "…"
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from companion.rulebook.markdown import html
 from companion.rulebook.words import Words
 from companion.web.shown.match import MatchView
 from companion.web.shown.names import Address, Names
-from companion.web.shown.picture import Drawing, drawing
+from companion.web.shown.picture import Drawing
 
 LONG = 6  # rules of a part that are read one below the other; where there are more, each is folded
 
@@ -71,7 +71,7 @@ class RuleContext:
         """The game's picture of that name at this table; none where it has none, or nothing to show."""
         draw = self.game.pictures.get(name)
         picture = draw(self.house, self.match.sheet.standing if self.match else None) if draw else None
-        return drawing(picture, self.names) if picture else None
+        return Drawing(picture, self.names) if picture else None
 
     def url(self, page: str, **values: Any) -> str:
         """The address of a page of questions or rules, at the match or by the game's name."""
