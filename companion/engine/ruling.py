@@ -100,9 +100,14 @@ Marks = tuple[object, ...]
 
 @cache
 def _marked_fields(record: type[Any]) -> tuple[tuple[str, object, Marks], ...]:
-    """The fields of a record, each with its default and the marks of its type."""
+    """The fields of a record that its types may exclude, each with its default and the marks of its type."""
     hints = get_type_hints(record, include_extras=True)
-    return tuple((f.name, f.default, tuple(_marks(hints[f.name]))) for f in dataclasses.fields(record))
+    marked = ((f.name, f.default, tuple(_marks(hints[f.name]))) for f in dataclasses.fields(record))
+    return tuple(one for one in marked if one[2] or _holds_records(hints[one[0]]))
+
+
+def _holds_records(hint: Any) -> bool:
+    return dataclasses.is_dataclass(hint) or any(map(_holds_records, get_args(hint)))
 
 
 def _marks(hint: Any) -> Iterator[object]:

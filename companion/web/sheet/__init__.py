@@ -41,10 +41,10 @@ def deal_rows(match: MatchView, render: Callable[..., str], *, every: bool, open
 
 def _row_text(match: MatchView, row: SheetRow, render: Callable[..., str]) -> str:
     """The text of a row, made anew where another deal stands there than before, or it is shown otherwise."""
-    deal, about, text = match.row_texts.get(row.deal.row, (None, None, ""))
-    if deal is not row.deal or about != row.about:
+    kept, writes, text = match.row_texts.get(row.deal.row, (None, match.writes, ""))
+    if not row.same(kept) or writes != match.writes:
         text = render(row)
-        match.row_texts[row.deal.row] = (row.deal, row.about, text)
+        match.row_texts[row.deal.row] = row, match.writes, text
     return text
 
 

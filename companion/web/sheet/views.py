@@ -1,9 +1,8 @@
 """The deals of a sheet as its page lists them: what was written long ago reads as it did, whatever is written now."""
 
 from bisect import bisect
-from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from companion.engine.events import Entry
 from companion.engine.sheet import ScoredDeal
@@ -12,28 +11,38 @@ from companion.web.shown.match import MatchView
 FOLD = 12  # rows that are folded away together
 RECENT = 3  # times as many are listed where not every deal is asked for: 25 rows at least
 
+AnyDeal = ScoredDeal[Any, Any, Any]
 
-@dataclass(frozen=True, slots=True)
-class SheetRow:
-    """A row, what its text depends on besides the deal and the match, and whether other house rules begin with it.
 
-    `struck` are the deals that were written after it and before the next row, and struck out; the last one first.
+class SheetRow(NamedTuple):
+    """A deal, the one before it, and those that were written between it and the next and struck out, the last first.
+
+    `strikes` are the numbers of the events that struck those.
     """
 
-    deal: ScoredDeal[Any, Any, Any]
-    about: Hashable
-    ruled: bool
+    deal: AnyDeal
+    before: AnyDeal | None
     struck: tuple[Entry, ...] = ()
+    strikes: tuple[int, ...] = ()
+
+    def ruled(self, match: MatchView) -> bool:
+        """True if other house rules begin with it."""
+        return bool(self.deal.house != (self.before.house if self.before else match.log.opened.house))
+
+    def same(self, other: "SheetRow | None") -> bool:
+        """True if the other one reads alike: a scored deal stays itself until it, or one before it, changes."""
+        if other is None or self.deal is not other.deal or self.before is not other.before:
+            return False
+        return self.strikes == other.strikes
 
 
 def listed(match: MatchView, *, every: bool = True) -> Iterator[SheetRow]:
     """The rows of a sheet, the last one first: every one, or the last of them."""
     rows, struck = match.sheet.rows, _struck_after(match)
     for index in range(len(rows) - 1, -1 if every else first_listed(match) - 1, -1):
-        deal, house = rows[index], rows[index - 1].house if index else match.log.opened.house
-        ruled, gone = deal.house is not house and deal.house != house, struck.get(deal.entry.seq, ())
-        strikes = tuple(match.log.struck_by[entry.seq].seq for entry in gone)
-        yield SheetRow(deal, (match.writes, ruled, strikes), ruled, gone)
+        deal, before = rows[index], rows[index - 1] if index else None
+        gone = struck.get(deal.entry.seq, ()) if struck else ()
+        yield SheetRow(deal, before, gone, tuple(match.log.struck_by[entry.seq].seq for entry in gone))
 
 
 def first_listed(match: MatchView) -> int:
@@ -48,6 +57,8 @@ def struck_first(match: MatchView) -> tuple[Entry, ...]:
 
 def _struck_after(match: MatchView) -> dict[int, tuple[Entry, ...]]:
     """Deals that were struck out, by the event of the row that they follow; 0 where they follow none."""
+    if not match.log.struck_deals:
+        return {}
     rows = [row.entry.seq for row in match.sheet.rows]
     after: dict[int, tuple[Entry, ...]] = {}
     for entry in match.log.struck_deals:

@@ -251,7 +251,7 @@ class DealForm(Form):
         """The number of the event that it is entered against."""
         return self.match.sheet.seq
 
-    @property
+    @cached_property
     def says_something(self) -> bool:
         """True if anything was entered in it."""
         return says_something(self.bound, self.entered)

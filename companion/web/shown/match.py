@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -292,8 +292,8 @@ class MatchView:
         return LogView(self.sheet, self.words)
 
     @cached_property
-    def row_texts(self) -> dict[int, tuple[object, Hashable, str]]:
-        """The text of each row of the sheet, with the scored deal and what else it was made from."""
+    def row_texts(self) -> dict[int, tuple[Any, bool, str]]:
+        """The text of each row of the sheet, the row, and whether anything could be struck out there."""
         return {}
 
     @cached_property
