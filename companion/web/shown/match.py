@@ -353,7 +353,7 @@ class MatchView:
 
     @property
     def company(self) -> dict[int, Presence]:
-        """Where each side is (here, away, left), in the order of play."""
+        """Each side with its presence (here, out or left), in the order of play."""
         return dict(self.sheet.game.present(self.sheet.standing))
 
     @property
@@ -390,7 +390,7 @@ class MatchView:
 
     @cached_property
     def profile(self) -> str:
-        """The name of the house rules: that of their profile, or "your own"."""
+        """The name of the house rules: that of their profile, or "our own"."""
         named = profile_of(self.sheet.game, self.sheet.house)
         return self.words(f"profile.{named}" if named else "profile.own")
 

@@ -63,7 +63,7 @@ class RuleContext:
 
     @property
     def profile(self) -> str:
-        """The name of the house rules: that of their profile, or "your own"."""
+        """The name of the house rules: that of their profile, or "our own"."""
         named = profile_of(self.game, self.house)
         return self.words(f"profile.{named}" if named else "profile.own")
 
