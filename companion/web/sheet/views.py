@@ -1,4 +1,4 @@
-"""The deals of a sheet as its page lists them: what was written long ago reads as it did, whatever is written now."""
+"""The deals of a sheet as its page lists them, with keys under which the text of each row can be cached."""
 
 from bisect import bisect
 from collections.abc import Hashable, Iterator
@@ -14,7 +14,7 @@ RECENT = 3  # times as many are listed where not every deal is asked for: 25 row
 
 
 class Same:
-    """A key that is equal to itself alone: a scored deal stays the same value until it, or one before it, changes."""
+    """A cache key for a value, by identity: a scored deal stays the same object until it, or one before it, changes."""
 
     def __init__(self, value: object) -> None:
         self.value = value
@@ -28,9 +28,9 @@ class Same:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A row, everything that its text depends on, and whether other house rules begin with it.
+    """A row and everything that its text depends on; `ruled` if other house rules begin with it.
 
-    `struck` are the deals that were written after it and before the next row, and struck out; the last one first.
+    `struck` are the deals that were written between it and the next row, and struck out; the latest first.
     """
 
     deal: ScoredDeal[Any, Any, Any]
@@ -40,7 +40,7 @@ class SheetRow:
 
 
 def listed(match: MatchView, *, every: bool = True) -> Iterator[SheetRow]:
-    """The rows of a sheet, the last one first: every one, or the last of them."""
+    """The rows of a sheet, the latest first: every one, or those that are not folded away."""
     rows, shown_with, struck = match.sheet.rows, _shown_with(match), _struck_after(match)
     for index in range(len(rows) - 1, -1 if every else first_listed(match) - 1, -1):
         deal, house = rows[index], rows[index - 1].house if index else match.log.opened.house
@@ -51,17 +51,17 @@ def listed(match: MatchView, *, every: bool = True) -> Iterator[SheetRow]:
 
 
 def first_listed(match: MatchView) -> int:
-    """How many rows of a sheet are folded away where not every deal is asked for."""
+    """The number of rows that are folded away unless every deal is asked for."""
     return max(0, (len(match.sheet.rows) - 1) // FOLD + 1 - RECENT) * FOLD
 
 
 def struck_first(match: MatchView) -> tuple[Entry, ...]:
-    """The deals that were struck out and stood before every row that is left."""
+    """The struck out deals that come before the first row."""
     return _struck_after(match).get(0, ())
 
 
 def _struck_after(match: MatchView) -> dict[int, tuple[Entry, ...]]:
-    """Deals that were struck out, by the event of the row that they follow; 0 where they follow none."""
+    """The struck out deals by the event of the row before them; 0 if there is none."""
     rows = [row.entry.seq for row in match.sheet.rows]
     after: dict[int, tuple[Entry, ...]] = {}
     for entry in match.log.struck_deals:
@@ -72,6 +72,6 @@ def _struck_after(match: MatchView) -> dict[int, tuple[Entry, ...]]:
 
 
 def _shown_with(match: MatchView) -> Hashable:
-    """What every row of a sheet depends on."""
+    """The values that the text of every row depends on."""
     sheet, access = match.sheet, match.access
     return access.key, match.writes, sheet.sides, sheet.seats, sheet.house
