@@ -1,4 +1,4 @@
-"""A cache of values by key, bounded in bytes: the values that nobody asked for longest go first.
+"""A cache of values by key, bounded in bytes: the least recently used values go first.
 
 Whatever is kept of what people write (events, sheets, rulebooks under their house
 rules, rendered pages) is bounded in bytes, since anybody may write as much as they
@@ -23,7 +23,7 @@ ENTRY = KIB  # that a key and its slot take, besides the value; the texts in a l
 
 
 class Cache(Generic[V]):
-    """Values by key. Beyond `most` bytes, those go first that nobody asked for longest.
+    """Values by key. Beyond `most` bytes the least recently used ones go.
 
     `size` estimates the bytes of a value. One that is bigger than `most` is not kept at all.
     Its `name` is that of the module whose values these are.
@@ -41,7 +41,7 @@ class Cache(Generic[V]):
         return len(self._values)
 
     def get(self, key: Hashable) -> V | None:
-        """The value that is kept under a key."""
+        """The value under a key; None if there is none."""
         with self._lock:
             kept = self._values.get(key)
             if kept is None:
@@ -52,7 +52,7 @@ class Cache(Generic[V]):
             return kept[0]
 
     def put(self, key: Hashable, value: V) -> V:
-        """Keep a value, and drop others until all of them fit; the value itself is returned."""
+        """Store a value, drop others until all fit, and return the value."""
         size = self.size(value) + max(ENTRY, _text_in(key))
         with self._lock:
             self._drop(key)
@@ -64,12 +64,12 @@ class Cache(Generic[V]):
         return value
 
     def of(self, key: Hashable, make: Callable[[], V]) -> V:
-        """The value that is kept under a key, made if there is none. `None` is never kept."""
+        """The value under a key, made and stored if there is none. `None` is never stored."""
         kept = self.get(key)
         return self.put(key, make()) if kept is None else kept
 
     def figures(self) -> tuple[int, int, int, int, int]:
-        """Its bytes, the most that they may be, how many values these are, how often it had one, and had none."""
+        """Its size in bytes, its limit, its number of values, its hits and its misses."""
         return self.bytes, self.most, len(self), self.hits, self.misses
 
     def _drop(self, key: Hashable) -> None:
@@ -80,14 +80,14 @@ _EVERY: WeakSet[Cache[Any]] = WeakSet()
 
 
 def _text_in(key: object) -> int:
-    """About how many bytes the texts in a key take."""
+    """An estimate of the bytes that the texts in a key take."""
     if isinstance(key, tuple):
         return sum(map(_text_in, key))
     return 4 * len(key) if isinstance(key, str) else 0
 
 
 def every_cache() -> dict[str, list[Cache[Any]]]:
-    """All that there are in this process, by their names: those of a function by its own."""
+    """Every cache of this process by name; a function's cache has the name of the function."""
     named: dict[str, list[Cache[Any]]] = {}
     for cache in tuple(_EVERY):
         named.setdefault(cache.name, []).append(cache)
@@ -95,7 +95,7 @@ def every_cache() -> dict[str, list[Cache[Any]]]:
 
 
 def cached(most: int, size: Callable[[Any], int]) -> Callable[[Callable[P, V]], Callable[P, V]]:
-    """A function whose values are kept by its arguments, up to `most` bytes of them."""
+    """A decorator that caches the values of a function by its arguments, up to `most` bytes."""
 
     def around(function: Callable[P, V]) -> Callable[P, V]:
         cache = Cache[V](most, size)

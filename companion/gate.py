@@ -1,4 +1,4 @@
-"""Dear questions stand in line: so many are thought about at once, so that everybody else is still answered."""
+"""A limit on how many expensive questions are computed at once, so that other requests are still answered."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,12 +12,12 @@ THINKING, WAITING = BoundedSemaphore(1), BoundedSemaphore(2)  # one thinks, one 
 
 
 class Busy(Exception):
-    """As many dear questions as may be are being thought about; this one was not begun."""
+    """Raised if an expensive question has to be refused, since the limit is reached."""
 
 
 @contextmanager
 def thinking(question: Question[Any, Any], situation: Any) -> Iterator[None]:
-    """Around the answer to a question; a dear one is refused with `Busy` while others hold as much as they may."""
+    """Limit the computing of the answer within this block. Raises `Busy` for an expensive question over the limit."""
     if not question.dear(situation):
         yield
     else:

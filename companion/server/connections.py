@@ -28,7 +28,7 @@ class Task(WSGITask):
 
 
 class Parser(HTTPRequestParser):
-    """A request; of a body that is too long nothing is kept, and the application says so in its own words."""
+    """A request. A body that is too long is dropped, and the application answers that it was."""
 
     def __init__(self, adj: Adjustments) -> None:
         super().__init__(adj)
@@ -36,7 +36,7 @@ class Parser(HTTPRequestParser):
         self._passing = 0  # bytes that are still to come, and dropped
 
     def received(self, data: bytes) -> int:
-        """Take what has come; how many bytes of it belong to this request."""
+        """Read the bytes that arrived, and return how many of them belong to this request."""
         if self._too_long:
             return self._pass_over(data)
         taken: int = super().received(data)
@@ -45,7 +45,7 @@ class Parser(HTTPRequestParser):
         return taken
 
     def _refuse(self) -> None:
-        """Hand the request on without its body, to be answered with the length that it told."""
+        """Pass the request on without its body, with the length that it announced."""
         self.error, self._too_long = None, True
         length = max(self.content_length, self.adj.max_request_body_size)
         self.headers = {**self.headers, "CONNECTION": "close", "CONTENT_LENGTH": str(length)}
@@ -62,17 +62,17 @@ class Parser(HTTPRequestParser):
 
 
 class Channel(HTTPChannel):
-    """A connection that is served by such tasks. Once it is `stopping` it reads no more, but answers what it read."""
+    """A connection. Once it is `stopping` it reads no more, but answers what it has read."""
 
     task_class = Task
     parser_class = Parser
     stopping = False
 
     def readable(self) -> bool:
-        """True if it would take another request."""
+        """True if it may read another request."""
         return not self.stopping and bool(super().readable())
 
     @property
     def busy(self) -> bool:
-        """True while something is to be answered, or an answer to be sent."""
+        """True while a request is unanswered, or an answer is not sent yet."""
         return bool(self.requests or self.total_outbufs_len)

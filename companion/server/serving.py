@@ -21,12 +21,12 @@ ANSWERING = 0.8  # seconds for what is in flight, when it is stopped
 
 
 class Listener(TcpWSGIServer):
-    """Takes connections, as many at once as there are: with a thousand open, each look around takes its time."""
+    """Accepts all waiting connections at once, since with a thousand open each turn of the loop takes long."""
 
     channel_class = Channel
 
     def handle_accept(self) -> None:
-        """Take what waits."""
+        """Accept the connections that wait."""
         connections: Any = self.active_channels
         for _ in range(AT_ONCE):
             before = len(connections)
@@ -35,13 +35,13 @@ class Listener(TcpWSGIServer):
                 return
 
     def pull_trigger(self) -> None:
-        """Wake the loop, for a thread that has answered; a server that has ended needs no waking."""
+        """Wake the loop after a thread has answered; does nothing once the server has ended."""
         with suppress(OSError):
             super().pull_trigger()
 
 
 class Server:
-    """Serves an application on one port. Raises `OSError` where that cannot be had."""
+    """Serves an application on one port. Raises `OSError` if the port is not available."""
 
     def __init__(self, application: WSGIApplication, host: str, port: int) -> None:
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a queue is no fault
@@ -67,11 +67,11 @@ class Server:
 
     @property
     def port(self) -> int:
-        """The port that it listens on, chosen by the system where 0 was asked for."""
+        """The port that it listens on; if 0 was asked for, the one that the system chose."""
         return int(self._listeners[0].getsockname()[1])
 
     def run(self) -> None:
-        """Serve until it is stopped; then answer what was asked before, and close."""
+        """Serve until it is stopped, then answer the requests in flight, and close."""
         while not self._stopping:
             self._turn(1)
         for listener in self._listeners:
@@ -99,7 +99,7 @@ class Server:
 
 
 def _files() -> int:
-    """How many files this process may have open: as many as the system allows it."""
+    """The number of files that this process may have open, after raising it as far as is needed and allowed."""
     try:
         import resource
     except ImportError:  # on Windows

@@ -31,7 +31,7 @@ def available() -> bool:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A port of this machine, to be shared by the workers. Raises `OSError` where it cannot be had."""
+    """A listening socket that the workers share. Raises `OSError` if the port is not available."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     taken = socket.create_server((host, port), family=family, backlog=BACKLOG)
     taken.set_inheritable(True)
@@ -39,7 +39,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def serve(port: socket.socket, workers: int, environment: Mapping[str, str], ready: str) -> NoReturn:
-    """Become gunicorn with so many workers, and say `ready` when one of them is."""
+    """Replace this process by gunicorn with so many workers; it prints `ready` when the first one is."""
     environment = {**environment, READY: ready}
     environment.setdefault(SHARED, tempfile.mkdtemp(prefix="companion-figures-"))
     command = [sys.executable, "-m", "gunicorn", "companion.wsgi:app", *_settings(port.fileno(), workers)]
@@ -47,7 +47,7 @@ def serve(port: socket.socket, workers: int, environment: Mapping[str, str], rea
 
 
 def _settings(descriptor: int, workers: int) -> list[str]:
-    """The command line of gunicorn; proxies are believed by the application, if at all, and never here."""
+    """The command line of gunicorn, which believes no proxies: the application does, if it is told to."""
     settings = {
         "config": f"python:{__name__}",
         "bind": f"fd://{descriptor}",
@@ -65,13 +65,13 @@ def _settings(descriptor: int, workers: int) -> list[str]:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Say once that it is ready."""
+    """Print once that the server is ready."""
     if worker.age == 1 and (ready := os.environ.get(READY)):
         print(ready, flush=True)  # noqa: T201  (the command's own words)
 
 
 def child_exit(server: Any, worker: Any) -> None:
-    """Let go of what a worker kept in memory, when it has ended; its counts stay."""
+    """Drop the gauges of a worker that has ended; its counters stay."""
     from prometheus_client.multiprocess import mark_process_dead
 
     if SHARED in os.environ:
@@ -79,7 +79,7 @@ def child_exit(server: Any, worker: Any) -> None:
 
 
 def on_exit(server: Any) -> None:
-    """Leave nothing behind."""
+    """Delete the folder of figures."""
     folder = Path(os.environ.get(SHARED, ""))
     if folder.name.startswith("companion-figures-"):
         shutil.rmtree(folder, ignore_errors=True)

@@ -54,11 +54,11 @@ def create_app(
     behind: int = 0,
     token: str = "",
 ) -> Flask:
-    """The web application, writing to a folder or to the database at an address, answering to these host
-    names (to any, if there are none).
+    """The web application on the data in a folder, or in the database at an address.
 
-    It believes as many proxies as it is `behind`; `token` opens `/metrics`, which without one answers this machine
-    alone. Raises `ForeignDatabase` if that folder or database cannot be used.
+    It answers requests for these host `names` only (for any, if there are none), believes the headers of as many
+    proxies as it is `behind`, and opens `/metrics` to the bearer of `token` (without one, to this machine alone).
+    Raises `ForeignDatabase` if that folder or database cannot be used.
     """
     app = Flask("companion", static_folder=_folder("static"))
     app.jinja_loader = FileSystemLoader(_folder("templates"))
@@ -90,6 +90,6 @@ def create_app(
 
 
 def _folder(name: str) -> Path:
-    """The installed folder if it is there, else the one of the checkout."""
+    """The path of a folder beside the package: the installed one if it exists, else that of the checkout."""
     installed = PACKAGE / name
     return installed if installed.is_dir() else PACKAGE.parent / name

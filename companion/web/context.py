@@ -1,4 +1,4 @@
-"""What a request is about: a match or a circle by its key, or a game under the house rules of its address."""
+"""The subject of a request: a match or a circle by its key, or a game under the house rules of the address."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -27,7 +27,7 @@ from companion.web.shown.telling import ReplacedLink
 
 
 def open_match(key: str, *, write: bool = False) -> MatchView:
-    """The match that a key opens; 404 if it opens none, 403 if it may not write and that is wanted."""
+    """The match that a key opens; 404 if it opens none, 403 if `write` is asked for and the key only looks."""
     return view_of(match_or_404(key, write=write))
 
 
@@ -47,7 +47,7 @@ def _view(access: Access, sheet: AnySheet, words: Words) -> MatchView:
 
 
 def sheet_of(access: Access) -> AnySheet | None:
-    """The sheet of a match; nothing where the match is damaged."""
+    """The sheet of a match; None if the match is damaged."""
     try:
         return site().matches.sheet(access)
     except Damaged:
@@ -55,7 +55,7 @@ def sheet_of(access: Access) -> AnySheet | None:
 
 
 def replaced_link(replaced: Replaced) -> ReplacedLink:
-    """A key that opens nothing any more, as this phone is told of it."""
+    """The page about a replaced key, as values for this phone."""
     access, words, device = replaced.access, request_words(replaced.access.game), session.device()
     sheet = sheet_of(access)
     drafts = tuple(draft for draft in site().drafts.of(access) if draft.device == device)
@@ -63,7 +63,7 @@ def replaced_link(replaced: Replaced) -> ReplacedLink:
 
 
 def _memory(match: MatchView) -> int:
-    """About how many bytes a match takes with all its names, addresses and words."""
+    """An estimate of the bytes that a match takes in memory with its names, addresses and words."""
     return 32 * KIB + 2 * site().matches.memory(match.access)
 
 
@@ -72,7 +72,7 @@ VIEWS = Cache(16 * MIB, size=_memory)
 
 
 def own_draft(drafts: Iterable[KeptDraft], target: str) -> KeptDraft | None:
-    """What this phone is telling of a target; what it threw away, where it tells nothing."""
+    """The draft of this phone for a target; the one that it threw away if there is no other."""
     own = [draft for draft in drafts if (draft.device, draft.target) == (session.device(), target)]
     return min(own, key=lambda draft: draft.thrown, default=None)
 
@@ -88,14 +88,14 @@ def rules_for(match: MatchView) -> RuleContext:
 
 
 def asked_at(key: str) -> RuleContext:
-    """The same, with what this phone is telling of the coming deal."""
+    """The rules of a match, with this phone's draft of the coming deal."""
     context = rules_at(key)
     draft = own_draft(site().drafts.of(match_or_404(key)), context.game.forms[0].name)
     return replace(context, draft=draft.fields) if draft and draft.live else context
 
 
 def rules_of(slug: str) -> RuleContext:
-    """The rules of a game under the house rules of the address; as written where these cannot be."""
+    """The rules of a game under the house rules of the address; the written ones if these are impossible."""
     game = game_or_404(slug)
     try:
         house = parse_house(game, request.args.to_dict(), game.profiles["as_written"])
@@ -115,12 +115,12 @@ def written_rules() -> dict[str, RuleContext]:
 
 
 def wanted() -> str:
-    """What somebody asks in the address, as much of it as is read."""
+    """The text to search for in the address, cut to its greatest length."""
     return request.args.get("q", "").strip()[:LONGEST]
 
 
 class CircleLinkReplaced(NotFound):
-    """The key opens no circle any more; `which` of its two keys it was."""
+    """Raised for a circle key that was replaced; `which` is `write` or `look`."""
 
     def __init__(self, which: str) -> None:
         super().__init__()
@@ -129,9 +129,9 @@ class CircleLinkReplaced(NotFound):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MatchCircles:
-    """The circle that a match lies in, as this phone opens it, and those that it could be put into from here.
+    """The circle of a match as this phone knows it, and the circles that the match could be put into.
 
-    A match may lie in a circle that this phone does not know: then nobody is told here how to open that.
+    A match may be `inside` a circle that this phone does not know; then `known` is None.
     """
 
     inside: bool
@@ -140,7 +140,7 @@ class MatchCircles:
 
 
 def circle_or_404(key: str, *, write: bool = False) -> CircleAccess:
-    """The circle that a key opens; 403 if the key may only look and writing is wanted."""
+    """The circle that a key opens; 404 if it opens none, 403 if `write` is asked for and the key only looks."""
     access = site().circles.find(key) or _lost(key)
     if write and not access.may_write:
         abort(403)
@@ -154,18 +154,18 @@ def _lost(key: str) -> CircleAccess:
 
 
 def open_circle(key: str, *, write: bool = False) -> CircleView:
-    """The same as its pages show it."""
+    """The circle that a key opens, as its pages show it."""
     return circle_view(circle_or_404(key, write=write))
 
 
 def circle_view(access: CircleAccess) -> CircleView:
-    """A circle in the words of this request; a match that is damaged is left out."""
+    """A circle in the words of this request, without matches that are damaged."""
     matches = [view_of(match) for match in site().circles.matches(access) if sheet_of(match)]
     return CircleView(access, site().circles.circle(access), matches, request_words(), address)
 
 
 def known_circles() -> tuple[CircleView, ...]:
-    """The circles of this phone; one that is damaged is left out."""
+    """The circles of this phone, without those that are damaged."""
     return tuple(view for access in site().circle_phones.known(session.device()).opened if (view := _readable(access)))
 
 
@@ -177,7 +177,7 @@ def _readable(access: CircleAccess) -> CircleView | None:
 
 
 def remember_circle(key: str) -> None:
-    """Put a circle on this phone's list; one that was never here before may keep no cookies, and is not listed yet."""
+    """Put a circle on this phone's list, unless this is the phone's first request: it may keep no cookies."""
     if request.method == "GET" and g.get("marked_now"):
         return
     with suppress(NotSaved):
@@ -185,7 +185,7 @@ def remember_circle(key: str) -> None:
 
 
 def circles_of(match: MatchView) -> MatchCircles:
-    """Where a match lies, and where this phone could put it."""
+    """The circle of a match, or the circles of this phone that it could be put into."""
     inside, known = site().circles.of_match(match.access.id), known_circles()
     return MatchCircles(
         inside=inside is not None,
@@ -195,7 +195,7 @@ def circles_of(match: MatchView) -> MatchCircles:
 
 
 def circle_around(match: Access) -> CircleAccess | None:
-    """The circle that a match lies in, as this phone opens it; nothing where it knows none."""
+    """The circle of a match, if this phone knows it; else None."""
     inside = site().circles.of_match(match.id)
     known = site().circle_phones.known(session.device()).opened if inside else ()
     return next((access for access in known if inside and access.id == inside.id), None)
@@ -203,14 +203,14 @@ def circle_around(match: Access) -> CircleAccess | None:
 
 @dataclass(frozen=True, slots=True)
 class CircleAfter:
-    """A circle and how it stood at the game of a match when that was over."""
+    """A circle, and its standings at the game of a match when that ended."""
 
     view: CircleView
     table: GameTable | None
 
 
 def circle_after(match: MatchView, access: CircleAccess | None) -> CircleAfter | None:
-    """The circle of a match that is over; nothing where this phone knows none, or it is damaged."""
+    """The circle of a match that is over, with its standings; None if this phone knows none, or it is damaged."""
     view = _readable(access) if access else None
     return CircleAfter(view, standing_after(view, match)) if view else None
 
@@ -222,6 +222,6 @@ def put_into(circle: CircleView, keys: Keys) -> None:
 
 
 def circle_for(key: str) -> CircleView | None:
-    """The circle that a new match is begun in, if this key may write in one."""
+    """The circle in which a new match begins, if this key may write in one."""
     access = site().circles.find(key) if key else None
     return circle_view(access) if access and access.may_write else None

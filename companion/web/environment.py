@@ -1,4 +1,4 @@
-"""The application as the environment asks for it; every server, of one worker or of many, is set up by this.
+"""The application, set up from environment variables; every server starts with this.
 
 COMPANION_DATA      the folder of the data (default: the platform's folder for user data)
 COMPANION_DATABASE  the URL of a database, in the place of a folder
@@ -29,9 +29,9 @@ V = TypeVar("V")
 
 
 def from_environment(said: Mapping[str, str]) -> Flask:
-    """The application that these variables ask for.
+    """The application as these environment variables configure it.
 
-    Raises `LookupError` where one of them says what cannot be, `ForeignDatabase` if the data cannot be used.
+    Raises `LookupError` if one of them has an impossible value, `ForeignDatabase` if the data cannot be used.
     """
     folder = Path(said.get(DATA) or user_data_path("companion"))
     app = create_app(
@@ -45,7 +45,7 @@ def from_environment(said: Mapping[str, str]) -> Flask:
 
 
 def _prepare_search(app: Flask, folder: Path) -> None:
-    """Soon after the start, since it takes some seconds: first in the languages that are read."""
+    """Build the files of the search in the background, first in the languages that are read."""
     preparation = Preparation(folder)
     preparation.start()
 
@@ -81,7 +81,7 @@ def host_name(text: str) -> str:
 
 
 def proxies(text: str) -> int:
-    """How many proxies are believed; none where nothing is said. Raises `ValueError`."""
+    """The number of proxies whose headers are believed; 0 for an empty text. Raises `ValueError`."""
     if text and not (text.isdecimal() and int(text) <= MOST_PROXIES):
         raise ValueError(text)
     return int(text or 0)

@@ -1,8 +1,8 @@
-"""A deal told as it is played, act by act.
+"""A deal that is entered while it is played, act by act.
 
-The acts stand in the address, and are kept as a draft with every key: a reload
-and the browser's way back find the table as it was, and so does whoever comes
-back without an address. Nothing half played is an event.
+The address holds the acts, and every act is kept in a draft: a reload, the
+browser's way back and a visit without an address all find the table as it was.
+A deal becomes an event only when it is written.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ blueprint = Blueprint("play", __name__, url_prefix="/m/<key>")
 
 @blueprint.get("/play")
 def turn(key: str) -> Response:
-    """The table after the acts of the address, or else after those that this phone told last."""
+    """The table after the acts of the address, or after those of this phone's draft if the address has none."""
     match, sent = open_match(key, write=True), request.args
     play = _play(match)
     if match.over:
@@ -41,7 +41,7 @@ def turn(key: str) -> Response:
 
 @blueprint.post("/play")
 def act(key: str) -> Response:
-    """The table after one more key or form, or without the last act: kept, and shown at an address of its own."""
+    """Keep the acts with those of the key or form added, or without the last one, and lead to their address."""
     match, sent = open_match(key, write=True), request.form
     began = begin(_play(match), match, event_number(sent.get("seen", "")))
     course = began.after(acts_of(sent.get("acts", "")))
@@ -61,7 +61,7 @@ def _play(match: MatchView) -> Any:
 
 
 def _wanted(sent: "MultiDict[str, str]") -> Iterator[str]:
-    """The acts of the key that was pressed, or else of a form: one for each amount, `blank` where there is none."""
+    """The acts of the key that was pressed, or of a form: one for each amount, `blank` for an empty one."""
     if "act" in sent:
         yield from acts_of(sent["act"])
         return
@@ -70,7 +70,7 @@ def _wanted(sent: "MultiDict[str, str]") -> Iterator[str]:
 
 
 def _words(does: str, entered: str, blank: str) -> Sequence[str]:
-    """An amount may be typed as a sum, and in the digits of any script."""
+    """An act and its amount, which may be entered as a sum and in the digits of any script."""
     if not entered:
         return (blank,)
     amount = read_number(entered)

@@ -1,4 +1,4 @@
-"""Rules: the book of a game, its words, its house rules compared, what to do when something goes wrong."""
+"""Rules: the rulebook of a game, its glossary, its profiles compared, and what to do after a mistake."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ blueprint = Blueprint("rules", __name__)
 
 @blueprint.get("/rules")
 def games() -> Response:
-    """Whose rules?"""
+    """The choice of a game to read the rules of."""
     return kept_page(
         lambda: page("choose_game.html", here="rules", games=shelf().values(), endpoint="rules.parts_anywhere")
     )
@@ -42,37 +42,37 @@ def games() -> Response:
 
 @blueprint.get("/rules/<slug>")
 def parts_anywhere(slug: str) -> Response:
-    """The parts of a game's book."""
+    """The parts of a game's rulebook."""
     return kept_page(lambda: _parts(rules_of(slug)))
 
 
 @blueprint.get("/m/<key>/rules")
 def parts(key: str) -> Response:
-    """The parts of the book of a match's game."""
+    """The parts of the rulebook of a match's game."""
     return kept_page(lambda: _parts(rules_at(key)), match_or_404(key))
 
 
 @blueprint.get("/rules/<slug>/card")
 def card_anywhere(slug: str) -> Response:
-    """What a table of that game needs beside it, on one page to be printed."""
+    """The card of a game: its main figures on one page to print."""
     return kept_page(lambda: _card(rules_of(slug)))
 
 
 @blueprint.get("/m/<key>/rules/card")
 def card(key: str) -> Response:
-    """The same, with the numbers and house rules of a match."""
+    """The card of a match's game, with its house rules."""
     return kept_page(lambda: _card(rules_at(key)), match_or_404(key))
 
 
 @blueprint.get("/rules/<slug>/<phase>")
 def part_anywhere(slug: str, phase: str) -> Response:
-    """One part of a game's book."""
+    """One part of a game's rulebook."""
     return kept_page(lambda: _part(rules_of(slug), phase))
 
 
 @blueprint.get("/m/<key>/rules/<phase>")
 def part(key: str, phase: str) -> Response:
-    """One part of the book, with the numbers of a match."""
+    """One part of the rulebook, with the numbers of a match."""
     return kept_page(lambda: _part(rules_at(key), phase), match_or_404(key))
 
 
@@ -126,25 +126,25 @@ glossary_blueprint = Blueprint("glossary", __name__)
 
 @glossary_blueprint.get("/words/<slug>")
 def terms_anywhere(slug: str) -> Response:
-    """Every word of a game that is explained."""
+    """The glossary of a game."""
     return kept_page(lambda: _terms(rules_of(slug)))
 
 
 @glossary_blueprint.get("/m/<key>/words")
 def terms(key: str) -> Response:
-    """Every word of the game of a match that is explained."""
+    """The glossary of a match's game."""
     return kept_page(lambda: _terms(rules_at(key)), match_or_404(key))
 
 
 @glossary_blueprint.get("/words/<slug>/<name>")
 def term_anywhere(slug: str, name: str) -> Response:
-    """A word of a game."""
+    """A term of a game's glossary."""
     return kept_page(lambda: _term(rules_of(slug), name))
 
 
 @glossary_blueprint.get("/m/<key>/words/<name>")
 def term(key: str, name: str) -> Response:
-    """A word of the game of a match, with its figures."""
+    """A term of the glossary, with the numbers of a match."""
     return kept_page(lambda: _term(rules_at(key), name), match_or_404(key))
 
 
@@ -173,7 +173,7 @@ OWN = "own"
 
 @dataclass(frozen=True, slots=True)
 class NamedHouse:
-    """House rules by a name, and how to start a match under them."""
+    """House rules under a name, and the address at which a match begins under them."""
 
     name: str
     house: Any
@@ -182,7 +182,7 @@ class NamedHouse:
 
 @dataclass(frozen=True, slots=True)
 class Differing:
-    """A house rule in which they differ: what it decides, the rule that it changes, and who plays what."""
+    """A house rule in which profiles differ: its explanation, the rule that it changes, and its value in each."""
 
     option: str
     explained: Explained
@@ -192,13 +192,13 @@ class Differing:
 
 @profiles_blueprint.get("/profiles/<slug>")
 def compared_anywhere(slug: str) -> Response:
-    """The profiles of a game, beside house rules that the address tells."""
+    """The profiles of a game side by side, with the house rules of the address."""
     return _page(rules_of(slug))
 
 
 @profiles_blueprint.get("/m/<key>/profiles")
 def compared(key: str) -> Response:
-    """The house rules of a table beside the profiles of its game."""
+    """The house rules of a match beside the profiles of its game."""
     return _page(rules_at(key))
 
 
@@ -208,7 +208,7 @@ def _page(context: RuleContext) -> Response:
 
 
 def _named_houses(context: RuleContext) -> Iterator[NamedHouse]:
-    """The rules of the context, where no profile has them, then every profile."""
+    """The house rules of the context if they are no profile, then every profile."""
     slug = context.game.slug
     if not profile_of(context.game, context.house):
         fields: dict[str, Any] = {**context.own_house}
@@ -234,13 +234,13 @@ MISTAKES, VARIANTS = "wrong", "variants"  # the parts of a rulebook that stand h
 
 @wrong_blueprint.get("/wrong/<slug>")
 def mistakes_anywhere(slug: str) -> Response:
-    """The mistakes of a game."""
+    """The page about mistakes at a game."""
     return kept_page(lambda: _mistakes(rules_of(slug)))
 
 
 @wrong_blueprint.get("/m/<key>/wrong")
 def mistakes(key: str) -> Response:
-    """The mistakes of a match's game, under the rules of its table."""
+    """The page about mistakes at a match's game, under its house rules."""
     return kept_page(lambda: _mistakes(rules_at(key)), match_or_404(key))
 
 

@@ -1,4 +1,4 @@
-"""Writing on a sheet, and keeping what is entered until then: a second pen is shown what the first wrote."""
+"""Writing events and keeping drafts: a phone that comes second is shown what the first one wrote."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ BOOKKEEPING = frozenset({"of", "seen", "token"})
 
 @dataclass(frozen=True, slots=True)
 class RowPair:
-    """A figure of one side in both versions of a deal; None where a version has no such row."""
+    """The points of one side in one row of both versions of a deal; None if a version has no such row."""
 
     label: str
     side: int
@@ -43,7 +43,7 @@ class RowPair:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two versions of a deal: the rows in which they differ, how many agree, and the points of each side."""
+    """Two versions of a deal: the rows that differ, the number of equal ones, and the points of each side."""
 
     differ: tuple[RowPair, ...]
     same: int
@@ -53,10 +53,10 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """What the other pen wrote last, and the deal that it wrote, if that was one.
+    """The last event of the sheet, which a form did not know of; `rival` is its deal, if it is one.
 
-    `kept` tells whether the form that came too late has anything in it; `comparison`
-    stands where it told the same deal.
+    `kept` is true if the form that came too late has anything in it; `comparison`
+    is set if it was a version of the same deal.
     """
 
     entry: Entry
@@ -66,7 +66,7 @@ class Conflict:
 
 
 def conflict(fresh: MatchView, entered: Mapping[str, str], event: Event | None = None) -> Conflict:
-    """What a form of these fields, which was to write `event`, met on the sheet."""
+    """The conflict of a form with these fields, which was to write `event`, with the last event of the sheet."""
     last = fresh.sheet.entries[-1]
     written = fresh.log.written(last.seq) if isinstance(last.event, Recorded) else None
     rival = None if written is None or written.between else written
@@ -85,7 +85,7 @@ def _compare(match: MatchView, rival: ScoredDeal[Any, Any, Any], deal: Any) -> C
 
 
 def _figures(match: MatchView, tally: Tally) -> dict[tuple[str, int], int]:
-    """The figures of a deal, by the label of their row and their side."""
+    """The points of a deal by label of the row and side."""
     return {
         (row.label, side): points
         for row in match.lines(tally).by_rule(len(match.sides))
@@ -118,7 +118,7 @@ def sheet_with(
     personal: Mapping[str, str] = NOBODY,
     **more: Any,
 ) -> Page:
-    """The sheet of a match with a form as typed; `complain` marks the fields that cannot be.
+    """The sheet of a match with a form as it was filled in; `complain` shows the mistakes in it.
 
     `began` is the match as it was when the form was begun, and `taken_by` the phone that has taken it over.
     """
@@ -137,12 +137,10 @@ Again = Callable[[MatchView, Conflict], Response]
 def write(
     match: MatchView, event: Event, entered: Mapping[str, str], again: Again | None = None, ends: Collection[str] = ()
 ) -> Response:
-    """Write an event by the pen that sent this form, which `ends` its drafts of these targets; if another pen was
-    first, show both.
+    """Write an event, and end this phone's drafts of the targets in `ends`; 409 if another phone wrote first.
 
-    What was written is answered to htmx with the fresh sheet, to a plain form with the way there.
-    `again` makes the page that was typed on from the fresh sheet and the
-    conflict; without it the fields are those of the coming deal.
+    After the write htmx gets the fresh sheet, a plain form a redirect to it. After a conflict `again` makes the page
+    of the form from the fresh sheet and the conflict; without it the form is that of the coming deal.
     """
     seen, token = event_number(entered.get("seen", "")), entered.get("token", "")
     try:
@@ -157,7 +155,7 @@ def write(
 
 
 def shown_at_once(address: str, access: Access) -> Response:
-    """The sheet in answer to what was written on it, and its address for the browser to show."""
+    """The fresh sheet as the answer to a write, with its address for the browser to show."""
     show_at(address)
     answer = sheet_page(access, {}, whole=True)
     answer.headers["HX-Push-Url"] = address
@@ -165,18 +163,18 @@ def shown_at_once(address: str, access: Access) -> Response:
 
 
 def sent_once() -> dict[str, str]:
-    """The token that a form was sent under, and what was in it: by one of them it is known when it comes twice."""
+    """The token and the fields of the form that was sent, either of which shows that it comes a second time."""
     fields = sorted((name, text) for name, text in request.form.items(multi=True) if name not in BOOKKEEPING)
     return {"token": request.form.get("token", "")[:LONGEST_TOKEN], "fields": f"{request.path}?{urlencode(fields)}"}
 
 
 def event_number(text: str) -> int:
-    """The number of an event, as a form sends it; 0 if it is none."""
+    """The number of an event in the text of a field; 0 if it is none."""
     return int(text) if text.isdecimal() and len(text) < 10 else 0
 
 
 def show_conflict(fresh: MatchView, entered: Mapping[str, str], event: Event | None = None) -> Response:
-    """The fresh sheet, with what was typed still in the fields, and how two versions of a deal differ."""
+    """409: the fresh sheet with the fields as they were sent, and how the two versions of a deal differ."""
     clash = conflict(fresh, entered, event)
     return sheet_with(fresh, entered, sketch(fresh.sheet, entered), 409, conflict=clash)
 
@@ -187,9 +185,9 @@ SHOWN = ("preview", "another", "count")  # keys after which the page shows more 
 
 
 def keep(match: MatchView, form: BoundForm, entered: Mapping[str, str], *, seen: int, target: str = "") -> str:
-    """Keep what was entered in a form, if it says anything.
+    """Keep a draft of a form, if anything is entered in it.
 
-    If another phone has taken it over, nothing is kept, and what is returned is that phone, in words.
+    If another phone has taken the draft over, nothing is kept, and the name of that phone is returned.
     """
     fields = ((name, text) for name, text in entered.items() if name not in KEYS | BOOKKEEPING)
     given = {name: text for name, text in fields if text or says_nobody(form, name)}
@@ -197,7 +195,7 @@ def keep(match: MatchView, form: BoundForm, entered: Mapping[str, str], *, seen:
 
 
 def keep_fields(match: MatchView, target: str, seen: int, fields: Mapping[str, str]) -> str:
-    """The same of fields that need no looking at."""
+    """Keep a draft of these fields, like `keep`, without a look at what is in them."""
     try:
         again, token = "again" in request.form, request.form.get("token", "")
         site().drafts.keep(match.access, session.device(), target, seen, fields, again=again, token=token)
@@ -207,7 +205,7 @@ def keep_fields(match: MatchView, target: str, seen: int, fields: Mapping[str, s
 
 
 def taker(match: MatchView, draft: KeptDraft | None) -> str:
-    """The phone that has taken a draft over, in words; empty where none has."""
+    """The name of the phone that has taken a draft over; empty if none has."""
     return match.phone(draft.taken_by) if draft and draft.taken_by else ""
 
 
@@ -217,7 +215,7 @@ def was_thrown(draft: KeptDraft | None) -> bool:
 
 
 def after_key(match: MatchView, here: str) -> Response:
-    """Where a key without script leads: out of the form by a key that leaves it, or back to it."""
+    """The redirect after a key that was pressed without script: to a link that leaves the form, or back to it."""
     leave = request.form.get("leave", "")
     if leave == "/" or leave.startswith(match.url("sheet.match")):
         return see_other(leave)
@@ -226,7 +224,7 @@ def after_key(match: MatchView, here: str) -> Response:
 
 
 def fresh(match: MatchView) -> MatchView:
-    """The match with its drafts as they are now."""
+    """The match read again, with its drafts as they are now."""
     return view_of(match_or_404(match.access.key))
 
 
@@ -244,9 +242,9 @@ def address_of(match: MatchView, target: str) -> str:
 def sheet_page(
     access: Access, sent: Mapping[str, str], *, whole: bool = False, every: bool = False, news: bool = False
 ) -> Response:
-    """The sheet of a match, with the deal that this phone is telling, or that the address tells of, drafted on it.
+    """The sheet of a match, with the draft of this phone or that of the fields that were `sent`.
 
-    `every` deal is listed, or the last ones; as `news` it says what another phone has written.
+    With `every` all deals are listed, else the last ones; with `news` it says what another phone has written.
     """
     match, drafts = view_of(access), site().drafts.of(access)
     if match.over and drafts:
@@ -280,7 +278,7 @@ def sheet_page(
 
 
 def own_words(match: MatchView, *, news: bool = False) -> Mapping[str, str]:
-    """What a sheet says to this phone alone: what it wrote just now, what others did, whose phone it is."""
+    """The words for the slots of a sheet that differ from phone to phone: what it wrote just now, its holder."""
     device, says = session.device(), macros("own")
     wrote, elsewhere = _just_written(match), written_elsewhere(match, device) if news else ""
     own = says.wrote(match, wrote) if wrote else says.elsewhere(match, elsewhere) if elsewhere else ""
@@ -288,7 +286,7 @@ def own_words(match: MatchView, *, news: bool = False) -> Mapping[str, str]:
 
 
 def held_by(match: MatchView) -> Mapping[str, str]:
-    """Who holds this phone, in words, if anybody has said so."""
+    """The holder of this phone, in words, for the page's slot; empty if nobody has said so."""
     seat = match.holders.get(session.device())
     return {} if seat is None else {"held": match.words("phone.held", name=match.names.seat(seat))}
 
@@ -296,7 +294,7 @@ def held_by(match: MatchView) -> Mapping[str, str]:
 def _entered(
     match: MatchView, form: AnyForm, sent: Mapping[str, str], own: KeptDraft | None
 ) -> tuple[dict[str, str], MatchView]:
-    """The fields of the address, or else those that this phone entered, and the match as it was then."""
+    """The fields that were sent, or else those of this phone's draft, and the match as it was when they were begun."""
     opens = {form.opens: sent.get(form.opens, "")} if form.opens else {}
     if deal_fields(match.sheet.game, sent).keys() - opens.keys() or own is None or own.thrown:
         return dict(sent), match.as_seen(event_number(sent.get("seen", "")))
@@ -304,7 +302,7 @@ def _entered(
 
 
 def _just_written(match: MatchView) -> Entry | None:
-    """What this phone wrote a moment ago, if nobody has written since."""
+    """The entry that this phone wrote a moment ago; None if there is none, or somebody has written since."""
     last = match.sheet.entries[-1]
     fresh = last.device == session.device() and datetime.now(UTC) - last.at < JUST_NOW
     return last if fresh and match.writes and last is match.log.undo else None

@@ -32,7 +32,7 @@ from companion.web.shown.names import Names
 
 
 def answered(answer: Ruling[Any, Any] | Depends, book: Book, words: Words) -> dict[str, Any]:
-    """An answer as plain data."""
+    """An answer with its reasons and facts as JSON values; if it depends on what was left out, the cases."""
     if isinstance(answer, Depends):
         cases = [{"if": dict(case.given), "answer": JSON.write(case.ruling.answer)} for case in answer.cases]
         return {"answer": None, "depends": cases}
@@ -115,13 +115,13 @@ def rules(slug: str) -> Response:
 @blueprint.get("/find")
 @blueprint.get("/games/<slug>/find")
 def find_rules(slug: str = "") -> Response:
-    """What a game under the house rules of the address, or what all games have of a question in people's own words."""
+    """Search for a question in people's own words: in one game under the house rules of the address, or in all."""
     return jsonify(find(written_rules(), wanted(), rules_of(slug) if slug else None).as_json())
 
 
 @blueprint.post("/games/<slug>/score")
 def scores(slug: str) -> Response:
-    """Deals, scored one after the other."""
+    """Score a list of deals one after the other."""
     game, body, errors = game_or_404(slug), json_object(), ErrorCollector()
     deals = _deals(game, body.get("deals", []), errors)
     house, sides = _table(game, body, errors)
@@ -141,7 +141,7 @@ def scores(slug: str) -> Response:
 
 
 def _scored(game: AnyGame, house: Any, start: Any, deals: list[Any], errors: ErrorCollector) -> list[Scored[Any]]:
-    """Every deal scored that could be read and can have happened; the problems of the others are collected."""
+    """The scores of all deals that could be read and are possible; the problems of the others are collected."""
     readable = {index: deal for index, deal in enumerate(deals) if deal is not None}
     outcomes = list(fold(game, ((deal, house) for deal in readable.values()), start, leave_out_impossible=True))
     for index, outcome in zip(readable, outcomes, strict=True):
@@ -159,19 +159,19 @@ def _deal(scored: Scored[Any], words: Words) -> dict[str, Any]:
 
 
 def _first_dealer(game: AnyGame, deals: list[Any]) -> int:
-    """Who dealt the first deal that says so; the first seat where none does."""
+    """The dealer of the first deal, by the first deal that names its dealer; seat 0 if none does."""
     dealers = (game.dealt_by(deal) for deal in deals if deal is not None)
     return next((dealer for dealer in dealers if dealer is not None), 0)
 
 
 def _deals(game: AnyGame, sent: Any, errors: ErrorCollector) -> list[Any]:
-    """The deals; nothing in the place of one that cannot be read."""
+    """The deals, with None in place of each that cannot be read."""
     listed = errors.read(lambda: JSON.read(sent, tuple[Any, ...], "deals")) or ()
     return [errors.known(deal, deal_types(game), f"deals.{index}") for index, deal in enumerate(listed)]
 
 
 def _table(game: AnyGame, body: dict[str, Any], errors: ErrorCollector) -> tuple[Any, int]:
-    """House rules and number of sides. Raises `Refused`, with every mistake so far, where there is no table."""
+    """House rules and number of sides. Raises `Refused`, with all mistakes so far, if either is impossible."""
     errors.problems += [
         Problem(name, None, "unknown-field") for name in body if name not in ("sides", "house", "deals")
     ]
@@ -189,7 +189,7 @@ def _table(game: AnyGame, body: dict[str, Any], errors: ErrorCollector) -> tuple
 
 @blueprint.post("/games/<slug>/questions/<question>")
 def questions(slug: str, question: str) -> Response:
-    """A question of the table, ruled on; or what its answer depends on."""
+    """The ruling on a question about a situation, or the cases on which its answer depends."""
     game = game_or_404(slug)
     of_game, body, errors = _question(game, question), json_object(), ErrorCollector()
     house = errors.read(lambda: read_house(game, body.pop("house", {}))) or game.house()
@@ -201,7 +201,7 @@ def questions(slug: str, question: str) -> Response:
 
 @blueprint.get("/games/<slug>/practice/<question>")
 def practice(slug: str, question: str) -> Response:
-    """A situation drawn for a question, always the same by its seed, and how the code decides it."""
+    """A situation to practise a question with, always the same for a seed, and the ruling on it."""
     game = game_or_404(slug)
     of_game, exercise = _question(game, question), exercise_for(game, question) or abort(404)
     seed, house = read_practice(game, request.args)

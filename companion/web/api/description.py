@@ -32,23 +32,23 @@ def ref(name: str) -> Schema:
 
 
 def listed(items: Schema) -> Schema:
-    """A list of such items."""
+    """The schema of a list of such items."""
     return {"type": "array", "items": items}
 
 
 def whole(properties: Mapping[str, Any], *, more: bool = False) -> Schema:
-    """An object in which all of these are present."""
+    """The schema of an object in which all these properties are required."""
     described = {"type": "object", "properties": dict(properties), "required": list(properties)}
     return described if more else {**described, "additionalProperties": False}
 
 
 def answers(answer: Schema, facts: Mapping[str, Any]) -> Schema:
-    """An answer, why, and the facts that go with it; more of them with a deal."""
+    """The schema of an answer with its reasons and facts; a deal has facts of its own beside them."""
     return whole({"answer": answer, "reasons": listed(ref("reason")), **facts}, more="lines" in facts)
 
 
 def operation(summary: str, answer: Schema, parameters: Sequence[Schema] = (), body: Schema | None = None) -> Schema:
-    """One call: what it answers, and how it refuses."""
+    """The description of one call: its answer and its refusals."""
     refused = {
         code: {"description": says, "content": {JSON: {"schema": ref("errors")}}} for code, says in REFUSALS.items()
     }
@@ -136,7 +136,7 @@ class Description:
     served: frozenset[str]
 
     def document(self) -> Schema:
-        """The whole of it."""
+        """The whole OpenAPI document."""
         houses = {f"{game.slug}.house": house_schema(game.options(), list(game.profiles)) for game in self.games}
         return {
             "openapi": VERSION,
@@ -175,7 +175,7 @@ def _house(game: AnyGame) -> Schema:
 
 
 def _with_house(game: AnyGame, described: Schema) -> Schema:
-    """A record with house rules beside its fields."""
+    """The schema of a record with the house rules as one more property."""
     return {**described, "properties": {**described["properties"], **_house(game)}}
 
 
@@ -195,7 +195,7 @@ def _deals(game: AnyGame) -> Schema:
 
 
 def _ruling(question: Question[Any, Any]) -> Schema:
-    """The answer with its reasons and facts; where something may be left out, what it depends on instead."""
+    """The schema of a ruling; if fields may be left out, also that of the cases on which it depends."""
     answer, facts = get_args(get_type_hints(question.answer, include_extras=True)["return"])
     kinds = get_args(facts) if get_origin(facts) is UnionType else (facts,)
     described = [answers(schema(answer), record(kind)["properties"]) for kind in kinds]

@@ -37,7 +37,7 @@ blueprint = Blueprint("ask", __name__)
 
 @blueprint.get("/ask")
 def games() -> Response:
-    """Which game is it about?"""
+    """The choice of a game to ask about."""
     return kept_page(
         lambda: page("choose_game.html", here="ask", games=shelf().values(), endpoint="ask.questions_anywhere")
     )
@@ -58,13 +58,13 @@ def questions(key: str) -> Response:
 
 @blueprint.get("/ask/<slug>/<name>")
 def question_anywhere(slug: str, name: str) -> Response:
-    """A question by itself: its address holds the whole situation."""
+    """A question without a match; its address holds the whole situation."""
     return kept_page(lambda: _asked(rules_of(slug), name))
 
 
 @blueprint.get("/m/<key>/ask/<name>")
 def question(key: str, name: str) -> Response:
-    """A question at a table."""
+    """A question at a match, filled in with what the match knows."""
     context = asked_at(key)
     if context.draft:
         return _asked(context, name)
@@ -73,7 +73,7 @@ def question(key: str, name: str) -> Response:
 
 @blueprint.post("/m/<key>/ask/<name>")
 def keep(key: str, name: str) -> Response:
-    """Keep an answer in the log of the match."""
+    """Save an answer in the log of the match."""
     match, context = open_match(key, write=True), rules_at(key)
     entered = request.form.to_dict()
     question_asked = _question(context, name)
@@ -115,7 +115,7 @@ def _asked(context: RuleContext, name: str) -> Response:
 
 
 def _link(context: RuleContext, name: str, fields: Iterable[Field], entered: Mapping[str, str]) -> str:
-    """The address of this very answer, without any key of a match."""
+    """The address of this answer without a match, so that it can be passed on without the match's key."""
     wanted = {field.name for field in fields}
     own = {key: text for key, text in entered.items() if key.split(".")[0] in wanted}
     complete = {key: text for key, text in own.items() if text or key.rpartition(".")[2].isdecimal()}  # an empty hand
@@ -128,20 +128,20 @@ search_blueprint = Blueprint("find", __name__)
 
 @search_blueprint.get("/find")
 def everywhere() -> Response:
-    """In all games; what is found in the game on the table is answered under that table's house rules."""
+    """Search all games; the game of this phone's open match is answered under the house rules of that match."""
     return _page(None, find(_contexts(_on_the_table()), wanted()))
 
 
 @search_blueprint.get("/find/<slug>")
 def found_anywhere(slug: str) -> Response:
-    """In one game first."""
+    """Search all games, with one game first."""
     context = rules_of(slug)
     return _page(context, find(written_rules(), wanted(), context))
 
 
 @search_blueprint.get("/m/<key>/find")
 def found(key: str) -> Response:
-    """In the game of a match first."""
+    """Search all games, with the game of a match first."""
     context = rules_at(key)
     return _page(context, find(written_rules(), wanted(), context))
 
@@ -151,12 +151,12 @@ def _page(context: RuleContext | None, findings: SearchResults) -> Response:
 
 
 def _details(place: Place) -> str:
-    """What is said of a mistake besides what to do."""
+    """The text about a mistake apart from its remedy, as HTML."""
     return html_with_terms(place.context, place.entry.details, seen=set())
 
 
 def _contexts(here: MatchView | None) -> Mapping[str, RuleContext]:
-    """Every game as written, but the one on the table under its house rules."""
+    """Every game under its written rules, but the one of a match under the house rules of that match."""
     contexts = written_rules()
     if here:
         contexts[here.sheet.game.slug] = rules_for(here)
@@ -164,7 +164,7 @@ def _contexts(here: MatchView | None) -> Mapping[str, RuleContext]:
 
 
 def _on_the_table() -> MatchView | None:
-    """The match that this browser is at."""
+    """The first match of this phone that is not over; None if there is none."""
     matches = (view_of(access) for access in session.known().opened if sheet_of(access))
     return next((one for one in matches if not one.over), None)
 

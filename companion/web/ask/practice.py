@@ -1,4 +1,4 @@
-"""Practise: a situation drawn by the game, the table decides, the code says why; nothing is kept but in the address."""
+"""Practise: the game draws a situation, the players decide, the code says why; the address holds all of it."""
 
 from flask import Blueprint, Response, abort, request, url_for
 
@@ -23,19 +23,19 @@ def exercises_anywhere(slug: str) -> Response:
 
 @blueprint.get("/m/<key>/practise")
 def exercises(key: str) -> Response:
-    """The same, under the rules of a table."""
+    """The exercises of a match's game, under its house rules."""
     return kept_page(lambda: _exercises(rules_at(key)), match_or_404(key))
 
 
 @blueprint.get("/practise/<slug>/<name>")
 def exercise_anywhere(slug: str, name: str) -> Response:
-    """A situation of an exercise; its address holds its number, and what somebody said to it."""
+    """A situation of an exercise; the address holds its seed and the answer given."""
     return _exercise(rules_of(slug), name)
 
 
 @blueprint.get("/m/<key>/practise/<name>")
 def exercise(key: str, name: str) -> Response:
-    """A situation at a table."""
+    """A situation of an exercise under the house rules of a match."""
     return _exercise(rules_at(key), name)
 
 

@@ -1,4 +1,4 @@
-"""Answers that depend on what was left out; and a situation to practise with, and whether the code says the same."""
+"""Answers that depend on fields left out, and situations to practise with, as values."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -29,17 +29,17 @@ ENOUGH = 5  # right in a row
 
 @dataclass(frozen=True, kw_only=True)
 class DrawnMatch(MatchView):
-    """A match that nobody plays, for a deal that was drawn; its rules are explained where its page is."""
+    """A match made up for a deal that was drawn; its links to rules are those of the page's context."""
 
     context: RuleContext
 
     def rule_url(self, rule: str) -> str:
-        """Where a rule is explained."""
+        """The address at which a rule is explained."""
         return self.context.rule_url(rule)
 
 
 def drawn_deal(context: RuleContext, deal: Any, sides: int) -> DealForm:
-    """The form of a deal, the first of a match with the names of the table as far as there are any."""
+    """The form of a drawn deal, as the first deal of a match with the names of the table."""
     game, names = context.game, context.names
     seats, nobody = sides * len(names.seats) // len(names.sides), ("",) * sides
     opened = Opened(
@@ -57,7 +57,10 @@ def drawn_deal(context: RuleContext, deal: Any, sides: int) -> DealForm:
 
 @dataclass(frozen=True)
 class PracticeView:
-    """Situation number `seed` of an exercise; `row` were right before it, `said` is what is said to this one."""
+    """The situation number `seed` of an exercise.
+
+    `row` is how many answers in a row were right before it, `said` the answer given (None: not yet).
+    """
 
     context: RuleContext
     exercise: AnyExercise
@@ -77,7 +80,7 @@ class PracticeView:
 
     @cached_property
     def answer(self) -> RulingView:
-        """How the code decides it."""
+        """The ruling on the situation."""
         ruling = self.question.ask(self.situation, self.context.house)
         return RulingView(self.context, self.question, ruling, shows=self.exercise.fact)
 
@@ -88,13 +91,13 @@ class PracticeView:
 
     @cached_property
     def deal(self) -> DealForm | None:
-        """The form of the deal whose worth is asked for, if one is."""
+        """The form of the deal whose score is asked for; None for other questions."""
         deal = self.exercise.question == DEAL
         return drawn_deal(self.context, self.situation, len(self.expected)) if deal else None
 
     @cached_property
     def form(self) -> QuestionForm:
-        """The situation as the form of its question; without fields where a deal is asked about."""
+        """The situation as the form of its question; without fields if it is a deal."""
         if self.deal:
             return QuestionForm(self.context, (), {})
         fields, entered = form_fields(self.question), situation_to_fields(self.question, self.situation)
@@ -102,7 +105,7 @@ class PracticeView:
 
     @cached_property
     def keys(self) -> dict[str, str]:
-        """The keys, by how the address says them, in words; none where cards are tapped or figures entered."""
+        """The keys to answer with: label by value; empty if the answer is given as cards or figures."""
         words, names = self.context.words, self.context.names
         if isinstance(self.expected, bool):
             return {value: words(f"answer.{value}") for value in ("yes", "no")}
@@ -117,13 +120,13 @@ class PracticeView:
 
     @cached_property
     def hand(self) -> list[AnyCard]:
-        """The cards to tap, where some of them are the answer."""
+        """The cards to choose from, if the answer is cards; else empty."""
         held = (field.name for field in self.form.fields if field.kind == "cards")
         return self.form.cards(next(held)) if self.answer.kind == "cards" else []
 
     @cached_property
     def figures(self) -> list[tuple[str, str]]:
-        """The figures to enter, where there are neither keys nor cards: the label of each and its text."""
+        """The fields for figures, if the answer is figures: the label of each and its text; else empty."""
         one = [] if self.keys or self.hand else [self.context.words("practise.figure")]
         called = self.deal.match.sides if self.deal else one
         return list(zip(called, (*(self.said or ()), *[""] * len(called)), strict=False))
@@ -135,7 +138,7 @@ class PracticeView:
 
     @cached_property
     def problem(self) -> str:
-        """The first mistake in the figures that were entered, in words; empty where there is none."""
+        """The first mistake in the figures that were entered, in words; empty if there is none."""
         try:
             _ = self._read if self.said is not None else []
         except Refused as refused:
@@ -145,14 +148,14 @@ class PracticeView:
 
     @property
     def answered(self) -> bool:
-        """True if something was said that can be right or wrong."""
+        """True if an answer was given that can be right or wrong."""
         if self.said is None or self.problem:
             return False
         return not self.keys or any(text in self.keys for text in self.said[:1])
 
     @property
     def right(self) -> bool:
-        """True if the code says the same."""
+        """True if the answer given is the right one."""
         if self.figures:
             return self._read == (list(self.expected) if self.deal else [self.expected])
         if self.hand:
@@ -161,12 +164,12 @@ class PracticeView:
 
     @property
     def in_a_row(self) -> int:
-        """How many were right in a row, this one included as soon as it is answered."""
+        """The number of right answers in a row, this one included once it is given."""
         return self.row if not self.answered else self.row + 1 if self.right else 0
 
     @property
     def said_in_words(self) -> str:
-        """The answer of the table, in words."""
+        """The answer given, in words."""
         words, said = self.context.words, self.said or ("",)
         if self.figures:
             return words.listed(map(words.write, self._read))
@@ -177,14 +180,14 @@ class PracticeView:
 
 
 def title_of(context: RuleContext, exercise: AnyExercise) -> str:
-    """The question that an exercise asks: in words of its own, or in those of its question."""
+    """The question of an exercise, in words of its own if it has some."""
     own = context.words.find(f"practise.ask.{exercise.name}")
     return own or context.words(f"ask.{exercise.question}")
 
 
 @dataclass(frozen=True, slots=True)
 class DependsView:
-    """Answers to what was left out, each with the cases in which it holds, in words."""
+    """The answers to a question with fields left out, each with the cases in which it holds."""
 
     context: RuleContext
     question: Question[Any, Any]
@@ -192,7 +195,7 @@ class DependsView:
 
     @property
     def sentences(self) -> list[str]:
-        """Each answer with what it takes, the commonest last: that is what holds otherwise."""
+        """A sentence for each answer with its conditions; the commonest comes last, as "otherwise"."""
         words, groups = self.context.words, sorted(self._groups(), key=lambda group: len(group[1]))
         *rare, (common, _) = groups
         conditions = [(answer, words("depends.or").join(map(self._condition, cases))) for answer, cases in rare]
@@ -200,13 +203,13 @@ class DependsView:
         return [*sentences, words("depends.otherwise", answer=self._within(common))]
 
     def _within(self, answer: str) -> str:
-        """An answer inside of a sentence: yes and no in small letters, where the language has them."""
+        """An answer within a sentence: yes and no without a capital letter."""
         words = self.context.words
         small = {words(f"answer.{name}"): words(f"depends.{name}") for name in ("yes", "no")}
         return small.get(answer, answer)
 
     def _groups(self) -> Iterator[tuple[str, list[Alternative]]]:
-        """The answers in words, each with the cases in which it is given."""
+        """The answers in words, each with its cases."""
         groups: dict[str, list[Alternative]] = {}
         for case in self.depends.cases:
             view = RulingView(self.context, self.question, case.ruling)
@@ -217,7 +220,7 @@ class DependsView:
         return self.context.words("depends.and").join(self._says(name, value) for name, value in case.given.items())
 
     def _says(self, name: str, value: Any) -> str:
-        """The words for a field with this value; a total is that of a side."""
+        """The condition that a field has this value, in words; a total is named by its side."""
         words = self.context.words
         if name in open_fields(self.question.situation) or self.context.match is None:
             return words(f"if.{self.question.slug}.{name}.{value_name(value)}")

@@ -1,4 +1,4 @@
-"""A circle: how its people stand, what was played lately, who owes whom; and everything of one person."""
+"""The pages of a circle: standings, recent matches, debts; its people one by one; its matches; its names."""
 
 from contextlib import suppress
 from datetime import date
@@ -38,7 +38,7 @@ def show(key: str) -> Response:
 
 @blueprint.get("/people/<int:number>")
 def person(key: str, number: int) -> Response:
-    """Everything of one person, game by game."""
+    """The record of one person, game by game."""
     access = circle_or_404(key)
     return kept_page(lambda: _person(access, number), access, date.today())
 
@@ -73,12 +73,12 @@ def _filters(view: CircleView) -> Filters:
 
 
 def _money(filters: Filters) -> bool:
-    """True if totals are money in the game that the page is about."""
+    """True if the page is about one game, and its totals are money."""
     return bool(filters.game) and shelf()[filters.game].zero_sum
 
 
 def _chart(view: CircleView, season: Season) -> Chart | None:
-    """Matches won, or money where the page is about a game of that."""
+    """The chart of matches won, or of money if the page is about one game with money."""
     money = bool(season.results) and len(season.games()) == 1 and season.results[0].balances
 
     def value(part: Part) -> int:
@@ -88,7 +88,7 @@ def _chart(view: CircleView, season: Season) -> Chart | None:
 
 
 def _balances(view: CircleView, season: Season) -> list[tuple[str, int]]:
-    """What everybody has won or lost in money, the winners first."""
+    """The gain or loss of everybody in money, the highest first."""
     balances = sorted(season.balances().items(), key=lambda item: -item[1])
     return [(view.key_name(who), balance) for who, balance in balances]
 
@@ -117,19 +117,19 @@ circle_matches_blueprint = Blueprint("circle_matches", __name__, url_prefix="/c/
 
 @circle_matches_blueprint.get("")
 def matches(key: str) -> Response:
-    """Every match, and those of this phone that could be put in."""
+    """The matches of the circle, and those of this phone that could be put into it."""
     return _matches_page(open_circle(key), out=request.args.get("out", ""))
 
 
 @circle_matches_blueprint.get("/new")
 def new(key: str) -> Response:
-    """Which game the next match is."""
+    """The choice of a game for a new match of the circle."""
     return page("circle/new_match.html", view=open_circle(key, write=True), games=shelf().values())
 
 
 @circle_matches_blueprint.post("")
 def put(key: str) -> Response:
-    """Put a match in, by its writing address, or put back what was taken out."""
+    """Put a match into the circle by its writing address; also brings back one that was taken out."""
     view = open_circle(key, write=True)
     access = site().matches.find(_key(request.form.get("match", "")))
     if access is None or not access.may_write:
@@ -169,7 +169,7 @@ def _matches_page(view: CircleView, *, out: str = "", problem: str = "") -> Resp
 
 
 def _own() -> list[MatchView]:
-    """The matches of this phone that may be written on and lie in no circle, the last one first."""
+    """The matches of this phone that it may write on and that are in no circle, the latest first."""
     opened = (access for access in session.known().opened if access.may_write and sheet_of(access))
     views = (view_of(access) for access in opened if site().circles.of_match(access.id) is None)
     return [view for view in views if not view.sheet.deleted and view.sheet.rows]
@@ -180,13 +180,13 @@ circle_people_blueprint = Blueprint("circle_people", __name__, url_prefix="/c/<k
 
 @circle_people_blueprint.get("")
 def people(key: str) -> Response:
-    """Everybody of the circle, its guests, and what was said of them lately."""
+    """The people of the circle, its guests, and the last changes of names."""
     return _people_page(key)
 
 
 @circle_people_blueprint.post("")
 def say(key: str) -> Response:
-    """Write down what the pressed key says."""
+    """Write the change of names that the pressed key stands for."""
     view = open_circle(key, write=True)
     event, seen = _event() or abort(400), event_number(request.form.get("seen", ""))
     device, token = session.device(), request.form.get("token", "")[:LONGEST_TOKEN]

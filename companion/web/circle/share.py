@@ -34,13 +34,13 @@ LARGEST = 8 * 1024 * 1024  # bytes of a file: some four hundred matches
 
 @blueprint.get("/c")
 def form() -> Response:
-    """What a circle is called, and who belongs to it."""
+    """The form for a new circle: its name and its people."""
     return page("circle/begin.html", seats=SEATS)
 
 
 @blueprint.post("/c")
 def start() -> Response:
-    """Begin a circle without a match."""
+    """Begin a circle with the names of the form."""
     entered = {str(number): name for number, name in enumerate(request.form.getlist("person"))}
     try:
         called, *people = read_names({**entered, "name": request.form.get("name", "")}, ("name", *entered))
@@ -51,7 +51,7 @@ def start() -> Response:
 
 @blueprint.post("/m/<key>/circle")
 def from_match(key: str) -> Response:
-    """Put a match into the circle that the form names by its key, or begin one of the people who play it."""
+    """Put a match into the circle whose key the form holds, or begin a new circle with its players."""
     match, into = open_match(key, write=True), request.form.get("circle", "")
     if inside := site().circles.of_match(match.access.id):
         if inside.key == into:
@@ -65,7 +65,7 @@ def from_match(key: str) -> Response:
 
 @blueprint.post("/m/<key>/circle/out")
 def take_out(key: str) -> Response:
-    """Take a match out of the circle that it lies in."""
+    """Take a match out of its circle."""
     match = match_or_404(key, write=True)
     if inside := site().circles.of_match(match.id):
         site().circles.take_out(inside.id, match.id)
@@ -108,7 +108,7 @@ circle_share_blueprint = Blueprint("circle_share", __name__, url_prefix="/c/<key
 
 @circle_share_blueprint.get("")
 def links(key: str) -> Response:
-    """The looking link first; the writing link only to who may write."""
+    """The looking link, and for those who may write also the writing link."""
     view = open_circle(key)
     look = url_for("circle.show", key=view.access.keys.look, _external=True)
     write = url_for("circle.show", key=view.access.keys.write, _external=True) if view.access.may_write else ""
@@ -128,7 +128,7 @@ def replace(key: str) -> Response:
 
 @circle_share_blueprint.post("/forget")
 def forget(key: str) -> Response:
-    """Take a circle off this phone's list; whoever opens its address again has it back."""
+    """Take a circle off this phone's list, until its address is opened again."""
     site().circle_phones.forget(session.device(), circle_or_404(key).id)
     return see_other(url_for("home.matches"))
 
@@ -148,7 +148,7 @@ HEADS = ("evening", "match", "game", "side", "players", "points", "won", "deals"
 
 @circle_files_blueprint.get("/c/<key>.json")
 def as_json(key: str) -> Response:
-    """Everything that was said of the circle, and every match in full."""
+    """The whole circle as JSON: every event, and every match in full."""
     view = open_circle(key)
     matches = (write_match(one.sheet, one.sides, partial(label, words=one.words)) for one in view.matches)
     return jsonify(write_circle(site().circles.entries(view.access.id, view.access.seq), matches))

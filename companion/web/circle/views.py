@@ -1,4 +1,4 @@
-"""The chart of a season: one line a person, from match to match, told apart by dash and by name."""
+"""The values that pages of a circle show: the chart of a season, its events in words, and filters."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -15,7 +15,7 @@ HEIGHT, EDGE, APART = 208, 12, 20  # px: of the chart, above and below its lines
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Line:
-    """One person's line: `path` on a field of 100 by 100, `label_top` in px."""
+    """One person's line: an SVG `path` on a field of 100 by 100; `label_top` in px."""
 
     name: str
     last: int
@@ -25,7 +25,7 @@ class Line:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Chart:
-    """The lines of those who stand highest; `zero` is the height of 0 on the field, if that is no edge of it."""
+    """The lines of those with the highest sums; `zero` is the height of 0, if that is not the edge of the chart."""
 
     lines: tuple[Line, ...]
     zero: float | None
@@ -35,12 +35,12 @@ class Chart:
     edge: int = EDGE
 
     def said(self, words: Words) -> str:
-        """The figures that the lines end with, by name."""
+        """The name and last sum of every line, for screen readers."""
         return words.listed(f"{line.name} {words.write(line.last)}" for line in self.lines)
 
 
 def season_chart(progress: Mapping[str, Sequence[int]]) -> Chart | None:
-    """The chart of running sums by name; nothing where there are fewer than two matches, or nothing moves."""
+    """The chart of running sums by name; None with fewer than two matches, or if all sums are equal."""
     best = sorted(progress.items(), key=lambda item: -item[1][-1] if item[1] else 0)[:MOST_LINES]
     values = [value for _, sums in best for value in (0, *sums)]
     if not best or len(best[0][1]) < 2 or min(values) == max(values):
@@ -61,13 +61,13 @@ def _height(value: int, low: int, high: int) -> float:
 
 
 def _path(sums: Sequence[int], low: int, high: int) -> str:
-    """From 0 before the first match to the sum after the last one."""
+    """An SVG path from 0 before the first match to the sum after the last one."""
     points = ((100 * at / len(sums), _height(value, low, high)) for at, value in enumerate((0, *sums)))
     return "M" + " L".join(f"{across:.2f} {down:g}" for across, down in points)
 
 
 def _spread(tops: Sequence[float]) -> list[int]:
-    """The tops of names, from the highest down, none over another, all within the chart."""
+    """The tops of labels in px, moved apart so that none covers another and all stay within the chart."""
     spread: list[float] = []
     for top in tops:
         spread.append(max(top, spread[-1] + APART if spread else 0))
@@ -83,7 +83,7 @@ LATELY = 12
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Said:
-    """One thing that was said; `undo` is the event that a key strikes: this one, or what undid it."""
+    """An event of a circle in words; `undo` is the event that its key strikes: this one, or the strike of it."""
 
     text: str
     at: datetime
@@ -92,7 +92,7 @@ class Said:
 
 
 def said(entries: Sequence[CircleEntry], words: Words) -> list[Said]:
-    """The last things that were said of a circle, the latest first."""
+    """The last events of a circle in words, the latest first."""
     stands = {entry.seq for entry in standing(entries)}
     undoing = {entry.event.of: entry.seq for entry in entries if isinstance(entry.event, Undone)}
     rows: list[Said] = []
@@ -120,7 +120,7 @@ def _text(entry: CircleEntry, before: Circle, words: Words) -> str:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Filters:
-    """As the address says it; what cannot be read filters nothing."""
+    """The filters in an address; one that cannot be read is ignored."""
 
     game: str = ""
     since: date | None = None
@@ -128,34 +128,34 @@ class Filters:
 
     @classmethod
     def read(cls, asked: Mapping[str, str], games: Iterable[str]) -> "Filters":
-        """The filters of an address, of these games."""
+        """The filters of an address; a game counts only if it is one of these."""
         game = asked.get("game", "")
         days = {name: _day(asked.get(name, "")) for name in ("since", "until")}
         return cls(game=game if game in set(games) else "", **days)
 
     @property
     def asked(self) -> dict[str, str]:
-        """The evenings, as an address says them."""
+        """The range of evenings, as the parameters of an address."""
         days = {"since": self.since, "until": self.until}
         return {name: day.isoformat() for name, day in days.items() if day}
 
     @property
     def year(self) -> int | None:
-        """The year that it is about, if it is about a whole one."""
+        """The year, if the range of evenings is a whole year; else None."""
         whole = self.since and self.since.replace(month=12, day=31) == self.until
         return self.since.year if self.since and whole and (self.since.month, self.since.day) == (1, 1) else None
 
     def evenings(self, season: Season) -> Season:
-        """That part of a season, of every game."""
+        """The part of a season within the range of evenings, with every game."""
         return season.only(since=self.since, until=self.until)
 
     def of(self, season: Season) -> Season:
-        """That part of a season."""
+        """The part of a season within the filters."""
         return self.evenings(season).only(game=self.game)
 
 
 def years(season: Season) -> list[tuple[int, dict[str, str]]]:
-    """Every year of a season, the last one first, and how an address asks for it; none where there is only one."""
+    """Every year of a season, the latest first, with the parameters that filter by it; empty if there is only one."""
     played = sorted({result.evening.year for result in season.results}, reverse=True)
     asked = [(year, {"since": f"{year}-01-01", "until": f"{year}-12-31"}) for year in played]
     return asked if len(asked) > 1 else []

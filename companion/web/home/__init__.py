@@ -1,4 +1,4 @@
-"""Home: what is on the table, every game one tap away, what was finished last."""
+"""Home: matches that are not over, every game one tap away, matches finished last; and what browsers install."""
 
 import hmac
 from collections.abc import Callable, Iterator
@@ -32,7 +32,7 @@ FEW = 3  # finished matches; all are on the page of the history
 
 @blueprint.get("/")
 def matches() -> Response:
-    """What is on the table, and what is finished."""
+    """The matches of this phone: those that are not over, and the last finished ones."""
     session.keep()
     known, forgotten = session.known(), _forgotten(request.args.get("forgotten", ""))
     if known.replaced or forgotten:
@@ -43,7 +43,7 @@ def matches() -> Response:
 
 @blueprint.post("/bring")
 def bring() -> Response:
-    """One match that was taken out as JSON, or all of a phone, brought in again under new addresses."""
+    """Bring in matches from a JSON file, under new addresses."""
     try:
         matches = read_matches(uploaded("match"), partial(saved_answer, request_words(), address))
     except Refused as refused:
@@ -58,7 +58,7 @@ def bring() -> Response:
 
 @blueprint.get("/m/<key>/share/forget")
 def ask_to_forget(key: str) -> Response:
-    """What forgetting a match on this phone means, before it is done."""
+    """The question whether to forget a match on this phone."""
     return page("home/forget.html", key=key, called=request_words(_of(key).game)("game.name"))
 
 
@@ -79,7 +79,7 @@ def remember() -> Response:
 
 
 def _of(key: str) -> Access:
-    """The match of a key, though it was replaced."""
+    """The match of a key, also of one that was replaced; 404 if it opens none."""
     if access := site().matches.find(key):
         return access
     replaced = site().phones.replaced(key) or abort(404)
@@ -87,7 +87,7 @@ def _of(key: str) -> Access:
 
 
 def _forgotten(number: str) -> Access | None:
-    """The match of that number, if this phone was told to forget it."""
+    """The match of that number, if this phone has forgotten it; else None."""
     if not number:
         return None
     known = site().phones.known(session.device(), forgotten=True)
@@ -117,7 +117,7 @@ def _page(
 
 @blueprint.get("/healthz")
 def health() -> Response:
-    """`ok` where the database can be read and written; else 503 and a line that says what fails."""
+    """`ok` if the database can be read and written; else 503 and a line that says what fails."""
     fault = site().database.fault()
     return Response(fault or "ok", 503 if fault else 200, mimetype="text/plain")
 
@@ -163,13 +163,13 @@ def manifest() -> Response:
 
 @installed_blueprint.get("/apple-touch-icon.png")
 def touch_icon() -> Response:
-    """The icon that phones look for here when the page is put on their home screen: no page has to name it."""
+    """The icon that phones fetch from this address for their home screen, without a link to it on any page."""
     return current_app.send_static_file("icon-180.png")
 
 
 @installed_blueprint.get("/away")
 def away() -> Response:
-    """What a phone shows without a connection; it keeps this page, and whatever is linked on it, beforehand."""
+    """The page that a phone shows without a connection; it stores it beforehand, with everything that it links."""
     return page("home/away.html", games=shelf().values())
 
 
@@ -190,7 +190,7 @@ def _shortcuts() -> Iterator[dict[str, Any]]:
 
 
 def _screenshots() -> Iterator[dict[str, str]]:
-    """What a phone or a desk shows beside its question whether to install."""
+    """The screenshots that browsers show when they ask whether to install."""
     words = request_words()
     for name, sizes, form in SCREENS:
         about = {"src": _asset(f"screen-{name}.png"), "sizes": sizes, "type": "image/png"}
@@ -204,7 +204,7 @@ PAGE = 50  # matches
 
 @history_blueprint.get("/matches")
 def past() -> Response:
-    """Finished matches, evening by evening, the latest first; those of a name, where one is searched."""
+    """Finished matches by evening, the latest first; only those with a name that was searched for."""
     name, after = request.args.get("name", "").strip(), event_number(request.args.get("after", ""))
     over = finished(_own(), name)
     earlier = after + PAGE if over[after + PAGE :] else 0
@@ -214,7 +214,7 @@ def past() -> Response:
 
 @history_blueprint.get("/matches.json")
 def export() -> Response:
-    """Every match that this phone may write on, as *Bring in* reads them."""
+    """Every match that this phone may write on, as a JSON file that *Bring in* reads."""
     return jsonify(write_matches(one.sheet for one in _own() if one.access.may_write))
 
 
@@ -227,7 +227,7 @@ figures_blueprint = Blueprint("figures", __name__)
 
 @figures_blueprint.get("/metrics")
 def metrics() -> Response:
-    """The text that Prometheus reads; 403 for whoever may not read it."""
+    """The figures in Prometheus' text format; 403 for those who may not read them."""
     if not _may_read():
         return Response(request_words()("failure.metrics"), 403, mimetype="text/plain")
     counted: Metrics = current_app.extensions["metrics"]
@@ -235,7 +235,7 @@ def metrics() -> Response:
 
 
 def _may_read() -> bool:
-    """By the token, where there is one; else from this machine itself, and not through a proxy on it."""
+    """True for a request with the token; if none is set, for one from this machine that came through no proxy."""
     if token := current_app.config["METRICS"]:
         return hmac.compare_digest(request.headers.get("Authorization", "").encode(), f"Bearer {token}".encode())
     return not visitor(request.remote_addr or "unknown") and not came_through_another()

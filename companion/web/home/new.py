@@ -31,19 +31,19 @@ ONE_MORE = frozenset({PLACES, "add"})  # keys that ask for one more place, or se
 
 @blueprint.get("")
 def games() -> Response:
-    """Every game, one tap."""
+    """The choice of a game for a new match."""
     return page("choose_game.html", here="home", endpoint="new.form", games=shelf().values())
 
 
 @blueprint.get("/<slug>")
 def form(slug: str) -> Response:
-    """Names and house rules, those of the last match offered again."""
+    """The form for a new match, filled in with the names and house rules of the last one."""
     return _page(game_or_404(slug), request.args.to_dict())
 
 
 @blueprint.post("/<slug>")
 def start(slug: str) -> Response:
-    """Begin the match; or show one more place at the table."""
+    """Begin the match; or show the form with one more field for a name."""
     game, entered = game_or_404(slug), request.form.to_dict()
     if ONE_MORE & entered.keys():
         return _page(game, with_name(game.seating(_house(game, entered)), entered, entered.get("add", "")))
@@ -78,7 +78,7 @@ def _opened(game: AnyGame, entered: Mapping[str, str], house: Any) -> Opened:
 
 
 def _seated(entered: Mapping[str, str], seating: Seating) -> dict[int, str]:
-    """The names as typed, by their fields; where any number may play, only those that are filled in."""
+    """The names by the number of their field; without empty ones in games for any number of players."""
     most = seating.sides[-1] * seating.partners
     named = dict(enumerate(read_names(entered, (f"{SEAT}{seat}" for seat in range(most)))))
     if len(seating.sides) == 1:
@@ -98,17 +98,17 @@ def _base(game: AnyGame, profile: str) -> Any:
 
 
 def _last(game: AnyGame) -> AnySheet | None:
-    """The last match of the game in this browser."""
+    """The latest match of the game on this phone; None if there is none."""
     return next((sheet for sheet in _sheets() if sheet.game.slug == game.slug), None)
 
 
 def _sheets() -> Iterator[AnySheet]:
-    """The matches of this browser, the last one first."""
+    """The sheets of this phone's matches, the latest first."""
     return (sheet for access in session.known().opened if (sheet := sheet_of(access)))
 
 
 def _offered(game: AnyGame, entered: Mapping[str, str], last: AnySheet | None) -> dict[str, str]:
-    """The fields to begin with: as typed, else the profile and the size of the table of the last match of the game."""
+    """The fields to show: those entered, else profile and size of the table of the last match of the game."""
     if last is None:
         return dict(entered)
     size = {f"house.{name}": str(getattr(last.house, name)) for name in sizes(game)}
@@ -116,7 +116,7 @@ def _offered(game: AnyGame, entered: Mapping[str, str], last: AnySheet | None) -
 
 
 def _names_of_last_time(seating: Seating, circle: CircleView | None) -> dict[str, str]:
-    """The names of the last match of the circle, else of this browser, in which as many sat as may sit here."""
+    """The names of the last match with a fitting number of players, of the circle or else of this phone."""
     wanted = {sides * seating.partners for sides in seating.sides}
     if circle:
         return {f"{SEAT}{seat}": name for seat, name in enumerate(circle.names_for(wanted))}
@@ -126,13 +126,13 @@ def _names_of_last_time(seating: Seating, circle: CircleView | None) -> dict[str
 
 
 def _without_names(entered: Mapping[str, str]) -> dict[str, str]:
-    """What the address of the form says besides, with a name that is left empty: then none is offered."""
+    """The fields for the address of the form without names; its one empty name means that none are offered."""
     kept = {name: text for name, text in entered.items() if name.startswith("house.") or name == "circle"}
     return kept | {f"{SEAT}0": ""}
 
 
 def _house(game: AnyGame, entered: Mapping[str, str]) -> Any:
-    """The house rules as far as they can be read."""
+    """The house rules that were entered; those of the profile if they are impossible."""
     base = _base(game, entered.get("profile", ""))
     try:
         return parse_house(game, entered, base)

@@ -1,4 +1,4 @@
-"""What home shows, as values: the finished matches of a phone, and what a new match offers."""
+"""The values that home shows: the finished matches of a phone, and the defaults of a new match."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -19,23 +19,23 @@ from companion.web.shown.rules import differences
 
 @dataclass(frozen=True, slots=True)
 class FinishedMatch:
-    """A match that is over or put away, in a line."""
+    """A match that is over or deleted, in one line."""
 
     match: MatchView
 
     @property
     def ended(self) -> datetime:
-        """When anything was written on it last."""
+        """The time of the last event."""
         return self.match.sheet.entries[-1].at
 
     @property
     def evening(self) -> date:
-        """The day of the evening on which that was."""
+        """The date of the evening on which it ended; the night counts to the evening before."""
         return evening_of(self.ended)
 
     @property
     def score(self) -> str:
-        """The totals of two sides, or the highest of more of them."""
+        """The totals of two sides, or the highest total of several."""
         match, words = self.match, self.match.words
         if len(match.sides) == 2 and match.bank is None:
             one, other = match.sheet.totals
@@ -44,25 +44,25 @@ class FinishedMatch:
 
     @property
     def verdict(self) -> str:
-        """Who has won, or is ahead where there is no end to win; nothing of what was put away."""
+        """The sentence on who has won or is ahead; empty for a deleted match."""
         return "" if self.match.sheet.deleted else verdict(self.match)
 
     def has(self, words: Iterable[str]) -> bool:
-        """True if each of these words begins a name at that table, or the name of the game."""
+        """True if each of these words is the beginning of a player's name or the game's."""
         names = (*self.match.sheet.seats, *self.match.sheet.sides, self.match.words("game.name"))
         parts = [part for name in names for part in name.casefold().split()]
         return all(any(part.startswith(word) for part in parts) for word in words)
 
 
 def finished(matches: Iterable[MatchView], name: str = "") -> list[FinishedMatch]:
-    """Those that are over, the last one first; of a name, those in which somebody is called so."""
+    """The matches that are over, the latest first; with a name only those with a player or game of that name."""
     wanted = name.casefold().split()
     over = (FinishedMatch(match) for match in matches if match.over and not match.sheet.deleted)
     return sorted((one for one in over if one.has(wanted)), key=lambda one: one.ended, reverse=True)
 
 
 def evenings(latest_first: Iterable[FinishedMatch]) -> list[list[FinishedMatch]]:
-    """Matches by the evening on which they ended."""
+    """The matches in groups by the evening on which they ended."""
     return [list(evening) for _, evening in groupby(latest_first, key=lambda one: one.evening)]
 
 
@@ -72,7 +72,7 @@ PLACES = "places"  # how many fields for names the key for one more player asks 
 
 
 def places(seating: Seating, entered: Mapping[str, str]) -> int:
-    """How many fields for names there are: where any number may play, only those of the names, and those asked for."""
+    """The number of fields for names: in games for any number of players, as many as are filled in or asked for."""
     most, wanted = seating.sides[-1] * seating.partners, entered.get(PLACES, "")
     if len(seating.sides) == 1:
         return most
@@ -82,27 +82,27 @@ def places(seating: Seating, entered: Mapping[str, str]) -> int:
 
 
 def with_name(seating: Seating, entered: Mapping[str, str], name: str) -> dict[str, str]:
-    """The fields with that name in the first seat that is free, if one is."""
+    """The fields with that name in the first free seat; unchanged if there is none."""
     seats = (f"{SEAT}{seat}" for seat in range(seating.sides[-1] * seating.partners))
     free = next((seat for seat in seats if not in_one_line(entered.get(seat, ""))), None)
     return {**entered, free: name} if free and name else dict(entered)
 
 
 def free_names(names: Iterable[str], entered: Mapping[str, str]) -> list[str]:
-    """Those of some names that sit nowhere yet."""
+    """The names that are in no seat yet."""
     seated = {in_one_line(text) for field, text in entered.items() if field.startswith(SEAT)}
     return [name for name in names if name not in seated]
 
 
 def still_seated(last: AnySheet) -> list[str]:
-    """The names of a match in the order of play, without those who left it."""
+    """The names of a match in the order of play, without those who have left."""
     if len(last.seats) > len(last.sides):
         return list(last.seats)
     return [last.seats[side] for side, presence in last.game.present(last.standing).items() if presence != "left"]
 
 
 def profiles(game: AnyGame, pages: Book, last: AnySheet | None) -> dict[str, Any]:
-    """Every profile with the options in which it is not as written; the table's own rules, if it had any."""
+    """Every profile with the options that differ from the written rules; also the last table's own rules, if any."""
     written, offered = game.profiles["as_written"], dict(game.profiles)
     if last and not profile_of(game, last.house):
         offered[LAST] = last.house

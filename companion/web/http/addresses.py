@@ -1,4 +1,4 @@
-"""Addresses of pages, by the names of their endpoints: they are handed to views, which know no web."""
+"""Addresses of pages by the names of their endpoints, as a function that views are given."""
 
 from functools import lru_cache
 from typing import Any
@@ -10,7 +10,7 @@ LONGEST = 100  # letters of a value; a longer one is built into its address each
 
 
 def address(endpoint: str, **values: Any) -> str:
-    """The path of a page, with what is no part of the path behind it."""
+    """The path of a page, with values that are no part of the path as its query."""
     short = all(
         isinstance(value, int) or (isinstance(value, str) and len(value) <= LONGEST) for value in values.values()
     )
@@ -19,5 +19,5 @@ def address(endpoint: str, **values: Any) -> str:
 
 @lru_cache(maxsize=BUILT)
 def _built(_: str, endpoint: str, *values: tuple[str, Any]) -> str:
-    """Where the application lies at that root."""
+    """The address for an application under this root path."""
     return url_for(endpoint, **dict(values))

@@ -1,4 +1,4 @@
-"""Clear answers to what cannot be answered, each with a way back."""
+"""Error pages, each with a clear sentence and a way back."""
 
 from flask import Flask, Response, jsonify, request, url_for
 from werkzeug.exceptions import BadHost, HTTPException, MethodNotAllowed, SecurityError
@@ -14,7 +14,7 @@ SOON = "2"  # seconds after which it is worth trying again
 
 
 def enter(app: Flask) -> None:
-    """Answer every failure, on pages and in JSON."""
+    """Answer every error with a page, or in JSON."""
     app.register_error_handler(HTTPException, _failed)
     app.register_error_handler(NotSaved, _not_saved)
     app.register_error_handler(Busy, _busy)
@@ -34,7 +34,7 @@ def _failed(failure: HTTPException) -> Response:
 
 
 def _not_saved(failure: NotSaved) -> Response:
-    """Nothing was written, and it is worth trying again: the form stays where it is, with what was typed."""
+    """503: nothing was written. htmx leaves the form in place, so that it can be sent again."""
     answer = _later(failed(503, "failure.not-saved", why=f"failure.not-saved.{failure.reason}"))
     answer.headers["HX-Reswap"], answer.headers["HX-Push-Url"] = "none", "false"
     return answer
@@ -52,7 +52,7 @@ def _too_often(refusal: TooOften) -> Response:
 
 
 def _damaged(damage: Damaged) -> Response:
-    """What is wrong with a match, and the match as it lies in the file; in the place of the whole page."""
+    """409: the fault of a damaged match, and a link to its raw data, in place of the whole page."""
     key = (request.view_args or {}).get("key", "")
     answer = failed(409, "failure.damaged", reason=damage.reason, raw=url_for("exported.as_json", key=key))
     answer.headers["HX-Retarget"], answer.headers["HX-Reswap"] = "body", "innerHTML"
@@ -65,7 +65,7 @@ def _later(answer: Response) -> Response:
 
 
 def failed(code: int, says: str, *, why: str = "", **about: str) -> Response:
-    """A page with the words `says` and `why`, and what it is `about`; to other programs the same as JSON."""
+    """An error page with the messages `says` and `why`, filled in with `about`; to programs the same as JSON."""
     why = why or f"{says}.why"
     if request.path.startswith("/api/") or request.path.endswith(".json"):
         answer = jsonify({"errors": [{"field": "", "rule": None, "message": request_words()(says)}]})

@@ -1,4 +1,4 @@
-"""The stylesheets and scripts as browsers get them: without what only their readers need."""
+"""Stylesheets and scripts as browsers get them: without comments and indentation, compressed."""
 
 import gzip
 import re
@@ -13,7 +13,7 @@ FILES = 16  # more than there are
 
 
 def stripped_style(text: bytes) -> bytes:
-    """A stylesheet without comments and indentation, each rule in as few signs as the same rule takes.
+    """A stylesheet without comments and needless space.
 
     No string in it may hold a brace, a semicolon, a comma or a colon.
     """
@@ -34,5 +34,5 @@ STRIP = {STYLE: stripped_style, SCRIPT: stripped_script}
 
 @lru_cache(maxsize=FILES)
 def packed_file(kind: str, text: bytes) -> bytes:
-    """A stylesheet or a script, stripped and packed once."""
+    """A stylesheet or script, stripped and compressed; computed once."""
     return gzip.compress(STRIP[kind](text), LEVEL, mtime=0)

@@ -1,4 +1,4 @@
-"""What browsers say of themselves in the heads of their requests, and what answers say of theirs."""
+"""Headers of requests (compression, languages) and of answers (`Vary`)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -12,20 +12,20 @@ KINDS = 200  # of browsers
 
 
 def vary(answer: Response, name: str) -> None:
-    """An answer that depends on a header of the request says so."""
+    """Add the name of a request header to the answer's `Vary`."""
     names = answer.headers.get("Vary", "")
     if name not in names:
         answer.headers["Vary"] = f"{names}, {name}" if names else name
 
 
 def gzip_wanted() -> bool:
-    """True if the browser unpacks gzip, and there is something to unpack."""
+    """True if the browser accepts gzip, and the answer has a body."""
     accepted = request.headers.get("Accept-Encoding", "")
     return request.method != "HEAD" and (_unpacks if len(accepted) < LONGEST else _unpacks.__wrapped__)(accepted)
 
 
 def preferred(spoken: tuple[str, ...]) -> str | None:
-    """The one of these languages that the browser would rather read than the others, if it reads any."""
+    """The language that the browser prefers among these; None if it accepts none of them."""
     accepted = request.headers.get("Accept-Language", "")
     return (_prefers if len(accepted) < LONGEST else _prefers.__wrapped__)(accepted, spoken)
 
@@ -37,13 +37,13 @@ def _unpacks(accepted: str) -> bool:
 
 @lru_cache(maxsize=KINDS)
 def _prefers(accepted: str, spoken: tuple[str, ...]) -> str | None:
-    """What RFC 4647 calls a lookup: of the wishes, the dearest first, the first that is spoken, or part of it is."""
+    """The first language of the header, by quality, that is spoken (the lookup of RFC 4647)."""
     wishes = sorted(parse_accept_header(accepted, LanguageAccept), key=lambda wish: -wish[1])
     return next((one for wish, quality in wishes if quality > 0 for one in _lookup(wish, spoken)), None)
 
 
 def _lookup(wish: str, spoken: tuple[str, ...]) -> Iterator[str]:
-    """`it-CH` is answered in `it`, and `pt` in `pt-BR`, if that is spoken; a wish for any language in the first."""
+    """The spoken languages for one wish: `it` for `it-CH`, `pt-BR` for `pt`, the first one for `*`."""
     if wish == "*":
         yield from spoken[:1]
     parts = wish.lower().replace("_", "-").split("-")

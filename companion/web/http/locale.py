@@ -1,4 +1,4 @@
-"""Which language a request is answered in, and the words that templates may use."""
+"""The language of a request, and the words that templates may use."""
 
 from datetime import date, datetime
 from urllib.parse import parse_qsl, quote, urlencode
@@ -29,9 +29,9 @@ def enter(app: Flask) -> None:
 
 
 def _choose() -> None:
-    """What the address asks for, else what was chosen before, else what the browser would rather read.
+    """The language of the address, else that of the cookie, else the one that the browser prefers.
 
-    Whoever opens a link that somebody sent, and has chosen a language before, keeps it.
+    On a link from outside the site the cookie comes first.
     """
     spoken = languages(site().content)
     tags = {*spoken, *letters(site().content)}
@@ -43,9 +43,9 @@ def _choose() -> None:
 
 
 def here() -> str:
-    """The address of the page that this request is about; the first page, where it is about none.
+    """The address of the page that this request shows; that of home if it shows none.
 
-    A poll brings a page that lies elsewhere, and so does what was written: `show_at` says where.
+    The answer to a poll or a write is a page with another address, which `show_at` has set.
     """
     if shown := g.get("shown_at"):
         return str(shown)
@@ -53,12 +53,12 @@ def here() -> str:
 
 
 def show_at(address: str) -> None:
-    """The answer to this request is the page at that address."""
+    """Say that the answer to this request is the page at that address."""
     g.shown_at = address
 
 
 def here_in(language: str) -> str:
-    """The address of this page, in a language."""
+    """The address of this page in a language."""
     path, _, query = here().partition("?")
     asked = {name: text for name, text in reversed(parse_qsl(query, keep_blank_values=True)) if name != "lang"}
     return f"{quote(path)}?{urlencode({**dict(reversed(asked.items())), 'lang': language})}"
@@ -82,12 +82,12 @@ def request_words(game: str = "") -> Words:
 
 
 def language_names() -> dict[str, str]:
-    """Every language of the interface, by its own name."""
+    """Every language of the interface: its own name by its code."""
     return {code: name_of_language(code) for code in languages(site().content)}
 
 
 def packs() -> dict[str, str]:
-    """Whose cards may have other letters in the language of this request: what stands on them, by the reader's tag."""
+    """The choices of letters on cards (K Q J or R D V) in the language of this request, by language tag."""
     language = request_words().language
     own = {tag: signs for tag, signs in letters(site().content).items() if language_of(tag) == language}
     common = {language: {letter: letter for signs in own.values() for letter in signs}}
@@ -95,20 +95,20 @@ def packs() -> dict[str, str]:
 
 
 def name_of_language(code: str) -> str:
-    """A language by its own name, as it stands in a list."""
+    """The own name of a language, with a capital letter."""
     name = Locale.parse(code).get_display_name() or code
     return name[:1].upper() + name[1:]
 
 
 def when(at: datetime, *, day: bool = False) -> str:
-    """The time of day, or the day, at the table."""
+    """The time of day, or the day, by the clock of this machine."""
     local, locale = at.astimezone(), request_words().language
     text = format_date(local, "EEE d MMM", locale=locale) if day else format_time(local, "HH:mm", locale=locale)
     return in_digits(text, locale)
 
 
 def day(on: date) -> str:
-    """A day at the table; with its year, where that is not this one."""
+    """A date in the language of this request, with its year if it is not the current one."""
     locale = request_words().language
     text = format_date(on, "EEE d MMM" if on.year == date.today().year else "d MMM y", locale=locale)
     return in_digits(text, locale)
@@ -120,6 +120,6 @@ def year(number: int) -> str:
 
 
 def month(at: datetime) -> str:
-    """The month of a moment, at the table."""
+    """The month and year of a moment, by the clock of this machine."""
     locale = request_words().language
     return in_digits(format_date(at.astimezone(), "LLLL y", locale=locale), locale)

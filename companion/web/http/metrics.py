@@ -1,4 +1,4 @@
-"""What the server counts for its owner's monitoring: requests and their times, writes, conflicts, polls, caches, pool.
+"""Metrics for monitoring: requests and their times, writes, conflicts, polls, caches, connections.
 
 Several processes behind one port add up where `PROMETHEUS_MULTIPROC_DIR` names a folder that they share (as
 `companion serve --workers` has it): each keeps its figures in files there, and whichever is asked answers for all.
@@ -32,7 +32,7 @@ FIGURES = ("bytes", "most", "entries", "hits", "misses")
 
 
 def enter(app: Flask) -> None:
-    """Stand in front of everything, polls included."""
+    """Count every request, polls included."""
     metrics = app.extensions["metrics"] = Metrics(app.extensions["companion"])
     app.after_request(_name)
     app.wsgi_app = Timed(app.wsgi_app, metrics)  # type: ignore[method-assign]
@@ -79,7 +79,7 @@ class Metrics:
             self._note()
 
     def text(self) -> bytes:
-        """All of them as Prometheus reads them; of every process where they are shared."""
+        """All figures in Prometheus' text format; of every process if they share a folder."""
         self._note()
         if SHARED not in os.environ:
             return generate_latest(self._own)
@@ -88,7 +88,7 @@ class Metrics:
         return generate_latest(everybody)
 
     def _note(self) -> None:
-        """Write down what lies in memory, and what the database says of itself."""
+        """Set the gauges to the figures of the caches and of the database."""
         self._noted = time.monotonic()
         for name, caches in every_cache().items():
             sums = (sum(cache.figures()[at] for cache in caches) for at in range(len(FIGURES)))
@@ -106,13 +106,13 @@ def _kind(endpoint: str, method: str) -> str:
 
 
 class Timed:
-    """Counts every answer, and how long it took until it began."""
+    """Counts every answer, and the seconds until it began."""
 
     def __init__(self, application: WSGIApplication, metrics: Metrics) -> None:
         self.application, self.metrics = application, metrics
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """The answer, as it is."""
+        """Answer as the application does, and count the answer."""
         begun = time.perf_counter()
 
         def start(status: str, headers: list[tuple[str, str]], *failure: Any) -> Any:
@@ -128,14 +128,14 @@ LOGS = ("gunicorn.error", "gunicorn.access", "_granian", "granian.access")  # of
 
 
 def enter_logs(app: Flask) -> None:
-    """Let no key through to the log of the application, nor to that of the server around it."""
+    """Hide keys in the logs of the application and of the server."""
     for log in (app.logger, *map(logging.getLogger, LOGS)):
         if not any(isinstance(one, WithoutKeys) for one in log.filters):
             log.addFilter(WithoutKeys())
 
 
 class WithoutKeys(logging.Filter):
-    """Takes the keys of matches and circles out of a message and of the error that goes with it."""
+    """Hides the keys of matches and circles in log messages and tracebacks."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Let the record through, without keys."""
@@ -147,5 +147,5 @@ class WithoutKeys(logging.Filter):
 
 
 def without_keys(text: str) -> str:
-    """A text in which no address opens anything."""
+    """The text with the keys in its addresses hidden."""
     return KEY.sub(HIDDEN, text)

@@ -41,9 +41,9 @@ NOBODY: Mapping[str, str] = {}
 
 @dataclass(frozen=True)
 class Finished:
-    """The text of a page with slots for what is a phone's own, and everything that it was made from.
+    """A rendered page with slots for what differs from phone to phone, and the values that it was made from.
 
-    `bodies` are those that were sent last, by what was the phone's own.
+    `bodies` are the last ones sent, by the words in their slots.
     """
 
     template: str
@@ -51,7 +51,7 @@ class Finished:
     bodies: dict[Hashable, "Body"] = field(default_factory=dict, compare=False)
 
     def body(self, personal: Mapping[str, str]) -> "Body":
-        """The page with what is a phone's own, by the names of its slots."""
+        """The bytes of the page with these words, by the names of slots, in it."""
         own = {name: escape(text) for name, text in personal.items() if text}
         key = tuple(own.items())
         body = self.bodies.get(key)
@@ -70,22 +70,22 @@ class Body:
 
     @cached_property
     def packed(self) -> bytes:
-        """The same, as gzip has it."""
+        """The bytes compressed with gzip."""
         return gzip.compress(self.plain, LEVEL, mtime=0)
 
     @cached_property
     def mark(self) -> str:
-        """A mark that no other bytes have."""
+        """A digest of the bytes, for the ETag."""
         return blake2b(self.plain, digest_size=12).hexdigest()
 
 
 def memory(finished: Finished) -> int:
-    """About how many bytes of memory a finished page takes, plain and packed."""
+    """An estimate of the bytes that a finished page takes in memory."""
     return 1000 + 4 * len(finished.template)
 
 
 class Page(Response):
-    """A page that was rendered, and becomes bytes when it is sent."""
+    """A rendered page; its bytes are made when it is sent."""
 
     def __init__(self, finished: Finished, status: int, personal: Mapping[str, str] = NOBODY) -> None:
         super().__init__(status=status, content_type=HTML)
@@ -111,15 +111,15 @@ AFTER_BLOCK = re.compile(r"(?<=[%#]\}\n)[ \t]+")  # where Jinja takes the end of
 
 
 class Unindented(Extension):
-    """Templates are indented for their readers; browsers get their lines without it."""
+    """Removes the indentation of templates, so that browsers get lines without it."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002  (Jinja's)
-        """The source of a template; none of them has a text in which the beginning of a line matters."""
+        """The source of a template without indentation; no template has text in which that matters."""
         return INDENTATION.sub(lambda found: " " if AFTER_BLOCK.match(source, found.start()) else "", source)
 
 
 class Macros:
-    """The macros of a file, which is compiled when the first of them is asked for."""
+    """The macros of a file, compiled when the first of them is used."""
 
     def __init__(self, environment: Environment, path: str) -> None:
         self._environment = environment
@@ -139,12 +139,12 @@ def enter_macros(app: Flask) -> None:
 
 
 def region() -> str:
-    """The id of the element that htmx is about to replace; nothing where a whole page is wanted."""
+    """The id of the element that htmx is about to replace; empty if a whole page is asked for."""
     return request.headers.get("HX-Target", "").partition("#")[2]
 
 
 def slot(name: str, usual: str = "") -> Markup:
-    """The place of what is a phone's own, in a template, and the `usual` words of one that has nothing of its own."""
+    """A slot in a template for words that differ from phone to phone, and the `usual` words."""
     return Markup(f"{MARK}{name}:{escape(usual)}{MARK}")  # noqa: S704  (letters, and what is escaped)
 
 
@@ -154,9 +154,9 @@ def macros(name: str) -> Any:
 
 
 def kept(*about: Hashable, caller: Callable[[], str]) -> Markup:
-    """The text of a `call` block of a template, rendered once for everything that it depends on.
+    """The text of a `call` block of a template, rendered once for each set of values that it depends on.
 
-    The first word names it, the rest is all that it is made from; the language is added here.
+    The first value names the block, the others are all that it is made from; the language is added here.
     """
     if any(isinstance(part, str) and len(part) > LONGEST for part in about):
         return Markup(caller())  # noqa: S704  (a template rendered it)
@@ -203,7 +203,7 @@ def kept_page(
 
 
 def see_other(address: str) -> Response:
-    """After something was written: the page to look at now."""
+    """A redirect (303) to the page to show after something was written."""
     response = Response(status=303)
     response.location = address
     return response
@@ -219,7 +219,7 @@ def _rendered(template: str, region: str, values: dict[str, Any]) -> str:
 
 
 def _send(answer: Response) -> Response:
-    """A page as bytes, packed where the browser unpacks; 304 where it holds these very bytes."""
+    """A page as bytes, compressed if the browser accepts that; 304 if the browser holds these bytes already."""
     if not isinstance(answer, Page):
         return answer
     body, zipped = answer.finished.body(answer.personal), gzip_wanted()

@@ -1,4 +1,4 @@
-"""The question that every open sheet asks every two seconds, answered before the application wakes up."""
+"""The poll that every open sheet sends every two seconds, answered before the application is called."""
 
 import re
 from collections.abc import Iterable
@@ -19,13 +19,13 @@ STANDING = re.compile(rf"{LIVE}=([0-9]{{1,18}})(?:&{TOUCHED}=on)?")
 
 
 def enter(app: Flask) -> None:
-    """Stand in front of the application."""
+    """Answer polls in front of the application."""
     site: Site = app.extensions["companion"]
     app.wsgi_app = Polls(app.wsgi_app, site.matches, site.lookers, app.config["TRUSTED_HOSTS"])  # type: ignore[method-assign]
 
 
 class Polls:
-    """Answers 204 to htmx while a match has the revision that the page shows; hands on everything else."""
+    """Answers 204 to a poll if the match has the revision that the page shows; passes on everything else."""
 
     def __init__(
         self, application: WSGIApplication, matches: Matches, lookers: Lookers, names: list[str] | None
@@ -33,7 +33,7 @@ class Polls:
         self.application, self.matches, self.lookers, self.names = application, matches, lookers, names
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """A look-up of one number by the key, for what is a poll; the application for what is not, or has news."""
+        """Answer a poll without news; call the application for anything else."""
         poll = STANDING.fullmatch(environ.get("QUERY_STRING", ""))
         if poll and self.nothing_new(environ, int(poll[1])):
             environ[ENDPOINT] = POLL
@@ -42,7 +42,7 @@ class Polls:
         return self.application(environ, start_response)
 
     def nothing_new(self, environ: WSGIEnvironment, shown: int) -> bool:
-        """True for htmx asking about the sheet of a match that has this very revision."""
+        """True for a poll about a match that still has this revision."""
         sheet = SHEET.fullmatch(environ.get("PATH_INFO", ""))
         asked = environ["REQUEST_METHOD"] == "GET" and environ.get("HTTP_HX_TARGET", "").endswith(f"#{LIVE}")
         named = not self.names or host_is_trusted(environ.get("HTTP_HOST"), self.names)

@@ -1,4 +1,4 @@
-"""Who may send what, how much and how often, and what a browser may do with the answer."""
+"""Limits on requests (origin, size, number), and the headers that limit what browsers do with answers."""
 
 import gzip
 import ipaddress
@@ -55,7 +55,7 @@ WORKER = "/static/worker.js"  # it may answer for the pages, above its own folde
 
 
 def enter(app: Flask) -> None:
-    """Guard every request and every answer."""
+    """Set limits for every request, and security headers on every answer."""
     app.config["MAX_CONTENT_LENGTH"] = BIGGEST
     app.config["MAX_FORM_MEMORY_SIZE"] = BIGGEST
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = FOREVER
@@ -66,13 +66,13 @@ def enter(app: Flask) -> None:
 
 
 class Heads:
-    """Tells browsers with every answer what they may do with it, and how long they may keep it."""
+    """Adds security and cache headers to every answer."""
 
     def __init__(self, application: WSGIApplication) -> None:
         self.application = application
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """The answer, under these headers as well."""
+        """Answer as the application does, with these headers added."""
         kept = UNSTORED if environ["REQUEST_METHOD"] == "POST" else UNSURE
 
         def start(status: str, headers: list[tuple[str, str]], *failure: Any) -> Any:
@@ -91,11 +91,11 @@ def _heads(environ: WSGIEnvironment) -> Iterator[tuple[str, str]]:
 
 
 def _refuse_strangers() -> None:
-    """A form of another site cannot write here.
+    """Refuse forms that another site sends.
 
     With `Referrer-Policy: no-referrer` browsers send `Origin: null` even from
-    our own pages, and over plain HTTP no `Sec-Fetch-Site`: then our cookie,
-    which is never sent along from another site, tells.
+    our own pages, and over plain HTTP no `Sec-Fetch-Site`: then our cookie
+    decides, which is never sent along from another site.
     """
     if request.method in ("GET", "HEAD", "OPTIONS") or request.path.startswith("/api/"):
         return
@@ -129,13 +129,13 @@ FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via")
 
 
 def enter_proxies(app: Flask) -> None:
-    """Stand in front of whatever asks for the address or the name of a request."""
+    """Read the address and host of a request from the headers of trusted proxies, before anything uses them."""
     if trusted := app.config["PROXIES"]:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=trusted, x_proto=trusted, x_host=trusted)  # type: ignore[method-assign]
 
 
 def came_through_another() -> bool:
-    """True if somebody handed this request on: whose address it came from is not who asked, unless trusted."""
+    """True if a proxy passed this request on, so that its address is not that of the client."""
     return any(name in request.headers for name in FORWARDED)
 
 
@@ -147,16 +147,16 @@ ADDRESSES = 10_000  # that are remembered
 
 @dataclass
 class TooOften(Exception):
-    """An address has asked for as much as it may; in so many `seconds` it may again. `says` names the words."""
+    """Raised if an address exceeds its allowance; it may ask again in `seconds`. `says` is the message key."""
 
     says: str
     seconds: int
 
 
 class Allowance:
-    """So `many` requests in so many `seconds` for each address: all at once, or one by one as they come back.
+    """At most `many` requests in `seconds` for each address, refilled evenly (a token bucket).
 
-    Of each address only the moment is kept at which it will have everything back.
+    Only the moment at which an address has its whole allowance again is kept of it.
     Each process counts for itself: several behind one port allow as many times more.
     """
 
@@ -169,7 +169,7 @@ class Allowance:
         return len(self._whole_at)
 
     def wait(self, address: str, now: float) -> float:
-        """The seconds until this address may ask again; 0 if it may now, and then it counts."""
+        """The seconds until this address may ask again; if it may now, 0, and the request is counted."""
         one = self.seconds / self.many
         with self._lock:
             whole = max(now, self._whole_at.pop(address, now))
@@ -181,7 +181,7 @@ class Allowance:
 
 
 def enter_limits(app: Flask) -> None:
-    """Count what each address begins, asks as a program, and searches."""
+    """Limit the matches begun, API calls and searches of each address."""
     app.extensions["limits"] = allowances = {
         "new": Allowance(200, HOUR, "failure.429"),  # a club of fifty tables, four each
         "api": Allowance(1200, MINUTE, "failure.too-often"),  # twenty a second
@@ -197,17 +197,16 @@ def enter_limits(app: Flask) -> None:
 
 
 def _limited() -> str:
-    """The allowance that a request is counted in; none for all that belongs to a match that is there."""
+    """The name of the allowance that a request counts against; empty if it is not limited."""
     if request.endpoint in OPENING and request.method == "POST":
         return "new"
     return {"api": "api", "interface": "api", "find": "search"}.get(request.blueprint or "", "")
 
 
 def visitor(address: str) -> str:
-    """The network that an address belongs to: one of IPv6 is one of many of the same house.
+    """The network that is counted for an address: the address itself, or the /64 network of an IPv6 address.
 
-    Nothing for this machine itself: that is its owner, or a proxy that nobody said to trust, through which
-    everybody comes.
+    Empty for this machine itself: that is its owner, or an untrusted proxy through which everybody comes.
     """
     try:
         parsed = ipaddress.ip_address(address)
@@ -219,7 +218,7 @@ def visitor(address: str) -> str:
 
 
 def json_object() -> dict[str, Any]:
-    """The object that was sent; 400 if it is not JSON. Raises `Refused` if it is no object."""
+    """The JSON object of the request; 400 if the body is not JSON. Raises `Refused` if it is no object."""
     try:
         body = request.get_json(force=True)
     except RecursionError:
@@ -230,9 +229,9 @@ def json_object() -> dict[str, Any]:
 
 
 def sent_sides(game: Game[Any, Any, Any]) -> tuple[list[str], list[str]]:
-    """What the sides are called that a program sent, and a seat without a name for each player.
+    """The names of the sides in a JSON request, and an empty name for each seat.
 
-    Without names where none were sent, or not as many as may play.
+    The names are empty if none were sent, or not as many as may play.
     """
     body = request.get_json(silent=True) if request.is_json else None
     sent = body.get("sides") if isinstance(body, dict) else None
@@ -243,7 +242,7 @@ def sent_sides(game: Game[Any, Any, Any]) -> tuple[list[str], list[str]]:
 
 
 def uploaded(field: str) -> bytes:
-    """What the file in a field holds; nothing where none was chosen."""
+    """The content of the file uploaded in a field; empty if none was chosen."""
     sent = request.files.get(field)
     if sent is None:
         return b""

@@ -1,4 +1,4 @@
-"""Which browser it is that asks: its mark lies in a signed cookie, and under that mark the server keeps its matches."""
+"""The browser that sends a request: a signed cookie holds its mark, under which the server keeps its matches."""
 
 import secrets
 from contextlib import suppress
@@ -20,16 +20,16 @@ CARRIED = "matches"  # keys in a cookie: of the first look, and of the time when
 
 
 class Marks(SecureCookieSessionInterface):
-    """Flask's signed cookies, however old, or new, their signature is by the clock of this machine.
+    """Flask's signed cookies, without a check of the age of the signature.
 
-    One whose signature was right before is not read and checked again.
+    A cookie that was read before is not checked again.
     """
 
     def __init__(self) -> None:
         self._read = Cache[dict[str, Any]](2 * MIB, size=lambda session: 8 * KIB)
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
-        """What the cookie says; nothing where it was not signed here."""
+        """The session in the cookie; empty if the cookie was not signed here."""
         cookies = request.headers.get("Cookie", "")
         if kept := self._read.get(cookies):
             return self.session_class(kept)
@@ -45,11 +45,11 @@ class Marks(SecureCookieSessionInterface):
         return {}
 
     def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002  (as Flask asks)
-        """Never sent in the clear by a browser that got it by https."""
+        """True for a request by https: such a cookie is never sent in the clear."""
         return request.is_secure
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Send the cookie if it says something new."""
+        """Send the cookie if the session has changed."""
         if session.modified:
             super().save_session(app, session, response)
         elif session.accessed:
@@ -57,7 +57,7 @@ class Marks(SecureCookieSessionInterface):
 
 
 def enter(app: Flask) -> None:
-    """Remember for years, not until the browser is closed."""
+    """Keep the cookie for years, not until the browser is closed."""
     app.session_interface = Marks()
     app.config["PERMANENT_SESSION_LIFETIME"] = 10 * 365 * 24 * 3600
     app.config["SESSION_REFRESH_EACH_REQUEST"] = False
@@ -65,7 +65,7 @@ def enter(app: Flask) -> None:
 
 
 def _know() -> None:
-    """Mark a browser that opens a page for the first time; take over the list that its cookie still carries."""
+    """Give a mark to a browser that comes for the first time; store the matches that its cookie carries."""
     if request.blueprint in (None, "api", "figures"):
         return
     if "pen" not in session:
@@ -78,26 +78,26 @@ def _know() -> None:
 
 
 def keep() -> None:
-    """Remember for as long again, once a day: browsers forget what was not renewed for a year."""
+    """Renew the cookie once a day, since browsers delete it if it was not renewed for long."""
     today = date.today().toordinal()
     if session.get("renewed") != today:
         session["renewed"] = today
 
 
 def device() -> str:
-    """The mark of this browser on the log: it says which phone wrote, not whose."""
+    """The mark of this browser, which says in the log which phone wrote, not whose it is."""
     return str(session["pen"])
 
 
 def device_of(cookies: str) -> str:
-    """The mark in what a browser sent as its cookies; empty where none of ours is in it."""
+    """The mark in a `Cookie` header; empty if it holds none that was signed here."""
     asked = Request({"HTTP_COOKIE": cookies})
     opened = current_app.session_interface.open_session(current_app, asked)
     return str(opened.get("pen", "")) if opened else ""
 
 
 def known() -> KnownMatches:
-    """The matches of this browser."""
+    """The matches of this browser, those that its cookie carries included."""
     listed = site().phones.known(device())
     carried = [access for key in session.get(CARRIED, ()) if (access := site().matches.find(key))]
     best = {access.id: access for access in sorted(carried, key=lambda access: access.may_write)}
@@ -106,10 +106,10 @@ def known() -> KnownMatches:
 
 
 def remember(key: str) -> None:
-    """Put a match on this browser's list, if it is not on it; where nothing can be written now, next time.
+    """Put a match on this browser's list; if nothing can be written now, the next visit does.
 
-    A browser that was never here before may keep no cookies, and looks that would be without end: it carries the
-    key itself until it comes again.
+    A browser that comes for the first time may keep no cookies, and would leave a list at every visit: its cookie
+    carries the key until it comes again.
     """
     if request.method == "GET" and g.get("marked_now"):
         session[CARRIED] = [key]

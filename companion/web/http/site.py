@@ -1,4 +1,4 @@
-"""What every request may use."""
+"""The objects that every request uses: database, matches, circles, drafts, caches."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,14 +32,14 @@ LONGEST = KIB  # of what a browser sends as its cookies, to be remembered
 
 
 class Lookers:
-    """When each phone last asked, by the key that it asked with and the cookies that it sent; the latest at the end."""
+    """The phones that look at a match: for each key and `Cookie` header the time of the last poll."""
 
     def __init__(self) -> None:
         self._asked: dict[tuple[str, str], float] = {}
         self._lock = Lock()
 
     def note(self, key: str, cookies: str) -> None:
-        """A page under that key has asked for news. Who sends no cookies, or no end of them, is nobody."""
+        """Note a poll under that key; without cookies, or with very long ones, it is ignored."""
         if not cookies or len(cookies) > LONGEST:
             return
         phone = key, cookies
@@ -50,7 +50,7 @@ class Lookers:
                 del self._asked[next(iter(self._asked))]
 
     def now(self, *keys: str) -> list[str]:
-        """The cookies of the phones that look under one of these keys, whoever came last first."""
+        """The `Cookie` headers of the phones that look under one of these keys now, the latest first."""
         return list(dict.fromkeys(cookies for key, cookies in self._lately() if key in keys))
 
     def _lately(self) -> Iterator[tuple[str, str]]:
@@ -61,7 +61,7 @@ class Lookers:
 
 
 class LinkReplaced(NotFound):
-    """The key of the address opens nothing any more, and somebody may be asked for the new one."""
+    """Raised for the key of a match that was replaced."""
 
     def __init__(self, replaced: Replaced) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class LinkReplaced(NotFound):
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """One installation: its database, matches, drafts, phones, circles, lookers, words, what was rendered."""
+    """The objects of one installation; `texts` and `pages` are caches of what was rendered."""
 
     database: Database
     matches: Matches
@@ -87,20 +87,20 @@ class Site:
 
 
 def site() -> Site:
-    """The installation that answers this request."""
+    """The objects of the application that answers this request."""
     access: Site = current_app.extensions["companion"]
     return access
 
 
 def game_or_404(slug: str) -> AnyGame:
-    """The game of that name."""
+    """The game of that name; 404 if there is none."""
     return shelf().get(slug) or abort(404)
 
 
 def match_or_404(key: str, *, write: bool = False) -> Access:
-    """The match that a key opens; 403 if the key may only look and writing is wanted.
+    """The match that a key opens; 404 if it opens none, 403 if `write` is asked for and the key only looks.
 
-    Raises `LinkReplaced`, which is a 404 as well, where the key was replaced.
+    Raises `LinkReplaced`, which is a 404 as well, if the key was replaced.
     """
     access = site().matches.find(key) or _lost(key)
     if write and not access.may_write:

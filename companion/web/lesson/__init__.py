@@ -1,4 +1,4 @@
-"""What now? The step that the table is at, what to do, and the rules that apply; a first lesson without a table."""
+"""The page *What now?*: the step that the table is at and its rules; without a match, a first lesson."""
 
 from functools import partial
 
@@ -18,19 +18,19 @@ blueprint = Blueprint("now", __name__)
 
 @blueprint.get("/now")
 def games() -> Response:
-    """Which game would you like to learn?"""
+    """The choice of a game to learn."""
     return kept_page(lambda: page("choose_game.html", here="now", games=shelf().values(), endpoint="now.step_anywhere"))
 
 
 @blueprint.get("/now/<slug>")
 def step_anywhere(slug: str) -> Response:
-    """A game taught step by step."""
+    """A lesson in a game, step by step."""
     return kept_page(lambda: _step(rules_of(slug)))
 
 
 @blueprint.get("/m/<key>/now")
 def step(key: str) -> Response:
-    """The step that a match is at; `step` goes on or back within the deal."""
+    """The step that a match is at, or another one of the deal, by the parameter `step`."""
     return kept_page(lambda: _step(rules_at(key)), match_or_404(key))
 
 
@@ -43,7 +43,7 @@ def _step(context: RuleContext) -> Response:
 
 
 def _belongs_to_another_deal(context: RuleContext) -> bool:
-    """True for the address of a step of a deal that has been written, or struck out, since."""
+    """True if the address is about a deal that is no longer the coming one."""
     deal = request.args.get("deal", "")
     return context.match is not None and deal not in ("", str(context.match.coming))
 

@@ -1,4 +1,4 @@
-"""A lesson as a page shows it: the step that one is at, where it leads, and what belongs to it."""
+"""A lesson as its page shows it: one step, the keys to other steps, and the rules and questions of the step."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from companion.web.shown.rules import RuleContext, phrase
 
 
 def decided(context: RuleContext, rules: Iterable[str]) -> dict[str, list[str]]:
-    """Each house rule with the first of these rules that it changes."""
+    """The house rules that change these rules, each under the first rule that it changes."""
     options = {option.name: option for option in context.game.options() if option.values}
     entries = [context.book.entries[rule] for rule in rules if rule in context.book.entries]
     step: dict[str, list[str]] = {entry.id: [] for entry in entries}
@@ -28,7 +28,7 @@ AGAIN = {"turn": "turn", "count": "deal"}  # where the last step of a part leads
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A key that leads on."""
+    """A key that leads to another step or page."""
 
     label: str
     url: str
@@ -36,7 +36,7 @@ class Way:
 
 @dataclass(frozen=True)
 class LessonView:
-    """One step of a game; `turn` is how many turns were walked through before, as `of_a_round` counts them."""
+    """One step of a game; `turn` is the number of turns before it, as `of_a_round` counts them."""
 
     context: RuleContext
     steps: tuple[GameStep, ...]
@@ -45,19 +45,19 @@ class LessonView:
 
     @cached_property
     def course(self) -> tuple[GameStep, ...]:
-        """The steps among which this one is counted: at a match those of a deal, or those before the first."""
+        """The steps among which this one is numbered: at a match those of a deal, or those before the first deal."""
         if not self.context.match:
             return self.steps
         return tuple(step for step in self.steps if (step.part == "setup") == (self.here.part == "setup"))
 
     @property
     def number(self) -> int:
-        """The place of the step in its course, from 1."""
+        """The number of the step in its course, from 1."""
         return self.course.index(self.here) + 1
 
     @property
     def where(self) -> str:
-        """Where one is, in words."""
+        """The heading: the game, the deal or turn, and the number of the step."""
         match, words = self.context.match, self.context.words
         named = "before-match" if self.here.part == "setup" else "at-deal"
         blanks = {"game": words("game.name"), "number": self.number, "all": len(self.course)}
@@ -67,17 +67,17 @@ class LessonView:
 
     @property
     def before(self) -> tuple[GameStep, ...]:
-        """What was done before the match began."""
+        """The steps that were done before the match began."""
         return tuple(step for step in self.steps if step.part == "setup") if self.context.match else ()
 
     @property
     def from_the_start(self) -> str:
-        """The address of the first lesson, for somebody who is new to the table."""
+        """The address of the lesson from the first step, for somebody new to the game."""
         return self.context.address("now.step_anywhere", slug=self.context.game.slug, **self.context.own_house)
 
     @property
     def back(self) -> str:
-        """The address of the step before, if its course has one; before a turn comes the end of another player's."""
+        """The address of the step before; empty if there is none. Before a turn comes the end of the previous one."""
         last = self._last("turn")
         if last and self.turn and self.here is self._first("turn"):
             return replace(self, turn=self.turn - 1).url(last)
@@ -85,7 +85,7 @@ class LessonView:
 
     @property
     def main(self) -> Way:
-        """Where the main key leads: to the form of the deal, to the step after this one, or out of the lesson."""
+        """The main key: to the form of the deal, to the next step, or out of the lesson."""
         match, words, game = self.context.match, self.context.words, self.context.game
         if match and self._writes:
             return Way(words("deal.write", number=match.coming), match.url("sheet.match"))
@@ -97,7 +97,7 @@ class LessonView:
 
     @property
     def others(self) -> list[Way]:
-        """Where else the table may be next: out of a loop, or at a step that this one names."""
+        """The other keys: to the step after a loop, and to the steps that this one names."""
         named = [step for step in self.steps if step.id in self.here.goes_to]
         leaves = self._following is not self._after and not (self.context.match and self.here.form)
         ways = dict.fromkeys([*([self._following] if leaves else []), *named])
@@ -105,19 +105,19 @@ class LessonView:
 
     @property
     def asks(self) -> list[Way]:
-        """The questions that decide the step."""
+        """Keys to the questions that this step raises."""
         words = self.context.words
         return [Way(words(f"ask.{slug}"), self.context.url("ask.question", name=slug)) for slug in self.here.asks]
 
     @property
     def wrong(self) -> list[Way]:
-        """What goes wrong at the step, each with what to do about it."""
+        """Keys to the mistakes that happen at this step."""
         title = self.context.book.title
         return [Way(title(rule), self.context.url("wrong.mistakes", _anchor=rule)) for rule in self.here.wrong]
 
     @property
     def practise(self) -> Way | None:
-        """Where the step is practised, if it can be at this table."""
+        """The key to the exercise of this step; None if it has none at this table."""
         name, house = self.here.practise, self.context.house
         if not any(one.name == name and one.played(house) for one in self.context.game.practice):
             return None
@@ -125,11 +125,11 @@ class LessonView:
 
     @property
     def decided(self) -> dict[str, list[str]]:
-        """What this table has agreed about the rules of the step, each house rule with the first that it changes."""
+        """The house rules that change the rules of the step, each under the first rule that it changes."""
         return decided(self.context, self.here.rules)
 
     def url(self, step: GameStep) -> str:
-        """The address of a step: at a match it holds until the deal is written, in a turn it says whose turn it is."""
+        """The address of a step: at a match with the number of the deal, within a turn with the number of the turn."""
         next_turn = step is self._first("turn") and (self.here.part == "count" or self.here is self._last("turn"))
         return self._url(step, of_a_round(self.context, self.turn + 1) if next_turn else self.turn)
 
@@ -161,13 +161,13 @@ class LessonView:
         return next((step for step in reversed(self.steps) if step.part == part), None)
 
     def _says(self, way: str) -> str:
-        """What the game says on the key from this step to another, or on (`done`); nothing where it does not."""
+        """The game's own label of the key to another step, or to the next one (`done`); empty if it has none."""
         words = self.context.words
         return words.fill(words.find(f"step.{self.here.id}.{way}") or "", Numbers(self.context.house))
 
 
 def lesson(context: RuleContext, *, step: str = "", turn: int = 0) -> LessonView | None:
-    """The lesson at a step, or where the table is; nothing where the game teaches none."""
+    """The lesson at a step, or at the step of the match; None if the game has no steps."""
     turn = of_a_round(context, turn)
     steps = context.book.steps(_blanks(context, turn))
     here = next((one for one in steps if one.id == step), None) or _begins(context, steps)
@@ -175,24 +175,24 @@ def lesson(context: RuleContext, *, step: str = "", turn: int = 0) -> LessonView
 
 
 def of_a_round(context: RuleContext, turn: int) -> int:
-    """Turns counted round the table; without a match, where nobody has a name, 1 stands for all but the first."""
+    """The number of turns, counted round the table; without a match 1 stands for all but the first."""
     return turn % len(_in_turn(context.match)) if context.match else min(turn, 1)
 
 
 def _in_turn(match: MatchView) -> Sequence[int]:
-    """The seats in the order of play; a bank has its turn once all others had theirs."""
+    """The seats that take turns, in the order of play; without the bank."""
     return [seat for seat in match.order() if seat != match.bank]
 
 
 def _begins(context: RuleContext, steps: tuple[GameStep, ...]) -> GameStep | None:
-    """Where a table is when nothing is told: setting up without a match, else before a deal, or at the end."""
+    """The step to begin with: setting up without a match, else the beginning of a deal, or the end of the match."""
     match = context.match
     part = "setup" if match is None else "end" if match.over else "deal"
     return next((step for step in steps if step.part == part), next(iter(steps), None))
 
 
 def _blanks(context: RuleContext, turn: int) -> Mapping[str, Any]:
-    """Names and figures of the table; `player` is whose turn it is after so many turns of a round."""
+    """Names and figures of the table by placeholder; `player` is whose turn it is."""
     if context.match:
         return {**context.match.blanks(), "player": context.names.seat(_in_turn(context.match)[turn])}
     game, words = context.game, context.words

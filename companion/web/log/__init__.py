@@ -1,4 +1,4 @@
-"""The log of a match, and striking out what stands in it."""
+"""The log of a match, and striking out its events."""
 
 from urllib.parse import urlencode
 
@@ -28,14 +28,14 @@ def entries(key: str) -> Response:
 @blueprint.get("/close")
 @blueprint.get("/delete")
 def again(key: str) -> Response:
-    """The page that answered something written, opened again: the sheet as it is now, with what was told."""
+    """Redirect a reload of the page that answered a form to the sheet, with the fields of the address."""
     entered = f"?{urlencode(request.args)}" if request.args else ""
     return see_other(address("sheet.match", key=key) + entered)
 
 
 @blueprint.post("/strike")
 def strike(key: str) -> Response:
-    """Strike one event out: take it back, or let stand again what was struck."""
+    """Strike out one event, which takes it back or, if it is a strike itself, restores what that had struck."""
     match, seq = open_match(key, write=True), event_number(request.form.get("of", ""))
     struck = next((entry for entry in match.sheet.entries if entry.seq == seq), None)
     if struck is None or seq not in match.log.stands or isinstance(struck.event, Opened):

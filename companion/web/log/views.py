@@ -1,4 +1,4 @@
-"""The log of a match, row by row: who changed what, what it was before, and the key that puts it right."""
+"""The log of a match, row by row: the change, the values before and after, and the key that takes it back."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ from companion.web.shown.rules import phrase
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A figure or words, before and after; empty words where there was nothing."""
+    """A value before and after a change; empty if there was none."""
 
     label: str
     was: str
@@ -36,7 +36,7 @@ class Change:
 
 
 def correction(match: MatchView, entry: Entry) -> Iterator[Change]:
-    """The fields of a deal in which its correction differs, then its points and the totals after it."""
+    """The fields in which a correction differs from the deal, then the points and the totals after it."""
     if not isinstance(entry.event, Amended):
         return
     before, after = _before_and_after(match, entry)
@@ -54,7 +54,7 @@ def correction(match: MatchView, entry: Entry) -> Iterator[Change]:
 
 
 def _fields(match: MatchView, deal: ScoredDeal[Any, Any, Any]) -> dict[str, str]:
-    """The fields of a deal that say something; a choice between the sides is one field, as in the form."""
+    """The fields of a deal that are not empty; a choice between sides is one field, as in the form."""
     form = bind_record(match.sheet.game, deal.deal, deal.house, deal.before)
     fields = {name: text for name, text in deal_to_fields(form, deal.deal).items() if text not in ("", "0")}
     rows = (row for row in form.fields if row.kind in ("side", "tick"))
@@ -101,7 +101,7 @@ def other_names(match: MatchView, entry: Entry) -> Iterator[Change]:
 
 
 def _before_and_after(match: MatchView, entry: Entry) -> tuple[MatchView, MatchView]:
-    """The match as it was when that was written, and as it was then."""
+    """The match just before that entry was written, and just after."""
     return match.as_seen(entry.seq - 1), match.as_seen(entry.seq)
 
 
@@ -118,10 +118,10 @@ ENDINGS: Mapping[type, str] = {Closed: "over.reopen", Deleted: "over.put-back"}
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LogRow:
-    """An event in words: `changes` show what was before it and after it, `notes` are sentences below.
+    """An event in words: `changes` are values before and after it, `notes` are sentences below.
 
-    `strike` is what struck it, where it does not stand. `key` is what the key says that strikes event `of`; there is
-    none where it says nothing.
+    `strike` is the entry that struck it out, if one did. `key` is the label of the key that strikes event `of`; the
+    row has no key if it is empty.
     """
 
     entry: Entry
@@ -167,7 +167,7 @@ def _row(match: MatchView, entry: Entry) -> LogRow:
 
 
 def _key(match: MatchView, entry: Entry, strike: Entry | None) -> tuple[str, int]:
-    """What the key of a row will do, in words, and the event that it strikes; strikes have none of their own."""
+    """The label of a row's key, and the event that it strikes; an empty label for rows of strikes."""
     words, event = match.words, entry.event
     if isinstance(event, Opened | Struck):
         return "", 0
@@ -207,5 +207,5 @@ def _later(match: MatchView, event: Amended) -> int:
 
 
 def _ruling(match: MatchView, event: RulingSaved) -> str:
-    """Where a ruling that was kept is given again."""
+    """The address at which a saved ruling is given again."""
     return match.url("ask.question", name=event.question, ask="", **flatten(event.situation))

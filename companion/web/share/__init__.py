@@ -1,4 +1,4 @@
-"""Handing a match on: its links and keys, its result, on paper, as a file."""
+"""Sharing a match: its links, its result as text, the sheet on paper, the match as a file."""
 
 import csv
 import io
@@ -33,7 +33,7 @@ LOOKERS = "lookers"  # the region that says who looks now
 
 @blueprint.get("")
 def links(key: str) -> Response:
-    """The looking link first; the writing link only to who may write."""
+    """The looking link, and for those who may write also the writing link."""
     match = open_match(key)
     if region() == LOOKERS:
         return page("share/links.html", match=match, lookers=_lookers(match), quiet="quiet" in request.args)
@@ -54,7 +54,7 @@ def links(key: str) -> Response:
 
 
 def _ways(match: MatchView, which: str, link: str) -> dict[str, str]:
-    """The messengers that hand a link on."""
+    """The links that open a messenger with a link filled in."""
     said = match.words(f"share.{which}.message", game=match.words("game.name"))
     return messengers(f"{said}\n{link}", said, link)
 
@@ -67,7 +67,7 @@ def _lookers(match: MatchView) -> LookersView:
 
 @blueprint.post("")
 def replace(key: str) -> Response:
-    """A new looking or writing link; the old one opens nothing any more."""
+    """Replace the looking or writing link; the old one opens nothing any more."""
     match, which = open_match(key, write=True), request.form.get("which", "")
     if which not in ("look", "write"):
         abort(400)
@@ -81,7 +81,7 @@ result_blueprint = Blueprint("result", __name__, url_prefix="/m/<key>/result")
 
 @result_blueprint.get("")
 def send(key: str) -> Response:
-    """The text, ready to be copied, and links to messengers; a match that goes on has no result yet."""
+    """The result as text to copy, and links to messengers; a match that is not over leads to its sheet."""
     match = open_match(key)
     if not match.over:
         return see_other(match.url("sheet.match"))
@@ -105,7 +105,7 @@ FOLDED = "folded"
 
 @paper_blueprint.get("")
 def sheet(key: str) -> Response:
-    """Every deal with its lines, or (`?deals=folded`) with what it brought alone."""
+    """The sheet to print: every deal with its lines, or with its points alone (`?deals=folded`)."""
     match = open_match(key)
     folded = request.args.get("deals") == FOLDED
     return page("share/print.html", match=match, ending=Ending(match), folded=folded)
@@ -118,7 +118,7 @@ HEADS = ("deal", "side", "rule", "label", "each", "count", "points", "total")
 
 @export_blueprint.get("/m/<key>.json")
 def as_json(key: str) -> Response:
-    """The whole match: every event, the standing deals with their lines, the totals; a damaged one as it lies."""
+    """The match as JSON: every event, the deals with their lines, the totals; the raw rows of a damaged one."""
     access = match_or_404(key)
     try:
         match = view_of(access)
@@ -129,7 +129,7 @@ def as_json(key: str) -> Response:
 
 @export_blueprint.get("/m/<key>.csv")
 def as_csv(key: str) -> Response:
-    """One row per line of the sheet; their notes in a column more, where any deal has one."""
+    """The match as CSV, one row for each line of a deal; with a column for notes if there are any."""
     match, text = open_match(key), io.StringIO()
     notes = any(map(_note, match.sheet.rows))
     sheet = csv.writer(text)
@@ -152,7 +152,7 @@ def _lines(match: MatchView, row: ScoredDeal[Any, Any, Any]) -> Iterator[tuple[A
 
 
 def _moneyless(match: MatchView, row: ScoredDeal[Any, Any, Any]) -> Iterator[tuple[Any, ...]]:
-    """The row of what happened between two deals without anybody's balance being touched."""
+    """The row of an event between two deals that changed no balance."""
     if row.between and not row.scored.tally.lines:
         side = getattr(row.deal, "player", match.sheet.game.dealer(row.before))
         yield safe(match.names.side(side)), "", safe(match.log.between(row.deal)), 0, 0, 0, row.totals[side]
@@ -163,7 +163,7 @@ replaced_blueprint = Blueprint("replaced", __name__)
 
 @replaced_blueprint.app_errorhandler(LinkReplaced)
 def replaced(failure: LinkReplaced) -> Response:
-    """Nothing is opened and nothing written; a page of the match keeps what was entered, to copy."""
+    """The answer to a replaced key; a form that was sent keeps its text on the page, to be copied."""
     if request.path.endswith(".json"):
         return failed(404, "replaced.title")
     link = replaced_link(failure.replaced)
@@ -182,7 +182,7 @@ def replaced(failure: LinkReplaced) -> Response:
 
 
 def _on_a_page_of(key: str) -> bool:
-    """True if htmx asks from a page that this key once opened, so that there is something to keep."""
+    """True if htmx sent the request from a page under this key, which may hold entered text."""
     shown = urlsplit(request.headers.get("HX-Current-URL", "")).path
     return f"{shown}/".startswith(f"{address('sheet.match', key=key)}/")
 

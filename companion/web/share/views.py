@@ -1,4 +1,4 @@
-"""The result of a match in a few lines for a chat, and the links that hand them to a messenger."""
+"""The result of a match as text for a chat, the links that open messengers, and the phones that look."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ from companion.web.shown.names import order_of_play
 
 
 def summary(ending: Ending) -> str:
-    """What was played, the verdict, the totals, who pays whom, the story: as lines of text."""
+    """The result as lines of text: game, verdict, totals, payments, story."""
     return "\n".join(filter(None, _lines(ending)))
 
 
@@ -31,9 +31,9 @@ def _lines(ending: Ending) -> Iterator[str]:
 
 
 def messengers(text: str, subject: str, link: str) -> dict[str, str]:
-    """Addresses that open a messenger with the text (which ends in `link`) filled in, by the key of its name.
+    """Addresses that open a messenger with the text (which ends in `link`) filled in, by messenger.
 
-    Only schemes that are documented: Signal has none that takes a text.
+    Only documented schemes are used: Signal has none that takes a text.
     """
     body = quote(text, safe="")
     alone = quote(text.removesuffix(link).rstrip(), safe="")
@@ -50,12 +50,12 @@ SOURCE = "Companion"
 
 
 def bg_stats_link(match: MatchView) -> str:
-    """The link that has BG Stats ask whether to keep this match."""
+    """The link with which BG Stats offers to store this match."""
     return CREATE_PLAY + quote(json.dumps(play(match), ensure_ascii=False, separators=(",", ":")), safe="")
 
 
 def play(match: MatchView) -> dict[str, Any]:
-    """A match as BG Stats calls it: a play of a game, `playDate` being the end of it, by the clock of UTC."""
+    """A match in the format of BG Stats, a "play" of a game; `playDate` is its end in UTC."""
     sheet = match.sheet
     ended = (sheet.rows[-1].entry if sheet.rows else sheet.entries[-1]).at.astimezone(UTC)
     return {
@@ -74,7 +74,7 @@ def play(match: MatchView) -> dict[str, Any]:
 
 
 def _player(match: MatchView, seat: int) -> dict[str, Any]:
-    """Somebody who played, with what the side has; `winner` is said of everybody: the app asks for it."""
+    """A player with the score of the side; BG Stats wants `winner` for everybody."""
     side, totals = seat % len(match.sides), match.sheet.totals
     name = match.names.seat(seat)
     team = {"team": match.sides[side]} if match.names.partners else {}
@@ -90,14 +90,14 @@ def _player(match: MatchView, seat: int) -> dict[str, Any]:
 
 
 def _id(match: MatchView) -> str:
-    """The same for the same match whoever sends it, and no key to it."""
+    """An id of the match that is the same from every phone, and opens nothing."""
     opened = match.sheet.entries[0]
     return sha256(f"{match.access.id} {opened.at.isoformat()} {opened.event}".encode()).hexdigest()[:24]
 
 
 @dataclass(frozen=True)
 class LookersView:
-    """The devices that look; `own` is the one that asks, and is not counted."""
+    """The phones that look at a match; `own` is the one that asks, and is not counted."""
 
     match: MatchView
     devices: Iterable[str]
@@ -105,18 +105,18 @@ class LookersView:
 
     @cached_property
     def others(self) -> list[str]:
-        """Each other device, once."""
+        """The devices other than this one, each once."""
         return [device for device in dict.fromkeys(self.devices) if device not in ("", self.own)]
 
     @property
     def line(self) -> str:
-        """How many look."""
+        """The sentence on how many phones look."""
         words = self.match.words
         return words("lookers.others", len(self.others)) if self.others else words("lookers.nobody")
 
     @property
     def known(self) -> str:
-        """Whose phones they are, of those who have said it."""
+        """The holders of these phones, as far as they are known."""
         return self.match.words.listed(
             self.match.phone(device) for device in self.others if device in self.match.holders
         )

@@ -1,4 +1,4 @@
-"""The match: totals, what matters now, the deal form, the deals."""
+"""The sheet of a match: totals, the form of the coming deal, the deals; and drafts of that form."""
 
 import json
 from collections.abc import Callable
@@ -33,7 +33,7 @@ blueprint.add_app_template_global(rules_for)
 
 @blueprint.app_template_global()
 def deal_rows(match: MatchView, render: Callable[..., str], *, every: bool, opened: bool) -> Markup:
-    """The rows of a sheet, the last one first; `render` makes the text of one, which is kept while it is the same."""
+    """The rows of a sheet, the latest first; the text that `render` makes of a row is cached."""
     rows = listed(match, every=every)
     first = [render(row, opened=True) for row in islice(rows, 1)] if opened else []
     return Markup("").join([*first, *(_row_text(match, row, render) for row in rows)])
@@ -50,7 +50,7 @@ def _row_text(match: MatchView, row: SheetRow, render: Callable[..., str]) -> st
 
 @blueprint.get("/m/<key>")
 def match(key: str) -> Response:
-    """The sheet, with the deal that this phone is telling, or that the address tells of, drafted on it."""
+    """The sheet, with the draft of this phone, or that of the fields in the address."""
     access = match_or_404(key)
     if region() == LIVE:
         return _news(access)
@@ -60,9 +60,9 @@ def match(key: str) -> Response:
 
 
 def _news(access: Access) -> Response:
-    """What a page that is open elsewhere needs: nothing, what others are telling, or the page anew.
+    """The answer to a poll: nothing new, the drafts of other phones, or the whole page again.
 
-    A page in which something was entered is told that the match has moved on, and keeps its form.
+    A page with something entered in its form keeps it, and gets a note that the match has moved on.
     """
     shown = event_number(request.args.get(LIVE, ""))
     if shown == access.revision:
@@ -92,7 +92,7 @@ def _news(access: Access) -> Response:
 
 
 def _look_again(address: str) -> Response:
-    """Has htmx ask for the page that is open once more, and put it in the place of the old one."""
+    """An answer that makes htmx load the open page again."""
     answer = Response(status=200)
     answer.headers["HX-Location"] = json.dumps(
         {"path": address, "target": "body", "swap": "innerHTML", "push": "false"}
@@ -102,7 +102,7 @@ def _look_again(address: str) -> Response:
 
 @blueprint.post("/m/<key>/draft")
 def keep_draft(key: str) -> Response:
-    """Keep what is entered so far, and show what it comes to."""
+    """Keep the draft, and show the sheet with the draft's points."""
     match, entered = open_match(key, write=True), request.form.to_dict()
     began = match.as_seen(event_number(entered.get("seen", "")))
     entered = press(entered, entered)
@@ -117,7 +117,7 @@ def keep_draft(key: str) -> Response:
 
 @blueprint.post("/m/<key>/deals")
 def record(key: str) -> Response:
-    """Write the coming deal; refused as typed if it cannot have happened."""
+    """Write the coming deal; 422 with the form as it was if the deal is impossible."""
     match, sent = open_match(key, write=True), request.form.to_dict()
     began = match.as_seen(event_number(sent.get("seen", "")))
     form = bind_form(began.sheet, sent).with_defaults()
@@ -134,7 +134,7 @@ drafts_blueprint = Blueprint("drafts", __name__, url_prefix="/m/<key>/drafts")
 
 @drafts_blueprint.post("/throw")
 def throw(key: str) -> Response:
-    """Throw away what this phone entered; it can be brought back until somebody writes."""
+    """Throw away this phone's draft; it can be brought back until somebody writes."""
     match, target = open_match(key, write=True), request.form.get("target", "")
     site().drafts.throw(match.access, session.device(), target)
     return see_other(address_of(match, target))
@@ -142,7 +142,7 @@ def throw(key: str) -> Response:
 
 @drafts_blueprint.post("/back")
 def bring_back(key: str) -> Response:
-    """Bring back what was thrown away."""
+    """Bring back the draft that was thrown away."""
     match, target = open_match(key, write=True), request.form.get("target", "")
     site().drafts.bring_back(match.access, session.device(), target)
     return see_other(address_of(match, target))
@@ -150,7 +150,7 @@ def bring_back(key: str) -> Response:
 
 @drafts_blueprint.post("/take")
 def take(key: str) -> Response:
-    """Go on here with what another phone has begun."""
+    """Take over the draft of another phone."""
     match, number = open_match(key, write=True), request.form.get("draft", "")
     if not number.isdecimal() or len(number) > 19 or int(number) >> 63:
         abort(404)
@@ -160,7 +160,7 @@ def take(key: str) -> Response:
 
 @drafts_blueprint.post("/holder")
 def holder(key: str) -> Response:
-    """Say who holds this phone."""
+    """Save who holds this phone."""
     match, seat = open_match(key, write=True), request.form.get("seat", "")
     if seat not in map(str, range(len(match.sheet.seats))):
         abort(404)

@@ -1,4 +1,4 @@
-"""What is changed on a sheet besides the coming deal: an earlier deal, names, house rules, who sits there, its end."""
+"""Changes of a sheet besides the coming deal: earlier deals, names, house rules, players, the end, a rematch."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -48,7 +48,7 @@ blueprint = Blueprint("correction", __name__, url_prefix="/m/<key>/deals")
 
 @blueprint.get("/<int:row>")
 def correct(key: str, row: int) -> Response:
-    """What was written on a row of the sheet, to be told again."""
+    """The form to correct a row of the sheet."""
     match = open_match(key, write=True)
     deal = _deal(match, _row_now(match, request.args, row))
     entered = request.args.to_dict()
@@ -64,7 +64,7 @@ def correct(key: str, row: int) -> Response:
 
 @blueprint.post("/<int:row>/draft")
 def keep_draft(key: str, row: int) -> Response:
-    """Keep what is entered so far, and show what it comes to."""
+    """Keep the draft of a correction, and show it with its points."""
     match, entered = open_match(key, write=True), request.form.to_dict()
     now = _row_now(match, entered, row)
     if now is None:
@@ -87,7 +87,7 @@ def _without_zeros(entered: Mapping[str, str]) -> dict[str, str]:
 
 @blueprint.post("/<int:row>")
 def amend(key: str, row: int) -> Response:
-    """Write another version of a deal; all that follows is scored anew."""
+    """Write the correction of a row; later deals are scored anew."""
     match, entered = open_match(key, write=True), request.form.to_dict()
     now = _row_now(match, entered, row)
     if now is None:
@@ -109,7 +109,7 @@ def amend(key: str, row: int) -> Response:
 
 
 def _row_now(match: MatchView, entered: Mapping[str, str], row: int) -> int | None:
-    """Where the row that a correction is about stands now; earlier ones, or it, may have been struck since."""
+    """The row that a correction is about now, since earlier ones may have been struck out; None if it was itself."""
     if not entered.get("of"):
         return row
     deal = match.log.written(event_number(entered["of"]))
@@ -117,7 +117,7 @@ def _row_now(match: MatchView, entered: Mapping[str, str], row: int) -> int | No
 
 
 def _deal(match: MatchView, row: int | None) -> ScoredDeal[Any, Any, Any]:
-    """What stands on a row of the sheet; people who come and go have a page of their own."""
+    """The record of a row; 404 if there is none, or it is corrected elsewhere."""
     try:
         deal = match.sheet.at(row or 0)
     except LookupError:
@@ -126,12 +126,12 @@ def _deal(match: MatchView, row: int | None) -> ScoredDeal[Any, Any, Any]:
 
 
 def _left(draft: KeptDraft, match: MatchView, entered: Mapping[str, str]) -> bool:
-    """True if a draft of totals is left behind, because the deal is to be told in full."""
+    """True if a draft of totals is abandoned, because the deal is entered in full now."""
     return IN_FULL in entered and any(form.tells(draft.fields) for form in match.sheet.game.every_form)
 
 
 def _form(match: MatchView, deal: ScoredDeal[Any, Any, Any], entered: Mapping[str, str]) -> BoundForm:
-    """The form that what was written fills; that of a deal told in full, once that is asked for or begun."""
+    """The form of the record as it was written, or that of a full deal if that was asked for or begun."""
     game = match.sheet.game
     if not deal.between and (IN_FULL in entered or deal_fields(game, entered)):
         return bind(game, entered, deal.house, deal.before)
@@ -172,13 +172,13 @@ names_blueprint = Blueprint("names", __name__, url_prefix="/m/<key>/names")
 
 @names_blueprint.get("")
 def names(key: str) -> Response:
-    """The names, to be changed."""
+    """The form for names."""
     return _names_page(open_match(key, write=True), {})
 
 
 @names_blueprint.post("")
 def rename(key: str) -> Response:
-    """Other names for the same sides and seats."""
+    """Write other names for the sides and seats."""
     match, entered = open_match(key, write=True), request.form.to_dict()
     before = {f"side.{i}": side for i, side in enumerate(match.sheet.sides)}
     before |= {f"seat.{i}": seat for i, seat in enumerate(match.sheet.seats)}
@@ -207,13 +207,13 @@ house_rules_blueprint = Blueprint("house", __name__, url_prefix="/m/<key>/house"
 
 @house_rules_blueprint.get("")
 def rules(key: str) -> Response:
-    """Every house rule of this table, and what others would be."""
+    """The house rules of the match, as a form."""
     return _house_page(open_match(key), {})
 
 
 @house_rules_blueprint.post("")
 def rule(key: str) -> Response:
-    """Other house rules, for the deals from now on."""
+    """Write other house rules, which hold for later deals."""
     match, entered = open_match(key, write=True), request.form.to_dict()
     try:
         agreed = parse_house(match.sheet.game, entered, match.sheet.house)
@@ -246,13 +246,13 @@ players_blueprint = Blueprint("players", __name__, url_prefix="/m/<key>/players"
 
 @players_blueprint.get("")
 def company(key: str) -> Response:
-    """Everybody in the order of play, and what each may do; a form for somebody new."""
+    """The players in the order of play with keys to leave or return, and a form for a new one."""
     return _players_page(_match(key), {})
 
 
 @players_blueprint.post("")
 def change(key: str) -> Response:
-    """Write down who comes or goes. The number of somebody new is the next that nobody had."""
+    """Write that a player joins, leaves or returns. A new player gets the next number."""
     match, entered = _match(key), request.form.to_dict()
     if deal_fields(match.sheet.game, entered):
         abort(400)
@@ -266,7 +266,7 @@ def change(key: str) -> Response:
 
 
 def _newcomer(entered: Mapping[str, str], number: int) -> dict[str, str]:
-    """The name and the number of somebody new, if somebody is. Raises `Refused`."""
+    """The name and number of a new player; empty if nobody joins. Raises `Refused`."""
     if "name" not in entered:
         return {}
     (name,) = read_names(entered, ["name"])
@@ -274,7 +274,7 @@ def _newcomer(entered: Mapping[str, str], number: int) -> dict[str, str]:
 
 
 def _match(key: str) -> MatchView:
-    """The match that a key may write; 404 at a table where nobody comes or goes."""
+    """The match that a key may write on; 404 if its players cannot change."""
     match = open_match(key, write=True)
     return match if match.open else abort(404)
 
@@ -296,19 +296,19 @@ end_blueprint.add_app_template_global(Ending, "ending_of")
 
 @end_blueprint.get("/end")
 def end(key: str) -> Response:
-    """The keys that end the match, or put it away."""
+    """The keys that close or delete the match."""
     return page("sheet/end.html", match=open_match(key, write=True))
 
 
 @end_blueprint.post("/close")
 def close(key: str) -> Response:
-    """The table has finished."""
+    """Close the match."""
     return write(open_match(key, write=True), Closed(), request.form.to_dict())
 
 
 @end_blueprint.post("/delete")
 def delete(key: str) -> Response:
-    """Put the match out of sight; its page keeps the way back."""
+    """Delete the match, which its page can undo."""
     return write(open_match(key, write=True), Deleted(), request.form.to_dict())
 
 
@@ -317,14 +317,14 @@ rematch_blueprint = Blueprint("rematch", __name__, url_prefix="/m/<key>/rematch"
 
 @rematch_blueprint.get("")
 def go(key: str) -> Response:
-    """The match that followed, if one did; else the sheet."""
+    """The rematch, or the sheet if there is none."""
     match = open_match(key)
     return see_other(address("sheet.match", key=match.rematch or key))
 
 
 @rematch_blueprint.post("")
 def begin(key: str) -> Response:
-    """Begin it, unless another phone has; a match that goes on has no rematch, and shows its sheet."""
+    """Begin the rematch, or go to the one that another phone has begun; a match that is not over leads to its sheet."""
     match = open_match(key, write=True)
     if not match.over:
         return see_other(match.url("sheet.match"))

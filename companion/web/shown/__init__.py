@@ -1,1 +1,1 @@
-"""What several places show, as values: it renders nothing and reads no request."""
+"""Values that several places show; nothing here renders or reads a request."""

@@ -1,4 +1,4 @@
-"""A circle as its pages show it: whom sheets name, the matches in it, and the season that they make."""
+"""A circle as its pages show it: its people, its matches, and the season that the matches make."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,18 +26,18 @@ class CircleView:
 
     @cached_property
     def season(self) -> Season:
-        """Every finished match, in the order in which they were finished."""
+        """The finished matches of the circle, in the order in which they were finished."""
         results = (result_of(match.access.id, match.sheet) for match in self.matches)
         return Season(self.circle, sorted(filter(None, results), key=lambda one: one.at))
 
     @property
     def going_on(self) -> list[MatchView]:
-        """The matches on the table, the last one begun first."""
+        """The matches that are not over, the latest first."""
         return [match for match in reversed(self.matches) if not match.over]
 
     @cached_property
     def called(self) -> str:
-        """Its name; where it has none, its people's."""
+        """The name of the circle, or the names of its people if it has none."""
         return self.circle.name or self.words.listed(self.everybody) or self.words("circle.unnamed")
 
     @property
@@ -46,17 +46,17 @@ class CircleView:
         return [person.name for person in self.circle.people.values()]
 
     def name(self, name: str) -> str:
-        """What the circle calls whom a sheet calls so."""
+        """The circle's name for a person whom a sheet calls `name`; the same name for a guest."""
         person = self.circle.person(name)
         return person.name if person else name
 
     def who(self, people: People) -> str:
-        """People by their numbers, in a word."""
+        """The names of the people with these numbers, joined."""
         names = [self.circle.people[one].name for one in people]
         return reduce(lambda one, other: self.words("side.and", one=one, other=other), names)
 
     def key_name(self, key: Key) -> str:
-        """What somebody is called who has won or lost money here."""
+        """The name of a person, or of a guest by the key under which guests are counted."""
         if isinstance(key, int):
             return self.circle.people[key].name
         return self._guests.get(key) or self.words("circle.nobody")
@@ -67,22 +67,25 @@ class CircleView:
         return {same(name): name for name in names}
 
     def guests(self) -> list[str]:
-        """Everybody who is named in a match and does not belong to the circle, each once."""
+        """The names in matches that belong to nobody of the circle, each once."""
         names = (name for match in self.matches for name in match.sheet.seats)
         return list({same(name): name for name in names if name and not self.circle.person(name)}.values())
 
     def sides(self, match: MatchView) -> list[str]:
-        """The sides of a match, by what the circle calls its people."""
+        """The sides of a match, with people by the circle's names for them."""
         seats = [self.name(name) for name in match.sheet.seats]
         given = match.sheet.sides if match.names.partners else seats
         return list(Names(self.words, given, seats).all_sides())
 
     def match(self, result: Result) -> MatchView:
-        """The match of a result."""
+        """The match that a result is of."""
         return next(match for match in self.matches if match.access.id == result.match)
 
     def names_for(self, numbers: Iterable[int]) -> list[str]:
-        """Names for a table of one of these `numbers` of players: of the last match of as many, else of the people."""
+        """Names to offer for a new table of one of these `numbers` of players.
+
+        They are those of the latest match with as many players, else those of everybody, if there are few enough.
+        """
         wanted = set(numbers)
         tables = (match.sheet.seats for match in reversed(self.matches) if match.sheet.closed or match.sheet.rows)
         last = next((seats for seats in tables if len(seats) in wanted and any(seats)), None)
@@ -97,7 +100,7 @@ class CircleView:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RecordRow:
-    """Those who share a side, or one by himself (then with a `number`), and what they have done."""
+    """The partners of a side, or a single person (then with a `number`), and their record."""
 
     who: str
     record: Record
@@ -107,7 +110,7 @@ class RecordRow:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GameTable:
-    """Who has won a game how often; `balances`: its totals are money."""
+    """The standings at one game; `balances` is true if its totals are money."""
 
     game: str
     matches: int
@@ -118,7 +121,7 @@ class GameTable:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Against:
-    """Two who have played against each other, the one who has won more often first."""
+    """The meetings of two opponents, the one who has won more often first."""
 
     names: tuple[str, str]
     won: tuple[int, int]
@@ -127,9 +130,9 @@ class Against:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Lately:
-    """A finished match in a line; without a `winner` nobody has won it, or everybody has.
+    """A finished match in one line; `winner` is empty if nobody has won it, or everybody has.
 
-    `by` how much one has won alone; 0 where several have.
+    `by` is the lead of a single winner, else 0.
     """
 
     match: MatchView
@@ -141,13 +144,13 @@ class Lately:
 
 
 def game_tables(view: CircleView, season: Season) -> list[GameTable]:
-    """Every game that was played, the one that was played most first."""
+    """The standings at every game that was played, the most played one first."""
     games = sorted(season.games().items(), key=lambda item: -len(item[1]))
     return [_game_table(view, season.only(game=slug), slug, results) for slug, results in games]
 
 
 def standing_after(view: CircleView, match: MatchView) -> GameTable | None:
-    """How the circle stood at the game of a match when that was over; nothing where nobody has won or lost it."""
+    """The circle's standings at the game of a match when it ended; None if it has no result."""
     results, ended = view.season.results, [result.match for result in view.season.results]
     if match.access.id not in ended:
         return None
@@ -166,7 +169,7 @@ def _game_table(view: CircleView, season: Season, slug: str, results: list[Resul
 
 
 def record_rows(view: CircleView, records: Mapping[People, Record]) -> Iterator[RecordRow]:
-    """Those who have won most first; whoever has won as often with a better average before the other."""
+    """The records as rows, sorted by matches won, then by average, then by name."""
     best = sorted(records.items(), key=lambda item: (-item[1].won, -item[1].average, view.who(item[0])))
     most = best[0][1].won if best else 0
     for people, record in best:
@@ -175,14 +178,14 @@ def record_rows(view: CircleView, records: Mapping[People, Record]) -> Iterator[
 
 
 def career_rows(view: CircleView, season: Season) -> list[tuple[RecordRow, Career]]:
-    """Everybody who played, in the same order."""
+    """Everybody who has played, in the order of `record_rows`."""
     careers = season.careers()
     rows = record_rows(view, {(one,): career.record for one, career in careers.items()})
     return [(row, careers[row.number]) for row in rows if row.number is not None]
 
 
 def against_rows(view: CircleView, season: Season) -> list[Against]:
-    """Every two who met, those who met most first."""
+    """Every pair of opponents, those who have met most often first."""
     met = sorted(season.opponents().items(), key=lambda item: (-item[1].met, item[0]))
     return [_against(view, people, meeting.won, meeting.met) for people, meeting in met]
 

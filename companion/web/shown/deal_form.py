@@ -1,4 +1,4 @@
-"""The form of a deal as its page shows it: row by row, with what was typed and what follows from that."""
+"""The form of a deal as its page shows it: row by row, with the values entered and those that follow from them."""
 
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
@@ -24,44 +24,44 @@ FEW_KEYS = 4  # that stand in one line for each of two sides
 
 @dataclass(frozen=True)
 class RowView:
-    """One row of the form; its own facts are those of `row`."""
+    """One row of the form; attributes that it does not have itself are those of `row`."""
 
     row: Row
     form: "DealForm"
 
     def __getattr__(self, name: str) -> Any:
-        """What the game says of the row: `kind`, `field`, `whole`, …"""
+        """An attribute of the game's row: `kind`, `field`, `whole`, …"""
         return getattr(self.row, name)
 
     @property
     def label(self) -> str:
-        """The stem of the words that name it."""
+        """The last part of the keys of its messages."""
         return self.row.label or self.row.name
 
     @property
     def anchor(self) -> str:
-        """What it is called in the address of the page; rows of one field for other values of another differ."""
+        """Its id on the page, which differs between rows for different values of another field."""
         return "-".join((self.label, *self.row.when[:2]))
 
     @property
     def title(self) -> str:
-        """What its fields are called by those who hear it."""
+        """The name of its fields for screen readers."""
         return self.form.match.words(f"{'fold' if self.row.kind == 'fold' else 'field'}.{self.row.name}")
 
     @property
     def short(self) -> str:
-        """What it is called where there is little room."""
+        """Its name where there is little room."""
         words = self.form.match.words
         return words.find(f"field.{self.label}.short") or words(f"field.{self.label}")
 
     @property
     def worth(self) -> str:
-        """What it is worth at this table."""
+        """Its note, with the numbers of this table; empty if it has none."""
         return self._filled(f"note.{self.label}")
 
     @property
     def did(self) -> str:
-        """What a side did that is chosen or ticked here; empty where its name says it."""
+        """The words for the side that is chosen here, such as "went out first"; empty if the row's name is enough."""
         return self._filled(f"who.{self.label}")
 
     def _filled(self, key: str) -> str:
@@ -70,43 +70,43 @@ class RowView:
 
     @property
     def names(self) -> list[str]:
-        """The fields whose mistakes are said at this row; a star stands for any side."""
+        """The fields whose mistakes are shown at this row; a star stands for any side."""
         return [self.row.field, *(name for inner in self.inside for name in inner.names), *self.row.also]
 
     @property
     def by_side(self) -> list[tuple[str, str]]:
-        """The name of each side's field, and that of the side; empty where one field is for all."""
+        """For each side, the names of its field and of the side; empty if one field is for all."""
         if "*" not in self.row.field:
             return []
         return list(zip(self.form.bound.names(self.row), self.form.match.sides, strict=True))
 
     @property
     def whole(self) -> int:
-        """What its figures add up to."""
+        """The figure that its fields add up to."""
         return self.form.bound.whole(self.row)
 
     @property
     def is_wanted(self) -> bool:
-        """False for a row that is for other values of another field."""
+        """True unless the row is for other values of another field."""
         return self.form.bound.includes(self.row)
 
     @property
     def suits(self) -> Sequence[str]:
-        """The suits to choose from: those of the game's pack, unless the row names some of them."""
+        """The suits to choose from: those that the row names, else those of the game's pack."""
         return self.row.values or self.form.match.sheet.game.pack_suits
 
     def other(self, name: str) -> str:
-        """The field of the other side, where two share a whole."""
+        """The field of the other side, if both add up to a whole; else empty."""
         return next((other for other, _ in self.by_side if other != name), "") if self.row.whole else ""
 
     @property
     def implies(self) -> bool:
-        """True if something follows for the side that is chosen here."""
+        """True if another field follows from the side that is chosen here."""
         return any(other.implied == self.row.field for other in self.form.bound.fields)
 
     @property
     def is_used(self) -> bool:
-        """True if anything in it was chosen or entered."""
+        """True if anything in it is chosen or entered."""
         return self.form.uses(*self.names)
 
     @property
@@ -115,7 +115,7 @@ class RowView:
         return self.form.counts == self.row.name or any(any(self.tapped(name).values()) for name, _ in self.by_side)
 
     def tapped(self, name: str) -> Counter[int]:
-        """How many cards of each figure were tapped beside a sum."""
+        """The number of cards tapped beside a sum, by what each card counts."""
         return Counter(cards_tapped(self.row, self.form.entered, name))
 
     @property
@@ -125,17 +125,17 @@ class RowView:
 
     @property
     def notes(self) -> list[str]:
-        """The sentences that always stand below."""
+        """The sentences below the row."""
         return [self.form.match.says.sentence(note) for note in self.row.notes]
 
     @property
     def card_values(self) -> str:
-        """Which cards count how much."""
+        """The sentence on what each card counts; empty if the row has none."""
         return self.form.match.says.sentence(self.row.cards) if self.row.cards else ""
 
     @property
     def inside(self) -> list["RowView"]:
-        """The rows of a fold."""
+        """The rows inside a fold."""
         return [RowView(row, self.form) for row in self.row.inside]
 
 
@@ -145,10 +145,10 @@ PAIR = 2  # sides whose fields stand beside each other
 
 @dataclass(frozen=True, kw_only=True)
 class DealForm(Form):
-    """The form of a record of a match, which is as it was when the form was begun.
+    """The form of a record; `match` is as it was when the form was begun.
 
-    `draft` is what it comes to so far; `corrects` is what was written before; `taken_by` is the phone that has taken
-    the draft over, in words; `counts` is the sum whose cards are to be tapped.
+    `draft` is the record so far with its score; `corrects` is the record that it replaces; `taken_by` is the name of
+    the phone that has taken the draft over; `counts` is the name of the sum whose cards are being counted.
     """
 
     match: MatchView
@@ -160,17 +160,17 @@ class DealForm(Form):
 
     @property
     def on_stem(self) -> bool:
-        """True if its rows hang on a T: two sides play, and neither has a bank."""
+        """True if its rows are laid out on a T: with two sides and no bank."""
         return self.bound.sides == PAIR and self.match.bank is None
 
     @property
     def rare(self) -> list[RowView]:
-        """Rows below the key that writes; none where hands are told, whose rows all stand above it."""
+        """The rows below the key that writes; none in forms of hands."""
         return [] if self.bound.hands else [row for row in self.rows if row.folded]
 
     @property
     def rare_is_used(self) -> bool:
-        """True if something was entered in a rare row, or is wrong there."""
+        """True if a rare row has an entry or a mistake."""
         return any(row.is_used or self.wrong(*row.names) for row in self.rare)
 
     @property
@@ -180,7 +180,7 @@ class DealForm(Form):
 
     @property
     def notes(self) -> list[str]:
-        """The sentences that always stand with its rows."""
+        """The sentences below its rows."""
         return [note for row in self.rows for note in row.notes]
 
     @cached_property
@@ -190,14 +190,14 @@ class DealForm(Form):
 
     @cached_property
     def hands(self) -> HandsView | None:
-        """Its hands against a bank, where it has any."""
+        """Its hands against a bank; None in games without."""
         hands = self.bound.hands
         table = HandTable(self, self.match, hands, self.draft) if hands else None
         return HandsView(table, self.bound, bool(self.corrects)) if table else None
 
     @cached_property
     def about(self) -> Hashable:
-        """Everything that the text of its rows depends on as long as nothing is entered; None if more does."""
+        """The cache key for the text of its rows; None unless the form is empty."""
         if self.entered or self.problems or self.bound.hands or self.counts:
             return None
         match = self.match
@@ -212,23 +212,23 @@ class DealForm(Form):
 
     @property
     def stem(self) -> str:
-        """The stem of its words: `deal`, or that of what lies between two deals."""
+        """The first part of the keys of its messages: `deal`, or the name of another form."""
         return self.bound.form.name
 
     @property
     def keep(self) -> str:
-        """Where what is entered is kept."""
+        """The address to which drafts of it are sent."""
         if self.corrects:
             return self.match.url("correction.keep_draft", row=self.corrects.row)
         return self.match.url("sheet.keep_draft")
 
     @property
     def target(self) -> str:
-        """What it is a draft of."""
+        """The target of its draft."""
         return target_of(self.corrects) if self.corrects else self.bound.form.name
 
     def called(self, name: str) -> str:
-        """The label of the row that a field stands in; of the hands, whose they are."""
+        """The label of the row that a field is in; for a field of a hand, with the player."""
         words, hands = self.match.words, self.hands
         if hands and name == hands.table.hands.bank:
             return hands.bank_title
@@ -243,27 +243,27 @@ class DealForm(Form):
 
     @property
     def asks(self) -> bool:
-        """True if it is only to be said whether it is so."""
+        """True if the only problem is one that a confirmation settles."""
         return bool(self.problems and self.draft and self.draft.asks)
 
     @property
     def seen(self) -> int:
-        """The number of the event that it is entered against."""
+        """The number of the last event when the form was begun."""
         return self.match.sheet.seq
 
     @cached_property
     def says_something(self) -> bool:
-        """True if anything was entered in it."""
+        """True if anything is entered in it."""
         return says_something(self.bound, self.entered)
 
     @property
     def between(self) -> bool:
-        """True if it tells what happened between two deals."""
+        """True if it is the form of an event between two deals."""
         return issubclass(self.bound.form.record, Between)
 
     @property
     def opened(self) -> bool:
-        """True if it is another form than that of a deal told in full."""
+        """True if it is another form than that of a full deal."""
         return bool(self.bound.form.opens)
 
 
@@ -282,10 +282,7 @@ def deal_form(
     corrects: ScoredDeal[Any, Any, Any] | None = None,
     taken_by: str = "",
 ) -> DealForm:
-    """The form of these fields, as their `draft` has bound it: of the coming deal, or of what it `corrects`.
-
-    Its keys lead `here`.
-    """
+    """The form of the coming deal, or of the record that it `corrects`, with these fields; its keys lead `here`."""
     sheet = match.sheet
     house, before = (corrects.house, corrects.before) if corrects else (sheet.house, sheet.standing)
     bound = draft.form if draft else bind(sheet.game, entered, house, before)
@@ -307,7 +304,7 @@ def deal_form(
 
 
 def field_name(form: DealForm, name: str) -> str:
-    """What a field is called, with the side that it is about."""
+    """The name of a field, with the side that it is about."""
     row, words = _row(form, name), form.match.words
     label = words(f"field.{row.label or row.name}") if row else form.called(name)
     side = "" if row is None or row.kind == "side" else form.whose(name)
@@ -315,7 +312,7 @@ def field_name(form: DealForm, name: str) -> str:
 
 
 def field_value(form: DealForm, name: str, text: str) -> str:
-    """What stands in a field; empty where nothing does."""
+    """The value of a field in words; empty if it has none."""
     row, words, hands = _row(form, name), form.match.words, form.bound.hands
     if hands and (name == hands.bank or name.endswith(f".{HAND.held}")):
         return result_in_words(words, hands, text) if text else ""

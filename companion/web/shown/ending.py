@@ -18,7 +18,7 @@ CLOSE = 20  # px: levels that are closer to one another would cover each other's
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """From the lowest total that is drawn to the highest, and between which heights, in px from the top."""
+    """The range of totals in a chart, and the heights at which they are drawn, in px from the top."""
 
     low: int
     high: int
@@ -26,14 +26,14 @@ class Range:
     bottom: float
 
     def height(self, total: int) -> float:
-        """Where a total lies."""
+        """The height of a total, in px from the top."""
         part = (self.high - total) / (self.high - self.low or 1)
         return round(self.top + part * (self.bottom - self.top), 1)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Mark:
-    """A level: what it is (`target`, `step`, `zero`), its words, and whether they stand at its left end."""
+    """A horizontal line of the chart: its kind (`target`, `step`, `zero`), its label, if that is at the left."""
 
     kind: str
     y: float
@@ -42,7 +42,7 @@ class Mark:
 
 
 def marks(match: MatchView, span: Range, lines: Sequence[Sequence[float]], width: int) -> Iterator[Mark]:
-    """The levels of a chart whose lines have these heights, and take so much of its width."""
+    """The horizontal lines of a chart in which the sides' lines have these heights and this width."""
     taken: list[float] = []
     for kind, total, text in _levels(match, span):
         y = span.height(total)
@@ -65,13 +65,13 @@ def _levels(match: MatchView, span: Range) -> Iterator[tuple[str, int, str]]:
 
 
 def _free(y: float, lines: Iterable[Sequence[float]], begin: float, end: float) -> bool:
-    """True if no line passes through the words above a level, from `begin` to `end`: parts of the way along."""
+    """True if no line crosses a label at height `y` between `begin` and `end`, as fractions of the width."""
     ways = [begin + (end - begin) * part / 8 for part in range(9)]
     return not any(y - TEXT < _at(line, min(way, 1)) < y + 3 for line in lines for way in ways)
 
 
 def _at(heights: Sequence[float], way: float) -> float:
-    """How high a line is, part of the way along."""
+    """The height of a line at a fraction of its width."""
     at = way * (len(heights) - 1)
     deal = min(int(at), len(heights) - 2)
     return heights[deal] + (heights[deal + 1] - heights[deal]) * (at - deal)
@@ -82,7 +82,7 @@ Totals = tuple[int, ...]
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Haul:
-    """What one deal brought one side."""
+    """The points of one side in one deal."""
 
     deal: int
     side: int
@@ -91,11 +91,11 @@ class Haul:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Story:
-    """What there is to tell of a match.
+    """The story of a match in figures.
 
-    `minutes` are those from its beginning to its last deal; `turned` is the deal after which the side that is ahead
-    now was never caught again, if another had been ahead of it before; `never_behind` says that none had. `changes`
-    counts how often another side took the lead; `better` the deals in which each side had more than all others.
+    `minutes` are those from its beginning to its last deal. `turned` is the deal after which the side now ahead kept
+    its lead, if it was ever behind; `never_behind` if it was not. `changes` counts how often the lead changed;
+    `better` counts the deals in which each side had more points than every other.
     """
 
     deals: int
@@ -109,7 +109,7 @@ class Story:
 
 
 def story(sheet: AnySheet) -> Story:
-    """The story of a sheet; points by agreement belong to the deal before them."""
+    """The story of a sheet; points by agreement count with the deal before them."""
     totals = totals_by_deal(sheet)
     hauls = [*_hauls(sheet)]
     worst = min(hauls, key=lambda haul: haul.points, default=None)
@@ -127,7 +127,7 @@ def story(sheet: AnySheet) -> Story:
 
 
 def totals_by_deal(sheet: AnySheet) -> list[Totals]:
-    """The totals as the first deal began, and after each deal with whatever was agreed on before the next one."""
+    """The totals before the first deal, then after each deal, points agreed on before the next deal included."""
     dealt = [row for row in sheet.rows if not row.between]
     before = [row.before.totals for row in dealt]
     return [*before, sheet.totals]
@@ -145,13 +145,13 @@ def _minutes(sheet: AnySheet) -> int:
 
 
 def leader(totals: Sequence[int]) -> int | None:
-    """The side that is ahead of all others, if one is."""
+    """The side with the highest total; None if several have it."""
     best = max(totals)
     return totals.index(best) if totals.count(best) == 1 else None
 
 
 def _behind(totals: Sequence[Totals]) -> bool | None:
-    """Whether the side that is ahead at the end was ever behind; None where nobody is, or where one deal was all."""
+    """True if the side that is ahead at the end was ever behind; None if none is ahead, or there was only one deal."""
     ahead = leader(totals[-1])
     if ahead is None or len(totals) < 3:
         return None
@@ -159,7 +159,7 @@ def _behind(totals: Sequence[Totals]) -> bool | None:
 
 
 def _caught_up(totals: Sequence[Totals]) -> int:
-    """The last deal after which the side that is ahead at the end was not."""
+    """The last deal after which the side that is ahead at the end was not ahead."""
     ahead = leader(totals[-1])
     return max(deal for deal, then in enumerate(totals) if leader(then) != ahead)
 
@@ -175,7 +175,7 @@ def _better(sheet: AnySheet) -> tuple[int, ...]:
 
 
 def ahead(sheet: AnySheet) -> tuple[int, ...]:
-    """Who has won; where the table stopped before that, whoever has most. Nobody where all have the same."""
+    """The winner; without one, the sides with the highest total. Empty if all totals are equal."""
     if sheet.winner is not None:
         return (sheet.winner,)
     best = max(sheet.totals)
@@ -184,12 +184,12 @@ def ahead(sheet: AnySheet) -> tuple[int, ...]:
 
 
 def verdict(match: MatchView) -> str:
-    """The result of a match that is over."""
+    """The sentence with the result of a match that is over."""
     return match.says.won or _so_far(match)
 
 
 def _so_far(match: MatchView) -> str:
-    """Where a table stopped that plays to no end, or had not come to it."""
+    """The sentence with the result of a match that ended without a winner."""
     sheet, words, first = match.sheet, match.words, ahead(match.sheet)
     best = max(sheet.totals)
     if not sheet.rows:
@@ -206,7 +206,7 @@ def _so_far(match: MatchView) -> str:
 
 
 def together(names: Iterable[str], words: Words) -> str:
-    """Names one after the other; there is one at least."""
+    """The names joined; there must be at least one."""
     return reduce(lambda one, other: words("side.and", one=one, other=other), names)
 
 
@@ -220,9 +220,9 @@ DASHES = ("", "7 5", "2 4", "12 4 2 4", "18 6", "5 3 1 3 1 3", "1 6", "9 3 4 3",
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ChartLine:
-    """One side: its path, how its line is dashed, and its total at the end, `label_y` px from the top.
+    """The line of one side: SVG path, dash pattern, and the label with its last total, `label_y` px from the top.
 
-    `place` is what the line is called by where there are more than two: its place by total, from 1.
+    `place` is its rank by total, from 1, which names the line if there are more than two; else None.
     """
 
     side: int
@@ -237,9 +237,9 @@ class ChartLine:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Chart:
-    """Everything to draw, in the order of the key below it, and the totals after each deal as a table.
+    """The chart of a match, its lines in the order of its key, and the totals after each deal as a table.
 
-    `width` is how much of the whole the lines take, `ticks` are deals and where they are, both in per cent of it.
+    `width` is the part of the chart that the lines take, `ticks` are deals with their positions, both in per cent.
     """
 
     lines: tuple[ChartLine, ...]
@@ -275,19 +275,19 @@ def chart(match: MatchView) -> Chart:
 
 
 def _span(match: MatchView, totals: Sequence[Totals]) -> Range:
-    """All totals, and the target where somebody came half the way to it."""
+    """The range of all totals, with the target if somebody came half the way to it."""
     every = [total for then in totals for total in then]
     low, high = min(0, *every), max(0, *every)
     return Range(low, max(high, match.target) if 2 * high >= match.target else high, TOP, BOTTOM)
 
 
 def _order(match: MatchView) -> list[int]:
-    """The sides from the highest total down, as their lines end; those who are alike in the order of play."""
+    """The sides from the highest total down; equal ones in the order of play."""
     return sorted(match.company, key=lambda side: -match.sheet.totals[side])
 
 
 def _label(match: MatchView, side: int, order: Sequence[int]) -> str:
-    """The total of a line, after the place that it is called by where there are more than two."""
+    """The label of a line: its total, after its rank if there are more than two lines."""
     shown = match.words.signed if match.sheet.game.zero_sum else match.words.write
     total = shown(match.sheet.totals[side])
     return total if len(order) == 2 else f"{match.words.write(order.index(side) + 1)} · {total}"
@@ -315,7 +315,7 @@ def _path(heights: Sequence[float]) -> str:
 
 
 def _ticks(deals: int, width: int) -> Iterator[tuple[int, float]]:
-    """Every deal, or every second, fifth, tenth and so on, so that there is room for their numbers."""
+    """Deals with their positions: every one, or every second, fifth, tenth …, so that the numbers have room."""
     steps = (size * nice for size in (1, 10, 100, 1000) for nice in (1, 2, 5))
     step = next(step for step in steps if deals // step <= MOST_TICKS)
     for deal in range(step, deals + 1, step):
@@ -323,7 +323,7 @@ def _ticks(deals: int, width: int) -> Iterator[tuple[int, float]]:
 
 
 def spread(heights: Sequence[float]) -> list[float]:
-    """Heights from the top down, moved apart so that a line of text fits between them, and none leaves the chart."""
+    """The heights, sorted from the top, moved apart so that labels do not overlap or leave the chart."""
     gap = min(LINE, (BOTTOM - TOP) / max(len(heights) - 1, 1))
     apart: list[float] = []
     for height in heights:
@@ -339,7 +339,7 @@ HOUR, DAY = 60, 24 * 60  # minutes
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A fact of the match: what it is, about whom, and the figure."""
+    """A fact about the match: its label, whom it is about, and the figure."""
 
     label: str
     about: str
@@ -348,23 +348,23 @@ class Fact:
 
 @dataclass(frozen=True)
 class Ending:
-    """Everything that the end of a match says."""
+    """The page of a match that is over, as values."""
 
     match: MatchView
 
     @cached_property
     def verdict(self) -> str:
-        """The one big thing."""
+        """The sentence with the result, which the page shows large."""
         return verdict(self.match)
 
     @cached_property
     def story(self) -> Story:
-        """What there is to tell."""
+        """The story of the match in figures."""
         return story(self.match.sheet)
 
     @cached_property
     def line(self) -> str:
-        """The story in one quiet line: how many deals, how long, where it turned."""
+        """The story in one line: how many deals, how long, and the turning point."""
         words, story = self.match.words, self.story
         if not story.deals:
             return ""
@@ -378,12 +378,12 @@ class Ending:
 
     @cached_property
     def chart(self) -> Chart | None:
-        """The totals over the deals, if there were any."""
+        """The chart of totals; None without deals."""
         return chart(self.match) if self.story.deals else None
 
     @cached_property
     def facts(self) -> list[Fact]:
-        """Facts beside the story."""
+        """The facts beside the story."""
         return list(self._facts())
 
     def _facts(self) -> Iterator[Fact]:
@@ -398,7 +398,7 @@ class Ending:
             yield from self._feats()
 
     def _feats(self) -> Iterator[Fact]:
-        """How often each of two sides brought off what the game pays for by itself."""
+        """For each feat of the game, such as a capot, how often each of two sides achieved it."""
         result = result_of(self.match.access.id, self.match.sheet)
         counts = result.feats if result else {}
         for rule in self.match.sheet.game.every_line:
@@ -415,14 +415,14 @@ class Ending:
 
     @property
     def payments(self) -> list[tuple[str, int]]:
-        """Who pays whom, and how much, where the table settles at the end."""
+        """Who pays whom, and how much, if the match was closed and its totals are money."""
         sides, words, sheet = self.match.sides, self.match.words, self.match.sheet
         payments = sheet.game.payments(sheet.standing) if sheet.closed else ()
         return [(words("pays.whom", payer=sides[a], payee=sides[b]), amount) for a, b, amount in payments]
 
 
 def length(minutes: int, words: Words) -> str:
-    """How long something took, in words; empty for less than a minute."""
+    """A length of time in words; empty for less than a minute."""
     if minutes >= DAY:
         return words("story.days", minutes // DAY)
     hours, rest = divmod(minutes, HOUR)

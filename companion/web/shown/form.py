@@ -1,4 +1,4 @@
-"""A form as somebody typed it: what stands in its fields, and what is wrong with them."""
+"""A form as it was filled in: the text of its fields, and the mistakes in them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ MISSING = "missing"  # what a problem says of a field that must not be empty
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What is wrong with one field, in words, and the rule that says so; `of` is the side whose row it is in."""
+    """A mistake in one field, in words, and the rule that it breaks; `of` is the side whose row it is in."""
 
     field: str
     text: str
@@ -28,9 +28,8 @@ class Message:
 class Form:
     """`entered` holds every field as text, under its flat name; `here` is the address of its page.
 
-    `derived` holds the figures that follow from those typed: they are shown in their
-    fields, but not sent, so that they follow again when others change. `defaults`
-    are those that will, once the rest of their row is typed.
+    `derived` holds the figures that follow from the others: they are shown in their fields but not sent, so that
+    they change when the others do. `defaults` are the values that empty fields get once their row is filled in.
     """
 
     entered: Mapping[str, str]
@@ -57,7 +56,7 @@ class Form:
         return any(text for key, text in self.entered.items() if key.startswith(stem) and key.endswith(leaf))
 
     def pick(self, name: str, side: int) -> bool:
-        """True if a choice between the sides (`sides.*.x`) is this side."""
+        """True if this side is chosen in a field that chooses between sides (`sides.*.x`)."""
         chosen = self.entered.get(name)
         return chosen == str(side) if chosen is not None else bool(self.entered.get(name.replace("*", str(side))))
 
@@ -67,11 +66,11 @@ class Form:
         return any(_matches(name, wanted) for name in used for wanted in names)
 
     def total(self, name: str) -> int | None:
-        """What the sum in a field comes to, if it can be read."""
+        """The value of the sum in a field; None if it cannot be read."""
         return read_number(self.shown(name))
 
     def parts(self, name: str) -> str:
-        """A sum spelled out, `120 + 45 = 165`; nothing for a single figure."""
+        """A sum spelled out, `120 + 45 = 165`; empty for a single figure."""
         text, total = self.shown(name), self.total(name)
         figures = MINUS.sub("-", text).replace("-", "+-").strip("+ ").split("+")
         if total is None or len(figures) < 2:
@@ -80,25 +79,25 @@ class Form:
         return f"{spelled.replace('+ −', '− ')} = {self.names.words.write(total)}"
 
     def wrong(self, *names: str) -> tuple[Message, ...]:
-        """What is wrong with these fields, or with those of any side (`sides.*.x`)."""
+        """The mistakes in these fields; a name such as `sides.*.x` stands for that field of every side."""
         return tuple(self.message(p) for p in self.problems if any(_matches(p.field, name) for name in names))
 
     @property
     def incomplete(self) -> bool:
-        """True if nothing is wrong but that something is still to tell."""
+        """True if the only mistakes are fields that are still empty."""
         return all(problem.says == MISSING for problem in self.problems)
 
     @property
     def messages(self) -> tuple[Message, ...]:
-        """Everything that is wrong."""
+        """Every mistake in the form."""
         return tuple(map(self.message, self.problems))
 
     def unfinished(self, problems: Iterable[Problem]) -> list[Message]:
-        """Problems of a form that is not finished: what is still to tell, where that is all."""
+        """Problems in the words for a form that is still being filled in."""
         return [self.message(problem, "unfinished") for problem in problems]
 
     def message(self, problem: Problem, stem: str = "problem") -> Message:
-        """A problem in words: those of `stem`, where there are such."""
+        """A problem in words: the message under `stem` if there is one, else the one under `problem`."""
         words, side = self.names.words, self.names.side_of(problem.field)
         key = f"{stem}.{problem.says}" if words.find(f"{stem}.{problem.says}") else f"problem.{problem.says}"
         called = self.called(problem.field) if problem.says == MISSING else ""
@@ -109,7 +108,7 @@ class Form:
         return Message(problem.field, text, problem.rule, "" if named else self.whose(problem.field))
 
     def called(self, name: str) -> str:  # noqa: ARG002  (forms that know their rows say it)
-        """What the row of a field is called; empty where it has no name of its own."""
+        """The name of the row that a field is in; empty if it has none."""
         return ""
 
     def whose(self, name: str) -> str:

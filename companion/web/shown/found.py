@@ -1,4 +1,4 @@
-"""The results of a search, for its page and the public interface: the answer where it is sure, else places to look."""
+"""The results of a search, for its page and the JSON interface: the answer if it is certain, else places to look."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,7 +26,7 @@ LONGEST = 180  # letters of a sentence that is shown; a list is cut
 
 @dataclass(frozen=True)
 class Place:
-    """A hit under the house rules of where it is read. A step of the game stands for the rule that it rests on."""
+    """One result of a search, under the house rules of its context. A hit in a step of the game counts as its rule."""
 
     context: RuleContext
     hit: Hit
@@ -44,14 +44,14 @@ class Place:
 
     @property
     def title(self) -> str:
-        """Its title, with the numbers of the context."""
+        """The title, with the numbers of the context."""
         if self.kind == "dispute":
             return self.context.book.argued[self.id].title
         return self.hit.title if self.kind in ("question", "term") else self.context.book.title(self.id)
 
     @property
     def url(self) -> str:
-        """Where it is answered or explained."""
+        """The address at which it is answered or explained."""
         if self.hit.kind == "step":
             return self.context.url("now.step", step=self.hit.id)
         if self.kind == "dispute":
@@ -61,34 +61,34 @@ class Place:
 
     @property
     def rule_url(self) -> str:
-        """Where its rule is explained."""
+        """The address at which its rule is explained."""
         return self.context.rule_url(self.rule)
 
     @property
     def rule(self) -> str:
-        """The rule that it rests on; nothing where it is a question that takes many."""
+        """The id of its first rule; empty for a question that rests on several."""
         return self.hit.rules[0] if self.hit.rules else ""
 
     @property
     def entry(self) -> RuleEntry:
-        """The rule, where it is one."""
+        """The entry of the rulebook; only for a rule or a mistake."""
         return self.context.book.entries[self.id]
 
     @property
     def remedy(self) -> str:
-        """The remedy, where it is a mistake."""
+        """The remedy of a mistake; else empty."""
         return self.entry.remedy if self.kind == "wrong" else ""
 
     @property
     def note(self) -> str:
-        """Its kind in words: a step, an argument, a question, a word; a rule by its number."""
+        """Its kind in words (step, dispute, question, term); for a rule, its number."""
         if self.hit.kind in ("step", "dispute", "question", "term"):
             return self.context.words(f"find.is.{self.hit.kind}")
         return self.context.book.covers(self.id)
 
     @cached_property
     def sentence(self) -> str:
-        """The meaning of a term; else the sentence of its rules that has most of the question, after the remedy."""
+        """The meaning of a term; else the sentence of its rule that shares most words with the question."""
         if self.kind == "term":
             return self.context.book.terms[self.id].text
         sentences = list(self._sentences())
@@ -101,7 +101,7 @@ class Place:
         return f"{self.remedy} {sentence}" if self.remedy and sentence != self.remedy else sentence
 
     def _sentences(self) -> Iterator[str]:
-        """The sentences of the rules that it rests on, the first rule's alone where that has some."""
+        """The sentences of its first rule, each cut to `LONGEST` letters."""
         entries = self.context.book.entries
         for rule in (rule for rule in self.hit.rules[:1] if rule in entries):
             parts = (MARKS.sub("", part).strip() for part in SENTENCE.split(entries[rule].text))
@@ -115,7 +115,7 @@ FIGURE = re.compile(r"\d[\d,.\u00a0\u202f]*")
 
 @dataclass(frozen=True)
 class FoundAnswer:
-    """The answer of a place: in a word, and why; `dispute` where it does so by an example."""
+    """The answer that a result gives, with its ruling; `dispute` is set if the answer is that of an example."""
 
     place: Place
     ruling: RulingView | None = None
@@ -123,7 +123,7 @@ class FoundAnswer:
 
     @cached_property
     def word(self) -> str:
-        """The answer in a word, a name or a figure, where it is not an example's; nothing where the rule answers."""
+        """The answer in a word; empty if it holds for an example only, or the text of the rule answers."""
         return self.ruling.word if self.ruling and not self.of_an_example else ""
 
     @cached_property
@@ -145,14 +145,14 @@ class FoundAnswer:
 
     @property
     def text(self) -> str:
-        """The answer in words, for where there is no page: the word, or the sentence of the rule."""
+        """The answer in words for the JSON interface: the word, or the sentence of the rule."""
         if self.of_an_example:
             return ""
         return self.word or self.place.sentence
 
     @property
     def cards(self) -> list[AnyCard]:
-        """The cards of the example."""
+        """The cards of the example; empty if there is none."""
         if not self.dispute:
             return []
         question = self.place.context.game.question(self.dispute.question)
@@ -162,7 +162,7 @@ class FoundAnswer:
 
 
 def answer_to(place: Place) -> FoundAnswer | None:
-    """The answer that a place gives; none where its question lacks something that the table does not know."""
+    """The answer that a result gives; None if its question needs something that the table does not know."""
     if place.kind == "dispute":
         dispute = place.context.book.argued[place.id]
         ruling = settled(place.context, dispute)
@@ -171,7 +171,7 @@ def answer_to(place: Place) -> FoundAnswer | None:
 
 
 def _of_the_table(place: Place) -> FoundAnswer | None:
-    """The answer to a question that the match itself fills in; none without a match."""
+    """The answer to a question whose fields the match fills in; None if it cannot, or there is no match."""
     context, question = place.context, place.context.game.question(place.id)
     if context.match is None:
         return None
@@ -193,7 +193,10 @@ FEW_WORDS = 3  # other words that leave no doubt what is asked; of more, the fir
 
 @dataclass(frozen=True)
 class FilledForm:
-    """A question with what was said in its fields: with all of it and surely meant, if `whole`."""
+    """A question with the cards and figures of the search in its fields.
+
+    It is `whole` if all of them have a field, and this is certainly the question that was meant.
+    """
 
     context: RuleContext
     question: AnyQuestion
@@ -202,7 +205,7 @@ class FilledForm:
 
     @property
     def title(self) -> str:
-        """The question."""
+        """The question, in words."""
         return self.context.words(f"ask.{self.question.slug}")
 
     @property
@@ -212,14 +215,14 @@ class FilledForm:
 
     @cached_property
     def answer(self) -> RulingView | None:
-        """The answer, where nothing is missing and all that was said is in it."""
+        """The answer; None if something is missing, or something of the search has no field."""
         if not self.whole:
             return None
         ruling = hear(self.context, self.question, self.fields).ruling
         return RulingView(self.context, self.question, ruling) if ruling else None
 
     def as_json(self) -> dict[str, Any]:
-        """The answer, as the public interface tells it."""
+        """The answer, as the JSON interface returns it."""
         answer = self.answer
         cards = self.context.words.write(answer.written(answer.cards)) if answer and answer.cards else ""
         return {
@@ -234,7 +237,7 @@ class FilledForm:
 
 
 def filled_form(context: RuleContext, wanted: str) -> FilledForm | None:
-    """The question nearest to the other words that takes what was said; none where no cards or figures were said."""
+    """The question nearest to the words of a search that takes its cards and figures; None if it has none."""
     said = Ear(context.game, context.words).said(wanted)
     if max(sum(len(one.cards) for one in said), sum(one.figure for one in said)) < ENOUGH:
         return None
@@ -250,7 +253,7 @@ def filled_form(context: RuleContext, wanted: str) -> FilledForm | None:
 
 
 def _filled(context: RuleContext, question: AnyQuestion, said: list[SaidPiece], *, sure: bool) -> FilledForm | None:
-    """The question with what was said in its fields; none where some cards have no place, or too little has one."""
+    """The question with the cards and figures in its fields; None if a card or too many figures have no field."""
     fields = SaidFields(question, context.words, said).fields
     cards, placed = sum(len(one.cards) for one in said), len(" ".join(fields.values()).split())
     if placed < max(cards, ENOUGH):
@@ -271,7 +274,7 @@ def _asked(context: RuleContext, hits: Sequence[Hit]) -> list[AnyQuestion]:
 
 
 def _taking_cards(game: AnyGame, said: Iterable[SaidPiece]) -> list[AnyQuestion]:
-    """The questions that nobody named and that cards alone may be meant for: several melds, or one."""
+    """The questions that cards without words may be meant for: those about melds, if there are several melds."""
     melds = sum(len(one.cards) >= MELD for one in said) > 1
     return [one for one in game.questions if any(field.kind == "melds" for field in form_fields(one)) >= melds]
 
@@ -283,10 +286,10 @@ NEAREST = 3  # places that may be shown as mistakes; two of them, or the first, 
 
 @dataclass(frozen=True)
 class SearchResults:
-    """Results: those of the game `here` first, then of others; `sure` if the first is the question that was asked.
+    """The results of a search: those of the game `here`, then of others.
 
-    `spoken` tells whether the rules say anything of it, `form` a question filled in by
-    the cards and figures that were said.
+    `sure` if the first certainly is what was asked; `spoken` if the rules say anything about it; `form` is a question
+    filled in with the cards and figures of the search.
     """
 
     here: tuple[Place, ...] = ()
@@ -298,29 +301,29 @@ class SearchResults:
 
     @cached_property
     def answer(self) -> FoundAnswer | None:
-        """The answer to what was asked, where that is sure and there is one to give."""
+        """The answer, if the first result is certain and gives one."""
         return answer_to(self.here[0]) if self.sure else None
 
     @cached_property
     def places(self) -> tuple[Place, ...]:
-        """Where to look besides the answer."""
+        """The results besides the answer."""
         return self.here[1:] if self.answer else self.here
 
     @cached_property
     def mistakes(self) -> tuple[Place, ...]:
-        """The places that say what to do when something went wrong, where the words sound as if it had."""
+        """The results that say what to do after a mistake, if the search sounds as if one had happened."""
         near = [place for place in self.here[:NEAREST] if place.kind == WRONG]
         sounds_wrong = near[:1] == [*self.here[:1]] or len(near) > 1
         return tuple(place for place in self.places if place in near and sounds_wrong)
 
     @property
     def others(self) -> list[Place]:
-        """Where to look besides the answer and the mistakes."""
+        """The results besides the answer and the mistakes."""
         return [place for place in self.places if place not in self.mistakes]
 
     @property
     def themes(self) -> list[tuple[str, list[tuple[str, str]]]]:
-        """The disputes of the game, by the part of the book: each question with its address."""
+        """The disputes of the game by part of the rulebook: the title of each and its address."""
         context, by_phase = self.games[0], dict[str, list[tuple[str, str]]]()
         for dispute in context.book.disputes:
             phases = (context.book.entries[rule].phase for rule in dispute.rules if rule in context.book.entries)
@@ -328,16 +331,16 @@ class SearchResults:
         return [(phase.title, by_phase[phase.id]) for phase in context.book.phases if phase.id in by_phase]
 
     def fills(self, place: Place) -> bool:
-        """True if a place is the question that was filled in by what was said."""
+        """True if a result is the question that was filled in."""
         return self.form is not None and place.kind == "question" and place.id == self.form.question.slug
 
     @property
     def form_stands_last(self) -> bool:
-        """True if a question was filled in that is not among the places."""
+        """True if a question was filled in that is not among the results."""
         return self.form is not None and not any(map(self.fills, self.here))
 
     def as_json(self) -> dict[str, Any]:
-        """The results, as the public interface tells them."""
+        """The results, as the JSON interface returns them."""
         places = self.here if self.spoken else ()
         results = [_result(place, self.answer if place is places[0] else None) for place in places]
         if self.form:
@@ -361,9 +364,9 @@ def _result(place: Place, answer: FoundAnswer | None) -> dict[str, Any]:
 
 
 def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | None = None) -> SearchResults:
-    """Results in all games, each under the house rules of its context: that of the match or page (`here`) first.
+    """Results in all games, each under the house rules of its context: those of the match or page (`here`) first.
 
-    A game that is named in the words is meant, unless the game of the place surely has what is asked.
+    If the search names another game, only that one is searched, unless the game of `here` certainly has the answer.
     """
     of_place = _found([here], wanted) if here else None
     meant = named((context.book for context in contexts.values()), wanted)
@@ -376,7 +379,7 @@ def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | N
 
 
 def _with_others(found: SearchResults, others: SearchResults) -> SearchResults:
-    """Results here and in other games, which come first where they alone surely have it."""
+    """Results here and in other games; those of other games alone if only they certainly have the answer."""
     if not found.spoken and others.sure:
         return others
     elsewhere = others.here[:FEW_ELSEWHERE] if others.spoken else ()
@@ -394,7 +397,7 @@ def _found(contexts: list[RuleContext], wanted: str) -> SearchResults:
 
 
 def _places(contexts: Mapping[str, RuleContext], hits: Sequence[Hit], wanted: str) -> Iterable[Place]:
-    """The hits, each rule or question once; of the rules that a step rests on, the nearest."""
+    """The hits as results, each rule or question once; a step counts as the nearest of its rules."""
     nearest = {(hit.game, hit.id): number for number, hit in reversed(list(enumerate(hits)))}
     once: dict[tuple[str, str, str], Place] = {}
     for hit in hits:

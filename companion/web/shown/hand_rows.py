@@ -13,7 +13,7 @@ from companion.web.shown.match import MatchView
 
 
 def result_in_words(words: Words, hands: Hands, value: str) -> str:
-    """What a hand held: points, a word for a trick or a bust hand; low totals are all one. Nonsense stays as it is."""
+    """The result of a hand: points, "under 16" for a low total, or a word; an unknown value stays as it is."""
     if not value.isdecimal():
         return words(f"held.{value}") if words.find(f"held.{value}") else value
     points = int(value)
@@ -22,7 +22,7 @@ def result_in_words(words: Words, hands: Hands, value: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ResultKey:
-    """One key that puts a `value` somewhere; `sets` is what it sends, and `heard` what it is called."""
+    """A key that sets a field to `value`: it sends `sets`, and screen readers read `heard`."""
 
     value: str
     label: str
@@ -32,13 +32,13 @@ class ResultKey:
 
     @property
     def long(self) -> bool:
-        """True if it says a word, which is set smaller than a figure."""
+        """True if the label is a word, which is set smaller than a figure."""
         return not self.value.isdecimal() or not self.label.isdecimal()
 
 
 @dataclass(frozen=True, slots=True)
 class AmountField:
-    """A field for an amount: its name, its label, what stands in it or would, and how much there was room for."""
+    """A field for an amount: its name, label, value or default, and the limit (`room`) in words."""
 
     name: str
     label: str
@@ -50,7 +50,7 @@ class AmountField:
 
 @dataclass(frozen=True)
 class HandTable:
-    """What every row of hands depends on: the form, the match, the game's hands, and what is drafted so far."""
+    """The form, match, hands of the game and draft that every row of hands shares."""
 
     form: Form
     match: MatchView
@@ -64,11 +64,11 @@ class HandTable:
 
     @property
     def stakes_only(self) -> bool:
-        """True if the bank held what leaves nobody anything to tell but his stake."""
+        """True if the bank's result settles every hand, so that only stakes are asked for."""
         return self.form.value(self.hands.bank) in self.hands.stakes_only
 
     def keys(self, name: str, whose: str, values: Iterable[str]) -> list[ResultKey]:
-        """One key for each of some values that a hand may have held."""
+        """One key for each of these results."""
         entered = self.form.value(name)
         return [self._key(name, whose, self._value(value, entered), entered) for value in values]
 
@@ -77,7 +77,7 @@ class HandTable:
         return ResultKey(value, label, value == entered, f"{name}:{value}", self.words.labelled(whose, label))
 
     def _value(self, value: str, entered: str) -> str:
-        """A low total that was typed stands on the key of all low totals."""
+        """The value of a key; the key for all low totals takes the low total that was entered."""
         low = entered.isdecimal() and 0 < int(entered) < self.hands.least
         return entered if low and value.isdecimal() and int(value) < self.hands.least else value
 
@@ -92,34 +92,34 @@ class HandView:
 
     @property
     def row(self) -> int:
-        """Its row of the form."""
+        """The index of its row in the form."""
         return self.side * self.table.hands.each + self.number
 
     @property
     def name(self) -> str:
-        """What the names of its fields begin with."""
+        """The prefix of the names of its fields."""
         return f"hands.{self.row}"
 
     @property
     def title(self) -> str:
-        """Whose hand it is."""
+        """The name of its player, with the number of the hand after a split."""
         name = self.table.match.sides[self.side]
         return self.table.words("hand.of-split", side=name, number=self.number + 1) if self.number else name
 
     @property
     def used(self) -> bool:
-        """True if it says a stake or a result, or if the stake of last time is all that it has to say."""
+        """True if it has a stake or a result, the stake of last time included."""
         return bool(self.table.form.shown(f"{self.name}.{HAND.stake}") or self.value(HAND.held))
 
     @property
     def settled(self) -> bool:
-        """True if stake and result are known, as far as the bank's hand leaves them open."""
+        """True if the stake is known, and the result unless the bank's hand settles it."""
         known = self.value(HAND.held) or self.table.stakes_only
         return bool(self.table.form.shown(f"{self.name}.{HAND.stake}") and known)
 
     @property
     def told(self) -> bool:
-        """True if it is settled, or if it was said that there was no such hand."""
+        """True if it is settled, or marked as not played."""
         return self.settled or self.table.form.entered.get(f"{self.name}.{HAND.held}") == ""
 
     @property
@@ -138,13 +138,13 @@ class HandView:
 
     @property
     def keys(self) -> list[ResultKey]:
-        """What it may have held, one key each; last, that there was no such hand."""
+        """The results that it may have, one key each; the last one says that there was no such hand."""
         hands, name = self.table.hands, f"{self.name}.{HAND.held}"
         values = [value for value in hands.values if not self.table.stakes_only or value in hands.against_all]
         return [*self.table.keys(name, self.title, values), self._no_hand(name)]
 
     def _no_hand(self, name: str) -> ResultKey:
-        """The key by which there was no such hand, and so nothing on it."""
+        """The key that says that there was no such hand, and clears its amounts."""
         label = self.table.words("held.no-hand" if self.number else "held.out")
         chosen = self.table.form.entered.get(name) == ""
         cleared = " ".join(f"{field}:" for field in (name, *self.amount_names))
@@ -152,18 +152,18 @@ class HandView:
 
     @property
     def amount_names(self) -> list[str]:
-        """The fields of the amounts on it."""
+        """The names of the fields for its stake and bets."""
         bets = (bet.field for bet in self.table.hands.bets)
         return [f"{self.name}.{field}" for field in (HAND.stake, *bets)]
 
     @property
     def result_names(self) -> list[str]:
-        """The fields of what it was."""
+        """The names of the fields for its result."""
         return [f"{self.name}.{field}" for field in (HAND.held, HAND.split, HAND.player)]
 
     @property
     def stakes(self) -> list[ResultKey]:
-        """The usual stakes, one key each; the one that lies on it, or would, is chosen."""
+        """The usual stakes, one key each; the one entered, or the default, is chosen."""
         form, name, words = self.table.form, f"{self.name}.{HAND.stake}", self.table.words
         lies = form.total(name) or read_number(form.defaults.get(name, ""))
         whose = words.labelled(self.title, words(f"hand.{HAND.stake}"))
@@ -172,12 +172,12 @@ class HandView:
 
     @property
     def stake_field(self) -> AmountField:
-        """Where any other stake is typed."""
+        """The field for any other stake."""
         return self._field(HAND.stake)
 
     @property
     def bet_fields(self) -> list[AmountField]:
-        """Where further bets are typed, with the room at the moment of each."""
+        """The fields for further bets, each with the limit at its moment."""
         return [self._field(bet.field, self.rooms.get(bet.field, "")) for bet in self.table.hands.bets]
 
     def _field(self, field: str, room: str = "") -> AmountField:
@@ -190,13 +190,13 @@ class HandView:
 
     @property
     def shot(self) -> int:
-        """All further bets on it."""
+        """The sum of the further bets on it."""
         totals = (self.table.form.total(f"{self.name}.{bet.field}") for bet in self.table.hands.bets)
         return sum(total or 0 for total in totals)
 
     @property
     def rooms(self) -> dict[str, str]:
-        """How much could be bet on it at the moment of each further bet, in words."""
+        """The limit of each further bet at its moment, in words."""
         draft = self.table.draft
         rooms = draft.hints.rooms if draft else {}
         names = ((bet, f"{self.name}.{bet.field}") for bet in self.table.hands.bets)
@@ -204,7 +204,7 @@ class HandView:
 
     @property
     def summary(self) -> str:
-        """What was typed of it, in a line."""
+        """Its result, stake and bets as entered, in one line."""
         words, form, stake = self.table.words, self.table.form, f"{self.name}.{HAND.stake}"
         parts = [result_in_words(words, self.table.hands, self.value(HAND.held))] if self.value(HAND.held) else []
         if form.shown(stake):
@@ -222,7 +222,7 @@ class PlayerView:
 
     @property
     def form(self) -> Form:
-        """The form that it is a part of."""
+        """The form that it belongs to."""
         return self.table.form
 
     @property
@@ -232,52 +232,52 @@ class PlayerView:
 
     @property
     def first(self) -> int:
-        """The first of its rows."""
+        """The index of its first row."""
         return self.side * self.table.hands.each
 
     @property
     def name(self) -> str:
-        """What the side is called."""
+        """The name of the side."""
         return self.table.match.sides[self.side]
 
     @cached_property
     def rows(self) -> list[HandView]:
-        """All its rows, used or not."""
+        """All its rows, the empty ones included."""
         return [HandView(self.table, self.side, number) for number in range(self.table.hands.each)]
 
     @cached_property
     def used(self) -> list[HandView]:
-        """The rows that say something."""
+        """The rows in which something is entered."""
         return [hand for hand in self.rows if hand.used]
 
     @property
     def staked(self) -> list[HandView]:
-        """The rows that the form has a stake for."""
+        """The rows that have a stake field with a value."""
         return [hand for hand in self.rows if f"{hand.name}.{HAND.stake}" in self.form.entered]
 
     @property
     def settled(self) -> bool:
-        """True if every hand that it had is told whole."""
+        """True if it has a hand, and every hand is settled."""
         return bool(self.used) and all(hand.settled for hand in self.used)
 
     @property
     def sat_out(self) -> bool:
-        """True if it was said that this side had no hand."""
+        """True if the side is marked as having had no hand."""
         return f"{self.rows[0].name}.{HAND.held}" in self.form.entered
 
     @property
     def open_question(self) -> bool:
-        """True if the result is still to be told."""
+        """True if a result is still missing."""
         return not self.settled and (bool(self.used) or not self.sat_out)
 
     @property
     def wrong(self) -> bool:
-        """True if something is wrong with one of its hands."""
+        """True if there is a mistake in one of its hands."""
         return bool(self.form.wrong(*(f"{hand.name}.*" for hand in self.rows)))
 
     @cached_property
     def asked(self) -> HandView | None:
-        """The further hand of a split for which the key was pressed, as long as it is not told."""
+        """The further hand of a split whose key was pressed, until it is complete; else None."""
         row, stopped = self.form.value("another"), self.rows[0].marked and self.rows[0].settled
         asked = next((hand for hand in self.rows[1:] if str(hand.row) == row), None)
         return None if asked is None or asked.told or (stopped and not asked.used) else asked
@@ -289,24 +289,24 @@ class PlayerView:
 
     @property
     def split_open(self) -> bool:
-        """True if the further hands of a split are to be seen."""
+        """True if the further hands of a split are shown."""
         further = self.rows[1:]
         wrong = self.form.wrong(*(f"{hand.name}.*" for hand in further))
         return bool(wrong) or any(hand.used for hand in further) or self.wants_another or self.rows[0].marked
 
     @property
     def split(self) -> list[HandView]:
-        """The further hands of a split: those that say something, and the one that is asked for."""
+        """The further hands of a split: those with an entry, and the one that was asked for."""
         return [hand for hand in self.rows[1:] if hand.used or hand == self.asked]
 
     @property
     def offered(self) -> HandView | None:
-        """The further hand that a key offers; none while one is asked for, or where all are told."""
+        """The further hand that a key offers; None if one is asked for already, or none is left."""
         return None if self.asked else next((hand for hand in self.rows[1:] if not hand.used), None)
 
     @property
     def summary(self) -> str:
-        """What a closed row says."""
+        """The text of a folded row."""
         if not self.used and self.sat_out:
             return self.words("told.out")
         if self.open_question and (stake := self._last_stake):
@@ -319,13 +319,13 @@ class PlayerView:
 
     @property
     def _last_stake(self) -> int | None:
-        """The stake that holds unless another one is typed."""
+        """The stake of last time, which is the default; None if a stake was entered."""
         name = f"{self.rows[0].name}.{HAND.stake}"
         return None if self.form.shown(name) else read_number(self.form.defaults.get(name, ""))
 
     @property
     def points(self) -> str:
-        """What the deal brings it so far, with its sign; empty as long as a hand is not told whole."""
+        """The points of the deal so far, with a sign; empty until every hand is settled."""
         draft = self.table.draft
         if not draft or not draft.scored or not self.settled:
             return ""

@@ -1,4 +1,4 @@
-"""Hands against a bank, as a form shows them: the bank, the players in the order of play, the rest."""
+"""Hands against a bank, as a form shows them: the bank, the players in the order of play, and the pool."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,28 +20,28 @@ class BankView:
 
     @property
     def title(self) -> str:
-        """Whose the bank was, as a question."""
+        """The heading of the bank's row: "Ann, the bank, held"."""
         return self.table.words("hand.bank", bank=self.table.match.names.seat(self.side))
 
     @property
     def name(self) -> str:
-        """What the side is called."""
+        """The name of the side."""
         return self.table.match.names.seat(self.side)
 
     @property
     def told(self) -> bool:
-        """True if it is said what the bank held."""
+        """True if the bank's result is entered."""
         return bool(self.table.form.value(self.table.hands.bank))
 
     @property
     def summary(self) -> str:
-        """What its closed row says: what it held, and what lies beside it."""
+        """The text of its folded row: the bank's result."""
         words, hands = self.table.words, self.table.hands
         return result_in_words(words, hands, self.table.form.value(hands.bank)) if self.told else words("told.bank")
 
     @property
     def for_all(self) -> list[ResultKey]:
-        """Keys that say of everybody's hand all there is to say, one a line."""
+        """Keys for results of the bank that settle every hand, one a line."""
         words, hands, entered = self.table.words, self.table.hands, self.table.form.value(self.table.hands.bank)
         return [
             ResultKey(value, words(key), value == entered, f"{hands.bank}:{value}", words(key))
@@ -50,31 +50,31 @@ class BankView:
 
     @property
     def keys(self) -> list[ResultKey]:
-        """What else it may have held, one key each."""
+        """The other results that the bank may have, one key each."""
         hands = self.table.hands
         return self.table.keys(hands.bank, self.title, hands.bank_values)
 
     @property
     def beside(self) -> Sequence[AmountField]:
-        """The amounts that are told beside the bank's hand."""
+        """The amounts that are entered beside the bank's hand."""
         form, words = self.table.form, self.table.words
         rows = ((row.field, words(f"field.{row.name}"), row.value) for row in self.table.hands.middle)
         return [AmountField(name, label, label, form.value(name, value)) for name, label, value in rows]
 
     @property
     def fields(self) -> list[str]:
-        """The fields whose mistakes are said at its row."""
+        """The fields whose mistakes are shown at its row."""
         return [self.table.hands.bank, *(row.field for row in self.table.hands.middle)]
 
     @property
     def wrong(self) -> bool:
-        """True if something is wrong with its hand, or with what lies beside it."""
+        """True if there is a mistake in its hand, or in the amounts beside it."""
         return bool(self.table.form.wrong(*self.fields))
 
 
 @dataclass(frozen=True)
 class HandsDraft:
-    """The draft of a deal of which `unsettled` players are still to tell; `told`: something is."""
+    """The draft of a deal in which `unsettled` players have no result yet; `begun` if anything is entered."""
 
     table: HandTable
     banker: int
@@ -83,7 +83,7 @@ class HandsDraft:
 
     @property
     def title(self) -> str:
-        """How far it is."""
+        """The heading: how many results are missing, or the number of the deal."""
         words = self.table.words
         if not self.told:
             return words.sentence(words("draft.begin"))
@@ -94,7 +94,7 @@ class HandsDraft:
 
     @property
     def sentences(self) -> list[str]:
-        """What it brings so far; where nothing is told, how it is told; where it cannot be, what is wrong."""
+        """The result so far; how to begin, if nothing is entered; the mistakes, if the deal is impossible."""
         draft, match = self.table.draft, self.table.match
         if not self.told:
             return [self.table.words("draft.begin.how")]
@@ -106,7 +106,7 @@ class HandsDraft:
         return [sentence for sentence in said if sentence]
 
     def _unfinished(self) -> list[str]:
-        """Once nobody is to be told of: what lacks; only that something is wrong, where it is said at its hand."""
+        """The mistakes of a draft once every player has a result; a general sentence if they are shown at the hands."""
         draft, form = self.table.draft, self.table.form
         if form.problems:
             return [self.table.words("deal.does-not-add-up")]
@@ -122,7 +122,7 @@ class HandsDraft:
 
     @property
     def _bank(self) -> str:
-        """What the bank has won or lost, and its balance then."""
+        """The gain or loss of the bank, and its new balance."""
         draft, words = self.table.draft, self.table.words
         if draft is None or draft.scored is None or not draft.scored.tally.lines:
             return ""
@@ -137,7 +137,7 @@ LETTER = 7.5  # units that a letter takes up at most
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A part of the bar: from `left`, so `wide`; its amount and its name as far as there is space for them."""
+    """A part of the bar: its left edge and width, its amount, and as much of its name as fits."""
 
     left: float
     wide: float
@@ -146,13 +146,13 @@ class Stretch:
 
     @property
     def middle(self) -> float:
-        """Where its words stand."""
+        """The middle of the part, where its text stands."""
         return self.left + self.wide / 2
 
 
 @dataclass(frozen=True)
 class PoolView:
-    """The middle with its open bets; `sides` are everybody's names."""
+    """The pool with its open bets; `sides` are the names of all sides."""
 
     pool: Pool
     sides: Sequence[str]
@@ -160,12 +160,12 @@ class PoolView:
 
     @property
     def wide(self) -> int:
-        """How wide the drawing is."""
+        """The width of the drawing."""
         return WIDE
 
     @property
     def holds(self) -> str:
-        """How much lies there."""
+        """The amount in the pool."""
         return self.words.write(self.pool.holds)
 
     @cached_property
@@ -181,18 +181,18 @@ class PoolView:
 
     @property
     def room(self) -> Stretch | None:
-        """What may still be bet: it ends at the right."""
+        """The amount that may still be bet, at the right end of the bar; None if there is none."""
         room = self.pool.room
         return self._stretch(self.pool.holds - room, room, self.words("pool.room")) if room > 0 else None
 
     @property
     def high(self) -> int:
-        """How high the drawing is: there is no bar of nothing."""
+        """The height of the drawing; without a bar if the pool is empty."""
         return HIGH if self.pool.holds else HEAD
 
     @property
     def heard(self) -> str:
-        """All of it as a sentence."""
+        """The pool as a sentence, for screen readers."""
         bets = self.words.listed(f"{self.sides[side]} {self.words.write(bet)}" for side, bet in self.pool.bets)
         about = {"holds": self.pool.holds, "room": self.pool.room}
         return self.words("pool.bets", bets=bets, **about) if bets else self.words("pool.free", **about)
@@ -204,7 +204,7 @@ class PoolView:
 
 
 def _fitting(text: str, wide: float) -> str:
-    """A text where there is space for it, else its beginning, or nothing of a figure."""
+    """The text if it fits; else its beginning, or nothing of a figure."""
     if len(text) * LETTER <= wide:
         return text
     letters = int(wide / LETTER) - 1
@@ -213,7 +213,7 @@ def _fitting(text: str, wide: float) -> str:
 
 @dataclass(frozen=True)
 class Absent:
-    """Somebody with a balance who does not play this deal, and where he is, in words."""
+    """A player with a balance who does not play this deal, and why, in words."""
 
     side: int
     name: str
@@ -230,19 +230,19 @@ class HandsView:
 
     @property
     def banker(self) -> int:
-        """The side that had the bank in the deal that is told."""
+        """The side that has the bank in the deal of this form."""
         entered = self.table.form.value(HAND.banker)
         known = entered.isdecimal() and len(entered) < 3 and int(entered) < self.bound.sides
         return int(entered) if known else self.table.hands.banker
 
     @property
     def bank_title(self) -> str:
-        """Whose the bank was."""
+        """The heading of the bank's row: "Ann, the bank, held"."""
         return self.bank.title
 
     @property
     def bank_moved(self) -> bool:
-        """True if the deal was begun before the bank moved, so that whose it was must be said."""
+        """True if the bank has moved since the deal was begun, so that the form must name the banker."""
         return not self.corrects and self.banker != self.table.match.bank
 
     @cached_property
@@ -252,12 +252,12 @@ class HandsView:
 
     @property
     def marks(self) -> Sequence[str]:
-        """Ticks that a hand may rarely need."""
+        """The names of the rare ticks of a hand."""
         return self.table.hands.marks
 
     @cached_property
     def players(self) -> list[PlayerView]:
-        """Who plays against the bank, from its left, and whoever was told of beside them: none of it is lost."""
+        """The players against the bank, from its left, then any others for whom something was entered."""
         order = list(self.table.hands.order(self.banker))
         every = [PlayerView(self.table, side) for side in (*order, *range(self.bound.sides))]
         others = [player for player in every[len(order) :] if player.side not in order and player.used]
@@ -265,40 +265,43 @@ class HandsView:
 
     @property
     def absent(self) -> list[Absent]:
-        """Everybody else who has a balance."""
+        """The other players with a balance."""
         match, words = self.table.match, self.table.words
         rows = {self.banker, *(player.side for player in self.players)}
         places = ((side, place) for side, place in match.company.items() if side not in rows)
         return [Absent(side, match.sides[side], words(f"place.{place}")) for side, place in places]
 
     def balance(self, side: int) -> str:
-        """What a side has before this deal."""
+        """The balance of a side before this deal."""
         totals = self.bound.before.totals
         return self.table.words.signed(totals[side] if side < len(totals) else 0)
 
     @cached_property
     def leader(self) -> int | None:
-        """The side with the largest balance; nobody where several have it."""
+        """The side with the largest balance; None if several have it."""
         totals = self.bound.before.totals
         return totals.index(max(totals)) if totals.count(max(totals)) == 1 else None
 
     @property
     def unsettled(self) -> int:
-        """How many players' results are still to be told."""
+        """The number of players without a result."""
         return sum(player.open_question for player in self.players)
 
     @cached_property
     def open_side(self) -> int | None:
-        """The one side whose row is open: the last of whom another hand is asked for, else the first of whom
-        something is wrong, else the first that is still to tell.
+        """The one side whose row is open; None if all are folded.
+
+        It is the last side whose key for another hand was pressed, else the first with a mistake, else the first
+        without a result.
         """
         asked = [player.side for player in self.players if player.wants_another]
         wrong = [self.banker] if self.bank.wrong else [player.side for player in self.players if player.wrong]
         return next(iter((*asked[-1:], *wrong, *self._still_to_tell())), None)
 
     def _still_to_tell(self) -> list[int]:
-        """The bank first, unless somebody began with the players; last where all of them are told; not if all went
-        bust.
+        """The sides without a result, in the order in which they are asked.
+
+        The bank is first, or last if somebody began with the players, and is not asked if all hands went bust.
         """
         players = [player.side for player in self.players if player.open_question]
         if self.bank.told or (not players and self._nobody_stands):
@@ -308,22 +311,22 @@ class HandsView:
 
     @property
     def _nobody_stands(self) -> bool:
-        """True if all hands are bust, so that the bank shows nothing."""
+        """True if all hands are bust, so that the bank does not show its hand."""
         return all(hand.bust for player in self.players for hand in player.used)
 
     @property
     def middle(self) -> Sequence[Row]:
-        """Rows told beside the bank's hand."""
+        """The rows beside the bank's hand."""
         return self.table.hands.middle
 
     @property
     def with_amounts(self) -> bool:
-        """True if the usual stakes are a key each; where there are bets as well, the fields stand beside each other."""
+        """True if each usual stake has a key; with further bets there are fields side by side instead."""
         return bool(self.table.hands.amounts) and not self.table.hands.bets
 
     @cached_property
     def pool(self) -> PoolView | None:
-        """What lies in the middle, as far as it is told."""
+        """The pool in the middle, by what is entered so far; None in games without one."""
         pool: Pool | None = self.table.hands.pool
         if pool is None:
             return None
@@ -332,7 +335,7 @@ class HandsView:
 
     @cached_property
     def so_far(self) -> HandsDraft:
-        """What it comes to so far, in a sentence or two."""
+        """The deal so far, in a sentence or two."""
         return HandsDraft(self.table, self.banker, self.unsettled, told=self.bank.told or any(map(_told, self.players)))
 
 

@@ -1,4 +1,4 @@
-"""What was ever written on a sheet, in words: deals, what lies between them, and everything that was taken back."""
+"""The log of a match in words: deals, events between them, and everything that was struck out."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
@@ -17,24 +17,24 @@ PEOPLE = frozenset({"player", "left_of"})  # of those who come and go
 
 @dataclass(frozen=True)
 class LogView:
-    """What was ever written on a sheet, with its names and words."""
+    """The log of a sheet, with its names and words."""
 
     sheet: AnySheet
     words: Words
 
     @cached_property
     def names(self) -> Names:
-        """What sides and seats are called."""
+        """The names of the sides and seats."""
         return Names(self.words, self.sheet.sides, self.sheet.seats)
 
     @cached_property
     def undo(self) -> Entry | None:
-        """What "take back" takes back."""
+        """The entry that "take back" would strike; None if there is none."""
         return undoable(self.sheet.entries)
 
     @cached_property
     def redo(self) -> Any:
-        """The entry that "put back" would let stand again, and its strike."""
+        """The entry that "put back" would restore, and the strike that took it back; None if there is none."""
         strike = redoable(self.sheet.entries)
         if strike is None or not isinstance(strike.event, Struck):
             return None
@@ -42,28 +42,28 @@ class LogView:
 
     @cached_property
     def stands(self) -> frozenset[int]:
-        """The numbers of the events that stand."""
+        """The numbers of the events that are not struck out."""
         return standing_numbers(self.sheet.entries)
 
     @cached_property
     def struck_by(self) -> dict[int, Entry]:
-        """What struck each event that does not stand: striking that lets it stand again."""
+        """The strike of each event that is struck out; striking that strike restores the event."""
         strikes = (entry for entry in self.sheet.entries if entry.seq in self.stands)
         return {entry.event.of: entry for entry in strikes if isinstance(entry.event, Struck)}
 
     @property
     def opened(self) -> Opened:
-        """How the match began."""
+        """The event with which the match began."""
         return next(entry.event for entry in self.sheet.entries if isinstance(entry.event, Opened))
 
     @cached_property
     def struck_deals(self) -> list[Entry]:
-        """What was recorded and does not stand, in the order in which it was written."""
+        """The records that are struck out, in the order in which they were written."""
         gone = (entry for entry in self.sheet.entries if entry.seq in self.struck_by)
         return [entry for entry in gone if isinstance(entry.event, Recorded)]
 
     def written(self, seq: int) -> ScoredDeal[Any, Any, Any] | None:
-        """What event `seq` recorded or corrected, if it stands."""
+        """The record that event `seq` wrote or corrected; None if it is struck out."""
         return self._rows.get(seq)
 
     @cached_property
@@ -83,18 +83,18 @@ class LogView:
         return self.words(f"{stem}.{kind}{'-between' if between else ''}", number=self.number(entry))
 
     def kind(self, entry: Entry) -> str:
-        """What kind of event an entry is."""
+        """The kind of an entry's event, as its message keys and CSS classes name it."""
         return event_kind(entry.event)
 
     def _struck(self, event: Struck) -> str:
-        """What was struck out, or counts again where it was its strike that was struck."""
+        """The words for a strike: "struck out", or "counts again" if what it struck was itself a strike."""
         of, again = self.sheet.entries[event.of - 1], False
         while isinstance(of.event, Struck):
             of, again = self.sheet.entries[of.event.of - 1], not again
         return self.words("log.put-back-again" if again else "log.struck", what=self.says(of))
 
     def number(self, entry: Entry) -> int:
-        """The number of the deal that an entry tells of; of one that was struck, the number that it had."""
+        """The number of the deal that an entry is about; if it is struck out, the number that it had."""
         if row := self.written(entry.seq):
             return row.number
         recorded = entry.event.of if isinstance(entry.event, Amended) else entry.seq
@@ -102,11 +102,11 @@ class LogView:
 
     @cached_property
     def _numbers(self) -> dict[int, int]:
-        """The number that every deal had when it was written, by its event."""
+        """The number that every deal had when it was written, by the number of its event."""
         return dict(_numbers(self.sheet.entries))
 
     def between(self, record: Any) -> str:
-        """What happened between two deals."""
+        """An event between two deals, in words."""
         about = {field.name: getattr(record, field.name) for field in fields(record)}
         people = {name: self.names.side(side) for name, side in about.items() if name in PEOPLE}
         kind = f"{type(record).__name__.lower()}.{about.get('place', '')}".rstrip(".")
@@ -114,7 +114,7 @@ class LogView:
 
 
 def _numbers(entries: tuple[Entry, ...]) -> Iterator[tuple[int, int]]:
-    """One walk over the events: how many deals stood when each was written, itself among them."""
+    """For each record, its event's number and how many deals stood when it was written, itself included."""
     stands: dict[int, bool] = {}
     deals = 0
     for entry in entries:

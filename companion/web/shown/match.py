@@ -75,41 +75,41 @@ class GameSentences:
         return short(self.names)
 
     def sentence(self, say: Say) -> str:
-        """What the game says, in words; seats and sides by name."""
+        """A message of the game in words, with seats and sides by name."""
         return self.names.sentence(say)
 
     @property
     def terms(self) -> list[str]:
-        """What is said of the match beside its name."""
+        """The terms of the match that stand beside its name, such as its stakes."""
         return [self.sentence(say) for say in self.sheet.game.terms(self.sheet.house)]
 
     @cached_property
     def need(self) -> Sequence[Figure]:
-        """The figure under each side's total, where the game has one."""
+        """The figure under each side's total, such as the points that its opening needs; empty if the game has none."""
         return self.sheet.game.need(self.sheet.house, self.sheet.standing)
 
     @property
     def beneath(self) -> Sequence[Figure]:
-        """Figures under all totals."""
+        """The figures under the totals that concern the whole table."""
         return self.sheet.game.beneath(self.sheet.house, self.sheet.standing)
 
     @property
     def now(self) -> str:
-        """What is said of the coming deal, in two lines of a phone."""
+        """The sentences about the coming deal, short enough for two lines of a phone."""
         blanks = placeholders(self.sheet, self.short_names, self.sheet.standing, self.sheet.coming)
         names = self.sheet.game.coming(self.sheet.house, self.sheet.standing)
         return " ".join(self.words(f"now.{name}", **blanks) for name in names)
 
     @property
     def won(self) -> str:
-        """Who has won the match, and by how much; that all have; or nothing."""
+        """The sentence that says who has won and by how much, or that all have won; empty if nobody has won yet."""
         winner, totals = self.sheet.winner, self.sheet.totals
         if self.sheet.shared:
             return self.words("over.shared", total=totals[0])
         return "" if winner is None else self._won(winner, totals, self.names)
 
     def _won(self, winner: int, totals: Sequence[int], names: Names) -> str:
-        """The winner's lead over the best of the others; no figure where it was going out that decided."""
+        """The winner and the lead over the best of the others; without a figure if going out decided."""
         margin = totals[winner] - max(total for side, total in enumerate(totals) if side != winner)
         name = names.side(winner)
         if margin > 0:
@@ -117,7 +117,7 @@ class GameSentences:
         return self.words("over.won-by-going-out", side=name)
 
     def _ending(self, standing: Standing) -> str:
-        """The result of the match, if it ends at this standing."""
+        """The result of the match if it ends at this standing; else empty."""
         game, house = self.sheet.game, self.sheet.house
         if game.shared(house, standing):
             return self.words("over.shared", total=standing.totals[0])
@@ -125,16 +125,16 @@ class GameSentences:
         return "" if winner is None else self._won(winner, standing.totals, self.short_names)
 
     def ends(self, draft: Draft) -> str:
-        """That a draft ends the match, and how."""
+        """The sentence that this draft ends the match, and with what result; empty if it does not."""
         ending = self._ending(draft.scored.standing) if draft.scored else ""
         return self.words("over.ends", result=ending) if ending else ""
 
     def of_draft(self, draft: Draft) -> list[str]:
-        """What the sum of a draft does not say by itself."""
+        """The sentences beside the sum of a draft: how it ends the match, else how the deal comes out."""
         return [ending] if (ending := self.ends(draft)) else self.outcome(draft)
 
     def after(self, draft: Draft) -> str:
-        """What will be said of the deal after a draft, or of the match that it ends."""
+        """The sentences about the deal that follows a draft, or about the match that the draft ends."""
         if draft.scored is None:
             return ""
         between = isinstance(draft.deal, Between)
@@ -146,12 +146,12 @@ class GameSentences:
         return " ".join(self.words(f"after.{name}", **blanks) for name in names if self.words.find(f"after.{name}"))
 
     def verdict(self, scored: Scored[Any] | None) -> str:
-        """How a deal came out, in a word; empty where the game has none."""
+        """The outcome of a deal in a word, such as "made" or "failed"; empty if the game has none."""
         say = self.sheet.game.verdict(scored) if scored else None
         return self.sentence(say) if say else ""
 
     def summary(self, deal: ScoredDeal[Any, Any, Any]) -> str:
-        """A record of the sheet in one line."""
+        """A record of the sheet (a deal, or an event between two deals) in one line."""
         if isinstance(deal.deal, Joined):
             return self.words("sum.joined", left_of=self.names.side(deal.deal.left_of))
         verdict = "" if deal.between else self.verdict(deal.scored)
@@ -159,7 +159,7 @@ class GameSentences:
         return " · ".join(filter(None, (verdict, *map(self.short_names.sentence, self._says(deal)), note)))
 
     def _says(self, deal: ScoredDeal[Any, Any, Any]) -> Iterable[Say]:
-        """What a record says of itself beside its lines."""
+        """The parts of a record's summary that come from the record, not from its lines."""
         match deal.deal:
             case Agreed(why=why):
                 return (Say(key="sum.agreed", about={"why": why}),)
@@ -170,7 +170,7 @@ class GameSentences:
                 return self.sheet.game.summary(deal.deal, deal.scored, deal.before)
 
     def so_far(self, draft: Draft | None) -> list[str]:
-        """What stands already of a record that lacks something."""
+        """The sentences about a record that is still incomplete; empty if it can be scored."""
         if draft is None or draft.deal is None or draft.scored:
             return []
         form = next((form for form in self.sheet.game.every_form if isinstance(draft.deal, form.record)), None)
@@ -185,7 +185,7 @@ class GameSentences:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One rule of a deal: its label, how its figures come about, and a figure for each side (None: none)."""
+    """One rule of a deal: its label, a note such as "3 × 10", and the points of each side (None where it has none)."""
 
     rule: str
     label: str
@@ -194,7 +194,7 @@ class Row:
 
 
 def label(line: Line, words: Words) -> str:
-    """What a line is called on the sheet."""
+    """The label of a line on the sheet."""
     return words(f"line.{line.rule}", **{"each": abs(line.each), "count": line.count, **line.about})
 
 
@@ -207,7 +207,7 @@ class LineRows:
     words: Words
 
     def by_rule(self, sides: int) -> Iterator[Row]:
-        """One row a rule and label, with a figure for each side."""
+        """One row for each pair of rule and label, with the points of each side."""
         groups = defaultdict[tuple[int, str], list[Line]](list)
         for line in self.lines:
             groups[self.order.index(line.rule), label(line, self.words)].append(line)
@@ -215,18 +215,18 @@ class LineRows:
             yield Row(self.order[at], text, self._note(group), _by_side(group, sides))
 
     def of_side(self, side: int) -> Iterator[Row]:
-        """The rows of one side, of one figure each."""
+        """The rows of one side, each with a single figure."""
         own = tuple(replace(line, side=0) for line in self.lines if line.side == side and line.points)
         return replace(self, lines=own).by_rule(1)
 
     def by_side(self, sides: Sequence[str]) -> Iterator[tuple[str, int, list[Row]]]:
-        """Each side that has any: its name, what the deal brought it, its own rows."""
+        """For each side that has rows: its name, its points for the deal, and the rows."""
         for side, name in enumerate(sides):
             if own := list(self.of_side(side)):
                 yield name, sum(row.points[0] or 0 for row in own), own
 
     def _note(self, group: Sequence[Line]) -> str:
-        """How often what counts, side by side; once where it is the same for all, nothing where each counts once."""
+        """Count × points for each side, once if it is the same for all; empty if each line counts once."""
         if all(line.count == 1 for line in group):
             return ""
         notes = (f"{self.words.write(line.count)} × {self.words.write(line.each)}" for line in group)
@@ -277,18 +277,18 @@ class MatchView:
 
     @cached_property
     def names(self) -> Names:
-        """What sides and seats are called."""
+        """The names of the sides and seats."""
         return Names(self.words, self.sheet.sides, self.sheet.seats)
 
     def phone(self, device: str) -> str:
-        """Whose phone that is, as far as anybody has said."""
+        """The phone with the name of its holder, or "another phone" if nobody has said whose it is."""
         if device in self.holders:
             return self.words("phone.of", name=self.names.seat(self.holders[device]))
         return self.words("phone.another")
 
     @cached_property
     def log(self) -> LogView:
-        """What was ever written on the sheet, in words."""
+        """The log of the sheet, in words."""
         return LogView(self.sheet, self.words)
 
     @cached_property
@@ -298,12 +298,12 @@ class MatchView:
 
     @cached_property
     def book(self) -> Book:
-        """The rulebook with this table's numbers."""
+        """The rulebook with the numbers of this table's house rules."""
         return book(self.sheet.game.slug, self.sheet.house, self.words.tag, self.words.content)
 
     @cached_property
     def numbers(self) -> Numbers:
-        """The numbers of this table, as blanks to fill."""
+        """The numbers of this table's house rules, by the placeholders that they fill."""
         return Numbers(self.sheet.house)
 
     @cached_property
@@ -313,7 +313,7 @@ class MatchView:
 
     @cached_property
     def headings(self) -> list[str]:
-        """The same above the totals, in two lines each."""
+        """Every side's name, shortened to fit two lines above the totals."""
         return list(short(self.names).all_sides())
 
     @cached_property
@@ -325,12 +325,12 @@ class MatchView:
 
     @cached_property
     def says(self) -> GameSentences:
-        """What the game says of the sheet."""
+        """The sentences of the game about this sheet."""
         return GameSentences(self.sheet, self.words, self.names)
 
     @property
     def kind(self) -> str:
-        """What is played, and to what."""
+        """The game and its target: "Canasta to 5,000"."""
         words, name = self.words, self.words("game.name")
         return words("match.kind", game=name, target=self.target) if self.target else name
 
@@ -351,12 +351,12 @@ class MatchView:
 
     @cached_property
     def other_forms(self) -> list[tuple[str, str]]:
-        """What is told otherwise than as a deal in full: the key of its words, and the address of its form."""
+        """The forms other than that of a full deal: the message key of the link to each, and its address."""
         return [(f"{name}.go", address) for name, address in self.opened_forms]
 
     @property
     def opened_forms(self) -> list[tuple[str, str]]:
-        """The forms of what is told otherwise than as a deal in full: their names, and where they are entered."""
+        """The forms other than that of a full deal (totals only, points by agreement, …): name and address of each."""
         return [(form.name, self._opened(form)) for form in self.sheet.game.every_form if form.opens]
 
     def _opened(self, form: AnyForm) -> str:
@@ -364,21 +364,21 @@ class MatchView:
         return self.url("sheet.match", **{form.opens: "", **{row.field: row.value for row in rows}})
 
     def order(self) -> list[int]:
-        """The seats that play the coming deal, in the order of play: whoever deals or has the bank is the last."""
+        """The seats that play the coming deal, in the order of play; the dealer or the bank comes last."""
         return order_of_play(self.sheet, self.sheet.standing)
 
     def blanks(self) -> dict[str, Any]:
-        """Names and figures of the coming deal, as blanks to fill."""
+        """Names and figures of the coming deal, by the placeholders that they fill."""
         return placeholders(self.sheet, self.names, self.sheet.standing, self.coming)
 
     @property
     def company(self) -> dict[int, Presence]:
-        """The sides as the ledger lists them, in the order of play, and where each is."""
+        """Each side with its presence (here, out or left), in the order of play."""
         return dict(self.sheet.game.present(self.sheet.standing))
 
     @property
     def places(self) -> list[int]:
-        """Every seat that anybody has or had, in the order of play."""
+        """Every seat that is or was taken, in the order of play."""
         return list(range(len(self.sheet.seats)) if self.names.partners else self.company)
 
     @property
@@ -388,34 +388,34 @@ class MatchView:
 
     @cached_property
     def leader(self) -> int | None:
-        """The side ahead; nobody where totals are equal."""
+        """The side with the highest total; None if several have it."""
         best = max(self.sheet.totals)
         return self.sheet.totals.index(best) if self.sheet.totals.count(best) == 1 else None
 
     @cached_property
     def over(self) -> bool:
-        """Whether no more deals are asked for: won, ended or put away."""
+        """True if the match is won, closed or deleted, so that no more deals are asked for."""
         return self.sheet.winner is not None or bool(self.sheet.shared or self.sheet.closed or self.sheet.deleted)
 
     @property
     def writes(self) -> bool:
-        """Whether anything may be struck out here."""
+        """True if this key may write, and the match is not deleted."""
         return self.access.may_write and not self.sheet.deleted
 
     @property
     def target(self) -> int:
-        """What the match is played to; 0 where the game has no end of its own."""
+        """The total that wins the match; 0 if the game has none."""
         option = self.sheet.game.size(Size.TARGET)
         return int(getattr(self.sheet.house, option.name)) if option else 0
 
     @cached_property
     def profile(self) -> str:
-        """The name of the house rules in words."""
+        """The name of the house rules: that of their profile, or "our own"."""
         named = profile_of(self.sheet.game, self.sheet.house)
         return self.words(f"profile.{named}" if named else "profile.own")
 
     def lines(self, tally: Tally) -> LineRows:
-        """The lines of a deal, in the order of every sheet."""
+        """The lines of a deal as rows, in the order that every sheet of the game has."""
         return LineRows(tally.lines, self.sheet.game.every_line, self.words)
 
     @property
@@ -428,7 +428,7 @@ class MatchView:
         return self.address(endpoint, key=self.access.key, **values)
 
     def rule_url(self, rule: str) -> str:
-        """Where a rule is explained, with this table's numbers."""
+        """The address at which a rule is explained, with this table's numbers."""
         entry = self.book.entries.get(rule)
         return self.url("rules.parts") + (f"/{entry.phase}#{rule}" if entry else "")
 
@@ -438,5 +438,5 @@ FORMULA = re.compile(r"(?<!\w)(?=[=+\-@＝＋－＠])")
 
 
 def safe(name: str) -> str:
-    """Text of which no spreadsheet takes any part for a formula, whatever it thinks separates cells."""
+    """The text with an apostrophe before every sign that a spreadsheet could read as the start of a formula."""
     return FORMULA.sub("'", name)

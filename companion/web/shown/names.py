@@ -1,4 +1,4 @@
-"""How the sides and seats of a match are called, and the placeholders that they fill in a game's words."""
+"""The names of the sides and seats of a match, and the placeholders that they fill in a game's messages."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Address = Callable[..., str]  # of the page of an endpoint, with the values that
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The names that people gave, and what stands where they gave none."""
+    """The names that people gave to sides and seats, with a substitute where they gave none."""
 
     words: Words
     sides: Sequence[str]
@@ -36,19 +36,19 @@ class Names:
         return Called(name, "several" if self.partners else "one")
 
     def players(self, side: int) -> str:
-        """The names of those who share a side; empty where none of them has one."""
+        """The names of the partners who share a side, joined; empty if none of them has a name."""
         seats = self.seats[side :: len(self.sides)]
         named = [name for name in seats if name]
         partners = named if len(named) in (0, len(seats)) else [*named, self.words("side.partner")]
         return reduce(lambda one, other: self.words("side.and", one=one, other=other), partners) if partners else ""
 
     def seat(self, seat: int) -> Called:
-        """The name of a seat; its number in the order of play where nobody gave one, or nobody is known to sit."""
+        """The name of a seat; "Player 3" if it has none, or is not taken."""
         named = self.seats[seat] if seat < len(self.seats) else ""
         return Called(named or self.words("seat", number=seat + 1), "one")
 
     def sentence(self, say: Say) -> str:
-        """What a game says, in words; seats and sides by name."""
+        """A message of the game in words, with seats and sides by name."""
         about = {name: self._called(fact) for name, fact in say.about.items()}
         return self.words(say.key, say.count, **about)
 
@@ -60,7 +60,7 @@ class Names:
         return self.side(fact.side) if isinstance(fact, SideName) else fact
 
     def side_of(self, field: str) -> str:
-        """The side that a field such as `sides.1.left` is about; empty where it is none of these."""
+        """The name of the side that a field such as `sides.1.left` is about; empty for other fields."""
         parts = field.split(".")
         number = parts[parts.index("sides") + 1] if "sides" in parts[:-1] else ""
         return self.side(int(number)) if number in map(str, range(len(self.sides))) else ""
@@ -71,7 +71,7 @@ class Names:
 
 
 def placeholders(sheet: AnySheet, names: Names, standing: Any, number: int) -> dict[str, Any]:
-    """Names and figures of deal `number`, which is played from `standing`, for the blanks of a game's words."""
+    """Names and figures of deal `number`, which is played from `standing`, by the placeholders that they fill."""
     order = order_of_play(sheet, standing)
     seated = {"dealer": sheet.game.dealer(standing), "next": order[0], "before": order[-2:][0]}
     return {
@@ -83,7 +83,7 @@ def placeholders(sheet: AnySheet, names: Names, standing: Any, number: int) -> d
 
 
 def order_of_play(sheet: AnySheet, standing: Any) -> list[int]:
-    """The seats that play, in the order of play: whoever deals or has the bank is the last."""
+    """The seats that play, in the order of play; the dealer or the bank comes last."""
     here = [side for side, presence in sheet.game.present(standing).items() if presence == "here"]
     seats = list(range(len(sheet.seats))) if len(sheet.seats) > len(sheet.sides) else here
     dealer = sheet.game.dealer(standing)
@@ -92,7 +92,7 @@ def order_of_play(sheet: AnySheet, standing: Any) -> list[int]:
 
 
 def numbered(facts: Facts) -> dict[str, Any]:
-    """Facts by name, with every entry of a list under a name of its own: `minimum_0`, `minimum_1`."""
+    """Facts by name; each entry of a tuple gets a name of its own: `minimum_0`, `minimum_1`."""
     flat: dict[str, Any] = {}
     for name, fact in facts.by_name().items():
         flat |= {f"{name}_{n}": item for n, item in enumerate(fact)} if isinstance(fact, tuple) else {name: fact}

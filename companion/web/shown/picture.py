@@ -39,7 +39,7 @@ STAR = "★"  # on a card that has neither a suit nor a letter or number of its 
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """What is printed on a card: its rank, and below it the sign of its suit; nothing on a back."""
+    """The print on a card: its rank, and below it the sign of its suit; both empty for a card that lies face down."""
 
     rank: str
     sign: str
@@ -48,7 +48,7 @@ class CardFace:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Seating:
-    """Names around a table, from top to bottom; the seat `nearest` to the reader is below it."""
+    """The seats around a table; `left` and `right` from the top down, `nearest` below the table."""
 
     opposite: int | None
     left: tuple[int, ...]
@@ -58,7 +58,7 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class BarPart:
-    """A part of the kitty: its amount, whose it is, and how much of the bar it fills, in hundredths."""
+    """A part of the kitty's bar: its amount, its name, and its share of the bar in per cent."""
 
     amount: str
     name: str
@@ -68,7 +68,7 @@ class BarPart:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture with the people of a table in it."""
+    """A picture with the names of the players."""
 
     picture: Picture
     names: Names
@@ -80,15 +80,15 @@ class Drawing:
 
     @property
     def says(self) -> str:
-        """All that is drawn, in one sentence."""
+        """Everything in the picture, in one sentence."""
         return PictureSentence(self.names).of(self.picture)
 
     def text(self, value: int | Say | None, *, signed: bool = False) -> str:
-        """A sentence with people in it by name, or a figure in the digits of the language."""
+        """A message with players by name, or a figure in the digits of the language; empty for None."""
         return written(value, self.names, signed=signed)
 
     def face(self, face: Face) -> CardFace:
-        """What is printed on a card."""
+        """The print on a card."""
         if face is None:
             return CardFace("", "", red=False)
         rank = rank_of(face)
@@ -98,11 +98,11 @@ class Drawing:
         return CardFace(self.names.words.face(rank), sign and sign + TEXT_STYLE, red)
 
     def fanned(self, cards: Group) -> bool:
-        """True if the cards of a group lie over each other: there are many, and nothing stands below any of them."""
+        """True if the cards of a group overlap: there are many, and none has a note or a look of its own."""
         return len(cards) > MOST_APART and all(one.worth is None and one.look == "plain" for one in cards)
 
     def seating(self, plan: TablePlan) -> Seating:
-        """The first seat by number nearest to the reader, the others around the table in the order of play."""
+        """The lowest seat below the table, the others around it in the order of play."""
         turn = plan.seats.index(min(plan.seats))
         nearest, *others = (*plan.seats[turn:], *plan.seats[:turn])
         aside = len(others) // 2
@@ -111,15 +111,15 @@ class Drawing:
         return Seating(opposite=others[aside] if len(others) % 2 else None, left=left, right=right, nearest=nearest)
 
     def bar(self, worth: int, ladders: Ladders) -> int:
-        """How long the bar of a card is, in hundredths of the width of a ladder."""
+        """The length of a card's bar, in per cent of the width of a ladder."""
         return LONGEST * worth // max(one.worth or 0 for _, rungs in ladders.ladders for one in rungs)
 
     def sum(self, trick: TrickPicture) -> str:
-        """What the cards of a trick come to, card by card."""
+        """The sum of the cards of a trick, spelled out."""
         return f"{' + '.join(self.text(one.card.worth) for one in trick.played)} = {self.text(trick.total)}"
 
     def parts(self, bar: KittyBar) -> Iterator[BarPart]:
-        """The open bets from the left, then the room for more: together they fill the bar."""
+        """The parts of the bar from the left: the open bets, then the amount left to bet."""
         left = 100
         for seat, bet in bar.bets:
             share = 100 * bet // bar.holds
@@ -130,12 +130,12 @@ class Drawing:
 
 
 def rank_of(face: AnyCard | AnyRank) -> AnyRank:
-    """What stands on a card."""
+    """The rank of a card."""
     return face.rank if isinstance(face, AnyCard) else face
 
 
 def written(value: int | Say | None, names: Names, *, signed: bool = False) -> str:
-    """A figure in the digits of the language, or the words that stand in its place."""
+    """A figure in the digits of the language, or the sentence given in place of one; empty for None."""
     if isinstance(value, Say):
         return names.sentence(value)
     if value is None:
@@ -145,7 +145,7 @@ def written(value: int | Say | None, names: Names, *, signed: bool = False) -> s
 
 @dataclass(frozen=True, slots=True)
 class PictureSentence:
-    """All that is in a picture as one sentence, in the words of a table."""
+    """Everything in a picture as one sentence, with the names of the players."""
 
     names: Names
 
@@ -155,7 +155,7 @@ class PictureSentence:
         return self.names.words
 
     def of(self, picture: Picture) -> str:
-        """Part after part, from the top down."""
+        """The sentence for a picture."""
         return self.words.listed(filter(None, self._parts(picture)), "page.semicolon")
 
     def _parts(self, picture: Picture) -> Iterator[str]:
@@ -215,7 +215,7 @@ class PictureSentence:
         return self.words.find(f"card.{rank_of(face)}") or rank_of(face)
 
     def _drawn(self, drawn: Drawn) -> str:
-        """A card with what it is worth, or that it may be played."""
+        """A card with its value, and a note if it may be played."""
         may = self.words("picture.may-be-played") if drawn.look == "raised" else ""
         return " ".join(filter(None, (self._card(drawn.face), self._text(drawn.worth), may)))
 

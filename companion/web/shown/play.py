@@ -1,4 +1,4 @@
-"""How far a deal has been played."""
+"""A deal that is played act by act: the state of the table, and the keys for the next act."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ BETWEEN = ","  # acts in an address
 
 @dataclass(frozen=True, slots=True)
 class ActKey:
-    """A key that does an act, or several of them; it is `filled` if it is what usually comes next."""
+    """A key that does one act or several; `filled` marks the one that usually comes next."""
 
     act: str
     label: str
@@ -29,7 +29,7 @@ class ActKey:
 
 @dataclass(frozen=True, slots=True)
 class AmountRow:
-    """A field for the amount of one player, as typed or as last time; `wrong`: that amount cannot be."""
+    """A field for one player's amount, as entered or as last time; `wrong` if that amount was refused."""
 
     name: str
     value: str
@@ -38,20 +38,20 @@ class AmountRow:
 
 @dataclass(frozen=True, slots=True)
 class TurnKeys:
-    """What comes into question now, by the acts."""
+    """The acts that are possible now, as keys."""
 
     choices: Mapping[str, Choice]
     words: Words
 
     @property
     def single(self) -> list[ActKey]:
-        """Acts of one tap, each only where the rules allow it; the last one, which ends the turn, is filled."""
+        """The acts that take one tap and are allowed by the rules; the last one, which ends the turn, is filled."""
         may = [choice for choice in self.choices.values() if choice.ruling.answer and choice.least is None]
         last = len(may) - 1
         return [ActKey(choice.does, self._said(choice), at == last) for at, choice in enumerate(may)]
 
     def for_all(self, does: str, key: str, amounts: Sequence[int]) -> Iterator[ActKey]:
-        """For each amount one tap by which everybody who is still asked does the same; none where only one is asked."""
+        """For each amount one key that does the act for every remaining player; none if only one player remains."""
         choice = self.choices.get(does)
         if choice is None or choice.turns < 2:
             return
@@ -59,7 +59,7 @@ class TurnKeys:
             yield ActKey(BETWEEN.join([f"{does} {amount}"] * choice.turns), self.words(key, amount=amount))
 
     def nobody(self, does: str, all_key: str, one_key: str) -> list[ActKey]:
-        """Keys that say that nobody who is still asked does it, and that this one does not; one of them is filled."""
+        """The keys "nobody does" and "this player does not"; one of them is filled."""
         everybody, allowed = list(self.for_all(does, all_key, (0,))), self.choices[does].ruling.answer
         one = ActKey(f"{does} 0", self.words(one_key), filled=True)
         if allowed or not everybody:
@@ -67,7 +67,7 @@ class TurnKeys:
         return [replace(key, filled=True) for key in everybody]
 
     def limits(self, does: str) -> str:
-        """Between what an amount must be; empty where there is no limit."""
+        """The limits of an amount, in words; empty if there are none."""
         choice = self.choices[does]
         if choice.most is None:
             return ""
@@ -85,9 +85,8 @@ LONGEST_SAID = 40
 class PlayState:
     """The acts so far, and the table after them; `match` has the sheet as it was when the deal began.
 
-    Where an act could not be, `lost` are its words, `problems` why not, and
-    `wrong` its place among those that were wanted: the table is as it was
-    before. `entered` are the amounts of a form with such an act.
+    If an act was refused, `lost` is its text, `problems` say why, and `wrong` is its index among the acts that were
+    sent; the table is as it was before it. `entered` are the amounts of the form that was refused.
     """
 
     play: Play[Any, Any, Any]
@@ -100,7 +99,7 @@ class PlayState:
     entered: Sequence[str] = ()
 
     def after(self, wanted: Iterable[str]) -> "PlayState":
-        """The course after more acts, or after those before the first that cannot be."""
+        """The state after more acts; if one of them is refused, after those before it."""
         now, acts = self.now, [*self.acts]
         for at, act in enumerate(wanted):
             try:
@@ -112,29 +111,29 @@ class PlayState:
         return replace(self, now=now, acts=tuple(acts))
 
     def as_before(self, before: "PlayState", entered: Sequence[str]) -> "PlayState":
-        """The course before a form of which something could not be, with what is wrong and what was typed."""
+        """The state before a form that was refused, with its problems and what was entered in it."""
         return replace(self, now=before.now, acts=before.acts, entered=entered)
 
     @cached_property
     def settled(self) -> Any:
-        """The deal, once there is nothing left to do."""
+        """The deal, once it is played to its end; None before."""
         return self.play.deal(self.now)
 
     @cached_property
     def fields(self) -> dict[str, str]:
-        """The fields that tell the deal, once it is settled; none before."""
+        """The form fields of the deal, once it is played to its end; empty before."""
         sheet = self.match.sheet
         form = bind_record(sheet.game, self.settled, sheet.house, sheet.standing)
         return deal_to_fields(form, self.settled) if self.settled else {}
 
     @cached_property
     def choices(self) -> dict[str, Choice]:
-        """What comes into question now."""
+        """The acts that are possible now, by name."""
         return {choice.does: choice for choice in self.play.offers(self.now, self.match.sheet.house)}
 
     @property
     def pool(self) -> PoolView | None:
-        """What lies in the middle, in games in which one bets against it."""
+        """The pool in the middle, in games with bets against it; else None."""
         pool = self.play.pool(self.now, self.match.sheet.house)
         return PoolView(pool, self.match.sides, self.match.words) if pool else None
 
@@ -145,13 +144,13 @@ class PlayState:
 
     @property
     def stakes_for_all(self) -> list[ActKey]:
-        """Keys by which all put down the same stake, as long as nobody has staked before."""
+        """Keys that put down the same stake for everybody, as long as nobody has staked."""
         amounts = () if self._hands.stakes else self.choices["stake"].likely
         return list(self.keys.for_all("stake", "play.stakes.all", amounts))
 
     @property
     def stakes(self) -> list[AmountRow]:
-        """A field for the stake of each who is asked, in turn."""
+        """A stake field for each player who is still to stake, in turn."""
         entered = dict(enumerate(self.entered))
         return [
             AmountRow(
@@ -164,7 +163,7 @@ class PlayState:
 
     @property
     def acts_so_far(self) -> str:
-        """The acts, as they stand in an address."""
+        """The acts as the value of an address parameter."""
         return BETWEEN.join(self.acts)
 
     @property
@@ -174,19 +173,19 @@ class PlayState:
 
     @property
     def here(self) -> str:
-        """Where its keys lead."""
+        """The address to which its keys post."""
         return self.match.url("play.turn")
 
     def on_hand(self, at: int) -> str:
-        """What is on a hand while it is played."""
+        """The stakes and bets on a hand while it is played, in words."""
         return " · ".join(map(self.match.says.sentence, self.now.on_hand(at)))
 
     def result(self, value: str) -> str:
-        """What a hand was, in words."""
+        """The result of a hand, in words."""
         return result_in_words(self.match.words, self._hands, value)
 
     def results(self, choice: Choice) -> list[tuple[str, str]]:
-        """What may be shown: the words of an act for each, and of its key."""
+        """The results that a hand may be shown with: the act of each, and the label of its key."""
         values = (value for value in self._hands.values if value in choice.values)
         return [(f"{choice.does} {value}", self.result(value)) for value in values]
 
@@ -202,7 +201,7 @@ class PlayState:
 
     @property
     def url(self) -> str:
-        """The address of this course."""
+        """The address of this state."""
         return self.match.url("play.turn", seen=self.seen, acts=self.acts_so_far)
 
 
@@ -213,11 +212,11 @@ def said(act: str, words: Words) -> str:
 
 
 def acts_of(text: str) -> list[str]:
-    """The acts that stand in an address or a draft."""
+    """The acts in the text of an address or a draft."""
     return [act for act in text.split(BETWEEN) if act]
 
 
 def begin(play: Play[Any, Any, Any], match: MatchView, seen: int) -> PlayState:
-    """A deal about to be played from the sheet as it was after event `seen`, whatever others have written since."""
+    """A deal about to be played on the sheet as it was after event `seen`, without what was written since."""
     began = match.as_seen(seen)
     return PlayState(play, began, play.begin(began.sheet.house, began.sheet.standing))

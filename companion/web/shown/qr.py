@@ -1,4 +1,4 @@
-"""An address as a code for the camera of a phone."""
+"""An address as a QR code."""
 
 import io
 
@@ -6,7 +6,7 @@ import segno
 
 
 def qr(address: str) -> str:
-    """A QR code as inline SVG; nothing for no address."""
+    """A QR code as inline SVG; empty if the address is empty."""
     if not address:
         return ""
     code = io.BytesIO()

@@ -1,4 +1,4 @@
-"""What comes of asking a question of the rules, and the addresses at which arguments are settled."""
+"""Asking a question of the rules: its form, its ruling, and the addresses at which disputes are settled."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -23,10 +23,10 @@ from companion.web.shown.ruling import AnyRuling, RulingView, in_signs
 
 @dataclass(frozen=True, slots=True)
 class Hearing:
-    """What came of asking: the ruling, and the dispute that it settles if that was asked; or why there is none.
+    """The result of asking: the ruling, with the dispute of the rulebook that it settles; or the problems.
 
-    `depends` takes the place of the ruling where too little was told; `granted` are fields that nobody
-    spoke of, although another value would change the answer.
+    `depends` stands in place of the ruling if too little was entered; `granted` are fields left at their default
+    although another value would change the answer.
     """
 
     ruling: AnyRuling | None = None
@@ -37,7 +37,7 @@ class Hearing:
 
 
 def hear(context: RuleContext, question: Question[Any, Any], entered: Mapping[str, str]) -> Hearing:
-    """What comes of asking this."""
+    """The ruling on what was entered in the form of a question, or the reason why there is none."""
     fields, names = form_fields(question), context.names
     plain = situation(context.game, len(names.seats), fields, entered)
     try:
@@ -51,7 +51,7 @@ def hear(context: RuleContext, question: Question[Any, Any], entered: Mapping[st
 
 
 def _totals(context: RuleContext, question: Question[Any, Any]) -> Values:
-    """The totals at the match that are asked for: one of them is meant."""
+    """For each field that asks for a side's total, the totals of the match from which to choose."""
     if context.match is None:
         return {}
     totals = tuple(dict.fromkeys(context.match.sheet.totals))
@@ -59,7 +59,7 @@ def _totals(context: RuleContext, question: Question[Any, Any]) -> Values:
 
 
 def _recognised(context: RuleContext, question: Question[Any, Any], plain: Mapping[str, Any]) -> Hearing:
-    """The dispute that is just this situation, if there is one, and what is taken for granted in it."""
+    """The dispute of the rulebook with exactly this situation, if there is one, and the defaults that matter in it."""
     try:
         case = FORM.read(dict(plain), question.situation)
     except Refused:  # something was left out that makes no difference
@@ -69,7 +69,7 @@ def _recognised(context: RuleContext, question: Question[Any, Any], plain: Mappi
 
 
 def _granted(context: RuleContext, question: Question[Any, Any], case: Any) -> Iterator[str]:
-    """The choices that have their default where another one would change the answer."""
+    """The fields left at their default although another choice would change the answer."""
     answer = question.answer(case, context.house).answer
     for field in form_fields(question):
         if field.kind == "choice" and field.usual and getattr(case, field.name) == _default(question, field.name):
@@ -83,7 +83,7 @@ def _default(question: Question[Any, Any], name: str) -> Any:
 
 
 def _answer(context: RuleContext, question: Question[Any, Any], case: Any, name: str, text: str) -> Any:
-    """The answer with another choice in one field; None where that cannot be."""
+    """The answer with another choice in one field; None if such a situation is impossible."""
     fields = {name: value for name, value in JSON.write(case).items() if value is not None}
     chosen = text == "yes" if isinstance(fields[name], bool) else text
     try:
@@ -103,7 +103,7 @@ def _settle(context: RuleContext, dispute: Dispute) -> tuple[Question[Any, Any],
 
 
 def settled(context: RuleContext, dispute: Dispute) -> RulingView | None:
-    """How a dispute is settled under the house rules of the context; None where it cannot come up at this table."""
+    """The ruling on a dispute under the house rules of the context; None if it cannot come up at this table."""
     try:
         return RulingView(context, *_settle(context, dispute), dispute)
     except Refused:
@@ -119,7 +119,7 @@ def dispute_url(context: RuleContext, dispute: Dispute | Example) -> str:
 
 
 def situation_to_fields(question: Question[Any, Any], situation: Any) -> dict[str, str]:
-    """The fields of a question's form that would have been filled in to tell a situation."""
+    """The fields of a question's form that describe a situation."""
     ticks = {field.name for field in form_fields(question) if field.values == ("yes", "no")}
     fields = flatten(JSON.write(situation))
     return {name: ("yes" if text == "on" else "no") if name in ticks else text for name, text in fields.items()}
@@ -140,12 +140,12 @@ class QuestionForm:
 
     @property
     def players(self) -> int:
-        """How many sit at the table."""
+        """The number of players at the table."""
         return len(self.context.names.seats)
 
     @property
     def circle(self) -> int:
-        """How many seats there are to name, where the form asks how many play."""
+        """The number of seats to choose from: the table's, or more if the form asks how many play."""
         names = (field.name for field in self.fields if field.kind == "sides")
         sides = self.entered.get(next(names, ""), "")
         return max(self.players, int(sides) if sides.isdecimal() and len(sides) < 3 else 0)
@@ -156,22 +156,22 @@ class QuestionForm:
 
     @property
     def sides(self) -> int:
-        """How many sides play."""
+        """The number of sides."""
         return len(self.context.names.sides)
 
     @property
     def asker(self) -> str:
-        """The field that holds whose turn it is, where that follows from a trick."""
+        """The name of the field that holds whose turn it is, if that follows from a trick; else empty."""
         return turn_field(self.fields)
 
     @property
     def crowded(self) -> bool:
-        """Whether cards are tapped into more than one field, so that grids are opened one at a time."""
+        """True if cards are tapped into more than one field, so that grids are opened one at a time."""
         return sum(field.tapped for field in self.fields) > 1
 
     @property
     def first(self) -> str:
-        """The first field that cards are tapped into."""
+        """The name of the first field that cards are tapped into; empty if there is none."""
         return next((field.name for field in self.fields if field.tapped), "")
 
     def cards(self, name: str) -> list[AnyCard]:
@@ -185,7 +185,7 @@ class QuestionForm:
         ]
 
     def seats(self, field: Field) -> list[int]:
-        """Who played each card of a trick, and who plays next."""
+        """The seats that played the cards of a trick, then the seat that plays next."""
         fields_now = dict(self.entered)
         first = f"{field.name}.0.{field.part('seat')}"
         fields_now[first] = fields_now.get(first) or self.known(field) or "0"
@@ -193,14 +193,14 @@ class QuestionForm:
         return [int(seat) if seat.isdecimal() and len(seat) < 3 else 0 for seat in cards]
 
     def given_seats(self, field: Field) -> Iterator[tuple[int, str]]:
-        """Seats of a trick that are not simply the next, and their places; the leader aside."""
+        """The seats of a trick that were entered by hand, with their positions; without the leader."""
         for position, seat in enumerate(question.given_seats(field, self.entered)[1:], 1):
             if seat:
                 yield position, seat
 
     @cached_property
     def used(self) -> Counter[AnyCard]:
-        """How often each card lies in some field."""
+        """How often each card stands in a field of the form."""
         cards: list[AnyCard] = []
         for field in self.fields:
             if field.kind == "trick":
@@ -211,27 +211,27 @@ class QuestionForm:
         return Counter(cards)
 
     def gone(self, key: CardKey) -> bool:
-        """Whether every card of a key lies in some field."""
+        """True if every card of a key stands in a field already."""
         return sum(self.used[card] for card in set(key.cards)) >= len(key.cards)
 
     def open(self, name: str, first: bool) -> bool:
-        """Whether the grid of a field is open: where a card was tapped last, else the first one."""
+        """True if the grid of a field is open: the grid tapped last, or the first one if none was tapped."""
         tapped = {self.entered.get(key, "").partition(":")[0] for key in ("put", "drop")} - {""}
         return name in tapped if tapped else first
 
     @property
     def asked(self) -> list[Field]:
-        """The fields that are asked openly, in their order."""
+        """The fields that are shown unfolded, in their order."""
         return [field for field in self.fields if field.name != self.asker and not self._goes_without_saying(field)]
 
     @property
     def usual(self) -> list[Field]:
-        """The fields that have what they usually have: they stand folded."""
+        """The fields that have their usual value, which are folded."""
         return [field for field in self.fields if field.name != self.asker and self._goes_without_saying(field)]
 
     @property
     def filled(self) -> list[Field]:
-        """The fields that say something when they are only read: no figure as it usually is, and no usual no."""
+        """The fields worth showing when the situation is only read: without figures and noes that are as usual."""
         return [field for field in self.fields if field.name != self.asker and self._says_something(field)]
 
     def _says_something(self, field: Field) -> bool:
@@ -240,7 +240,7 @@ class QuestionForm:
         return not usual and (field.required or any(self._entered(field)))
 
     def in_words(self, field: Field) -> str:
-        """The figures, ranks or words of a field; with the sides' names where there is a figure for each."""
+        """The figures, ranks or words of a field; with the sides' names if it has a figure for each."""
         words, names = self.context.words, self.context.names
         texts = [text for entered in self._entered(field) for text in entered.split(", ")]
         said = [words.write(int(text)) if WHOLE.fullmatch(text) else in_signs(text, self.context) for text in texts]
@@ -252,18 +252,21 @@ class QuestionForm:
         return field.usual and (self.entered.get(field.name) or self.known(field)) == field.default
 
     def from_the_sheet(self, field: Field) -> bool:
-        """Whether the match filled it in, and nobody anything else."""
+        """True if the value of a field comes from the match, and nothing else was entered."""
         if self.context.match is None or any(self._entered(field)):
             return False
         draft = self.context.draft.get(field.known.draft) if field.known.draft else ""
         return bool(draft) or (bool(field.known.standing) and self._of_the_table(self.context.match, field) is not None)
 
     def _entered(self, field: Field) -> Iterator[str]:
-        """What was entered in a field, or for any side of it."""
+        """Every text that was entered in a field, or in the fields of its sides."""
         return (text for name, text in self.entered.items() if name.partition(".")[0] == field.name)
 
     def known(self, field: Field, position: int | None = None) -> str:
-        """What the table knows of a field before anybody tells it; `place` in a list."""
+        """The value that a field has before anything is entered: from the draft, the match, or its default.
+
+        `position` picks one value of a field that has several.
+        """
         match, draft = self.context.match, self.context.draft
         if match is None:
             return field.default
@@ -275,7 +278,7 @@ class QuestionForm:
         return field.default if value is None else str(value).replace("-", MINUS)
 
     def _of_the_table(self, match: MatchView, field: Field) -> Any:
-        """What the deals so far say of a field; of a seat of which they say nothing, who plays first."""
+        """The value of a field by the match so far; for a seat that the match does not know, who plays first."""
         if field.known.standing:
             return field.known.standing(match.sheet.standing)
         return match.order()[0] if field.kind in ("seat", "trick") else None

@@ -1,4 +1,4 @@
-"""The rules of a game as a page reads them: at a match, with its house rules and names, or by themselves."""
+"""The rules of a game as pages show them: at a match, with its house rules and names, or without one."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -26,7 +26,7 @@ LONG = 6  # rules of a part that are read one below the other; where there are m
 
 @dataclass(frozen=True)
 class RuleContext:
-    """A game under certain house rules, at a match or at none; `draft` are fields of the deal under way."""
+    """A game under certain house rules, with or without a match; `draft` are fields of the deal under way."""
 
     game: AnyGame
     house: Any
@@ -42,7 +42,7 @@ class RuleContext:
 
     @cached_property
     def names(self) -> Names:
-        """What sides and seats are called: at the match, or without one."""
+        """The names of the sides and seats: those of the match, or substitutes if there is no match."""
         if self.match:
             return self.match.names
         seating = self.game.seating(self.house)
@@ -51,43 +51,43 @@ class RuleContext:
 
     @property
     def own_house(self) -> Mapping[str, Any]:
-        """The house rules that are not as written, as fields of an address."""
+        """The house rules that differ from the written ones, as fields of an address."""
         return _unlike(self.house, self.game.profiles["as_written"])
 
     @property
     def changed(self) -> frozenset[str]:
-        """The house rules that are not as written, but for the size of the table and what follows from that."""
+        """The names of the house rules that differ from the written ones, apart from the size of the table."""
         size = {name: getattr(self.house, name) for name in sizes(self.game)}
         written = replace(self.game.profiles["as_written"], **{**following(self.game.house, size), **size})
         return frozenset(name.removeprefix(f"{FIELD}.") for name in _unlike(self.house, written))
 
     @property
     def profile(self) -> str:
-        """The name of the house rules in words."""
+        """The name of the house rules: that of their profile, or "our own"."""
         named = profile_of(self.game, self.house)
         return self.words(f"profile.{named}" if named else "profile.own")
 
     def drawing(self, name: str) -> Drawing | None:
-        """The game's picture of that name at this table; none where it has none, or nothing to show."""
+        """The game's picture of that name at this table; None if there is none, or nothing to show."""
         draw = self.game.pictures.get(name)
         picture = draw(self.house, self.match.sheet.standing if self.match else None) if draw else None
         return Drawing(picture, self.names) if picture else None
 
     def url(self, page: str, **values: Any) -> str:
-        """The address of a page of questions or rules, at the match or by the game's name."""
+        """The address of a page about the game: under the match, or under the name of the game if there is none."""
         if self.match:
             return self.match.url(page, **values)
         return self.address(f"{page}_anywhere", slug=self.game.slug, **self.own_house, **values)
 
     def rule_url(self, rule: str) -> str:
-        """Where a rule is explained."""
+        """The address at which a rule is explained."""
         entry = self.book.entries.get(rule)
         return self.url("rules.part", phase=entry.phase, _anchor=rule) if entry else self.url("rules.parts")
 
 
 @dataclass(frozen=True, slots=True)
 class ScaleView:
-    """A scale of the game with the sides of this match, and their totals, at each step."""
+    """A scale of the game (such as opening minimums by total), with the sides of this match at their steps."""
 
     key: str
     unit: int
@@ -95,7 +95,7 @@ class ScaleView:
 
 
 def scale_of(context: RuleContext, phase: str) -> ScaleView | None:
-    """The scale that belongs to a part of the rulebook, if the game has one there."""
+    """The scale that belongs to a part of the rulebook; None if it has none."""
     if phase not in context.game.scales:
         return None
     scale = context.game.scales[phase](context.house)
@@ -106,7 +106,7 @@ def scale_of(context: RuleContext, phase: str) -> ScaleView | None:
 
 
 def in_reading_order(context: RuleContext, phase: Phase) -> tuple[list[RuleEntry], list[RuleEntry]]:
-    """The rules of a part, and apart from them those that its scale tells already."""
+    """The rules of a part in two lists: those to read, and those that its scale states already."""
     scale = scale_of(context, phase.id)
     in_steps = {step.rule for step, _ in scale.steps} if scale else set()
     return (
@@ -121,13 +121,13 @@ def _is_at(step: ScaleStep, total: int) -> bool:
 
 @cached(MIB, size=lambda fields: 4 * KIB)
 def _unlike(house: Any, written: Any) -> Mapping[str, Any]:
-    """The fields of those house rules that are not as written."""
+    """The fields in which the house rules differ from the written ones."""
     plain = house_fields(written)
     return {name: text for name, text in house_fields(house).items() if plain[name] != text}
 
 
 def differences(game: AnyGame, house: Any, other: Any, book: Book) -> list[tuple[Option, str]]:
-    """The house rules in which two tables differ, with what `house` says of each."""
+    """The house rules in which two tables differ, with the value of each in `house`, in words."""
     chosen = (option for option in game.options() if option.name not in sizes(game))
     differing = [option for option in chosen if getattr(house, option.name) != getattr(other, option.name)]
     return [(option, phrase(option, getattr(house, option.name), book)) for option in differing]
@@ -135,7 +135,7 @@ def differences(game: AnyGame, house: Any, other: Any, book: Book) -> list[tuple
 
 @dataclass(frozen=True, slots=True)
 class HouseRuleView:
-    """A house rule below the rule that it changes: what holds here and elsewhere, unless the text says so already."""
+    """A house rule below the rule that it changes: its value here and elsewhere, unless the text states it."""
 
     name: str
     title: str
@@ -144,7 +144,7 @@ class HouseRuleView:
 
 
 def house_rules_of(context: RuleContext, entry: RuleEntry) -> list[HouseRuleView]:
-    """The house rules that change a rule; limits only where some are agreed on."""
+    """The house rules that change a rule."""
     options = {option.name: option for option in context.game.options()}
     return [_house_rule(context, entry, options[name]) for name in entry.options]
 
@@ -173,7 +173,7 @@ APART = {"a", "strong", "em", "code", "h1", "h2", "h3", "h4"}  # in which no ter
 
 
 def html_with_terms(context: RuleContext, text: str, seen: set[str]) -> str:
-    """Markdown as HTML, with a link at the first use of every term that is not `seen` yet: it is from then on."""
+    """Markdown as HTML, with a link at the first use of each term that is not in `seen`, which grows by those."""
     spotter, inside, pieces = _spotter(context.book), 0, []
     for piece in TAG.split(html(text)):
         if piece.startswith("<"):
@@ -183,7 +183,7 @@ def html_with_terms(context: RuleContext, text: str, seen: set[str]) -> str:
 
 
 def _step(tag: str) -> int:
-    """What a tag does to the number of elements around the text in which no term is a link."""
+    """The change (1, 0 or -1) that a tag makes to the depth of elements in which no term is linked."""
     name = tag.strip("</>").partition(" ")[0]
     return (-1 if tag.startswith("</") else 1) if name in APART else 0
 
@@ -202,7 +202,7 @@ def _pieces(context: RuleContext, spotter: Spotter, text: str, seen: set[str]) -
 
 
 def term_url(context: RuleContext, term: str) -> str:
-    """Where a term is explained."""
+    """The address at which a term is explained."""
     return context.url("glossary.term", name=term)
 
 

@@ -1,4 +1,4 @@
-"""An answer as its page shows it: the answer and its sentence, what it lays, and why."""
+"""A ruling as its page shows it: the answer and its sentence, the cards that belong to it, and the reasons."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ AnyRuling = Ruling[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """A reason, and the cards of the hand that it speaks of."""
+    """A reason, and the cards of the hand that it is about."""
 
     reason: Reason
     cards: tuple[AnyCard, ...] = ()
@@ -31,7 +31,7 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """Cards that belong to the answer: whose they are or what they make, and what they count."""
+    """A row of cards that belong to the answer, such as a meld or a declaration, and their points."""
 
     cards: Iterable[Any]
     points: int | None = None
@@ -40,7 +40,7 @@ class CardRow:
 
 
 def answering(question: Question[Any, Any], ruling: AnyRuling) -> tuple[AnyCard, ...]:
-    """The cards that answer, where cards do."""
+    """The cards of the answer; empty if the answer is not cards."""
     return tuple(ruling.answer) if answer_kind(question) == "cards" else ()
 
 
@@ -57,7 +57,7 @@ def _rule(refused: RefusedCard) -> str:
 
 
 def why(question: Question[Any, Any], ruling: AnyRuling) -> Iterator[Why]:
-    """Every reason: what lets cards be played, what forbids others, and the rest."""
+    """Every reason: first those that allow cards, then those that forbid others, then the rest."""
     playable, forbidden = answering(question, ruling), refused(ruling)
     if not playable:
         yield from map(Why, ruling.reasons)
@@ -70,7 +70,7 @@ def why(question: Question[Any, Any], ruling: AnyRuling) -> Iterator[Why]:
 
 
 def card_rows(context: RuleContext, question: Question[Any, Any], ruling: AnyRuling) -> list[CardRow]:
-    """What to lay, each meld with its count where the game counts them; or what was declared."""
+    """The melds to lay, with their points if the game counts them; or the declarations."""
     if isinstance(ruling.facts, Declarations):
         return [_declared(context, one, ruling.answer) for one in ruling.facts.found]
     count = context.game.count_meld
@@ -78,7 +78,7 @@ def card_rows(context: RuleContext, question: Question[Any, Any], ruling: AnyRul
 
 
 def _melds(question: Question[Any, Any], ruling: AnyRuling) -> tuple[tuple[AnyCard, ...], ...]:
-    """The melds that answer, or that go with the answer."""
+    """The melds of the answer, or those that go with it."""
     if isinstance(ruling.facts, MeldsToLay):
         return ruling.facts.melds
     return tuple(ruling.answer) if answer_kind(question) == "melds" else ()
@@ -91,7 +91,7 @@ def _declared(context: RuleContext, one: Declared, winner: int | None) -> CardRo
 
 
 def in_signs(text: str, context: RuleContext) -> str:
-    """The text in the digits of the language, suits as they are drawn or called, and words as the game has them."""
+    """The text in the digits and words of the language, with suits as signs."""
     words, glyphs = context.words, {str(suit): suit.glyph for suit in context.game.pack_suits}
     pieces = (
         glyphs.get(piece) or words.find(f"suits.{piece}") or words.find(f"said.{piece}") or piece
@@ -102,7 +102,7 @@ def in_signs(text: str, context: RuleContext) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RulingView:
-    """A ruling in this context, in its words; `shows` names the fact that was asked for in place of its answer."""
+    """A ruling in the words of its context; `shows` names the fact that was asked for in place of the answer."""
 
     context: RuleContext
     question: Question[Any, Any]
@@ -112,24 +112,24 @@ class RulingView:
 
     @property
     def settles(self) -> Any:
-        """The fact that was asked for, or that settles the dispute, where the answer of its question does not."""
+        """The fact that was asked for, or that settles the dispute; None if the answer itself does."""
         shows = self.shows or (self.dispute.shows if self.dispute else "")
         return getattr(self.ruling.facts, shows) if shows else None
 
     @property
     def kind(self) -> str:
-        """What the answer is: a seat, cards, a figure; empty where it is a word, or yes or no."""
+        """The kind of the answer (`seat`, `cards`, `number`, …); empty for a word, a yes or a no."""
         return answer_kind(self.question)
 
     @property
     def word(self) -> str:
-        """The answer itself, in a word, a name or a figure; nothing where it is cards."""
+        """The answer in a word, a name or a figure; empty if it is cards."""
         answer = self.ruling.answer if self.settles is None else self.settles
         return self.context.words.sentence(self.bare) if isinstance(answer, bool) else self.bare
 
     @property
     def bare(self) -> str:
-        """The answer itself, without the mark that ends a yes or a no."""
+        """The answer as in `word`, without the full stop after a yes or a no."""
         answer, words = self.ruling.answer if self.settles is None else self.settles, self.context.words
         if isinstance(answer, bool):
             return words(f"answer.{value_name(answer)}")
@@ -144,7 +144,7 @@ class RulingView:
         return self.written(answer) if isinstance(answer, AnyCard) else ""
 
     def name(self, answer: int) -> str:
-        """The name that an answer stands for; nothing where it is a figure."""
+        """The name of the seat or side that an answer stands for; empty if it is a figure."""
         named = {"seat": self.context.names.seat, "side": self.context.names.side}.get(self.kind)
         return named(answer) if named else ""
 
@@ -160,7 +160,7 @@ class RulingView:
 
     @property
     def sentence(self) -> str:
-        """The answer in a sentence with its figures, where the game has one."""
+        """The answer in a sentence with its figures; empty if the game has none for it."""
         key = ".".join(filter(None, ("say", self.question.slug, verdict(self.ruling))))
         answer = self.ruling.answer if isinstance(self.ruling.answer, tuple | list) else self.word
         if self.ruling.answer is None:
@@ -171,7 +171,7 @@ class RulingView:
         return self.context.words(key, **{name: self.written(fact) for name, fact in facts.items()})
 
     def written(self, fact: Any) -> Any:
-        """A fact for a sentence: cards with their suits' signs, figures side by side with the sides' names."""
+        """A fact as it stands in a sentence: cards with the signs of suits, a figure for each side with its name."""
         if isinstance(fact, AnyCard) and self.context.game.suits:
             return self.context.words.card(fact)
         if isinstance(fact, str):
@@ -189,7 +189,7 @@ class RulingView:
         return fact
 
     def about(self, reason: Reason) -> str:
-        """The figures of a reason, in words."""
+        """The sentence with the figures of a reason; empty if there is none."""
         key = f"because.{reason.rule}"
         if not reason.about or not self.context.words.find(key):
             return ""
@@ -197,22 +197,22 @@ class RulingView:
 
     @property
     def cards(self) -> tuple[AnyCard, ...]:
-        """The cards that answer, where cards do."""
+        """The cards of the answer; empty if the answer is not cards."""
         return answering(self.question, self.ruling)
 
     @property
     def hand(self) -> tuple[AnyCard, ...]:
-        """Every card that the answer judges."""
+        """Every card that the answer allows or forbids."""
         return (*self.cards, *(card for cards in refused(self.ruling).values() for card in cards))
 
     @property
     def why(self) -> Iterator[Why]:
-        """Every reason, with the cards that it speaks of."""
+        """Every reason, with the cards that it is about."""
         return why(self.question, self.ruling)
 
     @property
     def card_rows(self) -> list[CardRow]:
-        """The melds to lay, or what the hands can declare."""
+        """The melds to lay, or the declarations of the hands."""
         return card_rows(self.context, self.question, self.ruling)
 
     @property
@@ -224,14 +224,14 @@ class RulingView:
 
     @property
     def others(self) -> list[tuple[str, str]]:
-        """How others play it, rule by rule."""
+        """For each rule that decides and is played otherwise elsewhere: its id, and how others play it."""
         return [(entry.id, entry.others) for entry in self._entries if entry.others]
 
     @property
     def agreed(self) -> str:
-        """That no others play it differently, as far as we know, with the books that say the same if each rule has one.
+        """The sentence on whether the books agree with the ruling.
 
-        Where this table has changed one of the rules, the books say something else.
+        They differ if this table has changed one of the rules; books are named if each rule has one.
         """
         words, books = self.context.words, dict.fromkeys(name for entry in self._entries for name in entry.books)
         if any(option in self.context.changed for entry in self._entries for option in entry.options):
@@ -243,20 +243,20 @@ class RulingView:
 
     @property
     def _entries(self) -> list[RuleEntry]:
-        """The rules that decide, as they stand in the book."""
+        """The entries of the rulebook for the rules that decide."""
         rules = dict.fromkeys(reason.rule for reason in self.ruling.reasons)
         return [self.context.book.entries[rule] for rule in rules if rule in self.context.book.entries]
 
 
 def verdict(ruling: AnyRuling) -> str:
-    """Which sentence goes with the answer: `yes`, `no`, how it comes out, or nothing."""
+    """The last part of the key of the answer's sentence: `yes`, `no`, the outcome, or empty."""
     if isinstance(ruling.answer, bool):
         return value_name(ruling.answer)
     return ruling.facts.outcome if isinstance(ruling.facts, OutcomeInAWord) else ""
 
 
 def saved_answer(words: Words, address: Address, sheet: AnySheet, question: Question[Any, Any], situation: Any) -> str:
-    """What is ruled on a situation at the table of a sheet that is in no database yet. Raises `Refused`."""
+    """The answer in a sentence to a situation at a sheet that is not in the database yet. Raises `Refused`."""
     access = Access(0, sheet.game.slug, sheet.seq, sheet.seq, Keys("", ""), may_write=False)
     of_game = words.of(sheet.game.slug)
     context = RuleContext(sheet.game, sheet.house, of_game, address, MatchView(access, sheet, of_game, address))

@@ -1,4 +1,4 @@
-"""What other phones are telling: whose phone, which deal, and what it comes to so far."""
+"""The drafts that other phones have under way: whose phone, which deal, and the figures so far."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -29,7 +29,7 @@ HATCH = 6  # from one line to the next
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """A card of the drawing: where its left edge is, what was paid for it, and whether it lies face up."""
+    """A card of the drawing: its left edge, the amount paid for it, and if it lies face up."""
 
     left: int
     paid: str = ""
@@ -40,40 +40,40 @@ class PlayedCard:
 
     @property
     def hatching(self) -> str:
-        """Lines from the upper right to the lower left, as a path."""
+        """An SVG path of lines from the upper right to the lower left."""
         return "".join(map(self._line, range(HATCH, self.wide + self.high, HATCH)))
 
     def _line(self, far: int) -> str:
-        """The line that is `far` from the upper left corner along both edges, as much of it as lies on the card."""
+        """The part on the card of a line that starts `far` from the upper left corner on both edges."""
         right, low = min(far, self.wide), max(0, far - self.high)
         return f"M{self.left + right} {self.top + far - right}L{self.left + low} {self.top + far - low}"
 
 
 @dataclass(frozen=True)
 class PlayedTelling:
-    """What is seen of a deal after its acts; `began` is the table before the first of them, `state` after the last."""
+    """A deal that another phone plays act by act: `began` is the state before the first act, `state` the last one."""
 
     began: PlayState
     state: PlayState
 
     @property
     def pool(self) -> PoolView | None:
-        """What lies in the middle."""
+        """The pool in the middle; None in games without one."""
         return self.state.pool
 
     @cached_property
     def hand(self) -> ShownHand | None:
-        """The hand whose turn it is; None while there is none."""
+        """The hand whose turn it is; None if there is none."""
         return self.state.play.hand(self.state.now)
 
     @property
     def on_hand(self) -> str:
-        """What is on it."""
+        """The stakes and bets on that hand, in words."""
         return " · ".join(map(self.state.match.says.sentence, self.hand.says if self.hand else ()))
 
     @property
     def cards(self) -> list[PlayedCard]:
-        """Its cards: those that were dealt, bought, turned up."""
+        """The cards of that hand: dealt, bought or turned up."""
         return [
             PlayedCard(1 + at * STEP, paid, face_up) for at, (paid, face_up) in enumerate(islice(self._cards(), MOST))
         ]
@@ -86,7 +86,7 @@ class PlayedTelling:
 
     @cached_property
     def acts(self) -> list[tuple[str, str]]:
-        """The last things that happened, the latest first: who, and what."""
+        """The last acts, the latest first: who acted, and the act in words."""
         match, table = self.state.match, self.began.now
         happened: deque[tuple[str, str]] = deque(maxlen=LAST)
         for act in self.state.acts:
@@ -100,7 +100,7 @@ ASKED = ("sum", "suit")  # kinds of rows that most deals need
 
 @dataclass(frozen=True, slots=True)
 class EnteredRow:
-    """A row of a form with what was entered in it: one value for each side, or one for all; `note` says more."""
+    """A row of a form with the values entered in it, one for each side or one for all; `note` adds a summary."""
 
     label: str
     values: tuple[str, ...]
@@ -108,12 +108,12 @@ class EnteredRow:
 
 
 def entered_rows(form: DealForm) -> list[EnteredRow]:
-    """The rows in which something was entered; of hands against a bank, those of whom something is told."""
+    """The rows in which something was entered; with hands against a bank, one row for each player entered."""
     return list(_of_hands(form.hands) if form.hands else _of_sides(form))
 
 
 def untold(form: DealForm) -> list[str]:
-    """The players whose hands are still to tell, or else the rows that most deals need."""
+    """The names of the players whose hands are still missing, or of the empty rows that most deals need."""
     if form.hands:
         return [player.name for player in form.hands.players if player.open_question]
     rows = (row for row in form.rows if not row.folded and not any(_values(form, row)))
@@ -154,7 +154,10 @@ PLAY = "play"  # the target of a deal told as it is played
 
 @dataclass(frozen=True, kw_only=True)
 class Telling:
-    """A draft of another phone; `match` is as it was when that phone began, `play` is what is seen of a play."""
+    """The draft of another phone.
+
+    `match` is as it was when that phone began; `play` is set if the deal is played act by act.
+    """
 
     kept: KeptDraft
     title: str
@@ -165,45 +168,45 @@ class Telling:
 
     @property
     def since(self) -> datetime:
-        """When it was begun."""
+        """When the draft was begun."""
         return self.kept.since
 
     @property
     def coming(self) -> bool:
-        """True if it is the deal to come, which nobody else need tell meanwhile."""
+        """True if the draft is of the coming deal, not a correction."""
         return not self.kept.target.startswith(CORRECTION)
 
     @property
     def shows_lines(self) -> bool:
-        """True if it comes to something already, or its figures are to be seen."""
+        """True if the draft has lines or figures to show."""
         drafted = self.draft
         return bool(drafted and (drafted.hints.figures or (drafted.scored and drafted.scored.tally.lines)))
 
     @cached_property
     def entered(self) -> list[EnteredRow]:
-        """What was entered so far."""
+        """The rows entered so far."""
         return entered_rows(self.form)
 
     @property
     def untold(self) -> list[str]:
-        """What is still to tell."""
+        """The names of the players or rows that are still missing."""
         return untold(self.form)
 
 
 def tellings(match: MatchView, drafts: Iterable[KeptDraft], device: str) -> list[Telling]:
-    """What other phones tell, one draft a phone: the last that changed; not what is written already."""
+    """The drafts of other phones that are not written yet, the latest of each phone."""
     latest = {draft.device: draft for draft in drafts if draft.live and draft.device != device}
     return [telling for kept in latest.values() for telling in _telling(match, kept)]
 
 
 def corrected(match: MatchView, target: str) -> ScoredDeal[Any, Any, Any] | None:
-    """The deal that a draft corrects, if that stands and this is a correction."""
+    """The deal that a draft of this target corrects; None if it is no correction, or the deal was struck out."""
     number = target.removeprefix(CORRECTION)
     return match.log.written(int(number)) if target.startswith(CORRECTION) and number.isdecimal() else None
 
 
 def written_elsewhere(match: MatchView, device: str) -> str:
-    """That another phone wrote a deal, or changed one, if that is the last thing that happened to the sheet."""
+    """The sentence that another phone wrote or changed a deal, if that is the last event of the sheet; else empty."""
     last = match.sheet.entries[-1]
     if last.device in ("", device) or not isinstance(last.event, Recorded | Amended | Struck):
         return ""
@@ -260,10 +263,10 @@ def _title(match: MatchView, kept: KeptDraft, key: str, number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ReplacedLink:
-    """What a phone with an old key is told, in words.
+    """The page for a phone with a replaced key, as values.
 
-    `match` is as it was when the key was replaced, nothing where it is damaged; `device` is the phone that is
-    told, and `drafts` are its own.
+    `match` is as it was when the key was replaced, None if it is damaged; `device` is the phone that asks, `drafts`
+    are its own.
     """
 
     replaced: Replaced
@@ -274,18 +277,18 @@ class ReplacedLink:
 
     @property
     def called(self) -> str:
-        """What was played, and who played."""
+        """The game and the sides of the match."""
         sides = self.match.sides if self.match else []
         return self.words.labelled(self.words("game.name"), self.words.listed(sides))
 
     @property
     def which(self) -> str:
-        """The key of the words that say what opens nothing any more."""
+        """The message key for the kind of link that was replaced."""
         return f"replaced.{self.replaced.which}"
 
     @property
     def ask(self) -> str:
-        """Whom to ask for the new link: the player who made it, where it is known whose phone that was."""
+        """The sentence on whom to ask for the new link: by name, if it is known whose phone made it."""
         device, match = self.replaced.device, self.match
         if device == self.device:
             return self.words("replaced.here")
@@ -295,7 +298,7 @@ class ReplacedLink:
 
     @property
     def unwritten(self) -> list[list[tuple[str, str]]]:
-        """What this phone was telling, draft by draft: each field and what was entered in it."""
+        """The unwritten drafts of this phone, each as pairs of a field's name and the value entered."""
         return [list(_fields(form)) for form in self._forms]
 
     @property
