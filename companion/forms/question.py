@@ -14,6 +14,8 @@ from companion.engine.question import Depends, Values, open_fields, weigh
 from companion.engine.ruling import Problem, Question, Refused, Ruling
 from companion.engine.situation import (
     NOTHING_KNOWN,
+    AtLeast,
+    Breaks,
     BySide,
     GivenBySide,
     Offered,
@@ -90,7 +92,7 @@ def fields_of(situation: type[Any]) -> Iterator[Field]:
     hints = get_type_hints(situation, include_extras=True)
     for attribute in dataclasses.fields(situation):
         hint = hints[attribute.name]
-        plain, known = _without_known(without_none(hint))
+        plain, known = _without_marks(without_none(hint))
         field = _field(attribute.name, plain, _default(attribute.default))
         required = attribute.default is dataclasses.MISSING
         yield dataclasses.replace(field, none=type(None) in get_args(hint), required=required, known=known)
@@ -102,14 +104,12 @@ def without_none(hint: Any) -> Any:
     return wanted[0] if type(None) in get_args(hint) else hint
 
 
-def _without_known(hint: Any) -> tuple[Any, Prefilled]:
-    """A type without the mark of what a table knows, and that mark."""
+def _without_marks(hint: Any) -> tuple[Any, Prefilled]:
+    """A type without the marks of its bounds and of what a table knows, and the latter."""
     marks = getattr(hint, "__metadata__", ())
-    known = next((mark for mark in marks if isinstance(mark, Prefilled)), None)
-    if known is None:
-        return hint, NOTHING_KNOWN
-    others = (mark for mark in marks if mark is not known)
-    return reduce(lambda plain, mark: Annotated[plain, mark], others, hint.__origin__), known
+    known = next((mark for mark in marks if isinstance(mark, Prefilled)), NOTHING_KNOWN)
+    others = (mark for mark in marks if not isinstance(mark, Prefilled | AtLeast | Breaks))
+    return reduce(lambda plain, mark: Annotated[plain, mark], others, hint.__origin__) if marks else hint, known
 
 
 def _default(value: Any) -> str:

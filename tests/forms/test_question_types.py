@@ -42,6 +42,16 @@ def test_a_total_of_the_asker_is_a_score_and_may_be_left_to_the_table() -> None:
         assert field(slug, question, "score").kind == "score"
 
 
+def test_a_figure_with_a_bound_is_a_figure_and_words_are_asked_of_bids_alone() -> None:
+    short, kitty = field("canasta", "minimum", "short"), field("shoot-pontoon", "room", "kitty")
+    assert (short.kind, short.usual, kitty.kind, kitty.usual) == ("number", True, "number", False)
+    asked = ((q.slug, one) for game in shelf().values() for q in game.questions for one in form_fields(q))
+    assert {(slug, one.name) for slug, one in asked if one.kind == "text"} == {
+        ("auction", "calls"), ("may-bid", "calls"), ("may-bid", "bid"), ("may-coinche", "calls"),
+        ("may-surcoinche", "calls"),
+    }  # fmt: skip
+
+
 def test_the_standing_knows_what_waits_who_has_the_bank_and_what_is_in_the_kitty() -> None:
     belote = BeloteStanding(totals=(400, 320), held=81)
     assert known(belote, "belote", "winner", "held") == 81
