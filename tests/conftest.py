@@ -20,8 +20,9 @@ from tests.postgresql import Cluster, running
 
 EVERY_PAGE = frozenset({"pages", "paths"})  # the fixtures of that name
 
-settings.register_profile("searching", deadline=None)  # other examples each time: pytest --hypothesis-profile=searching
-settings.register_profile("the same", deadline=None, derandomize=True)  # a commit that passed passes again
+# Other examples each time, and twenty times as many: pytest --hypothesis-profile=searching
+settings.register_profile("searching", deadline=None, max_examples=500)
+settings.register_profile("the same", deadline=None, max_examples=25, derandomize=True)  # what passed passes again
 settings.load_profile("the same")
 Flask.jinja_options = {**Flask.jinja_options, "bytecode_cache": FileSystemBytecodeCache()}  # for every app of a run
 

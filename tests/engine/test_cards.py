@@ -1,7 +1,7 @@
 """Cards are read leniently and written in one form."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.cards import Card, NotACard, Rank, Suit, pack, parse_cards, write_cards
@@ -76,7 +76,6 @@ def test_cards_are_read_leniently(typed: str, card: str | None) -> None:
         assert str(Card.parse(typed)) == card
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(CARDS, st.sampled_from([" ", ", ", ",", ";", "  ", "\n"])), max_size=12))
 def test_spaces_commas_and_semicolons_part_cards(told: list[tuple[Card, str]]) -> None:
     typed = "".join(f"{str(card).lower()}{apart}" for card, apart in told)
@@ -88,7 +87,6 @@ def test_one_word_that_is_no_card_spoils_the_hand() -> None:
         parse_cards("KS KH blue 2D")
 
 
-@settings(deadline=None, max_examples=200)
 @given(st.text(max_size=8))
 def test_any_text_is_cards_or_no_card(text: str) -> None:
     try:

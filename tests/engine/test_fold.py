@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from companion.engine.events import Amended, Entry, Event, Recorded, Renamed, Ruled, Struck
 from companion.engine.fold import fold
@@ -95,7 +95,6 @@ def test_names_and_the_like_are_no_deals() -> None:
     assert refused(Renamed(("A", "B"), ("", "", "", "")), Struck(2)) == []
 
 
-@settings(max_examples=100)
 @given(sheets())
 def test_rows_that_are_kept_up_are_those_of_the_whole_sheet(events: list[Event]) -> None:
     entries = written(*events)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.events import (
@@ -125,7 +125,6 @@ def _act(act: str, events: list[Event]) -> st.SearchStrategy[list[Event]]:
     return st.just([]) if one[act].is_empty else one[act].map(lambda event: [event])
 
 
-@settings(deadline=None, max_examples=100)
 @given(sheets())
 def test_undo_then_redo_is_nothing(events: list[Event]) -> None:
     if undoable(written(*events)) is None:
@@ -133,7 +132,6 @@ def test_undo_then_redo_is_nothing(events: list[Event]) -> None:
     assert state(redo(undo(events))) == state(events)
 
 
-@settings(deadline=None, max_examples=100)
 @given(st.lists(st.one_of(st.sampled_from(["undo", "redo"]), POINTS, st.integers(0, 5)), max_size=20))
 def test_any_walk_back_and_forth_shows_the_sheet_as_it_was_there(
     acts: list[str | Deal | int],
@@ -169,7 +167,6 @@ def _writing(act: str | Deal | int, events: list[Event]) -> list[Event]:
     return [Amended(corrected.entry.seq, Deal(points=(corrected.totals[0] + 1, act)))]
 
 
-@settings(deadline=None, max_examples=100)
 @given(st.lists(POINTS, min_size=1, max_size=6), st.data())
 def test_correcting_a_deal_is_the_same_as_having_told_it_right(deals: list[Deal], data: st.DataObject) -> None:
     wrong = data.draw(st.integers(0, len(deals) - 1), label="which deal was told wrong")

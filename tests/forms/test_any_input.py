@@ -20,8 +20,8 @@ GAMES = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
 ASKED = pytest.mark.parametrize(
     ("slug", "name"), [(game.slug, question.slug) for game in shelf().values() for question in game.questions]
 )
-SEVERAL = settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
-FEW = settings(deadline=None, max_examples=8, suppress_health_check=[HealthCheck.too_slow])
+ANY = settings(suppress_health_check=[HealthCheck.too_slow])
+FEW = settings(ANY, max_examples=settings().max_examples // 4)
 
 
 def read(told: Any, wanted: type[Any]) -> list[Any]:
@@ -34,7 +34,7 @@ def read(told: Any, wanted: type[Any]) -> list[Any]:
 
 
 @GAMES
-@SEVERAL
+@ANY
 @given(data=st.data())
 def test_any_deal_sent_is_read_or_refused(game: AnyGame, data: st.DataObject) -> None:
     for deal in read(data.draw(json_like(game.deal)), game.deal):
@@ -42,7 +42,7 @@ def test_any_deal_sent_is_read_or_refused(game: AnyGame, data: st.DataObject) ->
 
 
 @GAMES
-@SEVERAL
+@ANY
 @given(data=st.data())
 def test_any_house_rules_sent_are_read_or_refused(game: AnyGame, data: st.DataObject) -> None:
     with suppress(Refused):
@@ -60,7 +60,7 @@ def test_any_situation_sent_is_ruled_on_or_refused(slug: str, name: str, data: s
 
 
 @GAMES
-@SEVERAL
+@ANY
 @given(data=st.data())
 def test_any_deal_of_the_right_shape_is_scored_or_refused(game: AnyGame, data: st.DataObject) -> None:
     deal, house = data.draw(values(game.deal)), data.draw(houses(game))
@@ -88,7 +88,7 @@ def test_any_situation_of_the_right_shape_is_ruled_on_or_refused(slug: str, name
 
 
 @GAMES
-@SEVERAL
+@ANY
 @given(data=st.data())
 def test_a_deal_written_out_is_read_back(game: AnyGame, data: st.DataObject) -> None:
     deal = data.draw(values(game.deal))
@@ -96,7 +96,7 @@ def test_a_deal_written_out_is_read_back(game: AnyGame, data: st.DataObject) -> 
 
 
 @GAMES
-@SEVERAL
+@ANY
 @given(data=st.data())
 def test_a_deal_put_back_into_its_form_is_the_same_deal(game: AnyGame, data: st.DataObject) -> None:
     deal = data.draw(values(game.deal, least=1))

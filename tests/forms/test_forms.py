@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.forms import flatten, nest
@@ -74,7 +74,6 @@ def test_flatten_gives_the_fields_that_would_have_been_typed() -> None:
 NAMES = st.text(st.sampled_from("ab01*."), max_size=8)
 
 
-@settings(deadline=None, max_examples=100)
 @given(st.dictionaries(NAMES, st.sampled_from(["", "1", "x", "25"]), max_size=8))
 def test_any_names_nest_into_something(flat: dict[str, str]) -> None:
     assert isinstance(nest(flat), dict)
@@ -91,7 +90,6 @@ BRANCHES: st.SearchStrategy[Any] = st.recursive(
 )
 
 
-@settings(deadline=None, max_examples=60)
 @given(st.dictionaries(st.sampled_from("abc"), BRANCHES, min_size=1, max_size=3))
 def test_what_is_flattened_nests_back(tree: dict[str, Any]) -> None:
     assert nest(flatten(tree)) == tree

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as some
 
 from companion.games import shelf
@@ -84,7 +84,6 @@ def test_a_game_is_named_to_find_what_is_its_own() -> None:
     assert search(EVERY, "canasta pile")[0].game == "canasta"
 
 
-@settings(max_examples=60, deadline=None)
 @given(some.text(max_size=60))
 @example("CLE:BURR")  # a term, and the rule of that name
 def test_whatever_is_typed_is_looked_for(wanted: str) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.events import (
@@ -29,7 +29,6 @@ from companion.storage.archive import read_matches
 from tests.games.pontoon.evenings import evenings
 from tests.storage.test_archive import answered, file, sheet_of
 
-MANY = settings(max_examples=60, deadline=None)
 FIVES = st.integers(0, 60).map(lambda fives: 5 * fives)
 LAYS = st.fixed_dictionaries({"melded": FIVES, "red_threes": st.integers(0, 3)})
 TOTALS = st.fixed_dictionaries({"only_totals": st.lists(FIVES, min_size=2, max_size=2)})
@@ -48,7 +47,6 @@ DEALS: dict[str, st.SearchStrategy[dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize("slug", ["pontoon", "shoot-pontoon"])
-@MANY
 @given(data=st.data())
 def test_an_evening_at_which_people_come_and_go_comes_back_as_it_was(slug: str, data: st.DataObject) -> None:
     sheet = data.draw(evenings(shelf()[slug]))[-1]
@@ -56,7 +54,6 @@ def test_an_evening_at_which_people_come_and_go_comes_back_as_it_was(slug: str, 
 
 
 @pytest.mark.parametrize("slug", DEALS)
-@MANY
 @given(data=st.data())
 def test_whatever_was_written_comes_back_as_it_was(slug: str, data: st.DataObject) -> None:
     game, events = shelf()[slug], list[Event]()

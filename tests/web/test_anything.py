@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from companion.games import shelf
 from tests.phone import Phone, begin, deal, record
 
-MANY = settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+SHARED = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 POSTS = ("deals", "deals/1", "strike", "names", "house", "share", "close", "delete", "ask/can-open", "ask/meld")
 QUESTIONS = [(slug, question.slug) for slug, game in shelf().items() for question in game.questions]
 GETS = ("", "/log", "/names", "/house", "/deals/1", "/ask/can-open", "/ask/opening", "/rules", "/now", ".json", ".csv")
@@ -72,7 +72,7 @@ def encoded(told: dict[str, str]) -> str:
     )
 
 
-@MANY
+@SHARED
 @given(page=st.sampled_from(GETS), told=fields)
 @example(page="/deals/1", told={"of": "9" * 30})
 @example(page="", told={"sides." + "0." * 3000: "1"})
@@ -81,7 +81,7 @@ def test_any_address_under_a_match_is_answered(phone: Phone, sheet: str, page: s
     assert phone.client.get(sheet + page, query_string=encoded(told)).status_code < 500
 
 
-@MANY
+@SHARED
 @given(
     page=st.sampled_from(["/", "/new/canasta", "/rules/canasta", "/now/canasta", "/rules/canasta/opening"]), told=fields
 )
@@ -89,7 +89,7 @@ def test_any_address_elsewhere_is_answered(phone: Phone, page: str, told: dict[s
     assert phone.client.get(page, query_string=encoded(told)).status_code < 500
 
 
-@MANY
+@SHARED
 @given(path=st.text(max_size=30), told=fields)
 def test_any_path_is_answered(phone: Phone, path: str, told: dict[str, str]) -> None:
     told_path = quote(path.lstrip("/"), errors="surrogatepass")  # two slashes in front would name another host
@@ -98,13 +98,13 @@ def test_any_path_is_answered(phone: Phone, path: str, told: dict[str, str]) -> 
             assert answer.status_code < 500
 
 
-@MANY
+@SHARED
 @given(question=st.sampled_from(QUESTIONS), told=fields)
 def test_any_situation_in_an_address_is_answered(phone: Phone, question: tuple[str, str], told: dict[str, str]) -> None:
     assert phone.client.get("/ask/{}/{}".format(*question), query_string=encoded(told)).status_code < 500
 
 
-@MANY
+@SHARED
 @given(post=st.sampled_from(POSTS), told=fields)
 @example(post="deals", told={"sides.5.left": "x"})
 @example(post="house", told={"house.target": "9" * 5000})
@@ -114,14 +114,14 @@ def test_any_form_is_answered(phone: Phone, sheet: str, post: str, told: dict[st
         assert phone.client.post(address, data=encoded(told), content_type=form).status_code < 500
 
 
-@MANY
+@SHARED
 @given(body=st.binary(max_size=200), kind=st.sampled_from(["multipart/form-data; boundary=x", "text/plain", "x", ""]))
 def test_any_bytes_are_answered(phone: Phone, sheet: str, body: bytes, kind: str) -> None:
     for address in (f"{sheet}/deals", "/new/canasta", "/bring", "/api/games/canasta/score"):
         assert phone.client.post(address, data=body, content_type=kind).status_code < 500
 
 
-@MANY
+@SHARED
 @given(name=st.sampled_from(HEADERS), text=st.text(string.printable.replace("\r", "").replace("\n", ""), max_size=40))
 def test_any_header_is_answered(app: Flask, name: str, text: str) -> None:
     guest = app.test_client(use_cookies=False)
@@ -134,26 +134,26 @@ def post(phone: Phone, address: str, told: Any) -> int:
     return phone.client.post(address, data=body, content_type="application/json").status_code
 
 
-@MANY
+@SHARED
 @given(told=st.fixed_dictionaries({}, optional={"sides": values, "house": values, "deals": values, "x": values}))
 def test_any_json_is_scored_or_refused(phone: Phone, told: Any) -> None:
     for slug in shelf():
         assert post(phone, f"/api/games/{slug}/score", told) in (200, 422)
 
 
-@MANY
+@SHARED
 @given(deals=st.lists(st.fixed_dictionaries({"sides": st.lists(values, min_size=1, max_size=3)}), max_size=3))
 def test_any_deal_is_scored_or_refused(phone: Phone, deals: Any) -> None:
     assert post(phone, "/api/games/canasta/score", {"sides": ["", ""], "deals": deals}) in (200, 422)
 
 
-@MANY
+@SHARED
 @given(question=st.sampled_from(QUESTIONS), told=st.dictionaries(names, values, max_size=5))
 def test_any_json_is_ruled_on_or_refused(phone: Phone, question: tuple[str, str], told: Any) -> None:
     assert post(phone, "/api/games/{}/questions/{}".format(*question), told) in (200, 422)
 
 
-@MANY
+@SHARED
 @given(told=st.fixed_dictionaries({"game": st.just("canasta"), "events": st.lists(values, max_size=3)}))
 def test_any_file_is_brought_in_or_refused(app: Flask, told: Any) -> None:
     guest = Phone(app)

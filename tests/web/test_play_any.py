@@ -13,7 +13,7 @@ from tests.phone import Phone
 from tests.web.bank import GAMES, SEVEN, settle, sit
 from tests.web.played import after_the_deal, at, keys, recorded, room, write
 
-SOME = settings(max_examples=8, deadline=None)
+SOME = settings(max_examples=settings().max_examples // 4)
 
 
 @pytest.mark.parametrize("game", GAMES)

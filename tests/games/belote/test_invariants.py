@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any, get_args, get_type_hints
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as some
 
 from companion.engine.ruling import Problem
@@ -16,7 +16,6 @@ from companion.games.belote.standing import sides, start
 from companion.games.belote.tricks import PACK, PlayedCard, Turn, legal_cards, points, trick_sums, winning
 from tests.games.belote.table import verdict
 
-OFTEN = settings(deadline=None, max_examples=100)
 HINTS = get_type_hints(House)
 CHOICES = {f.name: (False, True) if HINTS[f.name] is bool else get_args(HINTS[f.name]) for f in fields(House)}
 HOUSES = some.builds(House, **{name: some.sampled_from(values) for name, values in CHOICES.items() if values})
@@ -66,7 +65,6 @@ def whole(deal: Deal, side: int, rules: House) -> int:
     return tricks + flat * (deal.capot == side) + deal.declarations[side] + belote(deal, side)
 
 
-@OFTEN
 @given(told=HOUSES.flatmap(sequences))
 def test_points_are_the_sums_of_lines_and_totals_the_sums_of_points(told: tuple[House, list[Deal]]) -> None:
     rules, played = told
@@ -81,7 +79,6 @@ def test_points_are_the_sums_of_lines_and_totals_the_sums_of_points(told: tuple[
         standing = scored.standing
 
 
-@OFTEN
 @given(told=HOUSES.flatmap(sequences))
 def test_held_points_are_neither_lost_nor_doubled(told: tuple[House, list[Deal]]) -> None:
     rules, played = told
@@ -99,7 +96,6 @@ def test_held_points_are_neither_lost_nor_doubled(told: tuple[House, list[Deal]]
         standing = scored.standing
 
 
-@OFTEN
 @given(told=HOUSES.flatmap(sequences))
 def test_nothing_that_was_won_is_lost_unless_it_is_rounded_or_waits(told: tuple[House, list[Deal]]) -> None:
     rules, played = told
@@ -116,7 +112,6 @@ def test_nothing_that_was_won_is_lost_unless_it_is_rounded_or_waits(told: tuple[
 NUMBERS = some.integers(-(10**9), 10**9) | some.integers(-1, 200)
 
 
-@OFTEN
 @given(
     rules=HOUSES,
     deal=some.builds(
@@ -157,7 +152,6 @@ def played_out(shuffled: Sequence[Any], trump: str, rules: House, pick: some.Dat
     return tricks
 
 
-@settings(deadline=None, max_examples=60)
 @given(shuffled=some.permutations(PACK), trump=SUITS, rules=FOURS, pick=some.data())
 def test_the_tricks_of_a_whole_deal_and_the_last_ten_make_162(
     shuffled: Sequence[Any], trump: str, rules: House, pick: some.DataObject
@@ -170,7 +164,6 @@ def test_the_tricks_of_a_whole_deal_and_the_last_ten_make_162(
     assert not list(GAME.problems(deal, rules, start(rules, 2, 0)))
 
 
-@OFTEN
 @given(hand=some.lists(some.sampled_from(PACK), unique=True, max_size=8), trump=SUITS, rules=HOUSES)
 def test_a_hands_declarations_share_no_card_and_make_an_amount_that_is_possible(
     hand: list[Any], trump: str, rules: House

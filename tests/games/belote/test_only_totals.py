@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from companion.engine.fold import Outcome
 from companion.games.belote import GAME
@@ -78,7 +78,6 @@ def test_a_sum_says_nothing_of_how_the_sides_share_it() -> None:
     assert refused(81, 81) == []
 
 
-@settings(deadline=None, max_examples=150)
 @given(told=HOUSES.flatmap(sequences))
 def test_what_a_deal_brought_can_be_told_as_totals_and_leads_to_the_same(told: tuple[House, list[Deal]]) -> None:
     house, played = told

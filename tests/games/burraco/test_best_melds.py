@@ -19,7 +19,6 @@ from tests.games.burraco import brute
 from tests.games.burraco.table import ask, problems, unmet
 
 HOUSES = houses(GAME)
-MANY = settings(max_examples=80)
 FREEST: dict[str, Any] = {
     "two_two_joker": "accept",
     "second_set_of_rank": "allowed",
@@ -27,7 +26,7 @@ FREEST: dict[str, Any] = {
     "semi_clean": 150,
 }
 HARD_22 = "3S 6C AH 5S AC 7S 5C 4S 6S 2S JK 2H 3H 4H 4C 2C 2H 3C 5H 6H AS 7C"
-SLOW = settings(max_examples=50)
+SLOW = settings(max_examples=settings().max_examples // 2)
 
 
 @st.composite
@@ -47,7 +46,6 @@ def test_no_way_to_lay_a_hand_brings_more(hand: tuple[Card, ...], house: House) 
     assert best.points + best.bonus == brute.best(hand, house)
 
 
-@MANY
 @given(hands(22), HOUSES)
 def test_what_is_laid_is_held_is_legal_and_brings_what_is_said(hand: tuple[Card, ...], house: House) -> None:
     best = best_melds(hand, house)
@@ -59,14 +57,12 @@ def test_what_is_laid_is_held_is_legal_and_brings_what_is_said(hand: tuple[Card,
     assert house.second_set_of_rank == "allowed" or not sets or max(sets.values()) == 1
 
 
-@MANY
 @given(hands(22), HOUSES)
 def test_it_is_never_less_than_what_is_easily_found(hand: tuple[Card, ...], house: House) -> None:
     best = best_melds(hand, house)
     assert best.points + best.bonus >= brute.greedy(hand, house)
 
 
-@MANY
 @given(hands(16), HOUSES)
 def test_one_card_more_never_makes_it_less(hand: tuple[Card, ...], house: House) -> None:
     fewer, more = best_melds(hand[1:], house), best_melds(hand, house)

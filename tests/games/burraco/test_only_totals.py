@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from companion.engine.fold import Outcome, score
 from companion.engine.records import OnlyTotals
@@ -50,7 +50,6 @@ def test_nor_both_of_them() -> None:
     assert refused(3500, 3500) == [("only_totals", "two-packs")]
 
 
-@settings(deadline=None, max_examples=150)
 @given(deals())
 def test_what_a_deal_brought_can_be_told_as_totals_and_leads_to_the_same(table: tuple[Deal, House]) -> None:
     deal, house = table

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from companion.engine.cards import Card, Rank
@@ -20,7 +20,6 @@ from tests.games.burraco import brute
 from tests.games.burraco.table import START
 from tests.games.burraco.test_best_melds import hands
 
-MANY = settings(max_examples=100)
 FIVES = st.integers(0, 20).map(lambda count: 5 * count)
 HOUSES = houses(GAME)
 
@@ -68,13 +67,11 @@ def deals(draw: st.DrawFn) -> tuple[Deal, House]:
     return Deal(sides=(first, replace(second, closed=second.closed and not first.closed))), house
 
 
-@MANY
 @given(deals())
 def test_a_deal_that_may_well_have_happened_is_accepted(played: tuple[Deal, House]) -> None:
     assert list(check(*played, START)) == []
 
 
-@MANY
 @given(deals())
 def test_all_points_are_multiples_of_five_and_the_sums_of_their_lines(played: tuple[Deal, House]) -> None:
     deal, house = played
@@ -86,7 +83,6 @@ def test_all_points_are_multiples_of_five_and_the_sums_of_their_lines(played: tu
         assert gained[side] == sum(line.points for line in lines(side, lay, house))
 
 
-@MANY
 @given(deals())
 def test_sides_that_change_seats_change_their_points(played: tuple[Deal, House]) -> None:
     deal, house = played
@@ -94,7 +90,6 @@ def test_sides_that_change_seats_change_their_points(played: tuple[Deal, House])
     assert score(GAME, turned, house, START).standing.totals == score(GAME, deal, house, START).standing.totals[::-1]
 
 
-@MANY
 @given(st.lists(deals(), min_size=1, max_size=5))
 def test_totals_are_what_the_deals_add_up_to(played: list[tuple[Deal, House]]) -> None:
     house, standing, sums = played[0][1], START, [0, 0]
@@ -106,7 +101,6 @@ def test_totals_are_what_the_deals_add_up_to(played: list[tuple[Deal, House]]) -
     assert standing.dealer == len(played) % 4
 
 
-@MANY
 @given(melds(), HOUSES)
 def test_a_meld_stays_a_meld_in_any_order_of_its_cards(cards: tuple[Card, ...], house: House) -> None:
     turned = tuple(sorted(cards, key=str))
@@ -118,7 +112,6 @@ def test_a_meld_stays_a_meld_in_any_order_of_its_cards(cards: tuple[Card, ...], 
         assert (lying.answer, lying.facts.clean) == (True, first.clean)
 
 
-@MANY
 @given(hands(8), HOUSES, st.data())
 def test_whether_cards_are_a_meld_never_depends_on_their_order(
     cards: tuple[Card, ...], house: House, chance: st.DataObject
@@ -130,7 +123,6 @@ def test_whether_cards_are_a_meld_never_depends_on_their_order(
     )
 
 
-@MANY
 @given(hands(8), HOUSES)
 def test_what_is_a_meld_is_one_by_the_letter_of_the_rules(cards: tuple[Card, ...], house: House) -> None:
     meld, found = arrange(cards, house), brute.worth(cards, house)
@@ -140,7 +132,6 @@ def test_what_is_a_meld_is_one_by_the_letter_of_the_rules(cards: tuple[Card, ...
         assert (meld.kind == "set") == bool(found[1])
 
 
-@MANY
 @given(melds(), HOUSES)
 def test_without_its_wild_card_a_dirty_meld_is_never_dirtier(cards: tuple[Card, ...], house: House) -> None:
     meld = arrange(cards, house)
@@ -152,7 +143,6 @@ def test_without_its_wild_card_a_dirty_meld_is_never_dirtier(cards: tuple[Card, 
     assert without is None or without.clean or {without.cards[place].rank for place in without.wilds} == {Rank.TWO}
 
 
-@MANY
 @given(melds(), HOUSES)
 def test_every_way_in_which_cards_lie_is_the_same_cards(cards: tuple[Card, ...], house: House) -> None:
     for meld in arrangements(cards, house):
@@ -161,7 +151,6 @@ def test_every_way_in_which_cards_lie_is_the_same_cards(cards: tuple[Card, ...],
         assert arrange_in_order(meld.cards, house) is not None
 
 
-@MANY
 @given(melds(), HOUSES)
 def test_what_is_added_to_a_meld_and_taken_for_one_is_one(cards: tuple[Card, ...], house: House) -> None:
     *most, last = cards

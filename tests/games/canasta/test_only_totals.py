@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 
 from companion.engine.fold import Outcome, score
 from companion.games.canasta import GAME
@@ -74,7 +74,6 @@ def test_bounds_follow_the_house_rules() -> None:
     assert refused(0, -1985, house=House(red_three_in_hand=100)) == [("only_totals.1", "two-packs")]
 
 
-@settings(deadline=None, max_examples=150)
 @given(deals(), HOUSES)
 def test_what_a_deal_brought_can_be_told_as_totals_and_leads_to_the_same(deal: Deal, house: House) -> None:
     assume(fits(deal, house) and not list(check(deal, house, START)))

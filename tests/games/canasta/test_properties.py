@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from companion.engine.cards import Card
@@ -20,7 +20,6 @@ from companion.games.canasta.scoring import lines
 from companion.games.canasta.standing import Standing
 from tests.forms.values_of import houses
 
-MANY = settings(deadline=None, max_examples=100)
 FIVES = st.integers(0, 35).map(lambda count: 5 * count)
 HOUSES = houses(GAME)
 
@@ -65,14 +64,12 @@ def fits(deal: Deal, house: House) -> bool:
     return house.players > 2 or all(not (lay.left or lay.red_threes_in_hand) for lay in deal.sides if lay.went_out)
 
 
-@MANY
 @given(deals(), HOUSES)
 def test_a_deal_that_may_well_have_happened_is_accepted(deal: Deal, house: House) -> None:
     assume(fits(deal, house))
     assert list(check(deal, house, Standing(totals=(0, 0)))) == []
 
 
-@MANY
 @given(deals(), HOUSES)
 def test_all_points_are_multiples_of_five_and_the_sums_of_their_lines(deal: Deal, house: House) -> None:
     assume(fits(deal, house))
@@ -84,7 +81,6 @@ def test_all_points_are_multiples_of_five_and_the_sums_of_their_lines(deal: Deal
         assert gained[side] == sum(line.points for line in lines(side, lay, house))
 
 
-@MANY
 @given(deals(), HOUSES)
 def test_sides_that_change_seats_change_their_points(deal: Deal, house: House) -> None:
     assume(fits(deal, house))
@@ -93,7 +89,6 @@ def test_sides_that_change_seats_change_their_points(deal: Deal, house: House) -
     assert score(GAME, turned, house, start).standing.totals == score(GAME, deal, house, start).standing.totals[::-1]
 
 
-@MANY
 @given(lays(), HOUSES)
 def test_five_more_on_the_table_are_five_more_and_five_more_in_hand_five_less(lay: Lay, house: House) -> None:
     def worth(side: Lay) -> int:
@@ -104,7 +99,6 @@ def test_five_more_on_the_table_are_five_more_and_five_more_in_hand_five_less(la
     assert worth(replace(lay, left=lay.left + 5)) == worth(lay) - 5
 
 
-@MANY
 @given(lays(), HOUSES)
 def test_a_red_three_in_a_hand_costs_what_the_table_agreed_and_changes_no_other_line(lay: Lay, house: House) -> None:
     forgotten, laid = (list(lines(0, replace(lay, red_threes_in_hand=count), house)) for count in (1, 0))
@@ -112,7 +106,6 @@ def test_a_red_three_in_a_hand_costs_what_the_table_agreed_and_changes_no_other_
     assert differ == ([("red-three-in-hand", -house.red_three_in_hand)])
 
 
-@MANY
 @given(hands(), HOUSES)
 def test_cards_in_another_order_are_the_same_meld(hand: tuple[Card, ...], house: House) -> None:
     first, turned = (MELD.ask(Laying(cards=cards), house) for cards in (hand, hand[::-1]))
@@ -120,7 +113,6 @@ def test_cards_in_another_order_are_the_same_meld(hand: tuple[Card, ...], house:
     assert first.facts.points == points(hand)
 
 
-@MANY
 @given(hands(), st.sampled_from([-5, 0, 1500, 3000]), HOUSES)
 def test_a_hand_that_opens_opens_at_every_lower_step(hand: tuple[Card, ...], total: int, house: House) -> None:
     ruling = CAN_OPEN.ask(Hand(score=total, hand=hand), house)
@@ -130,7 +122,6 @@ def test_a_hand_that_opens_opens_at_every_lower_step(hand: tuple[Card, ...], tot
     assert ruling.answer == (ruling.facts.best >= ruling.facts.minimum)
 
 
-@MANY
 @given(hands(), HOUSES)
 def test_what_a_hand_opens_with_is_held_in_it_and_legal(hand: tuple[Card, ...], house: House) -> None:
     melds = CAN_OPEN.ask(Hand(score=-5, hand=hand), house).facts.melds
@@ -141,7 +132,6 @@ def test_what_a_hand_opens_with_is_held_in_it_and_legal(hand: tuple[Card, ...], 
     assert not melds or len(hand) - len(laid) >= 2 or any(Meld(meld).canasta for meld in melds)
 
 
-@MANY
 @given(hands(), HOUSES, st.booleans())
 def test_before_the_opening_the_pile_is_taken_just_when_it_opens(
     cards: tuple[Card, ...], house: House, second: bool
@@ -153,7 +143,6 @@ def test_before_the_opening_the_pile_is_taken_just_when_it_opens(
     assert TAKE_PILE.ask(pile, house).answer == opens
 
 
-@MANY
 @given(hands(), st.sampled_from(sorted(PROFILES)))
 def test_freezing_a_pile_never_makes_it_easier_to_take(cards: tuple[Card, ...], profile: str) -> None:
     top, *hand = cards

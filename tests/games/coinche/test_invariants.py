@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.belote.tricks import PACK
@@ -16,7 +16,6 @@ from tests.games.coinche.plain import judge
 from tests.games.coinche.table import answer, deal, facts, house, judged, play
 from tests.games.coinche.table import points as brought
 
-SEVERAL = settings(deadline=None, max_examples=150)
 SEEDS = st.integers(0, 10**9)
 
 
@@ -27,7 +26,6 @@ def drawn(seed: int) -> tuple[House, dict[str, Any]]:
     return house(**rules), as_told(any_deal(random, rules), random.randrange(2))
 
 
-@SEVERAL
 @given(SEEDS)
 def test_the_points_are_the_sum_of_the_lines_in_their_order(seed: int) -> None:
     rules, told = drawn(seed)
@@ -39,7 +37,6 @@ def test_the_points_are_the_sum_of_the_lines_in_their_order(seed: int) -> None:
     assert all(line.points > 0 for line in scored.tally.lines)
 
 
-@SEVERAL
 @given(SEEDS)
 def test_what_is_written_is_in_tens_where_tricks_are_rounded(seed: int) -> None:
     rules, told = drawn(seed)
@@ -48,7 +45,6 @@ def test_what_is_written_is_in_tens_where_tricks_are_rounded(seed: int) -> None:
         assert [points % 10 for points in brought(scored)] == [0, 0]
 
 
-@SEVERAL
 @given(SEEDS)
 def test_trick_points_are_162_in_all_and_252_with_every_trick(seed: int) -> None:
     rules, told = drawn(seed)
@@ -59,7 +55,6 @@ def test_trick_points_are_162_in_all_and_252_with_every_trick(seed: int) -> None
     assert {contract.tricks[side] + contract.all_tricks(side) for side in (0, 1) if contract.all_tricks(side)} <= {252}
 
 
-@SEVERAL
 @given(SEEDS)
 def test_nobody_but_the_winner_writes_a_contract_and_only_one_side_does(seed: int) -> None:
     rules, told = drawn(seed)
@@ -72,7 +67,6 @@ def test_nobody_but_the_winner_writes_a_contract_and_only_one_side_does(seed: in
     assert len(contracts) == (verdict not in ("tie", "dealt_again"))
 
 
-@SEVERAL
 @given(SEEDS)
 def test_with_the_points_that_are_needed_it_is_made_and_with_less_it_is_not(seed: int) -> None:
     random = Random(seed)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.fold import score
@@ -15,7 +15,6 @@ from companion.games.pontoon.house import House
 from companion.games.pontoon.standing import Standing
 from tests.games.pontoon.strategies import deals, houses
 
-MANY = settings(max_examples=100, deadline=None)
 NUMBERS = st.one_of(st.integers(-3, 12), st.sampled_from([10**9, -(10**9)]))
 
 
@@ -36,7 +35,6 @@ def second_opinion(hand: dict[str, Any], bank: str | None, house: House) -> int:
     return times * int(hand["stake"])
 
 
-@MANY
 @given(deals(), houses())
 def test_what_the_players_win_the_bank_loses(table: tuple[int, dict[str, Any]], house: House) -> None:
     sides, told = table
@@ -51,7 +49,6 @@ def test_what_the_players_win_the_bank_loses(table: tuple[int, dict[str, Any]], 
     assert found.standing.totals == tuple(points)
 
 
-@MANY
 @given(deals(), houses())
 def test_the_bank_goes_to_the_first_pontoon_of_ones_own(table: tuple[int, dict[str, Any]], house: House) -> None:
     sides, told = table
@@ -67,7 +64,6 @@ def test_the_bank_goes_to_the_first_pontoon_of_ones_own(table: tuple[int, dict[s
         assert leaves.shuffle is (bool(made) or told["bank"] == "pontoon")
 
 
-@MANY
 @given(deals(), houses(), st.sampled_from(["yes_specials_double", "yes_all"]))
 def test_a_banker_who_has_doubled_doubles_for_both_sides(
     table: tuple[int, dict[str, Any]], house: House, doubling: Any
@@ -89,7 +85,6 @@ HANDS = st.builds(Hand, player=NUMBERS, stake=NUMBERS, held=st.sampled_from(HELD
 ANY_DEAL = st.builds(Deal, banker=NUMBERS, bank=st.sampled_from(HELD), hands=st.lists(HANDS, max_size=8).map(tuple))
 
 
-@MANY
 @given(ANY_DEAL, st.integers(2, 10))
 def test_whatever_is_told_is_refused_or_scored(deal: Deal, sides: int) -> None:
     house, before = House(), Standing(totals=(0,) * sides)
@@ -99,7 +94,6 @@ def test_whatever_is_told_is_refused_or_scored(deal: Deal, sides: int) -> None:
     assert all(problem.field for problem in problems)
 
 
-@MANY
 @given(st.data(), st.integers(2, 10))
 def test_a_deal_that_was_taken_is_scored_after_any_correction(data: st.DataObject, sides: int) -> None:
     """A correction of an earlier deal changes what a later one is played from, never whether it stands."""

@@ -1,7 +1,7 @@
 """Whatever an evening brings: the ledger sums to zero, somebody at the table has the bank, everybody can settle."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.events import Joined, Moved
@@ -12,11 +12,9 @@ from tests.games.pontoon.evenings import evenings
 from tests.games.pontoon.test_payments import fewest
 
 BOTH = pytest.mark.parametrize("game", [PONTOON, SHOOT], ids=lambda game: game.slug)
-MANY = settings(max_examples=60, deadline=None)
 
 
 @BOTH
-@MANY
 @given(data=st.data())
 def test_the_ledger_is_kept_whatever_is_written_and_taken_back(game: AnyGame, data: st.DataObject) -> None:
     for sheet in data.draw(evenings(game)):
@@ -30,7 +28,6 @@ def test_the_ledger_is_kept_whatever_is_written_and_taken_back(game: AnyGame, da
 
 
 @BOTH
-@MANY
 @given(data=st.data())
 def test_the_bank_is_always_at_the_table(game: AnyGame, data: st.DataObject) -> None:
     for sheet in data.draw(evenings(game)):
@@ -42,7 +39,6 @@ def test_the_bank_is_always_at_the_table(game: AnyGame, data: st.DataObject) -> 
 
 
 @BOTH
-@MANY
 @given(data=st.data())
 def test_everybody_settles_in_the_fewest_payments(game: AnyGame, data: st.DataObject) -> None:
     sheet = data.draw(evenings(game))[-1]
@@ -55,7 +51,6 @@ def test_everybody_settles_in_the_fewest_payments(game: AnyGame, data: st.DataOb
 
 
 @BOTH
-@MANY
 @given(data=st.data())
 def test_deals_are_numbered_one_after_the_other_and_rows_too(game: AnyGame, data: st.DataObject) -> None:
     sheet = data.draw(evenings(game))[-1]

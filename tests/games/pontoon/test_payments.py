@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.payments import Payment, fewest_payments
 
-SOME = settings(max_examples=100, deadline=None)
 AMOUNTS = st.integers(-60, 60)
 
 
@@ -40,7 +39,6 @@ def fewest(balances: Sequence[int]) -> int:
     return best
 
 
-@SOME
 @given(balanced(10))
 def test_afterwards_nobody_owes_anything(balances: list[int]) -> None:
     payments = fewest_payments(balances)
@@ -50,7 +48,6 @@ def test_afterwards_nobody_owes_anything(balances: list[int]) -> None:
         assert payment.amount > 0
 
 
-@SOME
 @given(balanced(8))
 def test_there_is_no_shorter_way(balances: list[int]) -> None:
     assert len(fewest_payments(balances)) == fewest(balances)

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from hypothesis import settings
 
 from companion.engine.ruling import Refused
 from companion.games.pontoon import GAME
@@ -12,7 +11,6 @@ from companion.games.pontoon.house import House
 from companion.games.pontoon.play import Act, Table, after, begin, choices, deal, next_price, ruling
 from companion.games.pontoon.standing import Standing
 
-MANY = settings(max_examples=120, deadline=None)
 HOUSE = House()
 
 

@@ -3,7 +3,7 @@
 from typing import Any, get_type_hints
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.cards import Card, Rank, Suit, pack
@@ -37,7 +37,6 @@ def test_what_a_hand_is(cards: str, hand: str, counts: list[int]) -> None:
     assert (ruling.answer, list(ruling.facts.totals)) == (hand, counts)
 
 
-@settings(max_examples=100, deadline=None)
 @given(st.lists(st.sampled_from(pack()), min_size=2, max_size=5, unique=True))
 def test_a_hand_is_what_counting_on_fingers_makes_it(cards: list[Card]) -> None:
     counts = {0}
@@ -157,7 +156,6 @@ FIELDS: dict[Any, st.SearchStrategy[Any]] = {
 }
 
 
-@settings(max_examples=100, deadline=None)
 @given(st.data(), st.sampled_from(GAME.questions))
 def test_every_question_is_answered_or_refused(data: st.DataObject, question: Any) -> None:
     situation = data.draw(st.builds(question.situation, **_drawn(question.situation)))

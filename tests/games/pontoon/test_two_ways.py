@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, get_args
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.forms import JSON
@@ -16,7 +16,6 @@ from companion.games.pontoon.standing import Standing
 from tests.games.pontoon.strategies import deals, opening
 from tests.games.pontoon.test_play import STAKED, allowed, played
 
-MANY = settings(max_examples=120, deadline=None)
 HOUSE = House()
 
 
@@ -51,7 +50,6 @@ def _turn(hand: dict[str, Any], each: int) -> Iterator[Act]:
     yield Act(does=says.get(hand["held"], "stick"))
 
 
-@MANY
 @given(deals())
 def test_a_deal_that_is_told_at_the_end_can_be_played(table: tuple[int, dict[str, Any]]) -> None:
     sides, told = table
@@ -66,7 +64,6 @@ def test_a_deal_that_is_told_at_the_end_can_be_played(table: tuple[int, dict[str
     assert deal(state) == JSON.read(told, Deal)
 
 
-@MANY
 @given(st.data(), st.integers(2, 6))
 def test_a_deal_that_is_played_can_be_told_at_the_end(data: st.DataObject, sides: int) -> None:
     house = House(min_stick=data.draw(st.sampled_from([15, 16])), stake_least=5, stake_most=50)

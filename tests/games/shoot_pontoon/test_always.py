@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.fold import score
@@ -17,7 +17,6 @@ from tests.games.pontoon.strategies import houses
 from tests.games.shoot_pontoon.strategies import Rooms, shot_at
 from tests.games.shoot_pontoon.table import kitty_left
 
-MANY = settings(max_examples=100, deadline=None)
 NUMBERS = st.one_of(st.integers(-3, 12), st.sampled_from([10**9, -(10**9)]))
 
 
@@ -26,7 +25,6 @@ def table(sides: int, *, strict: bool, **rules: Any) -> tuple[House, Standing]:
     return house, GAME.start(house, sides, 0)
 
 
-@MANY
 @given(shot_at(), houses(House), st.sampled_from(["no", "yes_if_kitty_lasts"]))
 def test_what_the_players_win_the_bank_loses_and_the_kitty_pays(
     found: tuple[int, dict[str, Any], Rooms, bool], house: House, double: Any
@@ -46,7 +44,6 @@ def test_what_the_players_win_the_bank_loses_and_the_kitty_pays(
     assert scored.standing.kitty_due is (scored.standing.kitty == 0)
 
 
-@MANY
 @given(shot_at(), st.data())
 def test_one_more_than_the_room_is_refused_at_its_field(
     found: tuple[int, dict[str, Any], Rooms, bool], data: st.DataObject
@@ -59,7 +56,6 @@ def test_one_more_than_the_room_is_refused_at_its_field(
     assert wrong[:1] == [f"hands.{at}.{field}"]
 
 
-@MANY
 @given(shot_at())
 def test_single_bets_win_or_lose_what_was_bet(found: tuple[int, dict[str, Any], Rooms, bool]) -> None:
     sides, told, _, strict = found
@@ -96,7 +92,6 @@ ANY_DEAL = st.builds(
 )
 
 
-@MANY
 @given(ANY_DEAL, st.integers(2, 10), st.sampled_from(["no", "yes_if_kitty_lasts"]))
 def test_whatever_is_told_is_refused_or_scored(deal: Deal, sides: int, double: Any) -> None:
     house, before = table(sides, strict=False, shoot_double=double)

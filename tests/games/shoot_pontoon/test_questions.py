@@ -3,7 +3,7 @@
 from typing import Any, get_type_hints
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.ruling import Refused
@@ -64,7 +64,6 @@ OWN = [question for question in GAME.questions if question not in PONTOON.questi
 NUMBERS = st.one_of(st.integers(-5, 120), st.sampled_from([10**9, -(10**9)]))
 
 
-@settings(max_examples=100, deadline=None)
 @given(st.data(), st.sampled_from(OWN))
 def test_every_question_is_answered_or_refused(data: st.DataObject, question: Any) -> None:
     hints = get_type_hints(question.situation)

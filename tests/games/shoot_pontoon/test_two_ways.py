@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.forms import JSON
@@ -15,10 +15,7 @@ from companion.games.shoot_pontoon.standing import Standing
 from tests.games.pontoon.strategies import opening
 from tests.games.shoot_pontoon.strategies import Rooms, shot_at
 
-SOME = settings(max_examples=80, deadline=None)
 
-
-@SOME
 @given(st.data(), st.integers(2, 5), st.sampled_from(["every_new_hand", "second_only"]), st.booleans())
 def test_a_deal_that_is_played_can_be_told_at_the_end(
     data: st.DataObject, sides: int, on_splits: Any, strict: bool
@@ -77,7 +74,6 @@ def _turn(hand: dict[str, Any], each: int) -> Iterator[Act | Shoot]:
     yield Act(does=says.get(hand["held"], "stick"))
 
 
-@SOME
 @given(shot_at())
 def test_a_deal_that_is_told_at_the_end_can_be_played(found: tuple[int, dict[str, Any], Rooms, bool]) -> None:
     sides, told, _, strict = found
