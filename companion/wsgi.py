@@ -8,7 +8,7 @@ import os
 import sys
 
 from companion.server import SWITCH
-from companion.web.environment import from_environment
+from companion.web import from_environment
 
 sys.setswitchinterval(SWITCH)
 app = from_environment(os.environ)

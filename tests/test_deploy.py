@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 import yaml
 
-from companion.web import environment
+from companion import web
 from tests.test_dependencies import PROJECT, TOP
 
 DEPLOY = TOP / "deploy"
-READ = {environment.DATA, environment.DATABASE, environment.NAMES, environment.PROXIES, environment.METRICS}
+READ = {web.DATA, web.DATABASE, web.NAMES, web.PROXIES, web.METRICS}
 
 
 def services(name: str) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def test_an_app_is_closed_and_trusts_one_proxy(name: str) -> None:
         assert app["read_only"]
         assert app["cap_drop"] == ["ALL"]
     serving = [app for app in apps.values() if "serve" in app["command"]]
-    assert {app["environment"][environment.PROXIES] for app in serving} == {"1"}
+    assert {app["environment"][web.PROXIES] for app in serving} == {"1"}
 
 
 @pytest.mark.parametrize("name", ["one.yaml", "many.yaml"])

@@ -11,7 +11,7 @@ import segno
 from platformdirs import user_data_path
 
 from companion.storage.places import is_address
-from companion.web.environment import DATA, DATABASE, host_name
+from companion.web import DATA, DATABASE, host_name
 
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104  (compared with, and the documented default)
 HIGHEST = 65535

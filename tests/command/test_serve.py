@@ -13,7 +13,7 @@ from companion import __version__
 from companion.command import main, parser
 from companion.command.common import address, location
 from companion.storage.opening import FILE
-from companion.web.environment import SEARCH
+from companion.web import SEARCH
 from tests.server import Server, serving
 
 PATIENCE = 20  # seconds, on any machine

@@ -9,7 +9,7 @@ import pytest
 from companion.rulebook import index
 from companion.rulebook.tables import Files
 from companion.rulebook.words import languages, letters
-from companion.web.environment import from_environment
+from companion.web import from_environment
 from tests.phone import Phone
 
 

@@ -6,10 +6,21 @@ from typing import Any
 from flask import Blueprint, Response, abort, request, url_for
 
 from companion.engine.events import RulingSaved
-from companion.engine.ruling import Question
-from companion.forms.question import Field, form_fields, press, situation
+from companion.engine.ruling import Question, Refused
+from companion.forms.question import (
+    ROW,
+    SEED,
+    AnyExercise,
+    Field,
+    any_seed,
+    form_fields,
+    press,
+    read_row,
+    read_seed,
+    situation,
+)
 from companion.games import shelf
-from companion.web.ask.views import DependsView
+from companion.web.ask.views import ENOUGH, DependsView, PracticeView, title_of
 from companion.web.context import (
     asked_at,
     open_match,
@@ -30,6 +41,7 @@ from companion.web.shown.match import MatchView
 from companion.web.shown.question import Hearing, QuestionForm, hear
 from companion.web.shown.rules import RuleContext, html_with_terms
 from companion.web.shown.ruling import RulingView
+from companion.web.shown.telling import entered_rows
 from companion.web.writing import write
 
 blueprint = Blueprint("ask", __name__)
@@ -169,4 +181,71 @@ def _on_the_table() -> MatchView | None:
     return next((one for one in matches if not one.over), None)
 
 
-blueprints = (blueprint, search_blueprint)
+practice_blueprint = Blueprint("practice", __name__)
+
+
+@practice_blueprint.get("/practise/<slug>")
+def exercises_anywhere(slug: str) -> Response:
+    """The exercises of a game."""
+    return kept_page(lambda: _exercises(rules_of(slug)))
+
+
+@practice_blueprint.get("/m/<key>/practise")
+def exercises(key: str) -> Response:
+    """The exercises of a match's game, under its house rules."""
+    return kept_page(lambda: _exercises(rules_at(key)), match_or_404(key))
+
+
+@practice_blueprint.get("/practise/<slug>/<name>")
+def exercise_anywhere(slug: str, name: str) -> Response:
+    """A situation of an exercise; the address holds its seed and the answer given."""
+    return _exercise(rules_of(slug), name)
+
+
+@practice_blueprint.get("/m/<key>/practise/<name>")
+def exercise(key: str, name: str) -> Response:
+    """A situation of an exercise under the house rules of a match."""
+    return _exercise(rules_at(key), name)
+
+
+def _exercises(context: RuleContext) -> Response:
+    played = [one for one in context.game.practice if one.played(context.house)] or abort(404)
+    return page("ask/exercises.html", context=context, exercises=[(one.name, title_of(context, one)) for one in played])
+
+
+def _exercise(context: RuleContext, name: str) -> Response:
+    practised, row = _named(context, name), read_row(request.args.get(ROW, ""))
+    if SEED not in request.args:
+        return see_other(context.url("practice.exercise", name=name, seed=any_seed(), row=row))
+    try:
+        seed = read_seed(request.args[SEED])
+    except Refused:
+        abort(404)
+    said = tuple(request.args.getlist("say")) if "say" in request.args or "done" in request.args else None
+    view = PracticeView(context, practised, seed, row, said)
+    return page(
+        "ask/exercise.html",
+        422 if view.problem else 200,
+        context=context,
+        practice=view,
+        enough=ENOUGH,
+        title=title_of(context, practised),
+        deal=view.deal,
+        deal_rows=entered_rows(view.deal) if view.deal else (),
+        question=view.question,
+        answer=view.answer,
+        fields=view.form.fields,
+        form=Form(view.form.entered, context.names, context.book),
+        question_form=view.form,
+        link=url_for("practice.exercise_anywhere", slug=context.game.slug, name=name, seed=seed, **context.own_house),
+    )
+
+
+def _named(context: RuleContext, name: str) -> AnyExercise:
+    try:
+        return context.game.exercise(name)
+    except KeyError:
+        abort(404)
+
+
+blueprints = (blueprint, search_blueprint, practice_blueprint)

@@ -14,7 +14,7 @@ from companion.storage import NewCircle, begun
 from companion.storage.archive import read_circle, write_circle, write_match
 from companion.web.context import CircleLinkReplaced, circle_or_404, open_circle, open_match, remember_circle
 from companion.web.http import session
-from companion.web.http.addresses import address
+from companion.web.http.addresses import address, qr
 from companion.web.http.errors import failed
 from companion.web.http.locale import request_words
 from companion.web.http.pages import page, see_other
@@ -22,7 +22,6 @@ from companion.web.http.security import uploaded
 from companion.web.http.site import match_or_404, site
 from companion.web.shown.circle import CircleView
 from companion.web.shown.match import label, safe
-from companion.web.shown.qr import qr
 from companion.web.shown.ruling import saved_answer
 from companion.web.writing import sent_once
 

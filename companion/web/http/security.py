@@ -18,9 +18,8 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.engine.game import Game
 from companion.engine.ruling import Problem, Refused
-from companion.web.http.files import STRIP, packed_file
-from companion.web.http.headers import gzip_wanted, vary
-from companion.web.http.pages import HTMX, Page
+from companion.web.http.locale import gzip_wanted, vary
+from companion.web.http.pages import HTMX, STRIP, Page, packed_file
 
 BIGGEST = 1024 * 1024
 FOREVER = 365 * 24 * 3600

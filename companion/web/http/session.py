@@ -11,7 +11,7 @@ from itsdangerous import BadSignature
 
 from companion.cache import KIB, MIB, Cache
 from companion.storage import KnownMatches, NotSaved
-from companion.web.http.headers import vary
+from companion.web.http.locale import vary
 from companion.web.http.site import site
 
 MARK_BYTES = 16  # 128 bits: two browsers with one mark would have one list

@@ -15,7 +15,7 @@ from companion.storage import Damaged
 from companion.storage.archive import raw_match, write_match
 from companion.web.context import circles_of, open_match, replaced_link, view_of
 from companion.web.http import session
-from companion.web.http.addresses import address
+from companion.web.http.addresses import address, qr
 from companion.web.http.errors import failed
 from companion.web.http.pages import page, region, see_other
 from companion.web.http.polls import LIVE
@@ -23,7 +23,6 @@ from companion.web.http.site import LinkReplaced, match_or_404, site
 from companion.web.share.views import LookersView, bg_stats_link, messengers, summary
 from companion.web.shown.ending import Ending
 from companion.web.shown.match import MatchView, label, safe
-from companion.web.shown.qr import qr
 from companion.web.writing import held_by
 
 blueprint = Blueprint("share", __name__, url_prefix="/m/<key>/share")
