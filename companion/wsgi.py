@@ -1,6 +1,6 @@
 """The application for a server of several workers, built from the environment: `gunicorn companion.wsgi:app`.
 
-What the environment may say is listed in `companion/web/environment.py`. Every worker imports this by itself; one that
+What the environment may say is listed in `companion/web/__init__.py`. Every worker imports this by itself; one that
 is forked after the import (gunicorn's `--preload`) would share open files with its parent.
 """
 

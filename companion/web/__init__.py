@@ -6,6 +6,14 @@ writing    an event by the pen that saw the sheet last, or the conflict; drafts;
 context    the match, the circle or the rules that a request is about
 shown      what several places show, as values
 http       how requests and answers work
+
+The environment may say:
+
+COMPANION_DATA      the folder of the data (default: the platform's folder for user data)
+COMPANION_DATABASE  the URL of a database, in the place of a folder
+COMPANION_NAMES     names that the server answers to, separated by commas (default: any)
+COMPANION_PROXIES   how many proxies stand in front of it, and are believed (default: 0)
+COMPANION_METRICS   the token that opens /metrics (default: none; then this machine alone reads it)
 """
 
 import re
