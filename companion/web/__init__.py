@@ -81,7 +81,7 @@ def create_app(
         lookers=Lookers(),
         content=content,
         texts=Cache[str](TEXTS, size=lambda text: 4 * len(text)),
-        pages=Cache[pages.Finished](FINISHED, size=pages.memory),
+        pages=Cache[pages.FinishedPage](FINISHED, size=pages.memory),
     )
     app.secret_key = database.secret()
     app.extensions["companion"].drafts.sweep()
