@@ -29,7 +29,7 @@ MACROS = {
     Middle: "middle",
     Ladders: "ladders",
     TrickPicture: "trick",
-    KittyBar: "kitty",
+    KittyBar: "bar",
 }
 MOST_APART = 6  # cards of a group that lie side by side
 LONGEST = 45  # of the bars of a ladder, in hundredths of its width: the rank and a figure stand beside it
