@@ -1,7 +1,13 @@
-"""The application for a server of several workers, built from the environment: `gunicorn companion.wsgi:app`.
+"""The application for any WSGI server, set up by environment variables: `gunicorn companion.wsgi:app`.
 
-What the environment may say is listed in `companion/web/__init__.py`. Every worker imports this by itself; one that
-is forked after the import (gunicorn's `--preload`) would share open files with its parent.
+COMPANION_DATA      the folder of the data (default: the platform's folder for user data)
+COMPANION_DATABASE  the URL of a database, in place of a folder
+COMPANION_NAMES     host names that the server answers to, separated by commas (default: any)
+COMPANION_PROXIES   the number of proxies in front of it whose headers are believed (default: 0)
+COMPANION_METRICS   the token that opens /metrics (default: none; then only this machine may read it)
+
+Every worker must import this by itself; one that is forked after the import (gunicorn's `--preload`) would share open
+files with its parent.
 """
 
 import os

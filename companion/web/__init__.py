@@ -1,19 +1,13 @@
-"""Pages and the JSON interface: two views of the same calls; and the application, as the environment asks for it.
+"""Pages and the JSON interface, two views of the same calls; here, the application that they make.
 
-home sheet play log share circle ask rules lesson    places that people visit: addresses, and `views`, their values
+From the top down; no place imports another:
+
+home sheet play log share circle ask rules lesson    places that people visit: addresses, and in `views` their values
 api        the JSON interface, and its description
-writing    an event by the pen that saw the sheet last, or the conflict; drafts; the sheet as it is answered
-context    the match, the circle or the rules that a request is about
-shown      what several places show, as values
-http       how requests and answers work
-
-The environment may say:
-
-COMPANION_DATA      the folder of the data (default: the platform's folder for user data)
-COMPANION_DATABASE  the URL of a database, in the place of a folder
-COMPANION_NAMES     names that the server answers to, separated by commas (default: any)
-COMPANION_PROXIES   how many proxies stand in front of it, and are believed (default: 0)
-COMPANION_METRICS   the token that opens /metrics (default: none; then this machine alone reads it)
+writing    writing an event or a draft, or the conflict with another phone; the sheet as an answer
+context    the match, circle or rules that a request is about
+shown      values that several places show: match, forms, rulings, pictures, circle
+http       how requests and answers work: sessions, finished pages, languages, limits, polls, errors, metrics
 """
 
 import re
@@ -89,7 +83,7 @@ def create_app(
         lookers=Lookers(),
         content=content,
         texts=Cache[str](TEXTS, size=lambda text: 4 * len(text)),
-        pages=Cache[pages.Finished](FINISHED, size=pages.memory),
+        pages=Cache[pages.FinishedPage](FINISHED, size=pages.memory),
     )
     app.secret_key = database.secret()
     app.extensions["companion"].drafts.sweep()

@@ -4,12 +4,12 @@ from companion.engine.tally import Line
 from companion.games import shelf
 from companion.games.canasta.rule import Rule
 from companion.rulebook.words import words
-from companion.web.shown.match import LineRows, Row
+from companion.web.shown.match import LineRows, ScoreRow
 
 WORDS = words("en", game="canasta")
 
 
-def rows(*lines: Line) -> list[Row]:
+def rows(*lines: Line) -> list[ScoreRow]:
     return list(LineRows(lines, shelf()["canasta"].lines, WORDS).by_rule(2))
 
 

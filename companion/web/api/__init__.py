@@ -26,9 +26,9 @@ from companion.web.context import rules_of, wanted, written_rules
 from companion.web.http.locale import request_words
 from companion.web.http.security import json_object, sent_sides
 from companion.web.http.site import game_or_404, site
-from companion.web.shown.found import find
 from companion.web.shown.match import label
 from companion.web.shown.names import Names
+from companion.web.shown.search_results import find
 
 
 def answered(answer: Ruling[Any, Any] | Depends, book: Book, words: Words) -> dict[str, Any]:

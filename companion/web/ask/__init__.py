@@ -36,11 +36,11 @@ from companion.web.http import session
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import match_or_404
 from companion.web.shown.form import Form
-from companion.web.shown.found import Place, SearchResults, find
 from companion.web.shown.match import MatchView
 from companion.web.shown.question import Hearing, QuestionForm, hear
 from companion.web.shown.rules import RuleContext, html_with_terms
 from companion.web.shown.ruling import RulingView
+from companion.web.shown.search_results import SearchResult, SearchResults, find
 from companion.web.shown.telling import entered_rows
 from companion.web.writing import write
 
@@ -162,9 +162,9 @@ def _page(context: RuleContext | None, findings: SearchResults) -> Response:
     return page("ask/search.html", context=context, wanted=wanted(), found=findings, html=_details)
 
 
-def _details(place: Place) -> str:
+def _details(result: SearchResult) -> str:
     """The text about a mistake apart from its remedy, as HTML."""
-    return html_with_terms(place.context, place.entry.details, seen=set())
+    return html_with_terms(result.context, result.entry.details, seen=set())
 
 
 def _contexts(here: MatchView | None) -> Mapping[str, RuleContext]:

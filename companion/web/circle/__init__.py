@@ -12,7 +12,7 @@ from companion.engine.season import Part, Season
 from companion.forms.people import read_names
 from companion.games import shelf
 from companion.storage import CircleAccess, Stale
-from companion.web.circle.views import Chart, Filters, said, season_chart, years
+from companion.web.circle.views import Filters, SeasonChart, said, season_chart, years
 from companion.web.context import circle_or_404, circle_view, open_circle, remember_circle, sheet_of, view_of
 from companion.web.http import session
 from companion.web.http.locale import request_words
@@ -77,7 +77,7 @@ def _money(filters: Filters) -> bool:
     return bool(filters.game) and shelf()[filters.game].zero_sum
 
 
-def _chart(view: CircleView, season: Season) -> Chart | None:
+def _chart(view: CircleView, season: Season) -> SeasonChart | None:
     """The chart of matches won, or of money if the page is about one game with money."""
     money = bool(season.results) and len(season.games()) == 1 and season.results[0].balances
 

@@ -14,7 +14,7 @@ HEIGHT, EDGE, APART = 208, 12, 20  # px: of the chart, above and below its lines
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Line:
+class SeasonLine:
     """One person's line: an SVG `path` on a field of 100 by 100; `label_top` in px."""
 
     name: str
@@ -24,10 +24,10 @@ class Line:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Chart:
+class SeasonChart:
     """The lines of those with the highest sums; `zero` is the height of 0, if that is not the edge of the chart."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[SeasonLine, ...]
     zero: float | None
     others: int
     field_height: int = HEIGHT - 2 * EDGE
@@ -39,7 +39,7 @@ class Chart:
         return words.listed(f"{line.name} {words.write(line.last)}" for line in self.lines)
 
 
-def season_chart(progress: Mapping[str, Sequence[int]]) -> Chart | None:
+def season_chart(progress: Mapping[str, Sequence[int]]) -> SeasonChart | None:
     """The chart of running sums by name; None with fewer than two matches, or if all sums are equal."""
     best = sorted(progress.items(), key=lambda item: -item[1][-1] if item[1] else 0)[:MOST_LINES]
     values = [value for _, sums in best for value in (0, *sums)]
@@ -49,11 +49,11 @@ def season_chart(progress: Mapping[str, Sequence[int]]) -> Chart | None:
     heights = [_height(sums[-1], low, high) for _, sums in best]
     tops = _spread([EDGE + height * (HEIGHT - 2 * EDGE) / 100 - APART / 2 for height in heights])
     lines = (
-        Line(name=name, last=sums[-1], path=_path(sums, low, high), label_top=top)
+        SeasonLine(name=name, last=sums[-1], path=_path(sums, low, high), label_top=top)
         for (name, sums), top in zip(best, tops, strict=True)
     )
     zero = _height(0, low, high) if low < 0 < high else None
-    return Chart(lines=tuple(lines), zero=zero, others=len(progress) - len(best))
+    return SeasonChart(lines=tuple(lines), zero=zero, others=len(progress) - len(best))
 
 
 def _height(value: int, low: int, high: int) -> float:

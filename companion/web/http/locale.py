@@ -75,7 +75,7 @@ def enter(app: Flask) -> None:
     app.jinja_env.globals.update(
         when=when, day=day, year=year, languages=language_names, packs=packs, numbers_of=Numbers
     )
-    app.jinja_env.globals.update(address_of_page=here, here_in=here_in)
+    app.jinja_env.globals.update(page_address=here, here_in=here_in)
 
 
 def _choose() -> None:

@@ -39,7 +39,7 @@ NOBODY: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True)
-class Finished:
+class FinishedPage:
     """A rendered page with slots for what differs from phone to phone, and the values that it was made from.
 
     `bodies` are the last ones sent, by the words in their slots.
@@ -78,7 +78,7 @@ class Body:
         return blake2b(self.plain, digest_size=12).hexdigest()
 
 
-def memory(finished: Finished) -> int:
+def memory(finished: FinishedPage) -> int:
     """An estimate of the bytes that a finished page takes in memory."""
     return 1000 + 4 * len(finished.template)
 
@@ -86,7 +86,7 @@ def memory(finished: Finished) -> int:
 class Page(Response):
     """A rendered page; its bytes are made when it is sent."""
 
-    def __init__(self, finished: Finished, status: int, personal: Mapping[str, str] = NOBODY) -> None:
+    def __init__(self, finished: FinishedPage, status: int, personal: Mapping[str, str] = NOBODY) -> None:
         super().__init__(status=status, content_type=HTML)
         self.finished, self.personal = finished, personal
         self.headers["Vary"] = "HX-Target"
@@ -173,7 +173,7 @@ def page(
     about = values.get("match") or values.get("context")
     values["region"] = region()
     values.setdefault("words", about.words if about else request_words())
-    return Page(Finished(_rendered(template, "" if whole else region(), values)), status, personal)
+    return Page(FinishedPage(_rendered(template, "" if whole else region(), values)), status, personal)
 
 
 def kept_page(

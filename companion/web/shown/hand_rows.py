@@ -118,7 +118,7 @@ class HandView:
         return bool(self.table.form.shown(f"{self.name}.{HAND.stake}") and known)
 
     @property
-    def told(self) -> bool:
+    def complete(self) -> bool:
         """True if it is settled, or marked as not played."""
         return self.settled or self.table.form.entered.get(f"{self.name}.{HAND.held}") == ""
 
@@ -280,7 +280,7 @@ class PlayerView:
         """The further hand of a split whose key was pressed, until it is complete; else None."""
         row, stopped = self.form.value("another"), self.rows[0].marked and self.rows[0].settled
         asked = next((hand for hand in self.rows[1:] if str(hand.row) == row), None)
-        return None if asked is None or asked.told or (stopped and not asked.used) else asked
+        return None if asked is None or asked.complete or (stopped and not asked.used) else asked
 
     @property
     def wants_another(self) -> bool:

@@ -29,7 +29,7 @@ class BankView:
         return self.table.match.names.seat(self.side)
 
     @property
-    def told(self) -> bool:
+    def is_entered(self) -> bool:
         """True if the bank's result is entered."""
         return bool(self.table.form.value(self.table.hands.bank))
 
@@ -37,7 +37,9 @@ class BankView:
     def summary(self) -> str:
         """The text of its folded row: the bank's result."""
         words, hands = self.table.words, self.table.hands
-        return result_in_words(words, hands, self.table.form.value(hands.bank)) if self.told else words("told.bank")
+        return (
+            result_in_words(words, hands, self.table.form.value(hands.bank)) if self.is_entered else words("told.bank")
+        )
 
     @property
     def for_all(self) -> list[ResultKey]:
@@ -79,13 +81,13 @@ class HandsDraft:
     table: HandTable
     banker: int
     unsettled: int
-    told: bool
+    begun: bool
 
     @property
     def title(self) -> str:
         """The heading: how many results are missing, or the number of the deal."""
         words = self.table.words
-        if not self.told:
+        if not self.begun:
             return words.sentence(words("draft.begin"))
         if self.unsettled:
             return words.sentence(words("draft.to-go", self.unsettled))
@@ -96,7 +98,7 @@ class HandsDraft:
     def sentences(self) -> list[str]:
         """The result so far; how to begin, if nothing is entered; the mistakes, if the deal is impossible."""
         draft, match = self.table.draft, self.table.match
-        if not self.told:
+        if not self.begun:
             return [self.table.words("draft.begin.how")]
         if draft is None or draft.scored is None:
             return self._unfinished()
@@ -296,15 +298,15 @@ class HandsView:
         """
         asked = [player.side for player in self.players if player.wants_another]
         wrong = [self.banker] if self.bank.wrong else [player.side for player in self.players if player.wrong]
-        return next(iter((*asked[-1:], *wrong, *self._still_to_tell())), None)
+        return next(iter((*asked[-1:], *wrong, *self._without_result())), None)
 
-    def _still_to_tell(self) -> list[int]:
+    def _without_result(self) -> list[int]:
         """The sides without a result, in the order in which they are asked.
 
         The bank is first, or last if somebody began with the players, and is not asked if all hands went bust.
         """
         players = [player.side for player in self.players if player.open_question]
-        if self.bank.told or (not players and self._nobody_stands):
+        if self.bank.is_entered or (not players and self._nobody_stands):
             return players
         begun = any(player.used for player in self.players)
         return [*players, self.banker] if begun else [self.banker, *players]
@@ -336,8 +338,10 @@ class HandsView:
     @cached_property
     def so_far(self) -> HandsDraft:
         """The deal so far, in a sentence or two."""
-        return HandsDraft(self.table, self.banker, self.unsettled, told=self.bank.told or any(map(_told, self.players)))
+        return HandsDraft(
+            self.table, self.banker, self.unsettled, begun=self.bank.is_entered or any(map(_is_entered, self.players))
+        )
 
 
-def _told(player: PlayerView) -> bool:
+def _is_entered(player: PlayerView) -> bool:
     return bool(player.used) or player.sat_out

@@ -184,7 +184,7 @@ class GameSentences:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ScoreRow:
     """One rule of a deal: its label, a note such as "3 × 10", and the points of each side (None where it has none)."""
 
     rule: str
@@ -206,20 +206,20 @@ class LineRows:
     order: Sequence[str]
     words: Words
 
-    def by_rule(self, sides: int) -> Iterator[Row]:
+    def by_rule(self, sides: int) -> Iterator[ScoreRow]:
         """One row for each pair of rule and label, with the points of each side."""
         groups = defaultdict[tuple[int, str], list[Line]](list)
         for line in self.lines:
             groups[self.order.index(line.rule), label(line, self.words)].append(line)
         for (at, text), group in sorted(groups.items(), key=lambda item: item[0][0]):
-            yield Row(self.order[at], text, self._note(group), _by_side(group, sides))
+            yield ScoreRow(self.order[at], text, self._note(group), _by_side(group, sides))
 
-    def of_side(self, side: int) -> Iterator[Row]:
+    def of_side(self, side: int) -> Iterator[ScoreRow]:
         """The rows of one side, each with a single figure."""
         own = tuple(replace(line, side=0) for line in self.lines if line.side == side and line.points)
         return replace(self, lines=own).by_rule(1)
 
-    def by_side(self, sides: Sequence[str]) -> Iterator[tuple[str, int, list[Row]]]:
+    def by_side(self, sides: Sequence[str]) -> Iterator[tuple[str, int, list[ScoreRow]]]:
         """For each side that has rows: its name, its points for the deal, and the rows."""
         for side, name in enumerate(sides):
             if own := list(self.of_side(side)):

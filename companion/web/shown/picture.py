@@ -29,7 +29,7 @@ MACROS = {
     Middle: "middle",
     Ladders: "ladders",
     TrickPicture: "trick",
-    KittyBar: "kitty",
+    KittyBar: "bar",
 }
 MOST_APART = 6  # cards of a group that lie side by side
 LONGEST = 45  # of the bars of a ladder, in hundredths of its width: the rank and a figure stand beside it
@@ -47,7 +47,7 @@ class CardFace:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Seating:
+class SeatingPlan:
     """The seats around a table; `left` and `right` from the top down, `nearest` below the table."""
 
     opposite: int | None
@@ -101,14 +101,14 @@ class Drawing:
         """True if the cards of a group overlap: there are many, and none has a note or a look of its own."""
         return len(cards) > MOST_APART and all(one.worth is None and one.look == "plain" for one in cards)
 
-    def seating(self, plan: TablePlan) -> Seating:
+    def seating(self, plan: TablePlan) -> SeatingPlan:
         """The lowest seat below the table, the others around it in the order of play."""
         turn = plan.seats.index(min(plan.seats))
         nearest, *others = (*plan.seats[turn:], *plan.seats[:turn])
         aside = len(others) // 2
         first, last = tuple(others[:aside][::-1]), tuple(others[len(others) - aside :])
         left, right = (first, last) if plan.clockwise else (last, first)
-        return Seating(opposite=others[aside] if len(others) % 2 else None, left=left, right=right, nearest=nearest)
+        return SeatingPlan(opposite=others[aside] if len(others) % 2 else None, left=left, right=right, nearest=nearest)
 
     def bar(self, worth: int, ladders: Ladders) -> int:
         """The length of a card's bar, in per cent of the width of a ladder."""

@@ -30,7 +30,7 @@ class Why:
 
 
 @dataclass(frozen=True, slots=True)
-class CardRow:
+class AnswerRow:
     """A row of cards that belong to the answer, such as a meld or a declaration, and their points."""
 
     cards: Iterable[Any]
@@ -69,12 +69,12 @@ def why(question: Question[Any, Any], ruling: AnyRuling) -> Iterator[Why]:
     yield from (Why(reason) for reason in rest if not reason.met or reason.rule not in forbidden)
 
 
-def card_rows(context: RuleContext, question: Question[Any, Any], ruling: AnyRuling) -> list[CardRow]:
+def card_rows(context: RuleContext, question: Question[Any, Any], ruling: AnyRuling) -> list[AnswerRow]:
     """The melds to lay, with their points if the game counts them; or the declarations."""
     if isinstance(ruling.facts, Declarations):
         return [_declared(context, one, ruling.answer) for one in ruling.facts.found]
     count = context.game.count_meld
-    return [CardRow(meld, count(meld, context.house) if count else None) for meld in _melds(question, ruling)]
+    return [AnswerRow(meld, count(meld, context.house) if count else None) for meld in _melds(question, ruling)]
 
 
 def _melds(question: Question[Any, Any], ruling: AnyRuling) -> tuple[tuple[AnyCard, ...], ...]:
@@ -84,10 +84,10 @@ def _melds(question: Question[Any, Any], ruling: AnyRuling) -> tuple[tuple[AnyCa
     return tuple(ruling.answer) if answer_kind(question) == "melds" else ()
 
 
-def _declared(context: RuleContext, one: Declared, winner: int | None) -> CardRow:
+def _declared(context: RuleContext, one: Declared, winner: int | None) -> AnswerRow:
     names = context.names
     label = context.words.listed((names.seat(one.seat), context.words(f"kind.{one.kind}")))
-    return CardRow(one.cards, one.points, label, counts=one.seat % len(names.sides) == winner)
+    return AnswerRow(one.cards, one.points, label, counts=one.seat % len(names.sides) == winner)
 
 
 def in_signs(text: str, context: RuleContext) -> str:
@@ -211,7 +211,7 @@ class RulingView:
         return why(self.question, self.ruling)
 
     @property
-    def card_rows(self) -> list[CardRow]:
+    def card_rows(self) -> list[AnswerRow]:
         """The melds to lay, or the declarations of the hands."""
         return card_rows(self.context, self.question, self.ruling)
 

@@ -28,7 +28,7 @@ HATCH = 6  # from one line to the next
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedCard:
+class HandCard:
     """A card of the drawing: its left edge, the amount paid for it, and if it lies face up."""
 
     left: int
@@ -72,10 +72,10 @@ class PlayedTelling:
         return " · ".join(map(self.state.match.says.sentence, self.hand.says if self.hand else ()))
 
     @property
-    def cards(self) -> list[PlayedCard]:
+    def cards(self) -> list[HandCard]:
         """The cards of that hand: dealt, bought or turned up."""
         return [
-            PlayedCard(1 + at * STEP, paid, face_up) for at, (paid, face_up) in enumerate(islice(self._cards(), MOST))
+            HandCard(1 + at * STEP, paid, face_up) for at, (paid, face_up) in enumerate(islice(self._cards(), MOST))
         ]
 
     def _cards(self) -> Iterator[tuple[str, bool]]:
@@ -112,7 +112,7 @@ def entered_rows(form: DealForm) -> list[EnteredRow]:
     return list(_of_hands(form.hands) if form.hands else _of_sides(form))
 
 
-def untold(form: DealForm) -> list[str]:
+def missing(form: DealForm) -> list[str]:
     """The names of the players whose hands are still missing, or of the empty rows that most deals need."""
     if form.hands:
         return [player.name for player in form.hands.players if player.open_question]
@@ -121,7 +121,7 @@ def untold(form: DealForm) -> list[str]:
 
 
 def _of_hands(hands: HandsView) -> Iterator[EnteredRow]:
-    if hands.bank.told:
+    if hands.bank.is_entered:
         yield EnteredRow(hands.bank.name, (hands.table.words("draft.the-bank"),), hands.bank.summary)
     for player in hands.players:
         if player.used or player.sat_out:
@@ -188,9 +188,9 @@ class Telling:
         return entered_rows(self.form)
 
     @property
-    def untold(self) -> list[str]:
+    def missing(self) -> list[str]:
         """The names of the players or rows that are still missing."""
-        return untold(self.form)
+        return missing(self.form)
 
 
 def tellings(match: MatchView, drafts: Iterable[KeptDraft], device: str) -> list[Telling]:

@@ -25,7 +25,7 @@ LONGEST = 180  # letters of a sentence that is shown; a list is cut
 
 
 @dataclass(frozen=True)
-class Place:
+class SearchResult:
     """One result of a search, under the house rules of its context. A hit in a step of the game counts as its rule."""
 
     context: RuleContext
@@ -114,10 +114,10 @@ FIGURE = re.compile(r"\d[\d,.\u00a0\u202f]*")
 
 
 @dataclass(frozen=True)
-class FoundAnswer:
+class SearchAnswer:
     """The answer that a result gives, with its ruling; `dispute` is set if the answer is that of an example."""
 
-    place: Place
+    result: SearchResult
     ruling: RulingView | None = None
     dispute: Dispute | None = None
 
@@ -138,9 +138,9 @@ class FoundAnswer:
 
     def _is_written(self, figure: int) -> bool:
         """True if a figure stands in the title or in the rules of the dispute."""
-        entries = self.place.context.book.entries
-        texts = [self.place.title, *(entries[rule].text for rule in self.place.hit.rules if rule in entries)]
-        written = self.place.context.words.write(abs(figure))
+        entries = self.result.context.book.entries
+        texts = [self.result.title, *(entries[rule].text for rule in self.result.hit.rules if rule in entries)]
+        written = self.result.context.words.write(abs(figure))
         return any(written == one.rstrip(".,") for text in texts for one in FIGURE.findall(text))
 
     @property
@@ -148,31 +148,31 @@ class FoundAnswer:
         """The answer in words for the JSON interface: the word, or the sentence of the rule."""
         if self.of_an_example:
             return ""
-        return self.word or self.place.sentence
+        return self.word or self.result.sentence
 
     @property
     def cards(self) -> list[AnyCard]:
         """The cards of the example; empty if there is none."""
         if not self.dispute:
             return []
-        question = self.place.context.game.question(self.dispute.question)
+        question = self.result.context.game.question(self.dispute.question)
         kinds = {field.name for field in form_fields(question) if field.kind in ("cards", "melds", "card")}
         texts = (str(text) for name, text in self.dispute.situation.items() if name in kinds and text)
-        return [card for text in texts for card in shown(self.place.context.game, text)]
+        return [card for text in texts for card in shown(self.result.context.game, text)]
 
 
-def answer_to(place: Place) -> FoundAnswer | None:
+def answer_to(result: SearchResult) -> SearchAnswer | None:
     """The answer that a result gives; None if its question needs something that the table does not know."""
-    if place.kind == "dispute":
-        dispute = place.context.book.argued[place.id]
-        ruling = settled(place.context, dispute)
-        return FoundAnswer(place, ruling, dispute) if ruling else None
-    return _of_the_table(place) if place.kind == "question" else FoundAnswer(place)
+    if result.kind == "dispute":
+        dispute = result.context.book.argued[result.id]
+        ruling = settled(result.context, dispute)
+        return SearchAnswer(result, ruling, dispute) if ruling else None
+    return _of_the_table(result) if result.kind == "question" else SearchAnswer(result)
 
 
-def _of_the_table(place: Place) -> FoundAnswer | None:
+def _of_the_table(result: SearchResult) -> SearchAnswer | None:
     """The answer to a question whose fields the match fills in; None if it cannot, or there is no match."""
-    context, question = place.context, place.context.game.question(place.id)
+    context, question = result.context, result.context.game.question(result.id)
     if context.match is None:
         return None
     fields = form_fields(question)
@@ -180,7 +180,7 @@ def _of_the_table(place: Place) -> FoundAnswer | None:
     entered = {field.name: text for field in fields if (text := known.known(field)) and not field.by_side}
     entered |= {f"{f.name}.{n}": known.known(f, n) for f in fields if f.by_side for n in range(known.sides)}
     ruling = hear(context, question, entered).ruling if all(entered.values()) else None
-    return FoundAnswer(place, RulingView(context, question, ruling)) if ruling else None
+    return SearchAnswer(result, RulingView(context, question, ruling)) if ruling else None
 
 
 AnyQuestion = Question[Any, Any]
@@ -281,7 +281,7 @@ def _taking_cards(game: AnyGame, said: Iterable[SaidPiece]) -> list[AnyQuestion]
 
 FEW = 5
 FEW_ELSEWHERE = 3
-NEAREST = 3  # places that may be shown as mistakes; two of them, or the first, make a question sound like one
+NEAREST = 3  # results that may be shown as mistakes; two of them, or the first, make a question sound like one
 
 
 @dataclass(frozen=True)
@@ -292,34 +292,34 @@ class SearchResults:
     filled in with the cards and figures of the search.
     """
 
-    here: tuple[Place, ...] = ()
-    elsewhere: tuple[Place, ...] = ()
+    here: tuple[SearchResult, ...] = ()
+    elsewhere: tuple[SearchResult, ...] = ()
     sure: bool = False
     spoken: bool = True
     form: FilledForm | None = None
     games: tuple[RuleContext, ...] = field(default=(), repr=False)
 
     @cached_property
-    def answer(self) -> FoundAnswer | None:
+    def answer(self) -> SearchAnswer | None:
         """The answer, if the first result is certain and gives one."""
         return answer_to(self.here[0]) if self.sure else None
 
     @cached_property
-    def places(self) -> tuple[Place, ...]:
+    def results(self) -> tuple[SearchResult, ...]:
         """The results besides the answer."""
         return self.here[1:] if self.answer else self.here
 
     @cached_property
-    def mistakes(self) -> tuple[Place, ...]:
+    def mistakes(self) -> tuple[SearchResult, ...]:
         """The results that say what to do after a mistake, if the search sounds as if one had happened."""
-        near = [place for place in self.here[:NEAREST] if place.kind == WRONG]
+        near = [result for result in self.here[:NEAREST] if result.kind == WRONG]
         sounds_wrong = near[:1] == [*self.here[:1]] or len(near) > 1
-        return tuple(place for place in self.places if place in near and sounds_wrong)
+        return tuple(result for result in self.results if result in near and sounds_wrong)
 
     @property
-    def others(self) -> list[Place]:
+    def others(self) -> list[SearchResult]:
         """The results besides the answer and the mistakes."""
-        return [place for place in self.places if place not in self.mistakes]
+        return [result for result in self.results if result not in self.mistakes]
 
     @property
     def themes(self) -> list[tuple[str, list[tuple[str, str]]]]:
@@ -330,9 +330,9 @@ class SearchResults:
             by_phase.setdefault(next(phases, ""), []).append((dispute.title, dispute_url(context, dispute)))
         return [(phase.title, by_phase[phase.id]) for phase in context.book.phases if phase.id in by_phase]
 
-    def fills(self, place: Place) -> bool:
+    def fills(self, result: SearchResult) -> bool:
         """True if a result is the question that was filled in."""
-        return self.form is not None and place.kind == "question" and place.id == self.form.question.slug
+        return self.form is not None and result.kind == "question" and result.id == self.form.question.slug
 
     @property
     def form_stands_last(self) -> bool:
@@ -341,23 +341,23 @@ class SearchResults:
 
     def as_json(self) -> dict[str, Any]:
         """The results, as the JSON interface returns them."""
-        places = self.here if self.spoken else ()
-        results = [_result(place, self.answer if place is places[0] else None) for place in places]
+        listed = self.here if self.spoken else ()
+        results = [_result_json(one, self.answer if one is listed[0] else None) for one in listed]
         if self.form:
             others = [one for one in results if one["id"] != self.form.question.slug]
-            at = 0 if self.form.answer else next((n for n, place in enumerate(places) if self.fills(place)), FEW - 1)
+            at = 0 if self.form.answer else next((n for n, one in enumerate(listed) if self.fills(one)), FEW - 1)
             results = [*others[:at], self.form.as_json(), *others[at:]]
         sure = self.answer is not None or bool(self.form and self.form.answer)
         return {"sure": sure, "results": results[:FEW]}
 
 
-def _result(place: Place, answer: FoundAnswer | None) -> dict[str, Any]:
+def _result_json(result: SearchResult, answer: SearchAnswer | None) -> dict[str, Any]:
     return {
-        "game": place.context.game.slug,
-        "kind": place.kind,
-        "id": place.id,
-        "title": place.title,
-        "text": place.sentence,
+        "game": result.context.game.slug,
+        "kind": result.kind,
+        "id": result.id,
+        "title": result.title,
+        "text": result.sentence,
         "answer": answer.text or None if answer else None,
         "example": bool(answer and answer.of_an_example),
     }
@@ -368,40 +368,40 @@ def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | N
 
     If the search names another game, only that one is searched, unless the game of `here` certainly has the answer.
     """
-    of_place = _found([here], wanted) if here else None
+    ours = _search([here], wanted) if here else None
     meant = named((context.book for context in contexts.values()), wanted)
-    if of_place and here and (meant is None or meant.game in (here.game.slug, here.book.base) or of_place.sure):
+    if ours and here and (meant is None or meant.game in (here.game.slug, here.book.base) or ours.sure):
         others = [context for slug, context in contexts.items() if slug not in (here.game.slug, here.book.base)]
-        return _with_others(of_place, _found(others, wanted))
+        return _with_others(ours, _search(others, wanted))
     if meant:
-        return _found([contexts[meant.game]], wanted)
-    return _found(list(contexts.values()), wanted)
+        return _search([contexts[meant.game]], wanted)
+    return _search(list(contexts.values()), wanted)
 
 
-def _with_others(found: SearchResults, others: SearchResults) -> SearchResults:
+def _with_others(ours: SearchResults, others: SearchResults) -> SearchResults:
     """Results here and in other games; those of other games alone if only they certainly have the answer."""
-    if not found.spoken and others.sure:
+    if not ours.spoken and others.sure:
         return others
     elsewhere = others.here[:FEW_ELSEWHERE] if others.spoken else ()
-    return SearchResults(found.here, elsewhere, found.sure, found.spoken, found.form, found.games)
+    return SearchResults(ours.here, elsewhere, ours.sure, ours.spoken, ours.form, ours.games)
 
 
-def _found(contexts: list[RuleContext], wanted: str) -> SearchResults:
+def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     by_game = {context.game.slug: context for context in contexts}
     everything = search([context.book for context in contexts], wanted)
     hits = [hit for hit in everything if hit.rules or hit.kind != "step"]
     form = filled_form(contexts[0], wanted) if len(contexts) == 1 else None
-    places = tuple(_places(by_game, hits, wanted))
+    results = tuple(_results(by_game, hits, wanted))
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
-    return SearchResults(places[:FEW], (), is_sure(hits) and not (form and form.answer), spoken, form, tuple(contexts))
+    return SearchResults(results[:FEW], (), is_sure(hits) and not (form and form.answer), spoken, form, tuple(contexts))
 
 
-def _places(contexts: Mapping[str, RuleContext], hits: Sequence[Hit], wanted: str) -> Iterable[Place]:
+def _results(contexts: Mapping[str, RuleContext], hits: Sequence[Hit], wanted: str) -> Iterable[SearchResult]:
     """The hits as results, each rule or question once; a step counts as the nearest of its rules."""
     nearest = {(hit.game, hit.id): number for number, hit in reversed(list(enumerate(hits)))}
-    once: dict[tuple[str, str, str], Place] = {}
+    once: dict[tuple[str, str, str], SearchResult] = {}
     for hit in hits:
         rules = sorted(hit.rules, key=lambda rule: nearest.get((hit.game, rule), len(hits)))
-        place = Place(contexts[hit.game], replace(hit, rules=tuple(rules)), wanted)
-        once.setdefault((hit.game, place.kind, place.id), place)
+        result = SearchResult(contexts[hit.game], replace(hit, rules=tuple(rules)), wanted)
+        once.setdefault((hit.game, result.kind, result.id), result)
     return once.values()
