@@ -15,14 +15,15 @@ from companion.storage import Database, Matches, SQLite, open_database
 from companion.storage.places import migrate
 from companion.storage.schema import COLUMNS
 from companion.web import create_app
+from tests.examples import SEARCHING, USUAL
 from tests.phone import Phone, begin
 from tests.postgresql import Cluster, running
 
 EVERY_PAGE = frozenset({"pages", "paths"})  # the fixtures of that name
 
-# Other examples each time, and twenty times as many: pytest --hypothesis-profile=searching
-settings.register_profile("searching", deadline=None, max_examples=500)
-settings.register_profile("the same", deadline=None, max_examples=25, derandomize=True)  # what passed passes again
+# Others each time, and more of them: pytest --hypothesis-profile=searching
+settings.register_profile("searching", deadline=None, max_examples=SEARCHING)
+settings.register_profile("the same", deadline=None, max_examples=USUAL, derandomize=True)  # what passed passes again
 settings.load_profile("the same")
 Flask.jinja_options = {**Flask.jinja_options, "bytecode_cache": FileSystemBytecodeCache()}  # for every app of a run
 

@@ -14,6 +14,7 @@ from companion.forms import FORM, JSON, flatten, nest
 from companion.forms.house_rules import AnyGame, read_house
 from companion.games import shelf
 from companion.rulebook.book import book
+from tests.examples import times
 from tests.forms.values_of import houses, json_like, values
 
 GAMES = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
@@ -21,7 +22,7 @@ ASKED = pytest.mark.parametrize(
     ("slug", "name"), [(game.slug, question.slug) for game in shelf().values() for question in game.questions]
 )
 ANY = settings(suppress_health_check=[HealthCheck.too_slow])
-FEW = settings(ANY, max_examples=settings().max_examples // 4)
+FEW = settings(ANY, max_examples=times(4))
 
 
 def read(told: Any, wanted: type[Any]) -> list[Any]:

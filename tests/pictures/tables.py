@@ -6,10 +6,10 @@ from typing import Any
 from companion.engine.pictures import CardRow, Picture, Rows
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
-from tests.rulebook.tables import EVERY
+from tests.rulebook.tables import every_table
 
 HOUSES: Mapping[str, list[Any]] = {
-    slug: list(dict.fromkeys((*game.profiles.values(), *(table.house for table in EVERY if table.game.slug == slug))))
+    slug: list(dict.fromkeys((*game.profiles.values(), *(table.house for table in every_table(slug)))))
     for slug, game in shelf().items()
 }
 MOST_SIDES = 5

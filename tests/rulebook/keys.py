@@ -38,6 +38,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import is_dataclass
 from enum import Enum
+from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.engine.alphabet import AnyCard
@@ -63,14 +64,14 @@ INTERFACE = "."
 def needed(game: AnyGame) -> set[str]:
     """Every key for which there must be words."""
     book = {f"source.{name}" for entry in written(game.slug).entries.values() for name in entry.sources}
-    code = {f"problem.{key}" for key in source.refusals(game)} | {f"line.{rule}" for rule in game.lines}
+    code = {f"problem.{key}" for key in source.refusals(game.slug)} | {f"line.{rule}" for rule in game.lines}
     own = {"game.name", "game.about", *_of_profiles(game), *_of_templates(game), *_of_code(game)}
     return {*own, *form_keys(game), *_of_pack(game), *book, *code, *asked(game), *answered(game)}
 
 
 def unused(game: AnyGame) -> set[str]:
     """The keys of the game's own catalogue that nothing asks for."""
-    unfinished = {f"unfinished.{key}" for key in source.refusals(game)}
+    unfinished = {f"unfinished.{key}" for key in source.refusals(game.slug)}
     left = (
         {parts(key)[0] for key in catalogue(game.slug)}
         - needed(game)
@@ -111,7 +112,9 @@ def _of_templates(game: AnyGame) -> set[str]:
 def _of_code(game: AnyGame) -> set[str]:
     """The texts in a game's code that look like keys of a kind that there is; `tricks.0` is the name of a field."""
     kinds = {key.partition(".")[0] for key in (*catalogue(game.slug), *catalogue(INTERFACE))}
-    keys = (text for text in source.texts(game) if literals.KEY.fullmatch(text) and text.partition(".")[0] in kinds)
+    keys = (
+        text for text in source.texts(game.slug) if literals.KEY.fullmatch(text) and text.partition(".")[0] in kinds
+    )
     return {key for key in keys if not key.rpartition(".")[2].isdecimal() and not key.endswith("-")}
 
 
@@ -147,7 +150,12 @@ def _parts(hint: Any) -> Iterator[Any]:
 def _is_choice(game: AnyGame, key: str) -> bool:
     """True for the words of a figure that may be chosen, or of a card that there may not be."""
     field, _, value = key.rpartition(".")
-    return (value.isdecimal() or value == "none") and field in {*asked(game), *form_keys(game)}
+    return (value.isdecimal() or value == "none") and field in _fields_and_choices(game.slug)
+
+
+@cache
+def _fields_and_choices(slug: str) -> frozenset[str]:
+    return frozenset((*asked(shelf()[slug]), *form_keys(shelf()[slug])))
 
 
 def answered(game: AnyGame) -> Iterator[str]:
@@ -184,12 +192,14 @@ def _may_be_said(game: AnyGame, key: str) -> bool:
         return True
     starts = (start for start in literals.beginnings() if key.startswith(start))
     rests = {one.removeprefix(start) for start in starts for one in bare}
-    return not rests.isdisjoint(_names(game))
+    return not rests.isdisjoint(_names(game.slug))
 
 
-def _names(game: AnyGame) -> set[str]:
+@cache
+def _names(slug: str) -> set[str]:
     """Every name and word in the code and the templates of a game."""
-    modules = [path for one in lineage(game) for path, _ in source.modules(one.slug)]
-    folders = [literals.TEMPLATES / "games" / one.slug for one in lineage(game)]
+    family = lineage(shelf()[slug])
+    modules = [path for one in family for path, _ in source.modules(one.slug)]
+    folders = [literals.TEMPLATES / "games" / one.slug for one in family]
     paths = [*modules, *(path for folder in folders for path in folder.rglob("*.html"))]
     return {name for path in paths for name in re.findall(r"[\w-]+", path.read_text("utf-8"))}

@@ -18,9 +18,9 @@ def modules(slug: str) -> tuple[tuple[Path, ast.Module], ...]:
     return tuple((path, ast.parse(path.read_text("utf-8"))) for path in sorted(package.rglob("*.py")))
 
 
-def _nodes(game: AnyGame) -> Iterator[ast.AST]:
+def _nodes(slug: str) -> Iterator[ast.AST]:
     """The code of the game, and of the games that it extends."""
-    for one in lineage(game):
+    for one in lineage(shelf()[slug]):
         for _, module in modules(one.slug):
             yield from ast.walk(module)
 
@@ -41,10 +41,11 @@ def line_rules(game: AnyGame) -> set[str]:
     return {str(game.rules[name]) for name in named if name in game.rules.__members__}
 
 
-def refusals(game: AnyGame) -> dict[str, list[set[str]]]:
+@cache
+def refusals(slug: str) -> dict[str, list[set[str]]]:
     """The key of every refusal, and the figures that each of them gives, where those can be read off."""
     sites: dict[str, list[set[str]]] = {}
-    for call, function in _calls(_nodes(game), "Problem"):
+    for call, function in _calls(_nodes(slug), "Problem"):
         says = call.args[2]
         assert isinstance(says, ast.Constant), f"a key that only shows when it runs: {ast.unparse(call)}"
         given = _given(call.args[3], call, function) if len(call.args) > 3 else set()
@@ -69,11 +70,14 @@ def _keys(mapping: ast.Dict) -> Iterator[str]:
     return (str(key.value) for key in mapping.keys if isinstance(key, ast.Constant))
 
 
-def figures(game: AnyGame) -> set[str]:
+@cache
+def figures(slug: str) -> frozenset[str]:
     """Every name that the code gives to a figure in a dict."""
-    return {name for node in _nodes(game) if isinstance(node, ast.Dict) for name in _keys(node)}
+    return frozenset(name for node in _nodes(slug) if isinstance(node, ast.Dict) for name in _keys(node))
 
 
-def texts(game: AnyGame) -> set[str]:
+@cache
+def texts(slug: str) -> frozenset[str]:
     """Every text in the code."""
-    return {node.value for node in _nodes(game) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    values = (node.value for node in _nodes(slug) if isinstance(node, ast.Constant))
+    return frozenset(value for value in values if isinstance(value, str))

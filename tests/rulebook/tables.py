@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import pytest
-
 from companion.engine.house import Option
 from companion.forms.house_rules import AnyGame, read_house, tables
 from companion.forms.scalars import value_name
@@ -56,5 +54,7 @@ def tables_of(game: AnyGame) -> Iterator[Table]:
                     yield Table(game, option.name, value, players, sized)
 
 
-EVERY = [table for game in shelf().values() for table in tables_of(game)]
-EACH_TABLE = pytest.mark.parametrize("table", EVERY, ids=map(str, EVERY))
+@cache
+def every_table(slug: str) -> tuple[Table, ...]:
+    """Each once: where every house rule has its default, one table stands for all."""
+    return tuple({(str(table.players), table.house): table for table in tables_of(shelf()[slug])}.values())

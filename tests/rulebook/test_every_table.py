@@ -1,6 +1,7 @@
 """What people argue about, at every table that there can be: it is answered there, or it is not offered."""
 
 import re
+from functools import cache
 from typing import Any
 
 import pytest
@@ -8,75 +9,79 @@ import pytest
 from companion.engine.ruling import Ruling
 from companion.forms.house_rules import AnyGame, tables
 from companion.forms.question import answer_kind, ask
+from companion.games import shelf
 from companion.games.canasta.house import House
 from companion.rulebook.book import Book, situation
 from companion.rulebook.entries import Dispute
 from tests.rulebook.games import EACH_GAME, expected
 from tests.rulebook.phrases import written
-from tests.rulebook.tables import EACH_TABLE, Table
+from tests.rulebook.tables import Table, every_table
 
 WANTS_MORE = re.compile(r"^(What|Who|Whom|Whose|How|Which)\b")
 
 
-def decide(table: Table, dispute: Dispute) -> Ruling[Any, Any]:
-    return ask(table.game.question(dispute.question), dict(dispute.situation), table.house)
+@cache
+def settled(slug: str) -> tuple[tuple[Table, Dispute, Ruling[Any, Any]], ...]:
+    """Every dispute that is offered at every table, and how it is ruled on there."""
+    offered = ((table, dispute) for table in every_table(slug) for dispute in table.book.disputes)
+    return tuple((table, dispute, decide(table.game, dispute, table.house)) for table, dispute in offered)
 
 
-def answer(table: Table, dispute: Dispute) -> Any:
-    ruling = decide(table, dispute)
+def decide(game: AnyGame, dispute: Dispute, house: Any) -> Ruling[Any, Any]:
+    return ask(game.question(dispute.question), dict(dispute.situation), house)
+
+
+def answer(dispute: Dispute, ruling: Ruling[Any, Any]) -> Any:
     return getattr(ruling.facts, dispute.shows) if dispute.shows else ruling.answer
 
 
-@EACH_TABLE
-def test_every_dispute_that_is_offered_is_answered_with_reasons_of_the_book(table: Table) -> None:
-    for dispute in table.book.disputes:
-        ruling = decide(table, dispute)
-        assert ruling.reasons, dispute.id
-        assert {str(reason.rule) for reason in ruling.reasons} <= set(table.book.entries)
+@EACH_GAME
+def test_every_dispute_that_is_offered_is_answered_with_reasons_of_the_book(game: AnyGame) -> None:
+    for table, dispute, ruling in settled(game.slug):
+        assert ruling.reasons, f"{table}: {dispute.id}"
+        assert {str(reason.rule) for reason in ruling.reasons} <= set(table.book.entries), f"{table}: {dispute.id}"
 
 
-@EACH_TABLE
-def test_a_yes_or_no_answers_the_words_of_the_dispute_there(table: Table) -> None:
-    for dispute in table.book.disputes:
+@EACH_GAME
+def test_a_yes_or_no_answers_the_words_of_the_dispute_there(game: AnyGame) -> None:
+    for table, dispute, ruling in settled(game.slug):
         asked = re.split(r"(?<=[.?,]) ", dispute.title)[-1]
-        told = answer(table, dispute)
-        told = decide(table, dispute).answer if told is None else told
+        told = answer(dispute, ruling)
+        told = ruling.answer if told is None else told
         if isinstance(told, bool):
-            assert not WANTS_MORE.match(asked), dispute.title
-        elif isinstance(told, int) and answer_kind(table.game.question(dispute.question)) not in ("seat", "side"):
-            assert WANTS_MORE.match(asked) or " or " in asked, dispute.title
+            assert not WANTS_MORE.match(asked), f"{table}: {dispute.title}"
+        elif isinstance(told, int) and answer_kind(game.question(dispute.question)) not in ("seat", "side"):
+            assert WANTS_MORE.match(asked) or " or " in asked, f"{table}: {dispute.title}"
 
 
-@EACH_TABLE
-def test_no_blank_and_no_condition_is_left_in_its_words(table: Table) -> None:
-    for dispute in table.book.disputes:
-        assert dispute.title.endswith("?")
-        assert not set("{}[]") & set(dispute.title + dispute.others), dispute.id
-        assert not set("={") & {text[:1] for text in dispute.situation.values() if isinstance(text, str)}, dispute.id
+@EACH_GAME
+def test_no_blank_and_no_condition_is_left_in_its_words(game: AnyGame) -> None:
+    for table, dispute, _ in settled(game.slug):
+        where = f"{table}: {dispute.id}"
+        assert dispute.title.endswith("?"), where
+        assert not set("{}[]") & set(dispute.title + dispute.others), where
+        assert not set("={") & {text[:1] for text in dispute.situation.values() if isinstance(text, str)}, where
 
 
-@EACH_TABLE
-def test_where_the_answer_is_another_others_are_told_of_otherwise(table: Table) -> None:
+@EACH_GAME
+def test_where_the_answer_is_another_others_are_told_of_otherwise(game: AnyGame) -> None:
     """What others do is never this table's own choice: where a house rule turns the answer, it turns too."""
-    stays = expected(table.game.slug).get("others_stay", {})
-    usual = Book(table.game.slug, written(table.game.slug).words, _as_many_with_the_default(table))
-    offered = {dispute.id for dispute in usual.disputes}
-    for dispute in table.book.disputes:
+    stays = expected(game.slug).get("others_stay", {})
+    for table, dispute, ruling in settled(game.slug):
+        usual = _as_many_with_the_default(game.slug, table.players)
         before = usual.argued[dispute.id]
-        if dispute.id in offered and dispute.others and before.others and dispute.situation == before.situation:
-            same = answer(table, dispute) == _answer_under(table.game, before, usual.house)
+        asked = dispute.others and before.others and dispute.situation == before.situation
+        if asked and dispute.id in {one.id for one in usual.disputes}:
+            same = answer(dispute, ruling) == answer(before, decide(game, before, usual.house))
             stays_true = table.option in stays.get(dispute.id, ())
-            assert same or stays_true or dispute.others != before.others, dispute.others
+            assert same or stays_true or dispute.others != before.others, f"{table}: {dispute.others}"
 
 
-def _as_many_with_the_default(table: Table) -> Any:
-    """The house rules of a table as large, where the option has its default."""
-    return tables(table.game, table.game.house()).get(table.players, table.game.house())
-
-
-def _answer_under(game: AnyGame, dispute: Dispute, house: Any) -> Any:
-    ruling = ask(game.question(dispute.question), dict(dispute.situation), house)
-    return getattr(ruling.facts, dispute.shows) if dispute.shows else ruling.answer
+@cache
+def _as_many_with_the_default(slug: str, players: Any) -> Book:
+    """The book of a table as large, where every option has its default."""
+    usual = shelf()[slug].house()
+    return Book(slug, written(slug).words, tables(shelf()[slug], usual).get(players, usual))
 
 
 @EACH_GAME

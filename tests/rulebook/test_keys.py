@@ -75,12 +75,12 @@ def test_every_line_of_the_code_has_its_place_on_the_sheet(game: AnyGame) -> Non
 @EACH_GAME
 def test_a_line_fills_the_blanks_of_its_label_with_figures_that_the_code_names(game: AnyGame) -> None:
     for rule in game.lines:
-        assert blanks(text(game, f"line.{rule}")) <= {"each", "count", *source.figures(game)}, rule
+        assert blanks(text(game, f"line.{rule}")) <= {"each", "count", *source.figures(game.slug)}, rule
 
 
 @EACH_GAME
 def test_a_refusal_fills_the_blanks_of_its_sentence(game: AnyGame) -> None:
-    for key, every in source.refusals(game).items():
+    for key, every in source.refusals(game.slug).items():
         for figures in every:
             assert blanks(text(game, f"problem.{key}")) <= {"side", *figures}, key
 

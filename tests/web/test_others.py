@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.forms.house_rules import AnyGame
 from companion.games import shelf
 from companion.rulebook.entries import Dispute
 from companion.rulebook.words import words
@@ -10,7 +11,10 @@ from companion.web.shown.question import settled
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import RulingView
 from tests.phone import Phone
-from tests.rulebook.tables import EACH_TABLE, Table
+from tests.rulebook.games import EACH_GAME
+from tests.rulebook.tables import Table, every_table
+
+NO_BOOKS = {"ours", "derived", "bengali", "punjabi"}
 
 
 def views(table: Table) -> list[tuple[Dispute, RulingView]]:
@@ -20,15 +24,17 @@ def views(table: Table) -> list[tuple[Dispute, RulingView]]:
     return [(dispute, view) for dispute, view in every if view and not dispute.others and not view.others]
 
 
-@EACH_TABLE
-def test_books_that_agree_are_named_and_every_rule_has_one(table: Table) -> None:
-    book = table.book
-    for _, view in views(table):
-        rules = {str(reason.rule) for reason in view.ruling.reasons}
-        if view.agreed.startswith("Not here"):
-            assert all(set(book.entries[rule].sources) - {"ours", "derived", "bengali", "punjabi"} for rule in rules)
-            assert not any(option in view.context.changed for rule in rules for option in book.entries[rule].options)
-            assert book.words(f"source.{next(iter(book.entries[min(rules)].books))}") in view.agreed
+@EACH_GAME
+def test_books_that_agree_are_named_and_every_rule_has_one(game: AnyGame) -> None:
+    for table in every_table(game.slug):
+        for dispute, view in views(table):
+            if view.agreed.startswith("Not here"):
+                entries = [table.book.entries[str(reason.rule)] for reason in view.ruling.reasons]
+                first = next(iter(min(entries, key=lambda entry: entry.id).books))
+                where = f"{table}: {dispute.id}"
+                assert all(set(entry.sources) - NO_BOOKS for entry in entries), where
+                assert not any(option in view.context.changed for entry in entries for option in entry.options), where
+                assert table.book.words(f"source.{first}") in view.agreed, where
 
 
 @pytest.mark.parametrize("slug", shelf())

@@ -8,12 +8,13 @@ from flask import Flask
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import times
 from tests.page import Element
 from tests.phone import Phone
 from tests.web.bank import GAMES, SEVEN, settle, sit
 from tests.web.played import after_the_deal, at, keys, recorded, room, write
 
-SOME = settings(max_examples=settings().max_examples // 4)
+SOME = settings(max_examples=times(6))
 
 
 @pytest.mark.parametrize("game", GAMES)

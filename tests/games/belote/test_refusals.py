@@ -87,10 +87,10 @@ def test_what_cannot_have_happened_is_refused(
     assert found[0].says == says or not says
 
 
-@pytest.mark.parametrize("taken", range(163))
-def test_every_way_to_share_the_points_of_the_tricks_is_accepted(taken: int) -> None:
-    for belote in (None, 0, 1):
-        assert problems(taker=0, tricks=[taken, 162 - taken], belote=belote) == []
+def test_every_way_to_share_the_points_of_the_tricks_is_accepted() -> None:
+    for taken in range(163):
+        for belote in (None, 0, 1):
+            assert problems(taker=0, tricks=[taken, 162 - taken], belote=belote) == [], taken
 
 
 def test_nobody_counts_a_deal_that_is_lost_by_a_revoke_unless_they_like() -> None:

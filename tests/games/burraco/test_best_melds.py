@@ -14,6 +14,7 @@ from companion.games.burraco.arrangements import arrange, count_meld
 from companion.games.burraco.best import ALWAYS, best_melds
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import LADDER, TWO_PACKS, points
+from tests.examples import times
 from tests.forms.values_of import houses
 from tests.games.burraco import brute
 from tests.games.burraco.table import ask, problems, unmet
@@ -26,7 +27,7 @@ FREEST: dict[str, Any] = {
     "semi_clean": 150,
 }
 HARD_22 = "3S 6C AH 5S AC 7S 5C 4S 6S 2S JK 2H 3H 4H 4C 2C 2H 3C 5H 6H AS 7C"
-SLOW = settings(max_examples=settings().max_examples // 2)
+SLOW = settings(max_examples=times(12))
 
 
 @st.composite

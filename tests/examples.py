@@ -1,0 +1,10 @@
+"""How many made-up examples a test tries: few by default, and more where one is searching."""
+
+from hypothesis import settings
+
+USUAL, SEARCHING = 25, 500
+
+
+def times(usual: int) -> int:
+    """As many examples by default, and twenty times as many with `--hypothesis-profile=searching`."""
+    return usual * settings().max_examples // USUAL
