@@ -4,6 +4,7 @@ COMPANION_DATA      the folder of the data (default: the platform's folder for u
 COMPANION_DATABASE  the URL of a database, in place of a folder
 COMPANION_NAMES     host names that the server answers to, separated by commas (default: any)
 COMPANION_PROXIES   the number of proxies in front of it whose headers are believed (default: 0)
+COMPANION_SEARCH    a folder for the files of the search, made anew where they lack (default: `search` among the data)
 COMPANION_METRICS   the token that opens /metrics (default: none; then only this machine may read it)
 
 Every worker must import this by itself; one that is forked after the import (gunicorn's `--preload`) would share open

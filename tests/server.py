@@ -18,6 +18,7 @@ from companion.storage.places import is_address
 
 READY = re.compile(r"^ready on port (\d+)")
 TOP = Path(__file__).parent.parent
+SHARED = {"COMPANION_SEARCH": str(TOP / ".cache" / "search")}  # made once for all servers
 
 
 class _Stay(HTTPRedirectHandler):
@@ -55,7 +56,7 @@ def serving(
     """The program, from its ready line on; stopped at the end if it still runs."""
     kind = "--database" if is_address(where) else "--data"
     command = [*program, "serve", "--host", "127.0.0.1", "--port", "0", kind, str(where), *arguments]
-    environment = {**os.environ, "PYTHONWARNINGS": "error", "PYTHONPATH": str(cwd)}
+    environment = {**os.environ, **SHARED, "PYTHONWARNINGS": "error", "PYTHONPATH": str(cwd)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=cwd, env=environment) as process:
         assert process.stdout
         said = ""

@@ -105,7 +105,7 @@ def _folder(name: str) -> Path:
 DATA, DATABASE = "COMPANION_DATA", "COMPANION_DATABASE"
 NAMES, PROXIES, METRICS = "COMPANION_NAMES", "COMPANION_PROXIES", "COMPANION_METRICS"
 MOST_PROXIES = 10
-SEARCH = "search"  # the folder of the data that can be made anew from the words of the books
+SEARCH = "COMPANION_SEARCH"
 HOST_NAME = re.compile(r"(?=.{1,253}$)[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\]", re.IGNORECASE)
 V = TypeVar("V")
 
@@ -122,7 +122,7 @@ def from_environment(said: Mapping[str, str]) -> Flask:
         behind=_read(said, PROXIES, proxies),
         token=said.get(METRICS, ""),
     )
-    _prepare_search(app, folder / SEARCH)
+    _prepare_search(app, Path(said.get(SEARCH) or folder / "search"))
     return app
 
 

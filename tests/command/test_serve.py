@@ -13,7 +13,6 @@ from companion import __version__
 from companion.command import main, parser
 from companion.command.common import address, location
 from companion.storage.opening import FILE
-from companion.web import SEARCH
 from tests.server import Server, serving
 
 PATIENCE = 20  # seconds, on any machine
@@ -117,9 +116,9 @@ def test_a_deal_that_was_answered_survives_pulling_the_plug(tmp_path: Path) -> N
         assert '"totals":[120,0]' in again.get(f"{sheet}.json").replace(" ", "")
         assert again.post(f"{sheet}/deals", DEAL) == sheet
         assert '"totals":[120,0]' in again.get(f"{sheet}.json").replace(" ", "")
-        assert {path.name for path in (tmp_path / "data").iterdir()} <= {FILE, f"{FILE}-wal", f"{FILE}-shm", SEARCH}
+        assert {path.name for path in (tmp_path / "data").iterdir()} <= {FILE, f"{FILE}-wal", f"{FILE}-shm"}
         assert stopped(again, signal.SIGTERM) == 0
-    assert {path.name for path in tmp_path.glob("data/*")} <= {FILE, f"{FILE}-wal", f"{FILE}-shm", SEARCH}
+    assert {path.name for path in tmp_path.glob("data/*")} <= {FILE, f"{FILE}-wal", f"{FILE}-shm"}
 
 
 def test_it_serves_once_it_says_so_and_ctrl_c_stops_it_though_phones_are_connected(tmp_path: Path) -> None:
