@@ -1,6 +1,6 @@
 """A cache of values by key, bounded in bytes: the least recently used values go first.
 
-Whatever is kept of what people write (events, sheets, rulebooks under their house
+All that is cached of what people write (events, sheets, rulebooks under their house
 rules, rendered pages) is bounded in bytes, since anybody may write as much as they
 like. `Cache` is that bound, `cached` puts it around a function. Sizes are estimates:
 they are right to a factor of two or so, which is all that a bound needs.

@@ -1,7 +1,7 @@
-"""The servers around the application, as they are run here.
+"""The servers that run the application.
 
-connections   waitress, the server of one worker: what is different about one connection
-serving       the loop around them all, from the first to the last answer
+connections   waitress, the server of one worker: changes to its connections
+serving       its loop, from the first to the last answer
 workers       gunicorn, the server of several workers
 """
 

@@ -1,4 +1,4 @@
-"""Connections: kept open where HTTP allows it, and never filled by a body that nobody will read.
+"""Connections of waitress: kept open if HTTP allows it, and without the bodies that are too long.
 
 waitress closes a connection after every 204 and 304, since they tell no length;
 but they have no body whose end a browser would have to find. A phone that asks

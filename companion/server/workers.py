@@ -1,4 +1,4 @@
-"""gunicorn as it is run here: one process a worker, a port that they share, figures that add up.
+"""gunicorn, the server of several workers: one process each, a shared port, and figures that add up.
 
 `serve` becomes gunicorn, which reads this module again for its hooks.
 """

@@ -29,7 +29,7 @@ def test_lines_are_true_to_scale() -> None:
 def test_two_sides_are_told_apart_by_dash_and_the_one_ahead_is_bold() -> None:
     first, second = chart(played(*THRESHOLDS)).lines
     assert (first.name, first.dash, first.leads, first.label) == ("Ann & Cy", "", True, "5,500")
-    assert (second.name, second.leads, second.place) == ("Bob & Dora", False, None)
+    assert (second.name, second.leads, second.rank) == ("Bob & Dora", False, None)
     assert second.dash
 
 
@@ -67,7 +67,7 @@ def test_ten_players_have_ten_dashes_and_ten_places_from_the_top_down() -> None:
     won = bank(*((player, "20", 10 * player) for player in range(1, 10)))
     drawn = chart(played(won, game="pontoon", seats=TEN, closed=True))
     assert len({line.dash for line in drawn.lines}) == 10
-    assert [line.place for line in drawn.lines] == list(range(1, 11))
+    assert [line.rank for line in drawn.lines] == list(range(1, 11))
     assert [line.name for line in drawn.lines] == [*TEN[:0:-1], "Ann"]
     assert drawn.lines[0].label == "1 · +90"
     assert drawn.lines[9].label == "10 · −450"

@@ -128,7 +128,7 @@ VERSION = "3.1.0"
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """The description of what is `served`: the patterns of addresses under `/api`."""
+    """The OpenAPI description of the interface; `served` are the patterns of its addresses."""
 
     games: Iterable[AnyGame]
     words: Words
@@ -219,7 +219,7 @@ blueprint = Blueprint("interface", __name__, url_prefix="/api")
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """An example of a call that can be sent as it stands: its address, and its body where it has one."""
+    """An example of a call that can be sent unchanged: its address, and its body if it has one."""
 
     says: str
     address: str

@@ -121,8 +121,8 @@ class PracticeView:
     @cached_property
     def hand(self) -> list[AnyCard]:
         """The cards to choose from, if the answer is cards; else empty."""
-        held = (field.name for field in self.form.fields if field.kind == "cards")
-        return self.form.cards(next(held)) if self.answer.kind == "cards" else []
+        hands = (field.name for field in self.form.fields if field.kind == "cards")
+        return self.form.cards(next(hands)) if self.answer.kind == "cards" else []
 
     @cached_property
     def figures(self) -> list[tuple[str, str]]:

@@ -73,7 +73,7 @@ def take_out(key: str) -> Response:
 
 @blueprint.post("/c/bring")
 def bring() -> Response:
-    """A circle that was taken out as JSON, brought in again with its matches, all under new addresses."""
+    """Bring in a circle with its matches from a JSON file, all under new addresses."""
     request.max_content_length = LARGEST
     try:
         entries, matches = read_circle(uploaded("circle"), partial(saved_answer, request_words(), address))
@@ -134,7 +134,7 @@ def forget(key: str) -> Response:
 
 @circle_share_blueprint.app_errorhandler(CircleLinkReplaced)
 def replaced(failure: CircleLinkReplaced) -> Response:
-    """A circle whose link was replaced says so, and opens nothing."""
+    """The page for a circle key that was replaced."""
     if request.path.endswith(".json"):
         return failed(404, "replaced.title")
     return page("circle/replaced.html", 404, whole=True, which=failure.which)

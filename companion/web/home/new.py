@@ -14,7 +14,7 @@ from companion.forms.people import read_names
 from companion.games import shelf
 from companion.rulebook.book import book
 from companion.web.context import circle_for, put_into, sheet_of
-from companion.web.home.views import LAST, PLACES, SEAT, free_names, places, profiles, still_seated, with_name
+from companion.web.home.views import LAST, PLACES, SEAT, free_names, name_fields, profiles, still_seated, with_name
 from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.pages import page, see_other
@@ -148,7 +148,7 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
     seats = [""] * (seating.sides[-1] * seating.partners)
     circle = circle_for(entered.get("circle", ""))
     names = {} if any(field.startswith(SEAT) for field in entered) else _names_of_last_time(seating, circle)
-    shown = places(seating, {**names, **offered})
+    shown = name_fields(seating, {**names, **offered})
     offers = profiles(game, pages, last)
     return page(
         "home/new.html",
@@ -158,7 +158,7 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
         book=pages,
         house=house,
         seating=seating,
-        places=shown,
+        name_fields=shown,
         one_more=shown + 1 if shown < len(seats) else None,
         players=game.size(Size.PLAYERS),
         tables=[(players, rules == house) for players, rules in tables(game, house).items()],

@@ -71,7 +71,7 @@ SEAT = "seat."
 PLACES = "places"  # how many fields for names the key for one more player asks for
 
 
-def places(seating: Seating, entered: Mapping[str, str]) -> int:
+def name_fields(seating: Seating, entered: Mapping[str, str]) -> int:
     """The number of fields for names: in games for any number of players, as many as are filled in or asked for."""
     most, wanted = seating.sides[-1] * seating.partners, entered.get(PLACES, "")
     if len(seating.sides) == 1:

@@ -1,4 +1,4 @@
-"""The language that a request is answered in, its words for templates, and what heads of requests and answers say."""
+"""The language of a request, its words for templates, and the headers of requests and answers about both."""
 
 from collections.abc import Iterator
 from datetime import date, datetime

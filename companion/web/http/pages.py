@@ -63,7 +63,7 @@ class FinishedPage:
 
 @dataclass(frozen=True)
 class Body:
-    """The bytes of a page, plain and packed."""
+    """The bytes of a page, plain and compressed."""
 
     plain: bytes
 
@@ -93,7 +93,7 @@ class Page(Response):
 
 
 def enter(app: Flask) -> None:
-    """Give templates the addresses of the stylesheet, the script and htmx, and pack what is sent."""
+    """Give templates the addresses of stylesheets, scripts and htmx, and turn pages into bytes when they are sent."""
     static = Path(app.static_folder or "")
     stamps = {path.name: sha256(path.read_bytes()).hexdigest()[:10] for path in static.iterdir() if path.is_file()}
 
@@ -183,7 +183,7 @@ def kept_page(
     personal: Mapping[str, str] = NOBODY,
     of: str = "",
 ) -> Response:
-    """The page that `make` makes, kept for this address (and whose it is `of`) until what it is `about` changes.
+    """The page that `make` returns, cached for this address (and for `of`, if given) until a value in `about` changes.
 
     Whatever the page depends on must be in `about`, but for its address, its region
     and its language: the match (its `access`), the day. What is a phone's own must be in `personal`.

@@ -146,8 +146,8 @@ class LessonView:
 
     @property
     def _following(self) -> GameStep | None:
-        place = self.steps.index(self.here) + 1
-        return self.steps[place] if place < len(self.steps) else None
+        following = self.steps.index(self.here) + 1
+        return self.steps[following] if following < len(self.steps) else None
 
     @property
     def _after(self) -> GameStep | None:

@@ -40,7 +40,7 @@ def deal_rows(match: MatchView, render: Callable[..., str], *, every: bool, open
 
 
 def _row_text(match: MatchView, row: SheetRow, render: Callable[..., str]) -> str:
-    """The text of a row, made anew where another deal stands there than before, or it is shown otherwise."""
+    """The text of a row, rendered again only if its deals, or the right to write, have changed."""
     kept, writes, text = match.row_texts.get(row.deal.row, (None, match.writes, ""))
     if not row.same(kept) or writes != match.writes:
         text = render(row)

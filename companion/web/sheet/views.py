@@ -1,4 +1,4 @@
-"""The deals of a sheet as its page lists them: what was written long ago reads as it did, whatever is written now."""
+"""The deals of a sheet as its page lists them, so that the text of a row that has not changed can be kept."""
 
 from bisect import bisect
 from collections.abc import Iterator
@@ -15,9 +15,9 @@ AnyDeal = ScoredDeal[Any, Any, Any]
 
 
 class SheetRow(NamedTuple):
-    """A deal, the one before it, and those that were written between it and the next and struck out, the last first.
+    """A deal and the deal before it; `struck` are deals that were written after it and struck out, the latest first.
 
-    `strikes` are the numbers of the events that struck those.
+    `strikes` are the numbers of the events that struck them.
     """
 
     deal: AnyDeal
@@ -30,14 +30,14 @@ class SheetRow(NamedTuple):
         return bool(self.deal.house != (self.before.house if self.before else match.log.opened.house))
 
     def same(self, other: "SheetRow | None") -> bool:
-        """True if the other one reads alike: a scored deal stays itself until it, or one before it, changes."""
+        """True if the other row has the same text: a deal is the same object until it, or one before it, changes."""
         if other is None or self.deal is not other.deal or self.before is not other.before:
             return False
         return self.strikes == other.strikes
 
 
 def listed(match: MatchView, *, every: bool = True) -> Iterator[SheetRow]:
-    """The rows of a sheet, the last one first: every one, or the last of them."""
+    """The rows of a sheet, the latest first: every one, or those that are not folded away."""
     rows, struck = match.sheet.rows, _struck_after(match)
     for index in range(len(rows) - 1, -1 if every else first_listed(match) - 1, -1):
         deal, before = rows[index], rows[index - 1] if index else None
@@ -46,17 +46,17 @@ def listed(match: MatchView, *, every: bool = True) -> Iterator[SheetRow]:
 
 
 def first_listed(match: MatchView) -> int:
-    """How many rows of a sheet are folded away where not every deal is asked for."""
+    """The number of rows that are folded away unless every deal is asked for."""
     return max(0, (len(match.sheet.rows) - 1) // FOLD + 1 - RECENT) * FOLD
 
 
 def struck_first(match: MatchView) -> tuple[Entry, ...]:
-    """The deals that were struck out and stood before every row that is left."""
+    """The struck out deals that come before the first row."""
     return _struck_after(match).get(0, ())
 
 
 def _struck_after(match: MatchView) -> dict[int, tuple[Entry, ...]]:
-    """Deals that were struck out, by the event of the row that they follow; 0 where they follow none."""
+    """The struck out deals by the event of the row before them; 0 if there is none."""
     if not match.log.struck_deals:
         return {}
     rows = [row.entry.seq for row in match.sheet.rows]

@@ -70,7 +70,7 @@ class RowView:
 
     @property
     def names(self) -> list[str]:
-        """The fields whose mistakes are shown at this row; a star stands for any side."""
+        """The fields whose mistakes are shown at this row; a star in a name means every side."""
         return [self.row.field, *(name for inner in self.inside for name in inner.names), *self.row.also]
 
     @property

@@ -222,12 +222,12 @@ DASHES = ("", "7 5", "2 4", "12 4 2 4", "18 6", "5 3 1 3 1 3", "1 6", "9 3 4 3",
 class ChartLine:
     """The line of one side: SVG path, dash pattern, and the label with its last total, `label_y` px from the top.
 
-    `place` is its rank by total, from 1, which names the line if there are more than two; else None.
+    `rank` counts by total from 1, and names the line if there are more than two; else None.
     """
 
     side: int
     name: str
-    place: int | None
+    rank: int | None
     path: str
     dash: str
     leads: bool
@@ -296,13 +296,13 @@ def _label(match: MatchView, side: int, order: Sequence[int]) -> str:
 def _line(
     match: MatchView, side: int, order: Sequence[int], heights: Sequence[float], label: str, label_y: float
 ) -> ChartLine:
-    place = order.index(side)
+    rank = order.index(side)
     return ChartLine(
         side=side,
         name=match.sides[side],
-        place=place + 1 if len(order) > 2 else None,
+        rank=rank + 1 if len(order) > 2 else None,
         path=_path(heights),
-        dash=DASHES[(place if len(order) > 2 else side) % len(DASHES)],
+        dash=DASHES[(rank if len(order) > 2 else side) % len(DASHES)],
         leads=side in ahead(match.sheet),
         label=label,
         label_y=label_y,
@@ -329,8 +329,8 @@ def spread(heights: Sequence[float]) -> list[float]:
     for height in heights:
         apart.append(max(height, apart[-1] + gap) if apart else height)
     lowest = BOTTOM + gap
-    for place in reversed(range(len(apart))):
-        lowest = apart[place] = round(min(apart[place], lowest - gap), 1)
+    for index in reversed(range(len(apart))):
+        lowest = apart[index] = round(min(apart[index], lowest - gap), 1)
     return apart
 
 

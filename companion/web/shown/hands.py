@@ -219,7 +219,7 @@ class Absent:
 
     side: int
     name: str
-    place: str
+    presence: str
 
 
 @dataclass(frozen=True)
@@ -270,8 +270,8 @@ class HandsView:
         """The other players with a balance."""
         match, words = self.table.match, self.table.words
         rows = {self.banker, *(player.side for player in self.players)}
-        places = ((side, place) for side, place in match.company.items() if side not in rows)
-        return [Absent(side, match.sides[side], words(f"place.{place}")) for side, place in places]
+        others = ((side, presence) for side, presence in match.company.items() if side not in rows)
+        return [Absent(side, match.sides[side], words(f"place.{presence}")) for side, presence in others]
 
     def balance(self, side: int) -> str:
         """The balance of a side before this deal."""

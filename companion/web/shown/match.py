@@ -264,7 +264,7 @@ class MatchView:
     rematch: str = ""
 
     def with_what_stays(self, before: "MatchView") -> "MatchView":
-        """The same match, with what was worked out of it `before` something was written, as far as that is the same."""
+        """Take over the cached values of the match `before` a write, as far as the write has not changed them."""
         for parts, names in STAYS.items():
             if all(getattr(before.sheet, part) == getattr(self.sheet, part) for part in parts):
                 self.__dict__.update({name: before.__dict__[name] for name in names if name in before.__dict__})

@@ -1,4 +1,4 @@
-"""A picture of a game as a page draws it: its words and figures, and what it says to those who do not see it."""
+"""A picture of a game as a page draws it: its texts and figures, and a sentence for screen readers."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
