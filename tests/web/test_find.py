@@ -117,6 +117,11 @@ def test_while_one_types_only_the_list_is_sent(phone: Phone) -> None:
     assert "HX-Target" in answer.headers["Vary"]
 
 
+def test_a_list_brings_its_stylesheet_to_a_page_that_may_not_have_it(phone: Phone) -> None:
+    for heads in ({"HX-Target": "div#found"}, {}):
+        assert phone.client.get("/find?q=trump", headers=heads).text.count("/static/book.css") == 1
+
+
 @pytest.mark.parametrize(
     "wanted",
     ['"', "*", "NEAR(", "a OR b AND", "x" * 5000, "%00", "_", "-", "%ED%A0%80", "🃏", "", "9 9 9 9", "KKKKKKKK"],
