@@ -10,6 +10,7 @@ from flask import Flask
 from hypothesis import settings
 from jinja2 import FileSystemBytecodeCache
 
+from companion.rulebook.index import FILES
 from companion.rulebook.words import Words
 from companion.storage import Database, Matches, SQLite, open_database
 from companion.storage.places import migrate
@@ -18,6 +19,7 @@ from companion.web import create_app
 from tests.examples import SEARCHING, USUAL
 from tests.phone import Phone, begin
 from tests.postgresql import Cluster, running
+from tests.server import INDEXES
 
 EVERY_PAGE = frozenset({"pages", "paths"})  # the fixtures of that name
 
@@ -25,6 +27,8 @@ EVERY_PAGE = frozenset({"pages", "paths"})  # the fixtures of that name
 settings.register_profile("searching", deadline=None, max_examples=SEARCHING)
 settings.register_profile("the same", deadline=None, max_examples=USUAL, derandomize=True)  # what passed passes again
 settings.load_profile("the same")
+INDEXES.mkdir(parents=True, exist_ok=True)
+FILES.folder = INDEXES
 Flask.jinja_options = {**Flask.jinja_options, "bytecode_cache": FileSystemBytecodeCache()}  # for every app of a run
 
 

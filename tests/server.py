@@ -18,7 +18,8 @@ from companion.storage.places import is_address
 
 READY = re.compile(r"^ready on port (\d+)")
 TOP = Path(__file__).parent.parent
-SHARED = {"COMPANION_SEARCH": str(TOP / ".cache" / "search")}  # made once for all servers
+INDEXES = TOP / ".cache" / "search"  # named after all that they are made of: each is made once, whoever searches
+SHARED = {"COMPANION_SEARCH": str(INDEXES)}
 
 
 class _Stay(HTTPRedirectHandler):

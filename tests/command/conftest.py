@@ -6,10 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from companion.rulebook import index
+from companion.rulebook.tables import Files
 from companion.storage import Database, Keys, Matches, SQLite, open_database
 from tests.command.evening import an_evening
 from tests.command.owner import OPENED, run
 from tests.postgresql import Cluster
+
+
+@pytest.fixture(autouse=True)
+def _no_index_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers that begin in this process and go again leave nothing behind that makes indexes for a minute."""
+    monkeypatch.setattr(index, "SOON", 3600)
+    monkeypatch.setattr(index, "FILES", Files())
 
 
 @pytest.fixture

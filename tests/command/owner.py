@@ -17,8 +17,12 @@ def run(*arguments: object) -> int:
 
 def refused(capsys: Captured, *arguments: object) -> str:
     """The one line that says why not."""
-    assert run(*arguments) == 2
+    try:
+        status: object = run(*arguments)
+    except SystemExit as ended:
+        status = ended.code
     told = capsys.readouterr()
-    assert told.out == ""
+    assert (status, told.out) == (2, "")
+    assert told.err.startswith("companion")
     assert len(told.err.splitlines()) == 1
     return told.err

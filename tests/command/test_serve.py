@@ -13,23 +13,11 @@ from companion import __version__
 from companion.command import main, parser
 from companion.command.common import address, location
 from companion.storage.opening import FILE
+from tests.command.owner import refused
 from tests.server import Server, serving
 
 PATIENCE = 20  # seconds, on any machine
 DEAL = {"sides.0.melded": "120", "sides.1.melded": "", "seen": "1", "token": "tap"}
-
-
-def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What the command says when it cannot begin."""
-    try:
-        status: object = main(list(arguments))
-    except SystemExit as ended:
-        status = ended.code
-    told = capsys.readouterr()
-    assert (status, told.out) == (2, "")
-    assert told.err.startswith("companion")
-    assert len(told.err.splitlines()) == 1
-    return told.err
 
 
 def test_help_and_version_are_told(capsys: pytest.CaptureFixture[str]) -> None:
