@@ -1,4 +1,9 @@
-"""What other readers see: every kind of page in every language, and in letters twice as large; all of it fits."""
+"""What other readers see: every kind of page in other languages, and in letters twice as large; all of it fits.
+
+In full in Italian, which takes most room of those written as English is, and in
+Bengali, which takes most of those written otherwise; in every other language the
+pages that break first. What is on a page is the same in all of them.
+"""
 
 from collections.abc import Iterator, Mapping
 
@@ -20,6 +25,7 @@ KINDS = (
     *("home", "new table", "match", "house", "end", "share", "what now", "questions", "answer"),
     *("house rules beside profiles", "word", "part with a box", "card"),
 )
+WIDEST = ("it", "bn")
 NARROWEST = ("new table", "match", "answer", "belote", "pontoon")  # what breaks first where words are long
 
 
@@ -67,13 +73,12 @@ def wrong(page: Page, paths: Mapping[str, str], language: str, *widths: int) -> 
 
 
 @pytest.mark.parametrize("language", [one for one in languages() if one != SOURCE])
-def test_every_kind_of_page_fits_the_smallest_phone_in_every_language(
-    desk: Page, paths: Mapping[str, str], language: str
-) -> None:
-    assert list(wrong(desk, paths, language, *WIDTHS[-1:])) == []
+def test_pages_fit_the_smallest_phone_in_every_language(desk: Page, paths: Mapping[str, str], language: str) -> None:
+    kinds = paths if language in WIDEST else {name: paths[name] for name in NARROWEST}
+    assert list(wrong(desk, kinds, language, *WIDTHS[-1:])) == []
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", [SOURCE, *WIDEST])
 def test_every_kind_of_page_fits_in_letters_twice_as_large(
     large: Page, paths: Mapping[str, str], language: str
 ) -> None:

@@ -1,15 +1,16 @@
-"""Fifteen hundred requests, changed at random: none is answered by a crash, none late."""
+"""Hundreds of requests, changed at random: none is answered by a crash, none late."""
 
 import time
 
 import pytest
 from flask import Flask
 
+from tests.examples import times
 from tests.phone import Phone, begin, deal, record
 from tests.web.bank import sit
 from tests.web.mutations import Mutations
 
-MANY, LATE = 1_500, 2
+MANY, LATE = times(500), 2
 
 
 @pytest.mark.slow

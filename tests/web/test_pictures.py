@@ -31,12 +31,16 @@ PROMISED = {
 
 
 def drawings(slug: str, name: str, tag: str = "en") -> Iterator[Drawing]:
-    """A picture at every table, at no match and at one where the last in turn deals."""
+    """A picture at every table, at no match and at one where the last in turn deals; once where it is the same."""
     game, said = shelf()[slug], words(tag).of(slug)
+    drawn = set[tuple[str, int]]()
     for house in HOUSES[slug]:
-        names = Names(said, ("",) * game.seating(house).sides[0], PEOPLE)
+        sides = game.seating(house).sides[0]
         *_, last = standings(game, house)
-        yield from (Drawing(picture, names) for at in (None, last) if (picture := game.pictures[name](house, at)))
+        for picture in filter(None, (game.pictures[name](house, at) for at in (None, last))):
+            if (repr(picture), sides) not in drawn:
+                drawn.add((repr(picture), sides))
+                yield Drawing(picture, Names(said, ("",) * sides, PEOPLE))
 
 
 def page_of(app: Flask, drawing: Drawing) -> Element:

@@ -4,9 +4,10 @@ from random import Random
 
 from companion.engine.cards import Card
 from companion.games.belote.tricks import PACK
+from tests.examples import times
 from tests.games.coinche.table import answer, house
 
-TRICKS = 250
+TRICKS = times(250)
 TRUMPS = ["S", "H", "D", "C", "SA", "TA"]
 
 

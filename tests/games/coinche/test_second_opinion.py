@@ -3,11 +3,12 @@
 from random import Random
 from typing import Any
 
+from tests.examples import times
 from tests.games.coinche.draws import any_deal, any_rules, as_told
 from tests.games.coinche.plain import count
 from tests.games.coinche.table import house, judged, play, points
 
-PAIRS = 600
+PAIRS = times(200)
 
 
 def agree(random: Random) -> set[str]:
