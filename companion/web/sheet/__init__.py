@@ -74,7 +74,7 @@ def _news(access: Access) -> Response:
         if not on_sheet and where.path.startswith(match.url("sheet.match")):
             return _look_again(f"{where.path}?{where.query}" if where.query else where.path)
         every = f"{EVERY}={ALL}" in where.query
-        show_at(f"{where.path or match.url('sheet.match')}{f'?{EVERY}={ALL}' if every else ''}")
+        show_at(match.url("sheet.match", **({EVERY: ALL} if every else {})))
         anew = sheet_page(access, {}, whole=True, every=every, news=True)
         anew.headers["HX-Retarget"], anew.headers["HX-Reswap"] = "body", "innerHTML"
         return anew
