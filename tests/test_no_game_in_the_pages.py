@@ -7,8 +7,11 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
+import pytest
+
 from companion.games import shelf
 
+pytestmark = pytest.mark.once
 TOP = Path(__file__).parent.parent
 CODE = sorted((TOP / "companion" / "web").rglob("*.py"))
 SHARED = sorted(path for path in (TOP / "templates").rglob("*.html") if "games" not in path.parent.parts)

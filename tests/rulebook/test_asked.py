@@ -14,6 +14,7 @@ from companion.rulebook.words import CONTENT
 from tests.examples import every
 from tests.rulebook.phrases import written
 
+pytestmark = pytest.mark.once
 FEWEST, MOST = 5, 40
 LONGEST = 80
 
