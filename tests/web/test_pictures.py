@@ -37,8 +37,8 @@ def drawings(slug: str, name: str, tag: str = "en") -> Iterator[Drawing]:
     for house in HOUSES[slug]:
         sides = game.seating(house).sides[0]
         *_, last = standings(game, house)
-        for picture in filter(None, (game.pictures[name](house, at) for at in (None, last))):
-            if (repr(picture), sides) not in drawn:
+        for picture in (game.pictures[name](house, at) for at in (None, last)):
+            if picture and (repr(picture), sides) not in drawn:
                 drawn.add((repr(picture), sides))
                 yield Drawing(picture, Names(said, ("",) * sides, PEOPLE))
 
