@@ -55,20 +55,26 @@ def test_a_thousand_idle_phones_and_two_hundred_slow_ones_lock_nobody_out(many_f
         assert time.monotonic() - begun < 2 * PATIENCE
 
 
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all who send too much: it is there for the next."""
+    with serving(tmp_path_factory.mktemp("crowd")) as running:
+        yield running
+
+
 @pytest.mark.parametrize("length", [MIB + 1, 3 * MIB])
-def test_a_body_over_the_limit_is_refused_in_the_words_of_the_app(tmp_path: Path, length: int) -> None:
-    with serving(tmp_path) as server:
-        with closing(HTTPConnection("127.0.0.1", server.port, timeout=10)) as line:
-            line.request("POST", BEST_MELDS, b" " * length, {"Content-Type": "application/json"})
-            answer = line.getresponse()
-            assert answer.status == 413
-            assert json.loads(answer.read())["errors"][0].keys() == {"field", "rule", "message"}
-        assert server.get("/healthz") == "ok"
+def test_a_body_over_the_limit_is_refused_in_the_words_of_the_app(server: Server, length: int) -> None:
+    with closing(HTTPConnection("127.0.0.1", server.port, timeout=10)) as line:
+        line.request("POST", BEST_MELDS, b" " * length, {"Content-Type": "application/json"})
+        answer = line.getresponse()
+        assert answer.status == 413
+        assert json.loads(answer.read())["errors"][0].keys() == {"field", "rule", "message"}
+    assert server.get("/healthz") == "ok"
 
 
-def test_a_body_far_over_the_limit_is_not_waited_for(tmp_path: Path) -> None:
+def test_a_body_far_over_the_limit_is_not_waited_for(server: Server) -> None:
     head = f"POST {BEST_MELDS} HTTP/1.1\r\nHost: x\r\nContent-Length: {10**12}\r\n\r\n".encode()
-    with serving(tmp_path) as server, connected(server, head) as line:
+    with connected(server, head) as line:
         assert b"413" in line.recv(1000)
 
 
@@ -81,13 +87,12 @@ def chunked(server: Server, chunks: int) -> bytes:
         return line.recv(1000)
 
 
-def test_a_body_of_unknown_length_is_refused_once_it_is_too_long(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        assert b"400" in chunked(server, 15).split(b"\r\n")[0]
-        try:
-            assert b"413" in chunked(server, 18).split(b"\r\n")[0]
-        except ConnectionError:
-            assert server.get("/healthz") == "ok"
+def test_a_body_of_unknown_length_is_refused_once_it_is_too_long(server: Server) -> None:
+    assert b"400" in chunked(server, 15).split(b"\r\n")[0]
+    try:
+        assert b"413" in chunked(server, 18).split(b"\r\n")[0]
+    except ConnectionError:
+        assert server.get("/healthz") == "ok"
 
 
 def ask(server: Server, stop: threading.Event, answers: list[int]) -> None:
@@ -115,19 +120,18 @@ def asking(server: Server, clients: int) -> Iterator[list[int]]:
         thread.join()
 
 
-def test_the_pages_of_a_table_stay_quick_while_dear_questions_are_asked(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        sheet = server.post("/new/canasta", {})
-        server.get(sheet)
-        with asking(server, ASKING) as answers:
-            times = []
-            for _ in range(20):
-                begun = time.monotonic()
-                server.get(sheet)
-                times.append(time.monotonic() - begun)
-                time.sleep(0.02)
-        assert median(times) < PATIENCE / 10
-        assert set(answers) <= {200, 422, 503}
+def test_the_pages_of_a_table_stay_quick_while_dear_questions_are_asked(server: Server) -> None:
+    sheet = server.post("/new/canasta", {})
+    server.get(sheet)
+    with asking(server, ASKING) as answers:
+        times = []
+        for _ in range(20):
+            begun = time.monotonic()
+            server.get(sheet)
+            times.append(time.monotonic() - begun)
+            time.sleep(0.02)
+    assert median(times) < PATIENCE / 10
+    assert set(answers) <= {200, 422, 503}
 
 
 def test_it_answers_what_is_in_flight_and_ends_within_two_seconds_under_load(tmp_path: Path) -> None:

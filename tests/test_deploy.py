@@ -9,6 +9,7 @@ import yaml
 from companion import web
 from tests.test_dependencies import PROJECT, TOP
 
+pytestmark = pytest.mark.once
 DEPLOY = TOP / "deploy"
 READ = {web.DATA, web.DATABASE, web.NAMES, web.PROXIES, web.METRICS}
 

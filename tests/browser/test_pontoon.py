@@ -19,7 +19,7 @@ from tests.browser.bank import (
     sit,
     stake,
 )
-from tests.browser.conftest import IN_EVERY_MODE, OpenPhone
+from tests.browser.conftest import IN_EVERY_MODE
 from tests.browser.looks import looks_right
 from tests.browser.phone import Phone
 from tests.web.played import SEVEN_PLAYED, SHOTS_PLAYED
@@ -127,8 +127,13 @@ REFUSED = ("a wrong stake", "an act that cannot be", "too much")
 COMPLAINED = pytest.mark.complains("422 (UNPROCESSABLE ENTITY)")
 
 
+@pytest.fixture(scope="module")
+def tables(server: str) -> dict[str, str]:
+    """A table of each game, with long names."""
+    return {game: sit(server, game, LONG) for game in ("pontoon", "shoot-pontoon")}
+
+
 @pytest.mark.parametrize("place", [pytest.param(p, marks=COMPLAINED if p in REFUSED else ()) for p in PLACES])
-def test_every_turn_fits_and_can_be_read(pick_up: OpenPhone, server: str, place: str) -> None:
+def test_every_turn_fits_and_can_be_read(phone: Phone, tables: dict[str, str], place: str) -> None:
     game, acts = PLACES[place]
-    phone = pick_up().open(f"{sit(server, game, LONG)}/play?acts={acts}")
-    looks_right(phone.page)
+    looks_right(phone.open(f"{tables[game]}/play?acts={acts}").page)

@@ -15,6 +15,7 @@ from tools.catalogue.lint import lint
 from tools.catalogue.notes import explained, nearest, notes
 from tools.catalogue.po import forms, messages, plurals, write
 
+pytestmark = pytest.mark.once
 SENTENCE = 40  # letters: a longer line that is the same as in English was copied
 EACH = pytest.mark.parametrize("language", WITH_FILES)
 

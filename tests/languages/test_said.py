@@ -12,6 +12,7 @@ from tests.pseudo import LANGUAGE
 from tools.catalogue.lint import FOR_THE_SEARCH
 from tools.catalogue.po import messages
 
+pytestmark = pytest.mark.once
 LONGEST = "Maximiliana-Wilhelmina Ogunlade-Sørensen"
 NAMES = (
     *(Called(name, "one") for name in ("Anne", "Ettore", "অনু", LONGEST)),

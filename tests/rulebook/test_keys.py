@@ -3,12 +3,15 @@
 import re
 from collections import Counter
 
+import pytest
+
 from companion.forms.house_rules import AnyGame
 from companion.rulebook.words import CONTENT, words
 from tests.rulebook import keys, source
 from tests.rulebook.games import EACH_GAME, blanks, catalogue, houses, is_number, rulings, table_blanks
 from tests.rulebook.phrases import written
 
+pytestmark = pytest.mark.once
 ROW = ("field.", "note.")
 
 

@@ -58,7 +58,6 @@ def every(kind: type[Facts]) -> Iterator[type[Facts]]:
         yield from every(narrower)
 
 
-@pytest.mark.parametrize("kind", list(every(Facts)), ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
-def test_every_class_of_facts_says_what_it_tells(kind: type[Facts]) -> None:
-    assert kind.__doc__
-    assert not kind.__doc__.startswith(f"{kind.__name__}("), "the docstring that a dataclass makes up"
+def test_every_class_of_facts_says_what_it_tells() -> None:
+    made_up = {kind: f"{kind.__name__}(" for kind in every(Facts)}  # the docstring that a dataclass makes up
+    assert [kind for kind, start in made_up.items() if not kind.__doc__ or kind.__doc__.startswith(start)] == []

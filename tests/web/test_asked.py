@@ -19,6 +19,7 @@ MEASURED = {
 OUTSIDE = 0.03
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", MEASURED)
 def test_what_people_ask_is_found_as_often_as_it_was(phone: Phone, name: str) -> None:
     (first, three, astray), counted = MEASURED[name], figures(hear(phone.client, read(name), language_of(name)))

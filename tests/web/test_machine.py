@@ -76,10 +76,10 @@ def test_a_write_that_waits_too_long_is_not_saved_yet_and_readers_are_quick(phon
     assert totals(phone.open(sheet)) == ["150", "0"]
 
 
-@pytest.fixture
-def named(tmp_path: Path) -> Iterator[Flask]:
+@pytest.fixture(scope="module")
+def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """An installation that answers to two names."""
-    made = create_app(tmp_path / "named", names=("pad.local", "192.0.2.7"))
+    made = create_app(tmp_path_factory.mktemp("named"), names=("pad.local", "192.0.2.7"))
     yield made
     made.extensions["companion"].database.close()
 

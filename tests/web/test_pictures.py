@@ -38,7 +38,7 @@ def drawings(slug: str, name: str, tag: str = "en") -> Iterator[Drawing]:
         sides = game.seating(house).sides[0]
         *_, last = standings(game, house)
         for picture in (game.pictures[name](house, at) for at in (None, last)):
-            if picture is not None and (repr(picture), sides) not in drawn:
+            if picture and (repr(picture), sides) not in drawn:
                 drawn.add((repr(picture), sides))
                 yield Drawing(picture, Names(said, ("",) * sides, PEOPLE))
 
