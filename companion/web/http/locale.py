@@ -63,6 +63,7 @@ def _lookup(wish: str, spoken: tuple[str, ...]) -> Iterator[str]:
 
 
 COOKIE = "lang"
+READING = ("GET", "HEAD")
 ELSEWHERE = frozenset({"none", "cross-site", "same-site"})  # where a link lay that somebody sent
 TEXTS = frozenset({"text/html", "application/json"})
 YEARS = 10 * 365 * 24 * 3600
@@ -99,7 +100,7 @@ def here() -> str:
     """
     if shown := g.get("shown_at"):
         return str(shown)
-    return request.full_path.rstrip("?") if request.method == "GET" else url_for("home.matches")
+    return request.full_path.rstrip("?") if request.method in READING else url_for("home.matches")
 
 
 def show_at(address: str) -> None:

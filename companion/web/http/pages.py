@@ -24,7 +24,7 @@ from jinja2 import Environment
 from jinja2.ext import Extension
 from markupsafe import Markup, escape
 
-from companion.web.http.locale import gzip_wanted, here, request_words, vary
+from companion.web.http.locale import READING, gzip_wanted, here, request_words, vary
 from companion.web.http.site import site
 
 HTML = "text/html; charset=utf-8"
@@ -226,7 +226,7 @@ def _send(answer: Response) -> Response:
     vary(answer, "Accept-Encoding")
     if zipped:
         answer.headers["Content-Encoding"] = "gzip"
-    if request.method == "GET" and answer.status_code == 200:
+    if request.method in READING and answer.status_code == 200:
         answer.set_etag(body.mark, weak=True)
         answer.make_conditional(request)
     return answer
