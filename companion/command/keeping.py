@@ -1,4 +1,4 @@
-"""What keeps the data safe: backup, restore, check, migrate, move. Of each its options, and what it does."""
+"""The commands that keep the data safe: backup, restore, check, migrate, move; the options of each, and its work."""
 
 import argparse
 from pathlib import Path

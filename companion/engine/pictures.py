@@ -84,7 +84,7 @@ class Heap:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Middle:
-    """What lies in the middle of the table; what both sides have laid is `above` and `below` it."""
+    """The middle of the table, with what the two sides have laid `above` and `below` it."""
 
     heaps: tuple[Heap, ...]
     caption: Say
@@ -120,7 +120,7 @@ class TrickPicture:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class KittyBar:
-    """What lies in the kitty as a bar: `bets` of seats fill it from the left, `room` is left at the right."""
+    """The kitty as a bar: `bets` of seats fill it from the left, `room` is left at the right."""
 
     holds: int
     bets: tuple[tuple[int, int], ...]

@@ -19,7 +19,7 @@ NOTATION: dict[type[Any], str] = {
 
 
 def schema(hint: Any) -> Schema:
-    """What JSON a value of this type is read from, and written as."""
+    """The JSON that a value of this type is read from and written as."""
     if get_origin(hint) is Annotated:
         least = [mark.least for mark in hint.__metadata__ if isinstance(mark, AtLeast)]
         return _from(least[0], schema(hint.__origin__)) if least else schema(hint.__origin__)

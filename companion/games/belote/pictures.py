@@ -1,4 +1,4 @@
-"""What is drawn of Belote: its cards and its table, with the figures of `tricks`, `following` and the questions."""
+"""Pictures of Belote: its cards and its table, with the figures of `tricks`, `following` and the questions."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -120,7 +120,7 @@ def _counted(line: Line, house: House) -> Iterator[CardRow]:
 
 
 def count(house: House, standing: Standing | None) -> Rows:
-    """What the deal brings the taker, and what the contract is compared with."""
+    """The points that the deal brings the taker, and those that the contract is compared with."""
     deal = worked_deal(house)
     scored = score(deal, house, start(house, sides(house), TAKER))
     own = [line for line in scored.tally.lines if line.side == TAKER]

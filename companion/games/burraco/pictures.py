@@ -1,4 +1,4 @@
-"""What is drawn of Burraco: its cards and its table, with the figures of `melds`, `arrangements` and the questions."""
+"""Pictures of Burraco: its cards and its table, with the figures of `melds`, `arrangements` and the questions."""
 
 from collections.abc import Iterator
 
@@ -66,7 +66,7 @@ def _counted(line: Line, house: House) -> Iterator[CardRow]:
 
 
 def count(house: House, standing: Standing | None) -> Rows:
-    """What the deal brings that side."""
+    """The points that the deal brings that side."""
     tally = Tally(tuple(lines(0, worked_deal(house), house)))
     rows = tuple(row for line in tally.lines for row in _counted(line, house))
     return Rows(rows, say("picture.count", side=SideName(0)), total=tally.points(1)[0], signed=True)
@@ -94,7 +94,7 @@ def middle(house: House, standing: Standing | None) -> Middle:
 
 
 def set_and_sequence(house: House, standing: Standing | None) -> Rows:
-    """What is a meld, and what is none (BUR-29…BUR-38)."""
+    """Cards that are a meld, and cards that are none (BUR-29…BUR-38)."""
     named = ((say(f"picture.melds.{name}"), parse_cards(text)) for name, text in MELDS.items())
     rows = (CardRow(groups=groups(cards), holds=bool(arrange(cards, house)), label=label) for label, cards in named)
     return Rows(tuple(rows), say("picture.melds"))
@@ -110,7 +110,7 @@ def burracos(house: House, standing: Standing | None) -> Rows:
 
 
 def close(house: House, standing: Standing | None) -> Rows:
-    """What lets a side that took its pozzetto close, and what does not (BUR-59…BUR-61)."""
+    """Melds with which a side that took its pozzetto may close, and may not (BUR-59…BUR-61)."""
     tried = {"natural": (CLEAN, "9D"), "dirty": (DIRTY, "9D"), "wild": (CLEAN, "2H"), "nothing": (CLEAN, "")}
     rows = (_closes(name, *cards, house) for name, cards in tried.items())
     return Rows(tuple(rows), say("picture.close", bonus=house.closing))

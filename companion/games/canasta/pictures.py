@@ -1,4 +1,4 @@
-"""What is drawn of Canasta: its cards and its table, with the figures of `melds`, `scoring` and the questions."""
+"""Pictures of Canasta: its cards and its table, with the figures of `melds`, `scoring` and the questions."""
 
 from collections.abc import Iterator
 
@@ -62,7 +62,7 @@ def _counted(line: Line) -> Iterator[CardRow]:
 
 
 def count(house: House, standing: Standing | None) -> Rows:
-    """What the deal brings that side."""
+    """The points that the deal brings that side."""
     tally = Tally(tuple(scoring.lines(0, worked_deal(house), house)))
     rows = tuple(row for line in tally.lines for row in _counted(line))
     return Rows(rows, say("picture.count", side=SideName(0)), total=tally.points(1)[0], signed=True)
@@ -98,7 +98,7 @@ def frozen_pile(house: House, standing: Standing | None) -> Middle:
 
 
 def natural_pair(house: House, standing: Standing | None) -> Rows:
-    """What takes a frozen pile (CAN-83): two natural cards do, a wild card does not."""
+    """Cards that take a frozen pile (CAN-83): two natural cards do, a wild card does not."""
     rows = (_takes(name, parse_cards(cards), house) for name, cards in PAIRS.items())
     return Rows(tuple(rows), say("picture.natural-pair"), large=True)
 
@@ -146,7 +146,7 @@ def _opens(total: int, house: House, key: str, **about: SideName) -> CardRow:
 
 
 def red_threes(house: House, standing: Standing | None) -> Rows:
-    """What one and all of them bring a side that has melded, and cost one that has not (CAN-33…CAN-36)."""
+    """The points of one red three and of all, for a side that has melded and for one that has not (CAN-33…CAN-36)."""
     every = [Card(Rank.THREE, suit) for suit in Suit if suit.red] * (house.red_threes // 2)
     rows = []
     for melded, key in ((True, "picture.red-threes.melded"), (False, "picture.red-threes.nothing-melded")):
@@ -157,7 +157,7 @@ def red_threes(house: House, standing: Standing | None) -> Rows:
 
 
 def areas(house: House, standing: Standing | None) -> Middle:
-    """What both sides have laid, and the middle between them."""
+    """The melds of both sides, and the middle between them."""
     theirs, ours = (say("picture.laid", side=SideName(side)) for side in (1, 0))
     return Middle(
         above=CardRow(groups=groups(NATURAL[:3]), label=theirs),

@@ -1,4 +1,4 @@
-"""What is drawn of Coinche: cards and table as in Belote, and a deal as it is written."""
+"""Pictures of Coinche: cards and table as in Belote, and a deal as it is written."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What is drawn of Pontoon: its cards and its table, with the figures of `hands`, `buying` and the questions."""
+"""Pictures of Pontoon: its cards and its table, with the figures of `hands`, `buying` and the questions."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -28,7 +28,7 @@ LOWEST_BANK = "15"  # what everybody's special hand beats
 
 
 def opening_stake(house: House) -> int:
-    """What is staked in the pictures: a round sum, where the table's limits allow it."""
+    """The stake of the pictures: a round sum, where the table's limits allow it."""
     return max(house.stake_least, min(house.stake_most, USUAL_STAKE))
 
 
@@ -39,7 +39,7 @@ def order_of_play(house: House, standing: Standing | None) -> tuple[int, ...]:
 
 
 def held(cards: tuple[Card, ...], house: House) -> Held:
-    """What a hand of the picture is at this table."""
+    """The name of a hand of the picture at this table."""
     return cast("Held", made_of(cards, house))
 
 
@@ -78,7 +78,7 @@ def table(house: House, standing: Standing | None) -> TablePlan:
 
 
 def values(house: House, standing: Standing | None) -> Rows:
-    """What cards count (PON-04, PON-05)."""
+    """The points of cards (PON-04, PON-05)."""
     low, high = totals(parse_cards("AS"))
     ace = CardRow(groups=groups([Rank.ACE]), figure=say("picture.values.ace", low=low, high=high))
     tens = CardRow(groups=groups(rank for rank in Rank if rank in TEN_CARDS), figure=house.ten_card)
@@ -115,7 +115,7 @@ def hand(house: House, standing: Standing | None) -> Rows:
 
 
 def choices(house: House, standing: Standing | None) -> Rows:
-    """What a hand may do, each with a yes or a no (PON-33…PON-41)."""
+    """The choices of a hand, each with a yes or a no (PON-33…PON-41)."""
     opening = opening_stake(house)
     sticks = drawing.STICK.ask(drawing.Sticking(cards=UNDECIDED), house)
     twists = drawing.TWIST.ask(drawing.Twisting(cards=UNDECIDED), house)
@@ -130,7 +130,7 @@ def choices(house: House, standing: Standing | None) -> Rows:
 
 
 def split(house: House, standing: Standing | None) -> Rows:
-    """What may be split, and the two hands that come of it (PON-25…PON-32)."""
+    """Cards that may be split, and the two hands that they become (PON-25…PON-32)."""
     pairs = (_pair(name, parse_cards(text), house) for name, text in PAIRS.items())
     down = drawing.SPLIT_CARDS.ask(drawing.SplitCards(), house).facts.face == "down"
     stake = opening_stake(house)

@@ -1,4 +1,4 @@
-"""What is drawn of Shoot Pontoon beside Pontoon's pictures: the kitty, and a shoot bet that is paid."""
+"""Pictures of Shoot Pontoon beside Pontoon's pictures: the kitty, and a shoot bet that is paid."""
 
 from companion.engine.cards import parse_cards
 from companion.engine.pictures import CardRow, KittyBar, Rows, by_name, say
@@ -16,7 +16,7 @@ SHARES = (3, 2)  # of the bets of a picture, in tenths of the kitty
 
 
 def kitty_of(house: House, standing: Standing | None) -> int:
-    """What lies in the kitty: the table's own, or a round sum where its limits allow it."""
+    """The kitty of the pictures: the table's own, or a round sum where its limits allow it."""
     usual = max(house.smallest_kitty, min(house.largest_kitty, USUAL_KITTY))
     return standing.kitty if standing and standing.kitty else usual
 
