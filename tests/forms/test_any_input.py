@@ -21,6 +21,7 @@ GAMES = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
 ASKED = pytest.mark.parametrize(
     ("slug", "name"), [(game.slug, question.slug) for game in shelf().values() for question in game.questions]
 )
+HOUSES = {slug: houses(game) for slug, game in shelf().items()}
 ANY = settings(suppress_health_check=[HealthCheck.too_slow])
 FEW = settings(ANY, max_examples=times(4))
 
@@ -64,7 +65,7 @@ def test_any_situation_sent_is_ruled_on_or_refused(slug: str, name: str, data: s
 @ANY
 @given(data=st.data())
 def test_any_deal_of_the_right_shape_is_scored_or_refused(game: AnyGame, data: st.DataObject) -> None:
-    deal, house = data.draw(values(game.deal)), data.draw(houses(game))
+    deal, house = data.draw(values(game.deal)), data.draw(HOUSES[game.slug])
     sides = data.draw(st.sampled_from(game.seating(house).sides))
     before = game.start(house, sides, 0)
     with suppress(Refused):
@@ -79,7 +80,7 @@ def test_any_deal_of_the_right_shape_is_scored_or_refused(game: AnyGame, data: s
 @given(data=st.data())
 def test_any_situation_of_the_right_shape_is_ruled_on_or_refused(slug: str, name: str, data: st.DataObject) -> None:
     game, question = shelf()[slug], shelf()[slug].question(name)
-    situation, house = data.draw(values(question.situation)), data.draw(houses(game))
+    situation, house = data.draw(values(question.situation)), data.draw(HOUSES[game.slug])
     with suppress(Refused):
         ruling = question.ask(situation, house)
         assert {str(reason.rule) for reason in ruling.reasons} <= set(book(slug, house, "en").entries)

@@ -1,6 +1,7 @@
 """Strategies: any well-typed value of a game's types, and anything that JSON can hold."""
 
 import dataclasses
+from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -20,6 +21,7 @@ LEAVES: dict[Any, st.SearchStrategy[Any]] = {
 }
 
 
+@cache
 def values(wanted: Any, *, least: int = 0) -> st.SearchStrategy[Any]:
     """Values of type `wanted`, possible at a table or not; tuples hold `least` items at least."""
     if wanted in LEAVES:
@@ -56,6 +58,7 @@ def names(wanted: Any) -> list[str]:
     return [name for part in get_args(wanted) for name in names(part)] if get_origin(wanted) is not Literal else []
 
 
+@cache
 def json_like(wanted: Any) -> st.SearchStrategy[Any]:
     """Anything that JSON can hold, likely to have the names of `wanted`."""
     leaves = st.one_of(
