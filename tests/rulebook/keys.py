@@ -78,6 +78,7 @@ def unused(game: AnyGame) -> set[str]:
         - FOR_THE_SEARCH
         - unfinished
         - set(_of_steps(game))
+        - {f"problem.{says}" for says in source.of_types(game.slug)}
     )
     return {key for key in left if not _is_choice(game, key) and not _may_be_said(game, key)}
 

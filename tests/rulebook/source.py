@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
+from companion.engine import ruling
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
 from tests.rulebook.games import lineage
@@ -51,6 +52,21 @@ def refusals(slug: str) -> dict[str, list[set[str]]]:
         given = _given(call.args[3], call, function) if len(call.args) > 3 else set()
         sites.setdefault(str(says.value), []).extend([given] if given is not None else [])
     return sites
+
+
+@cache
+def of_types(slug: str) -> set[str]:
+    """The keys of refusals that the types of a game's fields and its bounds of totals bring, in words of its own."""
+    engine = ast.walk(ast.parse(Path(inspect.getfile(ruling)).read_text("utf-8")))
+    by_type = {call.args[2] for call, _ in _calls(engine, "Problem")}
+    off_step = {
+        word.value
+        for node in _nodes(slug)
+        if isinstance(node, ast.Call)
+        for word in node.keywords
+        if word.arg == "off_step"
+    }
+    return {str(says.value) for says in by_type | off_step if isinstance(says, ast.Constant)}
 
 
 def _given(about: ast.expr, call: ast.Call, function: ast.FunctionDef) -> set[str] | None:
