@@ -21,9 +21,13 @@ LEAVES: dict[Any, st.SearchStrategy[Any]] = {
 }
 
 
-@cache
 def values(wanted: Any, *, least: int = 0) -> st.SearchStrategy[Any]:
     """Values of type `wanted`, possible at a table or not; tuples hold `least` items at least."""
+    return _values(wanted, least)
+
+
+@cache
+def _values(wanted: Any, least: int) -> st.SearchStrategy[Any]:
     if wanted in LEAVES:
         return LEAVES[wanted]
     if is_a(wanted, Sign) or is_a(wanted, AnyCard):
@@ -58,9 +62,13 @@ def names(wanted: Any) -> list[str]:
     return [name for part in get_args(wanted) for name in names(part)] if get_origin(wanted) is not Literal else []
 
 
-@cache
 def json_like(wanted: Any) -> st.SearchStrategy[Any]:
     """Anything that JSON can hold, likely to have the names of `wanted`."""
+    return _json_like(wanted)
+
+
+@cache
+def _json_like(wanted: Any) -> st.SearchStrategy[Any]:
     leaves = st.one_of(
         st.none(),
         st.booleans(),
