@@ -63,10 +63,14 @@ def begin(phone: Phone, *, names: tuple[str, ...] = SEATS, **more: str) -> str:
 
     `house` fields are written `house__target="500"`.
     """
-    typed = {"token": secrets.token_hex(6)}
-    typed |= {f"seat.{seat}": name for seat, name in enumerate(names)}
+    typed = {f"seat.{seat}": name for seat, name in enumerate(names)}
     typed |= {name.replace("__", "."): text for name, text in more.items()}
-    return phone.send("/new/canasta", typed).location
+    return start(phone, "canasta", typed)
+
+
+def start(phone: Phone, game: str, typed: Mapping[str, str]) -> str:
+    """Start another match of a game, even if these fields were sent a moment ago; the address of its sheet."""
+    return phone.send(f"/new/{game}", {**typed, "token": secrets.token_hex(6)}).location
 
 
 def deal(we: int = 0, they: int = 0, **more: str) -> dict[str, str]:

@@ -11,7 +11,7 @@ from tests.test_dependencies import PROJECT, TOP
 
 pytestmark = pytest.mark.once
 DEPLOY = TOP / "deploy"
-READ = {web.DATA, web.DATABASE, web.NAMES, web.PROXIES, web.METRICS}
+READ = {web.DATA, web.DATABASE, web.NAMES, web.PROXIES, web.METRICS, web.SEARCH}
 
 
 def services(name: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from flask import Flask
 
 from companion.games import shelf
 from tests.page import Element, fields, read
-from tests.phone import Phone, begin, deal, record
+from tests.phone import Phone, begin, deal, record, start
 
 NAMES = ("🦊", "🐻", "🦉", "🐙")
 SAID = ("canasta/can-open?seed=1&say=no", "belote/legal-cards?seed=1&done=on", "pontoon/deal?seed=1&say=1&say=2&say=3")
@@ -66,7 +66,7 @@ def _played(phone: Phone, game: str) -> str:
 
     Two have come to the table since it was laid, one sits out, one has left.
     """
-    sheet = phone.send(f"/new/{game}", {f"seat.{seat}": name for seat, name in enumerate(NAMES)}).location
+    sheet = start(phone, game, {f"seat.{seat}": name for seat, name in enumerate(NAMES)})
     came = [{"name": name, "left_of": "0"} for name in ("🐸", "🐝")]
     went = [{"player": "3", "place": "out"}, {"player": "2", "place": "left"}]
     for seen, told in enumerate((*came, *went), 1):

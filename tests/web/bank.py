@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tests.page import Element
-from tests.phone import Phone
+from tests.phone import Phone, start
 
 SEVEN = ("Ann", "Bob", "Cem", "Dora", "Eve", "Fay", "Gus")
 FOUR = SEVEN[:4]
@@ -13,7 +13,7 @@ Hand = tuple[str, str] | tuple[str, str, Mapping[str, str]]
 
 def sit(phone: Phone, game: str, names: tuple[str, ...] = SEVEN, **house: str) -> str:
     typed = {f"seat.{seat}": name for seat, name in enumerate(names)}
-    return phone.send(f"/new/{game}", {**typed, **{f"house.{name}": text for name, text in house.items()}}).location
+    return start(phone, game, {**typed, **{f"house.{name}": text for name, text in house.items()}})
 
 
 def told(bank: str, hands: Mapping[int, Hand], **more: str) -> dict[str, str]:

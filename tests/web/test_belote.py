@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.page import Element, fields
-from tests.phone import Phone, record, totals
+from tests.phone import Phone, record, start, totals
 
 NAMES = ("Ann", "Bob", "Cem", "Dora")
 
@@ -24,7 +24,7 @@ def three(phone: Phone) -> str:
 
 def begin(phone: Phone, names: tuple[str, ...] = NAMES, **house: str) -> str:
     typed = {f"seat.{seat}": name for seat, name in enumerate(names)}
-    return phone.send("/new/belote", {**typed, **{f"house.{name}": text for name, text in house.items()}}).location
+    return start(phone, "belote", {**typed, **{f"house.{name}": text for name, text in house.items()}})
 
 
 def deal(taker: int, *tricks: int, **more: str) -> dict[str, str]:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.burraco.table import cases
 from tests.page import Element, fields
-from tests.phone import Phone, record, totals
+from tests.phone import Phone, record, start, totals
 
 NAMES = ("Ann", "Bob", "Cem", "Dora")
 CLEAN = {"melded": "400", "clean_burracos": "1", "took_pozzetto": "on"}
@@ -20,7 +20,7 @@ def table(phone: Phone) -> str:
 
 def begin(phone: Phone, **house: str) -> str:
     typed = {f"seat.{seat}": name for seat, name in enumerate(NAMES)}
-    return phone.send("/new/burraco", {**typed, **{f"house.{name}": text for name, text in house.items()}}).location
+    return start(phone, "burraco", {**typed, **{f"house.{name}": text for name, text in house.items()}})
 
 
 def side(number: int, **told: str) -> dict[str, str]:

@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from tests.phone import Phone, record, totals
+from tests.phone import Phone, record, start, totals
 from tests.web.drafts import keep, others
 
 NAMES = ("Ann", "Bob", "Cy", "Dee")
@@ -18,7 +18,7 @@ def four(phone: Phone) -> str:
 
 def begin(phone: Phone, **house: str) -> str:
     typed = {f"seat.{seat}": name for seat, name in enumerate(NAMES)}
-    return phone.send("/new/coinche", {**typed, **{f"house.{name}": text for name, text in house.items()}}).location
+    return start(phone, "coinche", {**typed, **{f"house.{name}": text for name, text in house.items()}})
 
 
 def test_after_the_auction_every_phone_says_who_plays_what(app: Flask, phone: Phone, four: str) -> None:

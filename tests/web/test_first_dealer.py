@@ -4,14 +4,14 @@ import re
 
 import pytest
 
-from tests.phone import SEATS, Phone
+from tests.phone import SEATS, Phone, start
 from tests.web.bank import GAMES
 
 
 @pytest.mark.parametrize("game", ["canasta", "belote", *GAMES])
 def test_the_table_says_who_deals_first(phone: Phone, game: str) -> None:
     typed = {f"seat.{seat}": name for seat, name in enumerate(SEATS)} | {"dealer": "2"}
-    sheet = phone.send(f"/new/{game}", typed).location
+    sheet = start(phone, game, typed)
     assert re.search(r"Deal 1\. Bob (deals|has the bank)", phone.open(sheet).text)
 
 

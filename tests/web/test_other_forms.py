@@ -8,7 +8,7 @@ from flask import Flask
 
 from companion.games import shelf
 from tests.page import Element, fields
-from tests.phone import Phone, deal, record, totals
+from tests.phone import Phone, deal, record, start, totals
 from tests.web.bank import FOUR, sit
 from tests.web.test_exported import bring
 
@@ -25,7 +25,7 @@ def link(page: Element, words: str) -> str:
 
 @pytest.mark.parametrize(("slug", "they"), [("canasta", "45"), ("burraco", "45"), ("belote", "42")])
 def test_only_the_totals_are_written_on_a_form_of_their_own(phone: Phone, slug: str, they: str) -> None:
-    sheet = phone.send(f"/new/{slug}", {f"seat.{seat}": name for seat, name in enumerate(FOUR)}).location
+    sheet = start(phone, slug, {f"seat.{seat}": name for seat, name in enumerate(FOUR)})
     page = phone.press(phone.open(sheet), "Only the totals")
     assert "It can be entered in full later." in page.text
     page = phone.press(page, "Write deal 1", {"only_totals.0": "100+20", "only_totals.1": they})
@@ -37,7 +37,7 @@ def test_only_the_totals_are_written_on_a_form_of_their_own(phone: Phone, slug: 
 
 @pytest.mark.parametrize("slug", shelf())
 def test_every_game_has_points_by_agreement(phone: Phone, slug: str) -> None:
-    sheet = phone.send(f"/new/{slug}", {f"seat.{seat}": name for seat, name in enumerate(FOUR)}).location
+    sheet = start(phone, slug, {f"seat.{seat}": name for seat, name in enumerate(FOUR)})
     page = phone.press(phone.open(sheet), "Points by agreement")
     page = phone.press(page, "Write the points", {"agreed.0": "−100", "agreed.1": "100", "why": "talked"})
     assert "By agreement: talked" in page.text

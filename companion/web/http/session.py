@@ -2,6 +2,7 @@
 
 import secrets
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -102,7 +103,7 @@ def known() -> KnownMatches:
     carried = [access for key in session.get(CARRIED, ()) if (access := site().matches.find(key))]
     best = {access.id: access for access in sorted(carried, key=lambda access: access.may_write)}
     more = (access for access in best.values() if not listed.of(access.id))
-    return KnownMatches((*listed.opened, *more), listed.replaced) if carried else listed
+    return replace(listed, opened=(*listed.opened, *more)) if carried else listed
 
 
 def remember(key: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from tests.page import Element, fields
-from tests.phone import Phone, record
+from tests.phone import Phone, record, start
 
 FOUR = ("Ann", "Bob", "Cem", "Dora")
 TAKEN = {"taker": "0", "bid": "guard", "points": "40+9", "oudlers": "2", "small": "1", "handful": "single"}
@@ -25,7 +25,7 @@ def table(phone: Phone) -> str:
 
 
 def begin(phone: Phone, names: tuple[str, ...] = FOUR) -> str:
-    return phone.send("/new/tarot", {f"seat.{seat}": name for seat, name in enumerate(names)}).location
+    return start(phone, "tarot", {f"seat.{seat}": name for seat, name in enumerate(names)})
 
 
 def tap(phone: Phone, page: Element, *cards: str) -> Element:
