@@ -1,10 +1,11 @@
 """The subject of a request: a match or a circle by its key, or a game under the house rules of the address."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import wraps
 
-from flask import abort, g, request
+from flask import Response, abort, g, request
 from werkzeug.exceptions import NotFound
 
 from companion.cache import KIB, MIB, Cache
@@ -16,9 +17,9 @@ from companion.rulebook.words import Words
 from companion.storage import Access, CircleAccess, Damaged, KeptDraft, Keys, NotSaved, Replaced
 from companion.storage.shared import UNREADABLE
 from companion.web.http import session
-from companion.web.http.addresses import address
 from companion.web.http.locale import request_words
-from companion.web.http.site import game_or_404, match_or_404, site
+from companion.web.http.pages import kept_page
+from companion.web.http.site import address, game_or_404, match_or_404, site
 from companion.web.shown.circle import CircleView, GameTable, standing_after
 from companion.web.shown.match import MatchView
 from companion.web.shown.names import AnySheet
@@ -87,11 +88,11 @@ def rules_for(match: MatchView) -> RuleContext:
     return RuleContext(match.sheet.game, match.sheet.house, match.words, address, match)
 
 
-def asked_at(key: str) -> RuleContext:
-    """The rules of a match, with this phone's draft of the coming deal."""
-    context = rules_at(key)
-    draft = own_draft(site().drafts.of(match_or_404(key)), context.game.forms[0].name)
-    return replace(context, draft=draft.fields) if draft and draft.live else context
+def deal_under_way(key: str) -> Mapping[str, str]:
+    """The fields of this phone's draft of the coming deal; empty if it has none."""
+    access = match_or_404(key)
+    draft = own_draft(site().drafts.of(access), shelf()[access.game].forms[0].name)
+    return draft.fields if draft and draft.live else {}
 
 
 def rules_of(slug: str) -> RuleContext:
@@ -102,6 +103,18 @@ def rules_of(slug: str) -> RuleContext:
     except Refused:
         return plain_rules(game)
     return RuleContext(game, house, request_words(slug), address)
+
+
+def kept_rules(view: Callable[..., Response]) -> Callable[..., Response]:
+    """A view of rules for the addresses of a game (`slug`) and of a match (`key`); its pages are kept."""
+
+    @wraps(view)
+    def answer(slug: str = "", key: str = "", **of_address: str) -> Response:
+        if slug:
+            return kept_page(lambda: view(rules_of(slug), **of_address))
+        return kept_page(lambda: view(rules_at(key), **of_address), match_or_404(key))
+
+    return answer
 
 
 def plain_rules(game: AnyGame) -> RuleContext:

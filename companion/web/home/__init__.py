@@ -15,12 +15,11 @@ from companion.storage.archive import read_matches, write_matches
 from companion.web.context import known_circles, replaced_link, sheet_of, view_of
 from companion.web.home.views import FinishedMatch, evenings, finished
 from companion.web.http import session
-from companion.web.http.addresses import address
 from companion.web.http.locale import request_words
 from companion.web.http.metrics import Metrics
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.security import came_through_another, uploaded, visitor
-from companion.web.http.site import site
+from companion.web.http.site import address, site
 from companion.web.shown.match import MatchView
 from companion.web.shown.ruling import saved_answer
 from companion.web.writing import event_number

@@ -15,11 +15,10 @@ from companion.storage import Damaged
 from companion.storage.archive import raw_match, write_match
 from companion.web.context import circles_of, open_match, replaced_link, view_of
 from companion.web.http import session
-from companion.web.http.addresses import address, qr
 from companion.web.http.errors import failed
 from companion.web.http.pages import page, region, see_other
 from companion.web.http.polls import LIVE
-from companion.web.http.site import LinkReplaced, match_or_404, site
+from companion.web.http.site import LinkReplaced, address, match_or_404, qr, site
 from companion.web.share.views import LookersView, bg_stats_link, messengers, summary
 from companion.web.shown.ending import Ending
 from companion.web.shown.match import MatchView, label, safe

@@ -20,9 +20,8 @@ from companion.forms.people import parse_change, read_names
 from companion.storage import Access, KeptDraft, Stale
 from companion.web.context import open_match, own_draft
 from companion.web.http import session
-from companion.web.http.addresses import address
 from companion.web.http.pages import page, region, see_other
-from companion.web.http.site import site
+from companion.web.http.site import address, site
 from companion.web.shown.deal_form import deal_form, target_of
 from companion.web.shown.ending import Ending
 from companion.web.shown.form import Form

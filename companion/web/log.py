@@ -1,8 +1,11 @@
-"""The log of a match, row by row: the change, the values before and after, and the key that takes it back."""
+"""The log of a match, row by row: the change, the values before and after, and the key that strikes it out."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, abort, request
 
 from companion.engine.events import (
     Amended,
@@ -21,9 +24,14 @@ from companion.engine.sheet import ScoredDeal
 from companion.forms.bound import bind_record
 from companion.forms.draft import deal_to_fields
 from companion.forms.flat import flatten
+from companion.web.context import open_match
+from companion.web.http import session
+from companion.web.http.pages import page, see_other
+from companion.web.http.site import address
 from companion.web.shown.deal_form import deal_form, field_name, field_value
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import phrase
+from companion.web.writing import event_number, write
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,3 +217,37 @@ def _later(match: MatchView, event: Amended) -> int:
 def _ruling(match: MatchView, event: RulingSaved) -> str:
     """The address at which a saved ruling is given again."""
     return match.url("ask.question", name=event.question, ask="", **flatten(event.situation))
+
+
+blueprint = Blueprint("log", __name__, url_prefix="/m/<key>")
+
+
+@blueprint.get("/log")
+def entries(key: str) -> Response:
+    """Every change, the last one first."""
+    match = open_match(key)
+    log = log_page(match, event_number(request.args.get("before", "")))
+    return page("log/log.html", match=match, log=log, device=session.device())
+
+
+@blueprint.get("/deals")
+@blueprint.get("/strike")
+@blueprint.get("/close")
+@blueprint.get("/delete")
+def again(key: str) -> Response:
+    """Redirect a reload of the page that answered a form to the sheet, with the fields of the address."""
+    entered = f"?{urlencode(request.args)}" if request.args else ""
+    return see_other(address("sheet.match", key=key) + entered)
+
+
+@blueprint.post("/strike")
+def strike(key: str) -> Response:
+    """Strike out one event, which takes it back or, if it is a strike itself, restores what that had struck."""
+    match, seq = open_match(key, write=True), event_number(request.form.get("of", ""))
+    struck = next((entry for entry in match.sheet.entries if entry.seq == seq), None)
+    if struck is None or seq not in match.log.stands or isinstance(struck.event, Opened):
+        abort(409)
+    return write(match, Struck(seq), request.form.to_dict())
+
+
+blueprints = (blueprint,)
