@@ -1,6 +1,6 @@
 """The subject of a request: a match or a circle by its key, or a game under the house rules of the address."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
@@ -10,6 +10,7 @@ from werkzeug.exceptions import NotFound
 
 from companion.cache import KIB, MIB, Cache
 from companion.engine.ruling import Refused
+from companion.engine.sheet import AnySheet
 from companion.forms.house_rules import AnyGame, parse_house
 from companion.games import shelf
 from companion.rulebook.search import LONGEST
@@ -22,9 +23,7 @@ from companion.web.http.pages import kept_page
 from companion.web.http.site import address, game_or_404, match_or_404, site
 from companion.web.shown.circle import CircleView, GameTable, standing_after
 from companion.web.shown.match import MatchView
-from companion.web.shown.names import AnySheet
 from companion.web.shown.rules import RuleContext
-from companion.web.shown.telling import ReplacedLink
 
 
 def open_match(key: str, *, write: bool = False) -> MatchView:
@@ -55,12 +54,50 @@ def sheet_of(access: Access) -> AnySheet | None:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class ReplacedLink:
+    """The page for a phone with a replaced key, as values.
+
+    `match` is as it was when the key was replaced, None if it is damaged; `device` is the phone that asks.
+    """
+
+    replaced: Replaced
+    words: Words
+    match: MatchView | None
+    device: str
+
+    @property
+    def called(self) -> str:
+        """The game and the sides of the match."""
+        sides = self.match.sides if self.match else []
+        return self.words.labelled(self.words("game.name"), self.words.listed(sides))
+
+    @property
+    def which(self) -> str:
+        """The message key for the kind of link that was replaced."""
+        return f"replaced.{self.replaced.which}"
+
+    @property
+    def ask(self) -> str:
+        """The sentence on whom to ask for the new link: by name, if it is known whose phone made it."""
+        device, match = self.replaced.device, self.match
+        if device == self.device:
+            return self.words("replaced.here")
+        if match and device in match.holders:
+            return self.words("replaced.ask-player", name=match.names.seat(match.holders[device]))
+        return self.words("replaced.ask" if device else "replaced.ask-owner")
+
+
+def known_matches() -> Iterator[MatchView]:
+    """The matches of this phone that can be read, the latest first."""
+    return (view_of(access) for access in session.known().opened if sheet_of(access))
+
+
 def replaced_link(replaced: Replaced) -> ReplacedLink:
     """The page about a replaced key, as values for this phone."""
-    access, words, device = replaced.access, request_words(replaced.access.game), session.device()
+    access, words = replaced.access, request_words(replaced.access.game)
     sheet = sheet_of(access)
-    drafts = tuple(draft for draft in site().drafts.of(access) if draft.device == device)
-    return ReplacedLink(replaced, words, _view(access, sheet, words) if sheet else None, device, drafts)
+    return ReplacedLink(replaced, words, _view(access, sheet, words) if sheet else None, session.device())
 
 
 def _memory(match: MatchView) -> int:

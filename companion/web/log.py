@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, abort, request
@@ -20,7 +19,7 @@ from companion.engine.events import (
     Struck,
 )
 from companion.engine.records import Noted
-from companion.engine.sheet import ScoredDeal
+from companion.engine.sheet import AnyDeal
 from companion.forms.bound import bind_record
 from companion.forms.draft import deal_to_fields
 from companion.forms.flat import flatten
@@ -61,7 +60,7 @@ def correction(match: MatchView, entry: Entry) -> Iterator[Change]:
     yield from _figures(match, was, now)
 
 
-def _fields(match: MatchView, deal: ScoredDeal[Any, Any, Any]) -> dict[str, str]:
+def _fields(match: MatchView, deal: AnyDeal) -> dict[str, str]:
     """The fields of a deal that are not empty; a choice between sides is one field, as in the form."""
     form = bind_record(match.sheet.game, deal.deal, deal.house, deal.before)
     fields = {name: text for name, text in deal_to_fields(form, deal.deal).items() if text not in ("", "0")}
@@ -73,7 +72,7 @@ def _fields(match: MatchView, deal: ScoredDeal[Any, Any, Any]) -> dict[str, str]
     return fields
 
 
-def _figures(match: MatchView, was: ScoredDeal[Any, Any, Any], now: ScoredDeal[Any, Any, Any]) -> Iterator[Change]:
+def _figures(match: MatchView, was: AnyDeal, now: AnyDeal) -> Iterator[Change]:
     words = match.words
     sides = list(zip(range(len(was.totals)), match.sides, strict=False))
     for side, name in sides:

@@ -25,16 +25,14 @@ from companion.web.ask.views import ENOUGH, DependsView, PracticeView, title_of
 from companion.web.context import (
     deal_under_way,
     kept_rules,
+    known_matches,
     open_match,
     rules_at,
     rules_for,
     rules_of,
-    sheet_of,
-    view_of,
     wanted,
     written_rules,
 )
-from companion.web.http import session
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.shown.form import Form
 from companion.web.shown.match import MatchView
@@ -160,8 +158,7 @@ def _contexts(here: MatchView | None) -> Mapping[str, RuleContext]:
 
 def _on_the_table() -> MatchView | None:
     """The first match of this phone that is not over; None if there is none."""
-    matches = (view_of(access) for access in session.known().opened if sheet_of(access))
-    return next((one for one in matches if not one.over), None)
+    return next((one for one in known_matches() if not one.over), None)
 
 
 practice_blueprint = Blueprint("practice", __name__)

@@ -1,7 +1,6 @@
 """Changes of a sheet besides the coming deal: earlier deals, names, house rules, players, the end, a rematch."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from flask import Blueprint, Response, abort, request
 
@@ -11,7 +10,7 @@ from companion.engine.fold import score
 from companion.engine.match import rematch
 from companion.engine.records import replaces
 from companion.engine.ruling import Problem, Refused
-from companion.engine.sheet import ScoredDeal
+from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, bind_record
 from companion.forms.draft import Draft, as_seen, deal_fields, deal_to_fields, draft, merge_correction
 from companion.forms.house_rules import house_fields, parse_house, profile_of
@@ -115,7 +114,7 @@ def _row_now(match: MatchView, entered: Mapping[str, str], row: int) -> int | No
     return deal.row if deal else None
 
 
-def _deal(match: MatchView, row: int | None) -> ScoredDeal[Any, Any, Any]:
+def _deal(match: MatchView, row: int | None) -> AnyDeal:
     """The record of a row; 404 if there is none, or it is corrected elsewhere."""
     try:
         deal = match.sheet.at(row or 0)
@@ -129,7 +128,7 @@ def _left(draft: KeptDraft, match: MatchView, entered: Mapping[str, str]) -> boo
     return IN_FULL in entered and any(form.tells(draft.fields) for form in match.sheet.game.every_form)
 
 
-def _form(match: MatchView, deal: ScoredDeal[Any, Any, Any], entered: Mapping[str, str]) -> BoundForm:
+def _form(match: MatchView, deal: AnyDeal, entered: Mapping[str, str]) -> BoundForm:
     """The form of the record as it was written, or that of a full deal if that was asked for or begun."""
     game = match.sheet.game
     if not deal.between and (IN_FULL in entered or deal_fields(game, entered)):
@@ -139,7 +138,7 @@ def _form(match: MatchView, deal: ScoredDeal[Any, Any, Any], entered: Mapping[st
 
 def _page(
     match: MatchView,
-    deal: ScoredDeal[Any, Any, Any],
+    deal: AnyDeal,
     entered: Mapping[str, str],
     drafted: Draft,
     status: int = 200,
