@@ -73,10 +73,8 @@ def enter(app: Flask) -> None:
     """Choose the language before each request, and give templates its words."""
     app.before_request(_choose)
     app.after_request(_remember)
-    app.jinja_env.globals.update(
-        when=when, day=day, year=year, languages=language_names, packs=packs, numbers_of=Numbers
-    )
-    app.jinja_env.globals.update(page_address=here, here_in=here_in)
+    app.jinja_env.globals.update(when=when, day=day, year=year, numbers_of=Numbers, page_address=here, here_in=here_in)
+    app.jinja_env.globals.update(languages=language_names, name_of_language=name_of_language, packs=packs)
 
 
 def _choose() -> None:

@@ -15,7 +15,7 @@ from companion.engine.game import Scored
 from companion.engine.house import Size
 from companion.engine.records import Agreed, Between, Noted, OnlyTotals
 from companion.engine.sentence import Figure, Say, SeatName
-from companion.engine.sheet import ScoredDeal
+from companion.engine.sheet import AnyDeal, AnySheet
 from companion.engine.standing import Standing
 from companion.engine.tally import Line, Tally
 from companion.forms.draft import Draft, as_seen
@@ -24,7 +24,7 @@ from companion.rulebook.book import Book, Numbers, book
 from companion.rulebook.words import Words
 from companion.storage import Access
 from companion.web.shown.log import LogView
-from companion.web.shown.names import Address, AnySheet, Names, order_of_play, placeholders
+from companion.web.shown.names import Address, Names, order_of_play, placeholders
 
 SIDE, SEAT, WORD = 26, 20, 12  # letters: of two lines above a form, of one line on a small phone, of one column there
 
@@ -150,7 +150,7 @@ class GameSentences:
         say = self.sheet.game.verdict(scored) if scored else None
         return self.sentence(say) if say else ""
 
-    def summary(self, deal: ScoredDeal[Any, Any, Any]) -> str:
+    def summary(self, deal: AnyDeal) -> str:
         """A record of the sheet (a deal, or an event between two deals) in one line."""
         if isinstance(deal.deal, Joined):
             return self.words("sum.joined", left_of=self.names.side(deal.deal.left_of))
@@ -158,7 +158,7 @@ class GameSentences:
         note = deal.deal.note if isinstance(deal.deal, Noted) else ""
         return " · ".join(filter(None, (verdict, *map(self.short_names.sentence, self._says(deal)), note)))
 
-    def _says(self, deal: ScoredDeal[Any, Any, Any]) -> Iterable[Say]:
+    def _says(self, deal: AnyDeal) -> Iterable[Say]:
         """The parts of a record's summary that come from the record, not from its lines."""
         match deal.deal:
             case Agreed(why=why):

@@ -7,10 +7,9 @@ from typing import Any
 
 from companion.engine.facts import Facts
 from companion.engine.sentence import Say, SeatName, SideName
-from companion.engine.sheet import Sheet
+from companion.engine.sheet import AnySheet
 from companion.rulebook.words import Called, Words
 
-AnySheet = Sheet[Any, Any, Any]
 Address = Callable[..., str]  # of the page of an endpoint, with the values that its address holds
 
 
