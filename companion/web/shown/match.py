@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -185,12 +185,17 @@ class GameSentences:
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """One rule of a deal: its label, a note such as "3 × 10", and the points of each side (None where it has none)."""
+    """One rule of a deal: its label, a note such as "3 × 10", and the points of each side (None where it has none).
+
+    `address` is where the rule is explained, empty if it is not; `figures` are the points as they are written.
+    """
 
     rule: str
     label: str
     note: str
     points: tuple[int | None, ...]
+    address: str
+    figures: tuple[str, ...]
 
 
 def label(line: Line, words: Words) -> str:
@@ -198,13 +203,20 @@ def label(line: Line, words: Words) -> str:
     return words(f"line.{line.rule}", **{"each": abs(line.each), "count": line.count, **line.about})
 
 
+PAIR = 2  # sides that have a column each
+
+
 @dataclass(frozen=True, slots=True)
 class LineRows:
-    """The lines of a tally as rows; `order` are the rules of the game's lines as they stand on every sheet."""
+    """The lines of a tally as rows; `order` are the rules of the game's lines as they stand on every sheet.
+
+    `address` of a rule is where it is explained; empty if it is not.
+    """
 
     lines: Sequence[Line]
     order: Sequence[str]
     words: Words
+    address: Callable[[str], str]
 
     def by_rule(self, sides: int) -> Iterator[ScoreRow]:
         """One row for each pair of rule and label, with the points of each side."""
@@ -212,18 +224,26 @@ class LineRows:
         for line in self.lines:
             groups[self.order.index(line.rule), label(line, self.words)].append(line)
         for (at, text), group in sorted(groups.items(), key=lambda item: item[0][0]):
-            yield ScoreRow(self.order[at], text, self._note(group), _by_side(group, sides))
+            rule, points = self.order[at], _by_side(group, sides)
+            figures = tuple("" if figure is None else self.words.write(figure) for figure in points)
+            yield ScoreRow(rule, text, self._note(group), points, self.address(rule), figures)
 
     def of_side(self, side: int) -> Iterator[ScoreRow]:
         """The rows of one side, each with a single figure."""
         own = tuple(replace(line, side=0) for line in self.lines if line.side == side and line.points)
         return replace(self, lines=own).by_rule(1)
 
-    def by_side(self, sides: Sequence[str]) -> Iterator[tuple[str, int, list[ScoreRow]]]:
-        """For each side that has rows: its name, its points for the deal, and the rows."""
+    def in_table(self, sides: Sequence[str]) -> Iterator[tuple[str, str, list[ScoreRow]]]:
+        """The rows of a table, in parts: two sides share the one part; of more each has its own, under name and points.
+
+        The name and the points of the shared part are empty, and so are parts of sides without rows: they are left out.
+        """
+        if len(sides) == PAIR:
+            yield "", "", list(self.by_rule(PAIR))
+            return
         for side, name in enumerate(sides):
             if own := list(self.of_side(side)):
-                yield name, sum(row.points[0] or 0 for row in own), own
+                yield name, self.words.signed(sum(row.points[0] or 0 for row in own)), own
 
     def _note(self, group: Sequence[Line]) -> str:
         """Count × points for each side, once if it is the same for all; empty if each line counts once."""
@@ -416,7 +436,14 @@ class MatchView:
 
     def lines(self, tally: Tally) -> LineRows:
         """The lines of a deal as rows, in the order that every sheet of the game has."""
-        return LineRows(tally.lines, self.sheet.game.every_line, self.words)
+        return LineRows(tally.lines, self.sheet.game.every_line, self.words, self._explained)
+
+    def figures(self, deal: ScoredDeal[Any, Any, Any]) -> Iterator[tuple[str, str]]:
+        """What a deal of the sheet brought each side, and the side's total after it."""
+        return zip(map(self.words.signed, deal.points), map(self.words.write, deal.totals), strict=True)
+
+    def _explained(self, rule: str) -> str:
+        return self.rule_url(rule) if rule in self.book.entries else ""
 
     @property
     def bank(self) -> int | None:
