@@ -18,6 +18,7 @@ from functools import cache, cached_property, lru_cache
 from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from flask import Flask, Response, current_app, render_template, request, url_for
 from jinja2 import Environment
@@ -101,7 +102,9 @@ def enter(app: Flask) -> None:
     def asset(name: str) -> str:
         return url_for("static", filename=name, v=stamps.get(name))
 
-    app.jinja_env.globals.update(asset=asset, htmx=HTMX, htmx_integrity=HTMX_INTEGRITY, kept=kept, slot=slot, frame=None)
+    mark = "data:image/svg+xml," + quote((static / "mark.svg").read_text(), safe="")
+    own = {"asset": asset, "mark": mark, "htmx": HTMX, "htmx_integrity": HTMX_INTEGRITY}
+    app.jinja_env.globals.update(**own, kept=kept, slot=slot, frame=None)
     app.after_request(_send)
 
 
