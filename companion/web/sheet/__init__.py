@@ -1,7 +1,7 @@
 """The sheet of a match: totals, the form of the coming deal, the deals; and drafts of that form."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from urllib.parse import urlsplit
 
@@ -36,16 +36,17 @@ def deal_rows(match: MatchView, render: Callable[..., str], *, every: bool, open
     """The rows of a sheet, the latest first; the text that `render` makes of a row is cached."""
     rows = listed(match, every=every)
     first = [render(row, opened=True) for row in islice(rows, 1)] if opened else []
-    return Markup("").join([*first, *(_row_text(match, row, render) for row in rows)])
+    return Markup("".join([*first, *_row_texts(match, rows, render)]))  # noqa: S704  (templates rendered them)
 
 
-def _row_text(match: MatchView, row: SheetRow, render: Callable[..., str]) -> str:
-    """The text of a row, rendered again only if its deals, or the right to write, have changed."""
-    kept, writes, text = match.row_texts.get(row.deal.row, (None, match.writes, ""))
-    if not row.same(kept) or writes != match.writes:
-        text = render(row)
-        match.row_texts[row.deal.row] = row, match.writes, text
-    return text
+def _row_texts(match: MatchView, rows: Iterable[SheetRow], render: Callable[..., str]) -> Iterator[str]:
+    """The text of each row, rendered again only if its deals, or the right to write, have changed."""
+    texts, writes = match.row_texts, match.writes
+    for row in rows:
+        kept = texts.get(row.deal.row)
+        if kept is None or kept[0] != row or kept[1] != writes:
+            kept = texts[row.deal.row] = row, writes, render(row)
+        yield kept[2]
 
 
 @blueprint.get("/m/<key>")

@@ -1,7 +1,7 @@
 """The deals of a sheet as its page lists them, so that the text of a row that has not changed can be kept."""
 
 from bisect import bisect
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from companion.engine.events import Entry
@@ -29,20 +29,18 @@ class SheetRow(NamedTuple):
         """True if other house rules begin with it."""
         return bool(self.deal.house != (self.before.house if self.before else match.log.opened.house))
 
-    def same(self, other: "SheetRow | None") -> bool:
-        """True if the other row has the same text: a deal is the same object until it, or one before it, changes."""
-        if other is None or self.deal is not other.deal or self.before is not other.before:
-            return False
-        return self.strikes == other.strikes
-
 
 def listed(match: MatchView, *, every: bool = True) -> Iterator[SheetRow]:
     """The rows of a sheet, the latest first: every one, or those that are not folded away."""
     rows, struck = match.sheet.rows, _struck_after(match)
     for index in range(len(rows) - 1, -1 if every else first_listed(match) - 1, -1):
         deal, before = rows[index], rows[index - 1] if index else None
-        gone = struck.get(deal.entry.seq, ()) if struck else ()
-        yield SheetRow(deal, before, gone, tuple(match.log.struck_by[entry.seq].seq for entry in gone))
+        gone = struck.get(deal.entry.seq) if struck else None
+        yield SheetRow(deal, before, gone, _strikes(match, gone)) if gone else SheetRow(deal, before)
+
+
+def _strikes(match: MatchView, struck: Iterable[Entry]) -> tuple[int, ...]:
+    return tuple(match.log.struck_by[entry.seq].seq for entry in struck)
 
 
 def first_listed(match: MatchView) -> int:

@@ -63,16 +63,12 @@ def _cut(word: str) -> str:
 
 @dataclass(frozen=True)
 class GameSentences:
-    """The sentences of a sheet's game."""
+    """The sentences of a sheet's game; in a form and on the sheet, where every line counts, with `short_names`."""
 
     sheet: AnySheet
     words: Words
     names: Names
-
-    @cached_property
-    def short_names(self) -> Names:
-        """The names as they stand in a form and on the sheet below it, where every line counts."""
-        return short(self.names)
+    short_names: Names
 
     def sentence(self, say: Say) -> str:
         """A message of the game in words, with seats and sides by name."""
@@ -262,7 +258,7 @@ def _by_side(lines: Sequence[Line], sides: int) -> tuple[int | None, ...]:
 
 # what follows from some parts of a sheet alone: the names of properties
 STAYS = {
-    ("sides", "seats"): ("names", "sides", "headings"),
+    ("sides", "seats"): ("names", "short_names", "sides", "headings"),
     ("house",): ("book", "numbers", "profile"),
     ("sides", "seats", "house"): ("row_texts",),
 }
@@ -300,6 +296,11 @@ class MatchView:
         """The names of the sides and seats."""
         return Names(self.words, self.sheet.sides, self.sheet.seats)
 
+    @cached_property
+    def short_names(self) -> Names:
+        """The same people, by shorter names where theirs are too long."""
+        return short(self.names)
+
     def phone(self, device: str) -> str:
         """The phone with the name of its holder, or "another phone" if nobody has said whose it is."""
         if device in self.holders:
@@ -309,7 +310,7 @@ class MatchView:
     @cached_property
     def log(self) -> LogView:
         """The log of the sheet, in words."""
-        return LogView(self.sheet, self.words)
+        return LogView(self.sheet, self.words, self.names)
 
     @cached_property
     def row_texts(self) -> dict[int, tuple[Any, bool, str]]:
@@ -334,7 +335,7 @@ class MatchView:
     @cached_property
     def headings(self) -> list[str]:
         """Every side's name, shortened to fit two lines above the totals."""
-        return list(short(self.names).all_sides())
+        return list(self.short_names.all_sides())
 
     @cached_property
     def title(self) -> str:
@@ -346,7 +347,7 @@ class MatchView:
     @cached_property
     def says(self) -> GameSentences:
         """The sentences of the game about this sheet."""
-        return GameSentences(self.sheet, self.words, self.names)
+        return GameSentences(self.sheet, self.words, self.names, self.short_names)
 
     @property
     def kind(self) -> str:
