@@ -216,7 +216,7 @@ class DealForm(Form):
         """The first part of the keys of its messages: `deal`, or the name of another form."""
         return self.bound.form.name
 
-    @property
+    @cached_property
     def keep(self) -> str:
         """The address to which drafts of it are sent."""
         if self.corrects:

@@ -458,7 +458,11 @@ class MatchView:
     def rule_url(self, rule: str) -> str:
         """The address at which a rule is explained, with this table's numbers."""
         entry = self.book.entries.get(rule)
-        return self.url("rules.parts") + (f"/{entry.phase}#{rule}" if entry else "")
+        return self._rules + (f"/{entry.phase}#{rule}" if entry else "")
+
+    @cached_property
+    def _rules(self) -> str:
+        return self.url("rules.parts")
 
 
 # where a cell may begin in some dialect: at its start, and after what other dialects take for the end of a cell
