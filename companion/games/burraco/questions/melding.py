@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from companion.engine.cards import Card, Rank
 from companion.engine.facts import MeldsToLay
 from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Cards
 from companion.games.burraco.arrangements import (
     NaturalsAndWilds,
     arrange,
@@ -129,13 +130,6 @@ def _no_sequence(cards: Sequence[Card], house: House) -> Iterator[Reason]:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Laying:
-    """Cards to be laid as one meld."""
-
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class Adding:
     """Cards to be added to a meld on the table, of one's own side or of the other."""
 
@@ -175,7 +169,7 @@ def facts(cards: Sequence[Card], meld: Meld | None, house: House) -> MeldFacts:
     )
 
 
-def _meld(situation: Laying, house: House) -> Ruling[bool, MeldFacts]:
+def _meld(situation: Cards, house: House) -> Ruling[bool, MeldFacts]:
     """Cards in a hand have no order: the order in which they are given changes nothing."""
     cards = situation.cards
     ruling = Ruling.of(reasons(cards, house))
@@ -213,7 +207,7 @@ def _replace(situation: Replacing, house: House) -> Ruling[bool, MeldFacts]:
     return ruling.with_facts(facts(cards, after, house))
 
 
-def _check_laying(situation: Laying, house: House) -> Iterator[Problem]:
+def _check_laying(situation: Cards, house: House) -> Iterator[Problem]:
     if not situation.cards:
         yield Problem("cards", None, "cards-wanted")
 
@@ -231,7 +225,7 @@ def _check_replace(situation: Replacing, house: House) -> Iterator[Problem]:
         yield Problem("meld", Rule.DIRTY, "no-wild-card")
 
 
-MELD = Question(slug="meld", situation=Laying, answer=_meld, check=_check_laying)
+MELD = Question(slug="meld", situation=Cards, answer=_meld, check=_check_laying)
 ADD_TO_MELD = Question(slug="add-to-meld", situation=Adding, answer=_add, check=_check_add)
 REPLACE_WILD = Question(slug="replace-wild", situation=Replacing, answer=_replace, check=_check_replace)
 

@@ -7,7 +7,7 @@ from typing import Literal
 from companion.engine.cards import Card
 from companion.engine.facts import NO_FACTS, Facts, Margin, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling
-from companion.engine.situation import Side, TotalsNow
+from companion.engine.situation import Cards, Side, TotalsNow
 from companion.engine.standing import highest_past_target
 from companion.games.burraco.best import ALWAYS, BestMelds, TooManyWays, best_melds
 from companion.games.burraco.deal import Lay, lay_problems
@@ -47,13 +47,6 @@ class SideAtTheEnd:
             pozzetto_became_stock=self.pozzetto == "became_stock",
             closed=self.closed,
         )
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Cards:
-    """Cards to be counted, wherever they lie."""
-
-    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from companion.engine.cards import Card
 from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Cards
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import Kind, Meld, points, too_many
 from companion.games.canasta.rule import Rule
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Laying:
+class Laying(Cards):
     """Cards to be laid as one meld, by a player who goes out in this turn or not."""
 
-    cards: tuple[Card, ...]
     going_out: bool = False
 
 

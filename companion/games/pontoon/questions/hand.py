@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from companion.engine.cards import Card, Rank
 from companion.engine.facts import Facts, OneOf, OutcomeInAWord
 from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.situation import Cards
 from companion.games.pontoon.deal import bank_must_draw, most_on
 from companion.games.pontoon.hands import (
     BUST,
@@ -26,16 +27,9 @@ from companion.games.pontoon.hands import (
     values_at,
 )
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.shared import cards_exist, hand_exists, stake_exists
+from companion.games.pontoon.questions.shared import cards_exist, hand_exists, in_play, stake_exists
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.settling import Verdict, verdict
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Cards:
-    """One hand."""
-
-    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -144,13 +138,6 @@ class Bank:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class BankersTurn:
-    """The banker's cards, face up."""
-
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class Gain(OutcomeInAWord):
     """How often the player wins his stake; below zero, how often he loses it."""
 
@@ -233,7 +220,7 @@ def _who_is_paid(bank: Held) -> Iterator[Reason]:
     yield Reason(Rule.TIES)
 
 
-def _banker_stay(situation: BankersTurn, house: House) -> Ruling[bool, BankersChoice]:
+def _banker_stay(situation: Cards, house: House) -> Ruling[bool, BankersChoice]:
     bank, total = classify(situation.cards), best(situation.cards)
     must = bank_must_draw(bank, house)
     free = house.banker_must_stick_at == "none" or must
@@ -249,10 +236,6 @@ def _check_stake(situation: Settling, house: House) -> Iterator[Problem]:
         yield Problem("stake", Rule.LARGEST_STAKE, "stake-too-large", {"told": situation.stake, "most": most})
 
 
-def _check_cards(situation: BankersTurn, house: House) -> Iterator[Problem]:
-    yield from hand_exists("cards", situation.cards, house, least=House.dealt_cards)
-
-
 COMPARE = Question(slug="compare", situation=Settling, answer=_compare, check=_check_stake)
 PAYS = Question(slug="pays", situation=Bank, answer=_pays)
-BANKER_STAY = Question(slug="banker-stay", situation=BankersTurn, answer=_banker_stay, check=_check_cards)
+BANKER_STAY = Question(slug="banker-stay", situation=Cards, answer=_banker_stay, check=in_play)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.engine.cards import Card, Rank, write_cards
 from companion.engine.facts import Facts
 from companion.engine.ruling import Problem
+from companion.engine.situation import Cards
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
 
@@ -37,6 +38,11 @@ def hand_exists(field: str, cards: Sequence[Card], house: House, *, least: int =
         yield Problem(field, None, "too-few-cards", {"least": least})
     elif len(cards) > House.trick_cards:
         yield Problem(field, Rule.FIVE_CARDS_AT_MOST, "too-many-cards", {"most": House.trick_cards})
+
+
+def in_play(situation: Cards, house: House) -> Iterator[Problem]:
+    """A problem with the cards of a hand that has been dealt."""
+    yield from hand_exists("cards", situation.cards, house, least=House.dealt_cards)
 
 
 def stake_exists(field: str, stake: int) -> Iterator[Problem]:
