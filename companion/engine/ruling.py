@@ -172,21 +172,6 @@ def checked(record: Any, own: Iterable[Problem], sides: int | None = None) -> tu
     return (*(problem for problem in wrong if problem not in figures), *more, *figures)
 
 
-def nothing_wrong(situation: Any, house: Any) -> tuple[Problem, ...]:
-    """The check of a question that any well-formed situation may be put to."""
-    return ()
-
-
-def quickly_answered(situation: Any) -> bool:
-    """Of no situation of most questions does the answer take long."""
-    return False
-
-
-def at_every_table(house: Any) -> bool:
-    """Most questions come up whatever the house rules."""
-    return True
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Question(Generic[S, H]):
     """A question of the table: a situation in, a ruling out.
@@ -200,9 +185,9 @@ class Question(Generic[S, H]):
     slug: str
     situation: type[S]
     answer: Callable[[S, H], Ruling[Any, Facts]]
-    check: Callable[[S, H], Iterable[Problem]] = nothing_wrong
-    dear: Callable[[S], bool] = quickly_answered
-    arises: Callable[[H], bool] = at_every_table
+    check: Callable[[S, H], Iterable[Problem]] = lambda situation, house: ()
+    dear: Callable[[S], bool] = lambda situation: False
+    arises: Callable[[H], bool] = lambda house: True
 
     def ask(self, situation: S, house: H, already: Iterable[Problem] = ()) -> Ruling[Any, Any]:
         """Rule on a situation. Raises `Refused` where it cannot be, or where something is `already` wrong."""
