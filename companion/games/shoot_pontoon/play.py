@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from companion.engine.facts import NoFacts
 from companion.engine.play import Choice, Play
+from companion.engine.records import recast
 from companion.engine.ruling import Problem, Reason, Refused, Ruling
 from companion.engine.sentence import Pool, Say
 from companion.games.pontoon.hands import BUST
@@ -238,17 +239,10 @@ def deal(table: Table) -> Deal | None:
     if settled is None:
         return None
     hands = tuple(
-        Hand(
-            player=hand.player,
-            stake=hand.stake,
-            held=hand.held,
-            split=hand.split,
-            shoot=played.shoot,
-            fourth_card_shoot=played.fourth_card_shoot,
-        )
+        recast(Hand, hand, shoot=played.shoot, fourth_card_shoot=played.fourth_card_shoot)
         for hand, played in zip(settled.hands, table.hands, strict=True)
     )
-    return Deal(banker=settled.banker, bank=settled.bank, hands=hands, kitty=table.kitty)
+    return recast(Deal, settled, hands=hands, kitty=table.kitty)
 
 
 def _begin(house: House, standing: Standing) -> Table:

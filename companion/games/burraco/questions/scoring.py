@@ -6,6 +6,7 @@ from typing import Literal
 
 from companion.engine.cards import Card
 from companion.engine.facts import NO_FACTS, Facts, Margin, NoFacts
+from companion.engine.records import recast
 from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling
 from companion.engine.situation import Cards, Side, TotalsNow
 from companion.engine.standing import highest_past_target
@@ -36,16 +37,12 @@ class SideAtTheEnd:
     @property
     def lay(self) -> Lay:
         """The same, in the fields of a deal."""
-        return Lay(
-            melded=self.melded,
-            clean_burracos=self.clean_burracos,
-            semi_clean_burracos=self.semi_clean_burracos,
-            dirty_burracos=self.dirty_burracos,
-            left=self.left,
+        return recast(
+            Lay,
+            self,
             took_pozzetto=self.pozzetto in ("played", "unplayed"),
             unplayed_pozzetto=self.pozzetto == "unplayed",
             pozzetto_became_stock=self.pozzetto == "became_stock",
-            closed=self.closed,
         )
 
 
