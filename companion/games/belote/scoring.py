@@ -28,15 +28,18 @@ LINES = (
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class DealFacts(Facts):
-    """The verdict on the contract, the points of each side in the comparison, and those that wait for a winner.
-
-    After a revoke nothing is compared.
-    """
+class VerdictFacts(Facts):
+    """The verdict on the contract, and the points that wait for a winner."""
 
     verdict: Verdict
-    compared: tuple[int, ...]
     held: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DealFacts(VerdictFacts):
+    """The same, and the points of each side in the comparison; after a revoke nothing is compared."""
+
+    compared: tuple[int, ...]
 
 
 def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
