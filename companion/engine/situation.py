@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
 from companion.engine.alphabet import AnyCard
-from companion.engine.cards import Card
 
 C = TypeVar("C", bound=AnyCard)
 
@@ -66,10 +65,3 @@ Score = Annotated[int, "score"]
 Sides = Annotated[int, "sides"]
 SidesNow = Annotated[Sides, Prefilled(lambda standing: len(standing.totals))]
 TotalsNow = Annotated[BySide, Prefilled(lambda standing: standing.totals)]
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Cards:
-    """The situation of a question about cards alone; where each player has one of them, in the order of the seats."""
-
-    cards: tuple[Card, ...]

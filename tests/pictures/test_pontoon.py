@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.engine.cards import Cards
 from companion.engine.pictures import KittyBar, TablePlan
-from companion.engine.situation import Cards
 from companion.games import shelf
 from companion.games.pontoon import pictures as pontoon
 from companion.games.pontoon.hands import best

@@ -5,10 +5,9 @@ from dataclasses import replace
 from random import Random
 from typing import Any, get_args, get_type_hints
 
-from companion.engine.cards import Card, Rank, Suit, parse_cards
+from companion.engine.cards import Card, Cards, Rank, Suit, parse_cards
 from companion.engine.practice import Exercise, coin, fives, in_order
 from companion.engine.question import DEAL
-from companion.engine.situation import Cards
 from companion.games.burraco.arrangements import arrange
 from companion.games.burraco.deal import Deal, Lay
 from companion.games.burraco.house import House

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import cast
 
-from companion.engine.cards import Card, Rank, parse_cards
+from companion.engine.cards import Card, Cards, Rank, parse_cards
 from companion.engine.pictures import CardRow, Drawn, Group, Rows, TablePlan, by_name, groups, say
 from companion.engine.sentence import SeatName
-from companion.engine.situation import Cards
 from companion.engine.tally import Tally
 from companion.games.pontoon.buying import price
 from companion.games.pontoon.deal import Deal, Hand

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from companion.engine.cards import Card, Rank, pack
+from companion.engine.cards import Card, Cards, Rank, pack
 from companion.engine.practice import Exercise, coin, in_order
 from companion.engine.question import DEAL
-from companion.engine.situation import Cards
 from companion.games.pontoon.buying import PRICE_RULES, price
 from companion.games.pontoon.deal import Deal, Hand, bank_must_draw
 from companion.games.pontoon.hands import (

@@ -5,9 +5,8 @@ from dataclasses import replace
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from companion.engine.cards import Card, Rank
+from companion.engine.cards import Card, Cards, Rank
 from companion.engine.fold import score
-from companion.engine.situation import Cards
 from companion.games.burraco import GAME
 from companion.games.burraco.arrangements import arrange, arrange_in_order, arrangements
 from companion.games.burraco.deal import Deal, Lay, check

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engine.cards import Card, Rank, Suit
+from companion.engine.cards import Card, Cards, Rank, Suit
 from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import Cards, Seat, Seats
+from companion.engine.situation import Seat, Seats
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import wild
 from companion.games.burraco.questions.shared import between, cards_exist, stock_exists

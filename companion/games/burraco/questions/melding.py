@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.engine.cards import Card, Rank
+from companion.engine.cards import Card, Cards, Rank
 from companion.engine.facts import MeldsToLay
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import Cards
 from companion.games.burraco.arrangements import (
     NaturalsAndWilds,
     arrange,

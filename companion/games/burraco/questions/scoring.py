@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from companion.engine.cards import Card
+from companion.engine.cards import Card, Cards
 from companion.engine.facts import NO_FACTS, Facts, Margin, NoFacts
 from companion.engine.records import recast
 from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling
-from companion.engine.situation import Cards, Side, TotalsNow
+from companion.engine.situation import Side, TotalsNow
 from companion.engine.standing import highest_past_target
 from companion.games.burraco.best import ALWAYS, BestMelds, TooManyWays, best_melds
 from companion.games.burraco.deal import Lay, lay_problems

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engine.cards import Card, Rank, Suit
+from companion.engine.cards import Card, Cards, Rank, Suit
 from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import Cards, Seats
+from companion.engine.situation import Seats
 from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
 from companion.games.canasta.questions.shared import cards_exist

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.engine.cards import Cards
 from companion.engine.facts import NO_FACTS, Bonus, Margin, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import Cards, Score, Side, TotalsNow
+from companion.engine.situation import Score, Side, TotalsNow
 from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import TWO_PACKS, black_three, enough_naturals, points, red_three, wild

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.cards import Card
+from companion.engine.cards import Card, Cards
 from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import Cards
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import Kind, Meld, points, too_many
 from companion.games.canasta.rule import Rule

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from companion.engine.cards import Rank
+from companion.engine.cards import Cards, Rank
 from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import Cards, Prefilled, Seat, Seats, SidesNow
+from companion.engine.situation import Prefilled, Seat, Seats, SidesNow
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions.shared import Limits, cards_exist, seats_exist, stake_exists
 from companion.games.pontoon.rule import Rule

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engine.cards import Card, Rank
+from companion.engine.cards import Card, Cards, Rank
 from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import Cards
 from companion.games.pontoon.buying import PRICE_RULES, Price, overpaid, price
 from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, TEN_CARDS, best, classify, totals
 from companion.games.pontoon.house import House

@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.engine.cards import Card, Rank, write_cards
+from companion.engine.cards import Card, Cards, Rank, write_cards
 from companion.engine.facts import Facts
 from companion.engine.ruling import Problem
-from companion.engine.situation import Cards
 from companion.games.pontoon.house import House
 from companion.games.pontoon.rule import Rule
 
