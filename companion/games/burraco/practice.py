@@ -8,10 +8,11 @@ from typing import Any, get_args, get_type_hints
 from companion.engine.cards import Card, Cards, Rank, Suit, parse_cards
 from companion.engine.practice import Exercise, coin, fives, in_order
 from companion.engine.question import DEAL
+from companion.engine.two_packs import TWO_PACKS, too_many, wild
 from companion.games.burraco.arrangements import arrange
 from companion.games.burraco.deal import Deal, Lay
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, TWO_PACKS, least_points, too_many, wild
+from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, least_points
 from companion.games.burraco.questions.ending import CLOSE, Closing
 from companion.games.burraco.questions.melding import MELD
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from companion.engine.cards import Card, Cards, Rank
 from companion.engine.facts import MeldsToLay
 from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.two_packs import WILD, Adding, cards_exist, too_many, wild
 from companion.games.burraco.arrangements import (
     NaturalsAndWilds,
     arrange,
@@ -16,20 +17,8 @@ from companion.games.burraco.arrangements import (
     natural_and_wild,
 )
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import (
-    HIGH_ACE,
-    LADDER,
-    LOW_ACE,
-    TWO,
-    WILD,
-    Kind,
-    Meld,
-    may_be_wild,
-    points,
-    too_many,
-    wild,
-)
-from companion.games.burraco.questions.shared import cards_exist, is_meld
+from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, TWO, Kind, Meld, may_be_wild, points
+from companion.games.burraco.questions.shared import is_meld
 from companion.games.burraco.rule import Rule
 
 
@@ -126,15 +115,6 @@ def _no_sequence(cards: Sequence[Card], house: House) -> Iterator[Reason]:
             yield Reason(Rule.TWO_TWO_JOKER, house.two_two_joker == "accept")
     if len(cards) > house.longest_sequence:
         yield Reason(Rule.LONGEST_SEQUENCE, False, {"cards": len(cards)})
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Adding:
-    """Cards to be added to a meld on the table, of one's own side or of the other."""
-
-    meld: tuple[Card, ...]
-    cards: tuple[Card, ...]
-    own: bool = True
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -10,11 +10,11 @@ from companion.engine.records import recast
 from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling
 from companion.engine.situation import Side, TotalsNow
 from companion.engine.standing import highest_past_target
+from companion.engine.two_packs import cards_exist, wild
 from companion.games.burraco.best import ALWAYS, BestMelds, TooManyWays, best_melds
 from companion.games.burraco.deal import Lay, lay_problems
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import points, wild
-from companion.games.burraco.questions.shared import cards_exist
+from companion.games.burraco.melds import points
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.scoring import lines
 from companion.games.burraco.standing import Standing

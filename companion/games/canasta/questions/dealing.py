@@ -9,9 +9,9 @@ from companion.engine.cards import Card, Cards, Rank, Suit
 from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Seats
+from companion.engine.two_packs import cards_exist
 from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
-from companion.games.canasta.questions.shared import cards_exist
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import red_threes
 

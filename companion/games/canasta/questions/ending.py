@@ -8,10 +8,11 @@ from companion.engine.cards import Cards
 from companion.engine.facts import NO_FACTS, Bonus, Margin, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Score, Side, TotalsNow
+from companion.engine.two_packs import TWO_PACKS, cards_exist, wild
 from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import TWO_PACKS, black_three, enough_naturals, points, red_three, wild
-from companion.games.canasta.questions.shared import cards_exist, needed, total_exists
+from companion.games.canasta.melds import black_three, enough_naturals, points, red_three
+from companion.games.canasta.questions.shared import needed, total_exists
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.standing import SIDES, Standing, winner
 

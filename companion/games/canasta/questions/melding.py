@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.cards import Card, Cards
+from companion.engine.cards import Cards
 from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.two_packs import Adding, too_many
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import Kind, Meld, points, too_many
+from companion.games.canasta.melds import Kind, Meld, points
 from companion.games.canasta.rule import Rule
 
 
@@ -16,15 +17,6 @@ class Laying(Cards):
     """Cards to be laid as one meld, by a player who goes out in this turn or not."""
 
     going_out: bool = False
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Adding:
-    """Cards to be added to a meld on the table, of one's own side or of the other."""
-
-    meld: tuple[Card, ...]
-    cards: tuple[Card, ...]
-    own: bool = True
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -7,16 +7,11 @@ from companion.engine.cards import Card
 from companion.engine.facts import NO_FACTS, Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Score
+from companion.engine.two_packs import cards_exist
 from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import Meld, points
-from companion.games.canasta.questions.shared import (
-    cards_exist,
-    meld_reasons,
-    needed,
-    takeable,
-    total_exists,
-)
+from companion.games.canasta.questions.shared import meld_reasons, needed, takeable, total_exists
 from companion.games.canasta.rule import Rule
 
 

@@ -8,11 +8,12 @@ from companion.engine.cards import Card, Rank
 from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Score
+from companion.engine.two_packs import cards_exist, wild
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import MELD_RANKS, Meld, black_three, red_three, wild
+from companion.games.canasta.melds import MELD_RANKS, Meld, black_three, red_three
 from companion.games.canasta.questions.best_opening import KEPT, BestOpening, best_opening
 from companion.games.canasta.questions.opening import opens_with
-from companion.games.canasta.questions.shared import cards_exist, needed, takeable, total_exists
+from companion.games.canasta.questions.shared import needed, takeable, total_exists
 from companion.games.canasta.rule import Rule
 
 Way = Literal["natural-pair", "natural-and-wild", "add-to-meld"]
