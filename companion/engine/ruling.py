@@ -1,7 +1,7 @@
 """A ruling is its reasons: what is allowed at the table, and the rule behind each yes and no."""
 
 import dataclasses
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, TypeVar, get_args, get_type_hints, overload
@@ -85,6 +85,12 @@ class Problem:
         """True if both are about the same field, or one about a part of the other's."""
         one, more = f"{self.field}.", f"{other.field}."
         return one.startswith(more) or more.startswith(one)
+
+
+def cards_wanted(field: str, cards: Sequence[object]) -> Iterator[Problem]:
+    """A problem where there are no cards at all."""
+    if not cards:
+        yield Problem(field, None, "cards-wanted")
 
 
 class Refused(Exception):

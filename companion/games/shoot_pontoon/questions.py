@@ -159,12 +159,13 @@ def _check_settling(situation: ShotSettling, house: House) -> Iterator[Problem]:
         yield Problem("kitty", Rule.WITHIN_THE_KITTY, "more-open-than-held", {"kitty": situation.kitty})
 
 
-def _check_all(situation: AllWin, house: House) -> Iterator[Problem]:
-    yield from kitty_exists(situation.kitty, situation.open_bets)
-
-
 SETTLE_SHOOT = Question(slug="settle-shoot", situation=ShotSettling, answer=_settle, check=_check_settling)
-KITTY_PAYS = Question(slug="kitty-pays", situation=AllWin, answer=_kitty_pays, check=_check_all)
+KITTY_PAYS = Question(
+    slug="kitty-pays",
+    situation=AllWin,
+    answer=_kitty_pays,
+    check=lambda bets, _: kitty_exists(bets.kitty, bets.open_bets),
+)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -281,10 +282,6 @@ def _bust(situation: Busting, house: House) -> Ruling[int, RoomAfterBust]:
     return Ruling(2 * situation.shoot, reasons, facts)
 
 
-def _check_room(situation: Room, house: House) -> Iterator[Problem]:
-    yield from kitty_exists(situation.kitty, situation.open_bets)
-
-
 def _check_shooting(situation: Shooting, house: House) -> Iterator[Problem]:
     yield from kitty_exists(situation.kitty, situation.open_bets)
     if situation.shot > max(situation.open_bets, 0):
@@ -303,7 +300,9 @@ def _check_busting(situation: Busting, house: House) -> Iterator[Problem]:
         yield Problem("shoot", Rule.WITHIN_THE_KITTY, "more-than-all-bets", {"open": situation.open_bets})
 
 
-ROOM = Question(slug="room", situation=Room, answer=_room, check=_check_room)
+ROOM = Question(
+    slug="room", situation=Room, answer=_room, check=lambda bets, _: kitty_exists(bets.kitty, bets.open_bets)
+)
 SHOOT = Question(slug="shoot", situation=Shooting, answer=_shoot, check=_check_shooting)
 COVERS = Question(slug="shoot-covers", situation=SplitHand, answer=_covers, check=_check_hand)
 BUST = Question(slug="bust", situation=Busting, answer=_bust, check=_check_busting)

@@ -185,15 +185,13 @@ def _dealer(hand: int, house: House) -> int:
     return (hand - 1) % house.players
 
 
-def _check_taking(situation: Taking, house: House) -> Iterator[Problem]:
-    yield from cards_exist("turned", [situation.turned])
-
-
 def _check_seat(situation: Passed | Hand, house: House) -> Iterator[Problem]:
     yield from seat_exists("hand", situation.hand, house)
 
 
-TAKE = Question(slug="take", situation=Taking, answer=_take, check=_check_taking)
+TAKE = Question(
+    slug="take", situation=Taking, answer=_take, check=lambda taking, _: cards_exist("turned", [taking.turned])
+)
 DEALT_AGAIN = Question(slug="dealt-again", situation=Passed, answer=_passed, check=_check_seat)
 WHO_DEALS = Question(slug="who-deals", situation=Hand, answer=_who_deals, check=_check_seat)
 

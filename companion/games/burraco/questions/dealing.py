@@ -106,12 +106,10 @@ def _check_drawn(situation: Cards, house: House) -> Iterator[Problem]:
         yield Problem("cards", Rule.FOUR_PLAYERS, "cards-wanted-count", {"wanted": SEATS})
 
 
-def _check_cut(situation: Cut, house: House) -> Iterator[Problem]:
-    yield from between("lifted", situation.lifted, 0, house.pack_size)
-
-
 DRAW = Question(slug="draw", situation=Cards, answer=_draw, check=_check_drawn)
-CUT = Question(slug="cut", situation=Cut, answer=_cut, check=_check_cut)
+CUT = Question(
+    slug="cut", situation=Cut, answer=_cut, check=lambda cut, house: between("lifted", cut.lifted, 0, house.pack_size)
+)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

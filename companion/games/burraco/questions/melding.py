@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.engine.cards import Card, Cards, Rank
 from companion.engine.facts import MeldsToLay
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
 from companion.engine.two_packs import WILD, Adding, cards_exist, too_many, wild
 from companion.games.burraco.arrangements import (
     NaturalsAndWilds,
@@ -186,14 +186,8 @@ def _replace(situation: Replacing, house: House) -> Ruling[bool, MeldFacts]:
     return ruling.with_facts(facts(cards, after, house))
 
 
-def _check_laying(situation: Cards, house: House) -> Iterator[Problem]:
-    if not situation.cards:
-        yield Problem("cards", None, "cards-wanted")
-
-
 def _check_add(situation: Adding, house: House) -> Iterator[Problem]:
-    if not situation.cards:
-        yield Problem("cards", None, "cards-wanted")
+    yield from cards_wanted("cards", situation.cards)
     yield from is_meld("meld", situation.meld, house)
 
 
@@ -204,7 +198,7 @@ def _check_replace(situation: Replacing, house: House) -> Iterator[Problem]:
         yield Problem("meld", Rule.DIRTY, "no-wild-card")
 
 
-MELD = Question(slug="meld", situation=Cards, answer=_meld, check=_check_laying)
+MELD = Question(slug="meld", situation=Cards, answer=_meld, check=lambda laying, _: cards_wanted("cards", laying.cards))
 ADD_TO_MELD = Question(slug="add-to-meld", situation=Adding, answer=_add, check=_check_add)
 REPLACE_WILD = Question(slug="replace-wild", situation=Replacing, answer=_replace, check=_check_replace)
 
@@ -260,8 +254,7 @@ def _join(situation: Joining, house: House) -> Ruling[bool, MeldFacts]:
 def _check_second(situation: Second, house: House) -> Iterator[Problem]:
     yield from is_meld("meld", situation.meld, house)
     yield from cards_exist("cards", (*situation.meld, *situation.cards))
-    if not situation.cards:
-        yield Problem("cards", None, "cards-wanted")
+    yield from cards_wanted("cards", situation.cards)
 
 
 def _check_join(situation: Joining, house: House) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ from typing import Literal
 from companion.engine.cards import Card, Cards
 from companion.engine.facts import NO_FACTS, Facts, Margin, NoFacts
 from companion.engine.records import recast
-from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling, cards_wanted
 from companion.engine.situation import Side, TotalsNow
 from companion.engine.standing import highest_past_target
 from companion.engine.two_packs import cards_exist, wild
@@ -72,8 +72,7 @@ def _card_points(situation: Cards, house: House) -> Ruling[int, NoFacts]:
 
 
 def _check_cards(situation: Cards, house: House) -> Iterator[Problem]:
-    if not situation.cards:
-        yield Problem("cards", None, "cards-wanted")
+    yield from cards_wanted("cards", situation.cards)
     yield from cards_exist("cards", situation.cards)
 
 
@@ -156,8 +155,7 @@ def _reasons(best: BestMelds, house: House) -> Iterator[Reason]:
 
 def _check(situation: Hand, house: House) -> Iterator[Problem]:
     yield from cards_exist("hand", situation.hand)
-    if not situation.hand:
-        yield Problem("hand", None, "cards-wanted")
+    yield from cards_wanted("hand", situation.hand)
     if len(situation.hand) > MOST:
         yield Problem("hand", None, "too-many-ways", {"told": len(situation.hand), "always": ALWAYS})
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from companion.engine.cards import Card, Rank
 from companion.engine.facts import MeldsToLay
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
 from companion.engine.situation import Score
 from companion.engine.two_packs import cards_exist, wild
 from companion.games.canasta.deal import Count
@@ -260,8 +260,7 @@ def _reasons(situation: Hand, house: House, best: BestOpening, least: int) -> It
 def _check(situation: Hand, house: House) -> Iterator[Problem]:
     yield from total_exists("score", situation.score)
     yield from cards_exist("hand", situation.hand, situation.top)
-    if not situation.hand:
-        yield Problem("hand", None, "cards-wanted")
+    yield from cards_wanted("hand", situation.hand)
     if situation.pile_size < 1:
         yield Problem("pile_size", None, "at-least", {"least": 1})
 

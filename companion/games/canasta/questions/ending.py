@@ -6,7 +6,7 @@ from typing import Literal
 
 from companion.engine.cards import Cards
 from companion.engine.facts import NO_FACTS, Bonus, Margin, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
 from companion.engine.situation import Score, Side, TotalsNow
 from companion.engine.two_packs import TWO_PACKS, cards_exist, wild
 from companion.games.canasta.deal import Count
@@ -181,8 +181,7 @@ def _hand(situation: Cards, house: House) -> Ruling[int, NoFacts]:
 
 def _counting_check(situation: Cards, house: House) -> Iterator[Problem]:
     yield from cards_exist("cards", situation.cards)
-    if not situation.cards:
-        yield Problem("cards", None, "cards-wanted")
+    yield from cards_wanted("cards", situation.cards)
 
 
 CARDS = Question(slug="cards", situation=Cards, answer=_cards, check=_counting_check)

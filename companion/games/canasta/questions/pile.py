@@ -6,7 +6,7 @@ from typing import Literal
 
 from companion.engine.cards import Card, Rank
 from companion.engine.facts import Facts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
 from companion.engine.situation import Score
 from companion.engine.two_packs import cards_exist, wild
 from companion.games.canasta.house import House
@@ -172,8 +172,7 @@ def _check_take(situation: Pile, house: House) -> Iterator[Problem]:
     yield from cards_exist("hand", situation.hand, situation.top, *(card for meld in situation.table for card in meld))
     yield from total_exists("score", situation.score or 0)
     yield from _check_table(situation, house)
-    if not situation.hand:
-        yield Problem("hand", None, "cards-wanted")
+    yield from cards_wanted("hand", situation.hand)
     if situation.score is None and not situation.opened:
         yield Problem("score", None, "missing")
     if situation.pile_size is None and (not situation.opened or len(situation.hand) == 1):
@@ -192,8 +191,7 @@ def _check_table(situation: Pile, house: House) -> Iterator[Problem]:
 
 def _check_pile(situation: Cards, house: House) -> Iterator[Problem]:
     yield from cards_exist("pile", situation.pile)
-    if not situation.pile:
-        yield Problem("pile", None, "cards-wanted")
+    yield from cards_wanted("pile", situation.pile)
 
 
 TAKE_PILE = Question(slug="take-pile", situation=Pile, answer=_take_pile, check=_check_take)

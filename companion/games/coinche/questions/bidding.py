@@ -160,8 +160,6 @@ def _who_deals(situation: Dealt, house: House) -> Ruling[Seat, NextHand]:
     return Ruling(dealer, reasons, NextHand(hand=(dealer + 1) % SEATS, beside=beside))
 
 
-def _dealing_check(situation: Dealt, house: House) -> Iterator[Problem]:
-    yield from seat_exists("dealer", situation.dealer)
-
-
-WHO_DEALS = Question(slug="who-deals", situation=Dealt, answer=_who_deals, check=_dealing_check)
+WHO_DEALS = Question(
+    slug="who-deals", situation=Dealt, answer=_who_deals, check=lambda dealt, _: seat_exists("dealer", dealt.dealer)
+)

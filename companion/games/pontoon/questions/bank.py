@@ -172,9 +172,7 @@ def _check_players(situation: Participants, house: House) -> Iterator[Problem]:
         yield Problem("players", None, "at-least", {"least": 1})
 
 
-def _check_stake(situation: Staking, house: House) -> Iterator[Problem]:
-    yield from stake_exists("stake", situation.stake)
-
-
 PLAYERS = Question(slug="players", situation=Participants, answer=_players, check=_check_players)
-STAKE = Question(slug="stake", situation=Staking, answer=_stake, check=_check_stake)
+STAKE = Question(
+    slug="stake", situation=Staking, answer=_stake, check=lambda staking, _: stake_exists("stake", staking.stake)
+)

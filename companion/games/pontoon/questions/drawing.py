@@ -142,14 +142,15 @@ def _check_buying(situation: Buying, house: House) -> Iterator[Problem]:
         yield Problem(f"bought.{index}", cost.rule, "price-outside", about)
 
 
-def _check_opening(situation: Opening, house: House) -> Iterator[Problem]:
-    yield from stake_exists("opening", situation.opening)
-
-
 BUY = Question(slug="buy", situation=Buying, answer=_buy, check=_check_buying)
 TWIST = Question(slug="twist", situation=Twisting, answer=_twist, check=in_play)
 STICK = Question(slug="stick", situation=Cards, answer=_stick, check=in_play)
-LARGEST_STAKE = Question(slug="largest-stake", situation=Opening, answer=_largest_stake, check=_check_opening)
+LARGEST_STAKE = Question(
+    slug="largest-stake",
+    situation=Opening,
+    answer=_largest_stake,
+    check=lambda staked, _: stake_exists("opening", staked.opening),
+)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

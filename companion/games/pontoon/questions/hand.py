@@ -101,17 +101,15 @@ def _comparison(made: str, counted: str, bank: str) -> Iterator[Reason]:
         yield from (Reason(rule, met) for rule, met in rules.items())
 
 
-def _check(situation: Cards, house: House) -> Iterator[Problem]:
-    yield from hand_exists("cards", situation.cards, house)
-
-
 def _check_both(situation: Showdown, house: House) -> Iterator[Problem]:
     yield from hand_exists("cards", situation.cards, house, least=House.dealt_cards)
     yield from hand_exists("bank", situation.bank, house, least=House.dealt_cards)
     yield from cards_exist("bank", situation.bank, house, situation.cards)
 
 
-HAND = Question(slug="hand", situation=Cards, answer=_hand, check=_check)
+HAND = Question(
+    slug="hand", situation=Cards, answer=_hand, check=lambda hand, house: hand_exists("cards", hand.cards, house)
+)
 BEATS = Question(slug="beats", situation=Showdown, answer=_beats, check=_check_both)
 
 
