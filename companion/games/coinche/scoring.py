@@ -88,7 +88,7 @@ def _after(judged: Contract, before: Standing, tally: Tally, held: int) -> Stand
     return Standing(
         totals=totals,
         seats=before.seats,
-        dealer=(_dealer(judged, before) + 1) % before.seats,
+        dealer=(before.dealer_after(judged.deal.redeals, judged.house.redeal) + 1) % before.seats,
         deals=deals,
         held=held,
         since=(*before.since, deals) if held else (),
@@ -96,14 +96,10 @@ def _after(judged: Contract, before: Standing, tally: Tally, held: int) -> Stand
     )
 
 
-def _dealer(judged: Contract, before: Standing) -> int:
-    """Who dealt this deal in the end: after four passes the next player may have dealt anew (COI-20)."""
-    return (before.dealer + judged.deal.redeals * (judged.house.redeal == "next_hand")) % before.seats
-
-
 def _dealt_again(judged: Contract, before: Standing) -> Scored[Standing]:
     """Nobody writes anything, what waits goes on waiting, and the same dealer deals again."""
-    after = replace(before, dealer=_dealer(judged, before), deals=before.deals + 1)
+    dealer = before.dealer_after(judged.deal.redeals, judged.house.redeal)
+    after = replace(before, dealer=dealer, deals=before.deals + 1)
     need = needed(judged.deal, judged.house)
     return Scored(Tally(()), after, DealFacts(verdict="dealt_again", compared=None, needed=need, held=before.held))
 

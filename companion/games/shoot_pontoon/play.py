@@ -221,16 +221,11 @@ def refuse_what_does_not_fit(every: Iterable[Reason]) -> None:
 
 
 def _shot(table: Table, amount: int) -> Table:
-    if table.phase == "shoot-bets":
-        return replace(_with_shoot(table, table.asked, amount), asked=table.asked + 1)
-    if table.just_split:
-        return _with_shoot(table, rules.newest(table), amount)
-    return rules.with_hand(table, replace(table.playing, fourth_card_shoot=amount))
-
-
-def _with_shoot(table: Table, at: int, amount: int) -> Table:
-    hand = replace(table.hands[at], shoot=amount)
-    return replace(table, hands=(*table.hands[:at], hand, *table.hands[at + 1 :]))
+    early = table.phase == "shoot-bets"
+    if not early and not table.just_split:
+        return rules.with_hand(table, replace(table.playing, fourth_card_shoot=amount))
+    at = table.asked if early else newest(table)
+    return replace(rules.with_hand(table, replace(table.hands[at], shoot=amount), at), asked=table.asked + early)
 
 
 def deal(table: Table) -> Deal | None:

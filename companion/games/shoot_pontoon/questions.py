@@ -17,14 +17,8 @@ from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.kitty import Kitty
 from companion.games.shoot_pontoon.rule import Rule
 from companion.games.shoot_pontoon.scoring import shoot_verdict
-from companion.games.shoot_pontoon.standing import Standing
 
-
-def _kitty_can_be(standing: Standing) -> int:
-    return standing.kitty
-
-
-KITTY_KNOWN = Prefilled(_kitty_can_be, draft="kitty")
+KITTY_KNOWN = Prefilled(lambda standing: standing.kitty, draft="kitty")
 KittyNow = Annotated[int, KITTY_KNOWN, AtLeast(0, Rule.KITTY)]
 """The amount in the middle: as it is told of the deal under way, or as the last one left it."""
 

@@ -278,9 +278,10 @@ def _played(hand: Playing, act: Act) -> Playing:
             return replace(hand, held=DECLARED.get(act.does, act.held))
 
 
-def with_hand(table: T, hand: Playing) -> T:
-    """The table with another hand instead of the one whose turn it is."""
-    return replace(table, hands=(*table.hands[: table.turn], hand, *table.hands[table.turn + 1 :]))
+def with_hand(table: T, hand: Playing, at: int | None = None) -> T:
+    """The table with another hand in a place, or instead of the one whose turn it is."""
+    at = table.turn if at is None else at
+    return replace(table, hands=(*table.hands[:at], hand, *table.hands[at + 1 :]))
 
 
 def deal(table: Table) -> Deal | None:
