@@ -240,10 +240,6 @@ def deal(table: Table) -> Deal | None:
     return recast(Deal, settled, hands=hands, kitty=table.kitty)
 
 
-def _begin(house: House, standing: Standing) -> Table:
-    return begin(standing, standing.kitty, due=standing.kitty_due)
-
-
 def _pool(table: Table, house: House) -> Pool:
     """The kitty now, with the bets of every hand that is not bust (SHO-17, SHO-18)."""
     kitty, open_bets = table.middle, (hand for hand in table.hands if hand.shot and hand.held != BUST)
@@ -252,5 +248,12 @@ def _pool(table: Table, house: House) -> Pool:
 
 
 PLAY: Play[Table, House, Standing] = Play(
-    begin=_begin, read=read, after=after, offers=offers, deal=deal, hand=shown, next=speaks_next, pool=_pool
+    begin=lambda house, standing: begin(standing, standing.kitty, due=standing.kitty_due),
+    read=read,
+    after=after,
+    offers=offers,
+    deal=deal,
+    hand=shown,
+    next=speaks_next,
+    pool=_pool,
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import Any, TypeVar, get_args
+from typing import Any, TypeVar
 
 from companion.engine.facts import NoFacts
 from companion.engine.play import Choice
@@ -195,11 +195,6 @@ T = TypeVar("T", bound=Table)
 def begin(before: Standing) -> Table:
     """A deal before the opening stakes."""
     return Table(banker=before.banker, waiting=before.from_the_left(before.banker))
-
-
-def choices(table: Table, house: House) -> dict[Does, Ruling[bool, NoFacts]]:
-    """Every act there is, and whether it may be done now."""
-    return {does: ruling(table, Act(does=does), house) for does in get_args(Does)}
 
 
 def after(table: T, act: Act, house: House) -> T:
