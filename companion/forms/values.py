@@ -241,9 +241,8 @@ class Reader:
         converter.register_structure_hook(int, scalars.total if form else scalars.number)
         converter.register_structure_hook(bool, scalars.ticked if form else scalars.yes_or_no)
         converter.register_structure_hook(str, scalars.text)
-        converter.register_structure_hook(AnyCard, scalars.card)
-        converter.register_structure_hook(AnyRank, scalars.rank)
-        converter.register_structure_hook(AnySuit, scalars.suit)
+        for kind in (AnyCard, AnyRank, AnySuit):
+            converter.register_structure_hook(kind, scalars.of_the_pack)
         converter.register_structure_hook_func(is_literal, scalars.picked if form else scalars.choice)
         converter.register_unstructure_hook(AnyCard, str)
 
