@@ -107,7 +107,7 @@ class SQLite(Database):
         return _read(self.connection, query, asked).fetchall()
 
     @contextmanager
-    def writing(self, *, durable: bool = True, patience: float = PATIENCE) -> Iterator[Writing]:
+    def _transaction(self, *, durable: bool, patience: float) -> Iterator[Writing]:
         """A transaction that holds the write lock from its beginning, so that it writes on what it has read.
 
         Threads queue up before SQLite's own lock, which takes whoever asks at the right moment.
@@ -131,6 +131,14 @@ class SQLite(Database):
                 if not usual:
                     _adjust(connection)
         self._still_there()
+
+    def unreadable(self) -> str:
+        """Why it cannot be read, in one line; what was opened is read on after it was deleted or replaced."""
+        try:
+            self._still_there()
+        except NotSaved as gone:
+            return str(gone)
+        return super().unreadable()
 
     @contextmanager
     def _in_turn(self, patience: float) -> Iterator[float]:

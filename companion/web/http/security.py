@@ -25,7 +25,9 @@ WORTH_PACKING = 600
 # nobody keeps what was written; what was looked at, only to ask again: so *back* finds a form as it was
 UNSTORED, UNSURE = "no-store", "private, no-cache"
 
+OWN = "X-Companion"  # what has it was answered by the app, and by no proxy that found nobody behind it
 HEADERS = {
+    OWN: "app",
     "Content-Security-Policy": "; ".join(
         (
             "default-src 'none'",
