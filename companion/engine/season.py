@@ -295,7 +295,7 @@ class Season:
         balances = self.balances()
         who = list(balances)
         paid = fewest_payments(tuple(balances.values()))
-        return [(who[one.payer], who[one.payee], one.amount) for one in paid]
+        return [(who[payer], who[payee], amount) for payer, payee, amount in paid]
 
     def key(self, name: str) -> Key:
         """Whoever a sheet calls that."""

@@ -170,8 +170,17 @@ def _page(
 
 @blueprint.get("/healthz")
 def health() -> Response:
-    """`ok` if the database can be read and written; else 503 and a line that says what fails."""
-    fault = site().database.fault()
+    """For monitoring: `ok` if the database can be read and written; else 503 and a line that says what fails."""
+    return _well(site().database.fault())
+
+
+@blueprint.get("/livez")
+def alive() -> Response:
+    """For proxies and containers: `ok` if the database can be read, also while nothing can be written."""
+    return _well(site().database.unreadable())
+
+
+def _well(fault: str) -> Response:
     return Response(fault or "ok", 503 if fault else 200, mimetype="text/plain")
 
 

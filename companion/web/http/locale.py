@@ -6,7 +6,7 @@ from functools import lru_cache
 from urllib.parse import parse_qsl, quote, urlencode
 
 from babel import Locale
-from babel.dates import format_date, format_time
+from babel.dates import format_date
 from flask import Flask, Response, g, request, url_for
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
@@ -152,7 +152,7 @@ def name_of_language(code: str) -> str:
 def when(at: datetime, *, day: bool = False) -> str:
     """The time of day, or the day, by the clock of this machine."""
     local, locale = at.astimezone(), request_words().language
-    text = format_date(local, "EEE d MMM", locale=locale) if day else format_time(local, "HH:mm", locale=locale)
+    text = format_date(local, "EEE d MMM", locale=locale) if day else f"{local:%H:%M}"
     return in_digits(text, locale)
 
 

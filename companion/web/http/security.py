@@ -25,7 +25,9 @@ WORTH_PACKING = 600
 # nobody keeps what was written; what was looked at, only to ask again: so *back* finds a form as it was
 UNSTORED, UNSURE = "no-store", "private, no-cache"
 
+OWN = "X-Companion"  # what has it was answered by the app, and by no proxy that found nobody behind it
 HEADERS = {
+    OWN: "app",
     "Content-Security-Policy": "; ".join(
         (
             "default-src 'none'",
@@ -48,6 +50,9 @@ HEADERS = {
 }
 # what a search engine may show: rules as they are written, under no table's house rules, and nothing of a match
 PUBLIC = re.compile(r"/|/(?:rules|words|now|ask|wrong|profiles)(?:/[\w-]+){0,2}", re.ASCII)
+# what does nothing by itself: the policy of the page that loads it is the one that counts
+FOR_ALL = "X-Content-Type-Options"
+PASSIVE = re.compile(r"/static/[\w-]+\.(?:css|js|png)|/manifest\.webmanifest", re.ASCII)
 WORKER = "/static/worker.js"  # it may answer for the pages, above its own folder
 
 
@@ -81,9 +86,13 @@ class Heads:
 
 
 def _heads(environ: WSGIEnvironment) -> Iterator[tuple[str, str]]:
-    public = PUBLIC.fullmatch(environ["PATH_INFO"]) and not environ.get("QUERY_STRING")
+    path = environ["PATH_INFO"]
+    if path != WORKER and PASSIVE.fullmatch(path):
+        yield FOR_ALL, HEADERS[FOR_ALL]
+        return
+    public = PUBLIC.fullmatch(path) and not environ.get("QUERY_STRING")
     yield from (head for head in HEADERS.items() if not public or head[0] != "X-Robots-Tag")
-    if environ["PATH_INFO"] == WORKER:
+    if path == WORKER:
         yield "Service-Worker-Allowed", "/"
 
 

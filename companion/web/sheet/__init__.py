@@ -2,7 +2,7 @@
 
 import json
 from bisect import bisect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -45,20 +45,18 @@ class SheetRow(NamedTuple):
         """True if other house rules begin with it."""
         return bool(self.deal.house != (self.before.house if self.before else match.log.opened.house))
 
-    def same(self, other: "SheetRow | None") -> bool:
-        """True if the other row has the same text: a deal is the same object until it, or one before it, changes."""
-        if other is None or self.deal is not other.deal or self.before is not other.before:
-            return False
-        return self.strikes == other.strikes
-
 
 def listed(match: MatchView, *, every: bool = True) -> Iterator[SheetRow]:
     """The rows of a sheet, the latest first: every one, or those that are not folded away."""
     rows, struck = match.sheet.rows, _struck_after(match)
     for index in range(len(rows) - 1, -1 if every else first_listed(match) - 1, -1):
         deal, before = rows[index], rows[index - 1] if index else None
-        gone = struck.get(deal.entry.seq, ()) if struck else ()
-        yield SheetRow(deal, before, gone, tuple(match.log.struck_by[entry.seq].seq for entry in gone))
+        gone = struck.get(deal.entry.seq) if struck else None
+        yield SheetRow(deal, before, gone, _strikes(match, gone)) if gone else SheetRow(deal, before)
+
+
+def _strikes(match: MatchView, struck: Iterable[Entry]) -> tuple[int, ...]:
+    return tuple(match.log.struck_by[entry.seq].seq for entry in struck)
 
 
 def first_listed(match: MatchView) -> int:
@@ -97,16 +95,17 @@ def deal_rows(match: MatchView, render: Callable[..., str], *, every: bool, open
     """The rows of a sheet, the latest first; the text that `render` makes of a row is cached."""
     rows = listed(match, every=every)
     first = [render(row, opened=True) for row in islice(rows, 1)] if opened else []
-    return Markup("").join([*first, *(_row_text(match, row, render) for row in rows)])
+    return Markup("".join([*first, *_row_texts(match, rows, render)]))  # noqa: S704  (templates rendered them)
 
 
-def _row_text(match: MatchView, row: SheetRow, render: Callable[..., str]) -> str:
-    """The text of a row, rendered again only if its deals, or the right to write, have changed."""
-    kept, writes, text = match.row_texts.get(row.deal.row, (None, match.writes, ""))
-    if not row.same(kept) or writes != match.writes:
-        text = render(row)
-        match.row_texts[row.deal.row] = row, match.writes, text
-    return text
+def _row_texts(match: MatchView, rows: Iterable[SheetRow], render: Callable[..., str]) -> Iterator[str]:
+    """The text of each row, rendered again only if its deals, or the right to write, have changed."""
+    texts, writes = match.row_texts, match.writes
+    for row in rows:
+        kept = texts.get(row.deal.row)
+        if kept is None or kept[0] != row or kept[1] != writes:
+            kept = texts[row.deal.row] = row, writes, render(row)
+        yield kept[2]
 
 
 @blueprint.get("/m/<key>")

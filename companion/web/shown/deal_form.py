@@ -197,7 +197,7 @@ class DealForm(Form):
 
     @cached_property
     def about(self) -> Hashable:
-        """The cache key for the text of its rows; None unless the form is empty."""
+        """The cache key for its text; None unless the form is empty."""
         if self.entered or self.problems or self.bound.hands or self.counts:
             return None
         match = self.match
@@ -208,6 +208,7 @@ class DealForm(Form):
             match.sheet.seats,
             self.bound.house,
             repr(self.bound.rows),
+            *match.other_forms,
         )
 
     @property
@@ -215,7 +216,7 @@ class DealForm(Form):
         """The first part of the keys of its messages: `deal`, or the name of another form."""
         return self.bound.form.name
 
-    @property
+    @cached_property
     def keep(self) -> str:
         """The address to which drafts of it are sent."""
         if self.corrects:
