@@ -8,15 +8,10 @@ from typing import Any
 from companion.engine.alphabet import AnyCard
 from companion.engine.facts import CardsToPlay, Declarations, Declared, MeldsToLay, OneOf, OutcomeInAWord
 from companion.engine.ruling import Question, Reason, Ruling
-from companion.engine.sheet import AnySheet
 from companion.forms.question import answer_kind
 from companion.forms.scalars import value_name
-from companion.gate import thinking
 from companion.rulebook.entries import Dispute, RuleEntry
-from companion.rulebook.words import BLANK, Words, in_digits
-from companion.storage import Access, Keys
-from companion.web.shown.match import MatchView
-from companion.web.shown.names import Address
+from companion.rulebook.words import BLANK, in_digits
 from companion.web.shown.rules import RuleContext
 
 AnyRuling = Ruling[Any, Any]
@@ -229,13 +224,3 @@ class RulingView:
         """The entries of the rulebook for the rules that decide."""
         rules = dict.fromkeys(reason.rule for reason in self.ruling.reasons)
         return [self.context.book.entries[rule] for rule in rules if rule in self.context.book.entries]
-
-
-def saved_answer(words: Words, address: Address, sheet: AnySheet, question: Question[Any, Any], situation: Any) -> str:
-    """The answer in a sentence to a situation at a sheet that is not in the database yet. Raises `Refused`."""
-    access = Access(0, sheet.game.slug, sheet.seq, sheet.seq, Keys("", ""), may_write=False)
-    of_game = words.of(sheet.game.slug)
-    context = RuleContext(sheet.game, sheet.house, of_game, address, MatchView(access, sheet, of_game, address))
-    with thinking(question, situation):
-        ruling = question.ask(situation, sheet.house)
-    return RulingView(context, question, ruling).sentence
