@@ -32,7 +32,7 @@ from companion.forms import FORM, JSON
 from companion.forms.house_rules import AnyGame, read_house
 from companion.forms.scalars import name_too_long, unshowable
 from companion.games import shelf
-from companion.storage.database import Database
+from companion.storage.database import Database, Unreadable
 from companion.storage.notation import Label, fields_of, read_circle_event, read_event, write_entry, write_lines
 from companion.storage.shared import UNREADABLE
 
@@ -92,7 +92,8 @@ def answered_anew(game: AnyGame, entries: Sequence[Entry], answer: Answer) -> It
         yield replace(entry, event=replace(entry.event, answer=answer(sheet, question, situation)))
 
 
-ROWS = "select seq, at, pen, kind, body from event where match = :match order by seq"
+NUMBERS = "select seq from event where match = :match order by seq"
+ROW = "select at, pen, kind, body from event where match = :match and seq = :seq"
 DEEPEST = 8
 MATCHES = "matches"  # under this, a file holds several
 MOST_EVENTS = 20_000  # of all matches of a file: a club's season
@@ -257,9 +258,21 @@ def _is_shallow(value: Any, depth: int = DEEPEST) -> bool:
 
 
 def raw_match(database: Database, match: int, game: str, reason: str) -> dict[str, Any]:
-    """A match as it lies in the file: every event with its body, as JSON where it is JSON, else as text."""
-    rows = database.rows(ROWS, {"match": match})
-    return {"game": game, "damaged": reason, "events": [{**row, "body": _body(row["body"])} for row in rows]}
+    """A match as it lies in the file: every event with its body, as JSON where it is JSON, else as text.
+
+    Of those on a damaged page there is the number, where not even that is lost.
+    """
+    with suppress(Unreadable):
+        numbers = [row["seq"] for row in database.rows(NUMBERS, {"match": match})]
+        return {"game": game, "damaged": reason, "events": [_raw(database, match, seq) for seq in numbers]}
+    return {"game": game, "damaged": reason, "events": []}
+
+
+def _raw(database: Database, match: int, seq: int) -> dict[str, Any]:
+    with suppress(Unreadable):
+        (row,) = database.rows(ROW, {"match": match, "seq": seq})
+        return {"seq": seq, **row, "body": _body(row["body"])}
+    return {"seq": seq, "damaged": True}
 
 
 def _body(text: str) -> Any:

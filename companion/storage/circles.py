@@ -13,17 +13,17 @@ from companion.engine.circle import Circle, CircleEntry, CircleEvent, Joined, Na
 from companion.engine.ruling import Refused
 from companion.storage import shared
 from companion.storage.database import Database, Reading, TableRow, one_line, retried
-from companion.storage.matches import COLUMNS as MATCH_COLUMNS
-from companion.storage.matches import Access, read_access
+from companion.storage.matches import MATCH, Access, read_access
 from companion.storage.notation import entry_to_row, row_to_circle_entry
-from companion.storage.shared import UNREADABLE, Keys, Kind, PhoneLists, Shared, Stale, complete
+from companion.storage.shared import LOST, UNREADABLE, Keys, Kind, PhoneLists, Shared, Stale, complete
 
 ALL = 1 << 62  # no circle has so many events
-COLUMNS = """circle.id, circle.revision, circle.write_key, circle.look_key,
+OWN = "circle.id, circle.revision, circle.write_key, circle.look_key"
+COLUMNS = f"""{OWN},
     (select coalesce(max(seq), 0) from circle_event where circle_event.circle = circle.id) as seq,
     (select coalesce(sum(match.settled), 0) from circle_match join match on match.id = circle_match.match
     where circle_match.circle = circle.id) as changed
-"""
+"""  # noqa: S608
 CHANGED = "update circle set revision = revision + 1 where id = :id"
 
 
@@ -55,7 +55,13 @@ def read_circle_access(key: str, row: TableRow) -> CircleAccess:
     return CircleAccess(row["id"], row["seq"], row["revision"], int(row["changed"]), keys, may_write)
 
 
-CIRCLE = Kind(one="circle", prefix="circle_", columns=COLUMNS, read=read_circle_access, changed=CHANGED)
+CIRCLE = Kind(
+    one="circle",
+    prefix="circle_",
+    columns=(COLUMNS, f"{OWN}, {LOST} as seq, 0 as changed"),
+    read=read_circle_access,
+    changed=CHANGED,
+)
 
 
 class CirclePhones(PhoneLists[CircleAccess]):
@@ -68,11 +74,11 @@ class CirclePhones(PhoneLists[CircleAccess]):
 OF_MATCH = f"""
     select {COLUMNS} from circle where id = (select circle from circle_match where match = :match)
 """  # noqa: S608
-MATCHES = f"""
-    select {MATCH_COLUMNS}, opened, circle_match.at as put
+MATCHES = """
+    select {columns}, opened, circle_match.at as put
     from circle_match join match on match.id = circle_match.match
     where circle_match.circle = :id
-"""  # noqa: S608
+"""
 WRITTEN = "select 1 from circle_event where circle = :id and token = :token"
 PUT = "insert into circle_match (match, circle, at) values (:match, :id, :at) on conflict (match) do nothing"
 INSIDE = "select 1 from circle_match where match = :match and circle = :id"
@@ -158,7 +164,7 @@ class Circles(Shared[CircleAccess]):
 
     def matches(self, access: CircleAccess) -> tuple[Access, ...]:
         """The matches of a circle, the oldest first, with the same right with which it was opened."""
-        rows = self._database.rows(MATCHES, {"id": access.id})
+        rows = MATCH.rows(self._database, MATCHES, {"id": access.id})
         key = "write_key" if access.may_write else "look_key"
         return tuple(read_access(row[key], row) for row in sorted(rows, key=itemgetter("opened", "put")))
 

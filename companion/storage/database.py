@@ -51,6 +51,10 @@ class NotSaved(Exception):
         self.reason = reason
 
 
+class Unreadable(Exception):
+    """A page of the database is damaged, and what lies on it cannot be read; what lies on others can."""
+
+
 class Overtaken(NotSaved):
     """Nothing was kept, since another transaction got in the way or the connection was lost: it may be begun again."""
 
@@ -135,7 +139,7 @@ class Database(Reading):
             with self.writing() as db:  # a row of its own: nobody waits for it who looks at the same time
                 db.insert("secret", [row := {"name": f"looked-{new_id()}", "value": ""}])
                 db.execute("delete from secret where name = :name", row)
-        except (NotSaved, self.errors) as fault:
+        except (NotSaved, Unreadable, self.errors) as fault:
             return one_line(fault)
         return ""
 

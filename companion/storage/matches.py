@@ -12,15 +12,28 @@ from companion.engine.match import replay
 from companion.engine.sheet import Sheet
 from companion.games import shelf
 from companion.storage import shared
-from companion.storage.database import ID_BITS, Database, Reading, TableRow, Writing, retried
+from companion.storage.database import ID_BITS, Database, Reading, TableRow, Unreadable, Writing, retried
 from companion.storage.notation import entry_to_row, row_to_entry
-from companion.storage.shared import NO_TAP, Damaged, Keys, Kind, PhoneLists, Shared, Stale, Tap, complete, damage
+from companion.storage.shared import (
+    LOST,
+    NO_TAP,
+    OF_NUMBER,
+    Damaged,
+    Keys,
+    Kind,
+    PhoneLists,
+    Shared,
+    Stale,
+    Tap,
+    complete,
+    damage,
+)
 
 SHEETS = 24 * MIB  # of memory
 EACH_EVENT, EACH_SIGN = 600, 10  # bytes of memory for an event of a sheet, and for a sign of its body
 OF_LAST = "(select {} from event where event.match = match.id order by event.seq desc limit 1)"
-COLUMNS = f"""match.id, match.game, coalesce({OF_LAST.format("seq")}, 0) as seq,
-    coalesce({OF_LAST.format("token")}, '') as token, match.revision, match.settled, match.write_key, match.look_key
+OWN = "match.id, match.game, match.revision, match.settled, match.write_key, match.look_key"
+COLUMNS = f"""{OWN}, coalesce({OF_LAST.format("seq")}, 0) as seq, coalesce({OF_LAST.format("token")}, '') as token
 """  # what `read_access` reads; the last event of a match is found by the end of an index
 LISTED = f"""{OF_LAST.format("at")} as written_at, replaced.seq as seq_then,
     (select token from event where match = replaced.match and seq = replaced.seq) as token_then"""  # noqa: S608
@@ -62,10 +75,10 @@ def read_access(key: str, row: TableRow) -> Access:
 
 MATCH = Kind(
     one="match",
-    columns=COLUMNS,
+    columns=(COLUMNS, f"{OWN}, {LOST} as seq, '' as token"),
     read=read_access,
     changed=NEWS,
-    listed=LISTED,
+    listed=(LISTED, "null as written_at, replaced.seq as seq_then, '' as token_then"),
     replaced_more=(", seq", ", (select max(seq) from event where match = :id)"),
 )
 KnownMatches = shared.PhoneList[Access]
@@ -115,7 +128,8 @@ class Sheets:
     def _read(self, access: Access, kept: KeptSheet | None) -> KeptSheet:
         """Read the events after the last one that is kept, which must still be there as it was."""
         last = kept.sheet.seq if kept else 0
-        rows = self._matches.events(self._database, access.id, max(last, 1), access.seq)
+        with damage(access.id):
+            rows = self._matches.events(self._database, access.id, max(last, 1), access.seq)
         if kept and not (rows and kept.holds(rows[0]["seq"], rows[0]["token"])):
             return self._read(access, None)
         return _grown(access, kept, rows[1:] if kept else rows)
@@ -140,7 +154,6 @@ def _grown(access: Access, kept: KeptSheet | None, rows: Sequence[TableRow]) -> 
 
 
 REVISION = "select revision from match where id = (select match from match_key where key = :key)"
-OF_NUMBER = f"select {COLUMNS} from match where match.id = :id"  # noqa: S608
 WRITTEN = """
     select match.revision, match.settled, event.seq, event.at, event.token, earlier.token as token_before
     from match join event on event.match = match.id and event.seq = :seq
@@ -210,7 +223,7 @@ class Matches(Shared[Access]):
                 self._follow(db, row, ends)
                 (fresh,) = db.rows(WRITTEN, row)
             elif self.same_tap(db, row, token):
-                (fresh,) = db.rows(OF_NUMBER, row)
+                (fresh,) = db.rows(MATCH.sql(OF_NUMBER), row)
             else:
                 raise Stale
         after = replace(access, **{name: fresh[name] for name in ("seq", "token", "revision", "settled")})
@@ -226,7 +239,8 @@ class Matches(Shared[Access]):
             db.execute(END_DRAFT, {**row, "target": target})
 
 
-EVERY = f"select match.id, game, opened, {OF_LAST.format('at')} as last_write from match"  # noqa: S608
+EVERY = "select id, game, opened from match"
+LAST_WRITE = "select max(at) as at from event where match = :id"
 BY_NUMBER = "select write_key from match where id = :id"
 
 
@@ -252,7 +266,7 @@ class Register:
     def listings(self) -> Iterator[Listing]:
         """Every match, the oldest first."""
         for row in sorted(self._database.rows(EVERY), key=lambda row: (row["opened"], row["id"])):
-            listing = Listing(**{**row, "last_write": row["last_write"] or row["opened"]})
+            listing = Listing(**row, last_write=self._last_write(row))
             try:
                 sheet = self._matches.sheet(self.access(listing.id))
             except Damaged as damage:
@@ -260,6 +274,11 @@ class Register:
             else:
                 names = tuple(filter(None, sheet.seats)) or tuple(filter(None, sheet.sides))
                 yield replace(listing, names=names, deals=sheet.coming - 1)
+
+    def _last_write(self, match: TableRow) -> str:
+        with suppress(Unreadable):
+            return (self._database.rows(LAST_WRITE, match)[0]["at"]) or str(match["opened"])
+        return str(match["opened"])
 
     def access(self, number: int) -> Access:
         """The match of that number, as its writing key opens it. Raises `LookupError`."""

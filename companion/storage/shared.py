@@ -9,21 +9,34 @@ import hmac
 import json
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Any, Generic, Protocol, TypeVar
 
 from companion.engine.ruling import Refused
-from companion.storage.database import ID_BITS, Database, Reading, TableRow, Writing, new_id, one_line, retried
+from companion.storage.database import (
+    ID_BITS,
+    Database,
+    Reading,
+    TableRow,
+    Unreadable,
+    Values,
+    Writing,
+    new_id,
+    one_line,
+    retried,
+)
 
 KEY_BYTES, TOKEN_BYTES = 16, 8
 SAME_TAP_WITHIN = timedelta(minutes=1)  # what is sent again without a token
 # what reading an event or replaying a match raises where the rows are not what this program wrote
-UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, Unreadable, ValueError)
 REASONS = {KeyError: "lacks", RecursionError: "lies too deep"}
 
+LOST = -1  # the number of the last event where a damaged page keeps it
+OF_NUMBER = "select {columns} from {one} where {one}.id = :id"
 FIND = "select {columns} from {one} where {one}.id = (select {one} from {one}_key where key = :key)"
 EVENTS = """
     select seq, at, pen, kind, body, token from {event} where {one} = :id and seq >= :first and seq <= :last
@@ -100,23 +113,37 @@ class Kind(Generic[A]):
 
     `one` is the name of its own table, and of the column in other tables that holds its number; `prefix` begins the
     names of those. `changed` counts up the revision. `listed` are more columns for the list of a phone,
-    `replaced_more` a column that is kept of a key that is replaced, and what it is kept `with`.
+    `replaced_more` a column that is kept of a key that is replaced, and what it is kept `with`. `columns` and
+    `listed` stand twice: in full, and as far as they are known where the events lie on a damaged page.
     """
 
     one: str
     prefix: str = ""
-    columns: str
+    columns: tuple[str, str]
     read: Callable[[str, TableRow], A]
     changed: str
-    listed: str = "null as written_at"
+    listed: tuple[str, str] = ("null as written_at", "null as written_at")
     replaced_more: tuple[str, str] = ("", "")
 
-    def sql(self, statement: str, **more: str) -> str:
+    def sql(self, statement: str, *, damaged: bool = False, **more: str) -> str:
         """A statement about the tables of this kind."""
         tables = {name: f"{self.prefix}{name}" for name in ("event", "phone", "replaced")}
         column, value = self.replaced_more
         kept = {"replaced_more": column, "replaced_with": value}
-        return statement.format(one=self.one, columns=self.columns, listed=self.listed, **tables, **kept, **more)
+        shown = {"columns": self.columns[damaged], "listed": self.listed[damaged]}
+        return statement.format(one=self.one, **shown, **tables, **kept, **more)
+
+    def rows(self, db: Reading, query: str, asked: Values) -> list[TableRow]:
+        """The rows that a query finds; one whose events lie on a damaged page takes no other with it."""
+        try:
+            return db.rows(self.sql(query), asked)
+        except Unreadable:
+            return [row | self._rest(db, row) for row in db.rows(self.sql(query, damaged=True), asked)]
+
+    def _rest(self, db: Reading, row: TableRow) -> TableRow:
+        with suppress(Unreadable):
+            return db.row(self.sql(OF_NUMBER), row) or {}
+        return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +178,8 @@ class Shared(Generic[A]):
 
     def find(self, key: str) -> A | None:
         """The match or circle that a key opens, if it opens one."""
-        row = self._database.row(self._kind.sql(FIND), {"key": key})
-        return self._kind.read(key, row) if row else None
+        rows = self._kind.rows(self._database, FIND, {"key": key})
+        return self._kind.read(key, rows[0]) if rows else None
 
     @retried
     def replace_key(self, access: A, which: str, device: str = "") -> Keys:
@@ -195,7 +222,9 @@ class Shared(Generic[A]):
         return bool(db.execute(statement, row))
 
     def events(self, db: Reading, number: int, first: int, last: int) -> list[TableRow]:
-        """The rows of events `first` to `last` of one of these, as far as they are there."""
+        """The rows of events `first` to `last` of one of these, as far as they are there. Raises `Unreadable`."""
+        if last == LOST:
+            raise Unreadable("its page is damaged")
         return db.rows(self._kind.sql(EVENTS), {"id": number, "first": first, "last": last})
 
     def add(self, db: Writing, row: TableRow) -> bool:
@@ -320,7 +349,7 @@ class PhoneLists(Generic[A]):
         asked = {"device": device, "forgotten": int(forgotten)}
         opened: dict[int, A] = {}
         lost: dict[int, Replaced[A]] = {}
-        rows = self._database.rows(self._kind.sql(LISTED), asked)
+        rows = self._kind.rows(self._database, LISTED, asked)
         for row in sorted(rows, key=_last_seen, reverse=True):
             if row["key"] not in (row["write_key"], row["look_key"]):
                 if row["which"]:
@@ -333,8 +362,8 @@ class PhoneLists(Generic[A]):
 
     def replaced(self, key: str) -> Replaced[A] | None:
         """Who replaced a key, if anybody has."""
-        row = self._database.row(self._kind.sql(REPLACED), {"key": key})
-        return self._replaced(key, row) if row else None
+        rows = self._kind.rows(self._database, REPLACED, {"key": key})
+        return self._replaced(key, rows[0]) if rows else None
 
     def _replaced(self, key: str, row: TableRow) -> Replaced[A]:
         then = {"seq": row["seq_then"], "token": row["token_then"] or ""} if "seq_then" in row else {}
