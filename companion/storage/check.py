@@ -9,12 +9,13 @@ from tempfile import TemporaryDirectory
 
 from sqlite_utils import Database as Connection
 
-from companion.storage.circles import Circles
+from companion.storage.circles import CIRCLE, Circles
 from companion.storage.database import Database, Unreadable, one_line
-from companion.storage.matches import Register
+from companion.storage.matches import MATCH, Register
 from companion.storage.opening import FILE, copy, existing, look_into, ours, outdated, strange
 from companion.storage.places import columns_at, is_address, open_existing
 from companion.storage.schema import COLUMNS, Columns, columns_of
+from companion.storage.shared import DELETED
 from companion.storage.sqlite import SQLite, UnwrittenFile
 
 UNCOUNTED = """
@@ -22,12 +23,15 @@ UNCOUNTED = """
     from match left join event on event.match = match.id group by match.id, match.revision
     having count(event.seq) = 0 or count(event.seq) <> max(event.seq) or match.revision < max(event.seq)
 """
-LEADS_NOWHERE = """
-    select {kind}.id from {kind} where 2 <> (
-        select count(*) from {kind}_key where {kind}_key.{kind} = {kind}.id
-        and {kind}_key.key in ({kind}.write_key, {kind}.look_key)
+LEADS_NOWHERE = f"""
+    select {{one}}.id from {{one}} where 2 <> (
+        select count(*) from {{one}}_key where {{one}}_key.{{one}} = {{one}}.id
+        and {{one}}_key.key in ({{one}}.write_key, {{one}}.look_key)
+    ) + (
+        select count(*) from {{replaced}} where {{replaced}}.{{one}} = {{one}}.id and which = '{DELETED}'
+        and {{replaced}}.key in ({{one}}.write_key, {{one}}.look_key)
     )
-"""
+"""  # noqa: S608
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +98,9 @@ def _unreadable(database: Database) -> Iterator[str]:
     uncounted = database.rows(UNCOUNTED)
     for row in uncounted:
         yield "match {id}: {events} events are there, {last} were written (revision {revision})".format(**row)
-    for kind in ("match", "circle"):
-        for row in database.rows(LEADS_NOWHERE.format(kind=kind)):
-            yield f"{kind} {row['id']}: a link of it leads nowhere"
+    for kind in (MATCH, CIRCLE):
+        for row in database.rows(kind.sql(LEADS_NOWHERE)):
+            yield f"{kind.one} {row['id']}: a link of it leads nowhere"
     known = {row["id"] for row in uncounted}
     for listing in Register(database).listings():
         if listing.damaged and listing.id not in known:

@@ -15,7 +15,7 @@ from companion.storage import shared
 from companion.storage.database import Database, Reading, TableRow, one_line, retried
 from companion.storage.matches import MATCH, Access, read_access
 from companion.storage.notation import entry_to_row, row_to_circle_entry
-from companion.storage.shared import LOST, UNREADABLE, Keys, Kind, PhoneLists, Shared, Stale, complete
+from companion.storage.shared import ALIVE, LOST, UNREADABLE, Keys, Kind, PhoneLists, Shared, Stale, complete
 
 ALL = 1 << 62  # no circle has so many events
 OWN = "circle.id, circle.revision, circle.write_key, circle.look_key"
@@ -73,14 +73,21 @@ class CirclePhones(PhoneLists[CircleAccess]):
 
 OF_MATCH = f"""
     select {COLUMNS} from circle where id = (select circle from circle_match where match = :match)
+    and {CIRCLE.sql(ALIVE)}
 """  # noqa: S608
-MATCHES = """
-    select {columns}, opened, circle_match.at as put
+MATCHES = f"""
+    select {{columns}}, opened, circle_match.at as put
     from circle_match join match on match.id = circle_match.match
-    where circle_match.circle = :id
-"""
+    where circle_match.circle = :id and {ALIVE}
+"""  # noqa: S608
 WRITTEN = "select 1 from circle_event where circle = :id and token = :token"
-PUT = "insert into circle_match (match, circle, at) values (:match, :id, :at) on conflict (match) do nothing"
+PUT = """
+    insert into circle_match (match, circle, at) select match.id, circle.id, :at from match, circle
+    where match.id = :match and circle.id = :id
+    on conflict (match) do update set circle = excluded.circle, at = excluded.at
+    where circle_match.circle <> excluded.circle
+    and not exists (select 1 from circle join circle_key on key = write_key where id = circle_match.circle)
+"""  # unless it lies in one already, that was not deleted
 INSIDE = "select 1 from circle_match where match = :match and circle = :id"
 TAKE_OUT = "delete from circle_match where match = :match and circle = :id"
 

@@ -120,6 +120,10 @@ class Database(Reading):
         """All of it as it is now, to be copied."""
 
     @abstractmethod
+    def drop_traces(self) -> None:
+        """Take what was erased out of the engine's own files too, as far as that can be while others write."""
+
+    @abstractmethod
     def close(self) -> None:
         """Close every connection; nothing can be read or written afterwards."""
 

@@ -15,6 +15,7 @@ from companion.storage import shared
 from companion.storage.database import ID_BITS, Database, Reading, TableRow, Unreadable, Writing, retried
 from companion.storage.notation import entry_to_row, row_to_entry
 from companion.storage.shared import (
+    DELETED,
     LOST,
     NO_TAP,
     OF_NUMBER,
@@ -80,6 +81,10 @@ MATCH = Kind(
     changed=NEWS,
     listed=(LISTED, "null as written_at, replaced.seq as seq_then, '' as token_then"),
     replaced_more=(", seq", ", (select max(seq) from event where match = :id)"),
+    erases=(
+        "update circle set revision = revision + 1 where id in (select circle from circle_match where match = :id)",
+        "delete from rematch where next = :id",
+    ),
 )
 KnownMatches = shared.PhoneList[Access]
 Replaced = shared.Replaced[Access]
@@ -232,21 +237,27 @@ class Matches(Shared[Access]):
         return after
 
     def _follow(self, db: Writing, row: TableRow, ends: Collection[str]) -> None:
-        """Count up the revision of a match that was written on, and end the drafts that this ends."""
-        db.execute(NEWS, row)
+        """Count up the revision of a match that was written on, and end the drafts that this ends. Raises `Stale`."""
+        if not db.execute(NEWS, row):  # it was erased at this moment
+            raise Stale
         db.execute(FORGET_THROWN, row)
         for target in ends:
             db.execute(END_DRAFT, {**row, "target": target})
 
 
-EVERY = "select id, game, opened from match"
+EVERY = f"""
+    select id, game, opened, (select circle from circle_match where match = id) as circle,
+    (select min(at) from replaced where match = id and which = '{DELETED}') as deleted from match
+"""  # noqa: S608
 LAST_WRITE = "select max(at) as at from event where match = :id"
-BY_NUMBER = "select write_key from match where id = :id"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Listing:
-    """A match in the list; times in ISO 8601. One that is `damaged` says why, and has neither names nor deals."""
+    """A match in the list; times in ISO 8601. One that is `damaged` says why, and has neither names nor deals.
+
+    It lies in the `circle` of that number, and was `deleted` at that time, if it was.
+    """
 
     id: int
     opened: str
@@ -255,6 +266,8 @@ class Listing:
     deals: int = 0
     last_write: str
     damaged: str = ""
+    circle: int | None = None
+    deleted: str | None = None
 
 
 class Register:
@@ -282,11 +295,10 @@ class Register:
 
     def access(self, number: int) -> Access:
         """The match of that number, as its writing key opens it. Raises `LookupError`."""
-        row = self._database.row(BY_NUMBER, {"id": number}) if number >> ID_BITS == 0 else None
-        access = self._matches.find(row["write_key"]) if row else None
-        if access is None:
-            raise LookupError(f"there is no match {number}")
-        return access
+        rows = MATCH.rows(self._database, OF_NUMBER, {"id": number}) if number >> ID_BITS == 0 else ()
+        for row in rows:
+            return read_access(row["write_key"], row)
+        raise LookupError(f"there is no match {number}")
 
     def keys(self, number: int, *, new: str = "") -> Keys:
         """The keys of a match; `new` (`write` or `look`) replaces one first. Raises `LookupError`."""
@@ -358,5 +370,5 @@ class Holders:
         """Remember that whoever has that seat holds this phone."""
         row = {"match": access.id, "device": device, "seat": seat}
         with self._database.writing() as db:
-            db.execute(SAY, row)
-            db.execute(NEWS, {"id": access.id})
+            if db.execute(NEWS, {"id": access.id}):
+                db.execute(SAY, row)

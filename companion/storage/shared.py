@@ -35,6 +35,7 @@ SAME_TAP_WITHIN = timedelta(minutes=1)  # what is sent again without a token
 UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, Unreadable, ValueError)
 REASONS = {KeyError: "lacks", RecursionError: "lies too deep"}
 
+DELETED = "deleted"  # which key it was that opens nothing any more: every one, since what it opened was deleted
 LOST = -1  # the number of the last event where a damaged page keeps it
 OF_NUMBER = "select {columns} from {one} where {one}.id = :id"
 FIND = "select {columns} from {one} where {one}.id = (select {one} from {one}_key where key = :key)"
@@ -54,8 +55,9 @@ AFTER_SEEN = "select at from {event} where {one} = :id and seq = :seq and pen = 
 BEGAN_WITH = "coalesce((select key from {replaced} where {one} = :id and which = '%s' order by at limit 1), %s_key)"
 BEGAN = f"""
     select opened, {BEGAN_WITH % ("write", "write")} as write_key, {BEGAN_WITH % ("look", "look")} as look_key
-    from {{one}} where id = :id
+    from {{one}} where id = :id and exists (select 1 from {{one}}_key where {{one}} = :id)
 """  # noqa: S608
+OPENED_BY = "select key from {one}_key where {one} = :id"
 OPENS = "insert into {one}_key (key, {one}) values (:key, :id)"
 REPLACE = (
     """
@@ -114,7 +116,8 @@ class Kind(Generic[A]):
     `one` is the name of its own table, and of the column in other tables that holds its number; `prefix` begins the
     names of those. `changed` counts up the revision. `listed` are more columns for the list of a phone,
     `replaced_more` a column that is kept of a key that is replaced, and what it is kept `with`. `columns` and
-    `listed` stand twice: in full, and as far as they are known where the events lie on a damaged page.
+    `listed` stand twice: in full, and as far as they are known where the events lie on a damaged page. `erases` is
+    what is done elsewhere before the rows of one are erased.
     """
 
     one: str
@@ -124,6 +127,7 @@ class Kind(Generic[A]):
     changed: str
     listed: tuple[str, str] = ("null as written_at", "null as written_at")
     replaced_more: tuple[str, str] = ("", "")
+    erases: tuple[str, ...] = ()
 
     def sql(self, statement: str, *, damaged: bool = False, **more: str) -> str:
         """A statement about the tables of this kind."""
@@ -185,11 +189,14 @@ class Shared(Generic[A]):
     def replace_key(self, access: A, which: str, device: str = "") -> Keys:
         """A new writing or looking key (`which` is `write` or `look`), which that device knows at once.
 
-        The old one opens nothing any more; it is kept, so that whoever has it can be told.
+        The old one opens nothing any more; it is kept, so that whoever has it can be told. Raises `Stale` where
+        it was deleted meanwhile.
         """
         row = {"id": access.id, "which": which, "device": device, "at": now().isoformat(), "key": new_key()}
         with self._database.writing() as db:
             db.hold(self._kind.one, access.id)
+            if not db.row(self._kind.sql(OPENED_BY), row):
+                raise Stale
             for statement in (*REPLACE, self._kind.changed):
                 db.execute(self._kind.sql(statement, which=which), row)
             (keys,) = db.rows(self._kind.sql("select write_key, look_key from {one} where id = :id"), row)
@@ -283,27 +290,29 @@ def complete(rows: Sequence[TableRow], after: int, last: int) -> Sequence[TableR
     return rows
 
 
+ALIVE = "exists (select 1 from {one}_key where key = {one}.write_key)"  # what was deleted has no key any more
 WHO_REPLACED = "{replaced}.which, {replaced}.at as replaced_at, {replaced}.device as replaced_by"
 LISTED = f"""
     select {{phone}}.key, {{phone}}.at as known_at, {{columns}}, {{listed}}, {WHO_REPLACED}
     from {{phone}} join {{one}} on {{one}}.id = {{phone}}.{{one}}
     left join {{replaced}} on {{replaced}}.key = {{phone}}.key and {{replaced}}.{{one}} = {{phone}}.{{one}}
-    where {{phone}}.device = :device and forgotten = :forgotten
+    where {{phone}}.device = :device and forgotten = :forgotten and {ALIVE}
 """  # noqa: S608
 REPLACED = f"""
     select {{columns}}, {{listed}}, {WHO_REPLACED} from {{replaced}} join {{one}} on {{one}}.id = {{replaced}}.{{one}}
-    where {{replaced}}.key = :key
+    where {{replaced}}.key = :key and {ALIVE}
 """  # noqa: S608
 KNOWN = "select 1 from {phone} where device = :device and key = :key and forgotten = 0"
 OF_KEY = """
     select {one} as id from {one}_key where key = :key union all select {one} as id from {replaced} where key = :key
 """
 REMEMBER = """
-    insert into {phone} (device, key, {one}, at, forgotten) values (:device, :key, :id, :at, 0)
+    insert into {phone} (device, key, {one}, at, forgotten) select :device, :key, id, :at, 0 from {one} where id = :id
     on conflict (device, key, {one}) do update set forgotten = 0, at = excluded.at
 """
 TAKE_OVER = """
-    insert into {phone} (device, key, {one}, at, forgotten) values (:device, :key, :id, :at, 0) on conflict do nothing
+    insert into {phone} (device, key, {one}, at, forgotten) select :device, :key, id, :at, 0 from {one} where id = :id
+    on conflict do nothing
 """
 FORGET = "update {phone} set forgotten = :forgotten where device = :device and {one} = :id"
 

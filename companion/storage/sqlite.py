@@ -34,6 +34,7 @@ from companion.storage.opening import FILE, FolderLock, files_of, insisting, loo
 from companion.storage.opening import PATIENCE as OPENING
 
 BATCH = 1000  # rows
+EMPTYING = 500  # milliseconds that everybody may have to wait while the log is emptied
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 LOST = (*DAMAGED, sqlite3.SQLITE_IOERR)  # what a read says that finds a page damaged, or finds none
 NO_TEXT = "Could not decode"  # Python's own words, where a page is damaged in the middle of a text
@@ -174,6 +175,12 @@ class SQLite(Database):
             connection.conn.execute("BEGIN")
             yield _SQLiteTransaction(connection)
 
+    def drop_traces(self) -> None:
+        """Empty the log, unless somebody reads from it all the while; what is deleted is overwritten as it is."""
+        with closing(self._connect()) as connection:
+            connection.execute(f"PRAGMA busy_timeout = {EMPTYING}")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
     def _still_there(self) -> None:
         if self._identities() != self._files:
             raise NotSaved(GONE)
@@ -190,7 +197,8 @@ class SQLite(Database):
     def _connect(self) -> Connection:
         address = f"{self.path.absolute().as_uri()}?mode=rw"  # it never makes an empty file
         connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, check_same_thread=False)
-        connection.execute("PRAGMA foreign_keys = ON")
+        for setting in ("foreign_keys", "secure_delete"):
+            connection.execute(f"PRAGMA {setting} = ON")
         return Connection(connection)
 
 
@@ -215,6 +223,9 @@ class UnwrittenFile(Database):
     def snapshot(self) -> Iterator[Snapshot]:
         """The file as it is now."""
         yield _SQLiteTransaction(self._connection)
+
+    def drop_traces(self) -> None:
+        """Nothing to do: nothing was erased here."""
 
     def close(self) -> None:
         """Close the file."""

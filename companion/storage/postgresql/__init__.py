@@ -129,6 +129,9 @@ class PostgreSQL(Database):
                 with suppress(psycopg.Error):
                     line.execute("rollback")
 
+    def drop_traces(self) -> None:
+        """Nothing to do: a row that was deleted stays on the disk until the server's own vacuum takes its place."""
+
     @contextmanager
     def _line(self) -> Iterator[Connection[TableRow]]:
         """A connection of the pool; a fault that passes by itself is raised as `NotSaved` or `Overtaken`."""
