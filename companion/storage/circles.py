@@ -7,6 +7,7 @@ often is written nowhere.
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from operator import itemgetter
 
 from companion.engine.circle import Circle, CircleEntry, CircleEvent, Joined, Named, circle_of, problems
@@ -15,7 +16,7 @@ from companion.storage import shared
 from companion.storage.database import Database, Reading, TableRow, one_line, retried
 from companion.storage.matches import MATCH, Access, read_access
 from companion.storage.notation import entry_to_row, row_to_circle_entry
-from companion.storage.shared import ALIVE, LOST, UNREADABLE, Keys, Kind, PhoneLists, Shared, Stale, complete
+from companion.storage.shared import ALIVE, LOST, UNREADABLE, Keys, Kind, PhoneLists, Shared, Stale, Tap, complete
 
 ALL = 1 << 62  # no circle has so many events
 OWN = "circle.id, circle.revision, circle.write_key, circle.look_key"
@@ -81,6 +82,8 @@ MATCHES = f"""
     where circle_match.circle = :id and {ALIVE}
 """  # noqa: S608
 WRITTEN = "select 1 from circle_event where circle = :id and token = :token"
+BEGUN_ANEW = 100  # circles of one match, each after the one before was deleted
+IN_ANY = f"select circle from circle_match join circle on id = circle where match = :match and {CIRCLE.sql(ALIVE)}"  # noqa: S608
 PUT = """
     insert into circle_match (match, circle, at) select match.id, circle.id, :at from match, circle
     where match.id = :match and circle.id = :id
@@ -129,6 +132,26 @@ class Circles(Shared[CircleAccess]):
             number, keys = self.begin(db, columns, rows, tap)
             for match in new.matches:
                 db.execute(PUT, {"match": match, "id": number, "at": shared.just_now()})
+        return keys
+
+    @retried
+    def open_for(self, match: int, entries: tuple[CircleEntry, ...]) -> Keys | None:
+        """Begin the circle that is made of a match, on whichever phone it is asked for first; all get its keys.
+
+        They are those that it began with: who was shut out of it since finds no way in. None where the match lies
+        in another circle.
+        """
+        tap = Tap(f"circle of match {match}", self._database.secret(), for_good=True)
+        rows = [entry_to_row(entry, shared.new_token()) for entry in entries]
+        with self._database.writing() as db:
+            db.hold("match", match)
+            inside = db.row(IN_ANY, {"match": match})
+            if inside and inside["circle"] not in islice(tap.numbers(), BEGUN_ANEW):
+                return None
+            number, keys = self.begin(db, {"revision": len(rows), "opened": shared.now().isoformat()}, rows, tap)
+            row = {"match": match, "id": number, "at": shared.just_now()}
+            if db.execute(PUT, row):
+                db.execute(CHANGED, row)
         return keys
 
     def entries(self, circle: int, last: int) -> tuple[CircleEntry, ...]:

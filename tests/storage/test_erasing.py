@@ -1,7 +1,6 @@
 """Deleted ends every link at once and can be taken back for a day; erased is gone, from the bytes of the files too."""
 
 from collections.abc import Callable
-from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 
@@ -23,9 +22,7 @@ from companion.storage import (
     NewCircle,
     Phones,
     Rematches,
-    SQLite,
     begun,
-    open_database,
     shared,
 )
 from companion.storage.backup import moving_backup
@@ -261,7 +258,7 @@ def test_whoever_still_writes_on_what_was_erased_leaves_nothing_of_it(
         lambda: Rematches(database).begin(match, Opened("canasta", ("", ""), ("",) * 4, House())),
     ):
         with pytest.raises(shared.Stale):
-            act()  # type: ignore[no-untyped-call]
+            act()
     assert rows(database) == before
 
 
