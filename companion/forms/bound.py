@@ -1,7 +1,7 @@
 """The form of a record as it stands at a table: its rows under that table's house rules, before that deal."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -231,10 +231,17 @@ COUNTED = frozenset({"count", "ticks", "tick"})  # rows in which 0 is what a for
 
 def says_something(form: BoundForm, entered: Mapping[str, str]) -> bool:
     """True if any field holds what a form does not say by itself."""
+    return _says(form, entered, form.fields)
+
+
+def says_what_happened(form: BoundForm, entered: Mapping[str, str]) -> bool:
+    """True if one of those fields is more than a line of words: a note by itself tells of no deal."""
+    return _says(form, entered, [row for row in form.fields if row.kind != "text"])
+
+
+def _says(form: BoundForm, entered: Mapping[str, str], rows: Iterable[Row]) -> bool:
     given = {name: text for name, text in entered.items() if text.strip() or says_nobody(form, name)}
-    if any(name.startswith(f"{COUNT}.") for name in given):
-        return True
-    return any(_row_says(form, row, given) for row in form.fields)
+    return bool(_sums_with_cards(form, entered)) or any(_row_says(form, row, given) for row in rows)
 
 
 def says_nobody(form: BoundForm, name: str) -> bool:
