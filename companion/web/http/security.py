@@ -143,7 +143,7 @@ def came_through_another() -> bool:
     return any(name in request.headers for name in FORWARDED)
 
 
-OPENING = frozenset({"new.start", "home.bring", "rematch.begin", "circles.start", "circles.bring"})
+OPENING = frozenset({"new.start", "home.bring", "circles.start", "circles.bring"})
 MINUTE, HOUR = 60, 3600  # seconds
 
 
