@@ -10,7 +10,7 @@ from flask import Response, abort, g, request
 from werkzeug.exceptions import NotFound
 
 from companion.cache import KIB, MIB, Cache
-from companion.engine.ruling import Question, Refused
+from companion.engine.ruling import Problem, Question, Refused
 from companion.engine.sheet import AnySheet
 from companion.forms.house_rules import AnyGame, parse_house
 from companion.games import shelf
@@ -112,10 +112,15 @@ def _memory(match: MatchView) -> int:
 VIEWS = Cache(16 * MIB, size=_memory)
 
 
-def own_draft(drafts: Iterable[KeptDraft], target: str) -> KeptDraft | None:
+def own_draft(access: Access, target: str) -> KeptDraft | None:
     """The draft of this phone for a target; the one that it threw away if there is no other."""
-    own = [draft for draft in drafts if (draft.device, draft.target) == (session.device(), target)]
+    own = [draft for draft in site().drafts.of(access) if (draft.device, draft.target) == (session.device(), target)]
     return min(own, key=lambda draft: draft.thrown, default=None)
+
+
+def in_words(problems: Iterable[Problem]) -> list[str]:
+    """Problems in the words of this request, for pages that do not show them at their fields."""
+    return [request_words()(f"problem.{problem.says}", **problem.about) for problem in problems]
 
 
 def rules_at(key: str) -> RuleContext:
@@ -140,7 +145,7 @@ def saved_answer(sheet: AnySheet, question: Question[Any, Any], situation: Any) 
 def deal_under_way(key: str) -> Mapping[str, str]:
     """The fields of this phone's draft of the coming deal; empty if it has none."""
     access = match_or_404(key)
-    draft = own_draft(site().drafts.of(access), shelf()[access.game].forms[0].name)
+    draft = own_draft(access, shelf()[access.game].forms[0].name)
     return draft.fields if draft and draft.live else {}
 
 

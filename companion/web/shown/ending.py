@@ -10,7 +10,6 @@ from companion.engine.season import result_of
 from companion.engine.sheet import AnySheet
 from companion.rulebook.words import Words
 from companion.web.shown.match import MatchView
-from companion.web.shown.names import joined
 
 TEXT = 18  # px: how high the words above a level are
 NEAR = 30  # per cent of the chart that they cover at one end
@@ -197,7 +196,7 @@ def _so_far(match: MatchView) -> str:
         return words("verdict.nothing")
     if not first:
         return words("verdict.even") if sheet.game.zero_sum else words("verdict.level", total=best)
-    names = joined(words, [match.sides[side] for side in first])
+    names = words.joined(match.sides[side] for side in first)
     if sheet.game.zero_sum:
         return words("verdict.up" if len(first) == 1 else "verdict.up-each", side=names, amount=best)
     if leader(sheet.totals) is None:
