@@ -253,11 +253,9 @@ def remember_circle(key: str) -> None:
 def circles_of(match: MatchView) -> MatchCircles:
     """The circle of a match, or the circles of this phone that it could be put into."""
     inside, known = site().circles.of_match(match.access.id), known_circles()
-    return MatchCircles(
-        inside=inside is not None,
-        known=next((view for view in known if inside and view.access.id == inside.id), None),
-        others=() if inside else tuple(view for view in known if view.access.may_write),
-    )
+    if inside is None:
+        return MatchCircles(inside=False, known=None, others=tuple(one for one in known if one.access.may_write))
+    return MatchCircles(inside=True, known=next((one for one in known if one.access.id == inside.id), None), others=())
 
 
 def circle_around(match: Access) -> CircleAccess | None:
