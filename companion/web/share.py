@@ -26,8 +26,8 @@ from companion.web.http.site import LinkReplaced, address, match_or_404, qr, sit
 from companion.web.shown.ending import Ending, ahead, story
 from companion.web.shown.match import MatchView, label, safe
 from companion.web.shown.names import order_of_play
-from companion.web.shown.telling import unwritten
-from companion.web.writing import held_by
+from companion.web.shown.other_drafts import unwritten
+from companion.web.writing import holder_words
 
 
 def summary(ending: Ending) -> str:
@@ -85,7 +85,7 @@ def play(match: MatchView) -> dict[str, Any]:
             "highestWins": True,
             "noPoints": False,
         },
-        "players": [_player(match, seat) for seat in match.places],
+        "players": [_player(match, seat) for seat in match.seats_in_order],
     }
 
 
@@ -161,7 +161,7 @@ def links(key: str) -> Response:
         circles=circles_of(match),
         lookers=_lookers(match),
         quiet=False,
-        personal=held_by(match),
+        personal=holder_words(match),
     )
 
 

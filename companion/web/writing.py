@@ -25,8 +25,8 @@ from companion.web.http.pages import NOBODY, Page, kept_page, macros, page, see_
 from companion.web.http.site import site
 from companion.web.shown.deal_form import CORRECTION, deal_form
 from companion.web.shown.match import MatchView
+from companion.web.shown.other_drafts import corrected, other_drafts, written_elsewhere
 from companion.web.shown.play import PLAY
-from companion.web.shown.telling import corrected, tellings, written_elsewhere
 
 BOOKKEEPING = frozenset({"of", "seen", "token"})
 
@@ -144,8 +144,8 @@ def write(
     """
     seen, token = event_number(entered.get("seen", "")), entered.get("token", "")
     try:
-        pen = {"device": session.device(), "token": token[:LONGEST_TOKEN]}
-        fresh = site().matches.write(match.access, event, seen=seen, ends=ends, **pen)
+        by = {"device": session.device(), "token": token[:LONGEST_TOKEN]}
+        fresh = site().matches.write(match.access, event, seen=seen, ends=ends, **by)
     except Stale:
         other = open_match(match.access.key)
         return again(other, conflict(other, entered)) if again else show_conflict(other, entered, event)
@@ -172,8 +172,7 @@ def event_number(text: str) -> int:
 
 def show_conflict(fresh: MatchView, entered: Mapping[str, str], event: Event | None = None) -> Response:
     """409: the fresh sheet with the fields as they were sent, and how the two versions of a deal differ."""
-    clash = conflict(fresh, entered, event)
-    return sheet_with(fresh, entered, sketch(fresh.sheet, entered), 409, conflict=clash)
+    return sheet_with(fresh, entered, sketch(fresh.sheet, entered), 409, conflict=conflict(fresh, entered, event))
 
 
 IN_FIELDS = frozenset({"less", "more", "plus", "count", "card", "uncard", SET})
@@ -261,7 +260,7 @@ def sheet_page(
         personal=personal,
         began=began,
         complain="preview" in sent,
-        others=tellings(match, drafts, session.device()),
+        others=other_drafts(match, drafts, session.device()),
         circle=circle_after(match, around),
         every=every,
         thrown=was_thrown(draft),
@@ -274,13 +273,13 @@ def own_words(match: MatchView, *, news: bool = False) -> Mapping[str, str]:
     device, says = session.device(), macros("own")
     wrote, elsewhere = _just_written(match), written_elsewhere(match, device) if news else ""
     own = says.wrote(match, wrote) if wrote else says.elsewhere(match, elsewhere) if elsewhere else ""
-    return {"wrote": own, **held_by(match)}
+    return {"wrote": own, **holder_words(match)}
 
 
-def held_by(match: MatchView) -> Mapping[str, str]:
+def holder_words(match: MatchView) -> Mapping[str, str]:
     """The holder of this phone, in words, for the page's slot; empty if nobody has said so."""
     seat = match.holders.get(session.device())
-    return {} if seat is None else {"held": match.words("phone.held", name=match.names.seat(seat))}
+    return {} if seat is None else {"holder": match.words("phone.held", name=match.names.seat(seat))}
 
 
 def _entered(

@@ -21,8 +21,8 @@ from companion.web.http.pages import page, region, see_other, show_at
 from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
 from companion.web.shown.match import MatchView
+from companion.web.shown.other_drafts import other_drafts, written_elsewhere
 from companion.web.shown.play import PLAY
-from companion.web.shown.telling import tellings, written_elsewhere
 from companion.web.writing import address_of, after_key, event_number, keep, sheet_page, sheet_with, write
 
 FOLD = 12  # rows that are folded away together
@@ -137,7 +137,7 @@ def _news(access: Access) -> Response:
         anew = sheet_page(access, {}, whole=True, every=every, news=True)
         anew.headers["HX-Retarget"], anew.headers["HX-Reswap"] = "body", "innerHTML"
         return anew
-    others = tellings(match, site().drafts.of(access), session.device()) if on_sheet and not match.over else ()
+    others = other_drafts(match, site().drafts.of(access), session.device()) if on_sheet and not match.over else ()
     return page(
         "sheet/sheet.html",
         match=match,

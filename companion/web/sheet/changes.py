@@ -8,13 +8,14 @@ from flask import Blueprint, Response, abort, request
 from companion.engine.alphabet import nothing_or_zero
 from companion.engine.events import Amended, Closed, Deleted, Event, Renamed, Ruled
 from companion.engine.fold import score
+from companion.engine.house import Size
 from companion.engine.match import rematch
 from companion.engine.records import replaces
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, bind_record
 from companion.forms.draft import Draft, as_seen, deal_fields, deal_to_fields, draft, merge_correction
-from companion.forms.house_rules import house_fields, parse_house, profile_of
+from companion.forms.house_rules import FIELD, house_fields, parse_house, profile_of
 from companion.forms.keys import press
 from companion.forms.people import parse_change, read_names
 from companion.storage import Access, KeptDraft, Stale
@@ -184,7 +185,13 @@ def _form_page(
     """A page with one form about the match: names, house rules or players."""
     form = Form(entered, match.names, match.book, problems)
     status = 409 if conflict else 422 if problems else 200
-    return page(template, status, match=match, form=form, conflict=conflict, phrase=phrase)
+    return page(template, status, match=match, form=form, conflict=conflict, phrase=phrase, seated=_seated(match))
+
+
+def _seated(match: MatchView) -> dict[str, str]:
+    """The field of the number of players, which a match does not change: they sit at the table."""
+    option = match.sheet.game.size(Size.PLAYERS)
+    return {f"{FIELD}.{option.name}": str(getattr(match.sheet.house, option.name))} if option else {}
 
 
 def _write(template: str, match: MatchView, event: Event, entered: Mapping[str, str]) -> Response:
@@ -232,7 +239,7 @@ def rule(key: str) -> Response:
     """Write other house rules, which hold for later deals."""
     match, entered = open_match(key, write=True), request.form.to_dict()
     try:
-        agreed = parse_house(match.sheet.game, entered, match.sheet.house)
+        agreed = parse_house(match.sheet.game, {**entered, **_seated(match)}, match.sheet.house)
     except Refused as refused:
         return _form_page(HOUSE, match, entered, refused.problems)
     return _write(HOUSE, match, Ruled(agreed, profile_of(match.sheet.game, agreed)), entered)

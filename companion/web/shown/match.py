@@ -398,7 +398,7 @@ class MatchView:
         return dict(self.sheet.game.present(self.sheet.standing))
 
     @property
-    def places(self) -> list[int]:
+    def seats_in_order(self) -> list[int]:
         """Every seat that is or was taken, in the order of play."""
         return list(range(len(self.sheet.seats)) if self.names.partners else self.company)
 

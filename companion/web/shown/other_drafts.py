@@ -23,7 +23,7 @@ MOST = 5  # cards of a hand that are drawn
 
 
 @dataclass(frozen=True)
-class PlayedTelling:
+class PlayedDraft:
     """A deal that another phone plays act by act: `began` is the state before the first act, `state` the last one."""
 
     began: PlayState
@@ -108,7 +108,7 @@ def _values(form: DealForm, row: RowView) -> Iterator[str]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Telling:
+class OtherDraft:
     """The draft of another phone.
 
     `match` is as it was when that phone began; `play` is set if the deal is played act by act.
@@ -119,7 +119,7 @@ class Telling:
     match: MatchView
     form: DealForm
     draft: Draft | None
-    play: PlayedTelling | None = None
+    play: PlayedDraft | None = None
 
     @property
     def coming(self) -> bool:
@@ -147,10 +147,10 @@ class Telling:
         return [_called(form, row) for row in rows if row.kind in ASKED or row.required]
 
 
-def tellings(match: MatchView, drafts: Iterable[KeptDraft], device: str) -> list[Telling]:
+def other_drafts(match: MatchView, drafts: Iterable[KeptDraft], device: str) -> list[OtherDraft]:
     """The drafts of other phones that are not written yet, the latest of each phone."""
     latest = {draft.device: draft for draft in drafts if draft.live and draft.device != device}
-    return [telling for kept in latest.values() for telling in _telling(match, kept)]
+    return [other for kept in latest.values() for other in _other_draft(match, kept)]
 
 
 def corrected(match: MatchView, target: str) -> AnyDeal | None:
@@ -175,7 +175,7 @@ def written_elsewhere(match: MatchView, device: str) -> str:
     return line[:1].upper() + line[1:]
 
 
-def _telling(match: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+def _other_draft(match: MatchView, kept: KeptDraft) -> Iterator[OtherDraft]:
     view = match.as_seen(kept.seen)
     if kept.target.startswith(CORRECTION):
         yield from _corrected(match, view, kept)
@@ -183,22 +183,22 @@ def _telling(match: MatchView, kept: KeptDraft) -> Iterator[Telling]:
         yield from (_played if kept.target == PLAY else _coming)(match, view, kept)
 
 
-def _corrected(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+def _corrected(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[OtherDraft]:
     if deal := corrected(view, kept.target):
         drafted = draft(view.sheet, kept.fields, deal.row)
         form = deal_form(view, kept.fields, drafted, view.url("sheet.match"), corrects=deal)
         title = _title(match, kept, "telling.correction", deal.number)
-        yield Telling(kept=kept, title=title, match=view, form=form, draft=drafted)
+        yield OtherDraft(kept=kept, title=title, match=view, form=form, draft=drafted)
 
 
-def _coming(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+def _coming(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[OtherDraft]:
     drafted = sketch(view.sheet, kept.fields)
     form = deal_form(view, kept.fields, drafted, view.url("sheet.match"))
     title = _title(match, kept, "telling.deal", view.coming)
-    yield Telling(kept=kept, title=title, match=view, form=form, draft=drafted)
+    yield OtherDraft(kept=kept, title=title, match=view, form=form, draft=drafted)
 
 
-def _played(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+def _played(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[OtherDraft]:
     play = view.sheet.game.play
     if play is None:
         return
@@ -207,7 +207,7 @@ def _played(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Tell
     drafted = sketch(view.sheet, state.fields)
     form = deal_form(view, state.fields, drafted, view.url("sheet.match"))
     title = _title(match, kept, "telling.played", view.coming)
-    yield Telling(kept=kept, title=title, match=view, form=form, draft=drafted, play=PlayedTelling(began, state))
+    yield OtherDraft(kept=kept, title=title, match=view, form=form, draft=drafted, play=PlayedDraft(began, state))
 
 
 def _title(match: MatchView, kept: KeptDraft, key: str, number: int) -> str:
@@ -217,7 +217,7 @@ def _title(match: MatchView, kept: KeptDraft, key: str, number: int) -> str:
 
 def unwritten(match: MatchView, drafts: Iterable[KeptDraft]) -> list[list[tuple[str, str]]]:
     """Each of these drafts of one phone as pairs of a field's name and the value entered."""
-    return [list(_fields(telling.form)) for telling in tellings(match, drafts, "")]
+    return [list(_fields(other.form)) for other in other_drafts(match, drafts, "")]
 
 
 def _fields(form: DealForm) -> Iterator[tuple[str, str]]:
