@@ -2,7 +2,7 @@
 
 From the top down; no place imports another:
 
-home sheet play log share circle ask rules lesson    places that people visit: addresses, and in `views` their values
+home sheet play log share circle ask rules lesson    places that people visit: addresses, and the values they alone show
 api        the JSON interface, and its description
 writing    writing an event or a draft, or the conflict with another phone; the sheet as an answer
 context    the match, circle or rules that a request is about
