@@ -28,7 +28,7 @@ from companion.rulebook.book import Book, book
 from companion.rulebook.meant import GameName, TermNames, name_of, term_names
 from companion.rulebook.pages import FoundPage, pages_of
 from companion.rulebook.ranking import NUMBERS, REALS, Bags, Phrasings, Speech, Spoken, phrasings_of, spoken_of_pages
-from companion.rulebook.tables import Contents, Files, Tables, in_memory
+from companion.rulebook.tables import Contents, Files, Tables
 from companion.rulebook.vocabulary import Spelling, Vocabulary, read_vocabulary, spelled_words, split
 from companion.rulebook.words import CONTENT, SOURCE, languages, letters
 
@@ -84,11 +84,6 @@ class Index:
     def pages_with(self, term: str) -> Sequence[int]:
         """The numbers of the pages that have a term anywhere."""
         return array(NUMBERS, self.having.get(term, b""))
-
-
-def index_in_memory(book: Book, pages: Sequence[FoundPage]) -> Index:
-    """The index of a book that has these pages only, in no file."""
-    return Index(in_memory(contents_of(book, pages)))
 
 
 def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:

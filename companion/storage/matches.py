@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from companion.cache import MIB, Cache
@@ -139,21 +140,27 @@ class Sheets:
             return self._read(access, None)
         return _grown(access, kept, rows[1:] if kept else rows)
 
-    def add(self, access: Access, row: TableRow, token_before: str) -> None:
-        """Put the event that was just written, the last one of `access`, on the sheet, if that was kept up to it."""
+    def add(self, access: Access, entry: Entry, row: TableRow, token_before: str) -> None:
+        """Put the entry that was just written, the last one of `access`, on the sheet, if that was kept up to it."""
         kept = self._kept.get(access.id)
         if kept and kept.sheet.seq == access.seq - 1 and kept.holds(kept.sheet.seq, token_before):
-            with suppress(Damaged):  # it is written all the same: whoever reads it is told
-                self._kept.put(access.id, _grown(access, kept, [row]))
+            with suppress(Damaged), damage(access.id):  # it is written all the same: whoever reads it is told
+                self._kept.put(access.id, _with(kept, access, (entry,), [row]))
 
 
 def _grown(access: Access, kept: KeptSheet | None, rows: Sequence[TableRow]) -> KeptSheet:
     """A sheet with the events that follow what is kept of it. Raises `Damaged`."""
-    entries, tokens, size = (kept.sheet.entries, kept.tokens, kept.bytes) if kept else ((), (), 0)
+    known = len(kept.tokens) if kept else 0
     with damage(access.id):
         game = shelf()[access.game]
-        fresh = tuple(row_to_entry(game, row) for row in complete(rows, len(tokens), max(access.seq, 1)))
-        sheet = replay(game, (*entries, *fresh), kept.sheet if kept else None)
+        fresh = tuple(row_to_entry(game, row) for row in complete(rows, known, max(access.seq, 1)))
+        return _with(kept, access, fresh, rows)
+
+
+def _with(kept: KeptSheet | None, access: Access, fresh: tuple[Entry, ...], rows: Sequence[TableRow]) -> KeptSheet:
+    """A sheet with more entries, and the rows that they are written in."""
+    entries, tokens, size = (kept.sheet.entries, kept.tokens, kept.bytes) if kept else ((), (), 0)
+    sheet = replay(shelf()[access.game], (*entries, *fresh), kept.sheet if kept else None)
     size += sum(EACH_EVENT + EACH_SIGN * len(row["body"]) for row in rows)
     return KeptSheet(sheet, tokens + tuple(row["token"] for row in rows), size)
 
@@ -233,7 +240,8 @@ class Matches(Shared[Access]):
                 raise Stale
         after = replace(access, **{name: fresh[name] for name in ("seq", "token", "revision", "settled")})
         if "token_before" in fresh:
-            self._sheets.add(after, row | fresh, fresh["token_before"])
+            written = replace(entry, at=datetime.fromisoformat(fresh["at"]))
+            self._sheets.add(after, written, row | fresh, fresh["token_before"])
         return after
 
     def _follow(self, db: Writing, row: TableRow, ends: Collection[str]) -> None:

@@ -134,7 +134,7 @@ class SQLite(Database):
             return _read(connection, query, asked).fetchall()
 
     @contextmanager
-    def writing(self, *, durable: bool = True, patience: float = PATIENCE) -> Iterator[Writing]:
+    def _transaction(self, *, durable: bool, patience: float) -> Iterator[Writing]:
         """A transaction that holds the write lock from its beginning, so that it writes on what it has read.
 
         Threads queue up before SQLite's own lock, which takes whoever asks at the right moment.
@@ -143,9 +143,10 @@ class SQLite(Database):
         """
         with _saving(), self._in_turn(patience) as left:
             connection = self.connection
-            connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
-            connection.execute(f"PRAGMA busy_timeout = {int(left * 1000)}")
+            usual = durable and left == PATIENCE
             try:
+                if not usual:
+                    _adjust(connection, durable=durable, patience=left)
                 connection.conn.execute("BEGIN IMMEDIATE")
                 yield _SQLiteTransaction(connection)
                 connection.conn.commit()
@@ -154,17 +155,27 @@ class SQLite(Database):
                     connection.conn.rollback()
                 raise
             finally:
-                connection.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000}")
+                if not usual:
+                    _adjust(connection)
         self._still_there()
+
+    def unreadable(self) -> str:
+        """Why it cannot be read, in one line; what was opened is read on after it was deleted or replaced."""
+        try:
+            self._still_there()
+        except NotSaved as gone:
+            return str(gone)
+        return super().unreadable()
 
     @contextmanager
     def _in_turn(self, patience: float) -> Iterator[float]:
         """Wait for the other threads; how many seconds of patience are left for other programs."""
         until = time.monotonic() + patience
-        if not self._turn.acquire(timeout=patience):
+        at_once = self._turn.acquire(blocking=False)
+        if not (at_once or self._turn.acquire(timeout=patience)):
             raise NotSaved(BUSY)
         try:
-            yield max(0, until - time.monotonic())
+            yield patience if at_once else max(0, until - time.monotonic())
         finally:
             self._turn.release()
 
@@ -199,7 +210,8 @@ class SQLite(Database):
         connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, check_same_thread=False)
         for setting in ("foreign_keys", "secure_delete"):
             connection.execute(f"PRAGMA {setting} = ON")
-        return Connection(connection)
+        _adjust(made := Connection(connection))
+        return made
 
 
 class UnwrittenFile(Database):
@@ -215,8 +227,7 @@ class UnwrittenFile(Database):
         with _readable():
             return _read(self._connection, query, asked).fetchall()
 
-    def writing(self, **_: float) -> NoReturn:
-        """Raises `NotSaved`."""
+    def _transaction(self, *, durable: bool, patience: float) -> NoReturn:
         raise NotSaved(DISK)
 
     @contextmanager
@@ -252,6 +263,12 @@ class _SQLiteTransaction(Writing, Snapshot):
 
     def insert(self, table: str, rows: Iterable[TableRow]) -> None:
         self._connection.table(table).insert_all(rows)
+
+
+def _adjust(connection: Connection, *, durable: bool = True, patience: float = PATIENCE) -> None:
+    """Set how safely a connection writes, and how many seconds it waits for other programs."""
+    connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+    connection.execute(f"PRAGMA busy_timeout = {int(patience * 1000)}")
 
 
 @contextmanager

@@ -98,7 +98,7 @@ class PostgreSQL(Database):
             return line.execute(spoken(query), _writable(asked)).fetchall()
 
     @contextmanager
-    def writing(self, **_: float) -> Iterator[Writing]:
+    def _transaction(self, **_: float) -> Iterator[Writing]:
         """A transaction, always durable once it is committed; it waits for others as long as `_set_up` says.
 
         Where the connection is lost while it is committed nobody knows: that is `NotSaved`, and never `Overtaken`.
