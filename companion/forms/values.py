@@ -276,3 +276,9 @@ def read_number(text: str) -> int | None:
     with suppress(Misread):
         return scalars.total(text, int) if text else None
     return None
+
+
+def read_index(text: str, many: int) -> int | None:
+    """The one of so many that a field names by its figure; None if it names none of them."""
+    number = read_number(text)
+    return number if number in range(many) else None

@@ -13,7 +13,7 @@ from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, cards_tapped, says_something
 from companion.forms.draft import Draft
 from companion.forms.flat import NO
-from companion.forms.values import read_number
+from companion.forms.values import read_index, read_number
 from companion.web.shown.form import Form
 from companion.web.shown.hand_rows import HandTable, result_in_words
 from companion.web.shown.hands import HandsView
@@ -313,18 +313,21 @@ def field_name(form: DealForm, name: str) -> str:
 
 
 def field_value(form: DealForm, name: str, text: str) -> str:
-    """The value of a field in words; empty if it has none."""
+    """The value of a field in words; empty if it has none, or the form carries it along."""
     row, words, hands = _row(form, name), form.match.words, form.bound.hands
+    if row and row.kind == "fixed":
+        return ""
     if hands and (name == hands.bank or name.endswith(f".{HAND.held}")):
         return result_in_words(words, hands, text) if text else ""
     if row and row.kind == "side":
-        return form.names.side(int(text)) if text.isdecimal() else words("nobody")
+        side = read_index(text, form.bound.sides)
+        return words("nobody") if side is None else form.names.side(side)
     if row and row.kind in ("tick", "ticks"):
         return words("answer.yes" if text not in ("", NO) else "answer.no")
-    if row and text and row.kind == "suit":
-        return words(f"suits.{text}")
-    if row and text and row.kind == "choice":
-        return words.choice(f"field.{row.name}.{text}")
+    if row and row.kind == "suit":
+        return words(f"suits.{text}") if text in RowView(row, form).suits else ""
+    if row and row.kind == "choice":
+        return words.choice(f"field.{row.name}.{text}") if text in row.values else ""
     number = read_number(text)
     return text if number is None else words.write(number)
 

@@ -13,10 +13,15 @@ from companion.web.shown.form import Form
 
 def result_in_words(words: Words, hands: Hands, value: str) -> str:
     """The result of a hand: points, "under 16" for a low total, or a word; an unknown value stays as it is."""
-    if not value.isdecimal():
+    points = held_points(value)
+    if points is None:
         return words(f"held.{value}") if words.find(f"held.{value}") else value
-    points = int(value)
     return words.write(points) if points >= hands.least else words("held.under", least=hands.least)
+
+
+def held_points(value: str) -> int | None:
+    """The points of a hand whose result is no word but a figure."""
+    return read_number(value) if value.isdecimal() else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +81,7 @@ class HandTable:
 
     def _value(self, value: str, entered: str) -> str:
         """The value of a key; the key for all low totals takes the low total that was entered."""
-        low = entered.isdecimal() and 0 < int(entered) < self.hands.least
+        low = 0 < (held_points(entered) or 0) < self.hands.least
         return entered if low and value.isdecimal() and int(value) < self.hands.least else value
 
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from companion.engine.form import HAND
 from companion.engine.sentence import Pool
 from companion.forms.bound import BoundForm
+from companion.forms.values import read_index
 from companion.rulebook.words import Words
 from companion.web.shown.hand_rows import AmountField, HandTable, PlayerView, ResultKey, result_in_words
 from companion.web.shown.match import MatchView
@@ -236,9 +237,8 @@ class HandsView:
     @property
     def banker(self) -> int:
         """The side that has the bank in the deal of this form."""
-        entered = self.table.form.value(HAND.banker)
-        known = entered.isdecimal() and len(entered) < 3 and int(entered) < self.bound.sides
-        return int(entered) if known else self.table.hands.banker
+        entered = read_index(self.table.form.value(HAND.banker), self.bound.sides)
+        return self.table.hands.banker if entered is None else entered
 
     @property
     def bank_moved(self) -> bool:

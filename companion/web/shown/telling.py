@@ -12,7 +12,7 @@ from companion.engine.events import Amended, Recorded, Struck
 from companion.engine.play import ShownHand
 from companion.engine.records import Between
 from companion.engine.sheet import AnyDeal
-from companion.forms.bound import chosen_side
+from companion.forms.bound import CARRIED, chosen_side
 from companion.forms.draft import Draft, draft, sketch
 from companion.storage import KeptDraft
 from companion.web.shown.deal_form import CORRECTION, DealForm, RowView, deal_form, field_name, field_value
@@ -134,8 +134,8 @@ def _called(form: DealForm, row: RowView) -> str:
 
 def _values(form: DealForm, row: RowView) -> Iterator[str]:
     if row.kind == "side":
-        side = chosen_side(row.field, form.entered)
-        yield form.names.side(side) if side in range(form.bound.sides) else ""
+        side = chosen_side(form.bound, row.field, form.entered)
+        yield "" if side is None else form.names.side(side)
         return
     for name in [name for name, _ in row.by_side] or [row.field]:
         text = form.value(name)
@@ -253,5 +253,6 @@ def unwritten(match: MatchView, drafts: Iterable[KeptDraft]) -> list[list[tuple[
 
 def _fields(form: DealForm) -> Iterator[tuple[str, str]]:
     for name, text in form.entered.items():
-        if text and (value := field_value(form, name, text)):
+        carried = name.rpartition(".")[2] in CARRIED
+        if text and not carried and (value := field_value(form, name, text)):
             yield field_name(form, name), value
