@@ -20,6 +20,7 @@ from itertools import chain
 from pathlib import Path
 from threading import Thread
 
+from companion import private
 from companion.cache import KIB, MIB, cached
 from companion.games import shelf
 from companion.rulebook.book import Book, book
@@ -37,6 +38,7 @@ SOON = 2.0  # seconds in which the first pages have the processor to themselves
 LATER = 60.0  # seconds after which languages are made that nobody reads
 LONG = 600  # seconds after which nobody waits for the turn of another process
 POLITE = 10  # steps by which making files stands back behind everything else
+TURN = "turn"  # the file whose lock is the turn
 FACTS, EVERY = "facts", "all"  # a table of one value, and its name
 
 
@@ -202,8 +204,9 @@ def main(folder: Path, tag: str) -> int:
     with suppress(AttributeError, OSError):
         os.nice(POLITE)
     FILES.folder = folder
-    folder.mkdir(exist_ok=True)
-    with closing(sqlite3.connect(folder / "turn", timeout=LONG)) as turn:
+    private.make_folder(folder)
+    (folder / TURN).touch(private.FILE)
+    with closing(sqlite3.connect(folder / TURN, timeout=LONG)) as turn:
         turn.execute("begin exclusive")
         for one in _as_written(tag):
             index_of(one)
