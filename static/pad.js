@@ -5,13 +5,20 @@ const root = document.documentElement;
 root.classList.add("has-script");
 addEventListener("DOMContentLoaded", () => root.classList.toggle("has-htmx", "htmx" in window));
 
+// A proxy that finds no app behind it answers for itself: what it says is shown to nobody, and counts as no answer.
+async function reach(...asked) {
+  const answer = await fetch(...asked);
+  if ([502, 503, 504].includes(answer.status) && !answer.headers.has("X-Companion")) throw new TypeError("nobody there");
+  return answer;
+}
+
 // A page that htmx fetches may have a stylesheet that this one has not: it is shown once that is there.
 const linkTo = (href) => new Promise((resolve) => {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: resolve, onerror: resolve });
   document.head.append(link);
 });
 async function fetchStyled(...asked) {
-  const answer = await fetch(...asked), text = await answer.clone().text();
+  const answer = await reach(...asked), text = await answer.clone().text();
   const styles = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
   await Promise.all(styles.filter((href) => !document.querySelector(`link[href="${href}"]`)).map(linkTo));
   return answer;
@@ -313,12 +320,23 @@ for (const failed of ["htmx:error", "htmx:response:error"]) document.addEventLis
   if (source.matches?.("form[data-unsaved]")) keepForLater(source);
   else if (source.closest?.("form[data-keep]")) keepSoon(source.closest("form"));
 });
+// Where neither htmx nor the worker sees to it, a form is sent from its page, which stays until the app has answered; what
+// that refuses has written nothing, and is sent once more to be shown.
+async function sendFromHere(form) {
+  const answer = await reach(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) }).catch(() => null);
+  if (!answer) keepForLater(form);
+  else if (answer.redirected) location.assign(answer.url);
+  else form.submit();
+}
 document.addEventListener("submit", (event) => {
-  const form = event.target;
-  if (navigator.onLine || !form.dataset.unsaved || event.submitter?.formMethod === "get") return;
+  const { target: form, submitter } = event;
+  if (!form.dataset.unsaved || submitter?.formMethod === "get") return;
+  const seenTo = "htmx" in window || navigator.serviceWorker?.controller || submitter?.hasAttribute("formaction");
+  if (navigator.onLine && seenTo) return;
   event.preventDefault();
   event.stopPropagation();
-  keepForLater(form);
+  if (navigator.onLine) sendFromHere(form);
+  else keepForLater(form);
 }, true);
 addEventListener("online", sendAgain);
 

@@ -6,12 +6,13 @@ const AWAY = "/away";  // what there is to read without a network: all that it l
 const MOST_PAGES = 400;  // of the last matches, about sixty each
 const PATIENCE = 5000, PAUSE = 5000;  // milliseconds: for an answer where there is a copy; between two tries to send
 const UNSENT = 7 * 24 * 3600 * 1000;  // after which a deal whose link opens nothing any more is given up
-const GATEWAY = [502, 504];  // a proxy says that there is nobody behind it
+const GATEWAY = [502, 503, 504], OWN = "X-Companion";  // with such a status and without that header a proxy answers
 const SHEET = /^\/m\/[^/.]+$/, DEAL = /^\/m\/[^/]+\/deals$/, BOOK = /^\/(?:rules|now|words)\/([\w-]+)/;
 
 const local = (address) => new URL(address, location);
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
-const reach = (...asked) => fetch(...asked).then((answer) => GATEWAY.includes(answer.status) ? null : answer, () => null);
+const isOwn = ({ status, headers }) => !GATEWAY.includes(status) || headers.has(OWN);
+const reach = (...asked) => fetch(...asked).then((answer) => isOwn(answer) ? answer : null, () => null);
 const isPage = (answer) => answer.ok && (answer.headers.get("Content-Type") ?? "").startsWith("text/html");
 
 addEventListener("install", (event) => event.waitUntil(install().then(() => skipWaiting())));
@@ -77,7 +78,7 @@ async function news(event) {
   const answer = await fetch(event.request);
   const whole = isPage(answer) && answer.headers.get("HX-Retarget") === "body";
   if (whole) event.waitUntil(keep(local(event.request.url).pathname, answer.clone()));
-  if (!GATEWAY.includes(answer.status)) event.waitUntil(sendHeld());
+  if (isOwn(answer)) event.waitUntil(sendHeld());
   return answer;
 }
 
@@ -141,7 +142,7 @@ async function sendOrHold(event) {
   if (same) await held.put(request.url, new Response(body, { headers: { "X-Kept": Date.now() } }));
   registration.sync?.register(HELD).catch(() => {});
   if (request.headers.has("HX-Request")) {
-    return new Response("", { status: 503, headers: { "HX-Reswap": "none", "HX-Push-Url": "false" } });
+    return new Response("", { status: 503, headers: { [OWN]: "worker", "HX-Reswap": "none", "HX-Push-Url": "false" } });
   }
   return shown(await caches.match(AWAY, { ignoreVary: true }), request.url, 503);
 }

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
-from typing import Any, get_args
+from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.engine.fold import score
 from companion.engine.form import HAND, Hands, Hints, Row
@@ -100,8 +100,7 @@ def _parts(name: str) -> tuple[str, int, str]:
 
 def deal_fields(game: AnyGame, entered: Mapping[str, str]) -> dict[str, str]:
     """The fields that tell of a deal, whatever else was sent with them."""
-    wanted = {f.name for kind in get_args(game.records) for f in fields(kind)}
-    return {name: text for name, text in entered.items() if name.split(".")[0] in wanted}
+    return {name: text for name, text in entered.items() if name.partition(".")[0] in game.record_fields}
 
 
 def parse_deal(game: AnyGame, entered: CompactFields) -> Any:

@@ -21,13 +21,14 @@ from itertools import chain
 from pathlib import Path
 from threading import Thread
 
+from companion import private
 from companion.cache import KIB, MIB, cached
 from companion.games import shelf
 from companion.rulebook.book import Book, book
 from companion.rulebook.meant import GameName, TermNames, name_of, term_names
 from companion.rulebook.pages import FoundPage, pages_of
 from companion.rulebook.ranking import NUMBERS, REALS, Bags, Phrasings, Speech, Spoken, phrasings_of, spoken_of_pages
-from companion.rulebook.tables import Contents, Files, Tables, in_memory
+from companion.rulebook.tables import Contents, Files, Tables
 from companion.rulebook.vocabulary import Spelling, Vocabulary, read_vocabulary, spelled_words, split
 from companion.rulebook.words import CONTENT, SOURCE, languages, letters
 
@@ -38,6 +39,7 @@ SOON = 2.0  # seconds in which the first pages have the processor to themselves
 LATER = 60.0  # seconds after which languages are made that nobody reads
 LONG = 600  # seconds after which nobody waits for the turn of another process
 POLITE = 10  # steps by which making files stands back behind everything else
+TURN = "turn"  # the file whose lock is the turn
 FACTS, EVERY = "facts", "all"  # a table of one value, and its name
 
 
@@ -82,11 +84,6 @@ class Index:
     def pages_with(self, term: str) -> Sequence[int]:
         """The numbers of the pages that have a term anywhere."""
         return array(NUMBERS, self.having.get(term, b""))
-
-
-def index_in_memory(book: Book, pages: Sequence[FoundPage]) -> Index:
-    """The index of a book that has these pages only, in no file."""
-    return Index(in_memory(contents_of(book, pages)))
 
 
 def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
@@ -219,8 +216,9 @@ def main(folder: Path, tag: str) -> int:
     with suppress(AttributeError, OSError):
         os.nice(POLITE)
     FILES.folder = folder
-    folder.mkdir(exist_ok=True)
-    with closing(sqlite3.connect(folder / "turn", timeout=LONG)) as turn:
+    private.make_folder(folder)
+    (folder / TURN).touch(private.FILE)
+    with closing(sqlite3.connect(folder / TURN, timeout=LONG)) as turn:
         turn.execute("begin exclusive")
         for one in _as_written(tag):
             index_of(one)

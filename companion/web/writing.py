@@ -12,7 +12,7 @@ from companion.engine.events import Entry, Event, Recorded
 from companion.engine.fold import Outcome
 from companion.engine.form import AnyForm
 from companion.engine.records import Between
-from companion.engine.sheet import ScoredDeal
+from companion.engine.sheet import AnyDeal
 from companion.engine.tally import Tally
 from companion.forms.bound import BoundForm, form_of, says_nobody, says_something
 from companion.forms.draft import Draft, deal_fields, sketch
@@ -26,7 +26,8 @@ from companion.web.http.pages import NOBODY, Page, kept_page, macros, page, see_
 from companion.web.http.site import match_or_404, site
 from companion.web.shown.deal_form import CORRECTION, deal_form
 from companion.web.shown.match import MatchView
-from companion.web.shown.telling import PLAY, corrected, tellings, written_elsewhere
+from companion.web.shown.play import PLAY
+from companion.web.shown.telling import corrected, tellings, written_elsewhere
 
 BOOKKEEPING = frozenset({"of", "seen", "token"})
 
@@ -60,7 +61,7 @@ class Conflict:
     """
 
     entry: Entry
-    rival: ScoredDeal[Any, Any, Any] | None
+    rival: AnyDeal | None
     kept: bool
     comparison: Comparison | None = None
 
@@ -74,7 +75,7 @@ def conflict(fresh: MatchView, entered: Mapping[str, str], event: Event | None =
     return Conflict(last, rival, bool(entered.keys() - BOOKKEEPING), comparison)
 
 
-def _compare(match: MatchView, rival: ScoredDeal[Any, Any, Any], deal: Any) -> Comparison | None:
+def _compare(match: MatchView, rival: AnyDeal, deal: Any) -> Comparison | None:
     if isinstance(deal, Between):
         return None
     scored = Outcome(game=match.sheet.game, deal=deal, house=rival.house, before=rival.before).scored

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -21,11 +23,36 @@ WAITS = "A deal told on this phone is not saved yet."
 
 
 @contextmanager
-def picked_up(browser: Browser, server: Server) -> Iterator[Phone]:
+def picked_up(browser: Browser, server: Server, mode: Mode = Mode.HTMX) -> Iterator[Phone]:
     """A phone on the machine of the server itself, where browsers allow a worker."""
     context = browser.new_context(base_url=f"http://127.0.0.1:{server.port}", **PHONE)
-    yield Phone(context, Mode.HTMX)
+    yield Phone(context, mode)
     context.close()
+
+
+class Gateway(BaseHTTPRequestHandler):
+    """A proxy with nobody behind it: 503, and nothing to read."""
+
+    def do_GET(self) -> None:
+        """Answer."""
+        self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        self.send_response(503)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    do_POST = do_GET  # noqa: N815
+
+    def log_message(self, *_: object) -> None:
+        """Print nothing."""
+
+
+@contextmanager
+def gateway(port: int) -> Iterator[None]:
+    """Such a proxy, where the server was."""
+    with ThreadingHTTPServer(("127.0.0.1", port), Gateway) as proxy:
+        Thread(target=proxy.serve_forever).start()
+        yield
+        proxy.shutdown()
 
 
 def has_kept(phone: Phone, part: str) -> None:
@@ -72,4 +99,33 @@ def test_without_a_server_sheet_and_rules_are_read_and_a_deal_is_held_and_writte
             phone.page.reload()
             expect(phone.page.get_by_text(AGE)).to_have_count(0)
             expect(phone.page.get_by_text(WAITS)).to_have_count(0)
+            expect(phone.page.locator("details.deal-row")).to_have_count(2)
+
+
+@pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_CDN])
+@pytest.mark.complains("Failed to fetch", "status of 503", "nobody there", "ERR_CONNECTION_REFUSED", "ERR_FAILED")
+def test_a_deal_written_while_the_proxy_has_nobody_behind_it_is_held_and_written_once(
+    browser: Browser, tmp_path: Path, mode: Mode
+) -> None:
+    with serving(tmp_path) as server, picked_up(browser, server, mode) as phone:
+        phone.open(lay_out(f"http://127.0.0.1:{server.port}", DEALS[:1]))
+        phone.page.evaluate(READY)
+        has_kept(phone, "/rules?kept")
+        phone.tell(DEALS[1])
+        server.process.terminate()
+        server.process.wait()
+        with gateway(server.port):
+            phone.write()
+            expect(phone.page.get_by_text("not saved", exact=False).first).to_be_visible()
+            sheet = phone.page.url.removesuffix("/deals")
+            phone.open(sheet)
+            phone.sees_totals(["1,170", "150"])
+            expect(phone.page.get_by_text(WAITS)).to_be_visible()
+        with serving(tmp_path, "--port", str(server.port)):
+            for _ in range(10):  # without htmx a page asks for nothing by itself
+                if phone.deal(2).count():
+                    break
+                phone.page.wait_for_timeout(1000)
+                phone.page.reload()
+            expect(phone.deal(2)).to_be_visible()
             expect(phone.page.locator("details.deal-row")).to_have_count(2)

@@ -17,7 +17,17 @@ SHEET_PAGES = """log names house share end rematch result print deals/1 ask ask/
 ODD = ("", "0", "-1", "9" * 400, "1+1", "−5", "১২", "²", "\x00", "K K 2", "KS/QH", "JK", "on", "=1", "../..", "%00")
 HEADS = ["Cookie", "Origin", "Accept-Language", "HX-Target", "Range", "Accept-Encoding", "If-None-Match", "Host"]
 PAGES = ["", *("/" + page for page in SHEET_PAGES.split()), ".json", ".csv"]
-ELSEWHERE = ["/", "/new", "/find", "/rules/canasta", "/profiles/belote", "/bring", "/healthz", "/static/pad.css"]
+ELSEWHERE = [
+    "/",
+    "/new",
+    "/find",
+    "/rules/canasta",
+    "/profiles/belote",
+    "/bring",
+    "/healthz",
+    "/livez",
+    "/static/pad.css",
+]
 ELSEWHERE += ["/api/games", *(f"{page}/{slug}" for slug in shelf() for page in ("/new", "/ask", "/now", "/rules"))]
 API = [f"/api/games/{slug}/score" for slug in shelf()]
 API += [f"/api/games/{slug}/questions/{question.slug}" for slug, game in shelf().items() for question in game.questions]

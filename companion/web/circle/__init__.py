@@ -13,7 +13,7 @@ from companion.forms.people import read_names
 from companion.games import shelf
 from companion.storage import CircleAccess, Stale
 from companion.web.circle.views import Filters, SeasonChart, said, season_chart, years
-from companion.web.context import circle_or_404, circle_view, open_circle, remember_circle, sheet_of, view_of
+from companion.web.context import circle_or_404, circle_view, known_matches, open_circle, remember_circle, view_of
 from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.pages import kept_page, page, see_other
@@ -170,9 +170,8 @@ def _matches_page(view: CircleView, *, out: str = "", problem: str = "") -> Resp
 
 def _own() -> list[MatchView]:
     """The matches of this phone that it may write on and that are in no circle, the latest first."""
-    opened = (access for access in session.known().opened if access.may_write and sheet_of(access))
-    views = (view_of(access) for access in opened if site().circles.of_match(access.id) is None)
-    return [view for view in views if not view.sheet.deleted and view.sheet.rows]
+    own = (one for one in known_matches() if one.access.may_write and one.sheet.rows and not one.sheet.deleted)
+    return [one for one in own if site().circles.of_match(one.access.id) is None]
 
 
 circle_people_blueprint = Blueprint("circle_people", __name__, url_prefix="/c/<key>/people")

@@ -14,12 +14,11 @@ from companion.storage import NewCircle, begun
 from companion.storage.archive import read_circle, write_circle, write_match
 from companion.web.context import CircleLinkReplaced, circle_or_404, open_circle, open_match, remember_circle
 from companion.web.http import session
-from companion.web.http.addresses import address, qr
 from companion.web.http.errors import failed
 from companion.web.http.locale import request_words
 from companion.web.http.pages import page, see_other
 from companion.web.http.security import uploaded
-from companion.web.http.site import match_or_404, site
+from companion.web.http.site import address, match_or_404, qr, site
 from companion.web.shown.circle import CircleView
 from companion.web.shown.match import label, safe
 from companion.web.shown.ruling import saved_answer

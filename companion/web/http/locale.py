@@ -6,7 +6,7 @@ from functools import lru_cache
 from urllib.parse import parse_qsl, quote, urlencode
 
 from babel import Locale
-from babel.dates import format_date, format_time
+from babel.dates import format_date
 from flask import Flask, Response, g, request, url_for
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
@@ -73,10 +73,8 @@ def enter(app: Flask) -> None:
     """Choose the language before each request, and give templates its words."""
     app.before_request(_choose)
     app.after_request(_remember)
-    app.jinja_env.globals.update(
-        when=when, day=day, year=year, languages=language_names, packs=packs, numbers_of=Numbers
-    )
-    app.jinja_env.globals.update(page_address=here, here_in=here_in)
+    app.jinja_env.globals.update(when=when, day=day, year=year, numbers_of=Numbers, page_address=here, here_in=here_in)
+    app.jinja_env.globals.update(languages=language_names, name_of_language=name_of_language, packs=packs)
 
 
 def _choose() -> None:
@@ -154,7 +152,7 @@ def name_of_language(code: str) -> str:
 def when(at: datetime, *, day: bool = False) -> str:
     """The time of day, or the day, by the clock of this machine."""
     local, locale = at.astimezone(), request_words().language
-    text = format_date(local, "EEE d MMM", locale=locale) if day else format_time(local, "HH:mm", locale=locale)
+    text = format_date(local, "EEE d MMM", locale=locale) if day else f"{local:%H:%M}"
     return in_digits(text, locale)
 
 

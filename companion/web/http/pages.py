@@ -103,7 +103,8 @@ def enter(app: Flask) -> None:
         return url_for("static", filename=name, v=stamps.get(name))
 
     mark = "data:image/svg+xml," + quote((static / "mark.svg").read_text(), safe="")
-    app.jinja_env.globals.update(asset=asset, mark=mark, htmx=HTMX, htmx_integrity=HTMX_INTEGRITY, kept=kept, slot=slot)
+    own = {"asset": asset, "mark": mark, "htmx": HTMX, "htmx_integrity": HTMX_INTEGRITY}
+    app.jinja_env.globals.update(**own, kept=kept, slot=slot, frame=None)
     app.after_request(_send)
 
 
@@ -154,14 +155,20 @@ def macros(name: str) -> Any:
     return current_app.jinja_env.globals[name]
 
 
-def kept(*about: Hashable, caller: Callable[[], str]) -> Markup:
+def kept(*about: Hashable, caller: Callable[..., str], **blanks: str) -> Markup:
     """The text of a `call` block of a template, rendered once for each set of values that it depends on.
 
-    The first value names the block, the others are all that it is made from; the language is added here.
+    The first value names the block, the others are all that it is made from; the language is added here. If one of
+    them is None, it is rendered each time. `blanks` are texts that stand in it and may differ each time: the block gets
+    them by name.
     """
-    if any(isinstance(part, str) and len(part) > LONGEST for part in about):
-        return Markup(caller())  # noqa: S704  (a template rendered it)
-    return Markup(site().texts.of((request_words().tag, *about), caller))  # noqa: S704  (the same)
+    if any(part is None or (isinstance(part, str) and len(part) > LONGEST) for part in about):
+        return Markup(caller(*([blanks] if blanks else [])))  # noqa: S704  (a template rendered it)
+    empty = {name: f"{MARK}{name}{MARK}" for name in blanks}
+    text = site().texts.of((request_words().tag, *about), lambda: caller(*([empty] if blanks else [])))
+    for name, blank in empty.items():
+        text = text.replace(blank, escape(blanks[name]))
+    return Markup(text)  # noqa: S704  (a template rendered it, and what stands in its blanks is escaped)
 
 
 def page(

@@ -16,8 +16,6 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 from flask import Flask, Response, abort, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from companion.engine.game import Game
-from companion.engine.ruling import Problem, Refused
 from companion.web.http.locale import gzip_wanted, vary
 from companion.web.http.pages import HTMX, STRIP, Page, packed_file
 
@@ -27,7 +25,9 @@ WORTH_PACKING = 600
 # nobody keeps what was written; what was looked at, only to ask again: so *back* finds a form as it was
 UNSTORED, UNSURE = "no-store", "private, no-cache"
 
+OWN = "X-Companion"  # what has it was answered by the app, and by no proxy that found nobody behind it
 HEADERS = {
+    OWN: "app",
     "Content-Security-Policy": "; ".join(
         (
             "default-src 'none'",
@@ -145,7 +145,7 @@ def came_through_another() -> bool:
     return any(name in request.headers for name in FORWARDED)
 
 
-OPENING = frozenset({"new.start", "home.bring", "rematch.begin", "circles.start", "circles.bring"})
+OPENING = frozenset({"new.start", "home.bring", "circles.start", "circles.bring"})
 MINUTE, HOUR = 60, 3600  # seconds
 CLOSE = 1e-6  # seconds that figures may be off
 ADDRESSES = 10_000  # that are remembered
@@ -221,30 +221,6 @@ def visitor(address: str) -> str:
     if parsed.is_loopback:
         return ""
     return str(ipaddress.ip_network(f"{parsed}/{64 if parsed.version == 6 else 32}", strict=False))
-
-
-def json_object() -> dict[str, Any]:
-    """The JSON object of the request; 400 if the body is not JSON. Raises `Refused` if it is no object."""
-    try:
-        body = request.get_json(force=True)
-    except RecursionError:
-        abort(400)
-    if not isinstance(body, dict):
-        raise Refused([Problem("", None, "record-wanted")])
-    return body
-
-
-def sent_sides(game: Game[Any, Any, Any]) -> tuple[list[str], list[str]]:
-    """The names of the sides in a JSON request, and an empty name for each seat.
-
-    The names are empty if none were sent, or not as many as may play.
-    """
-    body = request.get_json(silent=True) if request.is_json else None
-    sent = body.get("sides") if isinstance(body, dict) else None
-    names = [name if isinstance(name, str) else "" for name in sent] if isinstance(sent, list) else []
-    seating = game.seating(game.house())
-    sides = names if len(names) in seating.sides else [""] * seating.sides[0]
-    return sides, [""] * (len(sides) * seating.partners)
 
 
 def uploaded(field: str) -> bytes:

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from companion.engine.alphabet import letters
 from companion.engine.season import result_of
+from companion.engine.sheet import AnySheet
 from companion.rulebook.words import Words
 from companion.web.shown.match import MatchView
-from companion.web.shown.names import AnySheet
 
 TEXT = 18  # px: how high the words above a level are
 NEAR = 30  # per cent of the chart that they cover at one end

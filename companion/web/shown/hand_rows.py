@@ -9,7 +9,6 @@ from companion.forms.draft import Draft
 from companion.forms.values import read_number
 from companion.rulebook.words import Words
 from companion.web.shown.form import Form
-from companion.web.shown.match import MatchView
 
 
 def result_in_words(words: Words, hands: Hands, value: str) -> str:
@@ -55,17 +54,16 @@ class AmountField:
 
 @dataclass(frozen=True)
 class HandTable:
-    """The form, match, hands of the game and draft that every row of hands shares."""
+    """The form, hands of the game and draft that every row of hands shares."""
 
     form: Form
-    match: MatchView
     hands: Hands
     draft: Draft | None
 
     @property
     def words(self) -> Words:
         """The words of the match."""
-        return self.match.words
+        return self.form.names.words
 
     @property
     def stakes_only(self) -> bool:
@@ -108,7 +106,7 @@ class HandView:
     @property
     def title(self) -> str:
         """The name of its player, with the number of the hand after a split."""
-        name = self.table.match.sides[self.side]
+        name = self.table.form.names.side(self.side)
         return self.table.words("hand.of-split", side=name, number=self.number + 1) if self.number else name
 
     @property
@@ -243,7 +241,7 @@ class PlayerView:
     @property
     def name(self) -> str:
         """The name of the side."""
-        return self.table.match.sides[self.side]
+        return self.table.form.names.side(self.side)
 
     @cached_property
     def rows(self) -> list[HandView]:
@@ -334,4 +332,4 @@ class PlayerView:
         draft = self.table.draft
         if not draft or not draft.scored or not self.settled:
             return ""
-        return self.words.signed(draft.scored.tally.points(len(self.table.match.sides))[self.side])
+        return self.words.signed(draft.scored.tally.points(len(self.form.names.sides))[self.side])

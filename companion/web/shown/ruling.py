@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.alphabet import AnyCard
 from companion.engine.facts import CardsToPlay, Declarations, Declared, MeldsToLay, OneOf, OutcomeInAWord, RefusedCard
 from companion.engine.ruling import Question, Reason, Ruling
+from companion.engine.sheet import AnySheet
 from companion.forms.question import answer_kind
 from companion.forms.scalars import value_name
 from companion.gate import thinking
@@ -15,7 +16,7 @@ from companion.rulebook.entries import Dispute, RuleEntry
 from companion.rulebook.words import BLANK, Words, in_digits
 from companion.storage import Access, Keys
 from companion.web.shown.match import MatchView
-from companion.web.shown.names import Address, AnySheet
+from companion.web.shown.names import Address
 from companion.web.shown.rules import RuleContext
 
 AnyRuling = Ruling[Any, Any]

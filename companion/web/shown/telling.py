@@ -3,24 +3,22 @@
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import datetime
 from functools import cached_property
 from itertools import islice
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from companion.engine.alphabet import nothing_or_zero
 from companion.engine.events import Amended, Recorded, Struck
 from companion.engine.play import ShownHand
 from companion.engine.records import Between
-from companion.engine.sheet import ScoredDeal
+from companion.engine.sheet import AnyDeal
 from companion.forms.bound import CARRIED, chosen_side
 from companion.forms.draft import Draft, draft, sketch
-from companion.rulebook.words import Words
-from companion.storage import KeptDraft, Replaced
+from companion.storage import KeptDraft
 from companion.web.shown.deal_form import CORRECTION, DealForm, RowView, deal_form, field_name, field_value
-from companion.web.shown.hands import HandsView, PoolView
+from companion.web.shown.hands import HandsView
 from companion.web.shown.match import MatchView
-from companion.web.shown.play import PlayState, acts_of, begin, said
+from companion.web.shown.play import PLAY, PlayState, acts_of, begin, said
 
 LAST = 3  # things that happened
 STEP, MOST = 50, 5  # of the drawing of a hand: from one card to the next, how many there can be
@@ -55,11 +53,6 @@ class PlayedTelling:
 
     began: PlayState
     state: PlayState
-
-    @property
-    def pool(self) -> PoolView | None:
-        """The pool in the middle; None in games without one."""
-        return self.state.pool
 
     @cached_property
     def hand(self) -> ShownHand | None:
@@ -149,9 +142,6 @@ def _values(form: DealForm, row: RowView) -> Iterator[str]:
         yield field_value(form, name, text) if text and not nothing_or_zero(text) else ""
 
 
-PLAY = "play"  # the target of a deal told as it is played
-
-
 @dataclass(frozen=True, kw_only=True)
 class Telling:
     """The draft of another phone.
@@ -165,11 +155,6 @@ class Telling:
     form: DealForm
     draft: Draft | None
     play: PlayedTelling | None = None
-
-    @property
-    def since(self) -> datetime:
-        """When the draft was begun."""
-        return self.kept.since
 
     @property
     def coming(self) -> bool:
@@ -199,7 +184,7 @@ def tellings(match: MatchView, drafts: Iterable[KeptDraft], device: str) -> list
     return [telling for kept in latest.values() for telling in _telling(match, kept)]
 
 
-def corrected(match: MatchView, target: str) -> ScoredDeal[Any, Any, Any] | None:
+def corrected(match: MatchView, target: str) -> AnyDeal | None:
     """The deal that a draft of this target corrects; None if it is no correction, or the deal was struck out."""
     number = target.removeprefix(CORRECTION)
     return match.log.written(int(number)) if target.startswith(CORRECTION) and number.isdecimal() else None
@@ -261,49 +246,9 @@ def _title(match: MatchView, kept: KeptDraft, key: str, number: int) -> str:
     return title[:1].upper() + title[1:]
 
 
-@dataclass(frozen=True, slots=True)
-class ReplacedLink:
-    """The page for a phone with a replaced key, as values.
-
-    `match` is as it was when the key was replaced, None if it is damaged; `device` is the phone that asks, `drafts`
-    are its own.
-    """
-
-    replaced: Replaced
-    words: Words
-    match: MatchView | None
-    device: str
-    drafts: tuple[KeptDraft, ...] = ()
-
-    @property
-    def called(self) -> str:
-        """The game and the sides of the match."""
-        sides = self.match.sides if self.match else []
-        return self.words.labelled(self.words("game.name"), self.words.listed(sides))
-
-    @property
-    def which(self) -> str:
-        """The message key for the kind of link that was replaced."""
-        return f"replaced.{self.replaced.which}"
-
-    @property
-    def ask(self) -> str:
-        """The sentence on whom to ask for the new link: by name, if it is known whose phone made it."""
-        device, match = self.replaced.device, self.match
-        if device == self.device:
-            return self.words("replaced.here")
-        if match and device in match.holders:
-            return self.words("replaced.ask-player", name=match.names.seat(match.holders[device]))
-        return self.words("replaced.ask" if device else "replaced.ask-owner")
-
-    @property
-    def unwritten(self) -> list[list[tuple[str, str]]]:
-        """The unwritten drafts of this phone, each as pairs of a field's name and the value entered."""
-        return [list(_fields(form)) for form in self._forms]
-
-    @property
-    def _forms(self) -> list[DealForm]:
-        return [telling.form for telling in tellings(self.match, self.drafts, "")] if self.match else []
+def unwritten(match: MatchView, drafts: Iterable[KeptDraft]) -> list[list[tuple[str, str]]]:
+    """Each of these drafts of one phone as pairs of a field's name and the value entered."""
+    return [list(_fields(telling.form)) for telling in tellings(match, drafts, "")]
 
 
 def _fields(form: DealForm) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from companion.engine.cards import Card
 from companion.engine.facts import CardsToPlay, Facts, RefusedCard
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
 from companion.engine.situation import Seat
 from companion.games.belote.house import House
 from companion.games.belote.questions.shared import TrumpNow, cards_exist, hand_exists, seat_exists
@@ -109,7 +109,7 @@ def _highest(situation: Heap, house: House) -> Ruling[Card, CardOrder]:
 
 
 def _check_following(situation: Following, house: House) -> Iterator[Problem]:
-    yield from _cards_wanted("hand", situation.hand)
+    yield from cards_wanted("hand", situation.hand)
     yield from hand_exists("hand", situation.hand)
     yield from cards_exist("hand", situation.hand, among=[played.card for played in situation.trick])
     yield from _trick_exists(situation.trick, house, most=house.players - 1)
@@ -120,7 +120,7 @@ def _check_following(situation: Following, house: House) -> Iterator[Problem]:
 
 
 def _check_trick(situation: Trick, house: House) -> Iterator[Problem]:
-    yield from _cards_wanted("trick", situation.trick)
+    yield from cards_wanted("trick", situation.trick)
     yield from _trick_exists(situation.trick, house, most=house.players)
 
 
@@ -143,13 +143,8 @@ def _in_turn(seats: Sequence[int], house: House) -> bool:
 
 
 def _check_heap(situation: Heap, house: House) -> Iterator[Problem]:
-    yield from _cards_wanted("cards", situation.cards)
+    yield from cards_wanted("cards", situation.cards)
     yield from cards_exist("cards", situation.cards)
-
-
-def _cards_wanted(field: str, cards: Sequence[object]) -> Iterator[Problem]:
-    if not cards:
-        yield Problem(field, None, "cards-wanted")
 
 
 LEGAL_CARDS = Question(slug="legal-cards", situation=Following, answer=_legal_cards, check=_check_following)

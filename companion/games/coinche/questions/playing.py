@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from companion.engine.cards import Card, Rank, Suit
-from companion.engine.facts import CardsToPlay, Declared, Facts
+from companion.engine.facts import CardsToPlay, Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import HandsBySeat, Seat, Side
-from companion.games.belote.declarations import Claim, Step, highest
+from companion.games.belote.declarations import Claim, Step
 from companion.games.belote.questions import declaring
 from companion.games.belote.questions import playing as belote
 from companion.games.belote.questions.declaring import DeclarationFacts
@@ -194,26 +194,11 @@ def _declarations(situation: Hands, house: House) -> Ruling[Side | None, Declara
     if house.declarations == "belote_only":
         nothing = DeclarationFacts(found=(), points=(0,) * PAIRS, step=None)
         return Ruling(None, (NOT_PLAYED,), nothing)
-    claims = tuple(_claims(situation, house))
-    top, step = highest(claims, situation.trump, house.as_belote) if claims else (None, None)
-    counted = [one for one in claims if top and one.side == top.side]
-    if top and house.declarations_scored == "highest_only":
-        counted = [top]
-    points = tuple(sum(one.declaration.points for one in counted if one.side == side) for side in range(PAIRS))
-    declared = tuple(
-        Declared(seat=one.seat, kind=one.declaration.kind, cards=one.declaration.cards, points=one.declaration.points)
-        for one in claims
-    )
-    reasons = tuple(_why(claims, top, step, situation.trump))
-    return Ruling(top.side if top else None, reasons, DeclarationFacts(found=declared, points=points, step=step))
-
-
-def _claims(situation: Hands, house: House) -> Iterator[Claim]:
-    """Every player's declarations, in the order in which they are made."""
-    for turn in range(SEATS):
-        seat = (situation.first + turn) % SEATS
-        for declaration in best_declarations(situation.hands[seat], situation.trump, house.as_belote):
-            yield Claim(seat, seat % PAIRS, turn, declaration)
+    trump, in_belote = situation.trump, house.as_belote
+    best_of_each = [best_declarations(hand, trump, in_belote) for hand in situation.hands[:SEATS]]
+    claims = tuple(declaring.all_claims(best_of_each, situation.first, in_belote))
+    top, scored = declaring.scored_by(claims, trump, in_belote)
+    return Ruling(top.side if top else None, tuple(_why(claims, top, scored.step, trump)), scored)
 
 
 def _why(claims: tuple[Claim, ...], top: Claim | None, step: Step | None, trump: Trump) -> Iterator[Reason]:

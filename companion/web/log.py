@@ -1,8 +1,10 @@
-"""The log of a match, row by row: the change, the values before and after, and the key that takes it back."""
+"""The log of a match, row by row: the change, the values before and after, and the key that strikes it out."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, abort, request
 
 from companion.engine.events import (
     Amended,
@@ -17,13 +19,18 @@ from companion.engine.events import (
     Struck,
 )
 from companion.engine.records import Noted
-from companion.engine.sheet import ScoredDeal
+from companion.engine.sheet import AnyDeal
 from companion.forms.bound import bind_record
 from companion.forms.draft import deal_to_fields
 from companion.forms.flat import flatten
+from companion.web.context import open_match
+from companion.web.http import session
+from companion.web.http.pages import page, see_other
+from companion.web.http.site import address
 from companion.web.shown.deal_form import deal_form, field_name, field_value
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import phrase
+from companion.web.writing import event_number, write
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +60,7 @@ def correction(match: MatchView, entry: Entry) -> Iterator[Change]:
     yield from _figures(match, was, now)
 
 
-def _fields(match: MatchView, deal: ScoredDeal[Any, Any, Any]) -> dict[str, str]:
+def _fields(match: MatchView, deal: AnyDeal) -> dict[str, str]:
     """The fields of a deal that are not empty; a choice between sides is one field, as in the form."""
     form = bind_record(match.sheet.game, deal.deal, deal.house, deal.before)
     fields = {name: text for name, text in deal_to_fields(form, deal.deal).items() if text not in ("", "0")}
@@ -65,7 +72,7 @@ def _fields(match: MatchView, deal: ScoredDeal[Any, Any, Any]) -> dict[str, str]
     return fields
 
 
-def _figures(match: MatchView, was: ScoredDeal[Any, Any, Any], now: ScoredDeal[Any, Any, Any]) -> Iterator[Change]:
+def _figures(match: MatchView, was: AnyDeal, now: AnyDeal) -> Iterator[Change]:
     words = match.words
     sides = list(zip(range(len(was.totals)), match.sides, strict=False))
     for side, name in sides:
@@ -209,3 +216,37 @@ def _later(match: MatchView, event: Amended) -> int:
 def _ruling(match: MatchView, event: RulingSaved) -> str:
     """The address at which a saved ruling is given again."""
     return match.url("ask.question", name=event.question, ask="", **flatten(event.situation))
+
+
+blueprint = Blueprint("log", __name__, url_prefix="/m/<key>")
+
+
+@blueprint.get("/log")
+def entries(key: str) -> Response:
+    """Every change, the last one first."""
+    match = open_match(key)
+    log = log_page(match, event_number(request.args.get("before", "")))
+    return page("log/log.html", match=match, log=log, device=session.device())
+
+
+@blueprint.get("/deals")
+@blueprint.get("/strike")
+@blueprint.get("/close")
+@blueprint.get("/delete")
+def again(key: str) -> Response:
+    """Redirect a reload of the page that answered a form to the sheet, with the fields of the address."""
+    entered = f"?{urlencode(request.args)}" if request.args else ""
+    return see_other(address("sheet.match", key=key) + entered)
+
+
+@blueprint.post("/strike")
+def strike(key: str) -> Response:
+    """Strike out one event, which takes it back or, if it is a strike itself, restores what that had struck."""
+    match, seq = open_match(key, write=True), event_number(request.form.get("of", ""))
+    struck = next((entry for entry in match.sheet.entries if entry.seq == seq), None)
+    if struck is None or seq not in match.log.stands or isinstance(struck.event, Opened):
+        abort(409)
+    return write(match, Struck(seq), request.form.to_dict())
+
+
+blueprints = (blueprint,)
