@@ -227,7 +227,7 @@ class UnwrittenFile(Database):
         with _readable():
             return _read(self._connection, query, asked).fetchall()
 
-    def _transaction(self, *, durable: bool, patience: float) -> NoReturn:
+    def _transaction(self, **_: float) -> NoReturn:
         raise NotSaved(DISK)
 
     @contextmanager

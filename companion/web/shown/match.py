@@ -439,7 +439,7 @@ class MatchView:
         """The lines of a deal as rows, in the order that every sheet of the game has."""
         return LineRows(tally.lines, self.sheet.game.every_line, self.words, self._explained)
 
-    def figures(self, deal: ScoredDeal[Any, Any, Any]) -> Iterator[tuple[str, str]]:
+    def figures(self, deal: AnyDeal) -> Iterator[tuple[str, str]]:
         """What a deal of the sheet brought each side, and the side's total after it."""
         return zip(map(self.words.signed, deal.points), map(self.words.write, deal.totals), strict=True)
 
