@@ -211,6 +211,8 @@ COUNTED = frozenset({"count", "ticks", "tick"})  # rows in which 0 is what a for
 def says_something(form: BoundForm, entered: Mapping[str, str]) -> bool:
     """True if any field holds what a form does not say by itself."""
     given = {name: text for name, text in entered.items() if text.strip() or says_nobody(form, name)}
+    if not given:
+        return False
     if any(name.startswith(f"{COUNT}.") for name in given):
         return True
     return any(_row_says(form, row, given) for row in form.fields)

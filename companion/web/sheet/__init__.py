@@ -1,12 +1,11 @@
 """The sheet of a match: totals, the form of the coming deal, the deals; and drafts of that form."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, request
-from markupsafe import Markup
 
 from companion.engine.events import Recorded
 from companion.forms.draft import bind_form, draft, sketch
@@ -18,7 +17,7 @@ from companion.web.http.locale import show_at
 from companion.web.http.pages import page, region, see_other
 from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
-from companion.web.sheet.views import SheetRow, first_listed, listed, struck_first
+from companion.web.sheet.views import first_listed, listed, struck_first
 from companion.web.shown.match import MatchView
 from companion.web.shown.telling import PLAY, tellings, written_elsewhere
 from companion.web.writing import address_of, after_key, event_number, fresh, keep, sheet_page, sheet_with, write
@@ -32,15 +31,11 @@ blueprint.add_app_template_global(rules_for)
 
 
 @blueprint.app_template_global()
-def deal_rows(match: MatchView, render: Callable[..., str], *, every: bool, opened: bool) -> Markup:
-    """The rows of a sheet, the latest first; the text that `render` makes of a row is cached."""
+def deal_rows(match: MatchView, render: Callable[..., str], *, every: bool, opened: bool) -> Iterator[str]:
+    """The text that `render` makes of each row of a sheet, the latest first; it is kept until its deals change."""
     rows = listed(match, every=every)
-    first = [render(row, opened=True) for row in islice(rows, 1)] if opened else []
-    return Markup("".join([*first, *_row_texts(match, rows, render)]))  # noqa: S704  (templates rendered them)
-
-
-def _row_texts(match: MatchView, rows: Iterable[SheetRow], render: Callable[..., str]) -> Iterator[str]:
-    """The text of each row, rendered again only if its deals, or the right to write, have changed."""
+    if opened:
+        yield from (render(row, opened=True) for row in islice(rows, 1))
     texts, writes = match.row_texts, match.writes
     for row in rows:
         kept = texts.get(row.deal.row)
