@@ -17,7 +17,7 @@ from companion.engine.tally import Tally
 from companion.forms.bound import BoundForm, form_of, says_nobody, says_something
 from companion.forms.draft import Draft, deal_fields, sketch
 from companion.forms.keys import SET, press
-from companion.storage import Access, KeptDraft, Stale, TakenOver
+from companion.storage import Access, CircleAccess, KeptDraft, Stale, TakenOver
 from companion.web.context import circle_after, circle_around, open_match, own_draft, view_of
 from companion.web.http import session
 from companion.web.http.locale import show_at
@@ -257,6 +257,24 @@ def sheet_page(
             return sheet_with(match, {}, None, whole=whole, every=every, circle=circle_after(match, around))
 
         return kept_page(make, access, around, whole=whole, personal=personal)
+
+    def make_with_drafts() -> Page:
+        return _sheet_with_drafts(match, drafts, sent, around, whole=whole, every=every)
+
+    whose = session.device() if any(draft.device == session.device() for draft in drafts) else ""
+    about = access, access.revision, around, drafts
+    return kept_page(make_with_drafts, *about, whole=whole, personal=personal, of=whose)
+
+
+def _sheet_with_drafts(
+    match: MatchView,
+    drafts: tuple[KeptDraft, ...],
+    sent: Mapping[str, str],
+    around: CircleAccess | None,
+    *,
+    whole: bool,
+    every: bool,
+) -> Page:
     form = form_of(match.sheet.game, sent)
     draft = own_draft(drafts, form.name)
     entered, began = _entered(match, form, sent, draft)
@@ -265,15 +283,14 @@ def sheet_page(
         match,
         entered,
         sketch(began.sheet, entered),
-        whole=whole,
-        personal=personal,
         began=began,
         complain="preview" in sent,
         others=tellings(match, drafts, session.device()),
         circle=circle_after(match, around),
-        every=every,
         thrown=was_thrown(draft),
         taken_by=taker(match, draft),
+        whole=whole,
+        every=every,
     )
 
 
