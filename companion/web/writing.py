@@ -17,7 +17,7 @@ from companion.engine.tally import Tally
 from companion.forms.bound import BoundForm, form_of, says_nobody, says_something
 from companion.forms.draft import Draft, deal_fields, sketch
 from companion.forms.keys import SET, press
-from companion.storage import Access, CircleAccess, KeptDraft, Stale, TakenOver
+from companion.storage import Access, KeptDraft, Stale, TakenOver
 from companion.web.context import circle_after, circle_around, open_match, own_draft, view_of
 from companion.web.http import session
 from companion.web.http.locale import show_at
@@ -251,30 +251,23 @@ def sheet_page(
         site().drafts.clear(access)
     around = circle_around(access) if match.over else None
     personal = own_words(match, news=news)
+    more: dict[str, Any] = {"whole": whole, "every": every, "revision": access.revision}
     if not sent and (match.over or not drafts):
 
         def make() -> Page:
-            return sheet_with(match, {}, None, whole=whole, every=every, circle=circle_after(match, around))
+            return sheet_with(match, {}, None, circle=circle_after(match, around), **more)
 
-        return kept_page(make, access, around, whole=whole, personal=personal)
+        return kept_page(make, access, access.revision, around, whole=whole, personal=personal)
 
     def make_with_drafts() -> Page:
-        return _sheet_with_drafts(match, drafts, sent, around, whole=whole, every=every)
+        return _sheet_with_drafts(match, drafts, sent, circle=circle_after(match, around), **more)
 
     whose = session.device() if any(draft.device == session.device() for draft in drafts) else ""
     about = access, access.revision, around, drafts
     return kept_page(make_with_drafts, *about, whole=whole, personal=personal, of=whose)
 
 
-def _sheet_with_drafts(
-    match: MatchView,
-    drafts: tuple[KeptDraft, ...],
-    sent: Mapping[str, str],
-    around: CircleAccess | None,
-    *,
-    whole: bool,
-    every: bool,
-) -> Page:
+def _sheet_with_drafts(match: MatchView, drafts: tuple[KeptDraft, ...], sent: Mapping[str, str], **more: Any) -> Page:
     form = form_of(match.sheet.game, sent)
     draft = own_draft(drafts, form.name)
     entered, began = _entered(match, form, sent, draft)
@@ -286,11 +279,9 @@ def _sheet_with_drafts(
         began=began,
         complain="preview" in sent,
         others=tellings(match, drafts, session.device()),
-        circle=circle_after(match, around),
         thrown=was_thrown(draft),
         taken_by=taker(match, draft),
-        whole=whole,
-        every=every,
+        **more,
     )
 
 
