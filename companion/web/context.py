@@ -36,12 +36,12 @@ def open_match(key: str, *, write: bool = False) -> MatchView:
 
 def view_of(access: Access) -> MatchView:
     """A match in the words of this request."""
-    words = request_words(access.game)
-    key = site(), access.key, words
+    words, here = request_words(access.game), site()
+    key = here, access.key, words
     kept = VIEWS.get(key)
     if kept and kept.access == access:
         return kept
-    fresh = _view(access, site().matches.sheet(access), words)
+    fresh = _view(access, here.matches.sheet(access), words)
     return VIEWS.put(key, fresh.with_what_stays(kept) if kept else fresh)
 
 

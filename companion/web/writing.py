@@ -243,12 +243,23 @@ def sheet_page(
         site().drafts.clear(access)
     around = circle_around(access) if match.over else None
     personal = own_words(match, news=news)
+    more: dict[str, Any] = {"whole": whole, "every": every, "revision": access.revision}
     if not sent and (match.over or not drafts):
 
         def make() -> Page:
-            return sheet_with(match, {}, None, whole=whole, every=every, circle=circle_after(match, around))
+            return sheet_with(match, {}, None, circle=circle_after(match, around), **more)
 
-        return kept_page(make, access, around, whole=whole, personal=personal)
+        return kept_page(make, access, access.revision, around, whole=whole, personal=personal)
+
+    def make_with_drafts() -> Page:
+        return _sheet_with_drafts(match, drafts, sent, circle=circle_after(match, around), **more)
+
+    whose = session.device() if any(draft.device == session.device() for draft in drafts) else ""
+    about = access, access.revision, around, drafts
+    return kept_page(make_with_drafts, *about, whole=whole, personal=personal, of=whose)
+
+
+def _sheet_with_drafts(match: MatchView, drafts: tuple[KeptDraft, ...], sent: Mapping[str, str], **more: Any) -> Page:
     form = form_of(match.sheet.game, sent)
     draft = own_draft(access, form.name)
     entered, began = _entered(match, form, sent, draft)
@@ -257,15 +268,12 @@ def sheet_page(
         match,
         entered,
         sketch(began.sheet, entered),
-        whole=whole,
-        personal=personal,
         began=began,
         complain="preview" in sent,
         others=tellings(match, drafts, session.device()),
-        circle=circle_after(match, around),
-        every=every,
         thrown=was_thrown(draft),
         taken_by=taker(match, draft),
+        **more,
     )
 
 

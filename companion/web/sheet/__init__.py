@@ -8,7 +8,6 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, request
-from markupsafe import Markup
 
 from companion.engine.events import Entry, Recorded
 from companion.engine.sheet import AnyDeal
@@ -90,15 +89,11 @@ blueprint.add_app_template_global(rules_for)
 
 
 @blueprint.app_template_global()
-def deal_rows(match: MatchView, render: Callable[..., str], *, every: bool, opened: bool) -> Markup:
-    """The rows of a sheet, the latest first; the text that `render` makes of a row is cached."""
+def deal_rows(match: MatchView, render: Callable[..., str], *, every: bool, opened: bool) -> Iterator[str]:
+    """The text that `render` makes of each row of a sheet, the latest first; it is kept until its deals change."""
     rows = listed(match, every=every)
-    first = [render(row, opened=True) for row in islice(rows, 1)] if opened else []
-    return Markup("".join([*first, *_row_texts(match, rows, render)]))  # noqa: S704  (templates rendered them)
-
-
-def _row_texts(match: MatchView, rows: Iterable[SheetRow], render: Callable[..., str]) -> Iterator[str]:
-    """The text of each row, rendered again only if its deals, or the right to write, have changed."""
+    if opened:
+        yield from (render(row, opened=True) for row in islice(rows, 1))
     texts, writes = match.row_texts, match.writes
     for row in rows:
         kept = texts.get(row.deal.row)
