@@ -23,7 +23,7 @@ from tests.browser.htmx import see_to
 from tests.browser.tables import DEALS
 
 SCORED = json.dumps({"sides": ["We", "They"], "deals": [{"sides": DEALS[0]}]})
-ASSET = re.compile(r'(?:<script src|<link rel="[^"]+" href)="([^"]+)"')
+ASSET = re.compile(r'(?:<script src|<link rel="[^"]+" href)="(/[^"]+|https:[^"]+)"')
 
 
 def run() -> None:

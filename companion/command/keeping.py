@@ -38,13 +38,19 @@ def restore(options: argparse.Namespace) -> int:
     return 0
 
 
+def check_options(parser: argparse.ArgumentParser) -> None:
+    """`FILE`, or `--data` or `--database`."""
+    parser.add_argument("file", type=Path, nargs="?", metavar="FILE", help="a copy, in the place of what is in use")
+    location_options(parser)
+
+
 def check(options: argparse.Namespace) -> int:
     """Look everything over: the file, its tables, every match. One line each fault."""
-    findings = checks.check(location(options))
+    findings = checks.check_file(options.file) if options.file else checks.check(location(options))
     for fault in findings.faults:
         print(fault)
     if not findings.faults:
-        print(f"{shown(location(options))} is sound: every match can be read ({findings.matches})")
+        print(f"{options.file or shown(location(options))} is sound: every match can be read ({findings.matches})")
     return 1 if findings.faults else 0
 
 

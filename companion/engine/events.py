@@ -4,7 +4,7 @@ Events are only ever added. Undo strikes the last one out, redo strikes the
 strike, a correction amends the deal in its place.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
@@ -118,11 +118,17 @@ class Entry:
 
 def standing_numbers(entries: Sequence[Entry]) -> frozenset[int]:
     """The numbers of the events that stand: those that no standing strike strikes."""
+    return frozenset(entry.seq for entry in _standing(entries))
+
+
+def _standing(entries: Sequence[Entry]) -> Iterator[Entry]:
+    """The entries that stand, the last one first: whatever strikes one was written after it."""
     struck: set[int] = set()
     for entry in reversed(entries):
-        if isinstance(entry.event, Struck) and entry.seq not in struck:
-            struck.add(entry.event.of)
-    return frozenset(entry.seq for entry in entries if entry.seq not in struck)
+        if entry.seq not in struck:
+            if isinstance(entry.event, Struck):
+                struck.add(entry.event.of)
+            yield entry
 
 
 def strays(entries: Sequence[Entry]) -> tuple[Entry, ...]:
@@ -147,18 +153,19 @@ def _strays(event: Event, written: Mapping[int, type[Event]]) -> bool:
 
 def undoable(entries: Sequence[Entry]) -> Entry | None:
     """The event that undo strikes: the last that stands and was written by hand."""
-    stands = standing_numbers(entries)
-    seen = (e for e in reversed(entries) if e.seq in stands and _seen(e.event, stands))
-    return next((entry for entry in seen if isinstance(entry.event, BY_HAND)), None)
+    by_hand = (entry for entry in _standing(entries) if isinstance(entry.event, BY_HAND))
+    return next((entry for entry in by_hand if _shows(entry.event, entries)), None)
 
 
-def _seen(event: Event, stands: frozenset[int]) -> bool:
+def _shows(event: Event, entries: Sequence[Entry]) -> bool:
     """A correction shows only while its deal stands."""
-    return not isinstance(event, Amended) or event.of in stands
+    return not isinstance(event, Amended) or event.of in standing_numbers(entries)
 
 
 def redoable(entries: Sequence[Entry]) -> Entry | None:
     """The strike that redo strikes: the last that stands, as long as nothing else was written since."""
+    if not isinstance(entries[-1].event, Struck):
+        return None
     stands, kinds = standing_numbers(entries), {e.seq: type(e.event) for e in entries}
     for entry in reversed(entries):
         if not isinstance(entry.event, Struck):

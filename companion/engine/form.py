@@ -142,6 +142,9 @@ class Row:
         return next(part for part in reversed(self.field.split(".")) if part != "*")
 
 
+NOTE = Row(kind="text", field="note", folded=True)
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Hints:
     """The hints of a form for a deal that is not finished: figures in a list, and beside fields by their names; the
@@ -178,7 +181,7 @@ class RecordForm(Generic[D, H, S]):
         """Its rows; below those of a deal, a note."""
         yield from self.rows(house, standing)
         if issubclass(self.record, Noted):
-            yield Row(kind="text", field="note", folded=True)
+            yield NOTE
 
     def tells(self, entered: Iterable[str]) -> bool:
         """True if fields of these names are of this form, and of no deal told in full."""

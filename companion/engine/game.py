@@ -1,9 +1,10 @@
 """Everything that the rest of the application knows of a game."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from typing import Any, Generic, TypeVar
+from functools import cached_property
+from typing import Any, Generic, TypeVar, get_args
 
 from companion.engine.alphabet import AnyCard, AnyRank, AnySuit
 from companion.engine.events import Presence
@@ -142,25 +143,30 @@ class Game(Generic[D, H, S]):
         """The problems with a deal, by the types of its fields and by the game's own check."""
         return checked(deal, self.check(deal, house, standing), len(standing.totals))
 
-    @property
+    @cached_property
     def records(self) -> Any:
         """The types of whatever is written by hand on its sheet: its own, and what every game has."""
         every = self.deal | Agreed
         return every | self.only_totals.record if self.only_totals else every
 
-    @property
+    @cached_property
+    def record_fields(self) -> frozenset[str]:
+        """The names of all fields of those."""
+        return frozenset(each.name for kind in get_args(self.records) for each in fields(kind))
+
+    @cached_property
     def every_form(self) -> tuple[RecordForm[Any, H, S], ...]:
         """Its own forms, and those that every game has."""
         without_story = (self.only_totals.form,) if self.only_totals else ()
         return (*self.forms, *without_story, AGREED_FORM)
 
-    @property
+    @cached_property
     def deal_forms(self) -> frozenset[str]:
         """The names of those forms of which each tells the whole coming deal, line by line or by its totals."""
         forms = (self.forms[0], self.only_totals.form) if self.only_totals else self.forms[:1]
         return frozenset(form.name for form in forms)
 
-    @property
+    @cached_property
     def every_line(self) -> tuple[str, ...]:
         """The rules of all lines that may stand on its sheet, in their order there."""
         return (*self.lines, ONLY_TOTALS_LINE, AGREED_LINE)

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
-from typing import Any, get_args
+from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.engine.fold import score
 from companion.engine.form import HAND, Hands, Hints, Row
@@ -11,7 +11,7 @@ from companion.engine.game import Scored
 from companion.engine.match import replay
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import Sheet
-from companion.forms.bound import BoundForm, bind, derive, figures_of, says_something, wanted
+from companion.forms.bound import BoundForm, bind, derive, figures_of, says_what_happened, wanted
 from companion.forms.flat import INDEX, flatten, nest
 from companion.forms.house_rules import AnyGame
 from companion.forms.values import FORM, JSON
@@ -100,8 +100,7 @@ def _parts(name: str) -> tuple[str, int, str]:
 
 def deal_fields(game: AnyGame, entered: Mapping[str, str]) -> dict[str, str]:
     """The fields that tell of a deal, whatever else was sent with them."""
-    wanted = {f.name for kind in get_args(game.records) for f in fields(kind)}
-    return {name: text for name, text in entered.items() if name.split(".")[0] in wanted}
+    return {name: text for name, text in entered.items() if name.partition(".")[0] in game.record_fields}
 
 
 def parse_deal(game: AnyGame, entered: CompactFields) -> Any:
@@ -199,7 +198,7 @@ def draft(sheet: AnySheet, entered: Mapping[str, str] | BoundForm, row: int | No
 
 def _warnings(form: BoundForm, entered: Mapping[str, str], deal: Any) -> Iterable[Problem]:
     """Problems of a deal that is possible but unlikely: nothing was entered, or the game warns of a field left out."""
-    if not says_something(form, entered):
+    if not says_what_happened(form, entered):
         return [Problem("", None, "nothing-entered")]
     warnings = form.form.warnings(deal, form.before) if isinstance(deal, form.form.record) else ()
     return (warning for warning in warnings if entered.get(warning.field) != "")

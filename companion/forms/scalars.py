@@ -15,6 +15,7 @@ APART = r"[,.'’\s]"  # what stands between thousands, in one language or anoth
 FIGURE = rf"(?:[0-9]{{1,3}}(?:{APART}[0-9]{{2,3}})*{APART}[0-9]{{3}}|[0-9]+)"
 MINUS = re.compile("[\u2212\u2013]")
 SUM = re.compile(f"[+-]?{FIGURE}(?:[+-]{FIGURE})*")
+PLAIN = re.compile("[0-9]{1,9}")  # most of what is entered
 TICKED = frozenset({"on", "true", "yes", "1"})
 
 
@@ -39,6 +40,8 @@ def total(plain: Any, _: Any) -> int:
     Thousands may stand apart as in any language (`1,200`, `1.200`, `1 200`), as long as three digits follow:
     whether `120 45` is one figure or two, nobody can know, so it is refused. The script of the pages reads the same.
     """
+    if isinstance(plain, str) and PLAIN.fullmatch(plain):
+        return int(plain)
     entered = MINUS.sub("-", plain_digits(str(plain)[: LONGEST_SUM + 1]))
     plain = re.sub(r"\s*([+-])\s*", r"\1", entered).strip().rstrip("+")
     if not SUM.fullmatch(plain) or len(entered) > LONGEST_SUM:
@@ -104,25 +107,10 @@ def value_name(value: Any) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-def card(plain: Any, wanted: type[AnyCard]) -> AnyCard:
-    """One card, of the pack that is wanted."""
+def of_the_pack(plain: Any, wanted: type[AnyCard | AnyRank | AnySuit]) -> AnyCard | AnyRank | AnySuit:
+    """One card, rank or suit of the pack that is wanted, as people type it."""
     try:
         return wanted.parse(plain if isinstance(plain, str) else "")
     except NotACard:
-        raise Misread("card-wanted") from None
-
-
-def suit(plain: Any, wanted: type[AnySuit]) -> AnySuit:
-    """One suit, by its sign or its glyph."""
-    try:
-        return wanted.parse(plain if isinstance(plain, str) else "")
-    except NotACard:
-        raise Misread("no-such-choice") from None
-
-
-def rank(plain: Any, wanted: type[AnyRank]) -> AnyRank:
-    """One rank, as it is typed on a card."""
-    try:
-        return wanted.parse(plain if isinstance(plain, str) else "")
-    except NotACard:
-        raise Misread("rank-wanted") from None
+        says = {AnyCard: "card-wanted", AnyRank: "rank-wanted", AnySuit: "no-such-choice"}
+        raise Misread(next(said for kind, said in says.items() if issubclass(wanted, kind))) from None

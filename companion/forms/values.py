@@ -2,9 +2,9 @@
 
 import dataclasses
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from types import UnionType
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
@@ -111,10 +111,20 @@ def are_words(wanted: Any) -> bool:
     return is_tuple(wanted) and is_word_or(item_type(wanted))
 
 
-def shared_fields(names: Collection[str], kind: type[Any]) -> tuple[int, int]:
+def shared_fields(names: Set[str], kind: Any) -> tuple[int, int]:
     """How many of these names a record has among the fields that it cannot do without, and how many in all."""
-    fields = [field for field in dataclasses.fields(kind) if field.name in names]
-    return sum(field.default is dataclasses.MISSING for field in fields), len(fields)
+    needed, every = _field_names(kind)
+    return len(needed & names), len(every & names)
+
+
+@cache
+def _field_names(kind: type[Any]) -> tuple[frozenset[str], frozenset[str]]:
+    """The fields that a record cannot do without, and all of its fields."""
+    fields = dataclasses.fields(kind)
+    return (
+        frozenset(field.name for field in fields if field.default is dataclasses.MISSING),
+        frozenset(field.name for field in fields),
+    )
 
 
 T = TypeVar("T")
@@ -231,9 +241,8 @@ class Reader:
         converter.register_structure_hook(int, scalars.total if form else scalars.number)
         converter.register_structure_hook(bool, scalars.ticked if form else scalars.yes_or_no)
         converter.register_structure_hook(str, scalars.text)
-        converter.register_structure_hook(AnyCard, scalars.card)
-        converter.register_structure_hook(AnyRank, scalars.rank)
-        converter.register_structure_hook(AnySuit, scalars.suit)
+        for kind in (AnyCard, AnyRank, AnySuit):
+            converter.register_structure_hook(kind, scalars.of_the_pack)
         converter.register_structure_hook_func(is_literal, scalars.picked if form else scalars.choice)
         converter.register_unstructure_hook(AnyCard, str)
 
@@ -264,6 +273,12 @@ KNOWN = Reader(strict=False)
 
 def read_number(text: str) -> int | None:
     """A figure or a sum as people type it; None if it is neither."""
-    with suppress(Refused):
-        return FORM.read(text, int) if text else None
+    with suppress(Misread):
+        return scalars.total(text, int) if text else None
     return None
+
+
+def read_index(text: str, many: int) -> int | None:
+    """The one of so many that a field names by its figure; None if it names none of them."""
+    number = read_number(text)
+    return number if number in range(many) else None

@@ -50,11 +50,6 @@ def at_the_table(text: str, house: Any) -> str:
     return text.strip()
 
 
-def everywhere(text: str) -> str:
-    """The text with all that it says at one table or another."""
-    return WHERE.sub(r"\4", text)
-
-
 def conditions(text: str) -> Iterator[tuple[str, str]]:
     """Every house rule that a sentence depends on, with each value under which it stands."""
     for where in WHERE.finditer(text):

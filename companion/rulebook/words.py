@@ -13,7 +13,7 @@ from babel import Locale
 from babel.core import get_global
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
-from babel.numbers import format_decimal
+from babel.numbers import get_group_symbol
 
 from companion.engine.alphabet import AnyCard, AnyRank, write_cards
 
@@ -265,14 +265,31 @@ def script_of(language: str) -> str:
 @lru_cache(maxsize=20_000)  # no figure of the app has more than a dozen digits: at most 4 MiB
 def figure(value: int, language: str) -> str:
     """A whole number in the digits of a language, with a true minus sign."""
-    text = format_decimal(value, locale=Locale.parse(language), numbering_system="default")
-    return in_digits(text.replace("-", MINUS), language)
+    sign, last, others = _grouping(language)
+    digits = str(abs(value))
+    digits, text = digits[:-last], digits[-last:]
+    while digits:
+        digits, text = digits[:-others], f"{digits[-others:]}{sign}{text}"
+    return in_digits(f"{MINUS}{text}" if value < 0 else text, language)
+
+
+@cache
+def _grouping(language: str) -> tuple[str, int, int]:
+    """The sign between groups of digits, and how many digits are in the last group, and in each other one."""
+    locale = Locale.parse(language)
+    return get_group_symbol(locale, numbering_system="default"), *locale.decimal_formats[None].grouping
 
 
 def in_digits(text: str, language: str) -> str:
-    """A text with the digits of a language: Babel knows which those are, but writes only the signs between them."""
-    zero = ord(ZEROS.get(Locale.parse(language).default_numbering_system, "0"))
-    return text.translate({ord("0") + digit: chr(zero + digit) for digit in range(10)})
+    """A text with the digits of a language."""
+    return text.translate(_digits(language))
+
+
+@cache
+def _digits(language: str) -> Mapping[int, str]:
+    """The digits of a language by the code points of 0 to 9; empty if they are the same."""
+    zero = ZEROS.get(Locale.parse(language).default_numbering_system)
+    return {ord("0") + digit: chr(ord(zero) + digit) for digit in range(10)} if zero else {}
 
 
 @cache

@@ -52,6 +52,10 @@ class NotSaved(Exception):
         self.reason = reason
 
 
+class Unreadable(Exception):
+    """A page of the database is damaged, and what lies on it cannot be read; what lies on others can."""
+
+
 class Overtaken(NotSaved):
     """Nothing was kept, since another transaction got in the way or the connection was lost: it may be begun again."""
 
@@ -130,6 +134,10 @@ class Database(Reading):
         """All of it as it is now, to be copied."""
 
     @abstractmethod
+    def drop_traces(self) -> None:
+        """Take what was erased out of the engine's own files too, as far as that can be while others write."""
+
+    @abstractmethod
     def close(self) -> None:
         """Close every connection; nothing can be read or written afterwards."""
 
@@ -146,7 +154,7 @@ class Database(Reading):
         """Why it cannot be read, in one line; empty where it can. Nothing is written."""
         try:
             self.row("select 1 from match limit 1")
-        except (NotSaved, self.errors) as fault:
+        except (NotSaved, Unreadable, self.errors) as fault:
             return one_line(fault)
         return ""
 

@@ -101,8 +101,8 @@ class Drafts:
                 db.execute(HAND_OVER, {**where, "device": before.taken_by, "taker": device})
             elif (before.fields if before else {}) == dict(bounded):
                 return
-            db.execute(*((KEEP, _row(where, seen, dict(bounded))) if bounded else (DROP, where)))
-            db.execute(CHANGED, where)
+            if db.execute(CHANGED, where):  # it may have been erased at this moment
+                db.execute(*((KEEP, _row(where, seen, dict(bounded))) if bounded else (DROP, where)))
 
     def throw(self, access: Access, device: str, target: str) -> None:
         """Throw a draft away, until it is brought back or somebody writes."""

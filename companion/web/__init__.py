@@ -13,7 +13,7 @@ http       how requests and answers work: sessions, finished pages, languages, l
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from flask import Flask, Response
 from jinja2 import FileSystemLoader
@@ -53,6 +53,14 @@ PLACES = (
 )  # fmt: skip
 
 
+class Application(Flask):
+    """A Flask application without coroutines."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """The function as it is; Flask would look at each one during each request."""
+        return func
+
+
 def create_app(
     where: Path | str,
     *,
@@ -67,7 +75,7 @@ def create_app(
     proxies as it is `behind`, and opens `/metrics` to the bearer of `token` (without one, to this machine alone).
     Raises `ForeignDatabase` if that folder or database cannot be used.
     """
-    app = Flask("companion", static_folder=_folder("static"))
+    app = Application("companion", static_folder=_folder("static"))
     app.jinja_loader = FileSystemLoader(_folder("templates"))
     app.config.update(TRUSTED_HOSTS=list(names) or None, PROXIES=behind, METRICS=token)
     database = open_database(where)

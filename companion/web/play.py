@@ -18,8 +18,7 @@ from companion.web.http.pages import page, see_other
 from companion.web.http.site import site
 from companion.web.shown.deal_form import deal_form
 from companion.web.shown.match import MatchView
-from companion.web.shown.play import PlayState, acts_of, begin
-from companion.web.shown.telling import PLAY
+from companion.web.shown.play import PLAY, PlayState, acts_of, begin
 from companion.web.writing import event_number, keep_fields, was_thrown
 
 blueprint = Blueprint("play", __name__, url_prefix="/m/<key>")

@@ -1,8 +1,10 @@
 """Figures as each language writes them."""
 
 import pytest
+from babel.numbers import format_decimal
 
-from companion.rulebook.words import figure, in_digits, words
+from companion.engine.alphabet import plain_digits
+from companion.rulebook.words import figure, in_digits, languages, words
 
 
 @pytest.mark.parametrize(
@@ -18,6 +20,13 @@ from companion.rulebook.words import figure, in_digits, words
 )
 def test_a_figure_has_the_digits_the_groups_and_a_minus_of_its_language(language: str, written: str) -> None:
     assert figure(-1_234_567, language) == written
+
+
+@pytest.mark.parametrize("language", [*languages(), "ne", "de", "my"])
+def test_groups_are_those_of_the_locale_data(language: str) -> None:
+    for value in (0, 7, 99, -100, 999, 1000, -1210, 12_345, 100_000, 1_234_567, -10_000_000, 10**12):
+        known = format_decimal(value, locale=language, numbering_system="latn")
+        assert plain_digits(figure(value, language)) == known.replace("-", "−")
 
 
 def test_digits_in_a_text_follow_the_language_and_nothing_else_does() -> None:

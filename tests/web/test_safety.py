@@ -9,7 +9,7 @@ from companion.web.http.pages import HTMX
 from companion.web.http.security import BIGGEST, OWN
 from tests.phone import Phone, deal, totals
 
-PAGES = ("/", "/new", "/nothing", "/healthz", "/livez", "/metrics", "/static/pad.css", "/api/games", "/rules/canasta")
+PAGES = ("/", "/new", "/nothing", "/healthz", "/livez", "/metrics", "/static/worker.js", "/api/games", "/rules/canasta")
 KINDS = ("application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x")
 STRANGER = "https://elsewhere.example"
 
@@ -26,6 +26,13 @@ def test_every_answer_keeps_keys_and_scripts_to_itself(phone: Phone, page: str) 
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers[OWN] == "app"
+
+
+@pytest.mark.parametrize("path", ["/static/pad.css", "/static/pad.js", "/static/icon-192.png", "/manifest.webmanifest"])
+def test_what_a_page_loads_is_under_the_policy_of_the_page(phone: Phone, path: str) -> None:
+    with phone.client.get(path) as answer:
+        assert "Content-Security-Policy" not in answer.headers
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
 
 
 def test_pages_of_a_match_are_kept_by_their_own_browser_alone_and_asked_for_again(phone: Phone, sheet: str) -> None:

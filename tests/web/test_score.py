@@ -10,7 +10,7 @@ WORDS = words("en", game="canasta")
 
 
 def rows(*lines: Line) -> list[ScoreRow]:
-    return list(LineRows(lines, shelf()["canasta"].lines, WORDS).by_rule(2))
+    return list(LineRows(lines, shelf()["canasta"].lines, WORDS, str).by_rule(2))
 
 
 def test_two_deals_with_mirrored_sides_show_their_rows_in_one_order() -> None:

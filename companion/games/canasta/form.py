@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from companion.engine.form import RecordForm, Row
@@ -21,16 +22,24 @@ RANKS = {"three": 3, "four": 4, "seven": 7, "eight": 8, "two": 2}  # as cards na
 CARDS = Say(key="count.cards", about={f"points_{number}": each for number, each in enumerate(COUNTED)} | RANKS)
 
 
-def rows(house: House, standing: Standing) -> Iterator[Row]:
+def rows(house: House, standing: Standing) -> Sequence[Row]:
     """The rows of a deal, in the order in which a table counts."""
-    yield Row(kind="side", field=OUT)
-    for field in ("natural_canastas", "mixed_canastas", "red_threes"):
-        yield Row(kind="count", field=f"sides.*.{field}")
-    yield Row(kind="sum", field="sides.*.melded", counted=COUNTED, cards=CARDS, also=("sides",))
-    yield Row(kind="sum", field="sides.*.left", implied=OUT if house.players == len(standing.totals) else "")
-    yield Row(kind="tick", field="sides.*.concealed", folded=True)
-    if house.red_three_in_hand:
-        yield Row(kind="count", field="sides.*.red_threes_in_hand", folded=True)
+    return _rows(alone=house.players == len(standing.totals), red_threes_in_hand=house.red_three_in_hand)
+
+
+@cache
+def _rows(*, alone: bool, red_threes_in_hand: bool) -> Sequence[Row]:
+    canastas = (Row(kind="count", field=f"sides.*.{field}") for field in ("natural_canastas", "mixed_canastas"))
+    in_hand = Row(kind="count", field="sides.*.red_threes_in_hand", folded=True)
+    return (
+        Row(kind="side", field=OUT),
+        *canastas,
+        Row(kind="count", field="sides.*.red_threes"),
+        Row(kind="sum", field="sides.*.melded", counted=COUNTED, cards=CARDS, also=("sides",)),
+        Row(kind="sum", field="sides.*.left", implied=OUT if alone else ""),
+        Row(kind="tick", field="sides.*.concealed", folded=True),
+        *([in_hand] if red_threes_in_hand else []),
+    )
 
 
 def need(house: House, standing: Standing) -> Sequence[Figure]:

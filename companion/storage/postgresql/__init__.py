@@ -26,8 +26,10 @@ from companion.storage.database import (
     Overtaken,
     Snapshot,
     TableRow,
+    Unreadable,
     Values,
     Writing,
+    one_line,
     retried,
 )
 from companion.storage.postgresql.migrate import SETTINGS, unready
@@ -37,6 +39,7 @@ MOST = 10  # connections: more than a program has threads
 WRITERS = 4  # at once: half the threads, so that the others read where a commit waits for a standby that is gone
 BATCH = 1000  # rows
 OVERTAKEN = ("40001", "40P01")  # not in one order with the others, and waiting for each other
+DAMAGED = ("XX001", "XX002")  # a page of a table, or of an index
 REASONS = {"53100": FULL, "55P03": BUSY, "25006": AWAY, "58030": DISK}
 VALUE = re.compile(r"(?<![:\w]):([a-z_]+)")
 
@@ -141,6 +144,9 @@ class PostgreSQL(Database):
                 with suppress(psycopg.Error):
                     line.execute("rollback")
 
+    def drop_traces(self) -> None:
+        """Nothing to do: a row that was deleted stays on the disk until the server's own vacuum takes its place."""
+
     @contextmanager
     def _line(self) -> Iterator[Connection[TableRow]]:
         """A connection of the pool; a fault that passes by itself is raised as `NotSaved` or `Overtaken`."""
@@ -160,6 +166,8 @@ class PostgreSQL(Database):
             return Overtaken(AWAY)
         if fault.sqlstate in OVERTAKEN:
             return Overtaken(BUSY)
+        if fault.sqlstate in DAMAGED:
+            return Unreadable(one_line(fault))
         reason = REASONS.get(fault.sqlstate or "")
         return NotSaved(reason) if reason else fault
 

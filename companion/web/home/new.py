@@ -1,6 +1,6 @@
 """A new match: which game, who sits where, under which house rules."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from flask import Blueprint, Response, request, url_for
@@ -9,20 +9,64 @@ from companion.engine.events import Opened
 from companion.engine.game import Seating
 from companion.engine.house import Size
 from companion.engine.ruling import Problem, Refused
+from companion.engine.sheet import AnySheet
 from companion.forms.house_rules import AnyGame, parse_house, profile_of, sizes, tables
-from companion.forms.people import read_names
+from companion.forms.people import in_one_line, read_names
 from companion.games import shelf
-from companion.rulebook.book import book
-from companion.web.context import circle_for, put_into, sheet_of
-from companion.web.home.views import LAST, PLACES, SEAT, free_names, name_fields, profiles, still_seated, with_name
+from companion.rulebook.book import Book, book
+from companion.web.context import circle_for, known_matches, put_into, sheet_of
 from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.pages import page, see_other
 from companion.web.http.site import game_or_404, site
 from companion.web.shown.circle import CircleView
 from companion.web.shown.form import Form
-from companion.web.shown.names import AnySheet, Names
+from companion.web.shown.names import Names
+from companion.web.shown.rules import differences
 from companion.web.writing import sent_once
+
+LAST = "last"  # the profile that is whatever this phone played last
+SEAT = "seat."
+PLACES = "places"  # how many fields for names the key for one more player asks for
+
+
+def name_fields(seating: Seating, entered: Mapping[str, str]) -> int:
+    """The number of fields for names: in games for any number of players, as many as are filled in or asked for."""
+    most, wanted = seating.sides[-1] * seating.partners, entered.get(PLACES, "")
+    if len(seating.sides) == 1:
+        return most
+    asked = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else 0
+    named = (seat + 1 for seat in range(most) if entered.get(f"{SEAT}{seat}"))
+    return min(most, max(seating.sides[0], asked, *named))
+
+
+def with_name(seating: Seating, entered: Mapping[str, str], name: str) -> dict[str, str]:
+    """The fields with that name in the first free seat; unchanged if there is none."""
+    seats = (f"{SEAT}{seat}" for seat in range(seating.sides[-1] * seating.partners))
+    free = next((seat for seat in seats if not in_one_line(entered.get(seat, ""))), None)
+    return {**entered, free: name} if free and name else dict(entered)
+
+
+def free_names(names: Iterable[str], entered: Mapping[str, str]) -> list[str]:
+    """The names that are in no seat yet."""
+    seated = {in_one_line(text) for field, text in entered.items() if field.startswith(SEAT)}
+    return [name for name in names if name not in seated]
+
+
+def still_seated(last: AnySheet) -> list[str]:
+    """The names of a match in the order of play, without those who have left."""
+    if len(last.seats) > len(last.sides):
+        return list(last.seats)
+    return [last.seats[side] for side, presence in last.game.present(last.standing).items() if presence != "left"]
+
+
+def profiles(game: AnyGame, pages: Book, last: AnySheet | None) -> dict[str, Any]:
+    """Every profile with the options that differ from the written rules; also the last table's own rules, if any."""
+    written, offered = game.profiles["as_written"], dict(game.profiles)
+    if last and not profile_of(game, last.house):
+        offered[LAST] = last.house
+    return {name: differences(game, house, written, pages) for name, house in offered.items()}
+
 
 blueprint = Blueprint("new", __name__, url_prefix="/new")
 
@@ -99,12 +143,8 @@ def _base(game: AnyGame, profile: str) -> Any:
 
 def _last(game: AnyGame) -> AnySheet | None:
     """The latest match of the game on this phone; None if there is none."""
-    return next((sheet for sheet in _sheets() if sheet.game.slug == game.slug), None)
-
-
-def _sheets() -> Iterator[AnySheet]:
-    """The sheets of this phone's matches, the latest first."""
-    return (sheet for access in session.known().opened if (sheet := sheet_of(access)))
+    of_game = (sheet_of(access) for access in session.known().opened if access.game == game.slug)
+    return next(filter(None, of_game), None)
 
 
 def _offered(game: AnyGame, entered: Mapping[str, str], last: AnySheet | None) -> dict[str, str]:
@@ -120,7 +160,7 @@ def _names_of_last_time(seating: Seating, circle: CircleView | None) -> dict[str
     wanted = {sides * seating.partners for sides in seating.sides}
     if circle:
         return {f"{SEAT}{seat}": name for seat, name in enumerate(circle.names_for(wanted))}
-    tables = (still_seated(sheet) for sheet in _sheets())
+    tables = (still_seated(one.sheet) for one in known_matches())
     names = next((names for names in tables if any(names) and len(names) in wanted), [])
     return {f"{SEAT}{seat}": name for seat, name in enumerate(names)}
 

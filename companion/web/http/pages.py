@@ -18,13 +18,14 @@ from functools import cache, cached_property, lru_cache
 from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl, quote, urlencode
 
-from flask import Flask, Response, current_app, render_template, request, url_for
+from flask import Flask, Response, current_app, g, render_template, request, url_for
 from jinja2 import Environment
 from jinja2.ext import Extension
 from markupsafe import Markup, escape
 
-from companion.web.http.locale import READING, gzip_wanted, here, request_words, vary
+from companion.web.http.locale import gzip_wanted, request_words, vary
 from companion.web.http.site import site
 
 HTML = "text/html; charset=utf-8"
@@ -36,6 +37,7 @@ MOST_BODIES = 4  # of one page that are kept: of phones with nothing of their ow
 MARK = secrets.token_urlsafe(16)  # nobody can write it into a page
 SLOT = re.compile(f"{MARK}([a-z]+):(.*?){MARK}", re.DOTALL)
 NOBODY: Mapping[str, str] = {}
+READING = ("GET", "HEAD")
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,9 @@ def enter(app: Flask) -> None:
     def asset(name: str) -> str:
         return url_for("static", filename=name, v=stamps.get(name))
 
-    app.jinja_env.globals.update(asset=asset, htmx=HTMX, htmx_integrity=HTMX_INTEGRITY, kept=kept, slot=slot)
+    mark = "data:image/svg+xml," + quote((static / "mark.svg").read_text(), safe="")
+    own = {"asset": asset, "mark": mark, "htmx": HTMX, "htmx_integrity": HTMX_INTEGRITY}
+    app.jinja_env.globals.update(**own, kept=kept, slot=slot, frame=None, page_address=here, here_in=here_in)
     app.after_request(_send)
 
 
@@ -137,6 +141,28 @@ def enter_macros(app: Flask) -> None:
     app.jinja_env.globals.update({Path(path).stem: Macros(app.jinja_env, path) for path in files})
 
 
+def here() -> str:
+    """The address of the page that this request shows; that of home if it shows none.
+
+    The answer to a poll or a write is a page with another address, which `show_at` has set.
+    """
+    if shown := g.get("shown_at"):
+        return str(shown)
+    return request.full_path.rstrip("?") if request.method in READING else url_for("home.matches")
+
+
+def show_at(address: str) -> None:
+    """Say that the answer to this request is the page at that address."""
+    g.shown_at = address
+
+
+def here_in(language: str) -> str:
+    """The address of this page in a language."""
+    path, _, query = here().partition("?")
+    asked = {name: text for name, text in reversed(parse_qsl(query, keep_blank_values=True)) if name != "lang"}
+    return f"{quote(path)}?{urlencode({**dict(reversed(asked.items())), 'lang': language})}"
+
+
 def region() -> str:
     """The id of the element that htmx is about to replace; empty if a whole page is asked for."""
     return request.headers.get("HX-Target", "").partition("#")[2]
@@ -152,14 +178,20 @@ def macros(name: str) -> Any:
     return current_app.jinja_env.globals[name]
 
 
-def kept(*about: Hashable, caller: Callable[[], str]) -> Markup:
+def kept(*about: Hashable, caller: Callable[..., str], **blanks: str) -> Markup:
     """The text of a `call` block of a template, rendered once for each set of values that it depends on.
 
-    The first value names the block, the others are all that it is made from; the language is added here.
+    The first value names the block, the others are all that it is made from; the language is added here. If one of
+    them is None, it is rendered each time. `blanks` are texts that stand in it and may differ each time: the block gets
+    them by name.
     """
-    if any(isinstance(part, str) and len(part) > LONGEST for part in about):
-        return Markup(caller())  # noqa: S704  (a template rendered it)
-    return Markup(site().texts.of((request_words().tag, *about), caller))  # noqa: S704  (the same)
+    if any(part is None or (isinstance(part, str) and len(part) > LONGEST) for part in about):
+        return Markup(caller(*([blanks] if blanks else [])))  # noqa: S704  (a template rendered it)
+    empty = {name: f"{MARK}{name}{MARK}" for name in blanks}
+    text = site().texts.of((request_words().tag, *about), lambda: caller(*([empty] if blanks else [])))
+    for name, blank in empty.items():
+        text = text.replace(blank, escape(blanks[name]))
+    return Markup(text)  # noqa: S704  (a template rendered it, and what stands in its blanks is escaped)
 
 
 def page(

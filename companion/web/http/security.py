@@ -5,19 +5,15 @@ import ipaddress
 import math
 import re
 import time
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
-from threading import Lock
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask, Response, abort, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from companion.engine.game import Game
-from companion.engine.ruling import Problem, Refused
+from companion.gate import Allowance, TooOften
 from companion.web.http.locale import gzip_wanted, vary
 from companion.web.http.pages import HTMX, STRIP, Page, packed_file
 
@@ -52,6 +48,9 @@ HEADERS = {
 }
 # what a search engine may show: rules as they are written, under no table's house rules, and nothing of a match
 PUBLIC = re.compile(r"/|/(?:rules|words|now|ask|wrong|profiles)(?:/[\w-]+){0,2}", re.ASCII)
+# what does nothing by itself: the policy of the page that loads it is the one that counts
+FOR_ALL = "X-Content-Type-Options"
+PASSIVE = re.compile(r"/static/[\w-]+\.(?:css|js|png)|/manifest\.webmanifest", re.ASCII)
 WORKER = "/static/worker.js"  # it may answer for the pages, above its own folder
 
 
@@ -85,9 +84,13 @@ class Heads:
 
 
 def _heads(environ: WSGIEnvironment) -> Iterator[tuple[str, str]]:
-    public = PUBLIC.fullmatch(environ["PATH_INFO"]) and not environ.get("QUERY_STRING")
+    path = environ["PATH_INFO"]
+    if path != WORKER and PASSIVE.fullmatch(path):
+        yield FOR_ALL, HEADERS[FOR_ALL]
+        return
+    public = PUBLIC.fullmatch(path) and not environ.get("QUERY_STRING")
     yield from (head for head in HEADERS.items() if not public or head[0] != "X-Robots-Tag")
-    if environ["PATH_INFO"] == WORKER:
+    if path == WORKER:
         yield "Service-Worker-Allowed", "/"
 
 
@@ -140,45 +143,8 @@ def came_through_another() -> bool:
     return any(name in request.headers for name in FORWARDED)
 
 
-OPENING = frozenset({"new.start", "home.bring", "rematch.begin", "circles.start", "circles.bring"})
+OPENING = frozenset({"new.start", "home.bring", "circles.start", "circles.bring"})
 MINUTE, HOUR = 60, 3600  # seconds
-CLOSE = 1e-6  # seconds that figures may be off
-ADDRESSES = 10_000  # that are remembered
-
-
-@dataclass
-class TooOften(Exception):
-    """Raised if an address exceeds its allowance; it may ask again in `seconds`. `says` is the message key."""
-
-    says: str
-    seconds: int
-
-
-class Allowance:
-    """At most `many` requests in `seconds` for each address, refilled evenly (a token bucket).
-
-    Only the moment at which an address has its whole allowance again is kept of it.
-    Each process counts for itself: several behind one port allow as many times more.
-    """
-
-    def __init__(self, many: int, seconds: int, says: str) -> None:
-        self.many, self.seconds, self.says = many, seconds, says
-        self._whole_at: OrderedDict[str, float] = OrderedDict()
-        self._lock = Lock()
-
-    def __len__(self) -> int:
-        return len(self._whole_at)
-
-    def wait(self, address: str, now: float) -> float:
-        """The seconds until this address may ask again; if it may now, 0, and the request is counted."""
-        one = self.seconds / self.many
-        with self._lock:
-            whole = max(now, self._whole_at.pop(address, now))
-            early = whole + one - now - self.seconds
-            self._whole_at[address] = whole if early > CLOSE else whole + one
-            if len(self._whole_at) > ADDRESSES:
-                self._whole_at.popitem(last=False)
-        return early if early > CLOSE else 0.0
 
 
 def enter_limits(app: Flask) -> None:
@@ -216,30 +182,6 @@ def visitor(address: str) -> str:
     if parsed.is_loopback:
         return ""
     return str(ipaddress.ip_network(f"{parsed}/{64 if parsed.version == 6 else 32}", strict=False))
-
-
-def json_object() -> dict[str, Any]:
-    """The JSON object of the request; 400 if the body is not JSON. Raises `Refused` if it is no object."""
-    try:
-        body = request.get_json(force=True)
-    except RecursionError:
-        abort(400)
-    if not isinstance(body, dict):
-        raise Refused([Problem("", None, "record-wanted")])
-    return body
-
-
-def sent_sides(game: Game[Any, Any, Any]) -> tuple[list[str], list[str]]:
-    """The names of the sides in a JSON request, and an empty name for each seat.
-
-    The names are empty if none were sent, or not as many as may play.
-    """
-    body = request.get_json(silent=True) if request.is_json else None
-    sent = body.get("sides") if isinstance(body, dict) else None
-    names = [name if isinstance(name, str) else "" for name in sent] if isinstance(sent, list) else []
-    seating = game.seating(game.house())
-    sides = names if len(names) in seating.sides else [""] * seating.sides[0]
-    return sides, [""] * (len(sides) * seating.partners)
 
 
 def uploaded(field: str) -> bytes:

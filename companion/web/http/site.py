@@ -1,13 +1,16 @@
-"""The objects that every request uses: database, matches, circles, drafts, caches."""
+"""The objects that every request uses: database, matches, circles, drafts, caches; and the addresses of pages."""
 
+import io
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from threading import Lock
 from time import monotonic
 from typing import Any, NoReturn
 
-from flask import abort, current_app
+import segno
+from flask import abort, current_app, request, url_for
 from werkzeug.exceptions import NotFound
 
 from companion.cache import KIB, Cache
@@ -112,3 +115,32 @@ def _lost(key: str) -> NoReturn:
     if replaced := site().phones.replaced(key):
         raise LinkReplaced(replaced)
     abort(404)
+
+
+BUILT = 8192  # that are kept, two hundred bytes each
+LONGEST_VALUE = 100  # letters of a value; a longer one is built into its address each time
+
+
+def address(endpoint: str, **values: Any) -> str:
+    """The path of a page, with values that are no part of the path as its query."""
+    short = all(
+        isinstance(value, int) or (isinstance(value, str) and len(value) <= LONGEST_VALUE) for value in values.values()
+    )
+    return _built(request.root_path, endpoint, *values.items()) if short else url_for(endpoint, **values)
+
+
+@lru_cache(maxsize=BUILT)
+def _built(_: str, endpoint: str, *values: tuple[str, Any]) -> str:
+    """The address for an application under this root path."""
+    return url_for(endpoint, **dict(values))
+
+
+def qr(address: str) -> str:
+    """A QR code as inline SVG; empty if the address is empty."""
+    if not address:
+        return ""
+    code = io.BytesIO()
+    segno.make(address, error="m").save(
+        code, kind="svg", border=2, xmldecl=False, svgns=True, nl=False, unit="", omitsize=True
+    )
+    return code.getvalue().decode()

@@ -1,27 +1,85 @@
 """The sheet of a match: totals, the form of the coming deal, the deals; and drafts of that form."""
 
 import json
-from collections.abc import Callable
+from bisect import bisect
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, request
 from markupsafe import Markup
 
-from companion.engine.events import Recorded
+from companion.engine.events import Entry, Recorded
+from companion.engine.sheet import AnyDeal
 from companion.forms.draft import bind_form, draft, sketch
 from companion.forms.keys import press
 from companion.storage import Access
 from companion.web.context import open_match, rules_for, view_of
 from companion.web.http import session
-from companion.web.http.locale import show_at
-from companion.web.http.pages import page, region, see_other
+from companion.web.http.pages import page, region, see_other, show_at
 from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
-from companion.web.sheet.views import SheetRow, first_listed, listed, struck_first
 from companion.web.shown.match import MatchView
-from companion.web.shown.telling import PLAY, tellings, written_elsewhere
-from companion.web.writing import address_of, after_key, event_number, fresh, keep, sheet_page, sheet_with, write
+from companion.web.shown.play import PLAY
+from companion.web.shown.telling import tellings, written_elsewhere
+from companion.web.writing import address_of, after_key, event_number, keep, sheet_page, sheet_with, write
+
+FOLD = 12  # rows that are folded away together
+RECENT = 3  # times as many are listed where not every deal is asked for: 25 rows at least
+
+
+class SheetRow(NamedTuple):
+    """A deal and the deal before it; `struck` are deals that were written after it and struck out, the latest first.
+
+    `strikes` are the numbers of the events that struck them.
+    """
+
+    deal: AnyDeal
+    before: AnyDeal | None
+    struck: tuple[Entry, ...] = ()
+    strikes: tuple[int, ...] = ()
+
+    def ruled(self, match: MatchView) -> bool:
+        """True if other house rules begin with it."""
+        return bool(self.deal.house != (self.before.house if self.before else match.log.opened.house))
+
+
+def listed(match: MatchView, *, every: bool = True) -> Iterator[SheetRow]:
+    """The rows of a sheet, the latest first: every one, or those that are not folded away."""
+    rows, struck = match.sheet.rows, _struck_after(match)
+    for index in range(len(rows) - 1, -1 if every else first_listed(match) - 1, -1):
+        deal, before = rows[index], rows[index - 1] if index else None
+        gone = struck.get(deal.entry.seq) if struck else None
+        yield SheetRow(deal, before, gone, _strikes(match, gone)) if gone else SheetRow(deal, before)
+
+
+def _strikes(match: MatchView, struck: Iterable[Entry]) -> tuple[int, ...]:
+    return tuple(match.log.struck_by[entry.seq].seq for entry in struck)
+
+
+def first_listed(match: MatchView) -> int:
+    """The number of rows that are folded away unless every deal is asked for."""
+    return max(0, (len(match.sheet.rows) - 1) // FOLD + 1 - RECENT) * FOLD
+
+
+def struck_first(match: MatchView) -> tuple[Entry, ...]:
+    """The struck out deals that come before the first row."""
+    return _struck_after(match).get(0, ())
+
+
+def _struck_after(match: MatchView) -> dict[int, tuple[Entry, ...]]:
+    """The struck out deals by the event of the row before them; 0 if there is none."""
+    if not match.log.struck_deals:
+        return {}
+    rows = [row.entry.seq for row in match.sheet.rows]
+    after: dict[int, tuple[Entry, ...]] = {}
+    for entry in match.log.struck_deals:
+        at = bisect(rows, entry.seq)
+        row = rows[at - 1] if at else 0
+        after[row] = (entry, *after.get(row, ()))
+    return after
+
 
 EVERY, ALL = "deals", "all"  # of the address that lists every deal of a long match
 
@@ -36,16 +94,17 @@ def deal_rows(match: MatchView, render: Callable[..., str], *, every: bool, open
     """The rows of a sheet, the latest first; the text that `render` makes of a row is cached."""
     rows = listed(match, every=every)
     first = [render(row, opened=True) for row in islice(rows, 1)] if opened else []
-    return Markup("").join([*first, *(_row_text(match, row, render) for row in rows)])
+    return Markup("".join([*first, *_row_texts(match, rows, render)]))  # noqa: S704  (templates rendered them)
 
 
-def _row_text(match: MatchView, row: SheetRow, render: Callable[..., str]) -> str:
-    """The text of a row, rendered again only if its deals, or the right to write, have changed."""
-    kept, writes, text = match.row_texts.get(row.deal.row, (None, match.writes, ""))
-    if not row.same(kept) or writes != match.writes:
-        text = render(row)
-        match.row_texts[row.deal.row] = row, match.writes, text
-    return text
+def _row_texts(match: MatchView, rows: Iterable[SheetRow], render: Callable[..., str]) -> Iterator[str]:
+    """The text of each row, rendered again only if its deals, or the right to write, have changed."""
+    texts, writes = match.row_texts, match.writes
+    for row in rows:
+        kept = texts.get(row.deal.row)
+        if kept is None or kept[0] != row or kept[1] != writes:
+            kept = texts[row.deal.row] = row, writes, render(row)
+        yield kept[2]
 
 
 @blueprint.get("/m/<key>")
@@ -111,7 +170,7 @@ def keep_draft(key: str) -> Response:
     if region() or taken_by:
         drafted = sketch(began.sheet, form)
         status, complain = 200 if region() else 409, "preview" in entered
-        return sheet_with(fresh(match), entered, drafted, status, complain=complain, began=began, taken_by=taken_by)
+        return sheet_with(open_match(key), entered, drafted, status, complain=complain, began=began, taken_by=taken_by)
     return after_key(match, dict(match.opened_forms).get(form.form.name, match.url("sheet.match")))
 
 

@@ -1,17 +1,17 @@
 """Changes of a sheet besides the coming deal: earlier deals, names, house rules, players, the end, a rematch."""
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
 
 from flask import Blueprint, Response, abort, request
 
 from companion.engine.alphabet import nothing_or_zero
-from companion.engine.events import Amended, Closed, Deleted, Renamed, Ruled
+from companion.engine.events import Amended, Closed, Deleted, Event, Renamed, Ruled
 from companion.engine.fold import score
 from companion.engine.match import rematch
 from companion.engine.records import replaces
 from companion.engine.ruling import Problem, Refused
-from companion.engine.sheet import ScoredDeal
+from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, bind_record
 from companion.forms.draft import Draft, as_seen, deal_fields, deal_to_fields, draft, merge_correction
 from companion.forms.house_rules import house_fields, parse_house, profile_of
@@ -20,9 +20,8 @@ from companion.forms.people import parse_change, read_names
 from companion.storage import Access, KeptDraft, Stale
 from companion.web.context import open_match, own_draft
 from companion.web.http import session
-from companion.web.http.addresses import address
 from companion.web.http.pages import page, region, see_other
-from companion.web.http.site import site
+from companion.web.http.site import address, site
 from companion.web.shown.deal_form import deal_form, target_of
 from companion.web.shown.ending import Ending
 from companion.web.shown.form import Form
@@ -57,9 +56,8 @@ def correct(key: str, row: int) -> Response:
         entered |= {**own.fields, "seen": str(own.seen)}
     form = _form(match, deal, entered)
     fields = entered if deal_fields(match.sheet.game, entered) else {**entered, **deal_to_fields(form, deal.deal)}
-    fields = merge_correction(form, press(fields, entered), deal.deal)
-    drafted, complain = draft(match.sheet, fields, deal.row), "preview" in request.args
-    return _page(match, deal, fields, drafted, complain=complain, thrown=was_thrown(own), taken_by=taker(match, own))
+    drafted, problems = _draft(match, deal, form, press(fields, entered)), "preview" in request.args
+    return _page(match, deal, drafted, complain=problems, thrown=was_thrown(own), taken_by=taker(match, own))
 
 
 @blueprint.post("/<int:row>/draft")
@@ -70,13 +68,13 @@ def keep_draft(key: str, row: int) -> Response:
     if now is None:
         return show_conflict(match, entered)
     deal, pressed = _deal(match, now), press(entered, entered)
-    form, seen = _form(match, deal, entered), event_number(entered.get("seen", ""))
-    fields = merge_correction(form, pressed, deal.deal)
-    changed = _without_zeros(fields) != _without_zeros(deal_to_fields(form, deal.deal))
-    taken_by = keep(match, form, pressed if changed else {}, seen=seen, target=target_of(deal))
+    form = _form(match, deal, entered)
+    drafted = _draft(match, deal, form, pressed)
+    changed = _without_zeros(drafted.form.entered) != _without_zeros(deal_to_fields(form, deal.deal))
+    taken_by = keep(match, form, pressed if changed else {}, seen=_seen(entered), target=target_of(deal))
     if region() or taken_by:
-        drafted, status = draft(match.sheet, fields, now), 200 if region() else 409
-        return _page(match, deal, fields, drafted, status, complain="preview" in entered, taken_by=taken_by)
+        status, complain = 200 if region() else 409, "preview" in entered
+        return _page(match, deal, drafted, status, complain=complain, taken_by=taken_by)
     return after_key(match, match.url("correction.correct", row=now))
 
 
@@ -93,19 +91,18 @@ def amend(key: str, row: int) -> Response:
     if now is None:
         return show_conflict(match, entered)
     deal = _deal(match, now)
-    form = _form(match, deal, entered)
-    entered = merge_correction(form, entered, deal.deal)
-    drafted = draft(match.sheet, entered, now)
+    drafted = _draft(match, deal, _form(match, deal, entered), entered)
+    form = drafted.form
     if drafted.problems:
-        taken_by = keep(match, form, entered, seen=event_number(entered.get("seen", "")), target=target_of(deal))
-        return _page(match, deal, entered, drafted, 422, complain=True, taken_by=taken_by)
+        taken_by = keep(match, form, form.entered, seen=_seen(entered), target=target_of(deal))
+        return _page(match, deal, drafted, 422, complain=True, taken_by=taken_by)
     if not replaces(drafted.deal, deal.deal):
         abort(409)
 
     def again(fresh: MatchView, conflict: Conflict) -> Response:
-        return _page(fresh, deal, {**entered, "seen": str(fresh.sheet.seq)}, drafted, 409, conflict=conflict)
+        return _page(fresh, deal, drafted, 409, seen=fresh.sheet.seq, conflict=conflict)
 
-    return write(match, Amended(deal.entry.seq, drafted.deal), entered, again, ends=(target_of(deal),))
+    return write(match, Amended(deal.entry.seq, drafted.deal), form.entered, again, ends=(target_of(deal),))
 
 
 def _row_now(match: MatchView, entered: Mapping[str, str], row: int) -> int | None:
@@ -116,7 +113,7 @@ def _row_now(match: MatchView, entered: Mapping[str, str], row: int) -> int | No
     return deal.row if deal else None
 
 
-def _deal(match: MatchView, row: int | None) -> ScoredDeal[Any, Any, Any]:
+def _deal(match: MatchView, row: int | None) -> AnyDeal:
     """The record of a row; 404 if there is none, or it is corrected elsewhere."""
     try:
         deal = match.sheet.at(row or 0)
@@ -130,7 +127,7 @@ def _left(draft: KeptDraft, match: MatchView, entered: Mapping[str, str]) -> boo
     return IN_FULL in entered and any(form.tells(draft.fields) for form in match.sheet.game.every_form)
 
 
-def _form(match: MatchView, deal: ScoredDeal[Any, Any, Any], entered: Mapping[str, str]) -> BoundForm:
+def _form(match: MatchView, deal: AnyDeal, entered: Mapping[str, str]) -> BoundForm:
     """The form of the record as it was written, or that of a full deal if that was asked for or begun."""
     game = match.sheet.game
     if not deal.between and (IN_FULL in entered or deal_fields(game, entered)):
@@ -138,19 +135,29 @@ def _form(match: MatchView, deal: ScoredDeal[Any, Any, Any], entered: Mapping[st
     return bind_record(game, deal.deal, deal.house, deal.before)
 
 
+def _draft(match: MatchView, deal: AnyDeal, form: BoundForm, entered: Mapping[str, str]) -> Draft:
+    """The correction of a deal with these fields entered over it."""
+    fields = merge_correction(form, entered, deal.deal)
+    return draft(match.sheet, replace(form, entered=fields), deal.row)
+
+
+def _seen(entered: Mapping[str, str]) -> int:
+    return event_number(entered.get("seen", ""))
+
+
 def _page(
     match: MatchView,
-    deal: ScoredDeal[Any, Any, Any],
-    entered: Mapping[str, str],
+    deal: AnyDeal,
     drafted: Draft,
     status: int = 200,
     *,
+    seen: int = 0,
     complain: bool = False,
     taken_by: str = "",
     thrown: bool = False,
     conflict: Conflict | None = None,
 ) -> Response:
-    here = match.url("correction.correct", row=deal.row)
+    here, entered = match.url("correction.correct", row=deal.row), drafted.form.entered
     problems = drafted.problems if complain else ()
     form = deal_form(match, entered, drafted, here, problems=problems, corrects=deal, taken_by=taken_by)
     return page(
@@ -160,12 +167,32 @@ def _page(
         deal=deal,
         of=deal.entry.seq,
         form=form,
-        seen=event_number(entered.get("seen", "")) or match.sheet.seq,
+        seen=seen or _seen(entered) or match.sheet.seq,
         draft=drafted,
         thrown=thrown,
         conflict=conflict,
     )
 
+
+def _form_page(
+    template: str,
+    match: MatchView,
+    entered: Mapping[str, str],
+    problems: tuple[Problem, ...] = (),
+    conflict: Conflict | None = None,
+) -> Response:
+    """A page with one form about the match: names, house rules or players."""
+    form = Form(entered, match.names, match.book, problems)
+    status = 409 if conflict else 422 if problems else 200
+    return page(template, status, match=match, form=form, conflict=conflict, phrase=phrase)
+
+
+def _write(template: str, match: MatchView, event: Event, entered: Mapping[str, str]) -> Response:
+    """Write what the form of a page says; after a conflict the page is shown again."""
+    return write(match, event, entered, lambda fresh, conflict: _form_page(template, fresh, entered, (), conflict))
+
+
+NAMES, HOUSE, PLAYERS = "sheet/names.html", "sheet/house_rules.html", "sheet/players.html"
 
 names_blueprint = Blueprint("names", __name__, url_prefix="/m/<key>/names")
 
@@ -173,7 +200,7 @@ names_blueprint = Blueprint("names", __name__, url_prefix="/m/<key>/names")
 @names_blueprint.get("")
 def names(key: str) -> Response:
     """The form for names."""
-    return _names_page(open_match(key, write=True), {})
+    return _form_page(NAMES, open_match(key, write=True), {})
 
 
 @names_blueprint.post("")
@@ -185,21 +212,9 @@ def rename(key: str) -> Response:
     try:
         names = tuple(read_names({**before, **entered}, before))
     except Refused as refused:
-        return _names_page(match, entered, 422, refused.problems)
+        return _form_page(NAMES, match, entered, refused.problems)
     sides, seats = names[: len(match.sheet.sides)], names[len(match.sheet.sides) :]
-    event = Renamed(sides if match.names.partners else seats, seats)
-    return write(match, event, entered, lambda fresh, conflict: _names_page(fresh, entered, 409, conflict=conflict))
-
-
-def _names_page(
-    match: MatchView,
-    entered: Mapping[str, str],
-    status: int = 200,
-    problems: tuple[Problem, ...] = (),
-    conflict: Conflict | None = None,
-) -> Response:
-    form = Form(entered, match.names, match.book, problems)
-    return page("sheet/names.html", status, match=match, form=form, conflict=conflict)
+    return _write(NAMES, match, Renamed(sides if match.names.partners else seats, seats), entered)
 
 
 house_rules_blueprint = Blueprint("house", __name__, url_prefix="/m/<key>/house")
@@ -208,7 +223,8 @@ house_rules_blueprint = Blueprint("house", __name__, url_prefix="/m/<key>/house"
 @house_rules_blueprint.get("")
 def rules(key: str) -> Response:
     """The house rules of the match, as a form."""
-    return _house_page(open_match(key), {})
+    match = open_match(key)
+    return _form_page(HOUSE, match, house_fields(match.sheet.house))
 
 
 @house_rules_blueprint.post("")
@@ -218,27 +234,8 @@ def rule(key: str) -> Response:
     try:
         agreed = parse_house(match.sheet.game, entered, match.sheet.house)
     except Refused as refused:
-        return _house_page(match, entered, 422, refused.problems)
-    event = Ruled(agreed, profile_of(match.sheet.game, agreed))
-    return write(match, event, entered, lambda fresh, conflict: _house_page(fresh, entered, 409, conflict=conflict))
-
-
-def _house_page(
-    match: MatchView,
-    entered: Mapping[str, str],
-    status: int = 200,
-    problems: tuple[Problem, ...] = (),
-    conflict: Conflict | None = None,
-) -> Response:
-    return page(
-        "sheet/house_rules.html",
-        status,
-        match=match,
-        form=Form(entered or house_fields(match.sheet.house), match.names, match.book, problems),
-        options=match.sheet.game.options(),
-        phrase=phrase,
-        conflict=conflict,
-    )
+        return _form_page(HOUSE, match, entered, refused.problems)
+    return _write(HOUSE, match, Ruled(agreed, profile_of(match.sheet.game, agreed)), entered)
 
 
 players_blueprint = Blueprint("players", __name__, url_prefix="/m/<key>/players")
@@ -247,7 +244,7 @@ players_blueprint = Blueprint("players", __name__, url_prefix="/m/<key>/players"
 @players_blueprint.get("")
 def company(key: str) -> Response:
     """The players in the order of play with keys to leave or return, and a form for a new one."""
-    return _players_page(_match(key), {})
+    return _form_page(PLAYERS, _match(key), {})
 
 
 @players_blueprint.post("")
@@ -256,13 +253,13 @@ def change(key: str) -> Response:
     match, entered = _match(key), request.form.to_dict()
     if deal_fields(match.sheet.game, entered):
         abort(400)
-    sheet = as_seen(match.sheet, event_number(entered.get("seen", "")))
+    sheet = as_seen(match.sheet, _seen(entered))
     try:
         event = parse_change({**entered, **_newcomer(entered, len(sheet.sides))})
         score(sheet.game, event, sheet.house, sheet.standing)
     except Refused as refused:
-        return _players_page(match, entered, 422, refused.problems)
-    return write(match, event, entered, lambda fresh, conflict: _players_page(fresh, entered, 409, conflict=conflict))
+        return _form_page(PLAYERS, match, entered, refused.problems)
+    return _write(PLAYERS, match, event, entered)
 
 
 def _newcomer(entered: Mapping[str, str], number: int) -> dict[str, str]:
@@ -277,17 +274,6 @@ def _match(key: str) -> MatchView:
     """The match that a key may write on; 404 if its players cannot change."""
     match = open_match(key, write=True)
     return match if match.open else abort(404)
-
-
-def _players_page(
-    match: MatchView,
-    entered: Mapping[str, str],
-    status: int = 200,
-    problems: tuple[Problem, ...] = (),
-    conflict: Conflict | None = None,
-) -> Response:
-    form = Form(entered, match.names, match.book, problems)
-    return page("sheet/players.html", status, match=match, form=form, conflict=conflict)
 
 
 end_blueprint = Blueprint("end", __name__, url_prefix="/m/<key>")

@@ -9,15 +9,19 @@ from companion.forms.draft import Draft
 from companion.forms.values import read_number
 from companion.rulebook.words import Words
 from companion.web.shown.form import Form
-from companion.web.shown.match import MatchView
 
 
 def result_in_words(words: Words, hands: Hands, value: str) -> str:
     """The result of a hand: points, "under 16" for a low total, or a word; an unknown value stays as it is."""
-    if not value.isdecimal():
+    points = held_points(value)
+    if points is None:
         return words(f"held.{value}") if words.find(f"held.{value}") else value
-    points = int(value)
     return words.write(points) if points >= hands.least else words("held.under", least=hands.least)
+
+
+def held_points(value: str) -> int | None:
+    """The points of a hand whose result is no word but a figure."""
+    return read_number(value) if value.isdecimal() else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +54,16 @@ class AmountField:
 
 @dataclass(frozen=True)
 class HandTable:
-    """The form, match, hands of the game and draft that every row of hands shares."""
+    """The form, hands of the game and draft that every row of hands shares."""
 
     form: Form
-    match: MatchView
     hands: Hands
     draft: Draft | None
 
     @property
     def words(self) -> Words:
         """The words of the match."""
-        return self.match.words
+        return self.form.names.words
 
     @property
     def stakes_only(self) -> bool:
@@ -78,7 +81,7 @@ class HandTable:
 
     def _value(self, value: str, entered: str) -> str:
         """The value of a key; the key for all low totals takes the low total that was entered."""
-        low = entered.isdecimal() and 0 < int(entered) < self.hands.least
+        low = 0 < (held_points(entered) or 0) < self.hands.least
         return entered if low and value.isdecimal() and int(value) < self.hands.least else value
 
 
@@ -103,7 +106,7 @@ class HandView:
     @property
     def title(self) -> str:
         """The name of its player, with the number of the hand after a split."""
-        name = self.table.match.sides[self.side]
+        name = self.table.form.names.side(self.side)
         return self.table.words("hand.of-split", side=name, number=self.number + 1) if self.number else name
 
     @property
@@ -238,7 +241,7 @@ class PlayerView:
     @property
     def name(self) -> str:
         """The name of the side."""
-        return self.table.match.sides[self.side]
+        return self.table.form.names.side(self.side)
 
     @cached_property
     def rows(self) -> list[HandView]:
@@ -329,4 +332,4 @@ class PlayerView:
         draft = self.table.draft
         if not draft or not draft.scored or not self.settled:
             return ""
-        return self.words.signed(draft.scored.tally.points(len(self.table.match.sides))[self.side])
+        return self.words.signed(draft.scored.tally.points(len(self.form.names.sides))[self.side])

@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.engine.events import Amended, Entry, Opened, Recorded, Struck, redoable, standing_numbers, undoable
 from companion.engine.records import Between
-from companion.engine.sheet import Interlude, ScoredDeal
+from companion.engine.sheet import AnyDeal, AnySheet, Interlude
 from companion.rulebook.words import Words
 from companion.storage.notation import event_kind
-from companion.web.shown.names import AnySheet, Names
+from companion.web.shown.names import Names
 
 PEOPLE = frozenset({"player", "left_of"})  # of those who come and go
 
@@ -21,11 +21,7 @@ class LogView:
 
     sheet: AnySheet
     words: Words
-
-    @cached_property
-    def names(self) -> Names:
-        """The names of the sides and seats."""
-        return Names(self.words, self.sheet.sides, self.sheet.seats)
+    names: Names
 
     @cached_property
     def undo(self) -> Entry | None:
@@ -48,8 +44,8 @@ class LogView:
     @cached_property
     def struck_by(self) -> dict[int, Entry]:
         """The strike of each event that is struck out; striking that strike restores the event."""
-        strikes = (entry for entry in self.sheet.entries if entry.seq in self.stands)
-        return {entry.event.of: entry for entry in strikes if isinstance(entry.event, Struck)}
+        strikes = ((entry.event.of, entry) for entry in self.sheet.entries if isinstance(entry.event, Struck))
+        return {of: entry for of, entry in strikes if entry.seq in self.stands}
 
     @property
     def opened(self) -> Opened:
@@ -59,15 +55,15 @@ class LogView:
     @cached_property
     def struck_deals(self) -> list[Entry]:
         """The records that are struck out, in the order in which they were written."""
-        gone = (entry for entry in self.sheet.entries if entry.seq in self.struck_by)
+        gone = (self.sheet.entries[of - 1] for of in sorted(self.struck_by))
         return [entry for entry in gone if isinstance(entry.event, Recorded)]
 
-    def written(self, seq: int) -> ScoredDeal[Any, Any, Any] | None:
+    def written(self, seq: int) -> AnyDeal | None:
         """The record that event `seq` wrote or corrected; None if it is struck out."""
         return self._rows.get(seq)
 
     @cached_property
-    def _rows(self) -> dict[int, ScoredDeal[Any, Any, Any]]:
+    def _rows(self) -> dict[int, AnyDeal]:
         return {entry.seq: row for row in self.sheet.rows for entry in row.entries}
 
     def says(self, entry: Entry, stem: str = "log") -> str:

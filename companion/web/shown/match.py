@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -15,7 +15,7 @@ from companion.engine.game import Scored
 from companion.engine.house import Size
 from companion.engine.records import Agreed, Between, Noted, OnlyTotals
 from companion.engine.sentence import Figure, Say, SeatName
-from companion.engine.sheet import ScoredDeal
+from companion.engine.sheet import AnyDeal, AnySheet
 from companion.engine.standing import Standing
 from companion.engine.tally import Line, Tally
 from companion.forms.draft import Draft, as_seen
@@ -24,7 +24,7 @@ from companion.rulebook.book import Book, Numbers, book
 from companion.rulebook.words import Words
 from companion.storage import Access
 from companion.web.shown.log import LogView
-from companion.web.shown.names import Address, AnySheet, Names, order_of_play, placeholders
+from companion.web.shown.names import Address, Names, order_of_play, placeholders
 
 SIDE, SEAT, WORD = 26, 20, 12  # letters: of two lines above a form, of one line on a small phone, of one column there
 
@@ -63,16 +63,12 @@ def _cut(word: str) -> str:
 
 @dataclass(frozen=True)
 class GameSentences:
-    """The sentences of a sheet's game."""
+    """The sentences of a sheet's game; in a form and on the sheet, where every line counts, with `short_names`."""
 
     sheet: AnySheet
     words: Words
     names: Names
-
-    @cached_property
-    def short_names(self) -> Names:
-        """The names as they stand in a form and on the sheet below it, where every line counts."""
-        return short(self.names)
+    short_names: Names
 
     def sentence(self, say: Say) -> str:
         """A message of the game in words, with seats and sides by name."""
@@ -150,7 +146,7 @@ class GameSentences:
         say = self.sheet.game.verdict(scored) if scored else None
         return self.sentence(say) if say else ""
 
-    def summary(self, deal: ScoredDeal[Any, Any, Any]) -> str:
+    def summary(self, deal: AnyDeal) -> str:
         """A record of the sheet (a deal, or an event between two deals) in one line."""
         if isinstance(deal.deal, Joined):
             return self.words("sum.joined", left_of=self.names.side(deal.deal.left_of))
@@ -158,7 +154,7 @@ class GameSentences:
         note = deal.deal.note if isinstance(deal.deal, Noted) else ""
         return " · ".join(filter(None, (verdict, *map(self.short_names.sentence, self._says(deal)), note)))
 
-    def _says(self, deal: ScoredDeal[Any, Any, Any]) -> Iterable[Say]:
+    def _says(self, deal: AnyDeal) -> Iterable[Say]:
         """The parts of a record's summary that come from the record, not from its lines."""
         match deal.deal:
             case Agreed(why=why):
@@ -185,12 +181,17 @@ class GameSentences:
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """One rule of a deal: its label, a note such as "3 × 10", and the points of each side (None where it has none)."""
+    """One rule of a deal: its label, a note such as "3 × 10", and the points of each side (None where it has none).
+
+    `address` is where the rule is explained, empty if it is not; `figures` are the points as they are written.
+    """
 
     rule: str
     label: str
     note: str
     points: tuple[int | None, ...]
+    address: str
+    figures: tuple[str, ...]
 
 
 def label(line: Line, words: Words) -> str:
@@ -198,13 +199,20 @@ def label(line: Line, words: Words) -> str:
     return words(f"line.{line.rule}", **{"each": abs(line.each), "count": line.count, **line.about})
 
 
+PAIR = 2  # sides that have a column each
+
+
 @dataclass(frozen=True, slots=True)
 class LineRows:
-    """The lines of a tally as rows; `order` are the rules of the game's lines as they stand on every sheet."""
+    """The lines of a tally as rows; `order` are the rules of the game's lines as they stand on every sheet.
+
+    `address` of a rule is where it is explained; empty if it is not.
+    """
 
     lines: Sequence[Line]
     order: Sequence[str]
     words: Words
+    address: Callable[[str], str]
 
     def by_rule(self, sides: int) -> Iterator[ScoreRow]:
         """One row for each pair of rule and label, with the points of each side."""
@@ -212,18 +220,26 @@ class LineRows:
         for line in self.lines:
             groups[self.order.index(line.rule), label(line, self.words)].append(line)
         for (at, text), group in sorted(groups.items(), key=lambda item: item[0][0]):
-            yield ScoreRow(self.order[at], text, self._note(group), _by_side(group, sides))
+            rule, points = self.order[at], _by_side(group, sides)
+            figures = tuple("" if figure is None else self.words.write(figure) for figure in points)
+            yield ScoreRow(rule, text, self._note(group), points, self.address(rule), figures)
 
     def of_side(self, side: int) -> Iterator[ScoreRow]:
         """The rows of one side, each with a single figure."""
         own = tuple(replace(line, side=0) for line in self.lines if line.side == side and line.points)
         return replace(self, lines=own).by_rule(1)
 
-    def by_side(self, sides: Sequence[str]) -> Iterator[tuple[str, int, list[ScoreRow]]]:
-        """For each side that has rows: its name, its points for the deal, and the rows."""
+    def in_table(self, sides: Sequence[str]) -> Iterator[tuple[str, str, list[ScoreRow]]]:
+        """The rows of a table, in parts: two sides share the one part; of more each has its own, under name and points.
+
+        The name and the points of the shared part are empty, and so are parts of sides without rows: they are left out.
+        """
+        if len(sides) == PAIR:
+            yield "", "", list(self.by_rule(PAIR))
+            return
         for side, name in enumerate(sides):
             if own := list(self.of_side(side)):
-                yield name, sum(row.points[0] or 0 for row in own), own
+                yield name, self.words.signed(sum(row.points[0] or 0 for row in own)), own
 
     def _note(self, group: Sequence[Line]) -> str:
         """Count × points for each side, once if it is the same for all; empty if each line counts once."""
@@ -242,7 +258,7 @@ def _by_side(lines: Sequence[Line], sides: int) -> tuple[int | None, ...]:
 
 # what follows from some parts of a sheet alone: the names of properties
 STAYS = {
-    ("sides", "seats"): ("names", "sides", "headings"),
+    ("sides", "seats"): ("names", "short_names", "sides", "headings"),
     ("house",): ("book", "numbers", "profile"),
     ("sides", "seats", "house"): ("row_texts",),
 }
@@ -280,6 +296,11 @@ class MatchView:
         """The names of the sides and seats."""
         return Names(self.words, self.sheet.sides, self.sheet.seats)
 
+    @cached_property
+    def short_names(self) -> Names:
+        """The same people, by shorter names where theirs are too long."""
+        return short(self.names)
+
     def phone(self, device: str) -> str:
         """The phone with the name of its holder, or "another phone" if nobody has said whose it is."""
         if device in self.holders:
@@ -289,7 +310,7 @@ class MatchView:
     @cached_property
     def log(self) -> LogView:
         """The log of the sheet, in words."""
-        return LogView(self.sheet, self.words)
+        return LogView(self.sheet, self.words, self.names)
 
     @cached_property
     def row_texts(self) -> dict[int, tuple[Any, bool, str]]:
@@ -314,7 +335,7 @@ class MatchView:
     @cached_property
     def headings(self) -> list[str]:
         """Every side's name, shortened to fit two lines above the totals."""
-        return list(short(self.names).all_sides())
+        return list(self.short_names.all_sides())
 
     @cached_property
     def title(self) -> str:
@@ -326,7 +347,7 @@ class MatchView:
     @cached_property
     def says(self) -> GameSentences:
         """The sentences of the game about this sheet."""
-        return GameSentences(self.sheet, self.words, self.names)
+        return GameSentences(self.sheet, self.words, self.names, self.short_names)
 
     @property
     def kind(self) -> str:
@@ -416,7 +437,14 @@ class MatchView:
 
     def lines(self, tally: Tally) -> LineRows:
         """The lines of a deal as rows, in the order that every sheet of the game has."""
-        return LineRows(tally.lines, self.sheet.game.every_line, self.words)
+        return LineRows(tally.lines, self.sheet.game.every_line, self.words, self._explained)
+
+    def figures(self, deal: AnyDeal) -> Iterator[tuple[str, str]]:
+        """What a deal of the sheet brought each side, and the side's total after it."""
+        return zip(map(self.words.signed, deal.points), map(self.words.write, deal.totals), strict=True)
+
+    def _explained(self, rule: str) -> str:
+        return self.rule_url(rule) if rule in self.book.entries else ""
 
     @property
     def bank(self) -> int | None:
@@ -430,7 +458,11 @@ class MatchView:
     def rule_url(self, rule: str) -> str:
         """The address at which a rule is explained, with this table's numbers."""
         entry = self.book.entries.get(rule)
-        return self.url("rules.parts") + (f"/{entry.phase}#{rule}" if entry else "")
+        return self._rules + (f"/{entry.phase}#{rule}" if entry else "")
+
+    @cached_property
+    def _rules(self) -> str:
+        return self.url("rules.parts")
 
 
 # where a cell may begin in some dialect: at its start, and after what other dialects take for the end of a cell

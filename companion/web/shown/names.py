@@ -2,19 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property, reduce
 from typing import Any
 
 from companion.engine.facts import Facts
 from companion.engine.sentence import Say, SeatName, SideName
-from companion.engine.sheet import Sheet
+from companion.engine.sheet import AnySheet
 from companion.rulebook.words import Called, Words
 
-AnySheet = Sheet[Any, Any, Any]
 Address = Callable[..., str]  # of the page of an endpoint, with the values that its address holds
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Names:
     """The names that people gave to sides and seats, with a substitute where they gave none."""
 
@@ -27,8 +26,16 @@ class Names:
         """True if two or more seats share a side."""
         return len(self.seats) > len(self.sides)
 
+    @cached_property
+    def _called(self) -> tuple[Called, ...]:
+        """Every side's name: the given one, else its players', else We or They, or the seat's number."""
+        return tuple(map(self._call, range(len(self.sides))))
+
     def side(self, side: int) -> Called:
-        """A side's name: the given one, else its players', else We or They, or the seat's number."""
+        """A side's name."""
+        return self._called[side]
+
+    def _call(self, side: int) -> Called:
         name = self.sides[side] or (self.players(side) if self.partners else self.seat(side))
         pronouns = [self.words(f"side.{one}") for one in (0, 1)] if self.partners else []
         if name in ("", *pronouns):
@@ -40,7 +47,7 @@ class Names:
         seats = self.seats[side :: len(self.sides)]
         named = [name for name in seats if name]
         partners = named if len(named) in (0, len(seats)) else [*named, self.words("side.partner")]
-        return reduce(lambda one, other: self.words("side.and", one=one, other=other), partners) if partners else ""
+        return joined(self.words, partners) if partners else ""
 
     def seat(self, seat: int) -> Called:
         """The name of a seat; "Player 3" if it has none, or is not taken."""
@@ -49,10 +56,10 @@ class Names:
 
     def sentence(self, say: Say) -> str:
         """A message of the game in words, with seats and sides by name."""
-        about = {name: self._called(fact) for name, fact in say.about.items()}
+        about = {name: self._name_in(fact) for name, fact in say.about.items()}
         return self.words(say.key, say.count, **about)
 
-    def _called(self, fact: object) -> object:
+    def _name_in(self, fact: object) -> object:
         if isinstance(fact, SeatName):
             return self.seat(fact.seat)
         if isinstance(fact, Say):
@@ -67,7 +74,12 @@ class Names:
 
     def all_sides(self) -> list[Called]:
         """Every side's name, in order."""
-        return [self.side(side) for side in range(len(self.sides))]
+        return [*self._called]
+
+
+def joined(words: Words, names: Sequence[str]) -> str:
+    """The names, at least one, with "and" between them."""
+    return reduce(lambda one, other: words("side.and", one=one, other=other), names)
 
 
 def placeholders(sheet: AnySheet, names: Names, standing: Any, number: int) -> dict[str, Any]:

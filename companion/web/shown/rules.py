@@ -77,7 +77,7 @@ class RuleContext:
         """The address of a page about the game: under the match, or under the name of the game if there is none."""
         if self.match:
             return self.match.url(page, **values)
-        return self.address(f"{page}_anywhere", slug=self.game.slug, **self.own_house, **values)
+        return self.address(page, slug=self.game.slug, **self.own_house, **values)
 
     def rule_url(self, rule: str) -> str:
         """The address at which a rule is explained."""

@@ -3,50 +3,24 @@
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import datetime
 from functools import cached_property
 from itertools import islice
-from typing import Any, ClassVar
 
 from companion.engine.alphabet import nothing_or_zero
 from companion.engine.events import Amended, Recorded, Struck
 from companion.engine.play import ShownHand
 from companion.engine.records import Between
-from companion.engine.sheet import ScoredDeal
-from companion.forms.bound import chosen_side
+from companion.engine.sheet import AnyDeal
+from companion.forms.bound import CARRIED, chosen_side
 from companion.forms.draft import Draft, draft, sketch
-from companion.rulebook.words import Words
-from companion.storage import KeptDraft, Replaced
+from companion.storage import KeptDraft
 from companion.web.shown.deal_form import CORRECTION, DealForm, RowView, deal_form, field_name, field_value
-from companion.web.shown.hands import HandsView, PoolView
+from companion.web.shown.hands import HandsView
 from companion.web.shown.match import MatchView
-from companion.web.shown.play import PlayState, acts_of, begin, said
+from companion.web.shown.play import PLAY, PlayState, acts_of, begin, said
 
 LAST = 3  # things that happened
-STEP, MOST = 50, 5  # of the drawing of a hand: from one card to the next, how many there can be
-HATCH = 6  # from one line to the next
-
-
-@dataclass(frozen=True, slots=True)
-class HandCard:
-    """A card of the drawing: its left edge, the amount paid for it, and if it lies face up."""
-
-    left: int
-    paid: str = ""
-    face_up: bool = False
-    top: ClassVar[int] = 2
-    wide: ClassVar[int] = 44
-    high: ClassVar[int] = 60
-
-    @property
-    def hatching(self) -> str:
-        """An SVG path of lines from the upper right to the lower left."""
-        return "".join(map(self._line, range(HATCH, self.wide + self.high, HATCH)))
-
-    def _line(self, far: int) -> str:
-        """The part on the card of a line that starts `far` from the upper left corner on both edges."""
-        right, low = min(far, self.wide), max(0, far - self.high)
-        return f"M{self.left + right} {self.top + far - right}L{self.left + low} {self.top + far - low}"
+MOST = 5  # cards of a hand that are drawn
 
 
 @dataclass(frozen=True)
@@ -55,11 +29,6 @@ class PlayedTelling:
 
     began: PlayState
     state: PlayState
-
-    @property
-    def pool(self) -> PoolView | None:
-        """The pool in the middle; None in games without one."""
-        return self.state.pool
 
     @cached_property
     def hand(self) -> ShownHand | None:
@@ -72,11 +41,9 @@ class PlayedTelling:
         return " · ".join(map(self.state.match.says.sentence, self.hand.says if self.hand else ()))
 
     @property
-    def cards(self) -> list[HandCard]:
-        """The cards of that hand: dealt, bought or turned up."""
-        return [
-            HandCard(1 + at * STEP, paid, face_up) for at, (paid, face_up) in enumerate(islice(self._cards(), MOST))
-        ]
+    def cards(self) -> list[tuple[str, bool]]:
+        """The amount paid for each card of that hand (dealt, bought or turned up), and if it lies face up."""
+        return list(islice(self._cards(), MOST))
 
     def _cards(self) -> Iterator[tuple[str, bool]]:
         if hand := self.hand:
@@ -141,15 +108,12 @@ def _called(form: DealForm, row: RowView) -> str:
 
 def _values(form: DealForm, row: RowView) -> Iterator[str]:
     if row.kind == "side":
-        side = chosen_side(row.field, form.entered)
-        yield form.names.side(side) if side in range(form.bound.sides) else ""
+        side = chosen_side(form.bound, row.field, form.entered)
+        yield "" if side is None else form.names.side(side)
         return
     for name in [name for name, _ in row.by_side] or [row.field]:
         text = form.value(name)
         yield field_value(form, name, text) if text and not nothing_or_zero(text) else ""
-
-
-PLAY = "play"  # the target of a deal told as it is played
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -165,11 +129,6 @@ class Telling:
     form: DealForm
     draft: Draft | None
     play: PlayedTelling | None = None
-
-    @property
-    def since(self) -> datetime:
-        """When the draft was begun."""
-        return self.kept.since
 
     @property
     def coming(self) -> bool:
@@ -199,7 +158,7 @@ def tellings(match: MatchView, drafts: Iterable[KeptDraft], device: str) -> list
     return [telling for kept in latest.values() for telling in _telling(match, kept)]
 
 
-def corrected(match: MatchView, target: str) -> ScoredDeal[Any, Any, Any] | None:
+def corrected(match: MatchView, target: str) -> AnyDeal | None:
     """The deal that a draft of this target corrects; None if it is no correction, or the deal was struck out."""
     number = target.removeprefix(CORRECTION)
     return match.log.written(int(number)) if target.startswith(CORRECTION) and number.isdecimal() else None
@@ -261,52 +220,13 @@ def _title(match: MatchView, kept: KeptDraft, key: str, number: int) -> str:
     return title[:1].upper() + title[1:]
 
 
-@dataclass(frozen=True, slots=True)
-class ReplacedLink:
-    """The page for a phone with a replaced key, as values.
-
-    `match` is as it was when the key was replaced, None if it is damaged; `device` is the phone that asks, `drafts`
-    are its own.
-    """
-
-    replaced: Replaced
-    words: Words
-    match: MatchView | None
-    device: str
-    drafts: tuple[KeptDraft, ...] = ()
-
-    @property
-    def called(self) -> str:
-        """The game and the sides of the match."""
-        sides = self.match.sides if self.match else []
-        return self.words.labelled(self.words("game.name"), self.words.listed(sides))
-
-    @property
-    def which(self) -> str:
-        """The message key for the kind of link that was replaced."""
-        return f"replaced.{self.replaced.which}"
-
-    @property
-    def ask(self) -> str:
-        """The sentence on whom to ask for the new link: by name, if it is known whose phone made it."""
-        device, match = self.replaced.device, self.match
-        if device == self.device:
-            return self.words("replaced.here")
-        if match and device in match.holders:
-            return self.words("replaced.ask-player", name=match.names.seat(match.holders[device]))
-        return self.words("replaced.ask" if device else "replaced.ask-owner")
-
-    @property
-    def unwritten(self) -> list[list[tuple[str, str]]]:
-        """The unwritten drafts of this phone, each as pairs of a field's name and the value entered."""
-        return [list(_fields(form)) for form in self._forms]
-
-    @property
-    def _forms(self) -> list[DealForm]:
-        return [telling.form for telling in tellings(self.match, self.drafts, "")] if self.match else []
+def unwritten(match: MatchView, drafts: Iterable[KeptDraft]) -> list[list[tuple[str, str]]]:
+    """Each of these drafts of one phone as pairs of a field's name and the value entered."""
+    return [list(_fields(telling.form)) for telling in tellings(match, drafts, "")]
 
 
 def _fields(form: DealForm) -> Iterator[tuple[str, str]]:
     for name, text in form.entered.items():
-        if text and (value := field_value(form, name, text)):
+        carried = name.rpartition(".")[2] in CARRIED
+        if text and not carried and (value := field_value(form, name, text)):
             yield field_name(form, name), value

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.facts import Facts
+from companion.engine.records import recast
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Seat, Side
 from companion.games.coinche.auction import Auction, SpokenCall, hear
@@ -71,14 +72,7 @@ class AuctionStands(Facts):
 
 def _auction(situation: Calls, house: House) -> Ruling[str | None, AuctionFacts]:
     auction, _ = hear(situation.calls, situation.first, house)
-    facts = AuctionFacts(
-        taker=auction.side,
-        bidder=auction.bidder,
-        coinche=auction.coinche,
-        over=auction.over,
-        turn=_turn(auction),
-        passed_out=auction.passed_out,
-    )
+    facts = recast(AuctionFacts, auction, taker=auction.side, turn=_turn(auction))
     contract = str(auction.stands) if auction.stands else None
     return Ruling(contract, tuple(_why(auction)), facts)
 
@@ -166,8 +160,6 @@ def _who_deals(situation: Dealt, house: House) -> Ruling[Seat, NextHand]:
     return Ruling(dealer, reasons, NextHand(hand=(dealer + 1) % SEATS, beside=beside))
 
 
-def _dealing_check(situation: Dealt, house: House) -> Iterator[Problem]:
-    yield from seat_exists("dealer", situation.dealer)
-
-
-WHO_DEALS = Question(slug="who-deals", situation=Dealt, answer=_who_deals, check=_dealing_check)
+WHO_DEALS = Question(
+    slug="who-deals", situation=Dealt, answer=_who_deals, check=lambda dealt, _: seat_exists("dealer", dealt.dealer)
+)

@@ -1,15 +1,20 @@
-"""A lesson as its page shows it: one step, the keys to other steps, and the rules and questions of the step."""
+"""The page *What now?*: the step that the table is at and its rules; without a match, a first lesson."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
+from flask import Blueprint, Response, request
+
+from companion.games import shelf
 from companion.rulebook.book import Numbers
 from companion.rulebook.entries import GameStep
+from companion.web.context import kept_rules
+from companion.web.http.pages import kept_page, page
 from companion.web.shown.match import MatchView
 from companion.web.shown.names import numbered
-from companion.web.shown.rules import RuleContext, phrase
+from companion.web.shown.rules import RuleContext, html_with_terms, phrase
 
 
 def decided(context: RuleContext, rules: Iterable[str]) -> dict[str, list[str]]:
@@ -73,7 +78,7 @@ class LessonView:
     @property
     def from_the_start(self) -> str:
         """The address of the lesson from the first step, for somebody new to the game."""
-        return self.context.address("now.step_anywhere", slug=self.context.game.slug, **self.context.own_house)
+        return self.context.address("now.step", slug=self.context.game.slug, **self.context.own_house)
 
     @property
     def back(self) -> str:
@@ -206,3 +211,35 @@ def _blanks(context: RuleContext, turn: int) -> Mapping[str, Any]:
         "player": words("now.the-player") if turn else people["next"],
         "number": 1,
     }
+
+
+TURNS = 3  # digits of a count of turns
+
+blueprint = Blueprint("now", __name__)
+
+
+@blueprint.get("/now")
+def games() -> Response:
+    """The choice of a game to learn."""
+    return kept_page(lambda: page("choose_game.html", here="now", games=shelf().values(), endpoint="now.step"))
+
+
+@blueprint.get("/now/<slug>")
+@blueprint.get("/m/<key>/now")
+@kept_rules
+def step(context: RuleContext) -> Response:
+    """A step of the lesson: the one that the match is at, or another one of the deal, by the parameter `step`."""
+    wanted, turn = request.args.get("step", ""), request.args.get("turn", "")[:TURNS]
+    if _belongs_to_another_deal(context):
+        wanted = turn = ""
+    shown = lesson(context, step=wanted, turn=int(turn) if turn.isdecimal() else 0)
+    return page("lesson/lesson.html", context=context, lesson=shown, html=partial(html_with_terms, context, seen=set()))
+
+
+def _belongs_to_another_deal(context: RuleContext) -> bool:
+    """True if the address is about a deal that is no longer the coming one."""
+    deal = request.args.get("deal", "")
+    return context.match is not None and deal not in ("", str(context.match.coming))
+
+
+blueprints = (blueprint,)
