@@ -8,18 +8,22 @@ its event; what has to read first holds the row of its match or circle.
 from companion.storage.circles import CircleAccess, CirclePhones, Circles, NewCircle, begun
 from companion.storage.database import Database, ForeignDatabase, InUse, NotSaved, Unreadable
 from companion.storage.drafts import Drafts, KeptDraft, TakenOver
+from companion.storage.erasing import CircleDeletions, Deleted, MatchDeletions, sweep
 from companion.storage.matches import Access, Holders, KnownMatches, Matches, Phones, Rematches, Replaced
 from companion.storage.places import open_database, open_existing
 from companion.storage.shared import Damaged, Keys, Stale
+from companion.storage.someone import People
 from companion.storage.sqlite import SQLite
 
 __all__ = [
     "Access",
     "CircleAccess",
+    "CircleDeletions",
     "CirclePhones",
     "Circles",
     "Damaged",
     "Database",
+    "Deleted",
     "Drafts",
     "ForeignDatabase",
     "Holders",
@@ -27,9 +31,11 @@ __all__ = [
     "KeptDraft",
     "Keys",
     "KnownMatches",
+    "MatchDeletions",
     "Matches",
     "NewCircle",
     "NotSaved",
+    "People",
     "Phones",
     "Rematches",
     "Replaced",
@@ -40,4 +46,5 @@ __all__ = [
     "begun",
     "open_database",
     "open_existing",
+    "sweep",
 ]

@@ -11,7 +11,9 @@ http       how requests and answers work: sessions, finished pages, languages, l
 """
 
 import re
+import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,7 +24,23 @@ from platformdirs import user_data_path
 from companion.cache import MIB, Cache
 from companion.rulebook.index import Preparation
 from companion.rulebook.words import CONTENT
-from companion.storage import CirclePhones, Circles, Drafts, Holders, Matches, Phones, Rematches, open_database
+from companion.storage import (
+    CircleDeletions,
+    CirclePhones,
+    Circles,
+    Database,
+    Drafts,
+    Holders,
+    MatchDeletions,
+    Matches,
+    NotSaved,
+    People,
+    Phones,
+    Rematches,
+    Unreadable,
+    open_database,
+    sweep,
+)
 from companion.storage.places import is_address, shown
 from companion.web import api, ask, circle, home, lesson, log, play, rules, share, sheet
 from companion.web.api import description
@@ -33,6 +51,7 @@ from companion.web.http.locale import request_words
 from companion.web.http.site import Lookers, Site
 from companion.web.sheet import changes
 
+SWEEPING = 3600  # seconds
 TEXTS, FINISHED = 8 * MIB, 16 * MIB  # of what was rendered
 PACKAGE = Path(__file__).parent.parent
 HTTP = (
@@ -88,20 +107,38 @@ def create_app(
         rematches=Rematches(database),
         circles=Circles(database),
         circle_phones=CirclePhones(database),
+        people=People(database),
+        deletions=MatchDeletions(database),
+        circle_deletions=CircleDeletions(database),
         lookers=Lookers(),
         content=content,
         texts=Cache[str](TEXTS, size=lambda text: 4 * len(text)),
         pages=Cache[pages.FinishedPage](FINISHED, size=pages.memory),
     )
     app.secret_key = database.secret()
-    app.extensions["companion"].drafts.sweep()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     for enter in HTTP:
         enter(app)
+    _sweep_now_and_then(app, database)
     for place in PLACES:
         for blueprint in place.blueprints:
             app.register_blueprint(blueprint)
     return app
+
+
+def _sweep_now_and_then(app: Flask, database: Database) -> None:
+    """Erase what is overdue: now, and before the first request of every hour."""
+    swept = -float(SWEEPING)
+
+    def sweep_if_due() -> None:
+        nonlocal swept
+        if (now := time.monotonic()) >= swept + SWEEPING:
+            swept = now
+            with suppress(NotSaved, Unreadable):  # the next hour does it
+                sweep(database)
+
+    sweep_if_due()
+    app.before_request(sweep_if_due)
 
 
 def _folder(name: str) -> Path:

@@ -20,7 +20,7 @@ from companion.storage.shared import UNREADABLE
 from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.pages import kept_page
-from companion.web.http.site import address, game_or_404, match_or_404, site
+from companion.web.http.site import LinkDeleted, address, game_or_404, match_or_404, site
 from companion.web.shown.circle import CircleView, GameTable, standing_after
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import RuleContext
@@ -181,10 +181,12 @@ class CircleLinkReplaced(NotFound):
 class MatchCircles:
     """The circle of a match as this phone knows it, and the circles that the match could be put into.
 
-    A match may be `inside` a circle that this phone does not know; then `known` is None.
+    A match may be `inside` a circle that this phone does not know; then `known` is None. It `leads` there if the
+    circle was made of it.
     """
 
     inside: bool
+    leads: bool
     known: CircleView | None
     others: tuple[CircleView, ...]
 
@@ -200,6 +202,8 @@ def circle_or_404(key: str, *, write: bool = False) -> CircleAccess:
 def _lost(key: str) -> CircleAccess:
     if replaced := site().circle_phones.replaced(key):
         raise CircleLinkReplaced(replaced.which)
+    if deleted := site().circle_deletions.of(key):
+        raise LinkDeleted(deleted)
     abort(404)
 
 
@@ -239,6 +243,7 @@ def circles_of(match: MatchView) -> MatchCircles:
     inside, known = site().circles.of_match(match.access.id), known_circles()
     return MatchCircles(
         inside=inside is not None,
+        leads=site().circles.leads(match.access.id),
         known=next((view for view in known if inside and view.access.id == inside.id), None),
         others=() if inside else tuple(view for view in known if view.access.may_write),
     )

@@ -193,7 +193,10 @@ def test_how_the_last_write_of_anybody_ended_is_said(
     assert database.fault() == ""
 
 
-def test_what_cannot_be_read_or_written_is_said(database: SQLite, writer: sqlite3.Connection) -> None:
+def test_what_cannot_be_read_or_written_is_said(
+    database: SQLite, writer: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    later(monkeypatch)
     assert database.unreadable() == ""
     assert "writing for too long" in database.fault()
     writer.execute("drop table match")

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, abort, jsonify, request, url_for
 from companion.engine.ruling import Problem, Refused
 from companion.engine.season import Result
 from companion.forms.people import read_names
-from companion.storage import NewCircle, begun
+from companion.storage import Keys, NewCircle, begun
 from companion.storage.archive import read_circle, write_circle, write_match
 from companion.web.context import CircleLinkReplaced, circle_or_404, open_circle, open_match, remember_circle
 from companion.web.http import session
@@ -49,16 +49,12 @@ def start() -> Response:
 
 @blueprint.post("/m/<key>/circle")
 def from_match(key: str) -> Response:
-    """Put a match into the circle whose key the form holds, or begin a new circle with its players."""
+    """Put a match into the circle whose key the form holds, or begin that of its players; later taps lead there."""
     match, into = open_match(key, write=True), request.form.get("circle", "")
-    if inside := site().circles.of_match(match.access.id):
-        if inside.key == into:
-            return see_other(url_for("circle.show", key=into))
-        abort(409)
     if into:
         return _put(into, match.access.id)
     entries = begun("", match.sheet.seats, session.device())
-    return _opened(NewCircle(entries=entries, matches=[match.access.id]))
+    return _led(site().circles.open_for(match.access.id, entries) or abort(409))
 
 
 @blueprint.post("/m/<key>/circle/out")
@@ -83,7 +79,10 @@ def bring() -> Response:
 
 
 def _opened(new: NewCircle) -> Response:
-    keys = site().circles.open(new, session.device(), **sent_once())
+    return _led(site().circles.open(new, session.device(), **sent_once()))
+
+
+def _led(keys: Keys) -> Response:
     remember_circle(keys.write)
     return see_other(url_for("circle.show", key=keys.write))
 
@@ -92,7 +91,8 @@ def _put(into: str, match: int) -> Response:
     circle = site().circles.find(into) or abort(404)
     if not circle.may_write:
         abort(403)
-    site().circles.put(circle.id, match)
+    if not site().circles.put(circle.id, match):
+        abort(409)
     return see_other(url_for("circle.show", key=into))
 
 
@@ -129,6 +129,29 @@ def forget(key: str) -> Response:
     """Take a circle off this phone's list, until its address is opened again."""
     site().circle_phones.forget(session.device(), circle_or_404(key).id)
     return see_other(url_for("home.matches"))
+
+
+@circle_share_blueprint.get("/erase")
+def ask_to_erase(key: str) -> Response:
+    """The question whether to delete a circle for good."""
+    return page("circle/erase.html", view=open_circle(key, write=True))
+
+
+@circle_share_blueprint.post("/erase")
+def erase(key: str) -> Response:
+    """End all links of a circle; a day later nothing of it is left, and its matches stay."""
+    site().circle_deletions.delete(circle_or_404(key, write=True), session.device())
+    return see_other(url_for("circle.show", key=key))
+
+
+@circle_share_blueprint.post("/take-back")
+def take_back(key: str) -> Response:
+    """Let the links of a deleted circle open it again."""
+    if deleted := site().circle_deletions.of(key):
+        if not deleted.access.may_write:
+            abort(403)
+        site().circle_deletions.take_back(deleted.access)
+    return see_other(url_for("circle.show", key=key))
 
 
 @circle_share_blueprint.app_errorhandler(CircleLinkReplaced)

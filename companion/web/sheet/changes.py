@@ -298,6 +298,33 @@ def delete(key: str) -> Response:
     return write(open_match(key, write=True), Deleted(), request.form.to_dict())
 
 
+@end_blueprint.get("/erase")
+def ask_to_erase(key: str) -> Response:
+    """The question whether to delete a match for good, which was put away before."""
+    match = open_match(key, write=True)
+    return page("sheet/erase.html", match=match) if match.sheet.deleted else see_other(match.url("end.end"))
+
+
+@end_blueprint.post("/erase")
+def erase(key: str) -> Response:
+    """End all links of a match that was put away; a day later nothing of it is left."""
+    match = open_match(key, write=True)
+    if not match.sheet.deleted:
+        return see_other(match.url("end.end"))
+    site().deletions.delete(match.access, session.device())
+    return see_other(match.url("sheet.match"))
+
+
+@end_blueprint.post("/take-back")
+def take_back(key: str) -> Response:
+    """Let the links of a deleted match open it again."""
+    if deleted := site().deletions.of(key):
+        if not deleted.access.may_write:
+            abort(403)
+        site().deletions.take_back(deleted.access)
+    return see_other(address("sheet.match", key=key))
+
+
 rematch_blueprint = Blueprint("rematch", __name__, url_prefix="/m/<key>/rematch")
 
 
