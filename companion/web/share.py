@@ -20,6 +20,7 @@ from companion.storage.archive import raw_match, write_match
 from companion.web.context import circles_of, open_match, replaced_link, view_of
 from companion.web.http import session
 from companion.web.http.errors import failed
+from companion.web.http.files import as_file, match_file, today_file
 from companion.web.http.pages import Page, page, region, see_other
 from companion.web.http.polls import LIVE
 from companion.web.http.site import LinkDeleted, LinkReplaced, address, match_or_404, qr, site
@@ -235,8 +236,10 @@ def as_json(key: str) -> Response:
     try:
         match = view_of(access)
     except Damaged as damage:
-        return jsonify(raw_match(site().database, access.id, access.game, damage.reason))
-    return jsonify(write_match(match.sheet, match.sides, partial(label, words=match.words)))
+        raw = raw_match(site().database, access.id, access.game, damage.reason)
+        return as_file(jsonify(raw), today_file(access.game), "json")
+    whole = write_match(match.sheet, match.sides, partial(label, words=match.words))
+    return as_file(jsonify(whole), match_file(match.sheet), "json")
 
 
 @export_blueprint.get("/m/<key>.csv")
@@ -250,7 +253,7 @@ def as_csv(key: str) -> Response:
         note = (safe(_note(row)),) if notes else ()
         for cells in (*_lines(match, row), *_moneyless(match, row)):
             sheet.writerow(("" if row.between else row.number, *cells, *note))
-    return Response(text.getvalue(), mimetype="text/csv")
+    return as_file(Response(text.getvalue(), mimetype="text/csv"), match_file(match.sheet), "csv")
 
 
 def _note(row: AnyDeal) -> str:

@@ -15,6 +15,7 @@ from companion.storage.archive import read_circle, write_circle, write_match
 from companion.web.context import CircleLinkReplaced, circle_or_404, open_circle, open_match, remember_circle
 from companion.web.http import session
 from companion.web.http.errors import failed
+from companion.web.http.files import as_file, today_file
 from companion.web.http.locale import request_words
 from companion.web.http.pages import page, see_other
 from companion.web.http.security import uploaded
@@ -172,7 +173,8 @@ def as_json(key: str) -> Response:
     """The whole circle as JSON: every event, and every match in full."""
     view = open_circle(key)
     matches = (write_match(one.sheet, one.sides, partial(label, words=one.words)) for one in view.matches)
-    return jsonify(write_circle(site().circles.entries(view.access.id, view.access.seq), matches))
+    whole = write_circle(site().circles.entries(view.access.id, view.access.seq), matches)
+    return as_file(jsonify(whole), _called(view), "json")
 
 
 @circle_files_blueprint.get("/c/<key>.csv")
@@ -183,7 +185,11 @@ def as_csv(key: str) -> Response:
     season.writerow(HEADS)
     for number, result in enumerate(view.season.results, 1):
         season.writerows(_rows(view, number, result))
-    return Response(text.getvalue(), mimetype="text/csv")
+    return as_file(Response(text.getvalue(), mimetype="text/csv"), _called(view), "csv")
+
+
+def _called(view: CircleView) -> tuple[str, ...]:
+    return today_file("circle", *([view.circle.name] if view.circle.name else view.everybody))
 
 
 def _rows(view: CircleView, number: int, result: Result) -> Iterator[tuple[str | int, ...]]:
