@@ -13,8 +13,9 @@ border is a contract in pyproject.toml:
     engine     cards, tallies, rulings, sentences, matches: what every game needs
 
 Beside them, `cache` bounds in bytes what is kept in memory, `gate` bounds how many
-expensive questions are computed at once, and `private` keeps files from other users. content/ holds
-every word that a person reads, templates/ the pages, static/ one stylesheet, one small script and the icons.
+expensive questions are computed at once and how often one address may ask, and
+`private` keeps files from other users. content/ holds every word that a person
+reads, templates/ the pages, static/ the stylesheets, one small script and the icons.
 
 How a deal travels, from the key *Write* to the answer:
 
