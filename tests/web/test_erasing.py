@@ -58,8 +58,15 @@ def test_a_match_that_was_not_put_away_is_not_deleted(phone: Phone) -> None:
     sheet = begin(phone)
     assert LINK not in phone.open(sheet).text
     phone.open(f"{sheet}/erase", status=303)
-    assert phone.send(f"{sheet}/erase", {}).location == f"{sheet}/end"
+    assert phone.send(f"{sheet}/erase", {"seen": "1"}).location == f"{sheet}/erase"
     phone.open(sheet)
+
+
+def test_who_answers_after_somebody_has_written_is_asked_again(phone: Phone, bob: Phone, sheet: str) -> None:
+    asked = phone.press(phone.open(sheet), LINK)
+    bob.press(bob.open(sheet), "Put it back on the table")
+    bob.press(bob.open(f"{sheet}/end"), "Put the match away")
+    phone.press(phone.press(asked, LINK), LINK, status=410)
 
 
 def test_who_may_only_look_deletes_nothing(phone: Phone, bob: Phone, sheet: str) -> None:

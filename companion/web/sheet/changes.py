@@ -307,10 +307,13 @@ def ask_to_erase(key: str) -> Response:
 
 @end_blueprint.post("/erase")
 def erase(key: str) -> Response:
-    """End all links of a match that was put away; a day later nothing of it is left."""
+    """End all links of a match that was put away; a day later nothing of it is left.
+
+    If somebody has written on it since the question was put, that is put again.
+    """
     match = open_match(key, write=True)
-    if not match.sheet.deleted:
-        return see_other(match.url("end.end"))
+    if not match.sheet.deleted or _seen(request.form) != match.sheet.seq:
+        return see_other(match.url("end.ask_to_erase"))
     site().deletions.delete(match.access, session.device())
     return see_other(match.url("sheet.match"))
 
