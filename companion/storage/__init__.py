@@ -2,7 +2,8 @@
 
 Statements are written once, in what both engines understand: `database.py` says what an engine gives, `sqlite.py` and
 `postgresql` give it, `schema.py` has the tables of both. A write is decided by the primary key and the unique index of
-its event; what has to read first holds the row of its match or circle.
+its event; what has to read first holds the row of its match or circle. `erasing.py` alone takes away what was written,
+and `someone.py` a name from it.
 """
 
 from companion.storage.circles import CircleAccess, CirclePhones, Circles, NewCircle, begun
