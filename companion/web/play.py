@@ -30,7 +30,7 @@ def turn(key: str) -> Response:
     play = _play(match)
     if match.over:
         return see_other(match.url("sheet.match"))
-    own = own_draft(match.access, PLAY)
+    own = own_draft(site().drafts.of(match.access), PLAY)
     if "acts" not in sent and own and own.live:
         return see_other(match.url("play.turn", seen=own.seen, **own.fields))
     course = begin(play, match, event_number(sent.get("seen", "")))

@@ -261,7 +261,7 @@ def sheet_page(
 
 def _sheet_with_drafts(match: MatchView, drafts: tuple[KeptDraft, ...], sent: Mapping[str, str], **more: Any) -> Page:
     form = form_of(match.sheet.game, sent)
-    draft = own_draft(access, form.name)
+    draft = own_draft(drafts, form.name)
     entered, began = _entered(match, form, sent, draft)
     entered = press(entered, sent)
     return sheet_with(

@@ -51,7 +51,7 @@ def correct(key: str, row: int) -> Response:
     match = open_match(key, write=True)
     deal = _deal(match, _row_now(match, request.args, row))
     entered = request.args.to_dict()
-    own = own_draft(match.access, target_of(deal))
+    own = own_draft(site().drafts.of(match.access), target_of(deal))
     if own and not own.thrown and not deal_fields(match.sheet.game, entered) and not _left(own, match, entered):
         entered |= {**own.fields, "seen": str(own.seen)}
     form = _form(match, deal, entered)
@@ -296,6 +296,36 @@ def close(key: str) -> Response:
 def delete(key: str) -> Response:
     """Delete the match, which its page can undo."""
     return write(open_match(key, write=True), Deleted(), request.form.to_dict())
+
+
+@end_blueprint.get("/erase")
+def ask_to_erase(key: str) -> Response:
+    """The question whether to delete a match for good, which was put away before."""
+    match = open_match(key, write=True)
+    return page("sheet/erase.html", match=match) if match.sheet.deleted else see_other(match.url("end.end"))
+
+
+@end_blueprint.post("/erase")
+def erase(key: str) -> Response:
+    """End all links of a match that was put away; a day later nothing of it is left.
+
+    If somebody has written on it since the question was put, that is put again.
+    """
+    match = open_match(key, write=True)
+    if not match.sheet.deleted or _seen(request.form) != match.sheet.seq:
+        return see_other(match.url("end.ask_to_erase"))
+    site().deletions.delete(match.access, session.device())
+    return see_other(match.url("sheet.match"))
+
+
+@end_blueprint.post("/take-back")
+def take_back(key: str) -> Response:
+    """Let the links of a deleted match open it again."""
+    if deleted := site().deletions.of(key):
+        if not deleted.access.may_write:
+            abort(403)
+        site().deletions.take_back(deleted.access)
+    return see_other(address("sheet.match", key=key))
 
 
 rematch_blueprint = Blueprint("rematch", __name__, url_prefix="/m/<key>/rematch")
