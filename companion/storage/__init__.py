@@ -7,7 +7,7 @@ its event; what has to read first holds the row of its match or circle.
 
 from companion.storage.circles import CircleAccess, CirclePhones, Circles, NewCircle, begun
 from companion.storage.database import Database, ForeignDatabase, InUse, NotSaved, Unreadable
-from companion.storage.drafts import Drafts, KeptDraft, TakenOver
+from companion.storage.drafts import Drafts, KeptDraft, TakenOver, TooManyDrafts
 from companion.storage.matches import Access, Holders, KnownMatches, Matches, Phones, Rematches, Replaced
 from companion.storage.places import open_database, open_existing
 from companion.storage.shared import Damaged, Keys, Stale
@@ -36,6 +36,7 @@ __all__ = [
     "SQLite",
     "Stale",
     "TakenOver",
+    "TooManyDrafts",
     "Unreadable",
     "begun",
     "open_database",
