@@ -13,10 +13,22 @@ from operator import itemgetter
 from companion.engine.circle import Circle, CircleEntry, CircleEvent, Joined, Named, circle_of, problems
 from companion.engine.ruling import Refused
 from companion.storage import shared
-from companion.storage.database import Database, Reading, TableRow, one_line, retried
+from companion.storage.database import ID_BITS, Database, Reading, TableRow, one_line, retried
 from companion.storage.matches import MATCH, Access, read_access
 from companion.storage.notation import entry_to_row, row_to_circle_entry
-from companion.storage.shared import ALIVE, LOST, UNREADABLE, Keys, Kind, PhoneLists, Shared, Stale, Tap, complete
+from companion.storage.shared import (
+    ALIVE,
+    LOST,
+    OF_NUMBER,
+    UNREADABLE,
+    Keys,
+    Kind,
+    PhoneLists,
+    Shared,
+    Stale,
+    Tap,
+    complete,
+)
 
 ALL = 1 << 62  # no circle has so many events
 OWN = "circle.id, circle.revision, circle.write_key, circle.look_key"
@@ -202,6 +214,17 @@ class Circles(Shared[CircleAccess]):
         """The circle that a match lies in, if it lies in one, as its writing key opens it."""
         row = self._database.row(OF_MATCH, {"match": match})
         return read_circle_access(row["write_key"], row) if row else None
+
+    def called(self, number: int) -> str:
+        """The name of the circle of that number, or else its people. Raises `LookupError`."""
+        rows = CIRCLE.rows(self._database, OF_NUMBER, {"id": number}) if number >> ID_BITS == 0 else ()
+        for row in rows:
+            try:
+                circle = self.circle(read_circle_access(row["write_key"], row))
+            except (Refused, *UNREADABLE) as reason:
+                return f"cannot be read: {one_line(reason)}"
+            return circle.name or ", ".join(person.name for person in circle.people.values()) or "no names"
+        raise LookupError(f"there is no circle {number}")
 
     @retried
     def put(self, circle: int, match: int) -> bool:

@@ -2,17 +2,19 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
+from typing import Any
 
 from flask import Response, abort, g, request
 from werkzeug.exceptions import NotFound
 
 from companion.cache import KIB, MIB, Cache
-from companion.engine.ruling import Refused
+from companion.engine.ruling import Question, Refused
 from companion.engine.sheet import AnySheet
 from companion.forms.house_rules import AnyGame, parse_house
 from companion.games import shelf
+from companion.gate import thinking
 from companion.rulebook.search import LONGEST
 from companion.rulebook.words import Words
 from companion.storage import Access, CircleAccess, Damaged, KeptDraft, Keys, NotSaved, Replaced
@@ -24,6 +26,7 @@ from companion.web.http.site import address, game_or_404, match_or_404, site
 from companion.web.shown.circle import CircleView, GameTable, standing_after
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import RuleContext
+from companion.web.shown.ruling import RulingView
 
 
 def open_match(key: str, *, write: bool = False) -> MatchView:
@@ -125,6 +128,15 @@ def rules_for(match: MatchView) -> RuleContext:
     return RuleContext(match.sheet.game, match.sheet.house, match.words, address, match)
 
 
+def saved_answer(sheet: AnySheet, question: Question[Any, Any], situation: Any) -> str:
+    """The answer in a sentence to a situation at a sheet that is not in the database yet. Raises `Refused`."""
+    access = Access(0, sheet.game.slug, sheet.seq, sheet.seq, Keys("", ""), may_write=False)
+    match = MatchView(access, sheet, request_words(sheet.game.slug), address)
+    with thinking(question, situation):
+        ruling = question.ask(situation, sheet.house)
+    return RulingView(rules_for(match), question, ruling).sentence
+
+
 def deal_under_way(key: str) -> Mapping[str, str]:
     """The fields of this phone's draft of the coming deal; empty if it has none."""
     access = match_or_404(key)
@@ -134,12 +146,11 @@ def deal_under_way(key: str) -> Mapping[str, str]:
 
 def rules_of(slug: str) -> RuleContext:
     """The rules of a game under the house rules of the address; the written ones if these are impossible."""
-    game = game_or_404(slug)
+    plain = plain_rules(game_or_404(slug))
     try:
-        house = parse_house(game, request.args.to_dict(), game.profiles["as_written"])
+        return replace(plain, house=parse_house(plain.game, request.args.to_dict(), plain.house))
     except Refused:
-        return plain_rules(game)
-    return RuleContext(game, house, request_words(slug), address)
+        return plain
 
 
 def kept_rules(view: Callable[..., Response]) -> Callable[..., Response]:

@@ -20,10 +20,9 @@ from companion.forms.keys import SET, press
 from companion.storage import Access, KeptDraft, Stale, TakenOver, TooManyDrafts
 from companion.web.context import circle_after, circle_around, open_match, own_draft, view_of
 from companion.web.http import session
-from companion.web.http.locale import show_at
 from companion.web.http.metrics import WRITTEN
-from companion.web.http.pages import NOBODY, Page, kept_page, macros, page, see_other
-from companion.web.http.site import match_or_404, site
+from companion.web.http.pages import NOBODY, Page, kept_page, macros, page, see_other, show_at
+from companion.web.http.site import site
 from companion.web.shown.deal_form import CORRECTION, Unkept, deal_form
 from companion.web.shown.match import MatchView
 from companion.web.shown.play import PLAY
@@ -153,13 +152,10 @@ def write(
         return again(other, conflict(other, entered)) if again else show_conflict(other, entered, event)
     request.environ[WRITTEN] = True
     address = match.url("sheet.match")
-    return shown_at_once(address, fresh) if "HX-Request" in request.headers else see_other(address)
-
-
-def shown_at_once(address: str, access: Access) -> Response:
-    """The fresh sheet as the answer to a write, with its address for the browser to show."""
+    if "HX-Request" not in request.headers:
+        return see_other(address)
     show_at(address)
-    answer = sheet_page(access, {}, whole=True)
+    answer = sheet_page(fresh, {}, whole=True)
     answer.headers["HX-Push-Url"] = address
     return answer
 
@@ -224,11 +220,6 @@ def after_key(match: MatchView, here: str) -> Response:
         return see_other(leave)
     shown = urlencode({name: request.form[name] for name in SHOWN if name in request.form})
     return see_other(f"{here}{'&' if '?' in here else '?'}{shown}" if shown else here)
-
-
-def fresh(match: MatchView) -> MatchView:
-    """The match read again, with its drafts as they are now."""
-    return view_of(match_or_404(match.access.key))
 
 
 def address_of(match: MatchView, target: str) -> str:

@@ -12,7 +12,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from companion.games import shelf
-from companion.web.http.security import ADDRESSES, HOUR, Allowance, visitor
+from companion.gate import ADDRESSES, Allowance
+from companion.web.http.security import HOUR, visitor
 from tests.phone import Phone, begin, deal, record
 
 CROWDED = [str(card) for card in shelf()["burraco"].pack if str(card)[:-1] in ("3", "4", "5", "6", "7", "8", "2")]

@@ -35,7 +35,6 @@ from companion.web.context import (
 )
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.shown.form import Form
-from companion.web.shown.match import MatchView
 from companion.web.shown.question import Hearing, QuestionForm, hear
 from companion.web.shown.rules import RuleContext, html_with_terms
 from companion.web.shown.ruling import RulingView
@@ -128,7 +127,7 @@ search_blueprint = Blueprint("find", __name__)
 @search_blueprint.get("/find")
 def everywhere() -> Response:
     """Search all games; the game of this phone's open match is answered under the house rules of that match."""
-    return _page(None, find(_contexts(_on_the_table()), wanted()))
+    return _page(None, find(_contexts(), wanted()))
 
 
 @search_blueprint.get("/find/<slug>")
@@ -148,17 +147,10 @@ def _details(result: SearchResult) -> str:
     return html_with_terms(result.context, result.entry.details, seen=set())
 
 
-def _contexts(here: MatchView | None) -> Mapping[str, RuleContext]:
-    """Every game under its written rules, but the one of a match under the house rules of that match."""
-    contexts = written_rules()
-    if here:
-        contexts[here.sheet.game.slug] = rules_for(here)
-    return contexts
-
-
-def _on_the_table() -> MatchView | None:
-    """The first match of this phone that is not over; None if there is none."""
-    return next((one for one in known_matches() if not one.over), None)
+def _contexts() -> Mapping[str, RuleContext]:
+    """Every game under its written rules, but the one of this phone's open match under the rules of that match."""
+    here = next((one for one in known_matches() if not one.over), None)
+    return {**written_rules(), **({here.sheet.game.slug: rules_for(here)} if here else {})}
 
 
 practice_blueprint = Blueprint("practice", __name__)

@@ -19,7 +19,6 @@ from companion.web.http.locale import request_words
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import match_or_404, site
 from companion.web.shown.circle import CircleView, against_rows, career_rows, game_tables, lately, record_rows
-from companion.web.shown.match import MatchView
 from companion.web.writing import LONGEST_TOKEN, event_number
 
 blueprint = Blueprint("circle", __name__, url_prefix="/c/<key>")
@@ -157,21 +156,17 @@ def _key(text: str) -> str:
 def _matches_page(view: CircleView, *, out: str = "", problem: str = "") -> Response:
     taken = site().matches.find(out) if out and view.access.may_write else None
     inside = {match.access.id for match in view.matches}
+    own = (one for one in known_matches() if one.access.may_write and one.sheet.rows and not one.sheet.deleted)
+    in_no_circle = (one for one in own if site().circles.of_match(one.access.id) is None)
     return page(
         "circle/matches.html",
         422 if problem else 200,
         view=view,
         lately=lately(view, view.season),
-        own=_own() if view.access.may_write else [],
+        own=list(in_no_circle) if view.access.may_write else [],
         out=view_of(taken) if taken and taken.id not in inside and taken.may_write else None,
         message=problem and request_words()(f"problem.{problem}"),
     )
-
-
-def _own() -> list[MatchView]:
-    """The matches of this phone that it may write on and that are in no circle, the latest first."""
-    own = (one for one in known_matches() if one.access.may_write and one.sheet.rows and not one.sheet.deleted)
-    return [one for one in own if site().circles.of_match(one.access.id) is None]
 
 
 circle_people_blueprint = Blueprint("circle_people", __name__, url_prefix="/c/<key>/people")

@@ -12,16 +12,22 @@ from companion.engine.season import Result
 from companion.forms.people import read_names
 from companion.storage import NewCircle, begun
 from companion.storage.archive import read_circle, write_circle, write_match
-from companion.web.context import CircleLinkReplaced, circle_or_404, open_circle, open_match, remember_circle
+from companion.web.context import (
+    CircleLinkReplaced,
+    circle_or_404,
+    open_circle,
+    open_match,
+    remember_circle,
+    saved_answer,
+)
 from companion.web.http import session
 from companion.web.http.errors import failed
 from companion.web.http.locale import request_words
 from companion.web.http.pages import page, see_other
 from companion.web.http.security import uploaded
-from companion.web.http.site import address, match_or_404, qr, site
+from companion.web.http.site import match_or_404, qr, site
 from companion.web.shown.circle import CircleView
 from companion.web.shown.match import label, safe
-from companion.web.shown.ruling import saved_answer
 from companion.web.writing import sent_once
 
 blueprint = Blueprint("circles", __name__)
@@ -75,7 +81,7 @@ def bring() -> Response:
     """Bring in a circle with its matches from a JSON file, all under new addresses."""
     request.max_content_length = LARGEST
     try:
-        entries, matches = read_circle(uploaded("circle"), partial(saved_answer, request_words(), address))
+        entries, matches = read_circle(uploaded("circle"), saved_answer)
     except Refused as refused:
         return _refused(refused.problems)
     brought = site().matches.bring_all(matches)

@@ -4,7 +4,6 @@ import hmac
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
-from functools import partial
 from itertools import groupby
 from typing import Any, cast
 
@@ -16,16 +15,15 @@ from companion.engine.season import evening_of
 from companion.games import shelf
 from companion.storage import Access, KnownMatches
 from companion.storage.archive import read_matches, write_matches
-from companion.web.context import known_circles, known_matches, replaced_link, sheet_of, view_of
+from companion.web.context import known_circles, known_matches, replaced_link, saved_answer, sheet_of, view_of
 from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.metrics import Metrics
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.security import came_through_another, uploaded, visitor
-from companion.web.http.site import address, site
+from companion.web.http.site import site
 from companion.web.shown.ending import verdict
 from companion.web.shown.match import MatchView
-from companion.web.shown.ruling import saved_answer
 from companion.web.writing import event_number
 
 
@@ -98,7 +96,7 @@ def matches() -> Response:
 def bring() -> Response:
     """Bring in matches from a JSON file, under new addresses."""
     try:
-        matches = read_matches(uploaded("match"), partial(saved_answer, request_words(), address))
+        matches = read_matches(uploaded("match"), saved_answer)
     except Refused as refused:
         return _page(session.known(), refused.problems, 422)
     brought = [keys for _, keys in site().matches.bring_all(matches)]

@@ -3,11 +3,10 @@
 from flask import Flask, Response, jsonify, request, url_for
 from werkzeug.exceptions import BadHost, HTTPException, MethodNotAllowed, SecurityError
 
-from companion.gate import Busy
+from companion.gate import Busy, TooOften
 from companion.storage import Damaged, NotSaved, Unreadable
 from companion.web.http.locale import request_words
 from companion.web.http.pages import page
-from companion.web.http.security import TooOften
 
 KNOWN = (400, 403, 404, 405, 409, 413)
 SOON = "2"  # seconds after which it is worth trying again

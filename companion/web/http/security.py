@@ -5,17 +5,15 @@ import ipaddress
 import math
 import re
 import time
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass
-from threading import Lock
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask, Response, abort, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from companion.gate import Allowance, TooOften
 from companion.web.http.locale import gzip_wanted, vary
 from companion.web.http.pages import HTMX, STRIP, Page, packed_file
 
@@ -147,43 +145,6 @@ def came_through_another() -> bool:
 
 OPENING = frozenset({"new.start", "home.bring", "circles.start", "circles.bring"})
 MINUTE, HOUR = 60, 3600  # seconds
-CLOSE = 1e-6  # seconds that figures may be off
-ADDRESSES = 10_000  # that are remembered
-
-
-@dataclass
-class TooOften(Exception):
-    """Raised if an address exceeds its allowance; it may ask again in `seconds`. `says` is the message key."""
-
-    says: str
-    seconds: int
-
-
-class Allowance:
-    """At most `many` requests in `seconds` for each address, refilled evenly (a token bucket).
-
-    Only the moment at which an address has its whole allowance again is kept of it.
-    Each process counts for itself: several behind one port allow as many times more.
-    """
-
-    def __init__(self, many: int, seconds: int, says: str) -> None:
-        self.many, self.seconds, self.says = many, seconds, says
-        self._whole_at: OrderedDict[str, float] = OrderedDict()
-        self._lock = Lock()
-
-    def __len__(self) -> int:
-        return len(self._whole_at)
-
-    def wait(self, address: str, now: float) -> float:
-        """The seconds until this address may ask again; if it may now, 0, and the request is counted."""
-        one = self.seconds / self.many
-        with self._lock:
-            whole = max(now, self._whole_at.pop(address, now))
-            early = whole + one - now - self.seconds
-            self._whole_at[address] = whole if early > CLOSE else whole + one
-            if len(self._whole_at) > ADDRESSES:
-                self._whole_at.popitem(last=False)
-        return early if early > CLOSE else 0.0
 
 
 def enter_limits(app: Flask) -> None:

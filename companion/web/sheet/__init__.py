@@ -18,14 +18,13 @@ from companion.forms.keys import press
 from companion.storage import Access, TooManyDrafts
 from companion.web.context import open_match, rules_for, view_of
 from companion.web.http import session
-from companion.web.http.locale import show_at
-from companion.web.http.pages import page, region, see_other
+from companion.web.http.pages import page, region, see_other, show_at
 from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
 from companion.web.shown.match import MatchView
 from companion.web.shown.play import PLAY
 from companion.web.shown.telling import others_telling, written_elsewhere, wrote_since
-from companion.web.writing import address_of, after_key, event_number, fresh, keep, sheet_page, sheet_with, write
+from companion.web.writing import address_of, after_key, event_number, keep, sheet_page, sheet_with, write
 
 FOLD = 12  # rows that are folded away together
 RECENT = 3  # times as many are listed where not every deal is asked for: 25 rows at least
@@ -178,7 +177,7 @@ def keep_draft(key: str) -> Response:
     if region() or unkept:
         drafted = sketch(began.sheet, form)
         status, complain = 200 if region() else 409, "preview" in entered
-        return sheet_with(fresh(match), entered, drafted, status, complain=complain, began=began, unkept=unkept)
+        return sheet_with(open_match(key), entered, drafted, status, complain=complain, began=began, unkept=unkept)
     return after_key(match, dict(match.opened_forms).get(form.form.name, match.url("sheet.match")))
 
 

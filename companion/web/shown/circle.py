@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import cached_property, reduce
+from functools import cached_property
 from typing import Any
 
 from companion.engine.circle import Circle, same
@@ -11,7 +11,7 @@ from companion.engine.season import Career, Key, People, Record, Result, Season,
 from companion.rulebook.words import Words
 from companion.storage import CircleAccess
 from companion.web.shown.match import MatchView
-from companion.web.shown.names import Address, Names
+from companion.web.shown.names import Address, Names, joined
 
 
 @dataclass(frozen=True)
@@ -52,8 +52,7 @@ class CircleView:
 
     def who(self, people: People) -> str:
         """The names of the people with these numbers, joined."""
-        names = [self.circle.people[one].name for one in people]
-        return reduce(lambda one, other: self.words("side.and", one=one, other=other), names)
+        return joined(self.words, [self.circle.people[one].name for one in people])
 
     def key_name(self, key: Key) -> str:
         """The name of a person, or of a guest by the key under which guests are counted."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, reduce
+from functools import cached_property
 from itertools import pairwise
 
 from companion.engine.alphabet import letters
@@ -10,6 +10,7 @@ from companion.engine.season import result_of
 from companion.engine.sheet import AnySheet
 from companion.rulebook.words import Words
 from companion.web.shown.match import MatchView
+from companion.web.shown.names import joined
 
 TEXT = 18  # px: how high the words above a level are
 NEAR = 30  # per cent of the chart that they cover at one end
@@ -196,18 +197,13 @@ def _so_far(match: MatchView) -> str:
         return words("verdict.nothing")
     if not first:
         return words("verdict.even") if sheet.game.zero_sum else words("verdict.level", total=best)
-    names = together((match.sides[side] for side in first), words)
+    names = joined(words, [match.sides[side] for side in first])
     if sheet.game.zero_sum:
         return words("verdict.up" if len(first) == 1 else "verdict.up-each", side=names, amount=best)
     if leader(sheet.totals) is None:
         return words("verdict.level-at-the-top", side=names, total=best)
     margin = best - max(total for side, total in enumerate(sheet.totals) if side not in first)
     return words("verdict.leads", side=names, margin=margin)
-
-
-def together(names: Iterable[str], words: Words) -> str:
-    """The names joined; there must be at least one."""
-    return reduce(lambda one, other: words("side.and", one=one, other=other), names)
 
 
 TOP, BOTTOM, TICKS, HEIGHT = 20.0, 220.0, 244, 254  # px from the top

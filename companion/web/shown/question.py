@@ -16,7 +16,6 @@ from companion.forms.question import WHOLE, Field, consider_form, form_fields, s
 from companion.gate import thinking
 from companion.rulebook.entries import Dispute, Example
 from companion.rulebook.words import MINUS
-from companion.web.shown.match import MatchView
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import AnyRuling, RulingView, in_signs
 
@@ -96,18 +95,14 @@ def _situation(question: Question[Any, Any], example: Dispute | Example) -> Any:
     return JSON.read(dict(example.situation), question.situation)
 
 
-def _settle(context: RuleContext, dispute: Dispute) -> tuple[Question[Any, Any], AnyRuling]:
-    """The question that decides a dispute, and its ruling under the house rules of the context."""
-    question = context.game.question(dispute.question)
-    return question, question.ask(_situation(question, dispute), context.house)
-
-
 def settled(context: RuleContext, dispute: Dispute) -> RulingView | None:
     """The ruling on a dispute under the house rules of the context; None if it cannot come up at this table."""
+    question = context.game.question(dispute.question)
     try:
-        return RulingView(context, *_settle(context, dispute), dispute)
+        ruling = question.ask(_situation(question, dispute), context.house)
     except Refused:
         return None
+    return RulingView(context, question, ruling, dispute)
 
 
 def dispute_url(context: RuleContext, dispute: Dispute | Example) -> str:
@@ -256,7 +251,7 @@ class QuestionForm:
         if self.context.match is None or any(self._entered(field)):
             return False
         draft = self.context.draft.get(field.known.draft) if field.known.draft else ""
-        return bool(draft) or (bool(field.known.standing) and self._of_the_table(self.context.match, field) is not None)
+        return bool(draft) or (bool(field.known.standing) and self._of_the_table(field) is not None)
 
     def _entered(self, field: Field) -> Iterator[str]:
         """Every text that was entered in a field, or in the fields of its sides."""
@@ -272,13 +267,16 @@ class QuestionForm:
             return field.default
         if field.known.draft and draft.get(field.known.draft):
             return draft[field.known.draft]
-        value = self._of_the_table(match, field)
+        value = self._of_the_table(field)
         if position is not None:
             value = value[position] if value is not None and position < len(value) else None
         return field.default if value is None else str(value).replace("-", MINUS)
 
-    def _of_the_table(self, match: MatchView, field: Field) -> Any:
+    def _of_the_table(self, field: Field) -> Any:
         """The value of a field by the match so far; for a seat that the match does not know, who plays first."""
+        match = self.context.match
+        if match is None:
+            return None
         if field.known.standing:
             return field.known.standing(match.sheet.standing)
         return match.order()[0] if field.kind in ("seat", "trick") else None

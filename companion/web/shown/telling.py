@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
-from typing import ClassVar
 
 from companion.engine.alphabet import nothing_or_zero
 from companion.engine.events import Amended, Recorded, Struck
@@ -21,30 +20,7 @@ from companion.web.shown.match import MatchView
 from companion.web.shown.play import PLAY, PlayState, acts_of, begin, said
 
 LAST = 3  # things that happened
-STEP, MOST = 50, 5  # of the drawing of a hand: from one card to the next, how many there can be
-HATCH = 6  # from one line to the next
-
-
-@dataclass(frozen=True, slots=True)
-class HandCard:
-    """A card of the drawing: its left edge, the amount paid for it, and if it lies face up."""
-
-    left: int
-    paid: str = ""
-    face_up: bool = False
-    top: ClassVar[int] = 2
-    wide: ClassVar[int] = 44
-    high: ClassVar[int] = 60
-
-    @property
-    def hatching(self) -> str:
-        """An SVG path of lines from the upper right to the lower left."""
-        return "".join(map(self._line, range(HATCH, self.wide + self.high, HATCH)))
-
-    def _line(self, far: int) -> str:
-        """The part on the card of a line that starts `far` from the upper left corner on both edges."""
-        right, low = min(far, self.wide), max(0, far - self.high)
-        return f"M{self.left + right} {self.top + far - right}L{self.left + low} {self.top + far - low}"
+MOST = 5  # cards of a hand that are drawn
 
 
 @dataclass(frozen=True)
@@ -65,11 +41,9 @@ class PlayedTelling:
         return " · ".join(map(self.state.match.says.sentence, self.hand.says if self.hand else ()))
 
     @property
-    def cards(self) -> list[HandCard]:
-        """The cards of that hand: dealt, bought or turned up."""
-        return [
-            HandCard(1 + at * STEP, paid, face_up) for at, (paid, face_up) in enumerate(islice(self._cards(), MOST))
-        ]
+    def cards(self) -> list[tuple[str, bool]]:
+        """The amount paid for each card of that hand (dealt, bought or turned up), and if it lies face up."""
+        return list(islice(self._cards(), MOST))
 
     def _cards(self) -> Iterator[tuple[str, bool]]:
         if hand := self.hand:
