@@ -4,7 +4,7 @@ The map of the house; dependencies point from the top down only, and every
 border is a contract in pyproject.toml:
 
     wsgi         the application for any server
-    command      the commands of the owner: serve, backup, restore, check, matches, link, migrate, move
+    command      the commands of the owner: serve, backup, restore, check, matches, link, erase, migrate, move
     environment  the application as environment variables set it up
     server       waitress, and gunicorn for several workers, as they are run here
     web          Flask: a folder for each place that people visit, what several places show, requests and answers

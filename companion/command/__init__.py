@@ -24,6 +24,7 @@ COMMANDS: dict[str, tuple[Options, Act]] = {
     "check": (keeping.check_options, keeping.check),
     "matches": (matches.matches_options, matches.matches),
     "link": (matches.link_options, matches.link),
+    "erase": (matches.erase_options, matches.erase),
     "migrate": (keeping.migrate_options, keeping.migrate),
     "move": (keeping.move_options, keeping.move),
 }

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import ClassVar, Protocol
 
 from companion.engine.cards import Card, Rank, pack, write_cards
 from companion.engine.ruling import Problem
@@ -15,9 +16,20 @@ COPIES = Counter(TWO_PACKS)
 CARD_POINTS = ("melded", "left")  # the figures of a side that are points of cards: of its melds, and of its hands
 
 
-def points_by_rank(*, joker: int, two: int, ace: int, high: int, low: int) -> dict[Rank, int]:
-    """The points of a card of each rank: `high` from the king to the eight, `low` below."""
-    return {rank: high if rank in HIGH else low for rank in Rank} | {Rank.JOKER: joker, Rank.TWO: two, Rank.ACE: ace}
+class CardValues(Protocol):
+    """House rules that say what cards count: `high` from the king to the eight, `low` below."""
+
+    joker_points: ClassVar[int]
+    two_points: ClassVar[int]
+    ace_points: ClassVar[int]
+    high_points: ClassVar[int]
+    low_points: ClassVar[int]
+
+
+def points_by_rank(house: type[CardValues]) -> dict[Rank, int]:
+    """The points of a card of each rank."""
+    special = {Rank.JOKER: house.joker_points, Rank.TWO: house.two_points, Rank.ACE: house.ace_points}
+    return {rank: house.high_points if rank in HIGH else house.low_points for rank in Rank} | special
 
 
 def wild(card: Card) -> bool:

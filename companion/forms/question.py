@@ -294,27 +294,21 @@ def press(
     return keys.press_card(entered, pressed)
 
 
-def no_limit(question: Question[Any, Any], situation: Any) -> AbstractContextManager[None]:
-    """Nobody else is waiting."""
-    return nullcontext()
-
-
-def ask(question: Question[Any, Any], plain: Any, house: Any, while_: Thinking = no_limit) -> Ruling[Any, Any]:
-    """Put a situation, as plain data from outside, to a question. Raises `Refused` with every mistake at once.
-
-    `while_` is entered while the answer is worked out.
-    """
+def ask(question: Question[Any, Any], plain: Any, house: Any) -> Ruling[Any, Any]:
+    """Put a situation, as plain data from outside, to a question. Raises `Refused` with every mistake at once."""
     known, unknown = read_known(plain, question.situation)
     if known is None:
         raise Refused(unknown)
-    with while_(question, known):
-        return question.ask(known, house, unknown)
+    return question.ask(known, house, unknown)
 
 
 def consider(
-    question: Question[Any, Any], plain: Any, house: Any, while_: Thinking = no_limit
+    question: Question[Any, Any], plain: Any, house: Any, while_: Thinking = lambda *_: nullcontext()
 ) -> Ruling[Any, Any] | Depends:
-    """The same, where a yes, a no or a choice may be left out: its answer, or what that depends on."""
+    """The same, where a yes, a no or a choice may be left out: its answer, or what that depends on.
+
+    `while_` is entered while the answer is worked out.
+    """
     left_out = _left_out(question, plain)
     first = {name: values[0] for name, values in left_out.items()}
     known, unknown = read_known({**plain, **first} if left_out else plain, question.situation)
@@ -330,7 +324,7 @@ def consider_form(
     house: Any,
     missing: Sequence[Problem] = (),
     table: Values = NOTHING,
-    while_: Thinking = no_limit,
+    while_: Thinking = lambda *_: nullcontext(),
 ) -> Ruling[Any, Any] | Depends:
     """The same, from what a form tells; refused if anything is already `missing`.
 

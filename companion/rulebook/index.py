@@ -14,7 +14,6 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass, fields
 from functools import cache
 from hashlib import sha256
 from itertools import chain
@@ -43,18 +42,7 @@ TURN = "turn"  # the file whose lock is the turn
 FACTS, EVERY = "facts", "all"  # a table of one value, and its name
 
 
-@dataclass(frozen=True, slots=True)
-class IndexedPage:
-    """A page of the index, as far as a search shows it; `own` if it is the game's own."""
-
-    kind: str
-    id: str
-    title: str
-    rules: tuple[str, ...]
-    own: bool
-
-
-SHOWN = tuple(field.name for field in fields(IndexedPage))
+SHOWN = ("kind", "id", "title", "rules", "own")  # what a search shows of a page, and an index keeps
 
 
 class Index:
@@ -63,7 +51,7 @@ class Index:
     def __init__(self, tables: Tables) -> None:
         facts = json.loads(tables[FACTS][EVERY])
         self.tables, self.base, self.game = tables, facts["base"], facts["game"]
-        self.pages = [IndexedPage(**page | {"rules": tuple(page["rules"])}) for page in facts["pages"]]
+        self.pages = [FoundPage(**page | {"rules": tuple(page["rules"])}) for page in facts["pages"]]
         names, before, latin = facts["name"]
         self.name = GameName(tuple(names), before, latin)
         sounds: Mapping[str, str] = tables["sounds"] or {}

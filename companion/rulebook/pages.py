@@ -46,7 +46,7 @@ class FoundPage:
     kind: str
     id: str
     title: str
-    asked: tuple[str, ...]
+    asked: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     near: str = ""
     text: str = ""

@@ -9,7 +9,19 @@ from tempfile import TemporaryDirectory
 
 from companion import private
 from companion.storage.database import Database, ForeignDatabase, InUse, one_line
-from companion.storage.opening import FILE, MAKING, FolderLock, beside, copy, existing, files_of, ours, used, verify
+from companion.storage.opening import (
+    FILE,
+    MAKING,
+    FolderLock,
+    beside,
+    copy,
+    existing,
+    files_of,
+    look_into,
+    ours,
+    used,
+    verify,
+)
 from companion.storage.places import is_address, open_existing, shown
 from companion.storage.schema import COLUMNS
 from companion.storage.sqlite import SQLite
@@ -86,6 +98,37 @@ def _used(path: Path) -> bool:
         return path.exists() and used(path)
     except sqlite3.Error:
         return False
+
+
+def rewrite(folder: Path) -> bool:
+    """Write a file anew, row by row, so that nothing that was ever deleted lies in it; False while a server is at work.
+
+    Raises `ForeignDatabase`.
+    """
+    lock = FolderLock(existing(folder))
+    try:
+        if not lock.alone() or used(folder / FILE):
+            return False
+        with closing(sqlite3.connect(folder / FILE)) as connection:
+            connection.execute("VACUUM")
+        return True
+    except sqlite3.Error as reason:
+        raise ForeignDatabase(f"{folder / FILE}: {one_line(reason)}") from reason
+    finally:
+        lock.close()
+
+
+def copies_with(folder: Path, table: str, number: int) -> list[Path]:
+    """The copies beside a file that still hold a match or a circle, or cannot be asked."""
+    return [path for path in sorted(folder.glob(f"{Path(FILE).stem}-*.db")) if _holds(path, table, number)]
+
+
+def _holds(path: Path, table: str, number: int) -> bool:
+    try:
+        with closing(look_into(path)) as connection:
+            return any(connection.execute(f"select 1 from {table} where id = ?", [number]))  # noqa: S608
+    except sqlite3.Error:
+        return True
 
 
 KEPT_BY = ("match", "circle", "phone")  # one row in any of these, and a database is in use

@@ -13,10 +13,22 @@ from operator import itemgetter
 from companion.engine.circle import Circle, CircleEntry, CircleEvent, Joined, Named, circle_of, problems
 from companion.engine.ruling import Refused
 from companion.storage import shared
-from companion.storage.database import Database, Reading, TableRow, one_line, retried
+from companion.storage.database import ID_BITS, Database, Reading, TableRow, one_line, retried
 from companion.storage.matches import MATCH, Access, read_access
 from companion.storage.notation import entry_to_row, row_to_circle_entry
-from companion.storage.shared import ALIVE, LOST, UNREADABLE, Keys, Kind, PhoneLists, Shared, Stale, Tap, complete
+from companion.storage.shared import (
+    ALIVE,
+    LOST,
+    OF_NUMBER,
+    UNREADABLE,
+    Keys,
+    Kind,
+    PhoneLists,
+    Shared,
+    Stale,
+    Tap,
+    complete,
+)
 
 ALL = 1 << 62  # no circle has so many events
 OWN = "circle.id, circle.revision, circle.write_key, circle.look_key"
@@ -82,7 +94,7 @@ MATCHES = f"""
     where circle_match.circle = :id and {ALIVE}
 """  # noqa: S608
 WRITTEN = "select 1 from circle_event where circle = :id and token = :token"
-BEGUN_ANEW = 100  # circles of one match, each after the one before was deleted
+BEGUN_ANEW = 20  # circles of one match, each after the one before was deleted
 IN_ANY = f"select circle from circle_match join circle on id = circle where match = :match and {CIRCLE.sql(ALIVE)}"  # noqa: S608
 PUT = """
     insert into circle_match (match, circle, at) select match.id, circle.id, :at from match, circle
@@ -141,18 +153,27 @@ class Circles(Shared[CircleAccess]):
         They are those that it began with: who was shut out of it since finds no way in. None where the match lies
         in another circle.
         """
-        tap = Tap(f"circle of match {match}", self._database.secret(), for_good=True)
+        tap = self._tap_of(match)
+        of_match = {*islice(tap.numbers(), BEGUN_ANEW)}
         rows = [entry_to_row(entry, shared.new_token()) for entry in entries]
         with self._database.writing() as db:
             db.hold("match", match)
             inside = db.row(IN_ANY, {"match": match})
-            if inside and inside["circle"] not in islice(tap.numbers(), BEGUN_ANEW):
+            if inside and inside["circle"] not in of_match:
                 return None
             number, keys = self.begin(db, {"revision": len(rows), "opened": shared.now().isoformat()}, rows, tap)
             row = {"match": match, "id": number, "at": shared.just_now()}
             if db.execute(PUT, row):
                 db.execute(CHANGED, row)
         return keys
+
+    def leads(self, match: int) -> bool:
+        """True if `open_for` has keys for a match that lies in a circle already."""
+        inside = self._database.row(IN_ANY, {"match": match})
+        return inside is not None and inside["circle"] in islice(self._tap_of(match).numbers(), BEGUN_ANEW)
+
+    def _tap_of(self, match: int) -> Tap:
+        return Tap(f"circle of match {match}", self._database.secret(), for_good=True)
 
     def entries(self, circle: int, last: int) -> tuple[CircleEntry, ...]:
         """Everything that was said of a circle up to event `last`. Raises `LookupError` and others of `UNREADABLE`."""
@@ -202,6 +223,17 @@ class Circles(Shared[CircleAccess]):
         """The circle that a match lies in, if it lies in one, as its writing key opens it."""
         row = self._database.row(OF_MATCH, {"match": match})
         return read_circle_access(row["write_key"], row) if row else None
+
+    def called(self, number: int) -> str:
+        """The name of the circle of that number, or else its people. Raises `LookupError`."""
+        rows = CIRCLE.rows(self._database, OF_NUMBER, {"id": number}) if number >> ID_BITS == 0 else ()
+        for row in rows:
+            try:
+                circle = self.circle(read_circle_access(row["write_key"], row))
+            except (Refused, *UNREADABLE) as reason:
+                return f"cannot be read: {one_line(reason)}"
+            return circle.name or ", ".join(person.name for person in circle.people.values()) or "no names"
+        raise LookupError(f"there is no circle {number}")
 
     @retried
     def put(self, circle: int, match: int) -> bool:

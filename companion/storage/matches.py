@@ -286,15 +286,23 @@ class Register:
 
     def listings(self) -> Iterator[Listing]:
         """Every match, the oldest first."""
-        for row in sorted(self._database.rows(EVERY), key=lambda row: (row["opened"], row["id"])):
-            listing = Listing(**row, last_write=self._last_write(row))
-            try:
-                sheet = self._matches.sheet(self.access(listing.id))
-            except Damaged as damage:
-                yield replace(listing, damaged=damage.reason)
-            else:
-                names = tuple(filter(None, sheet.seats)) or tuple(filter(None, sheet.sides))
-                yield replace(listing, names=names, deals=sheet.coming - 1)
+        rows = sorted(self._database.rows(EVERY), key=lambda row: (row["opened"], row["id"]))
+        return (self._listing(row, self.access(row["id"])) for row in rows)
+
+    def listing(self, number: int) -> Listing:
+        """The match of that number. Raises `LookupError`."""
+        access = self.access(number)
+        (row,) = self._database.rows(f"{EVERY} where id = :id", {"id": number})
+        return self._listing(row, access)
+
+    def _listing(self, row: TableRow, access: Access) -> Listing:
+        listing = Listing(**row, last_write=self._last_write(row))
+        try:
+            sheet = self._matches.sheet(access)
+        except Damaged as damage:
+            return replace(listing, damaged=damage.reason)
+        names = tuple(filter(None, sheet.seats)) or tuple(filter(None, sheet.sides))
+        return replace(listing, names=names, deals=sheet.coming - 1)
 
     def _last_write(self, match: TableRow) -> str:
         with suppress(Unreadable):

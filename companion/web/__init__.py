@@ -10,7 +10,9 @@ shown      values that several places show: match, forms, rulings, pictures, cir
 http       how requests and answers work: sessions, finished pages, languages, limits, polls, errors, metrics
 """
 
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,23 @@ from jinja2 import FileSystemLoader
 
 from companion.cache import MIB, Cache
 from companion.rulebook.words import CONTENT
-from companion.storage import CirclePhones, Circles, Drafts, Holders, Matches, Phones, Rematches, open_database
+from companion.storage import (
+    CircleDeletions,
+    CirclePhones,
+    Circles,
+    Database,
+    Drafts,
+    Holders,
+    MatchDeletions,
+    Matches,
+    NotSaved,
+    People,
+    Phones,
+    Rematches,
+    Unreadable,
+    open_database,
+    sweep,
+)
 from companion.web import api, ask, circle, home, lesson, log, play, rules, share, sheet
 from companion.web.api import description
 from companion.web.circle import share as circle_share
@@ -28,6 +46,7 @@ from companion.web.http import errors, locale, metrics, pages, polls, security, 
 from companion.web.http.site import Lookers, Site
 from companion.web.sheet import changes
 
+SWEEPING = 3600  # seconds
 TEXTS, FINISHED = 8 * MIB, 16 * MIB  # of what was rendered
 PACKAGE = Path(__file__).parent.parent
 HTTP = (
@@ -83,20 +102,38 @@ def create_app(
         rematches=Rematches(database),
         circles=Circles(database),
         circle_phones=CirclePhones(database),
+        people=People(database),
+        deletions=MatchDeletions(database),
+        circle_deletions=CircleDeletions(database),
         lookers=Lookers(),
         content=content,
         texts=Cache[str](TEXTS, size=lambda text: 4 * len(text)),
         pages=Cache[pages.FinishedPage](FINISHED, size=pages.memory),
     )
     app.secret_key = database.secret()
-    app.extensions["companion"].drafts.sweep()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     for enter in HTTP:
         enter(app)
+    _sweep_now_and_then(app, database)
     for place in PLACES:
         for blueprint in place.blueprints:
             app.register_blueprint(blueprint)
     return app
+
+
+def _sweep_now_and_then(app: Flask, database: Database) -> None:
+    """Erase what is overdue: now, and before the first request of every hour."""
+    swept = -float(SWEEPING)
+
+    def sweep_if_due() -> None:
+        nonlocal swept
+        if (now := time.monotonic()) >= swept + SWEEPING:
+            swept = now
+            with suppress(NotSaved, Unreadable):  # the next hour does it
+                sweep(database)
+
+    sweep_if_due()
+    app.before_request(sweep_if_due)
 
 
 def _folder(name: str) -> Path:

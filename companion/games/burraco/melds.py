@@ -8,13 +8,7 @@ from companion.engine.cards import Card, Rank, Suit
 from companion.engine.two_packs import COPIES, WILD, points_by_rank, wild
 from companion.games.burraco.house import House
 
-POINTS = points_by_rank(
-    joker=House.joker_points,
-    two=House.two_points,
-    ace=House.ace_points,
-    high=House.high_points,
-    low=House.low_points,
-)
+POINTS = points_by_rank(House)
 
 COUNTED = tuple(sorted(set(POINTS.values())))  # what a card may count
 

@@ -11,13 +11,7 @@ from companion.games.canasta.house import House
 from companion.games.canasta.rule import Rule
 
 MELD_RANKS = tuple(rank for rank in Rank if rank not in WILD | {Rank.THREE})
-POINTS = points_by_rank(
-    joker=House.joker_points,
-    two=House.two_points,
-    ace=House.ace_points,
-    high=House.high_points,
-    low=House.low_points,
-)
+POINTS = points_by_rank(House)
 
 COUNTED = tuple(sorted(set(POINTS.values())))  # what a card may count
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
-from threading import Lock
+from threading import BoundedSemaphore, Lock
 
 import psycopg
 from psycopg import Connection
@@ -36,6 +36,7 @@ from companion.storage.postgresql.migrate import SETTINGS, unready
 
 WAIT, AGAIN = 5.0, 0.5  # seconds for a connection of the pool; after so many a server that is away is tried once more
 MOST = 10  # connections: more than a program has threads
+WRITERS = 4  # at once: half the threads, so that the others read where a commit waits for a standby that is gone
 BATCH = 1000  # rows
 OVERTAKEN = ("40001", "40P01")  # not in one order with the others, and waiting for each other
 DAMAGED = ("XX001", "XX002")  # a page of a table, or of an index
@@ -58,6 +59,7 @@ class PostgreSQL(Database):
             Lock(),
             dict[int, ConnectionPool[Connection[TableRow]]](),
         )  # by the number of the process
+        self._turns, self._writing = BoundedSemaphore(WRITERS), list[float]()
         if fault := unready(url):
             raise ForeignDatabase(fault)
 
@@ -103,7 +105,7 @@ class PostgreSQL(Database):
 
         Where the connection is lost while it is committed nobody knows: that is `NotSaved`, and never `Overtaken`.
         """
-        with self._line() as line:
+        with self._in_turn(), self._line() as line:
             line.execute("begin")
             try:
                 yield _PostgreSQLTransaction(line)
@@ -117,6 +119,19 @@ class PostgreSQL(Database):
                 if fault.sqlstate in OVERTAKEN:
                     raise
                 raise NotSaved(AWAY) from fault
+
+    @contextmanager
+    def _in_turn(self) -> Iterator[None]:
+        """Wait for one of those who write; not at all once they have taken longer than anybody shall wait."""
+        stuck = any(begun + PATIENCE < time.monotonic() for begun in self._writing)
+        if not self._turns.acquire(timeout=0 if stuck else PATIENCE):
+            raise NotSaved(BUSY)
+        self._writing.append(begun := time.monotonic())
+        try:
+            yield
+        finally:
+            self._writing.remove(begun)
+            self._turns.release()
 
     @contextmanager
     def snapshot(self) -> Iterator[Snapshot]:

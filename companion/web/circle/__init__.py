@@ -23,6 +23,7 @@ from companion.web.context import (
     view_of,
 )
 from companion.web.http import session
+from companion.web.http.locale import request_words
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import match_or_404, site
 from companion.web.shown.circle import CircleView, against_rows, career_rows, game_tables, lately, record_rows
@@ -197,6 +198,24 @@ def say(key: str) -> Response:
         site().circles.write(view.access, event, device=device, token=token)
     except Refused as refused:
         return _people_page(key, refused.problems, 422)
+    return see_other(url_for("circle_people.people", key=key))
+
+
+@circle_people_blueprint.get("/<int:number>/erase")
+def ask_to_erase(key: str, number: int) -> Response:
+    """The question whether to erase a person."""
+    view = open_circle(key, write=True)
+    person = view.circle.people.get(number) or abort(404)
+    seated = sum(any(view.circle.person(name) is person for name in match.sheet.seats) for match in view.matches)
+    return page("circle/erase_person.html", view=view, person=person, seated=seated)
+
+
+@circle_people_blueprint.post("/<int:number>/erase")
+def erase(key: str, number: int) -> Response:
+    """Erase a person: from the circle, and from what was written on its matches."""
+    access = circle_or_404(key, write=True)
+    with suppress(LookupError, Stale):  # somebody else was first; the page says how it is now
+        site().people.erase(access, number, request_words()("erase.someone"), session.device())
     return see_other(url_for("circle_people.people", key=key))
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 from companion.engine.cards import Card
 from companion.engine.facts import Facts, NoFacts
 from companion.engine.records import recast
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, checked
 from companion.engine.situation import BySide, GivenBySide, Seat, Side, TotalsNow
 from companion.engine.standing import highest_past_target
 from companion.games.belote import deal, scoring, standing
@@ -111,7 +111,8 @@ def _before(situation: FinishedDeal, house: House) -> Standing:
 
 
 def _check_contract(situation: FinishedDeal, house: House) -> Iterator[Problem]:
-    yield from deal.check(recast(Deal, situation), house, _before(situation, house))
+    finished = recast(Deal, situation)
+    yield from checked(finished, deal.check(finished, house, _before(situation, house)), sides(house))
     yield from waiting_exists("held", situation.held, house)
 
 

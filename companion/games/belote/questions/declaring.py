@@ -18,7 +18,7 @@ from companion.games.belote.tricks import RANKS
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Hands:
+class AllHands:
     """All hands by seat, as far as they matter (empty ones may follow); `first` leads to the first trick."""
 
     trump: TrumpNow
@@ -59,7 +59,7 @@ class BelotePoints(Facts):
     points: int
 
 
-def _declarations(situation: Hands, house: House) -> Ruling[Side | None, DeclarationFacts]:
+def _declarations(situation: AllHands, house: House) -> Ruling[Side | None, DeclarationFacts]:
     if house.declarations == "belote_only":
         nothing = DeclarationFacts(found=(), points=(0,) * sides(house), step=None)
         return Ruling(None, (Reason(Rule.BELOTE_ONLY),), nothing)
@@ -152,7 +152,7 @@ def _belote(situation: Announcing, house: House) -> Ruling[bool, BelotePoints]:
     return ruling.with_facts(BelotePoints(points=house.belote if ruling.answer else 0))
 
 
-def _check_hands(situation: Hands, house: House) -> Iterator[Problem]:
+def _check_hands(situation: AllHands, house: House) -> Iterator[Problem]:
     if len(situation.hands) < house.players or any(situation.hands[house.players :]):
         yield Problem("hands", Rule.PLAYERS, "hands-wanted", {"wanted": house.players})
         return
@@ -174,6 +174,6 @@ def _check_hand(situation: Announcing, house: House) -> Iterator[Problem]:
     yield from cards_exist("hand", situation.hand)
 
 
-DECLARATIONS = Question(slug="declarations", situation=Hands, answer=_declarations, check=_check_hands)
+DECLARATIONS = Question(slug="declarations", situation=AllHands, answer=_declarations, check=_check_hands)
 DECLARE = Question(slug="declare", situation=Declaring, answer=_declare, check=_check_trick)
 BELOTE = Question(slug="belote", situation=Announcing, answer=_belote, check=_check_hand)

@@ -37,7 +37,7 @@ class Trick:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Heap:
+class CardsToOrder:
     """Cards to be put in order; the first is the one that was led."""
 
     trump: TrumpNow
@@ -96,7 +96,7 @@ def _trick(situation: Trick, house: House) -> Ruling[Seat, TrickFacts]:
     return Ruling(best.seat, tuple(reasons), facts)
 
 
-def _highest(situation: Heap, house: House) -> Ruling[Card, CardOrder]:
+def _highest(situation: CardsToOrder, house: House) -> Ruling[Card, CardOrder]:
     led = situation.cards[0].suit
     order = sorted(situation.cards, key=lambda card: strength(card, situation.trump, led), reverse=True)
     trumps = [card for card in order if card.suit == situation.trump]
@@ -142,11 +142,11 @@ def _in_turn(seats: Sequence[int], house: House) -> bool:
     return all(turn < following for turn, following in pairwise(turns))
 
 
-def _check_heap(situation: Heap, house: House) -> Iterator[Problem]:
+def _check_heap(situation: CardsToOrder, house: House) -> Iterator[Problem]:
     yield from cards_wanted("cards", situation.cards)
     yield from cards_exist("cards", situation.cards)
 
 
 LEGAL_CARDS = Question(slug="legal-cards", situation=Following, answer=_legal_cards, check=_check_following)
 TRICK = Question(slug="trick", situation=Trick, answer=_trick, check=_check_trick)
-HIGHEST = Question(slug="highest", situation=Heap, answer=_highest, check=_check_heap)
+HIGHEST = Question(slug="highest", situation=CardsToOrder, answer=_highest, check=_check_heap)

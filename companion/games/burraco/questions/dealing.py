@@ -7,11 +7,11 @@ from typing import Literal
 
 from companion.engine.cards import Card, Cards, Rank, Suit
 from companion.engine.facts import Facts, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, between
 from companion.engine.situation import Seat, Seats
 from companion.engine.two_packs import cards_exist, wild
 from companion.games.burraco.house import House
-from companion.games.burraco.questions.shared import between, stock_exists
+from companion.games.burraco.questions.shared import stock_exists
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.standing import SEATS
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from companion.engine.cards import Cards
 from companion.engine.facts import NO_FACTS, Bonus, Margin, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
+from companion.engine.ruling import Problem, Question, Reason, Ruling, between, cards_wanted
 from companion.engine.situation import Score, Side, TotalsNow
 from companion.engine.two_packs import TWO_PACKS, cards_exist, wild
 from companion.games.canasta.deal import Count
@@ -113,10 +113,8 @@ def _check(situation: GoingOut, house: House) -> Iterator[Problem]:
     yield from total_exists("score", situation.score)
     yield from total_exists("count", situation.count)
     yield from _check_partner(situation, house)
-    if not 0 <= situation.black_threes <= BLACK_THREES:
-        yield Problem("black_threes", Rule.TWO_PACKS, "between", {"least": 0, "most": BLACK_THREES})
-    if not 0 <= situation.wilds <= WILD_CARDS:
-        yield Problem("wilds", Rule.TWO_PACKS, "between", {"least": 0, "most": WILD_CARDS})
+    yield from between("black_threes", situation.black_threes, 0, BLACK_THREES, Rule.TWO_PACKS)
+    yield from between("wilds", situation.wilds, 0, WILD_CARDS, Rule.TWO_PACKS)
 
 
 def _check_partner(situation: GoingOut, house: House) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from companion.engine.cards import Cards, Rank
 from companion.engine.facts import Facts, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, between
 from companion.engine.situation import Prefilled, Seat, Seats, SidesNow
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions.shared import Limits, cards_exist, seats_exist, stake_exists
@@ -109,8 +109,7 @@ def _first_banker(situation: Cards, house: House) -> Ruling[Seat | None, CutAgai
 
 
 def _check_finished(situation: Finished, house: House) -> Iterator[Problem]:
-    if not House.fewest_players <= situation.sides <= House.most_players:
-        yield Problem("sides", Rule.PLAYERS, "between", {"least": House.fewest_players, "most": House.most_players})
+    yield from between("sides", situation.sides, House.fewest_players, House.most_players, Rule.PLAYERS)
     if not 0 <= situation.banker < situation.sides:
         yield Problem("banker", None, "no-such-side")
     yield from seats_exist("pontoons", situation.pontoons, situation.banker, situation.sides)
@@ -121,8 +120,7 @@ def _check_finished(situation: Finished, house: House) -> Iterator[Problem]:
 
 def _check_cut(situation: Cards, house: House) -> Iterator[Problem]:
     yield from cards_exist("cards", situation.cards, house)
-    if not House.fewest_players <= len(situation.cards) <= House.most_players:
-        yield Problem("cards", Rule.PLAYERS, "between", {"least": House.fewest_players, "most": House.most_players})
+    yield from between("cards", len(situation.cards), House.fewest_players, House.most_players, Rule.PLAYERS)
 
 
 NEXT_BANKER = Question(slug="next-banker", situation=Finished, answer=_next_banker, check=_check_finished)
