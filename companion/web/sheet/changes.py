@@ -184,7 +184,7 @@ def _form_page(
     """A page with one form about the match: names, house rules or players."""
     form = Form(entered, match.names, match.book, problems)
     status = 409 if conflict else 422 if problems else 200
-    return page(template, status, match=match, form=form, conflict=conflict, phrase=phrase, seated=_seated(match))
+    return page(template, status, match=match, form=form, conflict=conflict, phrase=phrase)
 
 
 def _seated(match: MatchView) -> dict[str, str]:
