@@ -10,7 +10,7 @@ from flask import Response, abort, g, request
 from werkzeug.exceptions import NotFound
 
 from companion.cache import KIB, MIB, Cache
-from companion.engine.ruling import Question, Refused
+from companion.engine.ruling import Problem, Question, Refused
 from companion.engine.sheet import AnySheet
 from companion.forms.house_rules import AnyGame, parse_house
 from companion.games import shelf
@@ -112,10 +112,15 @@ def _memory(match: MatchView) -> int:
 VIEWS = Cache(16 * MIB, size=_memory)
 
 
-def own_draft(drafts: Iterable[KeptDraft], target: str) -> KeptDraft | None:
+def own_draft(access: Access, target: str) -> KeptDraft | None:
     """The draft of this phone for a target; the one that it threw away if there is no other."""
-    own = [draft for draft in drafts if (draft.device, draft.target) == (session.device(), target)]
+    own = [draft for draft in site().drafts.of(access) if (draft.device, draft.target) == (session.device(), target)]
     return min(own, key=lambda draft: draft.thrown, default=None)
+
+
+def in_words(problems: Iterable[Problem]) -> list[str]:
+    """Problems in the words of this request, for pages that do not show them at their fields."""
+    return [request_words()(f"problem.{problem.says}", **problem.about) for problem in problems]
 
 
 def rules_at(key: str) -> RuleContext:
@@ -140,7 +145,7 @@ def saved_answer(sheet: AnySheet, question: Question[Any, Any], situation: Any) 
 def deal_under_way(key: str) -> Mapping[str, str]:
     """The fields of this phone's draft of the coming deal; empty if it has none."""
     access = match_or_404(key)
-    draft = own_draft(site().drafts.of(access), shelf()[access.game].forms[0].name)
+    draft = own_draft(access, shelf()[access.game].forms[0].name)
     return draft.fields if draft and draft.live else {}
 
 
@@ -252,12 +257,11 @@ def remember_circle(key: str) -> None:
 def circles_of(match: MatchView) -> MatchCircles:
     """The circle of a match, or the circles of this phone that it could be put into."""
     inside, known = site().circles.of_match(match.access.id), known_circles()
-    return MatchCircles(
-        inside=inside is not None,
-        leads=site().circles.leads(match.access.id),
-        known=next((view for view in known if inside and view.access.id == inside.id), None),
-        others=() if inside else tuple(view for view in known if view.access.may_write),
-    )
+    if inside is None:
+        others = tuple(one for one in known if one.access.may_write)
+        return MatchCircles(inside=False, leads=False, known=None, others=others)
+    ours = next((one for one in known if one.access.id == inside.id), None)
+    return MatchCircles(inside=True, leads=site().circles.leads(match.access.id), known=ours, others=())
 
 
 def circle_around(match: Access) -> CircleAccess | None:

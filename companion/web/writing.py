@@ -250,7 +250,7 @@ def sheet_page(
 
         return kept_page(make, access, around, whole=whole, personal=personal)
     form = form_of(match.sheet.game, sent)
-    draft = own_draft(drafts, form.name)
+    draft = own_draft(access, form.name)
     entered, began = _entered(match, form, sent, draft)
     entered = press(entered, sent)
     return sheet_with(

@@ -15,6 +15,7 @@ from companion.storage.archive import read_circle, write_circle, write_match
 from companion.web.context import (
     CircleLinkReplaced,
     circle_or_404,
+    in_words,
     open_circle,
     open_match,
     remember_circle,
@@ -23,7 +24,6 @@ from companion.web.context import (
 from companion.web.http import session
 from companion.web.http.errors import failed
 from companion.web.http.files import as_file, today_file
-from companion.web.http.locale import request_words
 from companion.web.http.pages import page, see_other
 from companion.web.http.security import uploaded
 from companion.web.http.site import match_or_404, qr, site
@@ -104,8 +104,7 @@ def _put(into: str, match: int) -> Response:
 
 
 def _refused(problems: tuple[Problem, ...]) -> Response:
-    messages = [request_words()(f"problem.{problem.says}", **problem.about) for problem in problems]
-    return page("circle/begin.html", 422, seats=SEATS, messages=messages)
+    return page("circle/begin.html", 422, seats=SEATS, messages=in_words(problems))
 
 
 circle_share_blueprint = Blueprint("circle_share", __name__, url_prefix="/c/<key>/share")
@@ -199,7 +198,7 @@ def _called(view: CircleView) -> tuple[str, ...]:
 
 
 def _rows(view: CircleView, number: int, result: Result) -> Iterator[tuple[str | int, ...]]:
-    sides, game = view.sides(view.match(result)), request_words(result.game)("game.name")
+    sides, game = view.sides(view.match(result)), view.words.of(result.game)("game.name")
     for side, total in enumerate(result.totals):
         players = ", ".join(view.name(name) for name in result.players[side] if name)
         won = int(side in result.winners)

@@ -15,7 +15,7 @@ from companion.engine.season import evening_of
 from companion.games import shelf
 from companion.storage import Access, KnownMatches
 from companion.storage.archive import read_matches, write_matches
-from companion.web.context import known_circles, known_matches, replaced_link, saved_answer, sheet_of, view_of
+from companion.web.context import in_words, known_circles, known_matches, replaced_link, saved_answer, sheet_of, view_of
 from companion.web.http import session
 from companion.web.http.files import as_file, today_file
 from companion.web.http.locale import request_words
@@ -163,7 +163,7 @@ def _page(
         forgotten=forgotten and {"match": forgotten.id, "called": request_words(forgotten.game)("game.name")},
         first=not known.opened and not known.replaced,
         games=shelf().values(),
-        messages=[request_words()(f"problem.{p.says}", **p.about) for p in problems],
+        messages=in_words(problems),
     )
 
 

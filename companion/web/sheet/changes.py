@@ -51,7 +51,7 @@ def correct(key: str, row: int) -> Response:
     match = open_match(key, write=True)
     deal = _deal(match, _row_now(match, request.args, row))
     entered = request.args.to_dict()
-    own = own_draft(site().drafts.of(match.access), target_of(deal))
+    own = own_draft(match.access, target_of(deal))
     if own and not own.thrown and not deal_fields(match.sheet.game, entered) and not _left(own, match, entered):
         entered |= {**own.fields, "seen": str(own.seen)}
     form = _form(match, deal, entered)

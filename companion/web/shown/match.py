@@ -408,12 +408,6 @@ class MatchView:
         return self.sheet.game.company is not None
 
     @cached_property
-    def leader(self) -> int | None:
-        """The side with the highest total; None if several have it."""
-        best = max(self.sheet.totals)
-        return self.sheet.totals.index(best) if self.sheet.totals.count(best) == 1 else None
-
-    @cached_property
     def over(self) -> bool:
         """True if the match is won, closed or deleted, so that no more deals are asked for."""
         return self.sheet.winner is not None or bool(self.sheet.shared or self.sheet.closed or self.sheet.deleted)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, reduce
+from functools import cached_property
 from typing import Any
 
 from companion.engine.facts import Facts
@@ -47,7 +47,7 @@ class Names:
         seats = self.seats[side :: len(self.sides)]
         named = [name for name in seats if name]
         partners = named if len(named) in (0, len(seats)) else [*named, self.words("side.partner")]
-        return joined(self.words, partners) if partners else ""
+        return self.words.joined(partners) if partners else ""
 
     def seat(self, seat: int) -> Called:
         """The name of a seat; "Player 3" if it has none, or is not taken."""
@@ -75,11 +75,6 @@ class Names:
     def all_sides(self) -> list[Called]:
         """Every side's name, in order."""
         return [*self._called]
-
-
-def joined(words: Words, names: Sequence[str]) -> str:
-    """The names, at least one, with "and" between them."""
-    return reduce(lambda one, other: words("side.and", one=one, other=other), names)
 
 
 def placeholders(sheet: AnySheet, names: Names, standing: Any, number: int) -> dict[str, Any]:

@@ -15,7 +15,6 @@ from companion.forms.bound import CARRIED, chosen_side
 from companion.forms.draft import Draft, draft, sketch
 from companion.storage import KeptDraft
 from companion.web.shown.deal_form import CORRECTION, DealForm, RowView, deal_form, field_name, field_value
-from companion.web.shown.hands import HandsView
 from companion.web.shown.match import MatchView
 from companion.web.shown.play import PLAY, PlayState, acts_of, begin, said
 
@@ -76,21 +75,13 @@ class EnteredRow:
 
 def entered_rows(form: DealForm) -> list[EnteredRow]:
     """The rows in which something was entered; with hands against a bank, one row for each player entered."""
-    return list(_of_hands(form.hands) if form.hands else _of_sides(form))
+    return list(_of_hands(form) if form.hands else _of_sides(form))
 
 
-def missing(form: DealForm) -> list[str]:
-    """The names of the players whose hands are still missing, or of the empty rows that most deals need."""
-    if form.hands:
-        return [player.name for player in form.hands.players if player.open_question]
-    rows = (row for row in form.rows if not row.folded and not any(_values(form, row)))
-    return [_called(form, row) for row in rows if row.kind in ASKED or row.required]
-
-
-def _of_hands(hands: HandsView) -> Iterator[EnteredRow]:
-    if hands.bank.is_entered:
-        yield EnteredRow(hands.bank.name, (hands.table.words("draft.the-bank"),), hands.bank.summary)
-    for player in hands.players:
+def _of_hands(form: DealForm) -> Iterator[EnteredRow]:
+    if form.hands and form.hands.bank.is_entered:
+        yield EnteredRow(form.hands.bank.name, (form.match.words("draft.the-bank"),), form.hands.bank.summary)
+    for player in form.hands.players if form.hands else ():
         if player.used or player.sat_out:
             yield EnteredRow(player.name, (player.points,), player.summary)
 
@@ -148,8 +139,12 @@ class Telling:
 
     @property
     def missing(self) -> list[str]:
-        """The names of the players or rows that are still missing."""
-        return missing(self.form)
+        """The names of the players whose hands are still missing, or of the empty rows that most deals need."""
+        form = self.form
+        if form.hands:
+            return [player.name for player in form.hands.players if player.open_question]
+        rows = (row for row in form.rows if not row.folded and not any(_values(form, row)))
+        return [_called(form, row) for row in rows if row.kind in ASKED or row.required]
 
 
 def tellings(match: MatchView, drafts: Iterable[KeptDraft], device: str) -> list[Telling]:
