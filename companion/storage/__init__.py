@@ -8,7 +8,7 @@ and `someone.py` a name from it.
 
 from companion.storage.circles import CircleAccess, CirclePhones, Circles, NewCircle, begun
 from companion.storage.database import Database, ForeignDatabase, InUse, NotSaved, Unreadable
-from companion.storage.drafts import Drafts, KeptDraft, TakenOver
+from companion.storage.drafts import Drafts, KeptDraft, TakenOver, TooManyDrafts
 from companion.storage.erasing import CircleDeletions, Deleted, MatchDeletions, sweep
 from companion.storage.matches import Access, Holders, KnownMatches, Matches, Phones, Rematches, Replaced
 from companion.storage.places import open_database, open_existing
@@ -43,6 +43,7 @@ __all__ = [
     "SQLite",
     "Stale",
     "TakenOver",
+    "TooManyDrafts",
     "Unreadable",
     "begun",
     "open_database",

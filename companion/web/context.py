@@ -36,12 +36,12 @@ def open_match(key: str, *, write: bool = False) -> MatchView:
 
 def view_of(access: Access) -> MatchView:
     """A match in the words of this request."""
-    words = request_words(access.game)
-    key = site(), access.key, words
+    words, here = request_words(access.game), site()
+    key = here, access.key, words
     kept = VIEWS.get(key)
     if kept and kept.access == access:
         return kept
-    fresh = _view(access, site().matches.sheet(access), words)
+    fresh = _view(access, here.matches.sheet(access), words)
     return VIEWS.put(key, fresh.with_what_stays(kept) if kept else fresh)
 
 
@@ -112,9 +112,9 @@ def _memory(match: MatchView) -> int:
 VIEWS = Cache(16 * MIB, size=_memory)
 
 
-def own_draft(access: Access, target: str) -> KeptDraft | None:
+def own_draft(drafts: Iterable[KeptDraft], target: str) -> KeptDraft | None:
     """The draft of this phone for a target; the one that it threw away if there is no other."""
-    own = [draft for draft in site().drafts.of(access) if (draft.device, draft.target) == (session.device(), target)]
+    own = [draft for draft in drafts if (draft.device, draft.target) == (session.device(), target)]
     return min(own, key=lambda draft: draft.thrown, default=None)
 
 
@@ -145,7 +145,7 @@ def saved_answer(sheet: AnySheet, question: Question[Any, Any], situation: Any) 
 def deal_under_way(key: str) -> Mapping[str, str]:
     """The fields of this phone's draft of the coming deal; empty if it has none."""
     access = match_or_404(key)
-    draft = own_draft(access, shelf()[access.game].forms[0].name)
+    draft = own_draft(site().drafts.of(access), shelf()[access.game].forms[0].name)
     return draft.fields if draft and draft.live else {}
 
 
@@ -257,11 +257,12 @@ def remember_circle(key: str) -> None:
 def circles_of(match: MatchView) -> MatchCircles:
     """The circle of a match, or the circles of this phone that it could be put into."""
     inside, known = site().circles.of_match(match.access.id), known_circles()
-    if inside is None:
-        others = tuple(one for one in known if one.access.may_write)
-        return MatchCircles(inside=False, leads=False, known=None, others=others)
-    ours = next((one for one in known if one.access.id == inside.id), None)
-    return MatchCircles(inside=True, leads=site().circles.leads(match.access.id), known=ours, others=())
+    return MatchCircles(
+        inside=inside is not None,
+        leads=site().circles.leads(match.access.id),
+        known=next((one for one in known if inside and one.access.id == inside.id), None),
+        others=() if inside else tuple(one for one in known if one.access.may_write),
+    )
 
 
 def circle_around(match: Access) -> CircleAccess | None:

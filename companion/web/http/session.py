@@ -89,6 +89,17 @@ def device() -> str:
     return str(session["pen"])
 
 
+COOKIELESS = "no cookie"
+
+
+def place() -> str:
+    """The mark under which the drafts of this browser are kept: one for all those that keep no cookies.
+
+    Each request of theirs comes with a mark of its own.
+    """
+    return COOKIELESS if g.get("marked_now") else device()
+
+
 def device_of(cookies: str) -> str:
     """The mark in a `Cookie` header; empty if it holds none that was signed here."""
     asked = Request({"HTTP_COOKIE": cookies})

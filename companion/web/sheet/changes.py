@@ -22,7 +22,7 @@ from companion.web.context import open_match, own_draft
 from companion.web.http import session
 from companion.web.http.pages import page, region, see_other
 from companion.web.http.site import address, site
-from companion.web.shown.deal_form import deal_form, target_of
+from companion.web.shown.deal_form import Unkept, deal_form, target_of
 from companion.web.shown.ending import Ending
 from companion.web.shown.form import Form
 from companion.web.shown.match import MatchView
@@ -35,7 +35,7 @@ from companion.web.writing import (
     event_number,
     keep,
     show_conflict,
-    taker,
+    taken,
     was_thrown,
     write,
 )
@@ -51,13 +51,13 @@ def correct(key: str, row: int) -> Response:
     match = open_match(key, write=True)
     deal = _deal(match, _row_now(match, request.args, row))
     entered = request.args.to_dict()
-    own = own_draft(match.access, target_of(deal))
+    own = own_draft(site().drafts.of(match.access), target_of(deal))
     if own and not own.thrown and not deal_fields(match.sheet.game, entered) and not _left(own, match, entered):
         entered |= {**own.fields, "seen": str(own.seen)}
     form = _form(match, deal, entered)
     fields = entered if deal_fields(match.sheet.game, entered) else {**entered, **deal_to_fields(form, deal.deal)}
     drafted, problems = _draft(match, deal, form, press(fields, entered)), "preview" in request.args
-    return _page(match, deal, drafted, complain=problems, thrown=was_thrown(own), taken_by=taker(match, own))
+    return _page(match, deal, drafted, complain=problems, thrown=was_thrown(own), unkept=taken(match, own))
 
 
 @blueprint.post("/<int:row>/draft")
@@ -71,10 +71,10 @@ def keep_draft(key: str, row: int) -> Response:
     form = _form(match, deal, entered)
     drafted = _draft(match, deal, form, pressed)
     changed = _without_zeros(drafted.form.entered) != _without_zeros(deal_to_fields(form, deal.deal))
-    taken_by = keep(match, form, pressed if changed else {}, seen=_seen(entered), target=target_of(deal))
-    if region() or taken_by:
+    unkept = keep(match, form, pressed if changed else {}, seen=_seen(entered), target=target_of(deal))
+    if region() or unkept:
         status, complain = 200 if region() else 409, "preview" in entered
-        return _page(match, deal, drafted, status, complain=complain, taken_by=taken_by)
+        return _page(match, deal, drafted, status, complain=complain, unkept=unkept)
     return after_key(match, match.url("correction.correct", row=now))
 
 
@@ -94,8 +94,8 @@ def amend(key: str, row: int) -> Response:
     drafted = _draft(match, deal, _form(match, deal, entered), entered)
     form = drafted.form
     if drafted.problems:
-        taken_by = keep(match, form, form.entered, seen=_seen(entered), target=target_of(deal))
-        return _page(match, deal, drafted, 422, complain=True, taken_by=taken_by)
+        unkept = keep(match, form, form.entered, seen=_seen(entered), target=target_of(deal))
+        return _page(match, deal, drafted, 422, complain=True, unkept=unkept)
     if not replaces(drafted.deal, deal.deal):
         abort(409)
 
@@ -153,13 +153,13 @@ def _page(
     *,
     seen: int = 0,
     complain: bool = False,
-    taken_by: str = "",
+    unkept: Unkept | None = None,
     thrown: bool = False,
     conflict: Conflict | None = None,
 ) -> Response:
     here, entered = match.url("correction.correct", row=deal.row), drafted.form.entered
     problems = drafted.problems if complain else ()
-    form = deal_form(match, entered, drafted, here, problems=problems, corrects=deal, taken_by=taken_by)
+    form = deal_form(match, entered, drafted, here, problems=problems, corrects=deal, unkept=unkept)
     return page(
         "sheet/correct.html",
         status,

@@ -259,7 +259,7 @@ def _by_side(lines: Sequence[Line], sides: int) -> tuple[int | None, ...]:
 # what follows from some parts of a sheet alone: the names of properties
 STAYS = {
     ("sides", "seats"): ("names", "short_names", "sides", "headings"),
-    ("house",): ("book", "numbers", "profile"),
+    ("house",): ("book", "numbers", "profile", "_rules"),
     ("sides", "seats", "house"): ("row_texts",),
 }
 

@@ -1,7 +1,7 @@
 """The drafts that other phones have under way: whose phone, which deal, and the figures so far."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -147,10 +147,36 @@ class Telling:
         return [_called(form, row) for row in rows if row.kind in ASKED or row.required]
 
 
-def tellings(match: MatchView, drafts: Iterable[KeptDraft], device: str) -> list[Telling]:
-    """The drafts of other phones that are not written yet, the latest of each phone."""
+@dataclass(frozen=True, slots=True)
+class Others:
+    """What other phones tell: as much of it as a page shows, and how many `more` of them tell something."""
+
+    tellings: Sequence[Telling] = ()
+    more: int = 0
+
+
+NOBODY_ELSE = Others()
+SHOWN = 3  # tellings on one page
+
+
+def others_telling(match: MatchView, drafts: Iterable[KeptDraft], device: str) -> Others:
+    """The drafts of other phones that are not written yet, of each phone its latest; those touched last are shown."""
     latest = {draft.device: draft for draft in drafts if draft.live and draft.device != device}
-    return [telling for kept in latest.values() for telling in _telling(match, kept)]
+    current = [kept for kept in latest.values() if _is_current(match, kept)]
+    shown = sorted(current[-SHOWN:], key=lambda kept: kept.since)
+    return Others([telling for kept in shown for telling in _telling(match, kept)], len(current) - len(shown))
+
+
+def _is_current(match: MatchView, kept: KeptDraft) -> bool:
+    """True unless the deal that it tells was written meanwhile, or the one that it corrects is struck out."""
+    view = match.as_seen(kept.seen)
+    return bool(corrected(view, kept.target)) if kept.target.startswith(CORRECTION) else view.coming == match.coming
+
+
+def wrote_since(match: MatchView, seen: int, device: str) -> str:
+    """The message key that another phone has written since event `seen`, or this one on another page; else empty."""
+    devices = {entry.device for entry in match.sheet.entries[seen:]}
+    return "" if not devices else "conflict.behind.own" if devices == {device} else "conflict.behind"
 
 
 def corrected(match: MatchView, target: str) -> AnyDeal | None:
@@ -177,10 +203,8 @@ def written_elsewhere(match: MatchView, device: str) -> str:
 
 def _telling(match: MatchView, kept: KeptDraft) -> Iterator[Telling]:
     view = match.as_seen(kept.seen)
-    if kept.target.startswith(CORRECTION):
-        yield from _corrected(match, view, kept)
-    elif view.coming == match.coming:
-        yield from (_played if kept.target == PLAY else _coming)(match, view, kept)
+    tells = _corrected if kept.target.startswith(CORRECTION) else _played if kept.target == PLAY else _coming
+    yield from tells(match, view, kept)
 
 
 def _corrected(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Telling]:
@@ -217,7 +241,7 @@ def _title(match: MatchView, kept: KeptDraft, key: str, number: int) -> str:
 
 def unwritten(match: MatchView, drafts: Iterable[KeptDraft]) -> list[list[tuple[str, str]]]:
     """Each of these drafts of one phone as pairs of a field's name and the value entered."""
-    return [list(_fields(telling.form)) for telling in tellings(match, drafts, "")]
+    return [list(_fields(telling.form)) for telling in others_telling(match, drafts, "").tellings]
 
 
 def _fields(form: DealForm) -> Iterator[tuple[str, str]]:
