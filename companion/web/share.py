@@ -20,12 +20,12 @@ from companion.storage.archive import raw_match, write_match
 from companion.web.context import circles_of, open_match, replaced_link, view_of
 from companion.web.http import session
 from companion.web.http.errors import failed
-from companion.web.http.files import as_file, match_file, today_file
+from companion.web.http.files import as_file, match_file, safe, today_file
 from companion.web.http.pages import Page, page, region, see_other
 from companion.web.http.polls import LIVE
 from companion.web.http.site import LinkDeleted, LinkReplaced, address, match_or_404, qr, site
 from companion.web.shown.ending import Ending, ahead, story
-from companion.web.shown.match import MatchView, label, safe
+from companion.web.shown.match import MatchView, label
 from companion.web.shown.names import order_of_play
 from companion.web.shown.telling import unwritten
 from companion.web.writing import held_by

@@ -1,5 +1,6 @@
 """Answers that a phone keeps as files, under names of this world."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from datetime import date
@@ -12,6 +13,8 @@ from companion.engine.sheet import AnySheet
 
 KEPT = "LMN"  # letters, marks and digits of any script, by the first sign of their category
 JOINS = "Cf"  # what stands between letters unseen, joins them or turns them round
+# where a cell may begin in some dialect: at its start, and after what other dialects take for the end of a cell
+FORMULA = re.compile(r"(?<!\w)(?=[=+\-@＝＋－＠])")
 LONGEST = 150  # bytes of the names in the name of a file
 
 
@@ -55,3 +58,8 @@ def _joined(parts: list[str]) -> str:
     while len("-".join(middle).encode()) > LONGEST:
         middle.pop()
     return "-".join(filter(None, (first, *middle, last)))
+
+
+def safe(name: str) -> str:
+    """The text with an apostrophe before every sign that a spreadsheet could read as the start of a formula."""
+    return FORMULA.sub("'", name)
