@@ -23,7 +23,6 @@ from companion.web.context import (
     view_of,
 )
 from companion.web.http import session
-from companion.web.http.locale import request_words
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import match_or_404, site
 from companion.web.shown.circle import CircleView, against_rows, career_rows, game_tables, lately, record_rows
