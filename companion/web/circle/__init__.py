@@ -23,7 +23,6 @@ from companion.web.context import (
     view_of,
 )
 from companion.web.http import session
-from companion.web.http.locale import request_words
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import match_or_404, site
 from companion.web.shown.circle import CircleView, against_rows, career_rows, game_tables, lately, record_rows
@@ -213,9 +212,9 @@ def ask_to_erase(key: str, number: int) -> Response:
 @circle_people_blueprint.post("/<int:number>/erase")
 def erase(key: str, number: int) -> Response:
     """Erase a person: from the circle, and from what was written on its matches."""
-    access = circle_or_404(key, write=True)
+    view = open_circle(key, write=True)
     with suppress(LookupError, Stale):  # somebody else was first; the page says how it is now
-        site().people.erase(access, number, request_words()("erase.someone"), session.device())
+        site().people.erase(view.access, number, view.words("erase.someone"), session.device())
     return see_other(url_for("circle_people.people", key=key))
 
 
