@@ -1,6 +1,6 @@
 """A new match: which game, who sits where, under which house rules."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import islice
 from typing import Any
@@ -27,8 +27,7 @@ from companion.web.http.site import game_or_404, site
 from companion.web.shown.circle import CircleView
 from companion.web.shown.form import Form
 from companion.web.shown.house import OURS, USUAL, preset_of, presets, topics
-from companion.web.shown.match import short_seats
-from companion.web.shown.names import Names
+from companion.web.shown.names import Names, short_seats
 from companion.web.writing import sent_once
 
 SEAT = "seat."
@@ -202,15 +201,16 @@ def _offered(game: AnyGame, entered: Mapping[str, str]) -> dict[str, str]:
     return {**size, "profile": preset_of(game, last.house), **entered}
 
 
-def _names_of_last_time(seating: Seating, circle: CircleView | None) -> dict[str, str]:
-    """The names of the last match of the circle or else of this phone, if possible of one with as many players."""
+def _names_of_last_time(seating: Seating, names_for: Callable[[set[int]], list[str]]) -> dict[str, str]:
+    """The names of the last match, if possible of one with as many players, in the fields of their seats."""
     wanted = {sides * seating.partners for sides in seating.sides}
-    if circle:
-        names = circle.names_for(wanted)
-    else:
-        tables = [table for one in islice(known_matches(), RECENT) if any(table := still_seated(one.sheet))]
-        names = next((table for table in tables if len(table) in wanted), next(iter(tables), []))
-    return {f"{SEAT}{seat}": name for seat, name in enumerate(names[: max(wanted)])}
+    return {f"{SEAT}{seat}": name for seat, name in enumerate(names_for(wanted)[: max(wanted)])}
+
+
+def _names_on_this_phone(numbers: set[int]) -> list[str]:
+    """The names of the last match of this phone with one of these numbers of players; else of its last match."""
+    tables = [names for one in islice(known_matches(), RECENT) if any(names := still_seated(one.sheet))]
+    return next((names for names in tables if len(names) in numbers), next(iter(tables), []))
 
 
 def _without_names(entered: Mapping[str, str]) -> dict[str, str]:
@@ -234,7 +234,8 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
     pages, seating = book(game.slug, house, words.tag, site().content), game.seating(house)
     seats = [""] * (seating.sides[-1] * seating.partners)
     circle = circle_for(entered.get("circle", ""))
-    names = {} if any(field.startswith(SEAT) for field in entered) else _names_of_last_time(seating, circle)
+    names_for = circle.names_for if circle else _names_on_this_phone
+    names = {} if any(field.startswith(SEAT) for field in entered) else _names_of_last_time(seating, names_for)
     filled = {**names, **offered}
     shown = name_fields(seating, filled)
     offers = presets(game, pages, house, ours)

@@ -24,7 +24,7 @@ from companion.web.context import open_match, own_draft
 from companion.web.http import session
 from companion.web.http.pages import page, region, see_other
 from companion.web.http.site import address, site
-from companion.web.shown.deal_form import deal_form, target_of
+from companion.web.shown.deal_form import Unkept, deal_form, target_of
 from companion.web.shown.ending import Ending
 from companion.web.shown.form import Form
 from companion.web.shown.house import USUAL, at_this_table, differing, presets, topics
@@ -38,7 +38,7 @@ from companion.web.writing import (
     event_number,
     keep,
     show_conflict,
-    taker,
+    taken,
     was_thrown,
     write,
 )
@@ -60,7 +60,7 @@ def correct(key: str, row: int) -> Response:
     form = _form(match, deal, entered)
     fields = entered if deal_fields(match.sheet.game, entered) else {**entered, **deal_to_fields(form, deal.deal)}
     drafted, problems = _draft(match, deal, form, press(fields, entered)), "preview" in request.args
-    return _page(match, deal, drafted, complain=problems, thrown=was_thrown(own), taken_by=taker(match, own))
+    return _page(match, deal, drafted, complain=problems, thrown=was_thrown(own), unkept=taken(match, own))
 
 
 @blueprint.post("/<int:row>/draft")
@@ -74,10 +74,10 @@ def keep_draft(key: str, row: int) -> Response:
     form = _form(match, deal, entered)
     drafted = _draft(match, deal, form, pressed)
     changed = _without_zeros(drafted.form.entered) != _without_zeros(deal_to_fields(form, deal.deal))
-    taken_by = keep(match, form, pressed if changed else {}, seen=_seen(entered), target=target_of(deal))
-    if region() or taken_by:
+    unkept = keep(match, form, pressed if changed else {}, seen=_seen(entered), target=target_of(deal))
+    if region() or unkept:
         status, complain = 200 if region() else 409, "preview" in entered
-        return _page(match, deal, drafted, status, complain=complain, taken_by=taken_by)
+        return _page(match, deal, drafted, status, complain=complain, unkept=unkept)
     return after_key(match, match.url("correction.correct", row=now))
 
 
@@ -97,8 +97,8 @@ def amend(key: str, row: int) -> Response:
     drafted = _draft(match, deal, _form(match, deal, entered), entered)
     form = drafted.form
     if drafted.problems:
-        taken_by = keep(match, form, form.entered, seen=_seen(entered), target=target_of(deal))
-        return _page(match, deal, drafted, 422, complain=True, taken_by=taken_by)
+        unkept = keep(match, form, form.entered, seen=_seen(entered), target=target_of(deal))
+        return _page(match, deal, drafted, 422, complain=True, unkept=unkept)
     if not replaces(drafted.deal, deal.deal):
         abort(409)
 
@@ -156,13 +156,13 @@ def _page(
     *,
     seen: int = 0,
     complain: bool = False,
-    taken_by: str = "",
+    unkept: Unkept | None = None,
     thrown: bool = False,
     conflict: Conflict | None = None,
 ) -> Response:
     here, entered = match.url("correction.correct", row=deal.row), drafted.form.entered
     problems = drafted.problems if complain else ()
-    form = deal_form(match, entered, drafted, here, problems=problems, corrects=deal, taken_by=taken_by)
+    form = deal_form(match, entered, drafted, here, problems=problems, corrects=deal, unkept=unkept)
     return page(
         "sheet/correct.html",
         status,
@@ -188,6 +188,12 @@ def _form_page(
     form = Form(entered, match.names, match.book, problems)
     status = 409 if conflict else 422 if problems else 200
     return page(template, status, match=match, form=form, conflict=conflict)
+
+
+def _seated(match: MatchView) -> dict[str, str]:
+    """The field of the number of players, which a match does not change: they sit at the table."""
+    option = match.sheet.game.size(Size.PLAYERS)
+    return {f"{FIELD}.{option.name}": str(getattr(match.sheet.house, option.name))} if option else {}
 
 
 def _write(template: str, match: MatchView, event: Event, entered: Mapping[str, str]) -> Response:
@@ -238,7 +244,7 @@ def rule(key: str) -> Response:
     if {PRESET, BACK} & entered.keys():
         return _house_page(match, _pressed(match, entered))
     try:
-        agreed = parse_house(match.sheet.game, entered, match.sheet.house)
+        agreed = parse_house(match.sheet.game, {**entered, **_seated(match)}, match.sheet.house)
     except Refused as refused:
         return _house_page(match, entered, refused.problems)
 
@@ -266,8 +272,10 @@ def _house_page(
 ) -> Response:
     game, house = match.sheet.game, match.sheet.house
     with suppress(Refused):
-        house = parse_house(game, entered, house)
+        house = parse_house(game, {**entered, **_seated(match)}, house)
     usual = at_this_table(game, game.profiles[USUAL], house)
+    players = game.size(Size.PLAYERS)
+    by_topic = topics(game, match.book, house, (players.name,) if players else ())
     return page(
         HOUSE,
         409 if conflict else 422 if problems else 200,
@@ -277,8 +285,8 @@ def _house_page(
         chosen=profile_of(game, house),
         unusual=differing(game, house, usual, match.book),
         changes={one.option for one in differing(game, house, match.sheet.house, match.book)},
-        topics=topics(game, match.book, house),
-        all=len(game.options()),
+        topics=by_topic,
+        all=sum(len(topic.options) for topic in by_topic),
         conflict=conflict,
         phrase=phrase,
     )
@@ -342,6 +350,36 @@ def close(key: str) -> Response:
 def delete(key: str) -> Response:
     """Delete the match, which its page can undo."""
     return write(open_match(key, write=True), Deleted(), request.form.to_dict())
+
+
+@end_blueprint.get("/erase")
+def ask_to_erase(key: str) -> Response:
+    """The question whether to delete a match for good, which was put away before."""
+    match = open_match(key, write=True)
+    return page("sheet/erase.html", match=match) if match.sheet.deleted else see_other(match.url("end.end"))
+
+
+@end_blueprint.post("/erase")
+def erase(key: str) -> Response:
+    """End all links of a match that was put away; a day later nothing of it is left.
+
+    If somebody has written on it since the question was put, that is put again.
+    """
+    match = open_match(key, write=True)
+    if not match.sheet.deleted or _seen(request.form) != match.sheet.seq:
+        return see_other(match.url("end.ask_to_erase"))
+    site().deletions.delete(match.access, session.device())
+    return see_other(match.url("sheet.match"))
+
+
+@end_blueprint.post("/take-back")
+def take_back(key: str) -> Response:
+    """Let the links of a deleted match open it again."""
+    if deleted := site().deletions.of(key):
+        if not deleted.access.may_write:
+            abort(403)
+        site().deletions.take_back(deleted.access)
+    return see_other(address("sheet.match", key=key))
 
 
 rematch_blueprint = Blueprint("rematch", __name__, url_prefix="/m/<key>/rematch")
