@@ -57,6 +57,13 @@ def vocabulary_of(book: Book) -> Vocabulary:
         return index_of(book).vocabulary
 
 
+def unused_words(book: Book, wanted: str) -> frozenset[str]:
+    """The words of a question that the book never uses."""
+    with _one_at_a_time:
+        index = index_of(book)
+        return frozenset(word for word in split(wanted) if index.unknown(index.vocabulary.meant([word])) == 1)
+
+
 def named(books: Iterable[Book], wanted: str) -> Book | None:
     """The book whose game the words name, the longest name first; none where they name none."""
     words = f" {' '.join(split(wanted))} "

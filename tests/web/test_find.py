@@ -4,7 +4,7 @@ import pytest
 
 from companion.games import shelf
 from tests.page import Element
-from tests.phone import Phone, begin
+from tests.phone import SEATS, Phone, begin, deal, record, start
 from tests.rulebook.phrases import written
 
 
@@ -140,3 +140,32 @@ def test_whatever_is_searched_for_the_page_answers(phone: Phone, where: str, wan
 @pytest.mark.parametrize("address", ["/find/chess?q=king", "/m/nowhere/find?q=king"])
 def test_there_is_no_search_where_there_is_no_game(phone: Phone, address: str) -> None:
     phone.open(address, status=404)
+
+
+def test_at_a_match_the_sheet_says_how_it_stands(phone: Phone) -> None:
+    sheet = begin(phone)
+    record(phone, sheet, deal(we=300, they=650))
+    answer = phone.open(f"{sheet}/find?q=whos+winning").first("table", class_="standings").text
+    assert answer.index("650") < answer.index("300")
+    assert "50 to open" in answer
+
+
+@pytest.mark.parametrize("wanted", ["who deals next", "whose bank is it now"])
+def test_at_a_match_the_sheet_says_who_deals(phone: Phone, wanted: str) -> None:
+    sheet = start(phone, "coinche", {f"seat.{n}": name for n, name in enumerate(SEATS)} | {"dealer": "2"})
+    assert "Bob deals, Dora" in phone.open(f"{sheet}/find?q={wanted}").text
+
+
+def test_without_a_match_nothing_is_said_of_a_sheet(phone: Phone) -> None:
+    assert "How does the match stand?" not in phone.open("/find/canasta?q=who+is+winning").text
+
+
+@pytest.mark.parametrize("name", ["dora", "doras", "dorra"])
+def test_names_of_players_are_no_words_of_the_question(phone: Phone, sheet: str, name: str) -> None:
+    asked_of_one = asked(phone.open(f"{sheet}/find?q=can+{name}+open+with+the+pile"))
+    assert asked_of_one == asked(phone.open(f"{sheet}/find?q=can+open+with+the+pile"))
+
+
+def test_what_is_asked_of_too_many_strange_words_is_refused(phone: Phone) -> None:
+    page = phone.open("/find/canasta?q=poker+night+licence+of+the+pub")
+    assert page.first("h2").text == "The rules here do not say."

@@ -11,6 +11,7 @@ from companion.forms.question import form_fields
 from companion.rulebook.entries import Dispute, RuleEntry
 from companion.rulebook.search import Hit, vocabulary_of
 from companion.web.shown.depends import DependsView
+from companion.web.shown.of_the_sheet import SheetAnswer, of_the_sheet
 from companion.web.shown.question import QuestionForm, dispute_url, hear, settled
 from companion.web.shown.rules import RuleContext, ScaleView, scale_of
 from companion.web.shown.ruling import RulingView
@@ -34,7 +35,7 @@ class SearchResult:
 
     @property
     def kind(self) -> str:
-        """`rule`, `wrong`, `dispute`, `question` or `term`."""
+        """`rule`, `wrong`, `dispute`, `question`, `term`, or the `sheet` of a match."""
         return "rule" if self.hit.kind == "step" else self.hit.kind
 
     @property
@@ -47,7 +48,7 @@ class SearchResult:
         """The title, with the numbers of the context."""
         if self.dispute:
             return self.dispute.title
-        return self.hit.title if self.kind in ("question", "term") else self.context.book.title(self.id)
+        return self.hit.title if self.kind in ("question", "term", "sheet") else self.context.book.title(self.id)
 
     @property
     def dispute(self) -> Dispute | None:
@@ -59,6 +60,8 @@ class SearchResult:
         """The address at which it is answered or explained."""
         if self.hit.kind == "step":
             return self.context.url("now.step", step=self.hit.id)
+        if self.kind == "sheet":
+            return self.context.url("sheet.match")
         if self.dispute:
             return dispute_url(self.context, self.dispute)
         pages = {"question": "ask.question", "term": "glossary.term"}
@@ -74,10 +77,19 @@ class SearchResult:
     @cached_property
     def answer(self) -> "SearchAnswer | None":
         """The answer that it gives at this table; None if its question needs something that nobody has said."""
+        if self.sheet:
+            return SearchAnswer(self, sheet=self.sheet)
         if self.kind == "question":
             return _of_the_table(self)
         ruling = settled(self.context, self.dispute) if self.dispute else None
         return SearchAnswer(self, ruling) if ruling or not self.dispute else None
+
+    @property
+    def sheet(self) -> SheetAnswer | None:
+        """What the sheet of the match says about it, if it says anything."""
+        match = self.context.match
+        about = self.id if self.kind == "sheet" else self.context.book.on_the_sheet(self.id)
+        return of_the_sheet(match, about) if match and about else None
 
     @property
     def line(self) -> str:
@@ -89,13 +101,15 @@ class SearchResult:
 class SearchAnswer:
     """The answer that a result gives: the ruling on a dispute or a question, or the text of a rule or a word.
 
-    `depends` and `scale` stand in place of a ruling where the answer depends on what was not said.
+    `depends` and `scale` stand in place of a ruling where the answer depends on what was not said; `sheet` where
+    the match knows it.
     """
 
     result: SearchResult
     ruling: RulingView | None = None
     depends: DependsView | None = None
     scale: ScaleView | None = None
+    sheet: SheetAnswer | None = None
 
     @property
     def word(self) -> str:
@@ -148,6 +162,8 @@ class SearchAnswer:
     @cached_property
     def sentence(self) -> str:
         """The answer in a sentence; empty if the text of its rule says it."""
+        if self.sheet:
+            return self.sheet.sentence
         if self.result.kind == "term":
             return self.result.context.book.terms[self.result.id].text
         if self.result.kind == "wrong" and self.rule:
@@ -178,6 +194,8 @@ class SearchAnswer:
     @cached_property
     def line(self) -> str:
         """The answer in one line, without its word."""
+        if self.sheet:
+            return self.sheet.line
         if self.depends:
             return " ".join(self.depends.sentences)
         line = ""

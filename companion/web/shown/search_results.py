@@ -8,6 +8,7 @@ from typing import Any
 from companion.rulebook.search import Hit, is_spoken_of, is_sure, named, search
 from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.filled import FilledForm, filled_form
+from companion.web.shown.of_the_sheet import without_names
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext
 
@@ -110,13 +111,19 @@ def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | N
 
 def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     by_game = {context.game.slug: context for context in contexts}
-    everything = search([context.book for context in contexts], wanted)
-    hits = [hit for hit in everything if hit.rules or hit.kind != "step"]
+    match = contexts[0].match if len(contexts) == 1 else None
+    everything = search([context.book for context in contexts], without_names(match, wanted) if match else wanted)
+    hits = [hit for hit in everything if _is_shown(by_game[hit.game], hit)]
     sure = is_sure(hits)
     form = filled_form(contexts[0], wanted) if len(contexts) == 1 and not sure else None
     results = tuple(_results(by_game, hits, wanted))
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
     return SearchResults(results[:MOST], sure, spoken, form, tuple(contexts))
+
+
+def _is_shown(context: RuleContext, hit: Hit) -> bool:
+    """True but for a step without rules, and for what a sheet answers where there is none."""
+    return bool(hit.rules) if hit.kind == "step" else hit.kind != "sheet" or context.match is not None
 
 
 def _results(contexts: Mapping[str, RuleContext], hits: Sequence[Hit], wanted: str) -> Iterable[SearchResult]:
