@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 import yaml
 
-from companion import web
+from companion.environment import DATA, DATABASE, METRICS, NAMES, PROXIES, SEARCH
 from tests.test_dependencies import PROJECT, TOP
 
 pytestmark = pytest.mark.once
 DEPLOY = TOP / "deploy"
-READ = {web.DATA, web.DATABASE, web.NAMES, web.PROXIES, web.METRICS, web.SEARCH}
+READ = {DATA, DATABASE, NAMES, PROXIES, METRICS, SEARCH}
 
 
 def services(name: str) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def test_an_app_is_closed_and_trusts_one_proxy(name: str) -> None:
         assert app["read_only"]
         assert app["cap_drop"] == ["ALL"]
     serving = [app for app in apps.values() if "serve" in app["command"]]
-    assert {app["environment"][web.PROXIES] for app in serving} == {"1"}
+    assert {app["environment"][PROXIES] for app in serving} == {"1"}
 
 
 @pytest.mark.parametrize("name", ["one.yaml", "many.yaml"])
