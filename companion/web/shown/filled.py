@@ -19,6 +19,7 @@ AnyQuestion = Question[Any, Any]
 MEANT, BEHIND = 4, 1.5  # so many questions found may be meant, and how far they may be behind the first hit
 SPEAKS = 1.0  # how near a hit is from which the other words ask something that is not of cards alone
 ENOUGH = 2  # cards, or else figures, that make a case
+BOTH = (0, 1)
 FEW_WORDS = 3  # other words that leave no doubt what is asked; of more, the first hit must ask it
 
 
@@ -82,11 +83,14 @@ class FilledForm:
 def filled_form(context: RuleContext, wanted: str) -> FilledForm | None:
     """The question nearest to the words of a search that takes its cards and figures; None if it has none."""
     said = Ear(context.game, context.words).said(wanted)
-    if max(sum(len(one.cards) for one in said), sum(one.figure for one in said)) < ENOUGH:
+    case = max(sum(len(one.cards) for one in said), sum(one.figure for one in said))
+    if not case:
         return None
     others = " ".join(one.word for one in said if not one.cards and not one.figure)
     hits = search([context.book], others)
     few, first = not hits or hits[0].asked <= FEW_WORDS, _asked(context, hits[:1])
+    if case < ENOUGH:
+        return next(filter(None, (_filled(context, one, said, sure=True) for one in first)), None)
     if asked := _asked(context, hits):
         return next(filter(None, (_filled(context, one, said, sure=few or one in first) for one in asked)), None)
     if hits and hits[0].near >= SPEAKS:
@@ -99,9 +103,23 @@ def _filled(context: RuleContext, question: AnyQuestion, said: list[SaidPiece], 
     """The question with the cards and figures in its fields; None if a card or too many figures have no field."""
     fields = SaidFields(question, context.words, said).fields
     cards, placed = sum(len(one.cards) for one in said), len(" ".join(fields.values()).split())
-    if placed < max(cards, ENOUGH):
+    if placed < max(cards, 1):
         return None
+    fields = _completed(context, question, fields)
     return FilledForm(context, question, fields, whole=sure and _figures(fields) >= sum(one.figure for one in said))
+
+
+def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
+    """The fields with the other side's figure where the rules say what both add up to."""
+    for field in (one for one in form_fields(question) if one.by_side):
+        given = [side for side in BOTH if f"{field.name}.{side}" in fields]
+        if len(given) == 1 and len(context.names.sides) == len(BOTH):
+            other = f"{field.name}.{1 - given[0]}"
+            problems = hear(context, question, {**fields, other: "0"}).problems
+            sums = [one.about for one in problems if one.field == field.name and "told" in one.about]
+            rest = {other: str(int(str(about["wanted"])) - int(str(about["told"]))) for about in sums}
+            fields = {**fields, **{name: text for name, text in rest.items() if text.isdecimal()}}
+    return fields
 
 
 def _figures(fields: Mapping[str, str]) -> int:
