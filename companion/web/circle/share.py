@@ -23,9 +23,8 @@ from companion.web.context import (
 )
 from companion.web.http import session
 from companion.web.http.errors import failed
-from companion.web.http.files import as_file, safe, today_file
+from companion.web.http.files import as_file, safe, today_file, uploaded
 from companion.web.http.pages import page, see_other
-from companion.web.http.security import uploaded
 from companion.web.http.site import match_or_404, qr, site
 from companion.web.shown.circle import CircleView
 from companion.web.shown.match import label
