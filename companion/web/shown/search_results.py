@@ -11,10 +11,11 @@ from companion.engine.ruling import Question
 from companion.forms.house_rules import AnyGame
 from companion.forms.keys import shown
 from companion.forms.question import form_fields
+from companion.gate import in_line
 from companion.rulebook.entries import Dispute, RuleEntry
 from companion.rulebook.pages import WRONG
 from companion.rulebook.said import MELD, Ear, SaidFields, SaidPiece
-from companion.rulebook.search import Hit, is_spoken_of, is_sure, named, search, vocabulary_of
+from companion.rulebook.search import Hit, is_spoken_of, is_sure, make_ready, named, search, vocabulary_of
 from companion.web.shown.question import QuestionForm, dispute_url, hear, settled
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import RulingView
@@ -367,7 +368,14 @@ def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | N
     """Results in all games, each under the house rules of its context: those of the match or page (`here`) first.
 
     If the search names another game, only that one is searched, unless the game of `here` certainly has the answer.
+    Raises `Busy` where too many search.
     """
+    make_ready([context.book for context in (*contexts.values(), *([here] if here else ()))])
+    with in_line():
+        return _find(contexts, wanted, here)
+
+
+def _find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | None) -> SearchResults:
     ours = _search([here], wanted) if here else None
     meant = named((context.book for context in contexts.values()), wanted)
     if ours and here and (meant is None or meant.game in (here.game.slug, here.book.base) or ours.sure):
