@@ -25,8 +25,8 @@ from companion.web.http.pages import NOBODY, Page, kept_page, macros, page, see_
 from companion.web.http.site import site
 from companion.web.shown.deal_form import CORRECTION, Unkept, deal_form
 from companion.web.shown.match import MatchView
+from companion.web.shown.other_drafts import NOBODY_ELSE, corrected, other_drafts, written_elsewhere
 from companion.web.shown.play import PLAY
-from companion.web.shown.telling import NOBODY_ELSE, corrected, others_telling, written_elsewhere
 
 BOOKKEEPING = frozenset({"of", "seen", "token"})
 
@@ -145,8 +145,8 @@ def write(
     """
     seen, token = event_number(entered.get("seen", "")), entered.get("token", "")
     try:
-        pen = {"device": session.device(), "token": token[:LONGEST_TOKEN]}
-        fresh = site().matches.write(match.access, event, seen=seen, ends=ends, **pen)
+        by = {"device": session.device(), "token": token[:LONGEST_TOKEN]}
+        fresh = site().matches.write(match.access, event, seen=seen, ends=ends, **by)
     except Stale:
         other = open_match(match.access.key)
         return again(other, conflict(other, entered)) if again else show_conflict(other, entered, event)
@@ -173,8 +173,7 @@ def event_number(text: str) -> int:
 
 def show_conflict(fresh: MatchView, entered: Mapping[str, str], event: Event | None = None) -> Response:
     """409: the fresh sheet with the fields as they were sent, and how the two versions of a deal differ."""
-    clash = conflict(fresh, entered, event)
-    return sheet_with(fresh, entered, sketch(fresh.sheet, entered), 409, conflict=clash)
+    return sheet_with(fresh, entered, sketch(fresh.sheet, entered), 409, conflict=conflict(fresh, entered, event))
 
 
 IN_FIELDS = frozenset({"less", "more", "plus", "count", "card", "uncard", SET})
@@ -245,12 +244,23 @@ def sheet_page(
         site().drafts.clear(access)
     around = circle_around(access) if match.over else None
     personal = own_words(match, news=news)
+    more: dict[str, Any] = {"whole": whole, "every": every, "revision": access.revision}
     if not sent and (match.over or not drafts):
 
         def make() -> Page:
-            return sheet_with(match, {}, None, whole=whole, every=every, circle=circle_after(match, around))
+            return sheet_with(match, {}, None, circle=circle_after(match, around), **more)
 
-        return kept_page(make, access, around, whole=whole, personal=personal)
+        return kept_page(make, access, access.revision, around, whole=whole, personal=personal)
+
+    def make_with_drafts() -> Page:
+        return _sheet_with_drafts(match, drafts, sent, circle=circle_after(match, around), **more)
+
+    whose = session.device() if any(draft.device == session.device() for draft in drafts) else ""
+    about = access, access.revision, around, drafts
+    return kept_page(make_with_drafts, *about, whole=whole, personal=personal, of=whose)
+
+
+def _sheet_with_drafts(match: MatchView, drafts: tuple[KeptDraft, ...], sent: Mapping[str, str], **more: Any) -> Page:
     form = form_of(match.sheet.game, sent)
     draft = own_draft(drafts, form.name)
     entered, began = _entered(match, form, sent, draft)
@@ -259,15 +269,12 @@ def sheet_page(
         match,
         entered,
         sketch(began.sheet, entered),
-        whole=whole,
-        personal=personal,
         began=began,
         complain="preview" in sent,
-        others=others_telling(match, drafts, session.device()),
-        circle=circle_after(match, around),
-        every=every,
+        others=other_drafts(match, drafts, session.device()),
         thrown=was_thrown(draft),
         unkept=taken(match, draft),
+        **more,
     )
 
 
@@ -276,13 +283,13 @@ def own_words(match: MatchView, *, news: bool = False) -> Mapping[str, str]:
     device, says = session.device(), macros("own")
     wrote, elsewhere = _just_written(match), written_elsewhere(match, device) if news else ""
     own = says.wrote(match, wrote) if wrote else says.elsewhere(match, elsewhere) if elsewhere else ""
-    return {"wrote": own, **held_by(match)}
+    return {"wrote": own, **holder_words(match)}
 
 
-def held_by(match: MatchView) -> Mapping[str, str]:
+def holder_words(match: MatchView) -> Mapping[str, str]:
     """The holder of this phone, in words, for the page's slot; empty if nobody has said so."""
     seat = match.holders.get(session.device())
-    return {} if seat is None else {"held": match.words("phone.held", name=match.names.seat(seat))}
+    return {} if seat is None else {"holder": match.words("phone.held", name=match.names.seat(seat))}
 
 
 def _entered(

@@ -12,7 +12,6 @@ from itsdangerous import BadSignature
 
 from companion.cache import KIB, MIB, Cache
 from companion.storage import KnownMatches, NotSaved
-from companion.web.http.locale import vary
 from companion.web.http.site import site
 
 MARK_BYTES = 16  # 128 bits: two browsers with one mark would have one list
@@ -54,7 +53,7 @@ class Marks(SecureCookieSessionInterface):
         if session.modified:
             super().save_session(app, session, response)
         elif session.accessed:
-            vary(response, "Cookie")
+            response.vary.add("Cookie")
 
 
 def enter(app: Flask) -> None:

@@ -2,14 +2,13 @@
 
 import json
 from bisect import bisect
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, request
-from markupsafe import Markup
 
 from companion.engine.events import Entry, Recorded
 from companion.engine.sheet import AnyDeal
@@ -21,9 +20,10 @@ from companion.web.http import session
 from companion.web.http.pages import page, region, see_other, show_at
 from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
+from companion.web.shown.house import Difference, differing
 from companion.web.shown.match import MatchView
+from companion.web.shown.other_drafts import other_drafts, written_elsewhere, wrote_since
 from companion.web.shown.play import PLAY
-from companion.web.shown.telling import others_telling, written_elsewhere, wrote_since
 from companion.web.writing import address_of, after_key, event_number, keep, sheet_page, sheet_with, write
 
 FOLD = 12  # rows that are folded away together
@@ -41,9 +41,20 @@ class SheetRow(NamedTuple):
     struck: tuple[Entry, ...] = ()
     strikes: tuple[int, ...] = ()
 
-    def ruled(self, match: MatchView) -> bool:
-        """True if other house rules begin with it."""
-        return bool(self.deal.house != (self.before.house if self.before else match.log.opened.house))
+    def ruled(self, match: MatchView) -> Sequence[Difference]:
+        """The house rules that are others from this row on."""
+        return _ruled(match, self.deal.house, self.before)
+
+
+def ruled_since(match: MatchView) -> Sequence[Difference]:
+    """The house rules that are others from the coming deal on."""
+    return _ruled(match, match.sheet.house, match.sheet.rows[-1] if match.sheet.rows else None)
+
+
+def _ruled(match: MatchView, house: Any, deal: AnyDeal | None) -> Sequence[Difference]:
+    """The house rules that are others than at a deal, or than the match began with."""
+    before = deal.house if deal else match.log.opened.house
+    return () if house == before else differing(match.sheet.game, house, before, match.book)
 
 
 def listed(match: MatchView, *, every: bool = True) -> Iterator[SheetRow]:
@@ -86,6 +97,7 @@ EVERY, ALL = "deals", "all"  # of the address that lists every deal of a long ma
 
 blueprint = Blueprint("sheet", __name__)
 blueprint.add_app_template_global(first_listed)
+blueprint.add_app_template_global(ruled_since)
 blueprint.add_app_template_global(struck_first)
 blueprint.add_app_template_global(rules_for)
 
@@ -97,15 +109,11 @@ def behind_key(match: MatchView, seen: int) -> str:
 
 
 @blueprint.app_template_global()
-def deal_rows(match: MatchView, render: Callable[..., str], *, every: bool, opened: bool) -> Markup:
-    """The rows of a sheet, the latest first; the text that `render` makes of a row is cached."""
+def deal_rows(match: MatchView, render: Callable[..., str], *, every: bool, opened: bool) -> Iterator[str]:
+    """The text that `render` makes of each row of a sheet, the latest first; it is kept until its deals change."""
     rows = listed(match, every=every)
-    first = [render(row, opened=True) for row in islice(rows, 1)] if opened else []
-    return Markup("".join([*first, *_row_texts(match, rows, render)]))  # noqa: S704  (templates rendered them)
-
-
-def _row_texts(match: MatchView, rows: Iterable[SheetRow], render: Callable[..., str]) -> Iterator[str]:
-    """The text of each row, rendered again only if its deals, or the right to write, have changed."""
+    if opened:
+        yield from (render(row, opened=True) for row in islice(rows, 1))
     texts, writes = match.row_texts, match.writes
     for row in rows:
         kept = texts.get(row.deal.row)
@@ -148,7 +156,7 @@ def _news(access: Access) -> Response:
     return page(
         "sheet/sheet.html",
         match=match,
-        others=others_telling(match, drafts, session.device()),
+        others=other_drafts(match, drafts, session.device()),
         behind=moved and match.sheet.entries[-1].device != session.device(),
         elsewhere=written_elsewhere(match, session.device()),
         on_sheet=on_sheet,
