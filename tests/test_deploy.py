@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 import yaml
 
-from companion import web
+from companion.environment import DATA, DATABASE, METRICS, NAMES, PROXIES, SEARCH
 from companion.rulebook.words import Words, languages
 from tests.test_dependencies import PROJECT, TOP
 
 pytestmark = pytest.mark.once
 DEPLOY = TOP / "deploy"
-READ = {web.DATA, web.DATABASE, web.NAMES, web.PROXIES, web.METRICS, web.SEARCH}
+READ = {DATA, DATABASE, NAMES, PROXIES, METRICS, SEARCH}
 
 
 def services(name: str) -> dict[str, Any]:
@@ -48,7 +48,7 @@ def test_every_container_is_closed_and_has_limits(name: str) -> None:
 def test_an_app_trusts_one_proxy(name: str) -> None:
     serving = [service for service in services(name).values() if "serve" in service.get("command", ())]
     assert serving
-    assert {service["environment"][web.PROXIES] for service in serving} == {"1"}
+    assert {service["environment"][PROXIES] for service in serving} == {"1"}
 
 
 @BOTH
@@ -64,7 +64,7 @@ def test_the_password_of_the_database_is_in_no_command_line() -> None:
         spoken = str([service.get(part) for part in ("command", "entrypoint", "healthcheck")])
         assert "PASSWORD" not in spoken, called
         assert "://" not in spoken, called
-        assert ":$" not in service.get("environment", {}).get(web.DATABASE, ""), called
+        assert ":$" not in service.get("environment", {}).get(DATABASE, ""), called
 
 
 def test_databases_are_asked_over_the_network_as_apps_ask_them() -> None:

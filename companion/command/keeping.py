@@ -5,11 +5,11 @@ import os
 from pathlib import Path
 
 from companion.command.common import database, location, location_options
+from companion.environment import DATABASE
 from companion.storage import backup as copies
 from companion.storage import check as checks
 from companion.storage import places
 from companion.storage.places import is_address, shown
-from companion.web import DATABASE
 
 
 def backup_options(parser: argparse.ArgumentParser) -> None:

@@ -11,9 +11,9 @@ OURS, THEIRS = deal(100, 50, sides__0__left="20"), deal(100, 60)
 
 @pytest.fixture
 def stale(app: Flask, phone: Phone, sheet: str) -> Element:
-    """The sheet as another phone still sees it while this one has written deal 1."""
-    page = Phone(app).open(sheet)
-    record(phone, sheet, OURS)
+    """The sheet as this phone still sees it while another one has written deal 1."""
+    page = phone.open(sheet)
+    record(Phone(app), sheet, OURS)
     return page
 
 

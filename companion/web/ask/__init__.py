@@ -35,11 +35,11 @@ from companion.web.context import (
 )
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.shown.form import Form
+from companion.web.shown.other_drafts import entered_rows
 from companion.web.shown.question import Hearing, QuestionForm, hear
 from companion.web.shown.rules import RuleContext, html_with_terms
 from companion.web.shown.ruling import RulingView
 from companion.web.shown.search_results import SearchResult, SearchResults, find
-from companion.web.shown.telling import entered_rows
 from companion.web.writing import write
 
 blueprint = Blueprint("ask", __name__)
@@ -132,14 +132,14 @@ def everywhere() -> Response:
 
 @search_blueprint.get("/find/<slug>")
 @search_blueprint.get("/m/<key>/find")
-def found(slug: str = "", key: str = "") -> Response:
+def of_game(slug: str = "", key: str = "") -> Response:
     """Search all games, with one game first: that of the address, or of a match."""
     context = rules_of(slug) if slug else rules_at(key)
     return _page(context, find(written_rules(), wanted(), context))
 
 
-def _page(context: RuleContext | None, findings: SearchResults) -> Response:
-    return page("ask/search.html", context=context, wanted=wanted(), found=findings, html=_details)
+def _page(context: RuleContext | None, results: SearchResults) -> Response:
+    return page("ask/search.html", context=context, wanted=wanted(), results=results, html=_details)
 
 
 def _details(result: SearchResult) -> str:

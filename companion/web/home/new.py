@@ -1,6 +1,6 @@
 """A new match: which game, who sits where, under which house rules."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from flask import Blueprint, Response, request, url_for
@@ -19,7 +19,6 @@ from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.pages import page, see_other
 from companion.web.http.site import game_or_404, site
-from companion.web.shown.circle import CircleView
 from companion.web.shown.form import Form
 from companion.web.shown.names import Names
 from companion.web.shown.rules import differences
@@ -155,14 +154,16 @@ def _offered(game: AnyGame, entered: Mapping[str, str], last: AnySheet | None) -
     return {**size, "profile": profile_of(game, last.house) or LAST, **entered}
 
 
-def _names_of_last_time(seating: Seating, circle: CircleView | None) -> dict[str, str]:
-    """The names of the last match with a fitting number of players, of the circle or else of this phone."""
-    wanted = {sides * seating.partners for sides in seating.sides}
-    if circle:
-        return {f"{SEAT}{seat}": name for seat, name in enumerate(circle.names_for(wanted))}
-    tables = (still_seated(one.sheet) for one in known_matches())
-    names = next((names for names in tables if any(names) and len(names) in wanted), [])
+def _names_of_last_time(seating: Seating, names_for: Callable[[set[int]], list[str]]) -> dict[str, str]:
+    """The names of the last match with a fitting number of players, in the fields of their seats."""
+    names = names_for({sides * seating.partners for sides in seating.sides})
     return {f"{SEAT}{seat}": name for seat, name in enumerate(names)}
+
+
+def _names_on_this_phone(numbers: set[int]) -> list[str]:
+    """The names of the last match of this phone with one of these numbers of players."""
+    tables = (still_seated(one.sheet) for one in known_matches())
+    return next((names for names in tables if any(names) and len(names) in numbers), [])
 
 
 def _without_names(entered: Mapping[str, str]) -> dict[str, str]:
@@ -187,7 +188,8 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
     pages, seating = book(game.slug, house, words.tag, site().content), game.seating(house)
     seats = [""] * (seating.sides[-1] * seating.partners)
     circle = circle_for(entered.get("circle", ""))
-    names = {} if any(field.startswith(SEAT) for field in entered) else _names_of_last_time(seating, circle)
+    names_for = circle.names_for if circle else _names_on_this_phone
+    names = {} if any(field.startswith(SEAT) for field in entered) else _names_of_last_time(seating, names_for)
     shown = name_fields(seating, {**names, **offered})
     offers = profiles(game, pages, last)
     return page(

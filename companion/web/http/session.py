@@ -12,7 +12,6 @@ from itsdangerous import BadSignature
 
 from companion.cache import KIB, MIB, Cache
 from companion.storage import KnownMatches, NotSaved
-from companion.web.http.locale import vary
 from companion.web.http.site import site
 
 MARK_BYTES = 16  # 128 bits: two browsers with one mark would have one list
@@ -54,7 +53,7 @@ class Marks(SecureCookieSessionInterface):
         if session.modified:
             super().save_session(app, session, response)
         elif session.accessed:
-            vary(response, "Cookie")
+            response.vary.add("Cookie")
 
 
 def enter(app: Flask) -> None:
@@ -88,6 +87,17 @@ def keep() -> None:
 def device() -> str:
     """The mark of this browser, which says in the log which phone wrote, not whose it is."""
     return str(session["pen"])
+
+
+COOKIELESS = "no cookie"
+
+
+def place() -> str:
+    """The mark under which the drafts of this browser are kept: one for all those that keep no cookies.
+
+    Each request of theirs comes with a mark of its own.
+    """
+    return COOKIELESS if g.get("marked_now") else device()
 
 
 def device_of(cookies: str) -> str:

@@ -8,13 +8,14 @@ from flask import Blueprint, Response, abort, request
 from companion.engine.alphabet import nothing_or_zero
 from companion.engine.events import Amended, Closed, Deleted, Event, Renamed, Ruled
 from companion.engine.fold import score
+from companion.engine.house import Size
 from companion.engine.match import rematch
 from companion.engine.records import replaces
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, bind_record
 from companion.forms.draft import Draft, as_seen, deal_fields, deal_to_fields, draft, merge_correction
-from companion.forms.house_rules import house_fields, parse_house, profile_of
+from companion.forms.house_rules import FIELD, house_fields, parse_house, profile_of
 from companion.forms.keys import press
 from companion.forms.people import parse_change, read_names
 from companion.storage import Access, KeptDraft, Stale
@@ -22,7 +23,7 @@ from companion.web.context import open_match, own_draft
 from companion.web.http import session
 from companion.web.http.pages import page, region, see_other
 from companion.web.http.site import address, site
-from companion.web.shown.deal_form import deal_form, target_of
+from companion.web.shown.deal_form import Unkept, deal_form, target_of
 from companion.web.shown.ending import Ending
 from companion.web.shown.form import Form
 from companion.web.shown.match import MatchView
@@ -35,7 +36,7 @@ from companion.web.writing import (
     event_number,
     keep,
     show_conflict,
-    taker,
+    taken,
     was_thrown,
     write,
 )
@@ -57,7 +58,7 @@ def correct(key: str, row: int) -> Response:
     form = _form(match, deal, entered)
     fields = entered if deal_fields(match.sheet.game, entered) else {**entered, **deal_to_fields(form, deal.deal)}
     drafted, problems = _draft(match, deal, form, press(fields, entered)), "preview" in request.args
-    return _page(match, deal, drafted, complain=problems, thrown=was_thrown(own), taken_by=taker(match, own))
+    return _page(match, deal, drafted, complain=problems, thrown=was_thrown(own), unkept=taken(match, own))
 
 
 @blueprint.post("/<int:row>/draft")
@@ -71,10 +72,10 @@ def keep_draft(key: str, row: int) -> Response:
     form = _form(match, deal, entered)
     drafted = _draft(match, deal, form, pressed)
     changed = _without_zeros(drafted.form.entered) != _without_zeros(deal_to_fields(form, deal.deal))
-    taken_by = keep(match, form, pressed if changed else {}, seen=_seen(entered), target=target_of(deal))
-    if region() or taken_by:
+    unkept = keep(match, form, pressed if changed else {}, seen=_seen(entered), target=target_of(deal))
+    if region() or unkept:
         status, complain = 200 if region() else 409, "preview" in entered
-        return _page(match, deal, drafted, status, complain=complain, taken_by=taken_by)
+        return _page(match, deal, drafted, status, complain=complain, unkept=unkept)
     return after_key(match, match.url("correction.correct", row=now))
 
 
@@ -94,8 +95,8 @@ def amend(key: str, row: int) -> Response:
     drafted = _draft(match, deal, _form(match, deal, entered), entered)
     form = drafted.form
     if drafted.problems:
-        taken_by = keep(match, form, form.entered, seen=_seen(entered), target=target_of(deal))
-        return _page(match, deal, drafted, 422, complain=True, taken_by=taken_by)
+        unkept = keep(match, form, form.entered, seen=_seen(entered), target=target_of(deal))
+        return _page(match, deal, drafted, 422, complain=True, unkept=unkept)
     if not replaces(drafted.deal, deal.deal):
         abort(409)
 
@@ -153,13 +154,13 @@ def _page(
     *,
     seen: int = 0,
     complain: bool = False,
-    taken_by: str = "",
+    unkept: Unkept | None = None,
     thrown: bool = False,
     conflict: Conflict | None = None,
 ) -> Response:
     here, entered = match.url("correction.correct", row=deal.row), drafted.form.entered
     problems = drafted.problems if complain else ()
-    form = deal_form(match, entered, drafted, here, problems=problems, corrects=deal, taken_by=taken_by)
+    form = deal_form(match, entered, drafted, here, problems=problems, corrects=deal, unkept=unkept)
     return page(
         "sheet/correct.html",
         status,
@@ -184,7 +185,13 @@ def _form_page(
     """A page with one form about the match: names, house rules or players."""
     form = Form(entered, match.names, match.book, problems)
     status = 409 if conflict else 422 if problems else 200
-    return page(template, status, match=match, form=form, conflict=conflict, phrase=phrase)
+    return page(template, status, match=match, form=form, conflict=conflict, phrase=phrase, seated=_seated(match))
+
+
+def _seated(match: MatchView) -> dict[str, str]:
+    """The field of the number of players, which a match does not change: they sit at the table."""
+    option = match.sheet.game.size(Size.PLAYERS)
+    return {f"{FIELD}.{option.name}": str(getattr(match.sheet.house, option.name))} if option else {}
 
 
 def _write(template: str, match: MatchView, event: Event, entered: Mapping[str, str]) -> Response:
@@ -232,7 +239,7 @@ def rule(key: str) -> Response:
     """Write other house rules, which hold for later deals."""
     match, entered = open_match(key, write=True), request.form.to_dict()
     try:
-        agreed = parse_house(match.sheet.game, entered, match.sheet.house)
+        agreed = parse_house(match.sheet.game, {**entered, **_seated(match)}, match.sheet.house)
     except Refused as refused:
         return _form_page(HOUSE, match, entered, refused.problems)
     return _write(HOUSE, match, Ruled(agreed, profile_of(match.sheet.game, agreed)), entered)
@@ -296,6 +303,36 @@ def close(key: str) -> Response:
 def delete(key: str) -> Response:
     """Delete the match, which its page can undo."""
     return write(open_match(key, write=True), Deleted(), request.form.to_dict())
+
+
+@end_blueprint.get("/erase")
+def ask_to_erase(key: str) -> Response:
+    """The question whether to delete a match for good, which was put away before."""
+    match = open_match(key, write=True)
+    return page("sheet/erase.html", match=match) if match.sheet.deleted else see_other(match.url("end.end"))
+
+
+@end_blueprint.post("/erase")
+def erase(key: str) -> Response:
+    """End all links of a match that was put away; a day later nothing of it is left.
+
+    If somebody has written on it since the question was put, that is put again.
+    """
+    match = open_match(key, write=True)
+    if not match.sheet.deleted or _seen(request.form) != match.sheet.seq:
+        return see_other(match.url("end.ask_to_erase"))
+    site().deletions.delete(match.access, session.device())
+    return see_other(match.url("sheet.match"))
+
+
+@end_blueprint.post("/take-back")
+def take_back(key: str) -> Response:
+    """Let the links of a deleted match open it again."""
+    if deleted := site().deletions.of(key):
+        if not deleted.access.may_write:
+            abort(403)
+        site().deletions.take_back(deleted.access)
+    return see_other(address("sheet.match", key=key))
 
 
 rematch_blueprint = Blueprint("rematch", __name__, url_prefix="/m/<key>/rematch")

@@ -11,7 +11,7 @@ from companion.engine.season import Career, Key, People, Record, Result, Season,
 from companion.rulebook.words import Words
 from companion.storage import CircleAccess
 from companion.web.shown.match import MatchView
-from companion.web.shown.names import Address, Names, joined
+from companion.web.shown.names import Address, Names
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class CircleView:
 
     def who(self, people: People) -> str:
         """The names of the people with these numbers, joined."""
-        return joined(self.words, [self.circle.people[one].name for one in people])
+        return self.words.joined(self.circle.people[one].name for one in people)
 
     def key_name(self, key: Key) -> str:
         """The name of a person, or of a guest by the key under which guests are counted."""
