@@ -92,6 +92,12 @@ class FilledForm:
         }
 
 
+def is_case(context: RuleContext, wanted: str) -> bool:
+    """True if figures or several cards were said: then a game is spoken of, whatever the other words are."""
+    said = Ear(context.game, context.words).said(wanted)
+    return any(one.figure for one in said) or sum(len(one.cards) for one in said) >= ENOUGH
+
+
 def filled_form(context: RuleContext, wanted: str) -> FilledForm | None:
     """The question nearest to the words of a search that takes its cards and figures; None if it has none."""
     said = Ear(context.game, context.words).said(wanted)
