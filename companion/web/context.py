@@ -14,7 +14,6 @@ from companion.engine.ruling import Problem, Question, Refused
 from companion.engine.sheet import AnySheet
 from companion.forms.house_rules import AnyGame, parse_house
 from companion.games import shelf
-from companion.gate import thinking
 from companion.rulebook.search import LONGEST
 from companion.rulebook.words import Words
 from companion.storage import Access, CircleAccess, Damaged, KeptDraft, Keys, NotSaved, Replaced
@@ -142,9 +141,7 @@ def saved_answer(sheet: AnySheet, question: Question[Any, Any], situation: Any) 
     """The answer in a sentence to a situation at a sheet that is not in the database yet. Raises `Refused`."""
     access = Access(0, sheet.game.slug, sheet.seq, sheet.seq, Keys("", ""), may_write=False)
     match = MatchView(access, sheet, request_words(sheet.game.slug), address)
-    with thinking(question, situation):
-        ruling = question.ask(situation, sheet.house)
-    return RulingView(rules_for(match), question, ruling).sentence
+    return RulingView(rules_for(match), question, question.ask(situation, sheet.house)).sentence
 
 
 def deal_under_way(key: str) -> Mapping[str, str]:

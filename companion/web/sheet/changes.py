@@ -285,6 +285,7 @@ def _house_page(
         unusual=differing(game, house, usual, match.book),
         changes={one.option for one in differing(game, house, match.sheet.house, match.book)},
         topics=by_topic,
+        players=players,
         all=sum(len(topic.options) for topic in by_topic),
         conflict=conflict,
         phrase=phrase,
