@@ -285,6 +285,7 @@ def _house_page(
         chosen=profile_of(game, house),
         unusual=differing(game, house, usual, match.book),
         changes={one.option for one in differing(game, house, match.sheet.house, match.book)},
+        players=players,
         topics=by_topic,
         all=sum(len(topic.options) for topic in by_topic),
         conflict=conflict,
