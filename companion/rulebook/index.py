@@ -39,6 +39,7 @@ LATER = 60.0  # seconds after which languages are made that nobody reads
 LONG = 600  # seconds after which nobody waits for the turn of another process
 POLITE = 10  # steps by which making files stands back behind everything else
 TURN = "turn"  # the file whose lock is the turn
+BEYOND = "find.beyond"  # names of other games, and what no rulebook is about
 FACTS, EVERY = "facts", "all"  # a table of one value, and its name
 
 
@@ -63,11 +64,19 @@ class Index:
         self.spoken = Spoken(words, pairs, tables["idle"])
         self.terms = TermNames(self.name, tables["terms"], frozenset(facts["asking"]), facts["figures"])
         self.having = tables["having"]
+        self.beyond = frozenset(facts["beyond"])
 
     @property
     def bytes(self) -> int:
         """About how much memory it takes."""
         return len(self.pages) * KIB // 2 + len(self.phrasings.lengths) * 8 + self.tables.bytes
+
+    def unknown(self, terms: Sequence[str]) -> float:
+        """The share of these terms that no page has; all of them if one is the name of something else altogether."""
+        if not self.beyond.isdisjoint(terms):
+            return 1.0
+        strange = sum(term not in self.having and not term.isdecimal() for term in terms)
+        return strange / max(len(terms), 1)
 
     def pages_with(self, term: str) -> Sequence[int]:
         """The numbers of the pages that have a term anywhere."""
@@ -92,6 +101,7 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "word_pairs": (spoken.pairs.every, spoken.pairs.missing),
         "asking": [*terms.asking],
         "figures": terms.figures,
+        "beyond": [*chain.from_iterable(map(vocabulary.terms, book.words.every(BEYOND)))],
     }
     return {
         FACTS: {EVERY: json.dumps(facts)},

@@ -22,7 +22,8 @@ class Hit:
     """Something found in the book of a game, by its kind and id.
 
     `near` says how near it is to what was asked; `covered` which share of the rare
-    words of the question stand on it, `asked` how many words of the question say something.
+    words of the question stand on it, `asked` how many words of the question say something,
+    and `unknown` which share of these the book never uses.
     """
 
     game: str
@@ -33,6 +34,7 @@ class Hit:
     near: float = 0.0
     covered: float = 0.0
     asked: int = 0
+    unknown: float = 0.0
 
 
 def search(books: Iterable[Book], wanted: str) -> list[Hit]:
@@ -53,6 +55,13 @@ def vocabulary_of(book: Book) -> Vocabulary:
     """The words of a book, as questions to it are read."""
     with _one_at_a_time:
         return index_of(book).vocabulary
+
+
+def unused_words(book: Book, wanted: str) -> frozenset[str]:
+    """The words of a question that the book never uses."""
+    with _one_at_a_time:
+        index = index_of(book)
+        return frozenset(word for word in split(wanted) if index.unknown(index.vocabulary.meant([word])) == 1)
 
 
 def named(books: Iterable[Book], wanted: str) -> Book | None:
@@ -103,6 +112,7 @@ def _near(index: Index, terms: Sequence[str], ahead: float, *, own: bool) -> lis
     if not covered:
         return []
     alike, spoken, every = index.phrasings.alike(terms), index.spoken.near(terms), sum(weights.values())
+    unknown = index.unknown(telling)
     return [
         Hit(
             index.game,
@@ -113,6 +123,7 @@ def _near(index: Index, terms: Sequence[str], ahead: float, *, own: bool) -> lis
             near=ahead + spoken[number] + LIKE * alike[number] + SAID * (alike[number] > SAME),
             covered=weight / every,
             asked=len(telling),
+            unknown=unknown,
         )
         for number, weight in sorted(covered.items())
         if (page := index.pages[number]).own or not own
@@ -128,6 +139,10 @@ COVERED = 0.75  # the share of the rare words of the question that it has
 # phrasings and more endings: half of what they found below the English bounds was right (`development.bn.jsonl`).
 SPOKEN_OF = {SOURCE: (-0.5, 0.3)}
 SPOKEN_OF_ELSEWHERE = (-1.0, 0.2)
+# Nor what has so large a share of words that the book never uses, if it is less near, and has fewer of the words.
+BEYOND = (1.0, 2.0, 0.75)
+STRANGE = {SOURCE: ((0.25, 1.0, 0.5), BEYOND)}
+STRANGE_ELSEWHERE = ((0.34, 0.5, 0.35), BEYOND)
 
 
 def is_sure(hits: Sequence[Hit]) -> bool:
@@ -142,8 +157,14 @@ def is_sure(hits: Sequence[Hit]) -> bool:
 
 def is_spoken_of(hits: Sequence[Hit], language: str = SOURCE) -> bool:
     """True if a book in a language says something about what was asked."""
-    near, covered = SPOKEN_OF.get(language, SPOKEN_OF_ELSEWHERE)
-    return any(hit.near >= near or hit.covered >= covered for hit in hits[:1])
+    if not hits:
+        return False
+    first, (near, covered) = hits[0], SPOKEN_OF.get(language, SPOKEN_OF_ELSEWHERE)
+    strange = any(
+        first.unknown >= share and first.near < far and first.covered < little
+        for share, far, little in STRANGE.get(language, STRANGE_ELSEWHERE)
+    )
+    return not strange and (first.near >= near or first.covered >= covered)
 
 
 def _next(hits: Sequence[Hit]) -> float:

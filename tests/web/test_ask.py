@@ -138,7 +138,7 @@ def test_what_nobody_asks_is_404(phone: Phone, address: str) -> None:
     phone.open(address, status=404)
 
 
-@pytest.mark.parametrize("question", ["canasta/can-open?score=0&hand=JK+3b", "belote/trick"])
+@pytest.mark.parametrize("question", ["canasta/can-open?tab=hand&score=0&hand=JK+3b", "belote/trick"])
 def test_a_key_is_called_by_what_stands_on_it(phone: Phone, question: str) -> None:
     keys = [key for key in phone.open(f"/ask/{question}").every("button") if key["name"] in ("put", "drop")]
     assert keys

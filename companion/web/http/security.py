@@ -22,8 +22,9 @@ FOREVER = 365 * 24 * 3600
 WORTH_PACKING = 600
 # nobody keeps what was written; what was looked at, only to ask again: so *back* finds a form as it was
 UNSTORED, UNSURE = "no-store", "private, no-cache"
-
 OWN = "X-Companion"  # what has it was answered by the app, and by no proxy that found nobody behind it
+REPLACED = {OWN: "replaced"}  # of a link: a phone drops the pages that it keeps of it
+
 HEADERS = {
     OWN: "app",
     "Content-Security-Policy": "; ".join(
@@ -78,7 +79,9 @@ class Heads:
         def start(status: str, headers: list[tuple[str, str]], *failure: Any) -> Any:
             if not any(name == "Cache-Control" for name, _ in headers):
                 headers = [*headers, ("Cache-Control", kept)]
-            return start_response(status, [*headers, *_heads(environ)], *failure)
+            given = {name for name, _ in headers}
+            added = [head for head in _heads(environ) if head[0] not in given]
+            return start_response(status, [*headers, *added], *failure)
 
         return self.application(environ, start)
 
