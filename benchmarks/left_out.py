@@ -12,9 +12,10 @@ from random import Random
 from benchmarks.clock import table
 from companion.games import shelf
 from companion.rulebook.book import Book
-from companion.rulebook.index import index_in_memory
+from companion.rulebook.index import Index, contents_of
 from companion.rulebook.pages import FoundPage, pages_of
 from companion.rulebook.search import Hit, is_sure, search_in
+from companion.rulebook.tables import in_memory
 from companion.rulebook.vocabulary import Vocabulary, read_vocabulary
 from tests.rulebook.phrases import written
 
@@ -60,7 +61,7 @@ def sought(book: Book, seed: int) -> Iterator[Sought]:
     left_out = [_left_out(page, vocabulary, chance) if page.own else () for page in pages]
     parts = zip(pages, left_out, strict=True)
     known = [replace(page, asked=tuple(s for s in page.asked if s not in out)) for page, out in parts]
-    index = index_in_memory(book, known)
+    index = Index(in_memory(contents_of(book, known)))
     for page, phrasings in zip(pages, left_out, strict=True):
         yield from (Sought(page, phrasing, search_in([index], phrasing)) for phrasing in phrasings)
 

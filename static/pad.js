@@ -5,18 +5,28 @@ const root = document.documentElement;
 root.classList.add("has-script");
 addEventListener("DOMContentLoaded", () => root.classList.toggle("has-htmx", "htmx" in window));
 
+// A proxy that finds no app behind it answers for itself: what it says is shown to nobody, and counts as no answer.
+async function reach(...asked) {
+  const answer = await fetch(...asked);
+  if ([502, 503, 504].includes(answer.status) && !answer.headers.has("X-Companion")) throw new TypeError("nobody there");
+  return answer;
+}
+
 // A page that htmx fetches may have a stylesheet that this one has not: it is shown once that is there.
 const linkTo = (href) => new Promise((resolve) => {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: resolve, onerror: resolve });
   document.head.append(link);
 });
 async function fetchStyled(...asked) {
-  const answer = await fetch(...asked), text = await answer.clone().text();
+  const answer = await reach(...asked), text = await answer.clone().text();
   const styles = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
   await Promise.all(styles.filter((href) => !document.querySelector(`link[href="${href}"]`)).map(linkTo));
   return answer;
 }
-document.addEventListener("htmx:config:request", ({ detail }) => { detail.ctx.fetch = fetchStyled; });
+document.addEventListener("htmx:config:request", ({ detail }) => {
+  detail.ctx.fetch = fetchStyled;
+  if (detail.ctx.sourceElement?.closest("[data-live]")) detail.ctx.request.anchor = null;  // what was tapped lies where it was
+});
 
 // A language that was chosen is remembered, and goes on in no link that somebody copies.
 const here = new URL(location.href);
@@ -126,7 +136,7 @@ document.addEventListener("click", (event) => {
 
 // Cards and hands are tapped faster than a page is answered: a tap waits for the answer to the one before it, which
 // would else come to a form that is no longer there.
-const ONE_BY_ONE = "button:is([name=put], [name=drop], [name=set], [name=another])";
+const ONE_BY_ONE = "button:is([name=put], [name=drop], [name=to], [name=set], [name=another])";
 const taps = [];
 let tapped = null;
 let request = null;  // of the key that was tapped
@@ -143,14 +153,37 @@ document.addEventListener("click", (event) => {
     taps.push(`button[name="${key.name}"][value="${key.value}"]`);
     return;
   }
+  waitFor(key);
+}, true);
+function waitFor(key) {
   tapped = key;
   setTimeout(() => tapped === key && !request && nextTap(), 500);  // a key that asked nothing keeps nobody waiting
-}, true);
+}
+// In a question that every tap answers, what is chosen beside the cards is a tap too.
+document.addEventListener("change", ({ target }) => {
+  const form = "htmx" in window && target.closest("form[data-live]");
+  if (!form) return;
+  if (tapped) {
+    taps.push(`[name="${target.name}"][value="${target.value}"]`);
+    return;
+  }
+  waitFor(target);
+  form.requestSubmit();
+});
 document.addEventListener("htmx:before:request", ({ detail }) => {
   if (tapped && [tapped, tapped.form].includes(detail.ctx.sourceElement)) request = detail.ctx;
 });
 document.addEventListener("htmx:finally:request", ({ detail }) => detail.ctx === request && nextTap());
 const sourceOf = ({ target, detail }) => detail.ctx?.sourceElement ?? target;
+
+// Without htmx too the cards that were tapped are no entries of the way back.
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  if (!form.matches("[data-live]") || "htmx" in window) return;
+  event.preventDefault();
+  const [address, place] = (submitter?.getAttribute("formaction") ?? form.action).split("#");
+  location.replace(`${address}?${new URLSearchParams(new FormData(form, submitter))}${place ? `#${place}` : ""}`);
+});
 
 // The row that a key of the ledger opens next lies then where the key's own row lay. Of rows with one name only one is
 // open, and the old ones are still there when the new ones come.
@@ -208,17 +241,23 @@ document.addEventListener("htmx:before:request", ({ detail }) => {
 const { worker } = document.currentScript.dataset;
 navigator.serviceWorker?.register(worker, { scope: "/" }).catch(() => {});
 
-// Other phones are asked for news: not while nobody looks, and seldom once nothing has been written for long.
+// Other phones are asked for news: not while nobody looks, seldom once nothing has been written for long, and not while
+// this phone writes, which would be told of its own deal.
 const LIVELY = 10 * 60 * 1000, SELDOM = 10 * 1000;
 let moved = Date.now();
 let asked = 0;
+let writing = null;  // the request that does
 document.addEventListener("htmx:before:request", (event) => {
-  const { id } = event.detail.ctx.sourceElement ?? {};
+  const { ctx } = event.detail, { id } = ctx.sourceElement ?? {};
+  if (ctx.request.method === "POST" && !ctx.request.action.endsWith("/draft")) writing = ctx;
   if (id === "lookers" && document.hidden) event.preventDefault();
   if (id !== "standing") return;
   const resting = Date.now() - moved > LIVELY && Date.now() - asked < SELDOM;
-  if (document.hidden || resting) event.preventDefault();
+  if (document.hidden || resting || writing) event.preventDefault();
   else asked = Date.now();
+});
+document.addEventListener("htmx:finally:request", ({ detail }) => {
+  if (detail.ctx === writing) writing = null;
 });
 document.addEventListener("htmx:after:request", ({ detail }) => {  // the copy that the worker gave is as it should be
   if (detail.ctx.sourceElement?.id !== "standing" || detail.ctx.response?.status !== 204) return;
@@ -313,12 +352,23 @@ for (const failed of ["htmx:error", "htmx:response:error"]) document.addEventLis
   if (source.matches?.("form[data-unsaved]")) keepForLater(source);
   else if (source.closest?.("form[data-keep]")) keepSoon(source.closest("form"));
 });
+// Where neither htmx nor the worker sees to it, a form is sent from its page, which stays until the app has answered; what
+// that refuses has written nothing, and is sent once more to be shown.
+async function sendFromHere(form) {
+  const answer = await reach(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) }).catch(() => null);
+  if (!answer) keepForLater(form);
+  else if (answer.redirected) location.assign(answer.url);
+  else form.submit();
+}
 document.addEventListener("submit", (event) => {
-  const form = event.target;
-  if (navigator.onLine || !form.dataset.unsaved || event.submitter?.formMethod === "get") return;
+  const { target: form, submitter } = event;
+  if (!form.dataset.unsaved || submitter?.formMethod === "get") return;
+  const seenTo = "htmx" in window || navigator.serviceWorker?.controller || submitter?.hasAttribute("formaction");
+  if (navigator.onLine && seenTo) return;
   event.preventDefault();
   event.stopPropagation();
-  keepForLater(form);
+  if (navigator.onLine) sendFromHere(form);
+  else keepForLater(form);
 }, true);
 addEventListener("online", sendAgain);
 

@@ -12,8 +12,7 @@ from typing import NoReturn
 
 from companion import __version__
 from companion.command import keeping, matches, serve
-from companion.command.common import location_options
-from companion.storage import ForeignDatabase, NotSaved
+from companion.storage import ForeignDatabase, NotSaved, Unreadable
 from companion.web.http.metrics import WithoutKeys
 
 Options = Callable[[argparse.ArgumentParser], None]
@@ -22,9 +21,10 @@ COMMANDS: dict[str, tuple[Options, Act]] = {
     "serve": (serve.serve_options, serve.serve),
     "backup": (keeping.backup_options, keeping.backup),
     "restore": (keeping.restore_options, keeping.restore),
-    "check": (location_options, keeping.check),
+    "check": (keeping.check_options, keeping.check),
     "matches": (matches.matches_options, matches.matches),
     "link": (matches.link_options, matches.link),
+    "erase": (matches.erase_options, matches.erase),
     "migrate": (keeping.migrate_options, keeping.migrate),
     "move": (keeping.move_options, keeping.move),
 }
@@ -63,7 +63,7 @@ def main(arguments: list[str] | None = None) -> int:
     logging.basicConfig(level=logging.WARNING, format="%(message)s", handlers=[log])
     try:
         return int(options.run(options))
-    except (ForeignDatabase, LookupError, NotSaved, OSError) as reason:
+    except (ForeignDatabase, LookupError, NotSaved, OSError, Unreadable) as reason:
         words = reason.args[0] if isinstance(reason, LookupError) else reason
         print(f"companion: {words}", file=sys.stderr)
         return 2

@@ -1,9 +1,11 @@
 """The commands that keep the data safe: backup, restore, check, migrate, move; the options of each, and its work."""
 
 import argparse
+import os
 from pathlib import Path
 
 from companion.command.common import database, location, location_options
+from companion.environment import DATABASE
 from companion.storage import backup as copies
 from companion.storage import check as checks
 from companion.storage import places
@@ -36,19 +38,27 @@ def restore(options: argparse.Namespace) -> int:
     return 0
 
 
+def check_options(parser: argparse.ArgumentParser) -> None:
+    """`FILE`, or `--data` or `--database`."""
+    parser.add_argument("file", type=Path, nargs="?", metavar="FILE", help="a copy, in the place of what is in use")
+    location_options(parser)
+
+
 def check(options: argparse.Namespace) -> int:
     """Look everything over: the file, its tables, every match. One line each fault."""
-    findings = checks.check(location(options))
+    findings = checks.check_file(options.file) if options.file else checks.check(location(options))
     for fault in findings.faults:
         print(fault)
     if not findings.faults:
-        print(f"{shown(location(options))} is sound: every match can be read ({findings.matches})")
+        print(f"{options.file or shown(location(options))} is sound: every match can be read ({findings.matches})")
     return 1 if findings.faults else 0
 
 
 def migrate_options(parser: argparse.ArgumentParser) -> None:
-    """`--database`."""
-    parser.add_argument("--database", type=database, required=True, help="the PostgreSQL database", metavar="URL")
+    """`--database`; where that is not said, as the environment says, which keeps a password out of the command."""
+    said = os.environ.get(DATABASE)
+    parser.add_argument("--database", type=database, required=not said, default=said, metavar="URL",
+                        help="the PostgreSQL database")  # fmt: skip
 
 
 def migrate(options: argparse.Namespace) -> int:

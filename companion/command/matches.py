@@ -1,25 +1,45 @@
-"""The matches of a machine, for its owner: a list of them, and the links of one that somebody lost."""
+"""The matches of a machine, for its owner: a list of them, the links of one that somebody lost, and the end of one."""
 
 import argparse
 import json
 from contextlib import closing
 from dataclasses import asdict
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 from companion.command.common import address, address_options, draw_code, location, location_options
-from companion.storage import open_existing
+from companion.storage import CircleDeletions, Circles, MatchDeletions, open_existing
+from companion.storage.backup import copies_with, rewrite
 from companion.storage.matches import Listing, Register
+from companion.storage.places import is_address
+
+LONGEST = 100_000  # days
+ON_DISK = "PostgreSQL has it on its disk until it needs the place, or until `vacuum full`; its own backups keep it"
 
 
 def matches_options(parser: argparse.ArgumentParser) -> None:
-    """`--json` and `--data` or `--database`."""
+    """`--older`, `--json` and `--data` or `--database`."""
+    parser.add_argument("--older", type=days, metavar="DAYS",
+                        help="those alone on which nothing was written for so many days")  # fmt: skip
     parser.add_argument("--json", action="store_true", help="as JSON, for other programs")
     location_options(parser)
+
+
+def days(text: str) -> timedelta:
+    """So many days. Raises `ValueError`."""
+    number = int(text)
+    if not 0 <= number <= LONGEST:
+        raise ValueError(text)
+    return timedelta(days=number)
 
 
 def matches(options: argparse.Namespace) -> int:
     """List the matches: number, opened, game, names, deals, last write."""
     with closing(open_existing(location(options))) as database:
         listings = list(Register(database).listings())
+    if options.older is not None:
+        since = datetime.now(UTC) - options.older
+        listings = [listing for listing in listings if datetime.fromisoformat(listing.last_write) <= since]
     if options.json:
         print(json.dumps([asdict(listing) for listing in listings], ensure_ascii=False, indent=1))
     else:
@@ -29,9 +49,40 @@ def matches(options: argparse.Namespace) -> int:
 
 
 def _line(listing: Listing) -> str:
+    more = ((f"circle {listing.circle}", listing.circle), (f"deleted {listing.deleted}", listing.deleted))
+    shown = (listing.id, listing.opened, _called(listing), listing.last_write, *(text for text, there in more if there))
+    return "  ".join(map(str, shown))
+
+
+def _called(listing: Listing) -> str:
     deals = f"cannot be read: {listing.damaged}" if listing.damaged else f"{listing.deals} deals"
-    names = ", ".join(listing.names) or "no names"
-    return "  ".join((str(listing.id), listing.opened, listing.game, names, deals, listing.last_write))
+    return "  ".join((listing.game, ", ".join(listing.names) or "no names", deals))
+
+
+def erase_options(parser: argparse.ArgumentParser) -> None:
+    """`ID`, `--circle`, and `--data` or `--database`."""
+    parser.add_argument("id", type=int, metavar="ID", help="the number that `companion matches` tells")
+    parser.add_argument("--circle", action="store_true", help="the number is that of a circle, whose matches stay")
+    location_options(parser)
+
+
+def erase(options: argparse.Namespace) -> int:
+    """Erase a match, or a circle, at once and for good."""
+    where, one, number = location(options), "circle" if options.circle else "match", options.id
+    with closing(open_existing(where)) as database:
+        called = Circles(database).called(number) if options.circle else _called(Register(database).listing(number))
+        (CircleDeletions if options.circle else MatchDeletions)(database).erase(number)
+        database.drop_traces()
+    print(f"{one} {number} is erased: {called}")
+    print(ON_DISK if is_address(where) else _left(Path(where), one, number))
+    return 0
+
+
+def _left(folder: Path, one: str, number: int) -> str:
+    """The copies in which it is still; the file itself has nothing left of it."""
+    rewrite(folder)
+    copies = ", ".join(map(str, copies_with(folder, one, number)))
+    return f"still in {copies}" if copies else "no copy beside it has anything of it"
 
 
 def link_options(parser: argparse.ArgumentParser) -> None:

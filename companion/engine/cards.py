@@ -6,7 +6,7 @@ from typing import Self
 
 from companion.engine.alphabet import AnyCard, AnyRank, AnySuit, NotACard, write_cards
 
-__all__ = ["Card", "NotACard", "Rank", "Suit", "pack", "parse_cards", "write_cards"]
+__all__ = ["Card", "Cards", "NotACard", "Rank", "Suit", "pack", "parse_cards", "write_cards"]
 
 
 class Suit(AnySuit):
@@ -72,6 +72,13 @@ def _letters(suit: Suit, *, french: bool) -> tuple[str, ...]:
     """How a suit is typed behind a rank; behind a French one a letter means the French suit, where there is one."""
     own = tuple(one for one in suit.spellings if not french or one not in FRENCH.values())
     return (FRENCH[suit], *own) if french else own
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Cards:
+    """The situation of a question about cards alone; where each player has one of them, in the order of the seats."""
+
+    cards: tuple[Card, ...]
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

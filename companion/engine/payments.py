@@ -9,25 +9,17 @@ season has left more than a sheet has names, they settle as one group.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-
-from companion.engine.standing import Standing
+from typing import NamedTuple
 
 MOST_SEARCHED = 16  # people: as many as a sheet has names
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """`payer` gives `payee` `amount`; both are sides, counted from 0."""
 
     payer: int
     payee: int
     amount: int
-
-
-def payments(standing: Standing) -> Sequence[tuple[int, int, int]]:
-    """Who pays whom how much, so that nobody owes anything (PON-67)."""
-    return [(each.payer, each.payee, each.amount) for each in fewest_payments(standing.totals)]
 
 
 def fewest_payments(balances: Sequence[int]) -> tuple[Payment, ...]:

@@ -48,10 +48,6 @@ class ShownHand:
     says: tuple[Say, ...] = ()
 
 
-def _no_pool(table: Any, house: Any) -> None:
-    """Nothing lies in the middle."""
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Play(Generic[T, H, S]):
     """How a game is told while it is played; `T` is the table, act by act.
@@ -73,4 +69,4 @@ class Play(Generic[T, H, S]):
     deal: Callable[[T], Any | None]
     hand: Callable[[T], ShownHand | None]
     next: Callable[[T], int]
-    pool: Callable[[T, H], Pool | None] = _no_pool
+    pool: Callable[[T, H], Pool | None] = lambda table, house: None

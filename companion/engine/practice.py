@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from companion.engine.alphabet import AnyCard
-from companion.engine.ruling import Question, at_every_table
+from companion.engine.ruling import Question
 
 C = TypeVar("C", bound=AnyCard)
 S = TypeVar("S")
@@ -38,7 +38,7 @@ class Exercise(Generic[S, H]):
     even: bool = False
     fact: str = ""
     offers: Callable[[S, H], Sequence[int]] = no_offers
-    played: Callable[[H], bool] = at_every_table
+    played: Callable[[H], bool] = lambda house: True
 
     def situation(self, question: Question[S, Any], seed: int, house: H) -> S:
         """The situation of that number for the `question`: always the same under the same house rules.

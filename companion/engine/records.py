@@ -1,6 +1,7 @@
 """Records that are the same in every game: notes, deals without their story, points by agreement."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import TypeVar
 
 from companion.engine.situation import GivenBySide
 
@@ -36,6 +37,15 @@ class Agreed(Between):
 
     agreed: tuple[int, ...]
     why: str
+
+
+R = TypeVar("R")
+
+
+def recast(kind: type[R], record: object, **more: object) -> R:
+    """A record of another kind, with all that both have by the same names, and `more`."""
+    shared = [f.name for f in fields(kind) if hasattr(record, f.name)]  # type: ignore[arg-type]
+    return kind(**{name: getattr(record, name) for name in shared} | more)
 
 
 def replaces(record: object, other: object) -> bool:

@@ -1,7 +1,7 @@
 """A ruling is its reasons: what is allowed at the table, and the rule behind each yes and no."""
 
 import dataclasses
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, TypeVar, get_args, get_type_hints, overload
@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar, get_args, get_type_hints, overload
 from companion.engine.alphabet import AnyCard
 from companion.engine.facts import NO_FACTS, Facts, NoFacts
 from companion.engine.situation import AtLeast, Breaks
+from companion.gate import in_line
 
 A = TypeVar("A", covariant=True)
 F = TypeVar("F", bound=Facts, covariant=True)
@@ -85,6 +86,18 @@ class Problem:
         """True if both are about the same field, or one about a part of the other's."""
         one, more = f"{self.field}.", f"{other.field}."
         return one.startswith(more) or more.startswith(one)
+
+
+def between(field: str, figure: int, least: int, most: int, rule: str | None = None) -> Iterator[Problem]:
+    """A problem if a figure is below the least or above the most."""
+    if not least <= figure <= most:
+        yield Problem(field, rule, "between", {"least": least, "most": most})
+
+
+def cards_wanted(field: str, cards: Sequence[object]) -> Iterator[Problem]:
+    """A problem where there are no cards at all."""
+    if not cards:
+        yield Problem(field, None, "cards-wanted")
 
 
 class Refused(Exception):
@@ -172,21 +185,6 @@ def checked(record: Any, own: Iterable[Problem], sides: int | None = None) -> tu
     return (*(problem for problem in wrong if problem not in figures), *more, *figures)
 
 
-def nothing_wrong(situation: Any, house: Any) -> tuple[Problem, ...]:
-    """The check of a question that any well-formed situation may be put to."""
-    return ()
-
-
-def quickly_answered(situation: Any) -> bool:
-    """Of no situation of most questions does the answer take long."""
-    return False
-
-
-def at_every_table(house: Any) -> bool:
-    """Most questions come up whatever the house rules."""
-    return True
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Question(Generic[S, H]):
     """A question of the table: a situation in, a ruling out.
@@ -194,19 +192,21 @@ class Question(Generic[S, H]):
     `situation` is a dataclass of the fields in `API.md`; `check` yields what
     cannot be, before `answer` is asked. What `answer` is annotated to return
     tells what its answers stand for, and which facts go with them. `dear` says
-    of a situation that its answer may take long, `arises` of house rules that the question comes up under them.
+    of a situation that its answer may take long and stands in line, `arises` of
+    house rules that the question comes up under them.
     """
 
     slug: str
     situation: type[S]
     answer: Callable[[S, H], Ruling[Any, Facts]]
-    check: Callable[[S, H], Iterable[Problem]] = nothing_wrong
-    dear: Callable[[S], bool] = quickly_answered
-    arises: Callable[[H], bool] = at_every_table
+    check: Callable[[S, H], Iterable[Problem]] = lambda situation, house: ()
+    dear: Callable[[S], bool] = lambda situation: False
+    arises: Callable[[H], bool] = lambda house: True
 
     def ask(self, situation: S, house: H, already: Iterable[Problem] = ()) -> Ruling[Any, Any]:
         """Rule on a situation. Raises `Refused` where it cannot be, or where something is `already` wrong."""
         wrong = checked(situation, self.check(situation, house))
         if problems := (*already, *wrong):
             raise Refused(problems)
-        return self.answer(situation, house)
+        with in_line(dear=self.dear(situation)):
+            return self.answer(situation, house)

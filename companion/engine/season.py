@@ -9,16 +9,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from itertools import combinations
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from companion.engine.circle import Circle, same
 from companion.engine.house import Size
 from companion.engine.payments import fewest_payments
-from companion.engine.sheet import ScoredDeal, Sheet
+from companion.engine.sheet import AnyDeal, AnySheet
 
 NIGHT = timedelta(hours=5)  # a deal at three in the morning belongs to the evening before
-AnyDeal = ScoredDeal[Any, Any, Any]
-AnySheet = Sheet[Any, Any, Any]
 
 
 def evening_of(at: datetime) -> date:
@@ -297,7 +295,7 @@ class Season:
         balances = self.balances()
         who = list(balances)
         paid = fewest_payments(tuple(balances.values()))
-        return [(who[one.payer], who[one.payee], one.amount) for one in paid]
+        return [(who[payer], who[payee], amount) for payer, payee, amount in paid]
 
     def key(self, name: str) -> Key:
         """Whoever a sheet calls that."""

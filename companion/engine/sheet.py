@@ -119,3 +119,7 @@ class Sheet(Generic[D, H, S]):
         if not 1 <= row <= len(self.rows):
             raise LookupError(row)
         return self.rows[row - 1]
+
+
+AnyDeal = ScoredDeal[Any, Any, Any]
+AnySheet = Sheet[Any, Any, Any]

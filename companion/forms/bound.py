@@ -1,16 +1,16 @@
 """The form of a record as it stands at a table: its rows under that table's house rules, before that deal."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from companion.engine.alphabet import plain_digits
 from companion.engine.form import HAND, AnyForm, Hands, Row
-from companion.forms.flat import COUNT, INDEX, NO, flatten
+from companion.forms.flat import COUNT, NO, flatten
 from companion.forms.house_rules import AnyGame
-from companion.forms.values import JSON, read_number
+from companion.forms.values import JSON, read_index, read_number
 
 
 @dataclass(frozen=True)
@@ -82,6 +82,27 @@ class BoundForm:
             return [row.field]
         return [row.field.replace("*", str(side)) for side in range(self.sides)]
 
+    @cached_property
+    def every_name(self) -> frozenset[str]:
+        """The names of all fields that it has at this table, of rows that are not wanted now as well."""
+        rows = [field for row in self.rows for field in (row.hands.middle if row.hands else row.inside or (row,))]
+        names = {name for row in rows for name in (*self.names(row), *_ticks(row, self.sides))}
+        counts = {f"{COUNT}.{name}" for row in rows if row.counted for name in self.names(row)}
+        hands = {name for row in self.rows if row.hands for name in _names_of_hands(row.field, row.hands, self.sides)}
+        return frozenset(names | counts | hands)
+
+
+def _ticks(row: Row, sides: int) -> Iterator[str]:
+    """The fields by which a record says of each side what a row of kind `side` says by one."""
+    return (row.field.replace("*", str(side)) for side in range(sides))
+
+
+def _names_of_hands(many: str, hands: Hands, sides: int) -> Iterator[str]:
+    yield from (HAND.banker, hands.bank)
+    bets = (bet.field for bet in hands.bets)
+    parts = (HAND.player, HAND.stake, HAND.held, HAND.split, *bets, *hands.marks)
+    yield from (f"{many}.{row}.{part}" for row in range(sides * hands.each) for part in parts)
+
 
 def bind(game: AnyGame, entered: Mapping[str, str], house: Any, before: Any) -> BoundForm:
     """The form that these fields are of: that of a deal told in full, unless a field opens another."""
@@ -111,18 +132,18 @@ def _derived(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
 
 def _implied(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
     """The fields of a side that follow from what it did: who closes has the pozzetto, and nobody asks for it."""
-    sides = {row.field: chosen_side(row.field, entered) for row in form.fields if row.kind == "side"}
-    rows = [row for row in form.fields if sides.get(row.implied) in range(form.sides)]
-    return {form.names(row)[sides[row.implied]]: "on" if row.kind == "ticks" else "0" for row in rows}
+    chosen = {row.field: chosen_side(form, row.field, entered) for row in form.fields if row.kind == "side"}
+    implied = ((row, chosen.get(row.implied)) for row in form.fields)
+    return {form.names(row)[side]: "on" if row.kind == "ticks" else "0" for row, side in implied if side is not None}
 
 
-def chosen_side(field: str, entered: Mapping[str, str]) -> int:
-    """The side that a row of kind `side` names, by one field for all or by a tick of its own; −1 where none."""
+def chosen_side(form: BoundForm, field: str, entered: Mapping[str, str]) -> int | None:
+    """The side that a row of kind `side` names, by one field for all or by a tick of its own; None if it names none."""
     picked = entered.get(field, "")
     stem, _, leaf = field.partition("*")
     ticked = (name for name, text in entered.items() if text and name.startswith(stem) and name.endswith(leaf))
     number = picked or (next((name.split(".")[1] for name in ticked), "") if leaf else "")
-    return int(number) if INDEX.fullmatch(number) else -1
+    return read_index(number, form.sides)
 
 
 def cards_tapped(row: Row, entered: Mapping[str, str], name: str) -> list[int]:
@@ -210,12 +231,19 @@ COUNTED = frozenset({"count", "ticks", "tick"})  # rows in which 0 is what a for
 
 def says_something(form: BoundForm, entered: Mapping[str, str]) -> bool:
     """True if any field holds what a form does not say by itself."""
+    return _says(form, entered, form.fields)
+
+
+def says_what_happened(form: BoundForm, entered: Mapping[str, str]) -> bool:
+    """True if one of those fields is more than a line of words: a note by itself tells of no deal."""
+    return _says(form, entered, [row for row in form.fields if row.kind != "text"])
+
+
+def _says(form: BoundForm, entered: Mapping[str, str], rows: Iterable[Row]) -> bool:
     given = {name: text for name, text in entered.items() if text.strip() or says_nobody(form, name)}
     if not given:
         return False
-    if any(name.startswith(f"{COUNT}.") for name in given):
-        return True
-    return any(_row_says(form, row, given) for row in form.fields)
+    return bool(_sums_with_cards(form, entered)) or any(_row_says(form, row, given) for row in rows)
 
 
 def says_nobody(form: BoundForm, name: str) -> bool:

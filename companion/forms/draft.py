@@ -11,7 +11,7 @@ from companion.engine.game import Scored
 from companion.engine.match import replay
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import Sheet
-from companion.forms.bound import BoundForm, bind, derive, figures_of, says_something, wanted
+from companion.forms.bound import BoundForm, bind, derive, figures_of, says_what_happened, wanted
 from companion.forms.flat import INDEX, flatten, nest
 from companion.forms.house_rules import AnyGame
 from companion.forms.values import FORM, JSON
@@ -198,7 +198,7 @@ def draft(sheet: AnySheet, entered: Mapping[str, str] | BoundForm, row: int | No
 
 def _warnings(form: BoundForm, entered: Mapping[str, str], deal: Any) -> Iterable[Problem]:
     """Problems of a deal that is possible but unlikely: nothing was entered, or the game warns of a field left out."""
-    if not says_something(form, entered):
+    if not says_what_happened(form, entered):
         return [Problem("", None, "nothing-entered")]
     warnings = form.form.warnings(deal, form.before) if isinstance(deal, form.form.record) else ()
     return (warning for warning in warnings if entered.get(warning.field) != "")

@@ -107,25 +107,10 @@ def value_name(value: Any) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-def card(plain: Any, wanted: type[AnyCard]) -> AnyCard:
-    """One card, of the pack that is wanted."""
+def of_the_pack(plain: Any, wanted: type[AnyCard | AnyRank | AnySuit]) -> AnyCard | AnyRank | AnySuit:
+    """One card, rank or suit of the pack that is wanted, as people type it."""
     try:
         return wanted.parse(plain if isinstance(plain, str) else "")
     except NotACard:
-        raise Misread("card-wanted") from None
-
-
-def suit(plain: Any, wanted: type[AnySuit]) -> AnySuit:
-    """One suit, by its sign or its glyph."""
-    try:
-        return wanted.parse(plain if isinstance(plain, str) else "")
-    except NotACard:
-        raise Misread("no-such-choice") from None
-
-
-def rank(plain: Any, wanted: type[AnyRank]) -> AnyRank:
-    """One rank, as it is typed on a card."""
-    try:
-        return wanted.parse(plain if isinstance(plain, str) else "")
-    except NotACard:
-        raise Misread("rank-wanted") from None
+        says = {AnyCard: "card-wanted", AnyRank: "rank-wanted", AnySuit: "no-such-choice"}
+        raise Misread(next(said for kind, said in says.items() if issubclass(wanted, kind))) from None

@@ -129,6 +129,7 @@ def _field_names(kind: type[Any]) -> tuple[frozenset[str], frozenset[str]]:
 
 T = TypeVar("T")
 LONGEST = 10_000  # items of a list, letters of cards in a row: far more than any game tells
+MOST_WRONG = 50  # items of a list of which it is said that they are wrong: more are not looked at
 
 
 def _cards(plain: Any, wanted: Any, *, converter: Converter) -> tuple[AnyCard, ...]:
@@ -158,8 +159,10 @@ def _many(plain: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
         raise Misread("list-wanted")
     if len(plain) > LONGEST:
         raise Misread("unreadable")
-    of, values, wrong = item_type(wanted), [], []
+    of, values, wrong = item_type(wanted), list[Any](), list[Exception]()
     for index, item in enumerate(plain):
+        if len(wrong) == MOST_WRONG:
+            break
         try:
             values.append(converter.structure(item, of))
         except Exception as mistake:
@@ -241,9 +244,8 @@ class Reader:
         converter.register_structure_hook(int, scalars.total if form else scalars.number)
         converter.register_structure_hook(bool, scalars.ticked if form else scalars.yes_or_no)
         converter.register_structure_hook(str, scalars.text)
-        converter.register_structure_hook(AnyCard, scalars.card)
-        converter.register_structure_hook(AnyRank, scalars.rank)
-        converter.register_structure_hook(AnySuit, scalars.suit)
+        for kind in (AnyCard, AnyRank, AnySuit):
+            converter.register_structure_hook(kind, scalars.of_the_pack)
         converter.register_structure_hook_func(is_literal, scalars.picked if form else scalars.choice)
         converter.register_unstructure_hook(AnyCard, str)
 
@@ -277,3 +279,9 @@ def read_number(text: str) -> int | None:
     with suppress(Misread):
         return scalars.total(text, int) if text else None
     return None
+
+
+def read_index(text: str, many: int) -> int | None:
+    """The one of so many that a field names by its figure; None if it names none of them."""
+    number = read_number(text)
+    return number if number in range(many) else None

@@ -50,11 +50,6 @@ def at_the_table(text: str, house: Any) -> str:
     return text.strip()
 
 
-def everywhere(text: str) -> str:
-    """The text with all that it says at one table or another."""
-    return WHERE.sub(r"\4", text)
-
-
 def conditions(text: str) -> Iterator[tuple[str, str]]:
     """Every house rule that a sentence depends on, with each value under which it stands."""
     for where in WHERE.finditer(text):
@@ -312,6 +307,10 @@ class Book:
         """Situations of disputes and others, those of the game that this one extends among them."""
         given = situations(self._folders)
         return tuple(Example(one["question"], situation(one, self.house), one.get("house", {})) for one in given)
+
+    def on_the_sheet(self, name: str) -> str:
+        """What the sheet of a match says about a rule or a question of that id: `deal` or `score`; empty if neither."""
+        return next((kind for kind, names in self._shape.get("sheet", {}).items() if name in names), "")
 
     @property
     def call(self) -> Mapping[str, Any]:

@@ -14,21 +14,21 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass, fields
 from functools import cache
 from hashlib import sha256
 from itertools import chain
 from pathlib import Path
 from threading import Thread
 
+from companion import private
 from companion.cache import KIB, MIB, cached
 from companion.games import shelf
 from companion.rulebook.book import Book, book
 from companion.rulebook.meant import GameName, TermNames, name_of, term_names
 from companion.rulebook.pages import FoundPage, pages_of
 from companion.rulebook.ranking import NUMBERS, REALS, Bags, Phrasings, Speech, Spoken, phrasings_of, spoken_of_pages
-from companion.rulebook.tables import Contents, Files, Tables, in_memory
-from companion.rulebook.vocabulary import Spelling, Vocabulary, read_vocabulary, spelled_words, split
+from companion.rulebook.tables import Contents, Files, Tables
+from companion.rulebook.vocabulary import BEYOND, Spelling, Vocabulary, read_vocabulary, spelled_words, split
 from companion.rulebook.words import CONTENT, SOURCE, languages, letters
 
 FILES = Files()
@@ -38,21 +38,12 @@ SOON = 2.0  # seconds in which the first pages have the processor to themselves
 LATER = 60.0  # seconds after which languages are made that nobody reads
 LONG = 600  # seconds after which nobody waits for the turn of another process
 POLITE = 10  # steps by which making files stands back behind everything else
+TURN = "turn"  # the file whose lock is the turn
+OPPOSED = "find.opposed"  # words of which one never answers for the other
 FACTS, EVERY = "facts", "all"  # a table of one value, and its name
 
 
-@dataclass(frozen=True, slots=True)
-class IndexedPage:
-    """A page of the index, as far as a search shows it; `own` if it is the game's own."""
-
-    kind: str
-    id: str
-    title: str
-    rules: tuple[str, ...]
-    own: bool
-
-
-SHOWN = tuple(field.name for field in fields(IndexedPage))
+SHOWN = ("kind", "id", "title", "rules", "own")  # what a search shows of a page, and an index keeps
 
 
 class Index:
@@ -61,7 +52,7 @@ class Index:
     def __init__(self, tables: Tables) -> None:
         facts = json.loads(tables[FACTS][EVERY])
         self.tables, self.base, self.game = tables, facts["base"], facts["game"]
-        self.pages = [IndexedPage(**page | {"rules": tuple(page["rules"])}) for page in facts["pages"]]
+        self.pages = [FoundPage(**page | {"rules": tuple(page["rules"])}) for page in facts["pages"]]
         names, before, latin = facts["name"]
         self.name = GameName(tuple(names), before, latin)
         sounds: Mapping[str, str] = tables["sounds"] or {}
@@ -73,20 +64,30 @@ class Index:
         self.spoken = Spoken(words, pairs, tables["idle"])
         self.terms = TermNames(self.name, tables["terms"], frozenset(facts["asking"]), facts["figures"])
         self.having = tables["having"]
+        self.beyond = frozenset(facts["beyond"])
+        self._opposed = [tuple(self.vocabulary.terms(word)[0] for word in pair) for pair in facts["opposed"]]
 
     @property
     def bytes(self) -> int:
         """About how much memory it takes."""
         return len(self.pages) * KIB // 2 + len(self.phrasings.lengths) * 8 + self.tables.bytes
 
+    def unknown(self, terms: Sequence[str]) -> float:
+        """The share of these terms that no page has; all of them if one is the name of something else altogether."""
+        if not self.beyond.isdisjoint(terms):
+            return 1.0
+        strange = sum(term not in self.having and not term.isdecimal() for term in terms)
+        return strange / max(len(terms), 1)
+
+    def opposes(self, title: str, terms: Sequence[str]) -> bool:
+        """True if a title has the opposite of one of these terms, and not the term."""
+        pairs = [pair for one, other in self._opposed for pair in ((one, other), (other, one)) if pair[0] in terms]
+        titled = self.vocabulary.terms(title) if pairs else ()
+        return any(other in titled and asked not in titled and other not in terms for asked, other in pairs)
+
     def pages_with(self, term: str) -> Sequence[int]:
         """The numbers of the pages that have a term anywhere."""
         return array(NUMBERS, self.having.get(term, b""))
-
-
-def index_in_memory(book: Book, pages: Sequence[FoundPage]) -> Index:
-    """The index of a book that has these pages only, in no file."""
-    return Index(in_memory(contents_of(book, pages)))
 
 
 def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
@@ -107,6 +108,8 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "word_pairs": (spoken.pairs.every, spoken.pairs.missing),
         "asking": [*terms.asking],
         "figures": terms.figures,
+        "opposed": [pair.split("=") for text in book.words.every(OPPOSED) for pair in text.split()],
+        "beyond": [*chain.from_iterable(map(vocabulary.terms, book.words.every(BEYOND)))],
     }
     return {
         FACTS: {EVERY: json.dumps(facts)},
@@ -219,8 +222,9 @@ def main(folder: Path, tag: str) -> int:
     with suppress(AttributeError, OSError):
         os.nice(POLITE)
     FILES.folder = folder
-    folder.mkdir(exist_ok=True)
-    with closing(sqlite3.connect(folder / "turn", timeout=LONG)) as turn:
+    private.make_folder(folder)
+    (folder / TURN).touch(private.FILE)
+    with closing(sqlite3.connect(folder / TURN, timeout=LONG)) as turn:
         turn.execute("begin exclusive")
         for one in _as_written(tag):
             index_of(one)

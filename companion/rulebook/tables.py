@@ -13,6 +13,7 @@ from threading import Lock
 from typing import Any
 from weakref import finalize
 
+from companion import private
 from companion.cache import KIB, MIB
 
 Contents = Mapping[str, Mapping[str, Any]]
@@ -146,9 +147,10 @@ def _read(path: Path) -> Tables:
 
 
 def _write(path: Path, contents: Contents) -> None:
-    path.parent.mkdir(exist_ok=True)
+    private.make_folder(path.parent)
     beside = path.with_name(f"{path.name}.{os.getpid()}")
     try:
+        private.make_file(beside)
         with closing(sqlite3.connect(beside)) as connection:
             connection.execute("pragma journal_mode = off")
             _fill(connection, contents)

@@ -32,7 +32,8 @@ from companion.forms import FORM, JSON
 from companion.forms.house_rules import AnyGame, read_house
 from companion.forms.scalars import name_too_long, unshowable
 from companion.games import shelf
-from companion.storage.database import Database
+from companion.gate import go_on
+from companion.storage.database import Database, Unreadable
 from companion.storage.notation import Label, fields_of, read_circle_event, read_event, write_entry, write_lines
 from companion.storage.shared import UNREADABLE
 
@@ -92,7 +93,9 @@ def answered_anew(game: AnyGame, entries: Sequence[Entry], answer: Answer) -> It
         yield replace(entry, event=replace(entry.event, answer=answer(sheet, question, situation)))
 
 
-ROWS = "select seq, at, pen, kind, body from event where match = :match order by seq"
+NUMBERS = "select seq from event where match = :match order by seq"
+ROW = "select at, pen, kind, body from event where match = :match and seq = :seq"
+LOST_ROW = {"damaged": True}
 DEEPEST = 8
 MATCHES = "matches"  # under this, a file holds several
 MOST_EVENTS = 20_000  # of all matches of a file: a club's season
@@ -107,12 +110,24 @@ def write_match(sheet: Sheet[Any, Any, Any], sides: Iterable[str], label: Label)
         "house": JSON.write(sheet.house),
         "sides": list(sides),
         "seats": list(sheet.seats),
-        "events": [write_entry(entry) for entry in sheet.entries],
+        "events": _events(sheet.entries),
         "deals": [_deal(row, label) for row in sheet.rows],
         "totals": list(sheet.totals),
         "next": JSON.write(sheet.game.outlook(sheet.house, sheet.standing)),
         "winner": sheet.winner,
     }
+
+
+def _events(entries: Iterable[Entry | CircleEntry]) -> list[dict[str, Any]]:
+    """Events in full, but each phone by its number within them: two files do not tell that one was at both."""
+    number = _numbers()
+    return [write_entry(entry) | {"pen": number(entry.device)} for entry in entries]
+
+
+def _numbers() -> Callable[[str], str]:
+    """Numbers for phones, in the order in which they come; none for what no phone wrote."""
+    numbers = {"": ""}
+    return lambda device: numbers.setdefault(device, str(len(numbers)))
 
 
 def _deal(row: ScoredDeal[Any, Any, Any], label: Label) -> dict[str, Any]:
@@ -132,7 +147,7 @@ def write_matches(sheets: Iterable[Sheet[Any, Any, Any]]) -> dict[str, Any]:
 
 
 def _in_short(sheet: Sheet[Any, Any, Any]) -> dict[str, Any]:
-    events = [write_entry(entry) for entry in sheet.entries]
+    events = _events(sheet.entries)
     return {"game": sheet.game.slug, "events": events, "totals": list(sheet.totals), "winner": sheet.winner}
 
 
@@ -174,6 +189,7 @@ def _checked(game: AnyGame, entries: list[Entry], answer: Answer) -> tuple[list[
 
 
 def _entry(game: AnyGame, row: dict[str, Any], seq: int) -> Entry:
+    go_on()
     body = fields_of(row)
     if "house" in body:
         read_house(game, body["house"])
@@ -257,9 +273,22 @@ def _is_shallow(value: Any, depth: int = DEEPEST) -> bool:
 
 
 def raw_match(database: Database, match: int, game: str, reason: str) -> dict[str, Any]:
-    """A match as it lies in the file: every event with its body, as JSON where it is JSON, else as text."""
-    rows = database.rows(ROWS, {"match": match})
-    return {"game": game, "damaged": reason, "events": [{**row, "body": _body(row["body"])} for row in rows]}
+    """A match as it lies in the file: every event with its body, as JSON where it is JSON, else as text.
+
+    Of those on a damaged page there is the number, where not even that is lost.
+    """
+    events, number = list[dict[str, Any]](), _numbers()
+    with suppress(Unreadable):
+        for asked in database.rows(NUMBERS, {"match": match}):
+            row = _row(database, {**asked, "match": match})
+            events.append(asked | (row | {"pen": number(row["pen"]), "body": _body(row["body"])} if row else LOST_ROW))
+    return {"game": game, "damaged": reason, "events": events}
+
+
+def _row(database: Database, asked: dict[str, Any]) -> dict[str, Any] | None:
+    with suppress(Unreadable):
+        return database.row(ROW, asked)
+    return None
 
 
 def _body(text: str) -> Any:
@@ -280,7 +309,7 @@ def write_circle(entries: Sequence[CircleEntry], matches: Iterable[dict[str, Any
     return {
         "circle": circle.name,
         "people": [{"name": one.name, "names": sorted(one.names)} for one in circle.people.values()],
-        "events": [write_entry(entry) for entry in entries],
+        "events": _events(entries),
         "matches": list(matches),
     }
 

@@ -7,13 +7,24 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from companion import private
 from companion.storage.database import Database, ForeignDatabase, InUse, one_line
-from companion.storage.opening import FILE, MAKING, FolderLock, beside, copy, existing, ours, used, verify
+from companion.storage.opening import (
+    FILE,
+    MAKING,
+    FolderLock,
+    beside,
+    copy,
+    existing,
+    files_of,
+    look_into,
+    ours,
+    used,
+    verify,
+)
 from companion.storage.places import is_address, open_existing, shown
 from companion.storage.schema import COLUMNS
 from companion.storage.sqlite import SQLite
-
-LOGS = ("-wal", "-shm")
 
 
 def backup(folder: Path, target: Path) -> None:
@@ -37,7 +48,7 @@ def restore(source: Path, folder: Path) -> Path | None:
     target = folder / FILE
     ours(source)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        private.make_folder(folder)
         lock = FolderLock(folder)
     except OSError as reason:
         raise ForeignDatabase(f"{folder}: {one_line(reason)}") from reason
@@ -57,12 +68,12 @@ def _replace(source: Path, target: Path) -> Path | None:
     _make(source, making)
     kept = beside(target, "replaced") if target.exists() else None
     try:
-        for log in ("", *LOGS) if kept else ():
-            old = target.with_name(target.name + log)
-            if kept and old.exists():
-                shutil.copy2(old, kept.with_name(kept.name + log))
-        for log in LOGS:
-            target.with_name(target.name + log).unlink(missing_ok=True)
+        for old, aside in zip(files_of(target), files_of(kept), strict=True) if kept else ():
+            if old.exists():
+                private.make_file(aside)
+                shutil.copyfile(old, aside)
+        for log in files_of(target)[1:]:
+            log.unlink(missing_ok=True)
         making.replace(target)
     except OSError as reason:
         raise ForeignDatabase(f"{target}: {one_line(reason)}") from reason
@@ -73,9 +84,8 @@ def _make(source: Path, target: Path) -> None:
     """A sound copy under a name of its own, then under `target`."""
     making = target.with_name(f"{target.name}-making")
     try:
-        making.unlink(missing_ok=True)
         copy(source, making)
-        verify(making)
+        verify(making, whole=True)
         making.replace(target)
     except (OSError, sqlite3.Error) as reason:
         making.unlink(missing_ok=True)
@@ -88,6 +98,37 @@ def _used(path: Path) -> bool:
         return path.exists() and used(path)
     except sqlite3.Error:
         return False
+
+
+def rewrite(folder: Path) -> bool:
+    """Write a file anew, row by row, so that nothing that was ever deleted lies in it; False while a server is at work.
+
+    Raises `ForeignDatabase`.
+    """
+    lock = FolderLock(existing(folder))
+    try:
+        if not lock.alone() or used(folder / FILE):
+            return False
+        with closing(sqlite3.connect(folder / FILE)) as connection:
+            connection.execute("VACUUM")
+        return True
+    except sqlite3.Error as reason:
+        raise ForeignDatabase(f"{folder / FILE}: {one_line(reason)}") from reason
+    finally:
+        lock.close()
+
+
+def copies_with(folder: Path, table: str, number: int) -> list[Path]:
+    """The copies beside a file that still hold a match or a circle, or cannot be asked."""
+    return [path for path in sorted(folder.glob(f"{Path(FILE).stem}-*.db")) if _holds(path, table, number)]
+
+
+def _holds(path: Path, table: str, number: int) -> bool:
+    try:
+        with closing(look_into(path)) as connection:
+            return any(connection.execute(f"select 1 from {table} where id = ?", [number]))  # noqa: S608
+    except sqlite3.Error:
+        return True
 
 
 KEPT_BY = ("match", "circle", "phone")  # one row in any of these, and a database is in use

@@ -9,25 +9,29 @@ from tempfile import TemporaryDirectory
 
 from sqlite_utils import Database as Connection
 
-from companion.storage.circles import Circles
-from companion.storage.database import Database, one_line
-from companion.storage.matches import Register
-from companion.storage.opening import FILE, copy, existing, look_into, outdated, strange
+from companion.storage.circles import CIRCLE, Circles
+from companion.storage.database import Database, Unreadable, one_line
+from companion.storage.matches import MATCH, Register
+from companion.storage.opening import FILE, copy, existing, look_into, ours, outdated, strange
 from companion.storage.places import columns_at, is_address, open_existing
 from companion.storage.schema import COLUMNS, Columns, columns_of
-from companion.storage.sqlite import SQLite
+from companion.storage.shared import DELETED
+from companion.storage.sqlite import SQLite, UnwrittenFile
 
 UNCOUNTED = """
     select match.id, match.revision, count(event.seq) as events, coalesce(max(event.seq), 0) as last
     from match left join event on event.match = match.id group by match.id, match.revision
     having count(event.seq) = 0 or count(event.seq) <> max(event.seq) or match.revision < max(event.seq)
 """
-LEADS_NOWHERE = """
-    select {kind}.id from {kind} where 2 <> (
-        select count(*) from {kind}_key where {kind}_key.{kind} = {kind}.id
-        and {kind}_key.key in ({kind}.write_key, {kind}.look_key)
+LEADS_NOWHERE = f"""
+    select {{one}}.id from {{one}} where 2 <> (
+        select count(*) from {{one}}_key where {{one}}_key.{{one}} = {{one}}.id
+        and {{one}}_key.key in ({{one}}.write_key, {{one}}.look_key)
+    ) + (
+        select count(*) from {{replaced}} where {{replaced}}.{{one}} = {{one}}.id and which = '{DELETED}'
+        and {{replaced}}.key in ({{one}}.write_key, {{one}}.look_key)
     )
-"""
+"""  # noqa: S608
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,35 +44,33 @@ class CheckResult:
 
 def check(where: Path | str) -> CheckResult:
     """Look everything over, also while servers run. Raises `ForeignDatabase` where there is nothing of ours."""
-    if is_address(where):
-        return _at_address(str(where))
-    folder = existing(Path(where))
+    return _at_address(str(where)) if is_address(where) else check_file(existing(Path(where)) / FILE)
+
+
+def check_file(path: Path) -> CheckResult:
+    """Look a file over, that of a folder or a copy; nothing is changed, nor put beside it. Raises `ForeignDatabase`."""
+    ours(path)
     try:
-        if faults := tuple(_unsound(folder / FILE)):
+        if faults := tuple(_unsound(path)):
             return CheckResult(0, faults)
-        if not outdated(folder / FILE):
-            return _in_folder(folder)
+        if not outdated(path):
+            return _read_through(UnwrittenFile(path))
         with TemporaryDirectory() as elsewhere:  # an upgrade is for the server to make
-            copy(folder / FILE, Path(elsewhere) / FILE)
-            return _in_folder(Path(elsewhere))
-    except sqlite3.Error as reason:
+            copy(path, Path(elsewhere) / FILE)
+            return _read_through(SQLite(Path(elsewhere)))
+    except (sqlite3.Error, Unreadable) as reason:
         return CheckResult(0, (f"the file: {one_line(reason)}",))
 
 
 def _at_address(address: str) -> CheckResult:
-    with closing(open_existing(address)) as database:
-        faults = tuple(_misshapen(columns_at(address)))
-        return CheckResult(0, faults) if faults else _read_through(database)
+    database, faults = open_existing(address), tuple(_misshapen(columns_at(address)))
+    return CheckResult(0, faults) if faults else _read_through(database)
 
 
-def _in_folder(folder: Path) -> CheckResult:
-    with closing(SQLite(folder)) as database:
-        return _read_through(database)
-
-
-def _read_through(database: Database) -> CheckResult:
-    (matches,) = database.rows("select count(*) as number from match")
-    return CheckResult(matches["number"], tuple(_unreadable(database)))
+def _read_through(opened: Database) -> CheckResult:
+    with closing(opened) as database:
+        (matches,) = database.rows("select count(*) as number from match")
+        return CheckResult(matches["number"], tuple(_unreadable(database)))
 
 
 def _unsound(path: Path) -> Iterator[str]:
@@ -96,9 +98,9 @@ def _unreadable(database: Database) -> Iterator[str]:
     uncounted = database.rows(UNCOUNTED)
     for row in uncounted:
         yield "match {id}: {events} events are there, {last} were written (revision {revision})".format(**row)
-    for kind in ("match", "circle"):
-        for row in database.rows(LEADS_NOWHERE.format(kind=kind)):
-            yield f"{kind} {row['id']}: a link of it leads nowhere"
+    for kind in (MATCH, CIRCLE):
+        for row in database.rows(kind.sql(LEADS_NOWHERE)):
+            yield f"{kind.one} {row['id']}: a link of it leads nowhere"
     known = {row["id"] for row in uncounted}
     for listing in Register(database).listings():
         if listing.damaged and listing.id not in known:

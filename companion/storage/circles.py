@@ -7,23 +7,36 @@ often is written nowhere.
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from operator import itemgetter
 
 from companion.engine.circle import Circle, CircleEntry, CircleEvent, Joined, Named, circle_of, problems
 from companion.engine.ruling import Refused
 from companion.storage import shared
-from companion.storage.database import Database, Reading, TableRow, one_line, retried
-from companion.storage.matches import COLUMNS as MATCH_COLUMNS
-from companion.storage.matches import Access, read_access
+from companion.storage.database import ID_BITS, Database, Reading, TableRow, one_line, retried
+from companion.storage.matches import MATCH, Access, read_access
 from companion.storage.notation import entry_to_row, row_to_circle_entry
-from companion.storage.shared import UNREADABLE, Keys, Kind, PhoneLists, Shared, Stale, complete
+from companion.storage.shared import (
+    ALIVE,
+    LOST,
+    OF_NUMBER,
+    UNREADABLE,
+    Keys,
+    Kind,
+    PhoneLists,
+    Shared,
+    Stale,
+    Tap,
+    complete,
+)
 
 ALL = 1 << 62  # no circle has so many events
-COLUMNS = """circle.id, circle.revision, circle.write_key, circle.look_key,
+OWN = "circle.id, circle.revision, circle.write_key, circle.look_key"
+COLUMNS = f"""{OWN},
     (select coalesce(max(seq), 0) from circle_event where circle_event.circle = circle.id) as seq,
     (select coalesce(sum(match.settled), 0) from circle_match join match on match.id = circle_match.match
     where circle_match.circle = circle.id) as changed
-"""
+"""  # noqa: S608
 CHANGED = "update circle set revision = revision + 1 where id = :id"
 
 
@@ -55,7 +68,13 @@ def read_circle_access(key: str, row: TableRow) -> CircleAccess:
     return CircleAccess(row["id"], row["seq"], row["revision"], int(row["changed"]), keys, may_write)
 
 
-CIRCLE = Kind(one="circle", prefix="circle_", columns=COLUMNS, read=read_circle_access, changed=CHANGED)
+CIRCLE = Kind(
+    one="circle",
+    prefix="circle_",
+    columns=(COLUMNS, f"{OWN}, {LOST} as seq, 0 as changed"),
+    read=read_circle_access,
+    changed=CHANGED,
+)
 
 
 class CirclePhones(PhoneLists[CircleAccess]):
@@ -67,14 +86,23 @@ class CirclePhones(PhoneLists[CircleAccess]):
 
 OF_MATCH = f"""
     select {COLUMNS} from circle where id = (select circle from circle_match where match = :match)
+    and {CIRCLE.sql(ALIVE)}
 """  # noqa: S608
 MATCHES = f"""
-    select {MATCH_COLUMNS}, opened, circle_match.at as put
+    select {{columns}}, opened, circle_match.at as put
     from circle_match join match on match.id = circle_match.match
-    where circle_match.circle = :id
+    where circle_match.circle = :id and {ALIVE}
 """  # noqa: S608
 WRITTEN = "select 1 from circle_event where circle = :id and token = :token"
-PUT = "insert into circle_match (match, circle, at) values (:match, :id, :at) on conflict (match) do nothing"
+BEGUN_ANEW = 20  # circles of one match, each after the one before was deleted
+IN_ANY = f"select circle from circle_match join circle on id = circle where match = :match and {CIRCLE.sql(ALIVE)}"  # noqa: S608
+PUT = """
+    insert into circle_match (match, circle, at) select match.id, circle.id, :at from match, circle
+    where match.id = :match and circle.id = :id
+    on conflict (match) do update set circle = excluded.circle, at = excluded.at
+    where circle_match.circle <> excluded.circle
+    and not exists (select 1 from circle join circle_key on key = write_key where id = circle_match.circle)
+"""  # unless it lies in one already, that was not deleted
 INSIDE = "select 1 from circle_match where match = :match and circle = :id"
 TAKE_OUT = "delete from circle_match where match = :match and circle = :id"
 
@@ -118,6 +146,35 @@ class Circles(Shared[CircleAccess]):
                 db.execute(PUT, {"match": match, "id": number, "at": shared.just_now()})
         return keys
 
+    @retried
+    def open_for(self, match: int, entries: tuple[CircleEntry, ...]) -> Keys | None:
+        """Begin the circle that is made of a match, on whichever phone it is asked for first; all get its keys.
+
+        They are those that it began with: who was shut out of it since finds no way in. None where the match lies
+        in another circle.
+        """
+        tap = self._tap_of(match)
+        of_match = {*islice(tap.numbers(), BEGUN_ANEW)}
+        rows = [entry_to_row(entry, shared.new_token()) for entry in entries]
+        with self._database.writing() as db:
+            db.hold("match", match)
+            inside = db.row(IN_ANY, {"match": match})
+            if inside and inside["circle"] not in of_match:
+                return None
+            number, keys = self.begin(db, {"revision": len(rows), "opened": shared.now().isoformat()}, rows, tap)
+            row = {"match": match, "id": number, "at": shared.just_now()}
+            if db.execute(PUT, row):
+                db.execute(CHANGED, row)
+        return keys
+
+    def leads(self, match: int) -> bool:
+        """True if `open_for` has keys for a match that lies in a circle already."""
+        inside = self._database.row(IN_ANY, {"match": match})
+        return inside is not None and inside["circle"] in islice(self._tap_of(match).numbers(), BEGUN_ANEW)
+
+    def _tap_of(self, match: int) -> Tap:
+        return Tap(f"circle of match {match}", self._database.secret(), for_good=True)
+
     def entries(self, circle: int, last: int) -> tuple[CircleEntry, ...]:
         """Everything that was said of a circle up to event `last`. Raises `LookupError` and others of `UNREADABLE`."""
         rows = self.events(self._database, circle, 1, last)
@@ -158,7 +215,7 @@ class Circles(Shared[CircleAccess]):
 
     def matches(self, access: CircleAccess) -> tuple[Access, ...]:
         """The matches of a circle, the oldest first, with the same right with which it was opened."""
-        rows = self._database.rows(MATCHES, {"id": access.id})
+        rows = MATCH.rows(self._database, MATCHES, {"id": access.id})
         key = "write_key" if access.may_write else "look_key"
         return tuple(read_access(row[key], row) for row in sorted(rows, key=itemgetter("opened", "put")))
 
@@ -166,6 +223,17 @@ class Circles(Shared[CircleAccess]):
         """The circle that a match lies in, if it lies in one, as its writing key opens it."""
         row = self._database.row(OF_MATCH, {"match": match})
         return read_circle_access(row["write_key"], row) if row else None
+
+    def called(self, number: int) -> str:
+        """The name of the circle of that number, or else its people. Raises `LookupError`."""
+        rows = CIRCLE.rows(self._database, OF_NUMBER, {"id": number}) if number >> ID_BITS == 0 else ()
+        for row in rows:
+            try:
+                circle = self.circle(read_circle_access(row["write_key"], row))
+            except (Refused, *UNREADABLE) as reason:
+                return f"cannot be read: {one_line(reason)}"
+            return circle.name or ", ".join(person.name for person in circle.people.values()) or "no names"
+        raise LookupError(f"there is no circle {number}")
 
     @retried
     def put(self, circle: int, match: int) -> bool:

@@ -4,7 +4,7 @@ import secrets
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from functools import wraps
 from pathlib import Path
 from types import MappingProxyType
@@ -17,6 +17,7 @@ Values = Mapping[str, Any]
 ALONE: Values = MappingProxyType({})  # a statement without any
 
 PATIENCE = 2  # seconds that a write waits for another one
+LOOKED = 10.0  # seconds for which the end of a write tells how the disk is
 ATTEMPTS, PAUSE = 4, 0.02  # of a write that others got in the way of, and seconds between them
 ID_BITS = 63
 SIGNED_WITH = "select value from secret where name = :name"
@@ -49,6 +50,10 @@ class NotSaved(Exception):
     def __init__(self, reason: str) -> None:
         super().__init__(SAYS[reason])
         self.reason = reason
+
+
+class Unreadable(Exception):
+    """A page of the database is damaged, and what lies on it cannot be read; what lies on others can."""
 
 
 class Overtaken(NotSaved):
@@ -101,19 +106,36 @@ class Database(Reading):
 
     where: Path | str
     errors: ClassVar[type[Exception]]  # what its engine raises
+    _last_write = (-LOOKED, "")  # when one ended, and why it was not kept
 
-    @abstractmethod
-    def writing(self, *, durable: bool = True, patience: float = PATIENCE) -> AbstractContextManager[Writing]:
+    @contextmanager
+    def writing(self, *, durable: bool = True, patience: float = PATIENCE) -> Iterator[Writing]:
         """A transaction, committed at its end, rolled back if anything is raised in it.
 
         What is not `durable` survives the end of the program, but the last second of it may be lost with the power.
         `patience` is how many seconds it may have to wait for another one.
         Raises `NotSaved` where it was not kept and must not be acknowledged, `Overtaken` where it may be begun again.
         """
+        try:
+            with self._transaction(durable=durable, patience=patience) as db:
+                yield db
+        except Overtaken:
+            raise
+        except NotSaved as reason:
+            self._last_write = time.monotonic(), str(reason)
+            raise
+        self._last_write = time.monotonic(), ""
+
+    @abstractmethod
+    def _transaction(self, *, durable: bool, patience: float) -> AbstractContextManager[Writing]: ...
 
     @abstractmethod
     def snapshot(self) -> AbstractContextManager[Snapshot]:
         """All of it as it is now, to be copied."""
+
+    @abstractmethod
+    def drop_traces(self) -> None:
+        """Take what was erased out of the engine's own files too, as far as that can be while others write."""
 
     @abstractmethod
     def close(self) -> None:
@@ -128,16 +150,33 @@ class Database(Reading):
             (kept,) = self.rows(SIGNED_WITH, made)
         return str(kept["value"])
 
-    def fault(self) -> str:
-        """Why it cannot be read or written, in one line; empty where both work."""
+    def unreadable(self) -> str:
+        """Why it cannot be read, in one line; empty where it can. Nothing is written."""
         try:
             self.row("select 1 from match limit 1")
-            with self.writing() as db:  # a row of its own: nobody waits for it who looks at the same time
-                db.insert("secret", [row := {"name": f"looked-{new_id()}", "value": ""}])
-                db.execute("delete from secret where name = :name", row)
-        except (NotSaved, self.errors) as fault:
+        except (NotSaved, Unreadable, self.errors) as fault:
             return one_line(fault)
         return ""
+
+    def fault(self) -> str:
+        """Why it cannot be read or written, in one line; empty where both work.
+
+        How the last write of anybody ended tells enough; where there was none for ten seconds, one is made.
+        """
+        return self.unreadable() or self._unwritable()
+
+    def _unwritable(self) -> str:
+        when, fault = self._last_write
+        if time.monotonic() < when + LOOKED:
+            return fault
+        self._last_write = time.monotonic(), fault  # whoever looks meanwhile makes no other one
+        try:
+            with self.writing() as db:  # a row of its own: nobody waits for it who writes at the same time
+                db.insert("secret", [row := {"name": f"looked-{new_id()}", "value": ""}])
+                db.execute("delete from secret where name = :name", row)
+        except (NotSaved, self.errors) as reason:
+            self._last_write = time.monotonic(), one_line(reason)
+        return self._last_write[1]
 
 
 def retried(act: Callable[P, T]) -> Callable[P, T]:

@@ -13,15 +13,29 @@ from companion.engine.match import replay
 from companion.engine.sheet import Sheet
 from companion.games import shelf
 from companion.storage import shared
-from companion.storage.database import ID_BITS, Database, Reading, TableRow, Writing, retried
+from companion.storage.database import ID_BITS, Database, Reading, TableRow, Unreadable, Writing, retried
 from companion.storage.notation import entry_to_row, row_to_entry
-from companion.storage.shared import NO_TAP, Damaged, Keys, Kind, PhoneLists, Shared, Stale, Tap, complete, damage
+from companion.storage.shared import (
+    DELETED,
+    LOST,
+    NO_TAP,
+    OF_NUMBER,
+    Damaged,
+    Keys,
+    Kind,
+    PhoneLists,
+    Shared,
+    Stale,
+    Tap,
+    complete,
+    damage,
+)
 
 SHEETS = 24 * MIB  # of memory
 EACH_EVENT, EACH_SIGN = 600, 10  # bytes of memory for an event of a sheet, and for a sign of its body
 OF_LAST = "(select {} from event where event.match = match.id order by event.seq desc limit 1)"
-COLUMNS = f"""match.id, match.game, coalesce({OF_LAST.format("seq")}, 0) as seq,
-    coalesce({OF_LAST.format("token")}, '') as token, match.revision, match.settled, match.write_key, match.look_key
+OWN = "match.id, match.game, match.revision, match.settled, match.write_key, match.look_key"
+COLUMNS = f"""{OWN}, coalesce({OF_LAST.format("seq")}, 0) as seq, coalesce({OF_LAST.format("token")}, '') as token
 """  # what `read_access` reads; the last event of a match is found by the end of an index
 LISTED = f"""{OF_LAST.format("at")} as written_at, replaced.seq as seq_then,
     (select token from event where match = replaced.match and seq = replaced.seq) as token_then"""  # noqa: S608
@@ -63,11 +77,15 @@ def read_access(key: str, row: TableRow) -> Access:
 
 MATCH = Kind(
     one="match",
-    columns=COLUMNS,
+    columns=(COLUMNS, f"{OWN}, {LOST} as seq, '' as token"),
     read=read_access,
     changed=NEWS,
-    listed=LISTED,
+    listed=(LISTED, "null as written_at, replaced.seq as seq_then, '' as token_then"),
     replaced_more=(", seq", ", (select max(seq) from event where match = :id)"),
+    erases=(
+        "update circle set revision = revision + 1 where id in (select circle from circle_match where match = :id)",
+        "delete from rematch where next = :id",
+    ),
 )
 KnownMatches = shared.PhoneList[Access]
 Replaced = shared.Replaced[Access]
@@ -116,7 +134,8 @@ class Sheets:
     def _read(self, access: Access, kept: KeptSheet | None) -> KeptSheet:
         """Read the events after the last one that is kept, which must still be there as it was."""
         last = kept.sheet.seq if kept else 0
-        rows = self._matches.events(self._database, access.id, max(last, 1), access.seq)
+        with damage(access.id):
+            rows = self._matches.events(self._database, access.id, max(last, 1), access.seq)
         if kept and not (rows and kept.holds(rows[0]["seq"], rows[0]["token"])):
             return self._read(access, None)
         return _grown(access, kept, rows[1:] if kept else rows)
@@ -147,7 +166,6 @@ def _with(kept: KeptSheet | None, access: Access, fresh: tuple[Entry, ...], rows
 
 
 REVISION = "select revision from match where id = (select match from match_key where key = :key)"
-OF_NUMBER = f"select {COLUMNS} from match where match.id = :id"  # noqa: S608
 WRITTEN = """
     select match.revision, match.settled, event.seq, event.at, event.token, earlier.token as token_before
     from match join event on event.match = match.id and event.seq = :seq
@@ -217,7 +235,7 @@ class Matches(Shared[Access]):
                 self._follow(db, row, ends)
                 (fresh,) = db.rows(WRITTEN, row)
             elif self.same_tap(db, row, token):
-                (fresh,) = db.rows(OF_NUMBER, row)
+                (fresh,) = db.rows(MATCH.sql(OF_NUMBER), row)
             else:
                 raise Stale
         after = replace(access, **{name: fresh[name] for name in ("seq", "token", "revision", "settled")})
@@ -227,20 +245,27 @@ class Matches(Shared[Access]):
         return after
 
     def _follow(self, db: Writing, row: TableRow, ends: Collection[str]) -> None:
-        """Count up the revision of a match that was written on, and end the drafts that this ends."""
-        db.execute(NEWS, row)
+        """Count up the revision of a match that was written on, and end the drafts that this ends. Raises `Stale`."""
+        if not db.execute(NEWS, row):  # it was erased at this moment
+            raise Stale
         db.execute(FORGET_THROWN, row)
         for target in ends:
             db.execute(END_DRAFT, {**row, "target": target})
 
 
-EVERY = f"select match.id, game, opened, {OF_LAST.format('at')} as last_write from match"  # noqa: S608
-BY_NUMBER = "select write_key from match where id = :id"
+EVERY = f"""
+    select id, game, opened, (select circle from circle_match where match = id) as circle,
+    (select min(at) from replaced where match = id and which = '{DELETED}') as deleted from match
+"""  # noqa: S608
+LAST_WRITE = "select max(at) as at from event where match = :id"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Listing:
-    """A match in the list; times in ISO 8601. One that is `damaged` says why, and has neither names nor deals."""
+    """A match in the list; times in ISO 8601. One that is `damaged` says why, and has neither names nor deals.
+
+    It lies in the `circle` of that number, and was `deleted` at that time, if it was.
+    """
 
     id: int
     opened: str
@@ -249,6 +274,8 @@ class Listing:
     deals: int = 0
     last_write: str
     damaged: str = ""
+    circle: int | None = None
+    deleted: str | None = None
 
 
 class Register:
@@ -259,23 +286,35 @@ class Register:
 
     def listings(self) -> Iterator[Listing]:
         """Every match, the oldest first."""
-        for row in sorted(self._database.rows(EVERY), key=lambda row: (row["opened"], row["id"])):
-            listing = Listing(**{**row, "last_write": row["last_write"] or row["opened"]})
-            try:
-                sheet = self._matches.sheet(self.access(listing.id))
-            except Damaged as damage:
-                yield replace(listing, damaged=damage.reason)
-            else:
-                names = tuple(filter(None, sheet.seats)) or tuple(filter(None, sheet.sides))
-                yield replace(listing, names=names, deals=sheet.coming - 1)
+        rows = sorted(self._database.rows(EVERY), key=lambda row: (row["opened"], row["id"]))
+        return (self._listing(row, self.access(row["id"])) for row in rows)
+
+    def listing(self, number: int) -> Listing:
+        """The match of that number. Raises `LookupError`."""
+        access = self.access(number)
+        (row,) = self._database.rows(f"{EVERY} where id = :id", {"id": number})
+        return self._listing(row, access)
+
+    def _listing(self, row: TableRow, access: Access) -> Listing:
+        listing = Listing(**row, last_write=self._last_write(row))
+        try:
+            sheet = self._matches.sheet(access)
+        except Damaged as damage:
+            return replace(listing, damaged=damage.reason)
+        names = tuple(filter(None, sheet.seats)) or tuple(filter(None, sheet.sides))
+        return replace(listing, names=names, deals=sheet.coming - 1)
+
+    def _last_write(self, match: TableRow) -> str:
+        with suppress(Unreadable):
+            return (self._database.rows(LAST_WRITE, match)[0]["at"]) or str(match["opened"])
+        return str(match["opened"])
 
     def access(self, number: int) -> Access:
         """The match of that number, as its writing key opens it. Raises `LookupError`."""
-        row = self._database.row(BY_NUMBER, {"id": number}) if number >> ID_BITS == 0 else None
-        access = self._matches.find(row["write_key"]) if row else None
-        if access is None:
-            raise LookupError(f"there is no match {number}")
-        return access
+        rows = MATCH.rows(self._database, OF_NUMBER, {"id": number}) if number >> ID_BITS == 0 else ()
+        for row in rows:
+            return read_access(row["write_key"], row)
+        raise LookupError(f"there is no match {number}")
 
     def keys(self, number: int, *, new: str = "") -> Keys:
         """The keys of a match; `new` (`write` or `look`) replaces one first. Raises `LookupError`."""
@@ -347,5 +386,5 @@ class Holders:
         """Remember that whoever has that seat holds this phone."""
         row = {"match": access.id, "device": device, "seat": seat}
         with self._database.writing() as db:
-            db.execute(SAY, row)
-            db.execute(NEWS, {"id": access.id})
+            if db.execute(NEWS, {"id": access.id}):
+                db.execute(SAY, row)

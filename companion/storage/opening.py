@@ -13,6 +13,7 @@ from weakref import finalize
 from sqlite_utils import Database as Connection
 from sqlite_utils import Migrations
 
+from companion import private
 from companion.storage.database import ForeignDatabase, InUse, one_line
 from companion.storage.schema import STEPS, for_sqlite
 
@@ -96,11 +97,14 @@ SMALL = 64 * 1024 * 1024  # bytes of a file that is looked over before every sta
 SECOND = "keys_and_numbers_of_many_machines"  # by which a file of the second version says that it has all tables
 
 
-def verify(path: Path) -> None:
-    """Raises `OSError` or `sqlite3.Error`, having changed nothing, where a file is not a sound database of ours."""
+def verify(path: Path, *, whole: bool = False) -> None:
+    """Raises `OSError` or `sqlite3.Error`, having changed nothing, where a file is not a sound database of ours.
+
+    Of a big one only the head is looked at, since servers are waited for, unless it is to be looked over `whole`.
+    """
     recognise(path)
     with closing(look_into(path)) as connection:
-        if answer := _damage(path, connection):
+        if answer := _fault(connection, "integrity_check") if whole else _damage(path, connection):
             raise OSError(f"is damaged: {one_line(answer)}")
         if fault := strange(Connection(connection)):
             raise OSError(fault)
@@ -115,7 +119,12 @@ def _damage(path: Path, connection: sqlite3.Connection) -> str:
         page, pages = int.from_bytes(head[16:18], "big"), int.from_bytes(head[28:32], "big")
         alone = not path.with_name(f"{path.name}-wal").exists()  # else its end may still lie in the log
         return "it was cut short" if alone and pages * (page if page > 1 else 1 << 16) > size else ""
-    (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    return _fault(connection, "quick_check")
+
+
+def _fault(connection: sqlite3.Connection, check: str) -> str:
+    """The first fault that a check of SQLite finds; empty if it finds none."""
+    (answer,) = connection.execute(f"PRAGMA {check}(1)").fetchone()
     return "" if answer == "ok" else str(answer)
 
 
@@ -208,13 +217,16 @@ def prepare(path: Path, *, alone: bool) -> None:
 
 
 def _create(path: Path) -> None:
-    """The file appears whole or not at all, so that an empty one is never ours."""
+    """The file appears whole or not at all, so that an empty one is never ours, and a full disk has nothing of it."""
     making = path.with_name(path.name + MAKING)
-    making.unlink(missing_ok=True)
-    with closing(Connection(making)) as db:
-        db.conn.execute(f"PRAGMA application_id = {APPLICATION}")
-        migrations().apply(db)
-    making.rename(path)
+    private.make_file(making)
+    try:
+        with closing(Connection(making)) as db:
+            db.conn.execute(f"PRAGMA application_id = {APPLICATION}")
+            migrations().apply(db)
+        making.rename(path)
+    finally:
+        making.unlink(missing_ok=True)
 
 
 def _upgrade(path: Path, *, alone: bool) -> None:
@@ -227,11 +239,19 @@ def _upgrade(path: Path, *, alone: bool) -> None:
         migrations().apply(db)
 
 
+def files_of(path: Path) -> tuple[Path, Path, Path]:
+    """The file, its log and the index of that, whether they are there or not."""
+    return path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")
+
+
 def copy(source: Path, target: Path) -> None:
-    """A consistent copy, also of a file that is being written to. Raises `sqlite3.Error`."""
-    with closing(sqlite3.connect(source)) as there, closing(sqlite3.connect(target)) as here:
-        there.backup(here)
-        here.execute("PRAGMA journal_mode = DELETE")  # so that it can be read where nothing can be written
+    """A consistent copy of what a file holds, also while it is written to. Raises `OSError` or `sqlite3.Error`.
+
+    It is written anew, row by row: what was erased leaves no trace in it.
+    """
+    private.make_file(target)
+    with closing(sqlite3.connect(source)) as there:
+        there.execute("VACUUM INTO ?", [str(target)])
 
 
 def beside(path: Path, why: str) -> Path:

@@ -9,21 +9,35 @@ import hmac
 import json
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Any, Generic, Protocol, TypeVar
 
 from companion.engine.ruling import Refused
-from companion.storage.database import ID_BITS, Database, Reading, TableRow, Writing, new_id, one_line, retried
+from companion.storage.database import (
+    ID_BITS,
+    Database,
+    Reading,
+    TableRow,
+    Unreadable,
+    Values,
+    Writing,
+    new_id,
+    one_line,
+    retried,
+)
 
 KEY_BYTES, TOKEN_BYTES = 16, 8
 SAME_TAP_WITHIN = timedelta(minutes=1)  # what is sent again without a token
 # what reading an event or replaying a match raises where the rows are not what this program wrote
-UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, Unreadable, ValueError)
 REASONS = {KeyError: "lacks", RecursionError: "lies too deep"}
 
+DELETED = "deleted"  # which key it was that opens nothing any more: every one, since what it opened was deleted
+LOST = -1  # the number of the last event where a damaged page keeps it
+OF_NUMBER = "select {columns} from {one} where {one}.id = :id"
 FIND = "select {columns} from {one} where {one}.id = (select {one} from {one}_key where key = :key)"
 EVENTS = """
     select seq, at, pen, kind, body, token from {event} where {one} = :id and seq >= :first and seq <= :last
@@ -41,8 +55,9 @@ AFTER_SEEN = "select at from {event} where {one} = :id and seq = :seq and pen = 
 BEGAN_WITH = "coalesce((select key from {replaced} where {one} = :id and which = '%s' order by at limit 1), %s_key)"
 BEGAN = f"""
     select opened, {BEGAN_WITH % ("write", "write")} as write_key, {BEGAN_WITH % ("look", "look")} as look_key
-    from {{one}} where id = :id
+    from {{one}} where id = :id and exists (select 1 from {{one}}_key where {{one}} = :id)
 """  # noqa: S608
+OPENED_BY = "select key from {one}_key where {one} = :id"
 OPENS = "insert into {one}_key (key, {one}) values (:key, :id)"
 REPLACE = (
     """
@@ -100,23 +115,39 @@ class Kind(Generic[A]):
 
     `one` is the name of its own table, and of the column in other tables that holds its number; `prefix` begins the
     names of those. `changed` counts up the revision. `listed` are more columns for the list of a phone,
-    `replaced_more` a column that is kept of a key that is replaced, and what it is kept `with`.
+    `replaced_more` a column that is kept of a key that is replaced, and what it is kept `with`. `columns` and
+    `listed` stand twice: in full, and as far as they are known where the events lie on a damaged page. `erases` is
+    what is done elsewhere before the rows of one are erased.
     """
 
     one: str
     prefix: str = ""
-    columns: str
+    columns: tuple[str, str]
     read: Callable[[str, TableRow], A]
     changed: str
-    listed: str = "null as written_at"
+    listed: tuple[str, str] = ("null as written_at", "null as written_at")
     replaced_more: tuple[str, str] = ("", "")
+    erases: tuple[str, ...] = ()
 
-    def sql(self, statement: str, **more: str) -> str:
+    def sql(self, statement: str, *, damaged: bool = False, **more: str) -> str:
         """A statement about the tables of this kind."""
         tables = {name: f"{self.prefix}{name}" for name in ("event", "phone", "replaced")}
         column, value = self.replaced_more
         kept = {"replaced_more": column, "replaced_with": value}
-        return statement.format(one=self.one, columns=self.columns, listed=self.listed, **tables, **kept, **more)
+        shown = {"columns": self.columns[damaged], "listed": self.listed[damaged]}
+        return statement.format(one=self.one, **shown, **tables, **kept, **more)
+
+    def rows(self, db: Reading, query: str, asked: Values) -> list[TableRow]:
+        """The rows that a query finds; one whose events lie on a damaged page takes no other with it."""
+        try:
+            return db.rows(self.sql(query), asked)
+        except Unreadable:
+            return [row | self._rest(db, row) for row in db.rows(self.sql(query, damaged=True), asked)]
+
+    def _rest(self, db: Reading, row: TableRow) -> TableRow:
+        with suppress(Unreadable):
+            return db.row(self.sql(OF_NUMBER), row) or {}
+        return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,18 +182,21 @@ class Shared(Generic[A]):
 
     def find(self, key: str) -> A | None:
         """The match or circle that a key opens, if it opens one."""
-        row = self._database.row(self._kind.sql(FIND), {"key": key})
-        return self._kind.read(key, row) if row else None
+        rows = self._kind.rows(self._database, FIND, {"key": key})
+        return self._kind.read(key, rows[0]) if rows else None
 
     @retried
     def replace_key(self, access: A, which: str, device: str = "") -> Keys:
         """A new writing or looking key (`which` is `write` or `look`), which that device knows at once.
 
-        The old one opens nothing any more; it is kept, so that whoever has it can be told.
+        The old one opens nothing any more; it is kept, so that whoever has it can be told. Raises `Stale` where
+        it was deleted meanwhile.
         """
         row = {"id": access.id, "which": which, "device": device, "at": now().isoformat(), "key": new_key()}
         with self._database.writing() as db:
             db.hold(self._kind.one, access.id)
+            if not db.row(self._kind.sql(OPENED_BY), row):
+                raise Stale
             for statement in (*REPLACE, self._kind.changed):
                 db.execute(self._kind.sql(statement, which=which), row)
             (keys,) = db.rows(self._kind.sql("select write_key, look_key from {one} where id = :id"), row)
@@ -195,7 +229,9 @@ class Shared(Generic[A]):
         return bool(db.execute(statement, row))
 
     def events(self, db: Reading, number: int, first: int, last: int) -> list[TableRow]:
-        """The rows of events `first` to `last` of one of these, as far as they are there."""
+        """The rows of events `first` to `last` of one of these, as far as they are there. Raises `Unreadable`."""
+        if last == LOST:
+            raise Unreadable("its page is damaged")
         return db.rows(self._kind.sql(EVENTS), {"id": number, "first": first, "last": last})
 
     def add(self, db: Writing, row: TableRow) -> bool:
@@ -254,27 +290,29 @@ def complete(rows: Sequence[TableRow], after: int, last: int) -> Sequence[TableR
     return rows
 
 
+ALIVE = "exists (select 1 from {one}_key where key = {one}.write_key)"  # what was deleted has no key any more
 WHO_REPLACED = "{replaced}.which, {replaced}.at as replaced_at, {replaced}.device as replaced_by"
 LISTED = f"""
     select {{phone}}.key, {{phone}}.at as known_at, {{columns}}, {{listed}}, {WHO_REPLACED}
     from {{phone}} join {{one}} on {{one}}.id = {{phone}}.{{one}}
     left join {{replaced}} on {{replaced}}.key = {{phone}}.key and {{replaced}}.{{one}} = {{phone}}.{{one}}
-    where {{phone}}.device = :device and forgotten = :forgotten
+    where {{phone}}.device = :device and forgotten = :forgotten and {ALIVE}
 """  # noqa: S608
 REPLACED = f"""
     select {{columns}}, {{listed}}, {WHO_REPLACED} from {{replaced}} join {{one}} on {{one}}.id = {{replaced}}.{{one}}
-    where {{replaced}}.key = :key
+    where {{replaced}}.key = :key and {ALIVE}
 """  # noqa: S608
 KNOWN = "select 1 from {phone} where device = :device and key = :key and forgotten = 0"
 OF_KEY = """
     select {one} as id from {one}_key where key = :key union all select {one} as id from {replaced} where key = :key
 """
 REMEMBER = """
-    insert into {phone} (device, key, {one}, at, forgotten) values (:device, :key, :id, :at, 0)
+    insert into {phone} (device, key, {one}, at, forgotten) select :device, :key, id, :at, 0 from {one} where id = :id
     on conflict (device, key, {one}) do update set forgotten = 0, at = excluded.at
 """
 TAKE_OVER = """
-    insert into {phone} (device, key, {one}, at, forgotten) values (:device, :key, :id, :at, 0) on conflict do nothing
+    insert into {phone} (device, key, {one}, at, forgotten) select :device, :key, id, :at, 0 from {one} where id = :id
+    on conflict do nothing
 """
 FORGET = "update {phone} set forgotten = :forgotten where device = :device and {one} = :id"
 
@@ -320,7 +358,7 @@ class PhoneLists(Generic[A]):
         asked = {"device": device, "forgotten": int(forgotten)}
         opened: dict[int, A] = {}
         lost: dict[int, Replaced[A]] = {}
-        rows = self._database.rows(self._kind.sql(LISTED), asked)
+        rows = self._kind.rows(self._database, LISTED, asked)
         for row in sorted(rows, key=_last_seen, reverse=True):
             if row["key"] not in (row["write_key"], row["look_key"]):
                 if row["which"]:
@@ -333,8 +371,8 @@ class PhoneLists(Generic[A]):
 
     def replaced(self, key: str) -> Replaced[A] | None:
         """Who replaced a key, if anybody has."""
-        row = self._database.row(self._kind.sql(REPLACED), {"key": key})
-        return self._replaced(key, row) if row else None
+        rows = self._kind.rows(self._database, REPLACED, {"key": key})
+        return self._replaced(key, rows[0]) if rows else None
 
     def _replaced(self, key: str, row: TableRow) -> Replaced[A]:
         then = {"seq": row["seq_then"], "token": row["token_then"] or ""} if "seq_then" in row else {}

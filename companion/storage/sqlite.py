@@ -6,11 +6,12 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 from weakref import WeakSet, finalize
 
 from sqlite_utils import Database as Connection
 
+from companion import private
 from companion.storage.database import (
     ALONE,
     BUSY,
@@ -24,14 +25,19 @@ from companion.storage.database import (
     NotSaved,
     Snapshot,
     TableRow,
+    Unreadable,
     Values,
     Writing,
     one_line,
 )
-from companion.storage.opening import FILE, FolderLock, insisting, prepare
+from companion.storage.opening import FILE, FolderLock, files_of, insisting, look_into, prepare
 from companion.storage.opening import PATIENCE as OPENING
 
 BATCH = 1000  # rows
+EMPTYING = 500  # milliseconds that everybody may have to wait while the log is emptied
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+LOST = (*DAMAGED, sqlite3.SQLITE_IOERR)  # what a read says that finds a page damaged, or finds none
+NO_TEXT = "Could not decode"  # Python's own words, where a page is damaged in the middle of a text
 REASONS = {
     sqlite3.SQLITE_BUSY: BUSY,
     sqlite3.SQLITE_LOCKED: BUSY,
@@ -65,19 +71,35 @@ class SQLite(Database):
         self._leases: WeakSet[_Lease] = WeakSet()
         self._turn = threading.Lock()
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self._lock = FolderLock(folder)
-            self._open()
+            with _unless_it_fails(private.make_folder(folder)):
+                self._lock = FolderLock(folder)
+                self._begin()
         except InUse as reason:
             raise InUse(f"{self.path}: {reason}") from reason
         except (OSError, sqlite3.Error) as reason:
             raise ForeignDatabase(f"{self.path}: {one_line(reason)}") from reason
 
-    def _open(self) -> None:
+    def _begin(self) -> None:
+        """Open the file. What this has made is gone again where it fails, so that a full disk can be tried anew."""
         alone = self._lock.alone()
         if not alone:
             self._lock.share()
+        first = alone and not self.path.exists()
+        try:
+            self._open(alone=alone)
+            if first:
+                self.secret()
+        except BaseException:
+            self._close_connections()
+            for path in files_of(self.path) if first else ():
+                path.unlink(missing_ok=True)
+            self._lock.close()
+            raise
+
+    def _open(self, *, alone: bool) -> None:
         insisting(lambda: prepare(self.path, alone=alone))
+        for path in files_of(self.path):
+            private.close(path)
         self._keeper = _Lease(self._connect())  # while it is open, SQLite never removes the log
         self._leases.add(self._keeper)
         self._keeper.connection.execute(f"PRAGMA busy_timeout = {int(OPENING * 1000)}")
@@ -98,16 +120,21 @@ class SQLite(Database):
 
     def close(self) -> None:
         """Close the connections of all threads; nothing can be read or written afterwards."""
-        for lease in tuple(self._leases):
-            lease.close()
+        self._close_connections()
         self._lock.close()
 
+    def _close_connections(self) -> None:
+        for lease in tuple(self._leases):
+            lease.close()
+
     def rows(self, query: str, asked: Values = ALONE) -> list[TableRow]:
-        """Every row that a query finds, by the names of its columns."""
-        return _read(self.connection, query, asked).fetchall()
+        """Every row that a query finds, by the names of its columns. Raises `Unreadable` where a page is damaged."""
+        connection = self.connection
+        with _readable():
+            return _read(connection, query, asked).fetchall()
 
     @contextmanager
-    def writing(self, *, durable: bool = True, patience: float = PATIENCE) -> Iterator[Writing]:
+    def _transaction(self, *, durable: bool, patience: float) -> Iterator[Writing]:
         """A transaction that holds the write lock from its beginning, so that it writes on what it has read.
 
         Threads queue up before SQLite's own lock, which takes whoever asks at the right moment.
@@ -132,6 +159,14 @@ class SQLite(Database):
                     _adjust(connection)
         self._still_there()
 
+    def unreadable(self) -> str:
+        """Why it cannot be read, in one line; what was opened is read on after it was deleted or replaced."""
+        try:
+            self._still_there()
+        except NotSaved as gone:
+            return str(gone)
+        return super().unreadable()
+
     @contextmanager
     def _in_turn(self, patience: float) -> Iterator[float]:
         """Wait for the other threads; how many seconds of patience are left for other programs."""
@@ -151,6 +186,12 @@ class SQLite(Database):
             connection.conn.execute("BEGIN")
             yield _SQLiteTransaction(connection)
 
+    def drop_traces(self) -> None:
+        """Empty the log, unless somebody reads from it all the while; what is deleted is overwritten as it is."""
+        with closing(self._connect()) as connection:
+            connection.execute(f"PRAGMA busy_timeout = {EMPTYING}")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
     def _still_there(self) -> None:
         if self._identities() != self._files:
             raise NotSaved(GONE)
@@ -158,7 +199,7 @@ class SQLite(Database):
     def _identities(self) -> tuple[tuple[int, int], ...]:
         """Which file on the disk is the database, and which is its log."""
         files = []
-        for path in (self.path, self.path.with_name(f"{FILE}-wal")):
+        for path in files_of(self.path)[:2]:
             with suppress(OSError):
                 status = path.stat()
                 files.append((status.st_dev, status.st_ino))
@@ -167,9 +208,39 @@ class SQLite(Database):
     def _connect(self) -> Connection:
         address = f"{self.path.absolute().as_uri()}?mode=rw"  # it never makes an empty file
         connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, check_same_thread=False)
-        connection.execute("PRAGMA foreign_keys = ON")
+        for setting in ("foreign_keys", "secure_delete"):
+            connection.execute(f"PRAGMA {setting} = ON")
         _adjust(made := Connection(connection))
         return made
+
+
+class UnwrittenFile(Database):
+    """A file that is only read: nothing is put beside it, and no server is kept from its folder."""
+
+    errors = sqlite3.Error
+
+    def __init__(self, path: Path) -> None:
+        self.where, self._connection = path, Connection(look_into(path))
+
+    def rows(self, query: str, asked: Values = ALONE) -> list[TableRow]:
+        """Every row that a query finds, by the names of its columns. Raises `Unreadable` where a page is damaged."""
+        with _readable():
+            return _read(self._connection, query, asked).fetchall()
+
+    def _transaction(self, **_: float) -> NoReturn:
+        raise NotSaved(DISK)
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Snapshot]:
+        """The file as it is now."""
+        yield _SQLiteTransaction(self._connection)
+
+    def drop_traces(self) -> None:
+        """Nothing to do: nothing was erased here."""
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
 
 
 class _SQLiteTransaction(Writing, Snapshot):
@@ -200,6 +271,18 @@ def _adjust(connection: Connection, *, durable: bool = True, patience: float = P
     connection.execute(f"PRAGMA busy_timeout = {int(patience * 1000)}")
 
 
+@contextmanager
+def _unless_it_fails(made: Iterable[Path]) -> Iterator[None]:
+    """Take these folders away again, the innermost first, where nothing comes of it."""
+    try:
+        yield
+    except BaseException:
+        with suppress(OSError):
+            for folder in made:
+                folder.rmdir()
+        raise
+
+
 def _read(connection: Connection, query: str, asked: Values) -> sqlite3.Cursor:
     """A cursor over the rows of a query, as dictionaries."""
     cursor: sqlite3.Cursor = connection.conn.cursor()
@@ -217,7 +300,23 @@ def _saving() -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as fault:
-        reason = REASONS.get(getattr(fault, "sqlite_errorcode", 0) & 0xFF)
-        if reason is None:
-            raise
-        raise NotSaved(reason) from fault
+        if reason := REASONS.get(_code(fault)):
+            raise NotSaved(reason) from fault
+        if _code(fault) in DAMAGED:
+            raise Unreadable(one_line(fault)) from fault
+        raise
+
+
+@contextmanager
+def _readable() -> Iterator[None]:
+    """Tell a damaged page from a fault of the program. Raises `Unreadable` for the former."""
+    try:
+        yield
+    except sqlite3.DatabaseError as fault:
+        if _code(fault) in LOST or str(fault).startswith(NO_TEXT):
+            raise Unreadable(one_line(fault)) from fault
+        raise
+
+
+def _code(fault: sqlite3.Error) -> int:
+    return getattr(fault, "sqlite_errorcode", 0) & 0xFF

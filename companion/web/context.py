@@ -1,14 +1,17 @@
 """The subject of a request: a match or a circle by its key, or a game under the house rules of the address."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import wraps
+from typing import Any
 
-from flask import abort, g, request
+from flask import Response, abort, g, request
 from werkzeug.exceptions import NotFound
 
 from companion.cache import KIB, MIB, Cache
-from companion.engine.ruling import Refused
+from companion.engine.ruling import Problem, Question, Refused
+from companion.engine.sheet import AnySheet
 from companion.forms.house_rules import AnyGame, parse_house
 from companion.games import shelf
 from companion.rulebook.search import LONGEST
@@ -16,14 +19,13 @@ from companion.rulebook.words import Words
 from companion.storage import Access, CircleAccess, Damaged, KeptDraft, Keys, NotSaved, Replaced
 from companion.storage.shared import UNREADABLE
 from companion.web.http import session
-from companion.web.http.addresses import address
 from companion.web.http.locale import request_words
-from companion.web.http.site import game_or_404, match_or_404, site
+from companion.web.http.pages import kept_page
+from companion.web.http.site import LinkDeleted, address, game_or_404, match_or_404, site
 from companion.web.shown.circle import CircleView, GameTable, standing_after
 from companion.web.shown.match import MatchView
-from companion.web.shown.names import AnySheet
 from companion.web.shown.rules import RuleContext
-from companion.web.shown.telling import ReplacedLink
+from companion.web.shown.ruling import RulingView
 
 
 def open_match(key: str, *, write: bool = False) -> MatchView:
@@ -54,12 +56,50 @@ def sheet_of(access: Access) -> AnySheet | None:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class ReplacedLink:
+    """The page for a phone with a replaced key, as values.
+
+    `match` is as it was when the key was replaced, None if it is damaged; `device` is the phone that asks.
+    """
+
+    replaced: Replaced
+    words: Words
+    match: MatchView | None
+    device: str
+
+    @property
+    def called(self) -> str:
+        """The game and the sides of the match."""
+        sides = self.match.sides if self.match else []
+        return self.words.labelled(self.words("game.name"), self.words.listed(sides))
+
+    @property
+    def which(self) -> str:
+        """The message key for the kind of link that was replaced."""
+        return f"replaced.{self.replaced.which}"
+
+    @property
+    def ask(self) -> str:
+        """The sentence on whom to ask for the new link: by name, if it is known whose phone made it."""
+        device, match = self.replaced.device, self.match
+        if device == self.device:
+            return self.words("replaced.here")
+        if match and device in match.holders:
+            return self.words("replaced.ask-player", name=match.names.seat(match.holders[device]))
+        return self.words("replaced.ask" if device else "replaced.ask-owner")
+
+
+def known_matches() -> Iterator[MatchView]:
+    """The matches of this phone that can be read, the latest first."""
+    return (view_of(access) for access in session.known().opened if sheet_of(access))
+
+
 def replaced_link(replaced: Replaced) -> ReplacedLink:
     """The page about a replaced key, as values for this phone."""
-    access, words, device = replaced.access, request_words(replaced.access.game), session.device()
+    access, words = replaced.access, request_words(replaced.access.game)
     sheet = sheet_of(access)
-    drafts = tuple(draft for draft in site().drafts.of(access) if draft.device == device)
-    return ReplacedLink(replaced, words, _view(access, sheet, words) if sheet else None, device, drafts)
+    return ReplacedLink(replaced, words, _view(access, sheet, words) if sheet else None, session.device())
 
 
 def _memory(match: MatchView) -> int:
@@ -77,6 +117,16 @@ def own_draft(drafts: Iterable[KeptDraft], target: str) -> KeptDraft | None:
     return min(own, key=lambda draft: draft.thrown, default=None)
 
 
+def in_words(problems: Iterable[Problem]) -> list[str]:
+    """Problems in the words of this request, for pages that do not show them at their fields."""
+    return [request_words()(f"problem.{problem.says}", **problem.about) for problem in problems]
+
+
+def draft_of(access: Access, target: str) -> KeptDraft | None:
+    """The draft of this phone for a target, read from the database."""
+    return own_draft(site().drafts.of(access), target)
+
+
 def rules_at(key: str) -> RuleContext:
     """The rules of a match, at its table."""
     return rules_for(open_match(key))
@@ -87,21 +137,39 @@ def rules_for(match: MatchView) -> RuleContext:
     return RuleContext(match.sheet.game, match.sheet.house, match.words, address, match)
 
 
-def asked_at(key: str) -> RuleContext:
-    """The rules of a match, with this phone's draft of the coming deal."""
-    context = rules_at(key)
-    draft = own_draft(site().drafts.of(match_or_404(key)), context.game.forms[0].name)
-    return replace(context, draft=draft.fields) if draft and draft.live else context
+def saved_answer(sheet: AnySheet, question: Question[Any, Any], situation: Any) -> str:
+    """The answer in a sentence to a situation at a sheet that is not in the database yet. Raises `Refused`."""
+    access = Access(0, sheet.game.slug, sheet.seq, sheet.seq, Keys("", ""), may_write=False)
+    match = MatchView(access, sheet, request_words(sheet.game.slug), address)
+    return RulingView(rules_for(match), question, question.ask(situation, sheet.house)).sentence
+
+
+def deal_under_way(key: str) -> Mapping[str, str]:
+    """The fields of this phone's draft of the coming deal; empty if it has none."""
+    access = match_or_404(key)
+    draft = draft_of(access, shelf()[access.game].forms[0].name)
+    return draft.fields if draft and draft.live else {}
 
 
 def rules_of(slug: str) -> RuleContext:
     """The rules of a game under the house rules of the address; the written ones if these are impossible."""
-    game = game_or_404(slug)
+    plain = plain_rules(game_or_404(slug))
     try:
-        house = parse_house(game, request.args.to_dict(), game.profiles["as_written"])
+        return replace(plain, house=parse_house(plain.game, request.args.to_dict(), plain.house))
     except Refused:
-        return plain_rules(game)
-    return RuleContext(game, house, request_words(slug), address)
+        return plain
+
+
+def kept_rules(view: Callable[..., Response]) -> Callable[..., Response]:
+    """A view of rules for the addresses of a game (`slug`) and of a match (`key`); its pages are kept."""
+
+    @wraps(view)
+    def answer(slug: str = "", key: str = "", **of_address: str) -> Response:
+        if slug:
+            return kept_page(lambda: view(rules_of(slug), **of_address))
+        return kept_page(lambda: view(rules_at(key), **of_address), match_or_404(key))
+
+    return answer
 
 
 def plain_rules(game: AnyGame) -> RuleContext:
@@ -131,10 +199,12 @@ class CircleLinkReplaced(NotFound):
 class MatchCircles:
     """The circle of a match as this phone knows it, and the circles that the match could be put into.
 
-    A match may be `inside` a circle that this phone does not know; then `known` is None.
+    A match may be `inside` a circle that this phone does not know; then `known` is None. It `leads` there if the
+    circle was made of it.
     """
 
     inside: bool
+    leads: bool
     known: CircleView | None
     others: tuple[CircleView, ...]
 
@@ -150,6 +220,8 @@ def circle_or_404(key: str, *, write: bool = False) -> CircleAccess:
 def _lost(key: str) -> CircleAccess:
     if replaced := site().circle_phones.replaced(key):
         raise CircleLinkReplaced(replaced.which)
+    if deleted := site().circle_deletions.of(key):
+        raise LinkDeleted(deleted)
     abort(404)
 
 
@@ -189,8 +261,9 @@ def circles_of(match: MatchView) -> MatchCircles:
     inside, known = site().circles.of_match(match.access.id), known_circles()
     return MatchCircles(
         inside=inside is not None,
-        known=next((view for view in known if inside and view.access.id == inside.id), None),
-        others=() if inside else tuple(view for view in known if view.access.may_write),
+        leads=site().circles.leads(match.access.id),
+        known=next((one for one in known if inside and one.access.id == inside.id), None),
+        others=() if inside else tuple(one for one in known if one.access.may_write),
     )
 
 

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from companion.web.http.security import OWN
 from tests.browser.conftest import HOST, LayOut, OpenPhone
 from tests.browser.phone import Mode, Phone
 from tests.browser.tables import DEALS
@@ -84,6 +85,30 @@ def lose_one_answer(page: Page) -> None:
     page.route("**/deals", lose, times=1)
 
 
+@pytest.mark.parametrize(("mode", "status"), [(Mode.HTMX, 502), (Mode.HTMX, 503), (Mode.NO_CDN, 503)])
+@pytest.mark.complains("the server responded with a status of 50", "nobody there")
+def test_a_deal_written_while_a_proxy_finds_no_app_behind_it_stays_in_its_form_and_is_written_later(
+    pick_up: OpenPhone, lay_out: LayOut, mode: Mode, status: int
+) -> None:
+    phone = pick_up(mode).open(lay_out())
+    phone.tell(DEALS[0])
+    phone.page.route("**/deals", lambda route: route.fulfill(status=status), times=1)
+    phone.write()
+    not_saved_yet(phone)
+    expect(phone.field("sides.0.melded")).to_have_value("185")
+    expect(phone.deal(1)).to_be_visible()  # sent again by itself
+    written_once(phone)
+
+
+@pytest.mark.complains("status of 422")
+def test_without_htmx_a_refused_deal_is_shown_with_its_mistake(pick_up: OpenPhone, lay_out: LayOut) -> None:
+    phone = pick_up(Mode.NO_CDN).open(lay_out())
+    phone.field("sides.0.melded").fill("seven")
+    phone.write()
+    expect(phone.page.locator("#deal .error").first).to_be_visible()
+    expect(phone.field("sides.0.melded")).to_have_value("seven")
+
+
 @pytest.mark.complains("503 (Service Unavailable)")
 def test_a_deal_that_a_busy_disk_did_not_take_stays_in_its_form_and_is_written_later(
     pick_up: OpenPhone, lay_out: LayOut
@@ -91,7 +116,7 @@ def test_a_deal_that_a_busy_disk_did_not_take_stays_in_its_form_and_is_written_l
     phone = pick_up().open(lay_out())
     phone.field("sides.0.melded").fill("185")
     expect(phone.draft).to_contain_text("+185 185")
-    busy = {"HX-Reswap": "none", "HX-Push-Url": "false"}
+    busy = {OWN: "app", "HX-Reswap": "none", "HX-Push-Url": "false"}
     phone.page.route("**/deals", lambda route: route.fulfill(status=503, body="busy", headers=busy), times=1)
     phone.write()
     not_saved_yet(phone)

@@ -41,6 +41,24 @@ def test_each_fault_is_a_line(
     assert said.replace("{match}", str(number)) in line
 
 
+def test_a_copy_is_looked_over_and_left_as_it_is(
+    running: Database, keys: Keys, data: Path, tmp_path: Path, capsys: Captured
+) -> None:
+    copy = tmp_path / "copies" / "one.db"
+    copy.parent.mkdir()
+    assert run("backup", copy, "--data", data) == 0
+    before = copy.read_bytes()
+    copy.parent.chmod(0o500)
+    assert run("check", copy) == 0
+    assert f"{copy} is sound" in capsys.readouterr().out
+    assert [path.read_bytes() for path in copy.parent.iterdir()] == [before]
+    copy.write_bytes(before[:4096] + b"x" * 4096 + before[8192:])
+    assert run("check", copy) == 1
+    capsys.readouterr()
+    copy.write_bytes(b"a diary")
+    assert "not a database of Companion" in refused(capsys, "check", copy)
+
+
 def test_a_page_that_is_damaged_is_a_fault(running: Database, keys: Keys, data: Path, capsys: Captured) -> None:
     running.close()
     content = bytearray((data / FILE).read_bytes())

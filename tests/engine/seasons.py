@@ -12,7 +12,7 @@ from companion.engine.events import Joined as SatDown
 from companion.engine.events import Renamed as CalledOtherwise
 from companion.engine.match import replay
 from companion.engine.records import Agreed
-from companion.engine.season import AnySheet
+from companion.engine.sheet import AnySheet
 from companion.games import shelf
 from companion.games.belote.deal import Deal as Belote
 from companion.games.burraco.deal import Deal as Burraco

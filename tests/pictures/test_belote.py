@@ -5,7 +5,7 @@ from companion.engine.pictures import Ladders, TablePlan, TrickPicture
 from companion.games.belote import GAME
 from companion.games.belote.contract import contract
 from companion.games.belote.pictures import HANDS, TAKER, won, worked_deal
-from companion.games.belote.questions.playing import Heap, Trick
+from companion.games.belote.questions.playing import CardsToOrder, Trick
 from companion.games.belote.tricks import PACK, PlayedCard
 from tests.pictures.tables import drawn, every, rows
 
@@ -15,7 +15,7 @@ def test_the_ladders_are_in_the_order_in_which_cards_win() -> None:
         assert isinstance(picture, Ladders)
         for (_, rungs), suit in zip(picture.ladders, (Suit.SPADES, Suit.HEARTS), strict=True):
             pile = tuple(card for card in PACK if card.suit is suit)
-            order = GAME.question("highest").ask(Heap(trump=Suit.SPADES, cards=pile), house).facts.order
+            order = GAME.question("highest").ask(CardsToOrder(trump=Suit.SPADES, cards=pile), house).facts.order
             assert [one.face for one in rungs] == [card.rank for card in order]
         assert [sum(one.worth or 0 for one in rungs) for _, rungs in picture.ladders] == [62, 30]
 

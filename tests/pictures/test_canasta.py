@@ -38,6 +38,11 @@ def test_an_opening_is_drawn_for_each_side_that_needs_another_figure() -> None:
     assert [row.figure for row in alike.rows] == [60]
 
 
+def test_an_opening_is_drawn_for_totals_that_an_agreement_left_between_the_fives() -> None:
+    drawn_apart = opening(HOUSES["canasta"][0], Standing(totals=(-7, 1503)))
+    assert [row.label.about["minimum"] for row in drawn_apart.rows if row.label] == [15, 90]
+
+
 def test_the_figures_below_the_cards_of_an_opening_are_its_count() -> None:
     for _, _, every_row, _ in rows("canasta", "opening"):
         for row in every_row:

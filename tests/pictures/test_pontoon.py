@@ -2,11 +2,12 @@
 
 import pytest
 
+from companion.engine.cards import Cards
 from companion.engine.pictures import KittyBar, TablePlan
 from companion.games import shelf
 from companion.games.pontoon import pictures as pontoon
 from companion.games.pontoon.hands import best
-from companion.games.pontoon.questions.drawing import Buying, Opening, Splitting, Sticking, Twisting
+from companion.games.pontoon.questions.drawing import Buying, Opening, Splitting, Twisting
 from companion.games.shoot_pontoon import pictures as shooting
 from companion.games.shoot_pontoon.questions import Room
 from tests.pictures.tables import cards, drawn, every, rows
@@ -20,7 +21,7 @@ def test_the_choices_of_a_hand_are_ticked_as_the_questions_rule(slug: str) -> No
     for house, _, (held, stick, twist, buy), _ in rows(slug, "choices"):
         hand, opening = every(held), held.stake or 0
         assert held.figure == best(hand)
-        assert stick.holds is game.question("stick").ask(Sticking(cards=hand), house).answer
+        assert stick.holds is game.question("stick").ask(Cards(cards=hand), house).answer
         assert stick.holds is (house.min_stick == 15)
         assert twist.holds is game.question("twist").ask(Twisting(cards=hand), house).answer
         buying = game.question("buy").ask(Buying(opening=opening, cards=hand), house)

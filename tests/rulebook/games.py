@@ -16,7 +16,7 @@ from companion.engine.ruling import Refused, Ruling
 from companion.forms.house_rules import AnyGame, read_house
 from companion.forms.question import ask
 from companion.games import shelf
-from companion.rulebook.book import HOUSE_RULES, everywhere
+from companion.rulebook.book import HOUSE_RULES, WHERE
 from companion.rulebook.markdown import Passage, passages
 from companion.rulebook.words import BLANK, CONTENT, SOURCE, read_catalogues, shelves
 from tests.rulebook.phrases import written
@@ -52,6 +52,11 @@ def prose(game: AnyGame) -> Iterator[tuple[Passage, str]]:
     for passage in written_passages(game.slug):
         texts = (passage.lead, *passage.values.values()) if passage.part == HOUSE_RULES else (passage.text,)
         yield passage, everywhere("\n".join((passage.title, *texts)))
+
+
+def everywhere(text: str) -> str:
+    """The text with all that it says at one table or another."""
+    return WHERE.sub(r"\4", text)
 
 
 @cache

@@ -7,9 +7,9 @@ import pytest
 
 from companion.forms.house_rules import AnyGame
 from companion.forms.scalars import value_name
-from companion.rulebook.book import Book, at_the_table, conditions, everywhere
+from companion.rulebook.book import Book, at_the_table, conditions
 from tests.rulebook.forms import houses
-from tests.rulebook.games import EACH_GAME, written_passages
+from tests.rulebook.games import EACH_GAME, everywhere, written_passages
 from tests.rulebook.phrases import written
 
 

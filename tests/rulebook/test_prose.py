@@ -3,12 +3,13 @@
 import re
 
 from companion.forms.house_rules import AnyGame
-from companion.rulebook.book import DISPUTES, STEPS, Book, everywhere
+from companion.rulebook.book import DISPUTES, STEPS, Book
 from companion.rulebook.words import BLANK
 from tests.rulebook.games import (
     EACH_GAME,
     blanks,
     catalogue,
+    everywhere,
     is_choice,
     is_number,
     prose,

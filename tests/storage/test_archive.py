@@ -40,7 +40,7 @@ def answered(sheet: Sheet[Any, Any, Any], question: Question[Any, Any], situatio
 def entries(game: AnyGame, *events: Event) -> list[Entry]:
     sides = ("",) * (4 // game.seating(game.house()).partners)
     opened = Opened(game.slug, sides, ("",) * 4, game.house())
-    return [Entry(seq, NOON, "pen", event) for seq, event in enumerate((opened, *events), 1)]
+    return [Entry(seq, NOON, "1", event) for seq, event in enumerate((opened, *events), 1)]
 
 
 def sheet_of(game: AnyGame, *events: Event) -> Sheet[Any, Any, Any]:
@@ -125,7 +125,7 @@ def test_who_came_and_went_comes_in_from_an_older_file() -> None:
 
 def test_nobody_comes_to_a_game_with_fixed_seats() -> None:
     match = json.loads(file(sheet_of(shelf()["canasta"])))
-    event = {"seq": 2, "at": NOON.isoformat(), "pen": "pen", "kind": "joined", "player": 2, "name": "Eve", "left_of": 0}
+    event = {"seq": 2, "at": NOON.isoformat(), "pen": "1", "kind": "joined", "player": 2, "name": "Eve", "left_of": 0}
     with pytest.raises(Refused):
         read_matches(json.dumps({**match, "events": [*match["events"], event]}).encode(), answered)
 
@@ -140,3 +140,14 @@ def test_a_file_lists_what_lies_between_deals_among_them() -> None:
     assert match["deals"][1]["lines"][0]["label"].endswith("!")
     assert match["sides"] == ["A", "B", "C", "D", "E"]
     assert isinstance(read_matches(json.dumps(match).encode(), answered)[0][0][1].event, Joined)
+
+
+def test_a_phone_is_a_number_within_the_match() -> None:
+    phones = ("a1b2", "", "c3d4", "a1b2")
+    told = [
+        replace(entry, device=phone)
+        for entry, phone in zip(entries(PONTOON, *events(WON, WON, WON)), phones, strict=True)
+    ]
+    written = write_match(replay(PONTOON, told), "ABCD", lambda line: line.rule)
+    assert [event["pen"] for event in written["events"]] == ["1", "", "2", "1"]
+    assert not {"a1b2", "c3d4"} & set(json.dumps(written).split('"'))

@@ -5,17 +5,18 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import AbstractContextManager, closing
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Barrier
+from typing import Any
 
 import pytest
 
 from companion.engine.events import Closed, Opened
 from companion.games.canasta.house import House
-from companion.storage import Matches, NotSaved, SQLite, shared
-from companion.storage.database import PATIENCE
+from companion.storage import Database, Matches, NotSaved, SQLite, shared
+from companion.storage.database import LOOKED, PATIENCE, Writing
 from companion.storage.opening import FILE
 
 OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
@@ -138,7 +139,65 @@ def test_a_healthy_file_has_no_fault(database: SQLite) -> None:
     assert database.fault() == ""
 
 
-def test_what_cannot_be_read_or_written_is_said(database: SQLite, writer: sqlite3.Connection) -> None:
+def looks_made(database: SQLite, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """One for each write that looking at the database makes from now on."""
+    made: list[str] = []
+    act = Database.writing
+
+    def counted(self: Database, **settings: Any) -> AbstractContextManager[Writing]:
+        made.append("write")
+        return act(self, **settings)
+
+    monkeypatch.setattr(Database, "writing", counted)
+    return made
+
+
+def later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let ten seconds pass."""
+    act = time.monotonic
+    monkeypatch.setattr(time, "monotonic", lambda: act() + LOOKED)
+
+
+def test_whoever_looks_makes_one_write_in_ten_seconds_at_most(
+    database: SQLite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = looks_made(database, monkeypatch)
+    assert database.fault() == "", "that it was made a moment ago tells enough"
+    assert made == []
+    later(monkeypatch)
+    assert [database.fault() for _ in range(20)] == [""] * 20
+    assert made == ["write"]
+    later(monkeypatch)
+    assert [database.fault() for _ in range(20)] == [""] * 20
+    assert made == ["write"] * 2
+
+
+def test_looking_makes_no_write_where_somebody_has_written(
+    matches: Matches, database: SQLite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert matches.open(OPENED)
+    made = looks_made(database, monkeypatch)
+    assert database.fault() == ""
+    assert made == []
+
+
+def test_how_the_last_write_of_anybody_ended_is_said(
+    matches: Matches, database: SQLite, writer: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert reason(matches) == "busy"
+    made = looks_made(database, monkeypatch)
+    assert "writing for too long" in database.fault()
+    assert made == []
+    writer.execute("COMMIT")
+    assert matches.open(OPENED)
+    assert database.fault() == ""
+
+
+def test_what_cannot_be_read_or_written_is_said(
+    database: SQLite, writer: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    later(monkeypatch)
+    assert database.unreadable() == ""
     assert "writing for too long" in database.fault()
     writer.execute("drop table match")
     writer.execute("COMMIT")

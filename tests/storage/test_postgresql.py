@@ -1,15 +1,18 @@
 """A server in the place of the file: whose tables it has, and what is said where it cannot be used."""
 
+import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import psycopg
 import pytest
 
-from companion.storage import ForeignDatabase, SQLite, open_database
+from companion.storage import Database, ForeignDatabase, NotSaved, SQLite, open_database
+from companion.storage.database import PATIENCE
 from companion.storage.places import columns_at, migrate, shown
-from companion.storage.postgresql import spoken
+from companion.storage.postgresql import MOST, WRITERS, spoken
 from companion.storage.schema import COLUMNS, columns_of
 from tests.postgresql import Cluster
 
@@ -90,3 +93,42 @@ def test_what_cannot_be_read_or_written_is_said(empty: str) -> None:
     with closing(open_database(empty)) as database:
         do(empty, "drop table secret")
         assert 'relation "secret" does not exist' in database.fault()
+
+
+@contextmanager
+def waiting_for_nobody(url: str) -> Iterator[None]:
+    """Every commit in that database waits for a standby that is not there."""
+    do(url, "alter database empty set synchronous_commit = on")
+    try:
+        for statement in ("alter system set synchronous_standby_names = 'nobody'", "select pg_reload_conf()"):
+            do(url, statement)
+        yield
+    finally:
+        for statement in ("alter system reset synchronous_standby_names", "select pg_reload_conf()"):
+            do(url, statement)
+
+
+def write(database: Database) -> bool:
+    """True once a row is acknowledged, False where it was not kept."""
+    try:
+        with database.writing() as db:
+            db.insert("secret", [{"name": f"row-{time.monotonic_ns()}", "value": ""}])
+    except NotSaved:
+        return False
+    return True
+
+
+def test_while_every_commit_waits_for_a_standby_that_is_gone_others_read(empty: str) -> None:
+    migrate(empty)
+    with ThreadPoolExecutor(2 * MOST) as threads, closing(open_database(empty)) as database:
+        with waiting_for_nobody(empty):
+            writing = [threads.submit(write, database) for _ in range(2 * MOST)]
+            time.sleep(PATIENCE + 1)
+            begun = time.monotonic()
+            assert database.unreadable() == ""
+            assert not write(database)
+            assert "writing for too long" in database.fault()
+            assert time.monotonic() - begun < 1
+        assert [one.result() for one in writing].count(True) == WRITERS
+        assert write(database)
+        assert database.fault() == ""

@@ -10,6 +10,8 @@ from companion.engine.events import Opened
 from companion.engine.ruling import Refused
 from companion.games.canasta.house import House
 from companion.storage import Access, CircleAccess, Circles, Database, Keys, Matches, NewCircle, Stale, begun, shared
+from companion.storage.circles import CIRCLE
+from companion.storage.erasing import Deletions
 from tests.storage.test_pens import PENS, at_once, told
 
 OPENED = Opened("canasta", ("We", "They"), ("",) * 4, House())
@@ -177,3 +179,54 @@ def test_without_a_number_a_circle_takes_whatever_is_said_next(circles: Circles,
     assert after
     assert after.seq == circle.seq + 3
     assert isinstance(circles.entries(after.id, after.seq)[-1].at, datetime)
+
+
+def of_these_people(circles: Circles, match: Access, people: tuple[str, ...] = ("Ann",)) -> Keys | None:
+    return circles.open_for(match.id, begun("", people))
+
+
+def test_phones_that_ask_at_once_for_the_circle_of_a_match_get_one(circles: Circles, match: Access) -> None:
+    keys: list[Keys | None] = []
+    assert all(at_once(lambda _: keys.append(of_these_people(circles, match))))
+    assert (len(keys), len(set(keys)), None in keys) == (PENS, 1, False)
+    assert of_these_people(circles, match, ("Bob",)) == keys[0], "later ones are led to it"
+    circle = circles.of_match(match.id)
+    assert circle
+    assert (circle.keys, people(circles, circle)) == (keys[0], ["Ann"])
+
+
+def test_a_match_of_another_circle_begins_none_and_shows_nobody_the_way(
+    database: Database, circles: Circles, circle: CircleAccess, match: Access
+) -> None:
+    circles.put(circle.id, match.id)
+    assert of_these_people(circles, match) is None
+    assert len(database.rows("select id from circle")) == 1
+
+
+def test_who_was_shut_out_of_the_circle_of_a_match_finds_no_way_in(circles: Circles, match: Access) -> None:
+    keys = of_these_people(circles, match)
+    circle = circles.of_match(match.id)
+    assert circle
+    circles.replace_key(circle, "write", PHONE)
+    assert of_these_people(circles, match) == keys
+    assert keys
+    assert circles.find(keys.write) is None
+
+
+def test_a_match_whose_circle_was_deleted_may_have_another(database: Database, circles: Circles, match: Access) -> None:
+    first = of_these_people(circles, match)
+    circle = circles.of_match(match.id)
+    assert circle
+    Deletions(database, CIRCLE).delete(circle)
+    second = of_these_people(circles, match)
+    assert second != first
+    assert second == of_these_people(circles, match)
+
+
+def test_a_match_that_was_taken_out_comes_back_into_its_circle(circles: Circles, match: Access) -> None:
+    first = of_these_people(circles, match)
+    circle = circles.of_match(match.id)
+    assert circle
+    circles.take_out(circle.id, match.id)
+    assert of_these_people(circles, match) == first
+    assert circles.of_match(match.id)

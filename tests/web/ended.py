@@ -11,7 +11,7 @@ from companion.forms import JSON
 from companion.games import shelf
 from companion.rulebook.words import CONTENT, words
 from companion.storage import Access, Keys
-from companion.web.http.addresses import address as address_of
+from companion.web.http.site import address as address_of
 from companion.web.shown.match import MatchView
 from tests.games.pontoon.evenings import NOON
 

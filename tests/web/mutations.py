@@ -10,13 +10,24 @@ from urllib.parse import quote, urlencode
 from companion.games import shelf
 
 FIELDS = """seen token of which profile preview plus less q ask score hand cards top pile_size acts draft lang
-    sides.0.melded sides.1.left sides.*.went_out house.target house.players seat.0 side.0 dealer standing melds.0"""
+    sides.0.melded sides.1.left sides.*.went_out house.target house.players seat.0 side.0 dealer standing melds.0
+    taker capot bank hands.4.held hands.4.stake count.sides.0.melded only_totals.0 agreed.1 note"""
 SHEET_PAGES = """log names house share end rematch result print deals/1 ask ask/minimum rules now play find players
-    deals strike close delete"""
+    deals strike close delete draft draft deals/1/draft drafts/take play"""
 ODD = ("", "0", "-1", "9" * 400, "1+1", "−5", "১২", "²", "\x00", "K K 2", "KS/QH", "JK", "on", "=1", "../..", "%00")
 HEADS = ["Cookie", "Origin", "Accept-Language", "HX-Target", "Range", "Accept-Encoding", "If-None-Match", "Host"]
 PAGES = ["", *("/" + page for page in SHEET_PAGES.split()), ".json", ".csv"]
-ELSEWHERE = ["/", "/new", "/find", "/rules/canasta", "/profiles/belote", "/bring", "/healthz", "/static/pad.css"]
+ELSEWHERE = [
+    "/",
+    "/new",
+    "/find",
+    "/rules/canasta",
+    "/profiles/belote",
+    "/bring",
+    "/healthz",
+    "/livez",
+    "/static/pad.css",
+]
 ELSEWHERE += ["/api/games", *(f"{page}/{slug}" for slug in shelf() for page in ("/new", "/ask", "/now", "/rules"))]
 API = [f"/api/games/{slug}/score" for slug in shelf()]
 API += [f"/api/games/{slug}/questions/{question.slug}" for slug, game in shelf().items() for question in game.questions]

@@ -45,15 +45,19 @@ def export(phone: Phone, sheet: str) -> dict[str, Any]:
 
 
 def as_of_now(match: dict[str, Any]) -> dict[str, Any]:
-    """An export in which who came and went is no deal, and sides are called by their players.
+    """An export in which who came and went is no deal, phones are numbers, and sides are called by their players.
 
     Deals and house rules have the fields that there are now.
     """
     game = shelf()[match["game"]]
     events = [_filled(game, _as_event(event)) for event in match["events"]]
+    phones = list(dict.fromkeys(event["pen"] for event in events if event.get("pen")))
+    numbered = [
+        {**event, "pen": str(phones.index(event["pen"]) + 1)} if event.get("pen") else event for event in events
+    ]
     return {
         **_filled(game, match),
-        "events": events,
+        "events": numbered,
         "sides": called(match),
         "deals": [_filled(game, row) for row in match["deals"]],
     }

@@ -9,6 +9,8 @@ from flask import Flask
 
 from companion.web import create_app
 from tests.phone import Phone, begin, deal, record, totals
+from tests.storage.damage import pages_with, ruin
+from tests.web.circles import circle_of
 
 DAMAGES = {
     "update event set body = '{' where match = :match and seq = 2": "Expecting property name",
@@ -70,6 +72,32 @@ def test_a_damaged_match_says_what_is_wrong_and_takes_no_other_down(
     assert {link["href"] for link in home.every("a")} >= {damaged, sound}
     assert "This match cannot be read" in home.text
     other.open("/new/canasta")
+
+
+def test_a_page_that_the_disk_has_ruined_is_a_damaged_match(
+    own: Flask, phone: Phone, sheets: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    damaged, sound = sheets
+    story = "a long story " * 15
+    for sheet in (begin(phone), damaged, begin(phone)):  # the pages of the file that the damaged one has for itself
+        record(phone, sheet, *(deal(5, note=story) for _ in range(24)))
+    record(phone, damaged, deal(5, note="here is the hole"), *(deal(5, note=story) for _ in range(24)))
+    database = own.extensions["companion"].database
+    circle = circle_of(phone, sound)
+    phone.send(f"{circle}/matches", {"match": damaged})
+    database.close()
+    (page,) = pages_with(database.path, "here is the hole")
+    ruin(database.path, page)
+    monkeypatch.setattr("companion.storage.opening.SMALL", 0)
+    other = Phone(create_app(database.path.parent))
+    other.client.set_cookie("session", phone.client.get_cookie("session").value)  # type: ignore[union-attr]
+    assert "What is wrong: database disk image is malformed" in other.open(damaged, status=409).text
+    assert {page: other.client.get(damaged + page).status_code for page in PAGES} == dict.fromkeys(PAGES, 409)
+    assert other.client.post(f"{damaged}/deals", data=deal(5)).status_code == 409
+    assert json.loads(other.client.get(f"{damaged}.json").text)["events"][2]["seq"] == 3
+    assert totals(other.open(sound)) == ["150", "0"]
+    assert "This match cannot be read" in other.open("/").text
+    other.open(circle)
 
 
 def test_no_page_of_a_damaged_match_is_a_crash(own: Flask, sheets: tuple[str, str]) -> None:

@@ -3,7 +3,9 @@
 import pytest
 
 from tests.page import Element, fields
-from tests.phone import Phone, begin, deal, record, totals
+from tests.phone import Phone, begin, deal, record, start, totals
+from tests.web.bank import FOUR, sit
+from tests.web.drafts import keep
 
 
 def draft(page: Element) -> Element:
@@ -191,3 +193,28 @@ def test_a_draft_that_ends_the_match_says_so(phone: Phone) -> None:
     sheet = begin(phone, names=("", "", "", ""), house__target="500")
     page = phone.press(phone.open(sheet), "Add it up", deal(600, 100))
     assert "With this the match is over. We win by 500." in draft(page).text
+
+
+@pytest.mark.parametrize("slug", ["canasta", "burraco", "belote", "coinche", "pontoon", "shoot-pontoon"])
+@pytest.mark.parametrize(
+    "alone", [{"note": "we were late"}, {"count.sides.0.melded": "x"}, {"count.sides.0.left": "+"}, {"count.note": "5"}]
+)
+def test_a_note_or_cards_that_nobody_tapped_are_no_deal(phone: Phone, slug: str, alone: dict[str, str]) -> None:
+    sheet = sit(phone, slug, FOUR)
+    page = phone.press(phone.open(sheet), "Write deal 1", alone, status=422)
+    entered = fields(page.first("form", id="deal"))
+    assert entered.get("note", "") == alone.get("note", "")
+    assert "Write deal 1" in page.text
+
+
+def test_a_note_alone_is_kept_while_the_deal_goes_on(phone: Phone, sheet: str) -> None:
+    keep(phone, sheet, {"note": "we were late"})
+    assert fields(phone.open(sheet).first("form", id="deal"))["note"] == "we were late"
+
+
+def test_a_match_does_not_change_how_many_play(phone: Phone) -> None:
+    sheet = start(phone, "belote", {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Bob", "Cem", "Dora"))})
+    assert not list(phone.open(f"{sheet}/house").every("input", name="house.players"))
+    phone.send(f"{sheet}/house", {"house.players": "3", "seen": "1", "token": "three"})
+    assert phone.client.get(f"{sheet}.json").json["events"][-1]["house"]["players"] == 4  # type: ignore[index]
+    phone.open(f"{sheet}/practise/contract?seed=3")

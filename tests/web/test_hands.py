@@ -9,7 +9,7 @@ from companion.forms.draft import sketch
 from companion.games import shelf
 from companion.rulebook.words import words
 from companion.storage import Access, Keys
-from companion.web.http.addresses import address as address_of
+from companion.web.http.site import address as address_of
 from companion.web.shown.deal_form import deal_form
 from companion.web.shown.hands import HandsView
 from companion.web.shown.match import MatchView

@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from companion.web.sheet.views import FOLD, RECENT
+from companion.web.sheet import FOLD, RECENT
 from tests.page import Element
 from tests.phone import Phone, begin, deal, record, totals
 

@@ -38,13 +38,26 @@ def test_a_well_server_says_ok(phone: Phone) -> None:
     assert (answer.status_code, answer.text) == (200, "ok")
 
 
+def test_a_server_that_cannot_write_is_left_in_its_place_by_its_proxy(phone: Phone, tmp_path: Path) -> None:
+    begin(phone)
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as writer:
+        writer.execute("BEGIN IMMEDIATE")
+        phone.client.post("/new/canasta")
+        begun = time.monotonic()
+        assert phone.client.get("/healthz").status_code == 503
+        alive = phone.client.get("/livez")
+        assert (alive.status_code, alive.text) == (200, "ok")
+        assert time.monotonic() - begun < 1
+
+
 def test_a_server_whose_file_is_gone_says_so_and_acknowledges_nothing(phone: Phone, tmp_path: Path) -> None:
     sheet = begin(phone)
     (tmp_path / FILE).unlink()
-    answer = phone.client.get("/healthz")
-    assert answer.status_code == 503
-    assert "deleted or replaced" in answer.text
-    assert len(answer.text.splitlines()) == 1
+    for address in ("/healthz", "/livez"):
+        answer = phone.client.get(address)
+        assert answer.status_code == 503
+        assert "deleted or replaced" in answer.text
+        assert len(answer.text.splitlines()) == 1
     refused = phone.client.post(f"{sheet}/deals", data={**deal(100), "seen": "1", "token": "t"})
     assert refused.status_code == 503
     assert "Not saved yet" in refused.text

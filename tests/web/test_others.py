@@ -6,7 +6,7 @@ from companion.forms.house_rules import AnyGame
 from companion.games import shelf
 from companion.rulebook.entries import Dispute
 from companion.rulebook.words import words
-from companion.web.http.addresses import address as address_of
+from companion.web.http.site import address as address_of
 from companion.web.shown.question import settled
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import RulingView

@@ -15,7 +15,9 @@ from tests.pseudo import LANGUAGE, marked
 MISSING = ("/nothing", "?ask=")
 LABELLED = ("aria-label", "aria-labelledby", "title")
 
-WRITES = re.compile(r"/m/[^/]+/(?!share|drafts|play|rematch|circle)")  # an event; keys, drafts, circles are none
+WRITES = re.compile(
+    r"/m/[^/]+/(?!share|drafts|play|rematch|circle|take-back)"
+)  # an event; keys, drafts, circles are none
 
 
 def wrong(pages: dict[str, Element], holds: Callable[[Element], object]) -> list[str]:
@@ -27,7 +29,16 @@ def test_a_walk_sees_all_there_is_to_see(app: Flask, pages: dict[str, Element]) 
     addresses = app.url_map.bind("localhost")
     seen = {addresses.match(page.partition("?")[0])[0] for page in pages if page.startswith("/") and page != "/nothing"}
     asked = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
-    others = {"static", "home.health", "log.again", "exported.as_json", "exported.as_csv", "api.games", "api.rules"}
+    others = {
+        "static",
+        "home.health",
+        "home.alive",
+        "log.again",
+        "exported.as_json",
+        "exported.as_csv",
+        "api.games",
+        "api.rules",
+    }
     others |= {"installed.manifest", "interface.openapi", "api.find_rules", "api.practice", "history.export"}
     others |= {"rematch.go", "installed.touch_icon", "circle_files.as_json", "circle_files.as_csv", "figures.metrics"}
     assert asked - seen - others == set()

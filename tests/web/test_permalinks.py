@@ -9,7 +9,7 @@ from flask import Flask
 from companion.forms.house_rules import read_house
 from companion.forms.question import answer_kind
 from companion.games import shelf
-from companion.web.http.addresses import address as address_of
+from companion.web.http.site import address as address_of
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext
 from tests.page import Element

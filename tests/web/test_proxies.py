@@ -7,8 +7,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from companion.gate import Allowance
 from companion.web import create_app
-from companion.web.http.security import HEADERS, HOUR, Allowance
+from companion.web.http.security import HEADERS, HOUR
 from tests.page import read
 
 FORWARDED = {"X-Forwarded-For": "192.0.2.1", "X-Forwarded-Proto": "https", "X-Forwarded-Host": "pad.example"}

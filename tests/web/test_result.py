@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 
-from companion.web.share.views import play, summary
+from companion.web.share import play, summary
 from companion.web.shown.ending import Ending
 from tests.page import Element
 from tests.phone import Phone, begin, deal, record

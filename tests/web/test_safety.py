@@ -6,10 +6,10 @@ import pytest
 from flask import Flask
 
 from companion.web.http.pages import HTMX
-from companion.web.http.security import BIGGEST
+from companion.web.http.security import BIGGEST, OWN
 from tests.phone import Phone, deal, totals
 
-PAGES = ("/", "/new", "/nothing", "/healthz", "/static/worker.js", "/api/games", "/rules/canasta")
+PAGES = ("/", "/new", "/nothing", "/healthz", "/livez", "/metrics", "/static/worker.js", "/api/games", "/rules/canasta")
 KINDS = ("application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x")
 STRANGER = "https://elsewhere.example"
 
@@ -25,6 +25,7 @@ def test_every_answer_keeps_keys_and_scripts_to_itself(phone: Phone, page: str) 
     assert policy["form-action"] == policy["style-src"] == "'self'"
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers[OWN] == "app"
 
 
 @pytest.mark.parametrize("path", ["/static/pad.css", "/static/pad.js", "/static/icon-192.png", "/manifest.webmanifest"])

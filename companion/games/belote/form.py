@@ -1,9 +1,9 @@
 """How a deal of Belote is told, or only its totals, and what its sheet says."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Annotated, Protocol, TypeVar
+from typing import Annotated, Any, Protocol, TypeVar
 
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
@@ -16,10 +16,11 @@ from companion.games.belote.deal import Deal
 from companion.games.belote.declarations import amounts
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
-from companion.games.belote.scoring import DealFacts
+from companion.games.belote.scoring import VerdictFacts
 from companion.games.belote.standing import Standing, sides
 from companion.games.belote.tricks import trick_sums
 
+S = TypeVar("S", bound=Standing)
 AMOUNTS = (20, 50, 100, 200)  # of one declaration; 150 is two taps
 
 
@@ -50,20 +51,24 @@ def beneath(house: object, standing: Standing) -> Sequence[Figure]:
     return [Figure(key="held.wait", value=standing.held)] if standing.held else []
 
 
-def verdict(scored: Scored[Standing]) -> Say | None:
+def verdict(scored: Scored[S]) -> Say | None:
     """The words for a contract that was made or not (BEL-48…BEL-50)."""
-    if not isinstance(scored.facts, DealFacts):
+    if not isinstance(scored.facts, VerdictFacts):
         return None
     return Say(key=f"verdict.{scored.facts.verdict}", about={"held": scored.facts.held})
 
 
-def outcome(deal: Deal, scored: Scored[Standing]) -> Iterator[Say]:
-    """Sentences about the contract, made or not, and the points that waited (BEL-48…BEL-51)."""
-    if isinstance(scored.facts, DealFacts):
-        yield Say(key=f"outcome.{scored.facts.verdict}", about={"held": scored.facts.held})
-    waited = sum(line.points for line in scored.tally.lines if line.rule == Rule.WAITING)
-    if waited:
-        yield Say(key="outcome.waited", about={"waited": waited})
+def outcome_by(waiting: str) -> Callable[[Any, Scored[Any]], Iterator[Say]]:
+    """Sentences about the contract, made or not, and the points that waited: the line of this rule (BEL-48…BEL-51)."""
+
+    def outcome(deal: Any, scored: Scored[Any]) -> Iterator[Say]:
+        if isinstance(scored.facts, VerdictFacts):
+            yield Say(key=f"outcome.{scored.facts.verdict}", about={"held": scored.facts.held})
+        waited = sum(line.points for line in scored.tally.lines if line.rule == waiting)
+        if waited:
+            yield Say(key="outcome.waited", about={"waited": waited})
+
+    return outcome
 
 
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
@@ -72,9 +77,6 @@ def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[
 
 
 FORM = RecordForm(record=Deal, rows=rows)
-
-
-S = TypeVar("S", bound=Standing)
 
 
 class Ties(Protocol):

@@ -1,14 +1,46 @@
 """The house rules that a table may change in Belote, and the numbers that stand for every table."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from companion.engine.house import Size, number, option
 from companion.games.belote.rule import Rule
 
 
+class FixedNumbers:
+    """The numbers that stand for every table, those of Coinche too."""
+
+    __slots__ = ()
+
+    ace: ClassVar[int] = 11
+    ten: ClassVar[int] = 10
+    king: ClassVar[int] = 4
+    queen: ClassVar[int] = 3
+    jack: ClassVar[int] = 2
+    trump_jack: ClassVar[int] = 20
+    trump_nine: ClassVar[int] = 14
+    plain_suit: ClassVar[int] = 30
+    trump_suit: ClassVar[int] = 62
+    card_points: ClassVar[int] = 152
+    last_ten: ClassVar[int] = 10
+    trick_points: ClassVar[int] = 162
+    half: ClassVar[int] = 81
+    capot: ClassVar[int] = 90
+    belote: ClassVar[int] = 20
+    four_jacks: ClassVar[int] = 200
+    four_nines: ClassVar[int] = 150
+    other_fours: ClassVar[int] = 100
+    quinte: ClassVar[int] = 100
+    quarte: ClassVar[int] = 50
+    tierce: ClassVar[int] = 20
+    pack_size: ClassVar[int] = 32
+    hand_size: ClassVar[int] = 8
+    tricks: ClassVar[int] = 8
+    rounded_to: ClassVar[int] = 10
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
-class House:
+class House(FixedNumbers):
     """The house rules of one table; the defaults are the rules as written.
 
     Fields are what a table may change, class variables what it may not.
@@ -41,35 +73,10 @@ class House:
     declarations: Literal["counted", "belote_only"] = option("counted", Rule.BELOTE_ONLY)
     small_table_cards: Literal["eight_each", "other"] = option("eight_each", Rule.SMALL_TABLE_DEALS)
 
-    ace: ClassVar[int] = 11
-    ten: ClassVar[int] = 10
-    king: ClassVar[int] = 4
-    queen: ClassVar[int] = 3
-    jack: ClassVar[int] = 2
-    trump_jack: ClassVar[int] = 20
-    trump_nine: ClassVar[int] = 14
-    plain_suit: ClassVar[int] = 30
-    trump_suit: ClassVar[int] = 62
-    card_points: ClassVar[int] = 152
-    last_ten: ClassVar[int] = 10
-    trick_points: ClassVar[int] = 162
-    half: ClassVar[int] = 81
-    capot: ClassVar[int] = 90
-    belote: ClassVar[int] = 20
-    four_jacks: ClassVar[int] = 200
-    four_nines: ClassVar[int] = 150
-    other_fours: ClassVar[int] = 100
-    quinte: ClassVar[int] = 100
-    quarte: ClassVar[int] = 50
-    tierce: ClassVar[int] = 20
-    pack_size: ClassVar[int] = 32
     most_players: ClassVar[int] = 4
     first_cards: ClassVar[int] = 5
-    hand_size: ClassVar[int] = 8
-    tricks: ClassVar[int] = 8
     out_of_three: ClassVar[int] = 8
     out_of_two: ClassVar[int] = 16
-    rounded_to: ClassVar[int] = 10
 
     @property
     def usual_target(self) -> bool:
@@ -77,23 +84,12 @@ class House:
         return self.target == House().target
 
 
-PROFILES = {
-    "as_written": House(),
-    "classic": House(
-        target=1000,
-        second_round_suits="three_others",
-        redeal="next_hand",
-        direction="anticlockwise",
-        under_trump="obligatory",
-        overtrump_partner="required_on_trump_lead",
-        failed_extras="only_belote_kept",
-    ),
-    "federation": House(
-        second_round_suits="three_others",
-        redeal="next_hand",
-        direction="anticlockwise",
-        under_trump="obligatory",
-        overtrump_partner="required_on_trump_lead",
-        failed_extras="only_belote_kept",
-    ),
-}
+FEDERATION = House(
+    second_round_suits="three_others",
+    redeal="next_hand",
+    direction="anticlockwise",
+    under_trump="obligatory",
+    overtrump_partner="required_on_trump_lead",
+    failed_extras="only_belote_kept",
+)
+PROFILES = {"as_written": House(), "classic": replace(FEDERATION, target=1000), "federation": FEDERATION}

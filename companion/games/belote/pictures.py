@@ -23,7 +23,7 @@ from companion.engine.tally import Line
 from companion.games.belote.contract import contract
 from companion.games.belote.deal import Deal
 from companion.games.belote.house import House
-from companion.games.belote.questions.declaring import BELOTE, DECLARATIONS, Announcing, Hands
+from companion.games.belote.questions.declaring import BELOTE, DECLARATIONS, AllHands, Announcing
 from companion.games.belote.questions.playing import LEGAL_CARDS, TRICK, Following, Trick
 from companion.games.belote.rule import Rule
 from companion.games.belote.scoring import score
@@ -97,7 +97,7 @@ def worked_deal(house: House) -> Deal:
     tricks = (points(sum(won(side, house), ()), TRUMP_COUNTED) + _last_ten(side, house) for side in range(sides(house)))
     situations = (Announcing(trump=TRUMP_COUNTED, hand=hand) for hand in hands)
     announced = (side_of(seat, house) for seat, one in enumerate(situations) if BELOTE.ask(one, house).answer)
-    declared = DECLARATIONS.ask(Hands(trump=TRUMP_COUNTED, hands=hands, first=TAKER), house)
+    declared = DECLARATIONS.ask(AllHands(trump=TRUMP_COUNTED, hands=hands, first=TAKER), house)
     return Deal(
         taker=side_of(TAKER, house),
         tricks=tuple(tricks),
@@ -202,7 +202,7 @@ def declarations(house: House, standing: Standing | None) -> Rows | None:
     seats = in_turn(house, standing)
     hands = dict(zip(seats, DECLARED, strict=False))
     every = tuple(hands.get(seat, ()) for seat in range(house.players))
-    ruling = DECLARATIONS.ask(Hands(trump=TRUMP, hands=every, first=seats[0]), house)
+    ruling = DECLARATIONS.ask(AllHands(trump=TRUMP, hands=every, first=seats[0]), house)
     rows = (
         CardRow(
             groups=groups(one.cards),

@@ -17,7 +17,7 @@ from companion.games.belote.deal import Deal
 from companion.games.belote.declarations import possible
 from companion.games.belote.house import House
 from companion.games.belote.questions.contract import CONTRACT, FinishedDeal
-from companion.games.belote.questions.declaring import DECLARATIONS, Hands
+from companion.games.belote.questions.declaring import DECLARATIONS, AllHands
 from companion.games.belote.questions.playing import LEGAL_CARDS, TRICK, Following, Trick
 from companion.games.belote.standing import sides
 from companion.games.belote.tricks import PACK, PLAIN_ORDER, PlayedCard, points
@@ -57,7 +57,7 @@ def trick(random: Random, house: House, wanted: bool | None) -> Iterator[Trick |
         yield Trick(trump=trump, trick=_played(cards, lead, house)) if could_win > 1 else None
 
 
-def declarations(random: Random, house: House, wanted: bool | None) -> Iterator[Hands | None]:
+def declarations(random: Random, house: House, wanted: bool | None) -> Iterator[AllHands | None]:
     """Hands of which at least two sides can declare, and either side scores as often as another."""
     scoring, many = random.randrange(sides(house)), sides(house)
     while True:
@@ -66,7 +66,7 @@ def declarations(random: Random, house: House, wanted: bool | None) -> Iterator[
         if sum(any(one for hand in hands[side::many] for one in possible(hand)) for side in range(many)) < 2:
             yield None
             continue
-        situation = Hands(
+        situation = AllHands(
             trump=random.choice(SUITS),
             hands=tuple(in_order(hand, BY_SUIT) for hand in hands),
             first=random.randrange(house.players),
@@ -76,7 +76,7 @@ def declarations(random: Random, house: House, wanted: bool | None) -> Iterator[
         yield None if tied else _moved_on(situation, (scoring - (scores or 0)) % many)
 
 
-def _moved_on(situation: Hands, seats: int) -> Hands:
+def _moved_on(situation: AllHands, seats: int) -> AllHands:
     """The same hands so many seats further on."""
     hands, players = situation.hands, len(situation.hands)
     moved = tuple(hands[(seat - seats) % players] for seat in range(players))

@@ -28,15 +28,18 @@ LINES = (
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class DealFacts(Facts):
-    """The verdict on the contract, the points of each side in the comparison, and those that wait for a winner.
-
-    After a revoke nothing is compared.
-    """
+class VerdictFacts(Facts):
+    """The verdict on the contract, and the points that wait for a winner."""
 
     verdict: Verdict
-    compared: tuple[int, ...]
     held: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class DealFacts(VerdictFacts):
+    """The same, and the points of each side in the comparison; after a revoke nothing is compared."""
+
+    compared: tuple[int, ...]
 
 
 def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
@@ -63,13 +66,8 @@ def _revoked(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
 
 def _dealt_again(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     """Nobody writes anything, what waits goes on waiting, and the same dealer deals again."""
-    after = replace(before, dealer=_dealer(deal, house, before), deals=before.deals + 1)
+    after = replace(before, dealer=before.dealer_after(deal.redeals, house.redeal), deals=before.deals + 1)
     return Scored(Tally(()), after, DealFacts(verdict="dealt_again", compared=(), held=before.held))
-
-
-def _dealer(deal: Deal, house: House, before: Standing) -> int:
-    """Who dealt this deal in the end: where everybody passed twice, the next may have dealt anew (BEL-16)."""
-    return (before.dealer + deal.redeals * (house.redeal == "next_hand")) % before.seats
 
 
 def _after(deal: Deal, house: House, before: Standing, tally: Tally) -> Standing:
@@ -77,7 +75,7 @@ def _after(deal: Deal, house: House, before: Standing, tally: Tally) -> Standing
     return Standing(
         totals=before.totals_with(tally),
         seats=before.seats,
-        dealer=(_dealer(deal, house, before) + 1) % before.seats,
+        dealer=(before.dealer_after(deal.redeals, house.redeal) + 1) % before.seats,
         deals=before.deals + 1,
     )
 

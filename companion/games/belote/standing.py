@@ -26,6 +26,10 @@ class Standing(DealtStanding):
         """The seat that acts first: the one after the dealer (BEL-10, BEL-58)."""
         return (self.dealer + 1) % self.seats
 
+    def dealer_after(self, redeals: int, redeal: str) -> int:
+        """Who dealt in the end: where everybody passed, the next may have dealt anew (BEL-16, COI-20)."""
+        return (self.dealer + redeals * (redeal == "next_hand")) % self.seats
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Outlook(Facts):

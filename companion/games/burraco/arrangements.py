@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from companion.engine.cards import Card, Rank
+from companion.engine.two_packs import wild
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import HIGH_ACE, LOW_ACE, RUNG_OF, TWO, Meld, may_be_wild, points, wild
+from companion.games.burraco.melds import HIGH_ACE, LOW_ACE, RUNG_OF, TWO, Meld, may_be_wild, points
 
 NaturalsAndWilds = tuple[Mapping[int, Card], Sequence[Card]]  # natural cards on their rungs, and wild ones
 

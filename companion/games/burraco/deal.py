@@ -7,13 +7,13 @@ from typing import Annotated
 from companion.engine.records import Noted
 from companion.engine.ruling import Problem
 from companion.engine.situation import AtLeast
+from companion.engine.two_packs import TWO_PACKS, in_steps, within_two_packs
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import MOST_BURRACOS, TWO_PACKS, least_points, points, too_many_burracos
+from companion.games.burraco.melds import MOST_BURRACOS, least_points, points, too_many_burracos
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.standing import Standing
 
 BURRACOS = ("clean_burracos", "semi_clean_burracos", "dirty_burracos")
-CARD_POINTS = ("melded", "left")
 ALL_CARD_POINTS = points(TWO_PACKS)
 LEAST_POZZETTO = House.pozzetto_size * House.low_points
 
@@ -65,9 +65,7 @@ def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
 
 def lay_problems(lay: Lay, house: House) -> Iterator[Problem]:
     """The problems with what cannot be on one side."""
-    for name in CARD_POINTS:
-        if (told := getattr(lay, name)) % House.low_points:
-            yield Problem(name, Rule.IN_FIVES, "multiple-of-five", {"told": told})
+    yield from in_steps(lay, House.low_points, Rule.IN_FIVES)
     yield from _burraco_problems(lay, house)
     yield from _pozzetto_problems(lay, house)
     yield from _closing_problems(lay, house)
@@ -120,10 +118,4 @@ def _table_problems(deal: Deal) -> Iterator[Problem]:
     closed = [side for side, lay in enumerate(deal.sides) if lay.closed]
     for side in closed[1:]:
         yield Problem(f"sides.{side}.closed", Rule.WAYS_TO_END, "two-closed")
-    cards = 0
-    for name in CARD_POINTS:
-        for side, lay in enumerate(deal.sides):
-            cards += (told := max(getattr(lay, name), 0))
-            if told and cards > ALL_CARD_POINTS:
-                about = {"told": cards, "most": ALL_CARD_POINTS}
-                yield Problem(f"sides.{side}.{name}", Rule.TWO_PACKS, "more-than-two-packs", about)
+    yield from within_two_packs(deal.sides, ALL_CARD_POINTS)

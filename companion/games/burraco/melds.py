@@ -1,23 +1,14 @@
 """Melds of Burraco: what their cards count and earn (parts B, E and I of the rules)."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engine.cards import Card, Rank, Suit, pack
+from companion.engine.cards import Card, Rank, Suit
+from companion.engine.two_packs import COPIES, WILD, points_by_rank, wild
 from companion.games.burraco.house import House
 
-WILD = frozenset({Rank.JOKER, Rank.TWO})
-TWO_PACKS = pack(copies=2, jokers=4)
-COPIES = Counter(TWO_PACKS)
-
-HIGH = frozenset({Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT})
-POINTS = {rank: House.high_points if rank in HIGH else House.low_points for rank in Rank} | {
-    Rank.JOKER: House.joker_points,
-    Rank.TWO: House.two_points,
-    Rank.ACE: House.ace_points,
-}
+POINTS = points_by_rank(House)
 
 COUNTED = tuple(sorted(set(POINTS.values())))  # what a card may count
 
@@ -31,16 +22,6 @@ Kind = Literal["set", "sequence"]
 def points(cards: Iterable[Card]) -> int:
     """The points of cards, on the table and in the hand, wild or not (BUR-08…BUR-12, BUR-77)."""
     return sum(POINTS[card.rank] for card in cards)
-
-
-def wild(card: Card) -> bool:
-    """True for jokers and twos, which may stand for other cards (BUR-30, BUR-36)."""
-    return card.rank in WILD
-
-
-def too_many(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards of which there are more among `cards` than two packs hold (BUR-03)."""
-    return tuple(card for card, count in Counter(cards).items() if count > COPIES[card])
 
 
 def bonus(naturals: int, wilds: int, house: House) -> int:

@@ -5,15 +5,16 @@ from dataclasses import replace
 from random import Random
 from typing import Any, get_args, get_type_hints
 
-from companion.engine.cards import Card, Rank, Suit, parse_cards
+from companion.engine.cards import Card, Cards, Rank, Suit, parse_cards
 from companion.engine.practice import Exercise, coin, fives, in_order
 from companion.engine.question import DEAL
+from companion.engine.two_packs import TWO_PACKS, too_many, wild
 from companion.games.burraco.arrangements import arrange
 from companion.games.burraco.deal import Deal, Lay
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, TWO_PACKS, least_points, too_many, wild
+from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, least_points
 from companion.games.burraco.questions.ending import CLOSE, Closing
-from companion.games.burraco.questions.melding import MELD, Laying
+from companion.games.burraco.questions.melding import MELD
 
 WILDS = tuple(card for card in TWO_PACKS if wild(card))
 NATURALS = tuple(card for card in TWO_PACKS if not wild(card))
@@ -23,14 +24,14 @@ WHO = get_args(get_type_hints(Closing)["burraco"])
 LEFT = ("", "7H", "KS", "JK", "2C", "7H 9C")  # in the hand when everything else is laid
 
 
-def meld(random: Random, house: House, wanted: bool | None) -> Iterator[Laying | None]:
+def meld(random: Random, house: House, wanted: bool | None) -> Iterator[Cards | None]:
     """A set or a sequence with a wild card or an ace in it, and often with a mistake."""
     while True:
         cards = _set(random, random.randint(3, 6)) if coin(random) else _sequence(random, random.randint(3, 6))
         if coin(random):
             cards = (*cards[1:], random.choice(TWO_PACKS))
         plain = not any(wild(card) or card.rank is Rank.ACE for card in cards)
-        yield None if plain or too_many(cards) else Laying(cards=in_order(cards, TWO_PACKS))
+        yield None if plain or too_many(cards) else Cards(cards=in_order(cards, TWO_PACKS))
 
 
 def _set(random: Random, many: int) -> tuple[Card, ...]:
@@ -49,7 +50,7 @@ def _sequence(random: Random, many: int) -> tuple[Card, ...]:
     return tuple(row)
 
 
-def burraco(random: Random, house: House, wanted: bool | None) -> Iterator[Laying | None]:
+def burraco(random: Random, house: House, wanted: bool | None) -> Iterator[Cards | None]:
     """A meld of six to eight cards, of each kind of burraco about as many, and as many that are none."""
     bonus = random.choice(bonuses(None, house))
     while True:
@@ -57,10 +58,10 @@ def burraco(random: Random, house: House, wanted: bool | None) -> Iterator[Layin
         cards = (_set if coin(random) else _sequence)(random, size)
         made = arrange(cards, house)
         fits = made is not None and made.bonus(house) == bonus and not too_many(cards)
-        yield Laying(cards=in_order(cards, TWO_PACKS)) if fits else None
+        yield Cards(cards=in_order(cards, TWO_PACKS)) if fits else None
 
 
-def bonuses(situation: Laying | None, house: House) -> tuple[int, ...]:
+def bonuses(situation: Cards | None, house: House) -> tuple[int, ...]:
     """The points that a meld can earn at this table besides its cards."""
     every = {0, house.dirty_burraco, int(house.semi_clean), house.clean_burraco}
     return tuple(sorted(every))

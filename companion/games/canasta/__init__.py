@@ -4,10 +4,11 @@ from companion.engine.cards import Rank
 from companion.engine.game import Game, Seating
 from companion.engine.standing import dealer, start_of
 from companion.engine.tally import feats_in_lines
+from companion.engine.two_packs import TWO_PACKS
 from companion.games.canasta.deal import Deal, check
 from companion.games.canasta.form import FORM, ONLY_TOTALS, need, opening_scale, summary
 from companion.games.canasta.house import PROFILES, House
-from companion.games.canasta.melds import TWO_PACKS, points
+from companion.games.canasta.melds import points
 from companion.games.canasta.pictures import PICTURES
 from companion.games.canasta.practice import PRACTICE
 from companion.games.canasta.questions import QUESTIONS

@@ -8,14 +8,14 @@ from typing import Annotated
 from companion.engine.records import Noted
 from companion.engine.ruling import Problem
 from companion.engine.situation import AtLeast
+from companion.engine.two_packs import TWO_PACKS, in_steps, within_two_packs
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import MELD_RANKS, POINTS, TWO_PACKS, enough_naturals, points
+from companion.games.canasta.melds import MELD_RANKS, POINTS, enough_naturals, points
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.standing import SIDES, Standing
 
 COUNTS = ("natural_canastas", "mixed_canastas", "red_threes", "red_threes_in_hand")
 RED_THREES = COUNTS[2:]
-CARD_POINTS = ("melded", "left")
 ALL_CARD_POINTS = points(TWO_PACKS)
 
 
@@ -63,9 +63,7 @@ def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
 
 def lay_problems(lay: Lay, house: House) -> Iterator[Problem]:
     """The problems with what cannot be on one side."""
-    for name in CARD_POINTS:
-        if (told := getattr(lay, name)) % House.low_points:
-            yield Problem(name, Rule.MULTIPLES_OF_FIVE, "multiple-of-five", {"told": told})
+    yield from in_steps(lay, House.low_points, Rule.MULTIPLES_OF_FIVE)
     yield from _canasta_problems(lay, house)
     yield from _going_out_problems(lay, house)
 
@@ -110,17 +108,7 @@ def _table_problems(deal: Deal) -> Iterator[Problem]:
                 yield Problem(field, Rule.RED_THREES, "too-many-red-threes", about)
             else:
                 yield Problem(field, Rule.RED_THREES, "too-many-red-threes-together", about)
-    yield from _card_problems(deal)
-
-
-def _card_problems(deal: Deal) -> Iterator[Problem]:
-    cards = 0
-    for name in CARD_POINTS:
-        for side, lay in enumerate(deal.sides):
-            cards += (told := max(getattr(lay, name), 0))
-            if told and cards > ALL_CARD_POINTS:
-                about = {"told": cards, "most": ALL_CARD_POINTS}
-                yield Problem(f"sides.{side}.{name}", Rule.TWO_PACKS, "more-than-two-packs", about)
+    yield from within_two_packs(deal.sides, ALL_CARD_POINTS)
 
 
 def most_canastas(house: House) -> int:

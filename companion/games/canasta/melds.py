@@ -1,26 +1,17 @@
 """Melds of Canasta: what their cards count, and whether they are legal (parts B, G and H of the rules)."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engine.cards import Card, Rank, pack
+from companion.engine.cards import Card, Rank
 from companion.engine.ruling import Reason
+from companion.engine.two_packs import WILD, points_by_rank, wild
 from companion.games.canasta.house import House
 from companion.games.canasta.rule import Rule
 
-WILD = frozenset({Rank.JOKER, Rank.TWO})
 MELD_RANKS = tuple(rank for rank in Rank if rank not in WILD | {Rank.THREE})
-TWO_PACKS = pack(copies=2, jokers=4)
-COPIES = Counter(TWO_PACKS)
-
-HIGH = frozenset({Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT})
-POINTS = {rank: House.high_points if rank in HIGH else House.low_points for rank in Rank} | {
-    Rank.JOKER: House.joker_points,
-    Rank.TWO: House.two_points,
-    Rank.ACE: House.ace_points,
-}
+POINTS = points_by_rank(House)
 
 COUNTED = tuple(sorted(set(POINTS.values())))  # what a card may count
 
@@ -30,11 +21,6 @@ Kind = Literal["natural", "mixed"]
 def points(cards: Iterable[Card]) -> int:
     """The points of cards on the table and in the hand (CAN-09…CAN-13). Red threes count apart: 0 here."""
     return sum(0 if red_three(card) else POINTS[card.rank] for card in cards)
-
-
-def wild(card: Card) -> bool:
-    """True for jokers and twos, which stand for any rank (CAN-03)."""
-    return card.rank in WILD
 
 
 def red_three(card: Card) -> bool:
@@ -111,11 +97,6 @@ class Meld:
     def legal(self, house: House, *, going_out: bool = False) -> bool:
         """True if every reason is met."""
         return all(reason.met for reason in self.reasons(house, going_out=going_out))
-
-
-def too_many(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards of which there are more among `cards` than two packs hold (CAN-06)."""
-    return tuple(card for card, count in Counter(cards).items() if count > COPIES[card])
 
 
 def minimum(total: int) -> tuple[int, Rule]:

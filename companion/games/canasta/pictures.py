@@ -133,16 +133,15 @@ def opening(house: House, standing: Standing | None) -> Rows:
 
 
 def example(total: int, house: House) -> tuple[tuple[Card, ...], ...]:
-    """The smallest example that opens for a side at `total`."""
+    """The smallest example that opens for a side at `total`, be it one that only an agreement brings."""
     melds = (tuple(parse_cards(each) for each in text.split(",")) for text in OPENINGS)
-    return next(cards for cards in melds if OPENING.ask(Opening(score=total, melds=cards), house).answer)
+    return next(cards for cards in melds if OPENING.answer(Opening(score=total, melds=cards), house).answer)
 
 
 def _opens(total: int, house: House, key: str, **about: SideName) -> CardRow:
     melds = example(total, house)
-    facts = OPENING.ask(Opening(score=total, melds=melds), house).facts
     drawn = groups(*melds, worth=lambda card: points([card]))
-    return CardRow(groups=drawn, figure=facts.count, label=say(key, minimum=facts.minimum, **about))
+    return CardRow(groups=drawn, figure=sum(map(points, melds)), label=say(key, minimum=minimum(total)[0], **about))
 
 
 def red_threes(house: House, standing: Standing | None) -> Rows:

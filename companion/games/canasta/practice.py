@@ -9,9 +9,10 @@ from typing import Any
 from companion.engine.cards import Card, Rank
 from companion.engine.practice import Exercise, coin, fives, in_order
 from companion.engine.question import DEAL
+from companion.engine.two_packs import TWO_PACKS, wild
 from companion.games.canasta.deal import Deal, Lay, least_points
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import MELD_RANKS, TWO_PACKS, black_three, minimum, points, red_three, wild
+from companion.games.canasta.melds import MELD_RANKS, black_three, minimum, points, red_three
 from companion.games.canasta.questions.best_opening import CAN_OPEN, Hand, best_opening
 from companion.games.canasta.questions.melding import MELD, Laying
 from companion.games.canasta.questions.opening import OPENING, Opening

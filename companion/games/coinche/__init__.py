@@ -2,16 +2,16 @@
 
 from companion.engine.game import Game, Seating
 from companion.engine.standing import dealer, lacking
-from companion.games.belote.form import beneath
+from companion.games.belote.form import beneath, outcome_by, verdict
 from companion.games.belote.standing import outlook
 from companion.games.belote.tricks import PACK
 from companion.games.coinche.deal import Deal, check
-from companion.games.coinche.form import FORM, ONLY_TOTALS, outcome, summary, verdict
+from companion.games.coinche.form import FORM, ONLY_TOTALS, summary
 from companion.games.coinche.house import PROFILES, House
 from companion.games.coinche.pictures import PICTURES
 from companion.games.coinche.practice import PRACTICE
 from companion.games.coinche.questions import QUESTIONS
-from companion.games.coinche.rule import ALL_RULES
+from companion.games.coinche.rule import ALL_RULES, Rule
 from companion.games.coinche.scoring import LINES, feats, score
 from companion.games.coinche.standing import PAIRS, Standing, start, winner
 
@@ -36,7 +36,7 @@ GAME: Game[Deal, House, Standing] = Game(
     feats=feats,
     beneath=beneath,
     verdict=verdict,
-    outcome=outcome,
+    outcome=outcome_by(Rule.WAITING_FOR_A_WINNER),
     need=lacking,
     summary=summary,
     pictures=PICTURES,

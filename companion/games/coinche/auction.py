@@ -12,7 +12,7 @@ from companion.engine.situation import Offered
 from companion.games.coinche.house import House
 from companion.games.coinche.rule import Rule
 from companion.games.coinche.standing import PAIRS, SEATS
-from companion.games.coinche.tricks import Trump
+from companion.games.coinche.tricks import Trump, trump_problems
 
 CAPOT: Final = "capot"
 GENERALE: Final = "generale"
@@ -225,8 +225,7 @@ def _number(bid: str) -> int | str:
 def unknown(said: BidContract, house: House) -> Iterator[Problem]:
     """A problem with a bid that this table does not know."""
     yield from bid_problems("bid", said.bid, house)
-    if said.trump in (Trump.NONE, Trump.ALL) and not house.sa_ta:
-        yield Problem("bid", Rule.SA_TA, "no-such-trumps")
+    yield from trump_problems("bid", said.trump, house)
 
 
 def hear(calls: Sequence[str | SpokenCall], first: int, house: House) -> tuple[Auction, tuple[Problem, ...]]:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Literal
 
 from companion.engine.tally import Line
+from companion.games.belote.contract import Verdict
 from companion.games.belote.rule import Rule as BeloteRule
 from companion.games.coinche.auction import CAPOT, factor, worth
 from companion.games.coinche.deal import Deal
@@ -15,7 +16,6 @@ from companion.games.coinche.rule import Rule
 from companion.games.coinche.standing import PAIRS
 from companion.games.coinche.tricks import Trump, as_trick_points
 
-Verdict = Literal["made", "failed", "tie", "revoke", "dealt_again"]
 Need = int | Literal["every_trick", "impossible"]
 
 

@@ -13,7 +13,7 @@ from companion.games.coinche.auction import GENERALE, Bid, Coinche, bid_problems
 from companion.games.coinche.house import House
 from companion.games.coinche.rule import Rule
 from companion.games.coinche.standing import PAIRS, Standing
-from companion.games.coinche.tricks import Trump, whole
+from companion.games.coinche.tricks import Trump, trump_problems, whole
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -60,8 +60,7 @@ class Deal(Noted):
 def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
     """Everything about a deal that cannot have happened, each at its field and with its rule."""
     yield from bid_problems("contract", deal.contract, house)
-    if deal.trump in (Trump.NONE, Trump.ALL) and not house.sa_ta:
-        yield Problem("trump", Rule.SA_TA, "no-such-trumps")
+    yield from trump_problems("trump", deal.trump, house)
     yield from coinche_problems("coinche", deal.coinche, deal.contract, house)
     yield from _tricks(deal, house)
     yield from _alone(deal)

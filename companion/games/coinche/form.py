@@ -29,7 +29,6 @@ from companion.games.coinche.contract import needed
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
 from companion.games.coinche.rule import Rule
-from companion.games.coinche.scoring import DealFacts
 from companion.games.coinche.standing import PAIRS, Standing
 from companion.games.coinche.tricks import Trump, trumps
 
@@ -106,22 +105,6 @@ def _contract(deal: Deal, house: House) -> dict[str, object]:
 def _times(factor: int) -> Say:
     """How often it counts, behind trumps."""
     return Say(key="contract.times", about={"times": factor})
-
-
-def verdict(scored: Scored[Standing]) -> Say | None:
-    """The words for a contract that was made or not."""
-    if not isinstance(scored.facts, DealFacts):
-        return None
-    return Say(key=f"verdict.{scored.facts.verdict}", about={"held": scored.facts.held})
-
-
-def outcome(deal: Deal, scored: Scored[Standing]) -> Iterator[Say]:
-    """Sentences about the contract, made or not, and the points that waited."""
-    if isinstance(scored.facts, DealFacts):
-        yield Say(key=f"outcome.{scored.facts.verdict}", about={"held": scored.facts.held})
-    waited = sum(line.points for line in scored.tally.lines if line.rule == Rule.WAITING_FOR_A_WINNER)
-    if waited:
-        yield Say(key="outcome.waited", about={"waited": waited})
 
 
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from companion.engine.house import Size, number, option
+from companion.games.belote.house import FixedNumbers
 from companion.games.belote.house import House as BeloteHouse
 from companion.games.belote.rule import Rule as BeloteRule
 from companion.games.coinche.rule import Rule
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class House:
+class House(FixedNumbers):
     """The house rules of one table; the defaults are the rules as written.
 
     Fields are what a table may change, class variables what it may not.
@@ -60,7 +61,7 @@ class House:
 
     # a choice at tables of Belote, settled at those of Coinche
     players: ClassVar[int] = 4
-    capot_total: ClassVar[int] = BeloteHouse.trick_points + BeloteHouse.capot
+    capot_total: ClassVar[int] = FixedNumbers.trick_points + FixedNumbers.capot
 
     least_bid: ClassVar[int] = 80
     bid_step: ClassVar[int] = 10
@@ -82,33 +83,6 @@ class House:
     tout_atout_queen_thirteen: ClassVar[int] = 2
     sans_atout_aces: ClassVar[int] = 200
     sans_atout_tens: ClassVar[int] = 150
-
-    # Belote's own
-    ace: ClassVar[int] = BeloteHouse.ace
-    ten: ClassVar[int] = BeloteHouse.ten
-    king: ClassVar[int] = BeloteHouse.king
-    queen: ClassVar[int] = BeloteHouse.queen
-    jack: ClassVar[int] = BeloteHouse.jack
-    trump_jack: ClassVar[int] = BeloteHouse.trump_jack
-    trump_nine: ClassVar[int] = BeloteHouse.trump_nine
-    plain_suit: ClassVar[int] = BeloteHouse.plain_suit
-    trump_suit: ClassVar[int] = BeloteHouse.trump_suit
-    card_points: ClassVar[int] = BeloteHouse.card_points
-    last_ten: ClassVar[int] = BeloteHouse.last_ten
-    trick_points: ClassVar[int] = BeloteHouse.trick_points
-    half: ClassVar[int] = BeloteHouse.half
-    capot: ClassVar[int] = BeloteHouse.capot
-    belote: ClassVar[int] = BeloteHouse.belote
-    four_jacks: ClassVar[int] = BeloteHouse.four_jacks
-    four_nines: ClassVar[int] = BeloteHouse.four_nines
-    other_fours: ClassVar[int] = BeloteHouse.other_fours
-    quinte: ClassVar[int] = BeloteHouse.quinte
-    quarte: ClassVar[int] = BeloteHouse.quarte
-    tierce: ClassVar[int] = BeloteHouse.tierce
-    pack_size: ClassVar[int] = BeloteHouse.pack_size
-    hand_size: ClassVar[int] = BeloteHouse.hand_size
-    tricks: ClassVar[int] = BeloteHouse.tricks
-    rounded_to: ClassVar[int] = BeloteHouse.rounded_to
 
     @property
     def as_belote(self) -> BeloteHouse:

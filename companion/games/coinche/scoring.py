@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.facts import Facts
 from companion.engine.game import Scored
 from companion.engine.tally import Feat, Line, Tally
+from companion.games.belote.contract import Verdict
 from companion.games.belote.rule import Rule as BeloteRule
-from companion.games.coinche.contract import Contract, Need, Verdict, Written, needed, rounded, written
+from companion.games.belote.scoring import VerdictFacts
+from companion.games.coinche.contract import Contract, Need, Written, needed, rounded, written
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
 from companion.games.coinche.rule import Rule
@@ -36,18 +37,15 @@ LINES = (
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class DealFacts(Facts):
-    """The verdict on the contract, the points of each side in the comparison, and those that the takers needed.
+class DealFacts(VerdictFacts):
+    """The same, the points of each side in the comparison, and those that the takers needed.
 
     Nothing is compared after a revoke, nor where every trick was bid. `needed` are
-    trick points, with the belote and the declarations of this deal; `held` waits for
-    the next winner.
+    trick points, with the belote and the declarations of this deal.
     """
 
-    verdict: Verdict
     compared: tuple[int, ...] | None
     needed: Need
-    held: int
 
 
 def score(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
@@ -90,7 +88,7 @@ def _after(judged: Contract, before: Standing, tally: Tally, held: int) -> Stand
     return Standing(
         totals=totals,
         seats=before.seats,
-        dealer=(_dealer(judged, before) + 1) % before.seats,
+        dealer=(before.dealer_after(judged.deal.redeals, judged.house.redeal) + 1) % before.seats,
         deals=deals,
         held=held,
         since=(*before.since, deals) if held else (),
@@ -98,14 +96,10 @@ def _after(judged: Contract, before: Standing, tally: Tally, held: int) -> Stand
     )
 
 
-def _dealer(judged: Contract, before: Standing) -> int:
-    """Who dealt this deal in the end: after four passes the next player may have dealt anew (COI-20)."""
-    return (before.dealer + judged.deal.redeals * (judged.house.redeal == "next_hand")) % before.seats
-
-
 def _dealt_again(judged: Contract, before: Standing) -> Scored[Standing]:
     """Nobody writes anything, what waits goes on waiting, and the same dealer deals again."""
-    after = replace(before, dealer=_dealer(judged, before), deals=before.deals + 1)
+    dealer = before.dealer_after(judged.deal.redeals, judged.house.redeal)
+    after = replace(before, dealer=dealer, deals=before.deals + 1)
     need = needed(judged.deal, judged.house)
     return Scored(Tally(()), after, DealFacts(verdict="dealt_again", compared=None, needed=need, held=before.held))
 

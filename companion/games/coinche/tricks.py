@@ -1,11 +1,11 @@
 """Cards of Coinche: trumps may be a suit, none or all four; what cards count, win and declare then (parts E and F)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.engine.alphabet import AnySuit
 from companion.engine.cards import Card, Rank, Suit
-from companion.engine.ruling import Reason
+from companion.engine.ruling import Problem, Reason
 from companion.games.belote import declarations
 from companion.games.belote import tricks as belote
 from companion.games.belote.declarations import Declaration
@@ -34,6 +34,12 @@ class Trump(AnySuit):
 def trumps(house: House) -> tuple[Trump, ...]:
     """The trumps of this table (COI-14)."""
     return tuple(trump for trump in Trump if house.sa_ta or trump not in (Trump.NONE, Trump.ALL))
+
+
+def trump_problems(field: str, trump: Trump, house: House) -> Iterator[Problem]:
+    """A problem if this table does not play without trumps, or with all of them (COI-14)."""
+    if trump not in trumps(house):
+        yield Problem(field, Rule.SA_TA, "no-such-trumps")
 
 
 SANS_ATOUT_POINTS = PLAIN_POINTS | {Rank.ACE: House.sans_atout_ace}

@@ -4,7 +4,7 @@ from typing import cast
 
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
-from companion.engine.payments import payments
+from companion.engine.payments import fewest_payments
 from companion.games.pontoon.deal import Record, check, dealt_by
 from companion.games.pontoon.form import FORM, SALE, coming, summary, terms
 from companion.games.pontoon.house import PROFILES, House
@@ -34,7 +34,7 @@ GAME: Game[Record, House, Standing] = Game(
     pack=pack(),
     suits=False,
     company=COMPANY,
-    payments=payments,
+    payments=lambda standing: fewest_payments(standing.totals),
     bank=dealer,
     dealt_by=dealt_by,
     zero_sum=True,

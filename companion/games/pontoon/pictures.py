@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
-from companion.engine.cards import Card, Rank, parse_cards
+from companion.engine.cards import Card, Cards, Rank, parse_cards
 from companion.engine.pictures import CardRow, Drawn, Group, Rows, TablePlan, by_name, groups, say
 from companion.engine.sentence import SeatName
 from companion.engine.tally import Tally
@@ -117,7 +117,7 @@ def hand(house: House, standing: Standing | None) -> Rows:
 def choices(house: House, standing: Standing | None) -> Rows:
     """The choices of a hand, each with a yes or a no (PON-33…PON-41)."""
     opening = opening_stake(house)
-    sticks = drawing.STICK.ask(drawing.Sticking(cards=UNDECIDED), house)
+    sticks = drawing.STICK.ask(Cards(cards=UNDECIDED), house)
     twists = drawing.TWIST.ask(drawing.Twisting(cards=UNDECIDED), house)
     buys = drawing.BUY.ask(drawing.Buying(opening=opening, cards=UNDECIDED), house)
     rows = (

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from companion.engine.cards import Card, Rank, pack
+from companion.engine.cards import Card, Cards, Rank, pack
 from companion.engine.practice import Exercise, coin, in_order
 from companion.engine.question import DEAL
 from companion.games.pontoon.buying import PRICE_RULES, price
@@ -26,7 +26,7 @@ from companion.games.pontoon.hands import (
     values_at,
 )
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.drawing import BUY, STICK, TWIST, Buying, Sticking, Twisting
+from companion.games.pontoon.questions.drawing import BUY, STICK, TWIST, Buying, Twisting
 from companion.games.pontoon.questions.hand import COMPARE, Settling
 
 PACK = pack()
@@ -55,9 +55,9 @@ def twist(random: Random, house: House, wanted: bool | None) -> Iterator[Twistin
         yield None if _trivial(cards) else Twisting(cards=cards)
 
 
-def stick(random: Random, house: House, wanted: bool | None) -> Iterator[Sticking | None]:
+def stick(random: Random, house: House, wanted: bool | None) -> Iterator[Cards | None]:
     """The same of a hand that may stick or not."""
-    return (Sticking(cards=drawn.cards) if drawn else None for drawn in twist(random, house, wanted))
+    return (Cards(cards=drawn.cards) if drawn else None for drawn in twist(random, house, wanted))
 
 
 def buy(random: Random, house: House, wanted: bool | None) -> Iterator[Buying | None]:

@@ -4,7 +4,7 @@ from typing import cast
 
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
-from companion.engine.payments import payments
+from companion.engine.payments import fewest_payments
 from companion.games.pontoon.deal import dealt_by
 from companion.games.pontoon.form import SALE, terms
 from companion.games.pontoon.scoring import feats
@@ -38,7 +38,7 @@ GAME: Game[Record, House, Standing] = Game(
     pack=pack(),
     suits=False,
     company=COMPANY,
-    payments=payments,
+    payments=lambda standing: fewest_payments(standing.totals),
     bank=dealer,
     dealt_by=dealt_by,
     zero_sum=True,

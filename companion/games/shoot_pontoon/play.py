@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from companion.engine.facts import NoFacts
 from companion.engine.play import Choice, Play
+from companion.engine.records import recast
 from companion.engine.ruling import Problem, Reason, Refused, Ruling
 from companion.engine.sentence import Pool, Say
 from companion.games.pontoon.hands import BUST
@@ -220,16 +221,11 @@ def refuse_what_does_not_fit(every: Iterable[Reason]) -> None:
 
 
 def _shot(table: Table, amount: int) -> Table:
-    if table.phase == "shoot-bets":
-        return replace(_with_shoot(table, table.asked, amount), asked=table.asked + 1)
-    if table.just_split:
-        return _with_shoot(table, rules.newest(table), amount)
-    return rules.with_hand(table, replace(table.playing, fourth_card_shoot=amount))
-
-
-def _with_shoot(table: Table, at: int, amount: int) -> Table:
-    hand = replace(table.hands[at], shoot=amount)
-    return replace(table, hands=(*table.hands[:at], hand, *table.hands[at + 1 :]))
+    early = table.phase == "shoot-bets"
+    if not early and not table.just_split:
+        return rules.with_hand(table, replace(table.playing, fourth_card_shoot=amount))
+    at = table.asked if early else newest(table)
+    return replace(rules.with_hand(table, replace(table.hands[at], shoot=amount), at), asked=table.asked + early)
 
 
 def deal(table: Table) -> Deal | None:
@@ -238,21 +234,10 @@ def deal(table: Table) -> Deal | None:
     if settled is None:
         return None
     hands = tuple(
-        Hand(
-            player=hand.player,
-            stake=hand.stake,
-            held=hand.held,
-            split=hand.split,
-            shoot=played.shoot,
-            fourth_card_shoot=played.fourth_card_shoot,
-        )
+        recast(Hand, hand, shoot=played.shoot, fourth_card_shoot=played.fourth_card_shoot)
         for hand, played in zip(settled.hands, table.hands, strict=True)
     )
-    return Deal(banker=settled.banker, bank=settled.bank, hands=hands, kitty=table.kitty)
-
-
-def _begin(house: House, standing: Standing) -> Table:
-    return begin(standing, standing.kitty, due=standing.kitty_due)
+    return recast(Deal, settled, hands=hands, kitty=table.kitty)
 
 
 def _pool(table: Table, house: House) -> Pool:
@@ -263,5 +248,12 @@ def _pool(table: Table, house: House) -> Pool:
 
 
 PLAY: Play[Table, House, Standing] = Play(
-    begin=_begin, read=read, after=after, offers=offers, deal=deal, hand=shown, next=speaks_next, pool=_pool
+    begin=lambda house, standing: begin(standing, standing.kitty, due=standing.kitty_due),
+    read=read,
+    after=after,
+    offers=offers,
+    deal=deal,
+    hand=shown,
+    next=speaks_next,
+    pool=_pool,
 )

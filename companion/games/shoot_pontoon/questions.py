@@ -17,14 +17,8 @@ from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.kitty import Kitty
 from companion.games.shoot_pontoon.rule import Rule
 from companion.games.shoot_pontoon.scoring import shoot_verdict
-from companion.games.shoot_pontoon.standing import Standing
 
-
-def _kitty_can_be(standing: Standing) -> int:
-    return standing.kitty
-
-
-KITTY_KNOWN = Prefilled(_kitty_can_be, draft="kitty")
+KITTY_KNOWN = Prefilled(lambda standing: standing.kitty, draft="kitty")
 KittyNow = Annotated[int, KITTY_KNOWN, AtLeast(0, Rule.KITTY)]
 """The amount in the middle: as it is told of the deal under way, or as the last one left it."""
 
@@ -159,12 +153,13 @@ def _check_settling(situation: ShotSettling, house: House) -> Iterator[Problem]:
         yield Problem("kitty", Rule.WITHIN_THE_KITTY, "more-open-than-held", {"kitty": situation.kitty})
 
 
-def _check_all(situation: AllWin, house: House) -> Iterator[Problem]:
-    yield from kitty_exists(situation.kitty, situation.open_bets)
-
-
 SETTLE_SHOOT = Question(slug="settle-shoot", situation=ShotSettling, answer=_settle, check=_check_settling)
-KITTY_PAYS = Question(slug="kitty-pays", situation=AllWin, answer=_kitty_pays, check=_check_all)
+KITTY_PAYS = Question(
+    slug="kitty-pays",
+    situation=AllWin,
+    answer=_kitty_pays,
+    check=lambda bets, _: kitty_exists(bets.kitty, bets.open_bets),
+)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -281,10 +276,6 @@ def _bust(situation: Busting, house: House) -> Ruling[int, RoomAfterBust]:
     return Ruling(2 * situation.shoot, reasons, facts)
 
 
-def _check_room(situation: Room, house: House) -> Iterator[Problem]:
-    yield from kitty_exists(situation.kitty, situation.open_bets)
-
-
 def _check_shooting(situation: Shooting, house: House) -> Iterator[Problem]:
     yield from kitty_exists(situation.kitty, situation.open_bets)
     if situation.shot > max(situation.open_bets, 0):
@@ -303,7 +294,9 @@ def _check_busting(situation: Busting, house: House) -> Iterator[Problem]:
         yield Problem("shoot", Rule.WITHIN_THE_KITTY, "more-than-all-bets", {"open": situation.open_bets})
 
 
-ROOM = Question(slug="room", situation=Room, answer=_room, check=_check_room)
+ROOM = Question(
+    slug="room", situation=Room, answer=_room, check=lambda bets, _: kitty_exists(bets.kitty, bets.open_bets)
+)
 SHOOT = Question(slug="shoot", situation=Shooting, answer=_shoot, check=_check_shooting)
 COVERS = Question(slug="shoot-covers", situation=SplitHand, answer=_covers, check=_check_hand)
 BUST = Question(slug="bust", situation=Busting, answer=_bust, check=_check_busting)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
-from threading import Lock
+from threading import BoundedSemaphore, Lock
 
 import psycopg
 from psycopg import Connection
@@ -26,16 +26,20 @@ from companion.storage.database import (
     Overtaken,
     Snapshot,
     TableRow,
+    Unreadable,
     Values,
     Writing,
+    one_line,
     retried,
 )
 from companion.storage.postgresql.migrate import SETTINGS, unready
 
 WAIT, AGAIN = 5.0, 0.5  # seconds for a connection of the pool; after so many a server that is away is tried once more
 MOST = 10  # connections: more than a program has threads
+WRITERS = 4  # at once: half the threads, so that the others read where a commit waits for a standby that is gone
 BATCH = 1000  # rows
 OVERTAKEN = ("40001", "40P01")  # not in one order with the others, and waiting for each other
+DAMAGED = ("XX001", "XX002")  # a page of a table, or of an index
 REASONS = {"53100": FULL, "55P03": BUSY, "25006": AWAY, "58030": DISK}
 VALUE = re.compile(r"(?<![:\w]):([a-z_]+)")
 
@@ -55,6 +59,7 @@ class PostgreSQL(Database):
             Lock(),
             dict[int, ConnectionPool[Connection[TableRow]]](),
         )  # by the number of the process
+        self._turns, self._writing = BoundedSemaphore(WRITERS), list[float]()
         if fault := unready(url):
             raise ForeignDatabase(fault)
 
@@ -95,12 +100,12 @@ class PostgreSQL(Database):
             return line.execute(spoken(query), _writable(asked)).fetchall()
 
     @contextmanager
-    def writing(self, **_: float) -> Iterator[Writing]:
+    def _transaction(self, **_: float) -> Iterator[Writing]:
         """A transaction, always durable once it is committed; it waits for others as long as `_set_up` says.
 
         Where the connection is lost while it is committed nobody knows: that is `NotSaved`, and never `Overtaken`.
         """
-        with self._line() as line:
+        with self._in_turn(), self._line() as line:
             line.execute("begin")
             try:
                 yield _PostgreSQLTransaction(line)
@@ -116,6 +121,19 @@ class PostgreSQL(Database):
                 raise NotSaved(AWAY) from fault
 
     @contextmanager
+    def _in_turn(self) -> Iterator[None]:
+        """Wait for one of those who write; not at all once they have taken longer than anybody shall wait."""
+        stuck = any(begun + PATIENCE < time.monotonic() for begun in self._writing)
+        if not self._turns.acquire(timeout=0 if stuck else PATIENCE):
+            raise NotSaved(BUSY)
+        self._writing.append(begun := time.monotonic())
+        try:
+            yield
+        finally:
+            self._writing.remove(begun)
+            self._turns.release()
+
+    @contextmanager
     def snapshot(self) -> Iterator[Snapshot]:
         """The database as it is now."""
         with self._line() as line:
@@ -125,6 +143,9 @@ class PostgreSQL(Database):
             finally:
                 with suppress(psycopg.Error):
                     line.execute("rollback")
+
+    def drop_traces(self) -> None:
+        """Nothing to do: a row that was deleted stays on the disk until the server's own vacuum takes its place."""
 
     @contextmanager
     def _line(self) -> Iterator[Connection[TableRow]]:
@@ -145,6 +166,8 @@ class PostgreSQL(Database):
             return Overtaken(AWAY)
         if fault.sqlstate in OVERTAKEN:
             return Overtaken(BUSY)
+        if fault.sqlstate in DAMAGED:
+            return Unreadable(one_line(fault))
         reason = REASONS.get(fault.sqlstate or "")
         return NotSaved(reason) if reason else fault
 

@@ -18,13 +18,11 @@ from companion.forms.house_rules import AnyGame, read_house, tables
 from companion.forms.people import deal_types
 from companion.forms.question import ErrorCollector, consider, exercise_for, read_practice
 from companion.games import shelf
-from companion.gate import thinking
 from companion.rulebook.book import Book, book
 from companion.rulebook.words import Words
 from companion.storage.notation import write_lines
 from companion.web.context import rules_of, wanted, written_rules
 from companion.web.http.locale import request_words
-from companion.web.http.security import json_object, sent_sides
 from companion.web.http.site import game_or_404, site
 from companion.web.shown.match import label
 from companion.web.shown.names import Names
@@ -51,6 +49,7 @@ def _facts(facts: Facts, words: Words) -> Mapping[str, Any]:
 blueprint = Blueprint("api", __name__, url_prefix="/api")
 
 MOST_MISTAKES = 50
+MOST_DEALS = 500  # far more than any match has
 
 
 @blueprint.errorhandler(Refused)
@@ -58,7 +57,7 @@ def refused(refusal: Refused) -> Response:
     """Every mistake at once (the first fifty), each with its field, its rule and a sentence."""
     slug = (request.view_args or {}).get("slug", "")
     problems, words = refusal.problems[:MOST_MISTAKES], request_words(slug)
-    names = Names(words, *sent_sides(shelf()[slug])) if slug in shelf() else Names(words, (), ())
+    names = Names(words, *_sent_sides(shelf()[slug])) if slug in shelf() else Names(words, (), ())
     answer = jsonify({"errors": [_error(problem, names) for problem in problems]})
     answer.status_code = 422
     return answer
@@ -67,6 +66,30 @@ def refused(refusal: Refused) -> Response:
 def _error(problem: Problem, names: Names) -> dict[str, Any]:
     message = names.words(f"problem.{problem.says}", **{"side": names.side_of(problem.field), **problem.about})
     return {"field": problem.field, "rule": problem.rule and str(problem.rule), "message": message}
+
+
+def _json_object() -> dict[str, Any]:
+    """The JSON object of the request; 400 if the body is not JSON. Raises `Refused` if it is no object."""
+    try:
+        body = request.get_json(force=True)
+    except RecursionError:
+        abort(400)
+    if not isinstance(body, dict):
+        raise Refused([Problem("", None, "record-wanted")])
+    return body
+
+
+def _sent_sides(game: AnyGame) -> tuple[list[str], list[str]]:
+    """The names of the sides in a JSON request, and an empty name for each seat.
+
+    The names are empty if none were sent, or not as many as may play.
+    """
+    body = request.get_json(silent=True) if request.is_json else None
+    sent = body.get("sides") if isinstance(body, dict) else None
+    names = [name if isinstance(name, str) else "" for name in sent] if isinstance(sent, list) else []
+    seating = game.seating(game.house())
+    sides = names if len(names) in seating.sides else [""] * seating.sides[0]
+    return sides, [""] * (len(sides) * seating.partners)
 
 
 @blueprint.get("/games")
@@ -122,7 +145,7 @@ def find_rules(slug: str = "") -> Response:
 @blueprint.post("/games/<slug>/score")
 def scores(slug: str) -> Response:
     """Score a list of deals one after the other."""
-    game, body, errors = game_or_404(slug), json_object(), ErrorCollector()
+    game, body, errors = game_or_404(slug), _json_object(), ErrorCollector()
     deals = _deals(game, body.get("deals", []), errors)
     house, sides = _table(game, body, errors)
     start = game.start(house, sides, _first_dealer(game, deals))
@@ -167,6 +190,8 @@ def _first_dealer(game: AnyGame, deals: list[Any]) -> int:
 def _deals(game: AnyGame, sent: Any, errors: ErrorCollector) -> list[Any]:
     """The deals, with None in place of each that cannot be read."""
     listed = errors.read(lambda: JSON.read(sent, tuple[Any, ...], "deals")) or ()
+    if len(listed) > MOST_DEALS:
+        raise Refused([Problem("deals", None, "too-many-deals", {"most": MOST_DEALS})])
     return [errors.known(deal, deal_types(game), f"deals.{index}") for index, deal in enumerate(listed)]
 
 
@@ -191,9 +216,9 @@ def _table(game: AnyGame, body: dict[str, Any], errors: ErrorCollector) -> tuple
 def questions(slug: str, question: str) -> Response:
     """The ruling on a question about a situation, or the cases on which its answer depends."""
     game = game_or_404(slug)
-    of_game, body, errors = _question(game, question), json_object(), ErrorCollector()
+    of_game, body, errors = _question(game, question), _json_object(), ErrorCollector()
     house = errors.read(lambda: read_house(game, body.pop("house", {}))) or game.house()
-    answer, words = errors.read(lambda: consider(of_game, body, house, thinking)), request_words(slug)
+    answer, words = errors.read(lambda: consider(of_game, body, house)), request_words(slug)
     errors.raise_any()
     _ = of_game.arises(house) or abort(404)
     return jsonify(answered(answer, book(slug, house, words.tag, site().content), words))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from flask import Blueprint, Response, current_app, json, jsonify, url_for
+from flask import Blueprint, Response, json, jsonify, url_for
 
 from companion import __version__
 from companion.engine.question import DEAL, deal_record, open_fields, question_of
@@ -128,12 +128,11 @@ VERSION = "3.1.0"
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """The OpenAPI description of the interface; `served` are the patterns of its addresses."""
+    """The OpenAPI description of the interface."""
 
     games: Iterable[AnyGame]
     words: Words
     version: str
-    served: frozenset[str]
 
     def document(self) -> Schema:
         """The whole OpenAPI document."""
@@ -148,8 +147,7 @@ class Description:
     def _paths(self) -> Iterator[tuple[str, Schema]]:
         yield "/api/openapi.json", {"get": operation(self.words("api.openapi"), {"type": "object"})}
         yield "/api/games", {"get": operation(self.words("api.games"), GAMES, [LANGUAGE])}
-        if "/api/find" in self.served:
-            yield "/api/find", {"get": operation(self.words("api.find"), ref("found"), FIND)}
+        yield "/api/find", {"get": operation(self.words("api.find"), ref("found"), FIND)}
         for game in self.games:
             for path, item in self._of_game(game):
                 yield f"/api/games/{game.slug}/{path}", item
@@ -162,12 +160,10 @@ class Description:
         for question in game.questions:
             asked, situation = words(f"ask.{question.slug}"), _situation(game, question)
             yield f"questions/{question.slug}", {"post": operation(asked, _ruling(question), body=situation)}
-        if "/api/games/<slug>/find" in self.served:
-            yield "find", {"get": operation(words("api.find"), ref("found"), FIND)}
-        if "/api/games/<slug>/practice/<question>" in self.served:
-            for slug in dict.fromkeys(exercise.question for exercise in game.practice):
-                asked = words("api.deal" if slug == DEAL else f"ask.{slug}")
-                yield f"practice/{slug}", {"get": operation(asked, _practice(question_of(game, slug)), PRACTICE)}
+        yield "find", {"get": operation(words("api.find"), ref("found"), FIND)}
+        for slug in dict.fromkeys(exercise.question for exercise in game.practice):
+            asked = words("api.deal" if slug == DEAL else f"ask.{slug}")
+            yield f"practice/{slug}", {"get": operation(asked, _practice(question_of(game, slug)), PRACTICE)}
 
 
 def _house(game: AnyGame) -> Schema:
@@ -234,9 +230,7 @@ class Call:
 @blueprint.get("/openapi.json")
 def openapi() -> Response:
     """Everything that is served under `/api`, as OpenAPI 3.1."""
-    served = frozenset(rule.rule for rule in current_app.url_map.iter_rules())
-    games, words = tuple(shelf().values()), request_words()
-    return jsonify(Description(games, words, __version__, served).document())
+    return jsonify(Description(tuple(shelf().values()), request_words(), __version__).document())
 
 
 @blueprint.get("")

@@ -1,6 +1,7 @@
 """Ask: the questions of a game as small forms, the answer first."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response, abort, request, url_for
@@ -20,28 +21,26 @@ from companion.forms.question import (
     situation,
 )
 from companion.games import shelf
-from companion.web.ask.views import ENOUGH, DependsView, PracticeView, title_of
+from companion.web.ask.views import ENOUGH, PracticeView, title_of
 from companion.web.context import (
-    asked_at,
+    deal_under_way,
+    kept_rules,
+    known_matches,
     open_match,
     rules_at,
     rules_for,
     rules_of,
-    sheet_of,
-    view_of,
     wanted,
     written_rules,
 )
-from companion.web.http import session
 from companion.web.http.pages import kept_page, page, see_other
-from companion.web.http.site import match_or_404
+from companion.web.shown.depends import DependsView
 from companion.web.shown.form import Form
-from companion.web.shown.match import MatchView
-from companion.web.shown.question import Hearing, QuestionForm, hear
+from companion.web.shown.other_drafts import entered_rows
+from companion.web.shown.question import AskedForm, Hearing, QuestionForm, hear
 from companion.web.shown.rules import RuleContext, html_with_terms
 from companion.web.shown.ruling import RulingView
-from companion.web.shown.search_results import SearchResult, SearchResults, find
-from companion.web.shown.telling import entered_rows
+from companion.web.shown.search_results import SearchResults, find
 from companion.web.writing import write
 
 blueprint = Blueprint("ask", __name__)
@@ -50,37 +49,25 @@ blueprint = Blueprint("ask", __name__)
 @blueprint.get("/ask")
 def games() -> Response:
     """The choice of a game to ask about."""
-    return kept_page(
-        lambda: page("choose_game.html", here="ask", games=shelf().values(), endpoint="ask.questions_anywhere")
-    )
+    return kept_page(lambda: page("choose_game.html", here="ask", games=shelf().values(), endpoint="ask.questions"))
 
 
 @blueprint.get("/ask/<slug>")
-def questions_anywhere(slug: str) -> Response:
-    """The questions of a game."""
-    return kept_page(lambda: page("ask/questions.html", context=rules_of(slug)))
-
-
 @blueprint.get("/m/<key>/ask")
-def questions(key: str) -> Response:
-    """The questions of the match's game."""
-    access = match_or_404(key)
-    return kept_page(lambda: page("ask/questions.html", context=rules_at(key)), access)
+@kept_rules
+def questions(context: RuleContext) -> Response:
+    """The questions of a game."""
+    return page("ask/questions.html", context=context)
 
 
 @blueprint.get("/ask/<slug>/<name>")
-def question_anywhere(slug: str, name: str) -> Response:
-    """A question without a match; its address holds the whole situation."""
-    return kept_page(lambda: _asked(rules_of(slug), name))
-
-
 @blueprint.get("/m/<key>/ask/<name>")
-def question(key: str, name: str) -> Response:
-    """A question at a match, filled in with what the match knows."""
-    context = asked_at(key)
-    if context.draft:
-        return _asked(context, name)
-    return kept_page(lambda: _asked(context, name), match_or_404(key))
+def question(name: str, slug: str = "", key: str = "") -> Response:
+    """A question, filled in with the address, which holds the whole situation, and with what a match knows."""
+    draft = deal_under_way(key) if key else {}
+    if draft:
+        return _asked(replace(rules_at(key), draft=draft), name)
+    return kept_rules(_asked)(slug=slug, key=key, name=name)
 
 
 @blueprint.post("/m/<key>/ask/<name>")
@@ -103,36 +90,48 @@ def _question(context: RuleContext, name: str) -> Question[Any, Any]:
         abort(404)
 
 
+TAPPED = ("put", "drop", "to", "tab")  # sent by the form of a question that is answered at every tap
+
+
 def _asked(context: RuleContext, name: str) -> Response:
     question_asked = _question(context, name)
-    fields = form_fields(question_asked)
-    entered = press(context.game, fields, request.args.to_dict(), request.args)
-    tapping = any(key in request.args for key in ("put", "drop"))
-    complete = "ask" in request.args or any(field.name == key.split(".")[0] for field in fields for key in entered)
-    hearing = hear(context, question_asked, entered) if complete and not tapping else Hearing()
+    fields, sent = form_fields(question_asked), request.args
+    entered = press(context.game, fields, sent.to_dict(), sent)
+    question_form = QuestionForm(context, fields, entered)
+    tapping = question_form.live and "ask" not in sent and any(key in sent for key in TAPPED)
+    complete = "ask" in sent or any(field.name == key.split(".")[0] for field in fields for key in entered)
+    hearing = hear(context, question_asked, entered) if complete else Hearing()
+    form = AskedForm(entered, context.names, context.book, hearing.problems, slug=name)
     return page(
         "ask/question.html",
-        422 if hearing.problems else 200,
+        422 if hearing.problems and not tapping else 200,
         context=context,
         question=question_asked,
         fields=fields,
-        form=Form(entered, context.names, context.book, hearing.problems),
+        form=replace(form, problems=()) if tapping else form,
+        wanted=[message.text for message in form.messages],
         answer=RulingView(context, question_asked, hearing.ruling, hearing.dispute) if hearing.ruling else None,
         depends=DependsView(context, question_asked, hearing.depends) if hearing.depends else None,
         granted=hearing.granted,
-        dispute=hearing.dispute,
+        dispute=hearing.dispute if not tapping else None,
+        asking=question_form.live and (tapping or "ask" in sent or not complete or bool(hearing.problems)),
+        own_cards=context.url("ask.question", name=name, tab="", **_own(fields, entered)),
         link=_link(context, name, fields, entered),
-        question_form=QuestionForm(context, fields, entered),
+        question_form=question_form,
     )
 
 
 def _link(context: RuleContext, name: str, fields: Iterable[Field], entered: Mapping[str, str]) -> str:
     """The address of this answer without a match, so that it can be passed on without the match's key."""
+    values: dict[str, Any] = {**context.own_house, **_own(fields, entered)}
+    return url_for("ask.question", slug=context.game.slug, name=name, **values)
+
+
+def _own(fields: Iterable[Field], entered: Mapping[str, str]) -> dict[str, Any]:
+    """What was told in the fields of a question; an empty hand was told too."""
     wanted = {field.name for field in fields}
     own = {key: text for key, text in entered.items() if key.split(".")[0] in wanted}
-    complete = {key: text for key, text in own.items() if text or key.rpartition(".")[2].isdecimal()}  # an empty hand
-    values: dict[str, Any] = {**context.own_house, **complete}
-    return url_for("ask.question_anywhere", slug=context.game.slug, name=name, **values)
+    return {key: text for key, text in own.items() if text or key.rpartition(".")[2].isdecimal()}
 
 
 search_blueprint = Blueprint("find", __name__)
@@ -141,79 +140,49 @@ search_blueprint = Blueprint("find", __name__)
 @search_blueprint.get("/find")
 def everywhere() -> Response:
     """Search all games; the game of this phone's open match is answered under the house rules of that match."""
-    return _page(None, find(_contexts(_on_the_table()), wanted()))
+    return _page(None, find(_contexts(), wanted()))
 
 
 @search_blueprint.get("/find/<slug>")
-def found_anywhere(slug: str) -> Response:
-    """Search all games, with one game first."""
-    context = rules_of(slug)
-    return _page(context, find(written_rules(), wanted(), context))
-
-
 @search_blueprint.get("/m/<key>/find")
-def found(key: str) -> Response:
-    """Search all games, with the game of a match first."""
-    context = rules_at(key)
+def of_game(slug: str = "", key: str = "") -> Response:
+    """Search all games, with one game first: that of the address, or of a match."""
+    context = rules_of(slug) if slug else rules_at(key)
     return _page(context, find(written_rules(), wanted(), context))
 
 
-def _page(context: RuleContext | None, findings: SearchResults) -> Response:
-    return page("ask/search.html", context=context, wanted=wanted(), found=findings, html=_details)
+def _page(context: RuleContext | None, results: SearchResults) -> Response:
+    return page("ask/search.html", context=context, wanted=wanted(), results=results, html=_html)
 
 
-def _details(result: SearchResult) -> str:
-    """The text about a mistake apart from its remedy, as HTML."""
-    return html_with_terms(result.context, result.entry.details, seen=set())
+def _html(context: RuleContext, text: str) -> str:
+    """A text of the rules, its terms as links."""
+    return html_with_terms(context, text, seen=set())
 
 
-def _contexts(here: MatchView | None) -> Mapping[str, RuleContext]:
-    """Every game under its written rules, but the one of a match under the house rules of that match."""
-    contexts = written_rules()
-    if here:
-        contexts[here.sheet.game.slug] = rules_for(here)
-    return contexts
-
-
-def _on_the_table() -> MatchView | None:
-    """The first match of this phone that is not over; None if there is none."""
-    matches = (view_of(access) for access in session.known().opened if sheet_of(access))
-    return next((one for one in matches if not one.over), None)
+def _contexts() -> Mapping[str, RuleContext]:
+    """Every game under its written rules, but the one of this phone's open match under the rules of that match."""
+    here = next((one for one in known_matches() if not one.over), None)
+    return {**written_rules(), **({here.sheet.game.slug: rules_for(here)} if here else {})}
 
 
 practice_blueprint = Blueprint("practice", __name__)
 
 
 @practice_blueprint.get("/practise/<slug>")
-def exercises_anywhere(slug: str) -> Response:
-    """The exercises of a game."""
-    return kept_page(lambda: _exercises(rules_of(slug)))
-
-
 @practice_blueprint.get("/m/<key>/practise")
-def exercises(key: str) -> Response:
-    """The exercises of a match's game, under its house rules."""
-    return kept_page(lambda: _exercises(rules_at(key)), match_or_404(key))
-
-
-@practice_blueprint.get("/practise/<slug>/<name>")
-def exercise_anywhere(slug: str, name: str) -> Response:
-    """A situation of an exercise; the address holds its seed and the answer given."""
-    return _exercise(rules_of(slug), name)
-
-
-@practice_blueprint.get("/m/<key>/practise/<name>")
-def exercise(key: str, name: str) -> Response:
-    """A situation of an exercise under the house rules of a match."""
-    return _exercise(rules_at(key), name)
-
-
-def _exercises(context: RuleContext) -> Response:
+@kept_rules
+def exercises(context: RuleContext) -> Response:
+    """The exercises of a game, under the house rules of the table."""
     played = [one for one in context.game.practice if one.played(context.house)] or abort(404)
     return page("ask/exercises.html", context=context, exercises=[(one.name, title_of(context, one)) for one in played])
 
 
-def _exercise(context: RuleContext, name: str) -> Response:
+@practice_blueprint.get("/practise/<slug>/<name>")
+@practice_blueprint.get("/m/<key>/practise/<name>")
+def exercise(name: str, slug: str = "", key: str = "") -> Response:
+    """A situation of an exercise; the address holds its seed and the answer given."""
+    context = rules_of(slug) if slug else rules_at(key)
     practised, row = _named(context, name), read_row(request.args.get(ROW, ""))
     if SEED not in request.args:
         return see_other(context.url("practice.exercise", name=name, seed=any_seed(), row=row))
@@ -237,7 +206,7 @@ def _exercise(context: RuleContext, name: str) -> Response:
         fields=view.form.fields,
         form=Form(view.form.entered, context.names, context.book),
         question_form=view.form,
-        link=url_for("practice.exercise_anywhere", slug=context.game.slug, name=name, seed=seed, **context.own_house),
+        link=url_for("practice.exercise", slug=context.game.slug, name=name, seed=seed, **context.own_house),
     )
 
 

@@ -1,29 +1,81 @@
 """Home: matches that are not over, every game one tap away, matches finished last; and what browsers install."""
 
 import hmac
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from itertools import groupby
 from typing import Any, cast
 
 from flask import Blueprint, Response, abort, current_app, json, jsonify, request, url_for
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from companion.engine.ruling import Problem, Refused
+from companion.engine.season import evening_of
 from companion.games import shelf
 from companion.storage import Access, KnownMatches
 from companion.storage.archive import read_matches, write_matches
-from companion.web.context import known_circles, replaced_link, sheet_of, view_of
-from companion.web.home.views import FinishedMatch, evenings, finished
+from companion.web.context import in_words, known_circles, known_matches, replaced_link, saved_answer, sheet_of, view_of
 from companion.web.http import session
-from companion.web.http.addresses import address
+from companion.web.http.files import as_file, today_file, uploaded
 from companion.web.http.locale import request_words
 from companion.web.http.metrics import Metrics
 from companion.web.http.pages import kept_page, page, see_other
-from companion.web.http.security import came_through_another, uploaded, visitor
+from companion.web.http.security import came_through_another, visitor
 from companion.web.http.site import site
+from companion.web.shown.ending import verdict
 from companion.web.shown.match import MatchView
-from companion.web.shown.ruling import saved_answer
 from companion.web.writing import event_number
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedMatch:
+    """A match that is over or deleted, in one line."""
+
+    match: MatchView
+
+    @property
+    def ended(self) -> datetime:
+        """The time of the last event."""
+        return self.match.sheet.entries[-1].at
+
+    @property
+    def evening(self) -> date:
+        """The date of the evening on which it ended; the night counts to the evening before."""
+        return evening_of(self.ended)
+
+    @property
+    def score(self) -> str:
+        """The totals of two sides, or the highest total of several."""
+        match, words = self.match, self.match.words
+        if len(match.sides) == 2 and match.bank is None:
+            one, other = match.sheet.totals
+            return words("circle.and", one=one, other=other)
+        return words.signed(max(match.sheet.totals)) if match.bank is not None else words.write(max(match.sheet.totals))
+
+    @property
+    def verdict(self) -> str:
+        """The sentence on who has won or is ahead; empty for a deleted match."""
+        return "" if self.match.sheet.deleted else verdict(self.match)
+
+    def has(self, words: Iterable[str]) -> bool:
+        """True if each of these words is the beginning of a player's name or the game's."""
+        names = (*self.match.sheet.seats, *self.match.sheet.sides, self.match.words("game.name"))
+        parts = [part for name in names for part in name.casefold().split()]
+        return all(any(part.startswith(word) for part in parts) for word in words)
+
+
+def finished(matches: Iterable[MatchView], name: str = "") -> list[FinishedMatch]:
+    """The matches that are over, the latest first; with a name only those with a player or game of that name."""
+    wanted = name.casefold().split()
+    over = (FinishedMatch(match) for match in matches if match.over and not match.sheet.deleted)
+    return sorted((one for one in over if one.has(wanted)), key=lambda one: one.ended, reverse=True)
+
+
+def evenings(latest_first: Iterable[FinishedMatch]) -> list[list[FinishedMatch]]:
+    """The matches in groups by the evening on which they ended."""
+    return [list(evening) for _, evening in groupby(latest_first, key=lambda one: one.evening)]
+
 
 blueprint = Blueprint("home", __name__)
 
@@ -45,7 +97,7 @@ def matches() -> Response:
 def bring() -> Response:
     """Bring in matches from a JSON file, under new addresses."""
     try:
-        matches = read_matches(uploaded("match"), partial(saved_answer, request_words(), address))
+        matches = read_matches(uploaded("match"), saved_answer)
     except Refused as refused:
         return _page(session.known(), refused.problems, 422)
     brought = [keys for _, keys in site().matches.bring_all(matches)]
@@ -111,14 +163,23 @@ def _page(
         forgotten=forgotten and {"match": forgotten.id, "called": request_words(forgotten.game)("game.name")},
         first=not known.opened and not known.replaced,
         games=shelf().values(),
-        messages=[request_words()(f"problem.{p.says}", **p.about) for p in problems],
+        messages=in_words(problems),
     )
 
 
 @blueprint.get("/healthz")
 def health() -> Response:
-    """`ok` if the database can be read and written; else 503 and a line that says what fails."""
-    fault = site().database.fault()
+    """For monitoring: `ok` if the database can be read and written; else 503 and a line that says what fails."""
+    return _well(site().database.fault())
+
+
+@blueprint.get("/livez")
+def alive() -> Response:
+    """For proxies and containers: `ok` if the database can be read, also while nothing can be written."""
+    return _well(site().database.unreadable())
+
+
+def _well(fault: str) -> Response:
     return Response(fault or "ok", 503 if fault else 200, mimetype="text/plain")
 
 
@@ -206,7 +267,7 @@ PAGE = 50  # matches
 def past() -> Response:
     """Finished matches by evening, the latest first; only those with a name that was searched for."""
     name, after = request.args.get("name", "").strip(), event_number(request.args.get("after", ""))
-    over = finished(_own(), name)
+    over = finished(known_matches(), name)
     earlier = after + PAGE if over[after + PAGE :] else 0
     shown, forget = evenings(over[after : after + PAGE]), "forget" in request.args
     return page("home/history.html", name=name, evenings=shown, earlier=earlier, forget=forget)
@@ -215,11 +276,8 @@ def past() -> Response:
 @history_blueprint.get("/matches.json")
 def export() -> Response:
     """Every match that this phone may write on, as a JSON file that *Bring in* reads."""
-    return jsonify(write_matches(one.sheet for one in _own() if one.access.may_write))
-
-
-def _own() -> list[MatchView]:
-    return [view_of(access) for access in session.known().opened if sheet_of(access)]
+    own = write_matches(one.sheet for one in known_matches() if one.access.may_write)
+    return as_file(jsonify(own), today_file("matches"), "json")
 
 
 figures_blueprint = Blueprint("figures", __name__)

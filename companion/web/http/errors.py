@@ -3,11 +3,10 @@
 from flask import Flask, Response, jsonify, request, url_for
 from werkzeug.exceptions import BadHost, HTTPException, MethodNotAllowed, SecurityError
 
-from companion.gate import Busy
-from companion.storage import Damaged, NotSaved
+from companion.gate import Busy, TooOften
+from companion.storage import Damaged, NotSaved, Stale, Unreadable
 from companion.web.http.locale import request_words
 from companion.web.http.pages import page
-from companion.web.http.security import TooOften
 
 KNOWN = (400, 403, 404, 405, 409, 413)
 SOON = "2"  # seconds after which it is worth trying again
@@ -20,6 +19,8 @@ def enter(app: Flask) -> None:
     app.register_error_handler(Busy, _busy)
     app.register_error_handler(TooOften, _too_often)
     app.register_error_handler(Damaged, _damaged)
+    app.register_error_handler(Unreadable, _unreadable)
+    app.register_error_handler(Stale, _stale)
 
 
 def _failed(failure: HTTPException) -> Response:
@@ -54,7 +55,19 @@ def _too_often(refusal: TooOften) -> Response:
 def _damaged(damage: Damaged) -> Response:
     """409: the fault of a damaged match, and a link to its raw data, in place of the whole page."""
     key = (request.view_args or {}).get("key", "")
-    answer = failed(409, "failure.damaged", reason=damage.reason, raw=url_for("exported.as_json", key=key))
+    return _unread(damage.reason, url_for("exported.as_json", key=key))
+
+
+def _unreadable(fault: Unreadable) -> Response:
+    return _unread(str(fault))
+
+
+def _stale(_: Stale) -> Response:
+    return failed(409, "failure.409")
+
+
+def _unread(reason: str, raw: str = "") -> Response:
+    answer = failed(409, "failure.damaged", reason=reason, raw=raw)
     answer.headers["HX-Retarget"], answer.headers["HX-Reswap"] = "body", "innerHTML"
     return answer
 

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from datetime import date, datetime
 from functools import lru_cache
-from urllib.parse import parse_qsl, quote, urlencode
 
 from babel import Locale
 from babel.dates import format_date
-from flask import Flask, Response, g, request, url_for
+from flask import Flask, Response, g, request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
@@ -63,7 +62,6 @@ def _lookup(wish: str, spoken: tuple[str, ...]) -> Iterator[str]:
 
 
 COOKIE = "lang"
-READING = ("GET", "HEAD")
 ELSEWHERE = frozenset({"none", "cross-site", "same-site"})  # where a link lay that somebody sent
 TEXTS = frozenset({"text/html", "application/json"})
 YEARS = 10 * 365 * 24 * 3600
@@ -73,10 +71,8 @@ def enter(app: Flask) -> None:
     """Choose the language before each request, and give templates its words."""
     app.before_request(_choose)
     app.after_request(_remember)
-    app.jinja_env.globals.update(
-        when=when, day=day, year=year, languages=language_names, packs=packs, numbers_of=Numbers
-    )
-    app.jinja_env.globals.update(page_address=here, here_in=here_in)
+    app.jinja_env.globals.update(when=when, day=day, year=year, numbers_of=Numbers)
+    app.jinja_env.globals.update(languages=language_names, name_of_language=name_of_language, packs=packs)
 
 
 def _choose() -> None:
@@ -92,28 +88,6 @@ def _choose() -> None:
     sent = request.headers.get("Sec-Fetch-Site") in ELSEWHERE
     chosen = next((one for one in ((remembered, wanted) if sent else (wanted, remembered)) if one in tags), None)
     g.words = words(chosen or preferred(spoken) or SOURCE, content)
-
-
-def here() -> str:
-    """The address of the page that this request shows; that of home if it shows none.
-
-    The answer to a poll or a write is a page with another address, which `show_at` has set.
-    """
-    if shown := g.get("shown_at"):
-        return str(shown)
-    return request.full_path.rstrip("?") if request.method in READING else url_for("home.matches")
-
-
-def show_at(address: str) -> None:
-    """Say that the answer to this request is the page at that address."""
-    g.shown_at = address
-
-
-def here_in(language: str) -> str:
-    """The address of this page in a language."""
-    path, _, query = here().partition("?")
-    asked = {name: text for name, text in reversed(parse_qsl(query, keep_blank_values=True)) if name != "lang"}
-    return f"{quote(path)}?{urlencode({**dict(reversed(asked.items())), 'lang': language})}"
 
 
 def _remember(response: Response) -> Response:

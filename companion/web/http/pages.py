@@ -18,14 +18,14 @@ from functools import cache, cached_property, lru_cache
 from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import parse_qsl, quote, urlencode
 
-from flask import Flask, Response, current_app, render_template, request, url_for
+from flask import Flask, Response, current_app, g, render_template, request, url_for
 from jinja2 import Environment
 from jinja2.ext import Extension
 from markupsafe import Markup, escape
 
-from companion.web.http.locale import READING, gzip_wanted, here, request_words, vary
+from companion.web.http.locale import gzip_wanted, request_words, vary
 from companion.web.http.site import site
 
 HTML = "text/html; charset=utf-8"
@@ -36,6 +36,7 @@ LEVEL = 3  # half the time of 5, and a tenth more bytes
 MOST_BODIES = 4  # of one page that are kept: of phones with nothing of their own, and of who wrote
 MARK = secrets.token_urlsafe(16)  # nobody can write it into a page
 NOBODY: Mapping[str, str] = {}
+READING = ("GET", "HEAD")
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,7 @@ def enter(app: Flask) -> None:
 
     mark = "data:image/svg+xml," + quote((static / "mark.svg").read_text(), safe="")
     own = {"asset": asset, "mark": mark, "htmx": HTMX, "htmx_integrity": HTMX_INTEGRITY}
-    app.jinja_env.globals.update(**own, kept=kept, slot=slot, frame=None)
+    app.jinja_env.globals.update(**own, kept=kept, slot=slot, frame=None, page_address=here, here_in=here_in)
     app.after_request(_send)
 
 
@@ -139,6 +140,28 @@ def enter_macros(app: Flask) -> None:
     app.jinja_env.add_extension(Unindented)
     files = [path for path in app.jinja_env.list_templates() if path.startswith("macros/")]
     app.jinja_env.globals.update({Path(path).stem: Macros(app.jinja_env, path) for path in files})
+
+
+def here() -> str:
+    """The address of the page that this request shows; that of home if it shows none.
+
+    The answer to a poll or a write is a page with another address, which `show_at` has set.
+    """
+    if shown := g.get("shown_at"):
+        return str(shown)
+    return request.full_path.rstrip("?") if request.method in READING else url_for("home.matches")
+
+
+def show_at(address: str) -> None:
+    """Say that the answer to this request is the page at that address."""
+    g.shown_at = address
+
+
+def here_in(language: str) -> str:
+    """The address of this page in a language."""
+    path, _, query = here().partition("?")
+    asked = {name: text for name, text in reversed(parse_qsl(query, keep_blank_values=True)) if name != "lang"}
+    return f"{quote(path)}?{urlencode({**dict(reversed(asked.items())), 'lang': language})}"
 
 
 def region() -> str:

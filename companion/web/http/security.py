@@ -5,29 +5,32 @@ import ipaddress
 import math
 import re
 import time
-from collections import OrderedDict
 from collections.abc import Iterable, Iterator
-from contextlib import closing
-from dataclasses import dataclass
-from threading import Lock
+from contextlib import ExitStack
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from flask import Flask, Response, abort, request
+from flask import Flask, Response, abort, g, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from companion.engine.game import Game
-from companion.engine.ruling import Problem, Refused
+from companion.cache import KIB, MIB
+from companion.gate import LONGEST, Allowance, TooOften, in_line
 from companion.web.http.locale import gzip_wanted, vary
 from companion.web.http.pages import HTMX, STRIP, Page, packed_file
 
-BIGGEST = 1024 * 1024
+BIGGEST = MIB  # bytes of a request,
+BIGGEST_CIRCLE = 8 * MIB  # or of a circle as a file: some four hundred matches
+LARGEST_FORM, LARGE = 64 * KIB, 8 * KIB  # of the fields of a form, which at a table are never so large
+FOR_A_FILE = 10.0  # seconds in which a file is read and its matches are scored
 FOREVER = 365 * 24 * 3600
 WORTH_PACKING = 600
 # nobody keeps what was written; what was looked at, only to ask again: so *back* finds a form as it was
 UNSTORED, UNSURE = "no-store", "private, no-cache"
+OWN = "X-Companion"  # what has it was answered by the app, and by no proxy that found nobody behind it
+REPLACED = {OWN: "replaced"}  # of a link: a phone drops the pages that it keeps of it
 
 HEADERS = {
+    OWN: "app",
     "Content-Security-Policy": "; ".join(
         (
             "default-src 'none'",
@@ -59,7 +62,7 @@ WORKER = "/static/worker.js"  # it may answer for the pages, above its own folde
 def enter(app: Flask) -> None:
     """Set limits for every request, and security headers on every answer."""
     app.config["MAX_CONTENT_LENGTH"] = BIGGEST
-    app.config["MAX_FORM_MEMORY_SIZE"] = BIGGEST
+    app.config["MAX_FORM_MEMORY_SIZE"] = LARGEST_FORM
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = FOREVER
     app.config["SESSION_COOKIE_SAMESITE"] = "Lax"
     app.before_request(_refuse_strangers)
@@ -80,7 +83,9 @@ class Heads:
         def start(status: str, headers: list[tuple[str, str]], *failure: Any) -> Any:
             if not any(name == "Cache-Control" for name, _ in headers):
                 headers = [*headers, ("Cache-Control", kept)]
-            return start_response(status, [*headers, *_heads(environ)], *failure)
+            given = {name for name, _ in headers}
+            added = [head for head in _heads(environ) if head[0] not in given]
+            return start_response(status, [*headers, *added], *failure)
 
         return self.application(environ, start)
 
@@ -145,45 +150,8 @@ def came_through_another() -> bool:
     return any(name in request.headers for name in FORWARDED)
 
 
-OPENING = frozenset({"new.start", "home.bring", "rematch.begin", "circles.start", "circles.bring"})
+OPENING = frozenset({"new.start", "home.bring", "circles.start", "circles.bring"})
 MINUTE, HOUR = 60, 3600  # seconds
-CLOSE = 1e-6  # seconds that figures may be off
-ADDRESSES = 10_000  # that are remembered
-
-
-@dataclass
-class TooOften(Exception):
-    """Raised if an address exceeds its allowance; it may ask again in `seconds`. `says` is the message key."""
-
-    says: str
-    seconds: int
-
-
-class Allowance:
-    """At most `many` requests in `seconds` for each address, refilled evenly (a token bucket).
-
-    Only the moment at which an address has its whole allowance again is kept of it.
-    Each process counts for itself: several behind one port allow as many times more.
-    """
-
-    def __init__(self, many: int, seconds: int, says: str) -> None:
-        self.many, self.seconds, self.says = many, seconds, says
-        self._whole_at: OrderedDict[str, float] = OrderedDict()
-        self._lock = Lock()
-
-    def __len__(self) -> int:
-        return len(self._whole_at)
-
-    def wait(self, address: str, now: float) -> float:
-        """The seconds until this address may ask again; if it may now, 0, and the request is counted."""
-        one = self.seconds / self.many
-        with self._lock:
-            whole = max(now, self._whole_at.pop(address, now))
-            early = whole + one - now - self.seconds
-            self._whole_at[address] = whole if early > CLOSE else whole + one
-            if len(self._whole_at) > ADDRESSES:
-                self._whole_at.popitem(last=False)
-        return early if early > CLOSE else 0.0
 
 
 def enter_limits(app: Flask) -> None:
@@ -200,6 +168,40 @@ def enter_limits(app: Flask) -> None:
         address = "" if allowance is None else visitor(request.remote_addr or "")
         if allowance is not None and address and (seconds := allowance.wait(address, time.monotonic())):
             raise TooOften(allowance.says, math.ceil(seconds))
+
+
+def enter_line(app: Flask) -> None:
+    """Let requests that send much stand in line: what is made of them grows with it."""
+    app.before_request(_stand_in_line)
+    app.teardown_request(_leave_line)
+
+
+def _stand_in_line() -> None:
+    request.max_content_length = _most_bytes()
+    if _bytes_sent() > LARGE:
+        g.line = ExitStack()
+        g.line.enter_context(in_line(seconds=FOR_A_FILE if request.endpoint in OPENING else LONGEST))
+
+
+def _most_bytes() -> int:
+    """How much may be sent; programs may say of JSON that it is a form."""
+    if request.endpoint == "circles.bring":
+        return BIGGEST_CIRCLE
+    form = request.mimetype == "application/x-www-form-urlencoded" and request.blueprint != "api"
+    return LARGEST_FORM if form else BIGGEST
+
+
+def _bytes_sent() -> int:
+    """How much was sent in the address or as a body, which is here by then; nothing of a body that is not accepted."""
+    if request.method in ("GET", "HEAD"):
+        return len(request.query_string)
+    accepted = (request.content_length or 0) <= (request.max_content_length or 0)
+    return len(request.get_data()) if accepted else 0
+
+
+def _leave_line(_: BaseException | None) -> None:
+    if line := g.pop("line", None):
+        line.close()
 
 
 def _limited() -> str:
@@ -221,37 +223,3 @@ def visitor(address: str) -> str:
     if parsed.is_loopback:
         return ""
     return str(ipaddress.ip_network(f"{parsed}/{64 if parsed.version == 6 else 32}", strict=False))
-
-
-def json_object() -> dict[str, Any]:
-    """The JSON object of the request; 400 if the body is not JSON. Raises `Refused` if it is no object."""
-    try:
-        body = request.get_json(force=True)
-    except RecursionError:
-        abort(400)
-    if not isinstance(body, dict):
-        raise Refused([Problem("", None, "record-wanted")])
-    return body
-
-
-def sent_sides(game: Game[Any, Any, Any]) -> tuple[list[str], list[str]]:
-    """The names of the sides in a JSON request, and an empty name for each seat.
-
-    The names are empty if none were sent, or not as many as may play.
-    """
-    body = request.get_json(silent=True) if request.is_json else None
-    sent = body.get("sides") if isinstance(body, dict) else None
-    names = [name if isinstance(name, str) else "" for name in sent] if isinstance(sent, list) else []
-    seating = game.seating(game.house())
-    sides = names if len(names) in seating.sides else [""] * seating.sides[0]
-    return sides, [""] * (len(sides) * seating.partners)
-
-
-def uploaded(field: str) -> bytes:
-    """The content of the file uploaded in a field; empty if none was chosen."""
-    sent = request.files.get(field)
-    if sent is None:
-        return b""
-    with closing(sent):
-        content: bytes = sent.read()
-    return content

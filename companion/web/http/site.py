@@ -1,26 +1,34 @@
-"""The objects that every request uses: database, matches, circles, drafts, caches."""
+"""The objects that every request uses: database, matches, circles, drafts, caches; and the addresses of pages."""
 
+import io
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from threading import Lock
 from time import monotonic
 from typing import Any, NoReturn
 
-from flask import abort, current_app
-from werkzeug.exceptions import NotFound
+import segno
+from flask import abort, current_app, request, url_for
+from werkzeug.exceptions import Gone, NotFound
 
 from companion.cache import KIB, Cache
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
 from companion.storage import (
     Access,
+    CircleAccess,
+    CircleDeletions,
     CirclePhones,
     Circles,
     Database,
+    Deleted,
     Drafts,
     Holders,
+    MatchDeletions,
     Matches,
+    People,
     Phones,
     Rematches,
     Replaced,
@@ -68,6 +76,14 @@ class LinkReplaced(NotFound):
         self.replaced = replaced
 
 
+class LinkDeleted(Gone):
+    """Raised for every key of a match or a circle that was deleted."""
+
+    def __init__(self, deleted: Deleted[Access] | Deleted[CircleAccess]) -> None:
+        super().__init__()
+        self.deleted = deleted
+
+
 @dataclass(frozen=True, slots=True)
 class Site:
     """The objects of one installation; `texts` and `pages` are caches of what was rendered."""
@@ -80,6 +96,9 @@ class Site:
     rematches: Rematches
     circles: Circles
     circle_phones: CirclePhones
+    people: People
+    deletions: MatchDeletions
+    circle_deletions: CircleDeletions
     lookers: Lookers
     content: Path
     texts: Cache[str]
@@ -100,7 +119,7 @@ def game_or_404(slug: str) -> AnyGame:
 def match_or_404(key: str, *, write: bool = False) -> Access:
     """The match that a key opens; 404 if it opens none, 403 if `write` is asked for and the key only looks.
 
-    Raises `LinkReplaced`, which is a 404 as well, if the key was replaced.
+    Raises `LinkReplaced`, which is a 404 as well, if the key was replaced, and `LinkDeleted`, a 410.
     """
     access = site().matches.find(key) or _lost(key)
     if write and not access.may_write:
@@ -111,4 +130,35 @@ def match_or_404(key: str, *, write: bool = False) -> Access:
 def _lost(key: str) -> NoReturn:
     if replaced := site().phones.replaced(key):
         raise LinkReplaced(replaced)
+    if deleted := site().deletions.of(key):
+        raise LinkDeleted(deleted)
     abort(404)
+
+
+BUILT = 8192  # that are kept, two hundred bytes each
+LONGEST_VALUE = 100  # letters of a value; a longer one is built into its address each time
+
+
+def address(endpoint: str, **values: Any) -> str:
+    """The path of a page, with values that are no part of the path as its query."""
+    short = all(
+        isinstance(value, int) or (isinstance(value, str) and len(value) <= LONGEST_VALUE) for value in values.values()
+    )
+    return _built(request.root_path, endpoint, *values.items()) if short else url_for(endpoint, **values)
+
+
+@lru_cache(maxsize=BUILT)
+def _built(_: str, endpoint: str, *values: tuple[str, Any]) -> str:
+    """The address for an application under this root path."""
+    return url_for(endpoint, **dict(values))
+
+
+def qr(address: str) -> str:
+    """A QR code as inline SVG; empty if the address is empty."""
+    if not address:
+        return ""
+    code = io.BytesIO()
+    segno.make(address, error="m").save(
+        code, kind="svg", border=2, xmldecl=False, svgns=True, nl=False, unit="", omitsize=True
+    )
+    return code.getvalue().decode()

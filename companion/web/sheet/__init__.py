@@ -1,33 +1,111 @@
 """The sheet of a match: totals, the form of the coming deal, the deals; and drafts of that form."""
 
 import json
-from collections.abc import Callable, Iterator
+from bisect import bisect
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, request
 
-from companion.engine.events import Recorded
+from companion.engine.events import Entry, Recorded
+from companion.engine.sheet import AnyDeal
 from companion.forms.draft import bind_form, draft, sketch
 from companion.forms.keys import press
-from companion.storage import Access
+from companion.storage import Access, TooManyDrafts
 from companion.web.context import open_match, rules_for, view_of
 from companion.web.http import session
-from companion.web.http.locale import show_at
-from companion.web.http.pages import page, region, see_other
+from companion.web.http.pages import page, region, see_other, show_at
 from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
-from companion.web.sheet.views import first_listed, listed, struck_first
+from companion.web.shown.house import Difference, differing
 from companion.web.shown.match import MatchView
-from companion.web.shown.telling import PLAY, tellings, written_elsewhere
-from companion.web.writing import address_of, after_key, event_number, fresh, keep, sheet_page, sheet_with, write
+from companion.web.shown.other_drafts import other_drafts, written_elsewhere, wrote_since
+from companion.web.shown.play import PLAY
+from companion.web.writing import address_of, after_key, event_number, keep, sheet_page, sheet_with, write
+
+FOLD = 12  # rows that are folded away together
+RECENT = 3  # times as many are listed where not every deal is asked for: 25 rows at least
+
+
+class SheetRow(NamedTuple):
+    """A deal and the deal before it; `struck` are deals that were written after it and struck out, the latest first.
+
+    `strikes` are the numbers of the events that struck them.
+    """
+
+    deal: AnyDeal
+    before: AnyDeal | None
+    struck: tuple[Entry, ...] = ()
+    strikes: tuple[int, ...] = ()
+
+    def ruled(self, match: MatchView) -> Sequence[Difference]:
+        """The house rules that are others from this row on."""
+        return _ruled(match, self.deal.house, self.before)
+
+
+def ruled_since(match: MatchView) -> Sequence[Difference]:
+    """The house rules that are others from the coming deal on."""
+    return _ruled(match, match.sheet.house, match.sheet.rows[-1] if match.sheet.rows else None)
+
+
+def _ruled(match: MatchView, house: Any, deal: AnyDeal | None) -> Sequence[Difference]:
+    """The house rules that are others than at a deal, or than the match began with."""
+    before = deal.house if deal else match.log.opened.house
+    return () if house == before else differing(match.sheet.game, house, before, match.book)
+
+
+def listed(match: MatchView, *, every: bool = True) -> Iterator[SheetRow]:
+    """The rows of a sheet, the latest first: every one, or those that are not folded away."""
+    rows, struck = match.sheet.rows, _struck_after(match)
+    for index in range(len(rows) - 1, -1 if every else first_listed(match) - 1, -1):
+        deal, before = rows[index], rows[index - 1] if index else None
+        gone = struck.get(deal.entry.seq) if struck else None
+        yield SheetRow(deal, before, gone, _strikes(match, gone)) if gone else SheetRow(deal, before)
+
+
+def _strikes(match: MatchView, struck: Iterable[Entry]) -> tuple[int, ...]:
+    return tuple(match.log.struck_by[entry.seq].seq for entry in struck)
+
+
+def first_listed(match: MatchView) -> int:
+    """The number of rows that are folded away unless every deal is asked for."""
+    return max(0, (len(match.sheet.rows) - 1) // FOLD + 1 - RECENT) * FOLD
+
+
+def struck_first(match: MatchView) -> tuple[Entry, ...]:
+    """The struck out deals that come before the first row."""
+    return _struck_after(match).get(0, ())
+
+
+def _struck_after(match: MatchView) -> dict[int, tuple[Entry, ...]]:
+    """The struck out deals by the event of the row before them; 0 if there is none."""
+    if not match.log.struck_deals:
+        return {}
+    rows = [row.entry.seq for row in match.sheet.rows]
+    after: dict[int, tuple[Entry, ...]] = {}
+    for entry in match.log.struck_deals:
+        at = bisect(rows, entry.seq)
+        row = rows[at - 1] if at else 0
+        after[row] = (entry, *after.get(row, ()))
+    return after
+
 
 EVERY, ALL = "deals", "all"  # of the address that lists every deal of a long match
 
 blueprint = Blueprint("sheet", __name__)
 blueprint.add_app_template_global(first_listed)
+blueprint.add_app_template_global(ruled_since)
 blueprint.add_app_template_global(struck_first)
 blueprint.add_app_template_global(rules_for)
+
+
+@blueprint.app_template_global()
+def behind_key(match: MatchView, seen: int) -> str:
+    """The message key that the sheet has moved on since a form was begun; empty if it has not."""
+    return wrote_since(match, seen, session.device())
 
 
 @blueprint.app_template_global()
@@ -74,12 +152,12 @@ def _news(access: Access) -> Response:
         anew = sheet_page(access, {}, whole=True, every=every, news=True)
         anew.headers["HX-Retarget"], anew.headers["HX-Reswap"] = "body", "innerHTML"
         return anew
-    others = tellings(match, site().drafts.of(access), session.device()) if on_sheet and not match.over else ()
+    drafts = site().drafts.of(access) if on_sheet and not match.over else ()
     return page(
         "sheet/sheet.html",
         match=match,
-        others=others,
-        behind=moved,
+        others=other_drafts(match, drafts, session.device()),
+        behind=moved and match.sheet.entries[-1].device != session.device(),
         elsewhere=written_elsewhere(match, session.device()),
         on_sheet=on_sheet,
         draft=None,
@@ -103,11 +181,11 @@ def keep_draft(key: str) -> Response:
     began = match.as_seen(event_number(entered.get("seen", "")))
     entered = press(entered, entered)
     form = bind_form(began.sheet, entered)
-    taken_by = keep(match, form, entered, seen=began.sheet.seq)
-    if region() or taken_by:
+    unkept = keep(match, form, entered, seen=began.sheet.seq)
+    if region() or unkept:
         drafted = sketch(began.sheet, form)
         status, complain = 200 if region() else 409, "preview" in entered
-        return sheet_with(fresh(match), entered, drafted, status, complain=complain, began=began, taken_by=taken_by)
+        return sheet_with(open_match(key), entered, drafted, status, complain=complain, began=began, unkept=unkept)
     return after_key(match, dict(match.opened_forms).get(form.form.name, match.url("sheet.match")))
 
 
@@ -119,8 +197,8 @@ def record(key: str) -> Response:
     form = bind_form(began.sheet, sent).with_defaults()
     entered, drafted = form.entered, draft(began.sheet, form)
     if drafted.problems:
-        taken_by = keep(match, form, entered, seen=began.sheet.seq)
-        return sheet_with(match, entered, drafted, 422, complain=True, began=began, taken_by=taken_by)
+        unkept = keep(match, form, entered, seen=began.sheet.seq)
+        return sheet_with(match, entered, drafted, 422, complain=True, began=began, unkept=unkept)
     name, of_deal = form.form.name, match.sheet.game.deal_forms
     return write(match, Recorded(drafted.deal), entered, ends={name, PLAY} | (of_deal if name in of_deal else set()))
 
@@ -140,7 +218,8 @@ def throw(key: str) -> Response:
 def bring_back(key: str) -> Response:
     """Bring back the draft that was thrown away."""
     match, target = open_match(key, write=True), request.form.get("target", "")
-    site().drafts.bring_back(match.access, session.device(), target)
+    with suppress(TooManyDrafts):  # then it can be brought back later
+        site().drafts.bring_back(match.access, session.device(), target)
     return see_other(address_of(match, target))
 
 

@@ -9,17 +9,24 @@ from typing import Any
 from companion.engine.form import HAND, Row
 from companion.engine.records import Between
 from companion.engine.ruling import Problem
-from companion.engine.sheet import ScoredDeal
+from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, cards_tapped, says_something
 from companion.forms.draft import Draft
 from companion.forms.flat import NO
-from companion.forms.values import read_number
+from companion.forms.values import read_index, read_number
 from companion.web.shown.form import Form
 from companion.web.shown.hand_rows import HandTable, result_in_words
 from companion.web.shown.hands import HandsView
 from companion.web.shown.match import MatchView
 
 FEW_KEYS = 4  # that stand in one line for each of two sides
+
+
+@dataclass(frozen=True, slots=True)
+class Unkept:
+    """Why what is entered is not kept: another phone, of that name, has taken it over; or too many enter something."""
+
+    taken_by: str = ""
 
 
 @dataclass(frozen=True)
@@ -147,15 +154,15 @@ PAIR = 2  # sides whose fields stand beside each other
 class DealForm(Form):
     """The form of a record; `match` is as it was when the form was begun.
 
-    `draft` is the record so far with its score; `corrects` is the record that it replaces; `taken_by` is the name of
-    the phone that has taken the draft over; `counts` is the name of the sum whose cards are being counted.
+    `draft` is the record so far with its score; `corrects` is the record that it replaces; `unkept` is set
+    if what is entered is not kept; `counts` is the name of the sum whose cards are being counted.
     """
 
     match: MatchView
     bound: BoundForm
     draft: Draft | None = None
-    corrects: ScoredDeal[Any, Any, Any] | None = None
-    taken_by: str = ""
+    corrects: AnyDeal | None = None
+    unkept: Unkept | None = None
     counts: str = ""
 
     @property
@@ -192,8 +199,8 @@ class DealForm(Form):
     def hands(self) -> HandsView | None:
         """Its hands against a bank; None in games without."""
         hands = self.bound.hands
-        table = HandTable(self, self.match, hands, self.draft) if hands else None
-        return HandsView(table, self.bound, bool(self.corrects)) if table else None
+        table = HandTable(self, hands, self.draft) if hands else None
+        return HandsView(table, self.match, self.bound, bool(self.corrects)) if table else None
 
     @cached_property
     def about(self) -> Hashable:
@@ -232,11 +239,11 @@ class DealForm(Form):
         """The label of the row that a field is in; for a field of a hand, with the player."""
         words, hands = self.match.words, self.hands
         if hands and name == hands.table.hands.bank:
-            return hands.bank_title
+            return hands.bank.title
         if hands and name.startswith("hands."):
             field = words.find(f"hand.{name.rpartition('.')[2]}")
             return words.listed(filter(None, (self.whose(name), field)))
-        middle = [RowView(row, self) for row in hands.middle] if hands else []
+        middle = [RowView(row, self) for row in hands.table.hands.middle] if hands else []
         fields = (RowView(row, self) for row in self.bound.fields)
         named = (row for row in (*middle, *fields) if row.kind != "hands")
         rows = (row for row in named if name in (*self.bound.names(row.row), *row.also))
@@ -268,7 +275,7 @@ class DealForm(Form):
         return bool(self.bound.form.opens)
 
 
-def target_of(deal: ScoredDeal[Any, Any, Any]) -> str:
+def target_of(deal: AnyDeal) -> str:
     """The target of a draft that corrects a deal."""
     return f"{CORRECTION}{deal.entry.seq}"
 
@@ -280,8 +287,8 @@ def deal_form(
     here: str,
     *,
     problems: tuple[Problem, ...] = (),
-    corrects: ScoredDeal[Any, Any, Any] | None = None,
-    taken_by: str = "",
+    corrects: AnyDeal | None = None,
+    unkept: Unkept | None = None,
 ) -> DealForm:
     """The form of the coming deal, or of the record that it `corrects`, with these fields; its keys lead `here`."""
     sheet = match.sheet
@@ -299,7 +306,7 @@ def deal_form(
         bound=bound,
         draft=draft,
         corrects=corrects,
-        taken_by=taken_by,
+        unkept=unkept,
         counts=entered.get("count", ""),
     )
 
@@ -313,18 +320,21 @@ def field_name(form: DealForm, name: str) -> str:
 
 
 def field_value(form: DealForm, name: str, text: str) -> str:
-    """The value of a field in words; empty if it has none."""
+    """The value of a field in words; empty if it has none, or the form carries it along."""
     row, words, hands = _row(form, name), form.match.words, form.bound.hands
+    if row and row.kind == "fixed":
+        return ""
     if hands and (name == hands.bank or name.endswith(f".{HAND.held}")):
         return result_in_words(words, hands, text) if text else ""
     if row and row.kind == "side":
-        return form.names.side(int(text)) if text.isdecimal() else words("nobody")
+        side = read_index(text, form.bound.sides)
+        return words("nobody") if side is None else form.names.side(side)
     if row and row.kind in ("tick", "ticks"):
         return words("answer.yes" if text not in ("", NO) else "answer.no")
-    if row and text and row.kind == "suit":
-        return words(f"suits.{text}")
-    if row and text and row.kind == "choice":
-        return words.choice(f"field.{row.name}.{text}")
+    if row and row.kind == "suit":
+        return words(f"suits.{text}") if text in RowView(row, form).suits else ""
+    if row and row.kind == "choice":
+        return words.choice(f"field.{row.name}.{text}") if text in row.values else ""
     number = read_number(text)
     return text if number is None else words.write(number)
 

@@ -9,15 +9,19 @@ from companion.forms.draft import Draft
 from companion.forms.values import read_number
 from companion.rulebook.words import Words
 from companion.web.shown.form import Form
-from companion.web.shown.match import MatchView
 
 
 def result_in_words(words: Words, hands: Hands, value: str) -> str:
     """The result of a hand: points, "under 16" for a low total, or a word; an unknown value stays as it is."""
-    if not value.isdecimal():
+    points = held_points(value)
+    if points is None:
         return words(f"held.{value}") if words.find(f"held.{value}") else value
-    points = int(value)
     return words.write(points) if points >= hands.least else words("held.under", least=hands.least)
+
+
+def held_points(value: str) -> int | None:
+    """The points of a hand whose result is no word but a figure."""
+    return read_number(value) if value.isdecimal() else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +54,16 @@ class AmountField:
 
 @dataclass(frozen=True)
 class HandTable:
-    """The form, match, hands of the game and draft that every row of hands shares."""
+    """The form, hands of the game and draft that every row of hands shares."""
 
     form: Form
-    match: MatchView
     hands: Hands
     draft: Draft | None
 
     @property
     def words(self) -> Words:
         """The words of the match."""
-        return self.match.words
+        return self.form.names.words
 
     @property
     def stakes_only(self) -> bool:
@@ -78,7 +81,7 @@ class HandTable:
 
     def _value(self, value: str, entered: str) -> str:
         """The value of a key; the key for all low totals takes the low total that was entered."""
-        low = entered.isdecimal() and 0 < int(entered) < self.hands.least
+        low = 0 < (held_points(entered) or 0) < self.hands.least
         return entered if low and value.isdecimal() and int(value) < self.hands.least else value
 
 
@@ -103,7 +106,7 @@ class HandView:
     @property
     def title(self) -> str:
         """The name of its player, with the number of the hand after a split."""
-        name = self.table.match.sides[self.side]
+        name = self.table.form.names.side(self.side)
         return self.table.words("hand.of-split", side=name, number=self.number + 1) if self.number else name
 
     @property
@@ -221,24 +224,14 @@ class PlayerView:
     side: int
 
     @property
-    def form(self) -> Form:
-        """The form that it belongs to."""
-        return self.table.form
-
-    @property
     def words(self) -> Words:
         """The words of the match."""
         return self.table.words
 
     @property
-    def first(self) -> int:
-        """The index of its first row."""
-        return self.side * self.table.hands.each
-
-    @property
     def name(self) -> str:
         """The name of the side."""
-        return self.table.match.sides[self.side]
+        return self.table.form.names.side(self.side)
 
     @cached_property
     def rows(self) -> list[HandView]:
@@ -253,7 +246,7 @@ class PlayerView:
     @property
     def staked(self) -> list[HandView]:
         """The rows that have a stake field with a value."""
-        return [hand for hand in self.rows if f"{hand.name}.{HAND.stake}" in self.form.entered]
+        return [hand for hand in self.rows if f"{hand.name}.{HAND.stake}" in self.table.form.entered]
 
     @property
     def settled(self) -> bool:
@@ -263,7 +256,7 @@ class PlayerView:
     @property
     def sat_out(self) -> bool:
         """True if the side is marked as having had no hand."""
-        return f"{self.rows[0].name}.{HAND.held}" in self.form.entered
+        return f"{self.rows[0].name}.{HAND.held}" in self.table.form.entered
 
     @property
     def open_question(self) -> bool:
@@ -273,26 +266,21 @@ class PlayerView:
     @property
     def wrong(self) -> bool:
         """True if there is a mistake in one of its hands."""
-        return bool(self.form.wrong(*(f"{hand.name}.*" for hand in self.rows)))
+        return bool(self.table.form.wrong(*(f"{hand.name}.*" for hand in self.rows)))
 
     @cached_property
     def asked(self) -> HandView | None:
         """The further hand of a split whose key was pressed, until it is complete; else None."""
-        row, stopped = self.form.value("another"), self.rows[0].marked and self.rows[0].settled
+        row, stopped = self.table.form.value("another"), self.rows[0].marked and self.rows[0].settled
         asked = next((hand for hand in self.rows[1:] if str(hand.row) == row), None)
         return None if asked is None or asked.complete or (stopped and not asked.used) else asked
-
-    @property
-    def wants_another(self) -> bool:
-        """True if the key for another hand of a split was pressed."""
-        return self.asked is not None
 
     @property
     def split_open(self) -> bool:
         """True if the further hands of a split are shown."""
         further = self.rows[1:]
-        wrong = self.form.wrong(*(f"{hand.name}.*" for hand in further))
-        return bool(wrong) or any(hand.used for hand in further) or self.wants_another or self.rows[0].marked
+        wrong = self.table.form.wrong(*(f"{hand.name}.*" for hand in further))
+        return bool(wrong) or any(hand.used for hand in further) or self.asked is not None or self.rows[0].marked
 
     @property
     def split(self) -> list[HandView]:
@@ -321,7 +309,7 @@ class PlayerView:
     def _last_stake(self) -> int | None:
         """The stake of last time, which is the default; None if a stake was entered."""
         name = f"{self.rows[0].name}.{HAND.stake}"
-        return None if self.form.shown(name) else read_number(self.form.defaults.get(name, ""))
+        return None if self.table.form.shown(name) else read_number(self.table.form.defaults.get(name, ""))
 
     @property
     def points(self) -> str:
@@ -329,4 +317,4 @@ class PlayerView:
         draft = self.table.draft
         if not draft or not draft.scored or not self.settled:
             return ""
-        return self.words.signed(draft.scored.tally.points(len(self.table.match.sides))[self.side])
+        return self.words.signed(draft.scored.tally.points(len(self.table.form.names.sides))[self.side])

@@ -4,11 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from companion.engine.form import HAND, Row
+from companion.engine.form import HAND
 from companion.engine.sentence import Pool
 from companion.forms.bound import BoundForm
+from companion.forms.values import read_index
 from companion.rulebook.words import Words
 from companion.web.shown.hand_rows import AmountField, HandTable, PlayerView, ResultKey, result_in_words
+from companion.web.shown.match import MatchView
 
 
 @dataclass(frozen=True)
@@ -21,12 +23,12 @@ class BankView:
     @property
     def title(self) -> str:
         """The heading of the bank's row: "Ann, the bank, held"."""
-        return self.table.words("hand.bank", bank=self.table.match.names.seat(self.side))
+        return self.table.words("hand.bank", bank=self.table.form.names.seat(self.side))
 
     @property
     def name(self) -> str:
         """The name of the side."""
-        return self.table.match.names.seat(self.side)
+        return self.table.form.names.seat(self.side)
 
     @property
     def is_entered(self) -> bool:
@@ -79,6 +81,7 @@ class HandsDraft:
     """The draft of a deal in which `unsettled` players have no result yet; `begun` if anything is entered."""
 
     table: HandTable
+    match: MatchView
     banker: int
     unsettled: int
     begun: bool
@@ -91,20 +94,20 @@ class HandsDraft:
             return words.sentence(words("draft.begin"))
         if self.unsettled:
             return words.sentence(words("draft.to-go", self.unsettled))
-        number = self.table.draft.number if self.table.draft else self.table.match.coming
+        number = self.table.draft.number if self.table.draft else self.match.coming
         return words.sentence(words("deal.number", number=number))
 
     @property
     def sentences(self) -> list[str]:
         """The result so far; how to begin, if nothing is entered; the mistakes, if the deal is impossible."""
-        draft, match = self.table.draft, self.table.match
+        draft, says = self.table.draft, self.match.says
         if not self.begun:
             return [self.table.words("draft.begin.how")]
         if draft is None or draft.scored is None:
             return self._unfinished()
-        said = [*match.says.outcome(draft), self._bank]
+        said = [*says.outcome(draft), self._bank]
         if not self.unsettled:
-            said += [self.table.words("draft.sum", sum=sum(self._points)), match.says.after(draft)]
+            said += [self.table.words("draft.sum", sum=sum(self._points)), says.after(draft)]
         return [sentence for sentence in said if sentence]
 
     def _unfinished(self) -> list[str]:
@@ -120,7 +123,7 @@ class HandsDraft:
     @property
     def _points(self) -> tuple[int, ...]:
         draft = self.table.draft
-        return draft.scored.tally.points(len(self.table.match.sides)) if draft and draft.scored else ()
+        return draft.scored.tally.points(len(self.match.sides)) if draft and draft.scored else ()
 
     @property
     def _bank(self) -> str:
@@ -224,28 +227,23 @@ class Absent:
 
 @dataclass(frozen=True)
 class HandsView:
-    """The bank and the hands against it."""
+    """The bank and the hands against it; `match` is as it was when the form was begun."""
 
     table: HandTable
+    match: MatchView
     bound: BoundForm
     corrects: bool
 
     @property
     def banker(self) -> int:
         """The side that has the bank in the deal of this form."""
-        entered = self.table.form.value(HAND.banker)
-        known = entered.isdecimal() and len(entered) < 3 and int(entered) < self.bound.sides
-        return int(entered) if known else self.table.hands.banker
-
-    @property
-    def bank_title(self) -> str:
-        """The heading of the bank's row: "Ann, the bank, held"."""
-        return self.bank.title
+        entered = read_index(self.table.form.value(HAND.banker), self.bound.sides)
+        return self.table.hands.banker if entered is None else entered
 
     @property
     def bank_moved(self) -> bool:
         """True if the bank has moved since the deal was begun, so that the form must name the banker."""
-        return not self.corrects and self.banker != self.table.match.bank
+        return not self.corrects and self.banker != self.match.bank
 
     @cached_property
     def bank(self) -> BankView:
@@ -268,7 +266,7 @@ class HandsView:
     @property
     def absent(self) -> list[Absent]:
         """The other players with a balance."""
-        match, words = self.table.match, self.table.words
+        match, words = self.match, self.table.words
         rows = {self.banker, *(player.side for player in self.players)}
         others = ((side, presence) for side, presence in match.company.items() if side not in rows)
         return [Absent(side, match.sides[side], words(f"place.{presence}")) for side, presence in others]
@@ -277,12 +275,6 @@ class HandsView:
         """The balance of a side before this deal."""
         totals = self.bound.before.totals
         return self.table.words.signed(totals[side] if side < len(totals) else 0)
-
-    @cached_property
-    def leader(self) -> int | None:
-        """The side with the largest balance; None if several have it."""
-        totals = self.bound.before.totals
-        return totals.index(max(totals)) if totals.count(max(totals)) == 1 else None
 
     @property
     def unsettled(self) -> int:
@@ -296,7 +288,7 @@ class HandsView:
         It is the last side whose key for another hand was pressed, else the first with a mistake, else the first
         without a result.
         """
-        asked = [player.side for player in self.players if player.wants_another]
+        asked = [player.side for player in self.players if player.asked]
         wrong = [self.banker] if self.bank.wrong else [player.side for player in self.players if player.wrong]
         return next(iter((*asked[-1:], *wrong, *self._without_result())), None)
 
@@ -317,11 +309,6 @@ class HandsView:
         return all(hand.bust for player in self.players for hand in player.used)
 
     @property
-    def middle(self) -> Sequence[Row]:
-        """The rows beside the bank's hand."""
-        return self.table.hands.middle
-
-    @property
     def with_amounts(self) -> bool:
         """True if each usual stake has a key; with further bets there are fields side by side instead."""
         return bool(self.table.hands.amounts) and not self.table.hands.bets
@@ -333,15 +320,10 @@ class HandsView:
         if pool is None:
             return None
         drafted = self.table.draft.hints.pool if self.table.draft else None
-        return PoolView(drafted or pool, self.table.match.sides, self.table.words)
+        return PoolView(drafted or pool, self.match.sides, self.table.words)
 
     @cached_property
     def so_far(self) -> HandsDraft:
         """The deal so far, in a sentence or two."""
-        return HandsDraft(
-            self.table, self.banker, self.unsettled, begun=self.bank.is_entered or any(map(_is_entered, self.players))
-        )
-
-
-def _is_entered(player: PlayerView) -> bool:
-    return bool(player.used) or player.sat_out
+        begun = self.bank.is_entered or any(player.used or player.sat_out for player in self.players)
+        return HandsDraft(self.table, self.match, self.banker, self.unsettled, begun=begun)

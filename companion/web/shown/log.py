@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.engine.events import Amended, Entry, Opened, Recorded, Struck, redoable, standing_numbers, undoable
 from companion.engine.records import Between
-from companion.engine.sheet import Interlude, ScoredDeal
+from companion.engine.sheet import AnyDeal, AnySheet, Interlude
 from companion.rulebook.words import Words
 from companion.storage.notation import event_kind
-from companion.web.shown.names import AnySheet, Names
+from companion.web.shown.names import Names
 
 PEOPLE = frozenset({"player", "left_of"})  # of those who come and go
 
@@ -58,12 +58,12 @@ class LogView:
         gone = (self.sheet.entries[of - 1] for of in sorted(self.struck_by))
         return [entry for entry in gone if isinstance(entry.event, Recorded)]
 
-    def written(self, seq: int) -> ScoredDeal[Any, Any, Any] | None:
+    def written(self, seq: int) -> AnyDeal | None:
         """The record that event `seq` wrote or corrected; None if it is struck out."""
         return self._rows.get(seq)
 
     @cached_property
-    def _rows(self) -> dict[int, ScoredDeal[Any, Any, Any]]:
+    def _rows(self) -> dict[int, AnyDeal]:
         return {entry.seq: row for row in self.sheet.rows for entry in row.entries}
 
     def says(self, entry: Entry, stem: str = "log") -> str:

@@ -1,13 +1,11 @@
 """A match as its pages show it."""
 
-import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from companion.engine.alphabet import clusters, letters
 from companion.engine.events import Joined, Presence
 from companion.engine.facts import Facts
 from companion.engine.form import AnyForm
@@ -15,7 +13,7 @@ from companion.engine.game import Scored
 from companion.engine.house import Size
 from companion.engine.records import Agreed, Between, Noted, OnlyTotals
 from companion.engine.sentence import Figure, Say, SeatName
-from companion.engine.sheet import ScoredDeal
+from companion.engine.sheet import AnyDeal, AnySheet
 from companion.engine.standing import Standing
 from companion.engine.tally import Line, Tally
 from companion.forms.draft import Draft, as_seen
@@ -24,41 +22,7 @@ from companion.rulebook.book import Book, Numbers, book
 from companion.rulebook.words import Words
 from companion.storage import Access
 from companion.web.shown.log import LogView
-from companion.web.shown.names import Address, AnySheet, Names, order_of_play, placeholders
-
-SIDE, SEAT, WORD = 26, 20, 12  # letters: of two lines above a form, of one line on a small phone, of one column there
-
-
-def short(names: Names) -> Names:
-    """The same people, by shorter names if those of a side or of a seat are too long; names given to sides stay."""
-    too_long = any(letters(side) > SIDE for side in names.all_sides())
-    if not too_long and all(letters(seat) <= SEAT for seat in names.seats):
-        return names
-    seats = short_seats(names.seats)
-    return replace(names, seats=seats, sides=names.sides if names.partners else seats)
-
-
-def short_seats(seats: Sequence[str]) -> list[str]:
-    """Long names by their first word; two who share that keep the first letters of the others: Maria K., Maria P."""
-    first = [_first(name) for name in seats]
-    shared = Counter(first)
-    initialled = [word if shared[word] == 1 else _initialled(name) for word, name in zip(first, seats, strict=True)]
-    told_apart = Counter(initialled)
-    return [word if told_apart[word] == 1 else name for word, name in zip(initialled, seats, strict=True)]
-
-
-def _first(name: str) -> str:
-    return _cut(name.split()[0]) if letters(name) > WORD else name
-
-
-def _initialled(name: str) -> str:
-    first, *others = name.split() or [""]
-    return " ".join((_cut(first), *(f"{next(clusters(other))}." for other in others)))
-
-
-def _cut(word: str) -> str:
-    pieces = list(clusters(word))
-    return word if len(pieces) <= WORD else "".join(pieces[: WORD - 1]) + "…"
+from companion.web.shown.names import Address, Names, order_of_play, placeholders, short
 
 
 @dataclass(frozen=True)
@@ -146,7 +110,7 @@ class GameSentences:
         say = self.sheet.game.verdict(scored) if scored else None
         return self.sentence(say) if say else ""
 
-    def summary(self, deal: ScoredDeal[Any, Any, Any]) -> str:
+    def summary(self, deal: AnyDeal) -> str:
         """A record of the sheet (a deal, or an event between two deals) in one line."""
         if isinstance(deal.deal, Joined):
             return self.words("sum.joined", left_of=self.names.side(deal.deal.left_of))
@@ -154,7 +118,7 @@ class GameSentences:
         note = deal.deal.note if isinstance(deal.deal, Noted) else ""
         return " · ".join(filter(None, (verdict, *map(self.short_names.sentence, self._says(deal)), note)))
 
-    def _says(self, deal: ScoredDeal[Any, Any, Any]) -> Iterable[Say]:
+    def _says(self, deal: AnyDeal) -> Iterable[Say]:
         """The parts of a record's summary that come from the record, not from its lines."""
         match deal.deal:
             case Agreed(why=why):
@@ -398,7 +362,7 @@ class MatchView:
         return dict(self.sheet.game.present(self.sheet.standing))
 
     @property
-    def places(self) -> list[int]:
+    def seats_in_order(self) -> list[int]:
         """Every seat that is or was taken, in the order of play."""
         return list(range(len(self.sheet.seats)) if self.names.partners else self.company)
 
@@ -406,12 +370,6 @@ class MatchView:
     def open(self) -> bool:
         """True if people may come and go at this table."""
         return self.sheet.game.company is not None
-
-    @cached_property
-    def leader(self) -> int | None:
-        """The side with the highest total; None if several have it."""
-        best = max(self.sheet.totals)
-        return self.sheet.totals.index(best) if self.sheet.totals.count(best) == 1 else None
 
     @cached_property
     def over(self) -> bool:
@@ -439,7 +397,7 @@ class MatchView:
         """The lines of a deal as rows, in the order that every sheet of the game has."""
         return LineRows(tally.lines, self.sheet.game.every_line, self.words, self._explained)
 
-    def figures(self, deal: ScoredDeal[Any, Any, Any]) -> Iterator[tuple[str, str]]:
+    def figures(self, deal: AnyDeal) -> Iterator[tuple[str, str]]:
         """What a deal of the sheet brought each side, and the side's total after it."""
         return zip(map(self.words.signed, deal.points), map(self.words.write, deal.totals), strict=True)
 
@@ -463,12 +421,3 @@ class MatchView:
     @cached_property
     def _rules(self) -> str:
         return self.url("rules.parts")
-
-
-# where a cell may begin in some dialect: at its start, and after what other dialects take for the end of a cell
-FORMULA = re.compile(r"(?<!\w)(?=[=+\-@＝＋－＠])")
-
-
-def safe(name: str) -> str:
-    """The text with an apostrophe before every sign that a spreadsheet could read as the start of a formula."""
-    return FORMULA.sub("'", name)

@@ -15,6 +15,7 @@ from companion.web.shown.hand_rows import result_in_words
 from companion.web.shown.hands import PoolView
 from companion.web.shown.match import MatchView
 
+PLAY = "play"  # the target of the draft of a deal that is played act by act
 BETWEEN = ","  # acts in an address
 
 

@@ -6,16 +6,12 @@ from itertools import groupby
 from typing import Any
 
 from companion.engine.alphabet import AnyCard
-from companion.engine.facts import CardsToPlay, Declarations, Declared, MeldsToLay, OneOf, OutcomeInAWord, RefusedCard
+from companion.engine.facts import CardsToPlay, Declarations, Declared, MeldsToLay, OneOf, OutcomeInAWord
 from companion.engine.ruling import Question, Reason, Ruling
 from companion.forms.question import answer_kind
 from companion.forms.scalars import value_name
-from companion.gate import thinking
 from companion.rulebook.entries import Dispute, RuleEntry
-from companion.rulebook.words import BLANK, Words, in_digits
-from companion.storage import Access, Keys
-from companion.web.shown.match import MatchView
-from companion.web.shown.names import Address, AnySheet
+from companion.rulebook.words import BLANK, in_digits
 from companion.web.shown.rules import RuleContext
 
 AnyRuling = Ruling[Any, Any]
@@ -37,57 +33,6 @@ class AnswerRow:
     points: int | None = None
     label: str = ""
     counts: bool = True
-
-
-def answering(question: Question[Any, Any], ruling: AnyRuling) -> tuple[AnyCard, ...]:
-    """The cards of the answer; empty if the answer is not cards."""
-    return tuple(ruling.answer) if answer_kind(question) == "cards" else ()
-
-
-def refused(ruling: AnyRuling) -> dict[str, tuple[AnyCard, ...]]:
-    """The cards that may not be played, by the rule that forbids them."""
-    if not isinstance(ruling.facts, CardsToPlay):
-        return {}
-    by_rule = groupby(sorted(ruling.facts.refused, key=_rule), key=_rule)
-    return {rule: tuple(refused.card for refused in group) for rule, group in by_rule}
-
-
-def _rule(refused: RefusedCard) -> str:
-    return str(refused.rule)
-
-
-def why(question: Question[Any, Any], ruling: AnyRuling) -> Iterator[Why]:
-    """Every reason: first those that allow cards, then those that forbid others, then the rest."""
-    playable, forbidden = answering(question, ruling), refused(ruling)
-    if not playable:
-        yield from map(Why, ruling.reasons)
-        return
-    lets = [reason for reason in ruling.reasons if reason.met and reason.cards]
-    yield from (Why(reason, playable) for reason in lets)
-    yield from (Why(Reason(rule, False), cards) for rule, cards in forbidden.items())
-    rest = (reason for reason in ruling.reasons if reason not in lets)
-    yield from (Why(reason) for reason in rest if not reason.met or reason.rule not in forbidden)
-
-
-def card_rows(context: RuleContext, question: Question[Any, Any], ruling: AnyRuling) -> list[AnswerRow]:
-    """The melds to lay, with their points if the game counts them; or the declarations."""
-    if isinstance(ruling.facts, Declarations):
-        return [_declared(context, one, ruling.answer) for one in ruling.facts.found]
-    count = context.game.count_meld
-    return [AnswerRow(meld, count(meld, context.house) if count else None) for meld in _melds(question, ruling)]
-
-
-def _melds(question: Question[Any, Any], ruling: AnyRuling) -> tuple[tuple[AnyCard, ...], ...]:
-    """The melds of the answer, or those that go with it."""
-    if isinstance(ruling.facts, MeldsToLay):
-        return ruling.facts.melds
-    return tuple(ruling.answer) if answer_kind(question) == "melds" else ()
-
-
-def _declared(context: RuleContext, one: Declared, winner: int | None) -> AnswerRow:
-    names = context.names
-    label = context.words.listed((names.seat(one.seat), context.words(f"kind.{one.kind}")))
-    return AnswerRow(one.cards, one.points, label, counts=one.seat % len(names.sides) == winner)
 
 
 def in_signs(text: str, context: RuleContext) -> str:
@@ -161,7 +106,7 @@ class RulingView:
     @property
     def sentence(self) -> str:
         """The answer in a sentence with its figures; empty if the game has none for it."""
-        key = ".".join(filter(None, ("say", self.question.slug, verdict(self.ruling))))
+        key = ".".join(filter(None, ("say", self.question.slug, self._verdict)))
         answer = self.ruling.answer if isinstance(self.ruling.answer, tuple | list) else self.word
         if self.ruling.answer is None:
             answer = self.context.words("nobody")
@@ -169,6 +114,13 @@ class RulingView:
         if text is None or not set(BLANK.findall(text)) <= set(facts):  # some figures depend on what was left out
             return ""
         return self.context.words(key, **{name: self.written(fact) for name, fact in facts.items()})
+
+    @property
+    def _verdict(self) -> str:
+        """The last part of the key of the answer's sentence: `yes`, `no`, the outcome, or empty."""
+        if isinstance(self.ruling.answer, bool):
+            return value_name(self.ruling.answer)
+        return self.ruling.facts.outcome if isinstance(self.ruling.facts, OutcomeInAWord) else ""
 
     def written(self, fact: Any) -> Any:
         """A fact as it stands in a sentence: cards with the signs of suits, a figure for each side with its name."""
@@ -198,22 +150,48 @@ class RulingView:
     @property
     def cards(self) -> tuple[AnyCard, ...]:
         """The cards of the answer; empty if the answer is not cards."""
-        return answering(self.question, self.ruling)
+        return tuple(self.ruling.answer) if self.kind == "cards" else ()
+
+    @property
+    def _refused(self) -> dict[str, tuple[AnyCard, ...]]:
+        """The cards that may not be played, by the rule that forbids them."""
+        facts = self.ruling.facts
+        cards = sorted(facts.refused, key=lambda one: str(one.rule)) if isinstance(facts, CardsToPlay) else []
+        by_rule = groupby(cards, key=lambda one: str(one.rule))
+        return {rule: tuple(one.card for one in group) for rule, group in by_rule}
 
     @property
     def hand(self) -> tuple[AnyCard, ...]:
         """Every card that the answer allows or forbids."""
-        return (*self.cards, *(card for cards in refused(self.ruling).values() for card in cards))
+        return (*self.cards, *(card for cards in self._refused.values() for card in cards))
 
     @property
     def why(self) -> Iterator[Why]:
-        """Every reason, with the cards that it is about."""
-        return why(self.question, self.ruling)
+        """Every reason: first those that allow cards, then those that forbid others, then the rest."""
+        playable, forbidden, reasons = self.cards, self._refused, self.ruling.reasons
+        if not playable:
+            yield from map(Why, reasons)
+            return
+        lets = [reason for reason in reasons if reason.met and reason.cards]
+        yield from (Why(reason, playable) for reason in lets)
+        yield from (Why(Reason(rule, False), cards) for rule, cards in forbidden.items())
+        rest = (reason for reason in reasons if reason not in lets)
+        yield from (Why(reason) for reason in rest if not reason.met or reason.rule not in forbidden)
 
     @property
     def card_rows(self) -> list[AnswerRow]:
-        """The melds to lay, or the declarations of the hands."""
-        return card_rows(self.context, self.question, self.ruling)
+        """The melds to lay, with their points if the game counts them; or the declarations of the hands."""
+        facts, count = self.ruling.facts, self.context.game.count_meld
+        if isinstance(facts, Declarations):
+            return [self._declared(one) for one in facts.found]
+        plain = tuple(self.ruling.answer) if self.kind == "melds" else ()
+        melds = facts.melds if isinstance(facts, MeldsToLay) else plain
+        return [AnswerRow(meld, count(meld, self.context.house) if count else None) for meld in melds]
+
+    def _declared(self, one: Declared) -> AnswerRow:
+        words, names = self.context.words, self.context.names
+        label = words.listed((names.seat(one.seat), words(f"kind.{one.kind}")))
+        return AnswerRow(one.cards, one.points, label, counts=one.seat % len(names.sides) == self.ruling.answer)
 
     @property
     def winner(self) -> int | None:
@@ -246,20 +224,3 @@ class RulingView:
         """The entries of the rulebook for the rules that decide."""
         rules = dict.fromkeys(reason.rule for reason in self.ruling.reasons)
         return [self.context.book.entries[rule] for rule in rules if rule in self.context.book.entries]
-
-
-def verdict(ruling: AnyRuling) -> str:
-    """The last part of the key of the answer's sentence: `yes`, `no`, the outcome, or empty."""
-    if isinstance(ruling.answer, bool):
-        return value_name(ruling.answer)
-    return ruling.facts.outcome if isinstance(ruling.facts, OutcomeInAWord) else ""
-
-
-def saved_answer(words: Words, address: Address, sheet: AnySheet, question: Question[Any, Any], situation: Any) -> str:
-    """The answer in a sentence to a situation at a sheet that is not in the database yet. Raises `Refused`."""
-    access = Access(0, sheet.game.slug, sheet.seq, sheet.seq, Keys("", ""), may_write=False)
-    of_game = words.of(sheet.game.slug)
-    context = RuleContext(sheet.game, sheet.house, of_game, address, MatchView(access, sheet, of_game, address))
-    with thinking(question, situation):
-        ruling = question.ask(situation, sheet.house)
-    return RulingView(context, question, ruling).sentence

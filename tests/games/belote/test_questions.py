@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.engine.ruling import Refused
 from companion.games.belote.house import House
 from tests.games.belote.table import answer, facts, house, ruling
 
@@ -93,3 +94,19 @@ def test_both_over_the_target_the_higher_total_wins_and_equal_totals_play_on() -
 def test_what_waits_is_lost_when_the_match_is_decided() -> None:
     assert facts("winner", totals=[520, 400], held=81)["lost"] == 81
     assert facts("winner", totals=[300, 400], held=81)["lost"] == 0
+
+
+@pytest.mark.parametrize(
+    ("told", "field", "says"),
+    [
+        ({"taker": 2}, "taker", "no-such-side"),
+        ({"belote": 5}, "belote", "no-such-side"),
+        ({"capot": -1, "tricks": [162, 0]}, "capot", "no-such-side"),
+        ({"revoke": 3, "tricks": []}, "revoke", "no-such-side"),
+        ({"declarations": [20, 0, 0]}, "declarations", "sides-wanted"),
+    ],
+)
+def test_a_contract_of_sides_that_are_not_there_is_refused(told: dict[str, object], field: str, says: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        ruling("contract", **{"taker": 0, "tricks": [82, 80], **told})
+    assert [(problem.field, problem.says) for problem in refusal.value.problems] == [(field, says)]

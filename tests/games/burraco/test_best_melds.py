@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from companion.engine.cards import Card, write_cards
 from companion.engine.ruling import Problem, Refused
+from companion.engine.two_packs import TWO_PACKS
 from companion.games.burraco import GAME
 from companion.games.burraco.arrangements import arrange, count_meld
 from companion.games.burraco.best import ALWAYS, best_melds
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import LADDER, TWO_PACKS, points
+from companion.games.burraco.melds import LADDER, points
 from tests.examples import times
 from tests.forms.values_of import houses
 from tests.games.burraco import brute

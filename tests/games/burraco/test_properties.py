@@ -5,14 +5,15 @@ from dataclasses import replace
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from companion.engine.cards import Card, Rank
+from companion.engine.cards import Card, Cards, Rank
 from companion.engine.fold import score
+from companion.engine.two_packs import Adding, too_many, wild
 from companion.games.burraco import GAME
 from companion.games.burraco.arrangements import arrange, arrange_in_order, arrangements
 from companion.games.burraco.deal import Deal, Lay, check
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import least_points, too_many, wild
-from companion.games.burraco.questions.melding import ADD_TO_MELD, MELD, Adding, Laying
+from companion.games.burraco.melds import least_points
+from companion.games.burraco.questions.melding import ADD_TO_MELD, MELD
 from companion.games.burraco.scoring import lines
 from companion.games.burraco.standing import Standing
 from tests.forms.values_of import houses
@@ -108,7 +109,7 @@ def test_a_meld_stays_a_meld_in_any_order_of_its_cards(cards: tuple[Card, ...], 
     assert (first is None) == (again is None)
     if first and again:
         assert (first.kind, first.clean, first.bonus(house)) == (again.kind, again.clean, again.bonus(house))
-        lying = MELD.ask(Laying(cards=first.cards), house)
+        lying = MELD.ask(Cards(cards=first.cards), house)
         assert (lying.answer, lying.facts.clean) == (True, first.clean)
 
 
@@ -117,7 +118,7 @@ def test_whether_cards_are_a_meld_never_depends_on_their_order(
     cards: tuple[Card, ...], house: House, chance: st.DataObject
 ) -> None:
     turned = tuple(chance.draw(st.permutations(cards)))
-    first, again = (MELD.ask(Laying(cards=told), house) for told in (cards, turned))
+    first, again = (MELD.ask(Cards(cards=told), house) for told in (cards, turned))
     assert (first.answer, first.facts.clean, first.facts.points, first.facts.bonus) == (
         (again.answer, again.facts.clean, again.facts.points, again.facts.bonus)
     )

@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from companion.engine.cards import Card, parse_cards
+from companion.engine.two_packs import TWO_PACKS
 from companion.games.canasta import GAME
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import TWO_PACKS, Meld, points
+from companion.games.canasta.melds import Meld, points
 from companion.games.canasta.questions.best_opening import CAN_OPEN, Hand, best_opening
 from companion.games.canasta.questions.opening import OPENING, Opening
 from tests.games.canasta.brute import best

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from companion.engine.cards import Card
 from companion.engine.fold import score
+from companion.engine.two_packs import TWO_PACKS
 from companion.games.canasta import GAME
 from companion.games.canasta.deal import Deal, Lay, check
 from companion.games.canasta.house import PROFILES, House
-from companion.games.canasta.melds import TWO_PACKS, Meld, points
+from companion.games.canasta.melds import Meld, points
 from companion.games.canasta.questions.best_opening import CAN_OPEN, Hand
 from companion.games.canasta.questions.melding import MELD, Laying
 from companion.games.canasta.questions.pile import TAKE_PILE, Pile

@@ -38,7 +38,7 @@ AnySheet = Sheet[Any, Any, Any]
 def written(game: AnyGame, events: Iterable[Event], sides: int = 4, dealer: int = 0) -> AnySheet:
     names = ("",) * sides
     opened = Opened(game.slug, names, names, game.house(), dealer=dealer)
-    return replay(game, [Entry(seq, NOON, "pen", event) for seq, event in enumerate((opened, *events), 1)])
+    return replay(game, [Entry(seq, NOON, "1", event) for seq, event in enumerate((opened, *events), 1)])
 
 
 def joined(player: int, left_of: int, name: str = "Eve") -> dict[str, Any]:

@@ -1,14 +1,15 @@
 """A deal of Pontoon as it is played: what may be done when, and the same deal at the end."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from companion.engine.ruling import Refused
 from companion.games.pontoon import GAME
 from companion.games.pontoon.house import House
-from companion.games.pontoon.play import Act, Table, after, begin, choices, deal, next_price, ruling
+from companion.games.pontoon.play import Act, Table, after, begin, deal, next_price, ruling
+from companion.games.pontoon.play.table import Does
 from companion.games.pontoon.standing import Standing
 
 HOUSE = House()
@@ -39,7 +40,7 @@ def against(table: Table, act: str, house: House = HOUSE) -> list[str]:
 
 
 def allowed(table: Table, house: House = HOUSE) -> set[str]:
-    return {does for does, found in choices(table, house).items() if found.answer}
+    return {does for does in get_args(Does) if ruling(table, Act(does=does), house).answer}
 
 
 STAKED = ("stake 10", "stake 20", "look")

@@ -1,13 +1,14 @@
 """A deal of Shoot Pontoon told at the end and one told act by act are the same deal."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.forms import JSON
-from companion.games.pontoon.play import Act, choices
+from companion.games.pontoon.play import Act
+from companion.games.pontoon.play.table import Does
 from companion.games.shoot_pontoon import GAME
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.play import Shoot, after, begin, deal, ruling
@@ -30,7 +31,7 @@ def test_a_deal_that_is_played_can_be_told_at_the_end(
     }
     while (settled := deal(state)) is None:
         options: list[Act | Shoot] = [Shoot(amount=data.draw(st.integers(0, state.middle.room(house))))]
-        for does in choices(state, house):
+        for does in get_args(Does):
             amount = data.draw(st.integers(1, 20)) if does in ("stake", "buy") else None
             options.append(Act(does=does, amount=amount, held=data.draw(values.get(does, st.none()))))
         allowed = [option for option in options if ruling(state, option, house).answer]

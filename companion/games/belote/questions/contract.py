@@ -6,7 +6,8 @@ from typing import Literal
 
 from companion.engine.cards import Card
 from companion.engine.facts import Facts, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.records import recast
+from companion.engine.ruling import Problem, Question, Reason, Ruling, checked
 from companion.engine.situation import BySide, GivenBySide, Seat, Side, TotalsNow
 from companion.engine.standing import highest_past_target
 from companion.games.belote import deal, scoring, standing
@@ -46,14 +47,14 @@ class ContractFacts(scoring.DealFacts):
 def _contract(situation: FinishedDeal, house: House) -> Ruling[bool, ContractFacts]:
     if situation.revoke is not None:
         return _revoked(situation, situation.revoke, house)
-    judged = contract(_deal(situation), house)
+    judged = contract(recast(Deal, situation), house)
     return Ruling.of(_reasons(situation, judged), _facts(situation, house, judged.ahead))
 
 
 def _revoked(situation: FinishedDeal, guilty: int, house: House) -> Ruling[bool, ContractFacts]:
     """Lost for the guilty side, whoever took; or dealt again, and nobody wins (BEL-63)."""
     lost = house.revoke == "deal_lost"
-    winners = Revoked(_deal(situation), guilty, standing.sides(house), house).winners if lost else ()
+    winners = Revoked(recast(Deal, situation), guilty, standing.sides(house), house).winners if lost else ()
     reasons = [Reason(Rule.REVOKE, lost and guilty != situation.taker)]
     if lost and situation.belote == guilty:
         reasons.append(Reason(Rule.BELOTE_STAYS))
@@ -62,7 +63,7 @@ def _revoked(situation: FinishedDeal, guilty: int, house: House) -> Ruling[bool,
 
 def _facts(situation: FinishedDeal, house: House, winners: tuple[int, ...]) -> ContractFacts:
     before = _before(situation, house)
-    scored = scoring.score(_deal(situation), house, before)
+    scored = scoring.score(recast(Deal, situation), house, before)
     points = scored.tally.points(len(before.totals))
     return ContractFacts(**scored.facts.by_name(), points=points, winners=winners)
 
@@ -104,24 +105,14 @@ def _outcome(situation: FinishedDeal, judged: Contract) -> Iterator[Rule]:
         yield Rule.TIES_IN_A_ROW if judged.verdict == "tie" else Rule.WAITING
 
 
-def _deal(situation: FinishedDeal) -> Deal:
-    return Deal(
-        taker=situation.taker,
-        tricks=situation.tricks,
-        capot=situation.capot,
-        belote=situation.belote,
-        declarations=situation.declarations,
-        revoke=situation.revoke,
-    )
-
-
 def _before(situation: FinishedDeal, house: House) -> Standing:
     fresh = standing.start(house, standing.sides(house), 0)
     return Standing(totals=fresh.totals, seats=fresh.seats, held=situation.held)
 
 
 def _check_contract(situation: FinishedDeal, house: House) -> Iterator[Problem]:
-    yield from deal.check(_deal(situation), house, _before(situation, house))
+    finished = recast(Deal, situation)
+    yield from checked(finished, deal.check(finished, house, _before(situation, house)), sides(house))
     yield from waiting_exists("held", situation.held, house)
 
 
@@ -195,15 +186,13 @@ def _dealer(hand: int, house: House) -> int:
     return (hand - 1) % house.players
 
 
-def _check_taking(situation: Taking, house: House) -> Iterator[Problem]:
-    yield from cards_exist("turned", [situation.turned])
-
-
 def _check_seat(situation: Passed | Hand, house: House) -> Iterator[Problem]:
     yield from seat_exists("hand", situation.hand, house)
 
 
-TAKE = Question(slug="take", situation=Taking, answer=_take, check=_check_taking)
+TAKE = Question(
+    slug="take", situation=Taking, answer=_take, check=lambda taking, _: cards_exist("turned", [taking.turned])
+)
 DEALT_AGAIN = Question(slug="dealt-again", situation=Passed, answer=_passed, check=_check_seat)
 WHO_DEALS = Question(slug="who-deals", situation=Hand, answer=_who_deals, check=_check_seat)
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from companion.engine import facts
 from companion.engine.cards import Card, Rank, Suit
 from companion.engine.facts import Facts, NoFacts
+from companion.engine.records import recast
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import BySide, HandsBySeat, Seat, Side
-from companion.games.belote.declarations import Claim, Step, best, highest, possible
+from companion.games.belote.declarations import Claim, Declaration, Step, best, highest, possible
 from companion.games.belote.house import House
 from companion.games.belote.questions.shared import TrumpNow, cards_exist, hand_exists, seat_exists
 from companion.games.belote.rule import Rule
@@ -17,7 +18,7 @@ from companion.games.belote.tricks import RANKS
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Hands:
+class AllHands:
     """All hands by seat, as far as they matter (empty ones may follow); `first` leads to the first trick."""
 
     trump: TrumpNow
@@ -58,32 +59,36 @@ class BelotePoints(Facts):
     points: int
 
 
-def _declarations(situation: Hands, house: House) -> Ruling[Side | None, DeclarationFacts]:
+def _declarations(situation: AllHands, house: House) -> Ruling[Side | None, DeclarationFacts]:
     if house.declarations == "belote_only":
         nothing = DeclarationFacts(found=(), points=(0,) * sides(house), step=None)
         return Ruling(None, (Reason(Rule.BELOTE_ONLY),), nothing)
-    claims = tuple(_claims(situation, house))
-    top, step = highest(claims, situation.trump, house) if claims else (None, None)
+    best_of_each = [best(hand, situation.trump, house) for hand in situation.hands[: house.players]]
+    claims = tuple(all_claims(best_of_each, situation.first, house))
+    top, scored = scored_by(claims, situation.trump, house)
+    reasons = (*_compared(claims, top, scored.step), *_kinds(claims), *_limits(situation.hands[: house.players]))
+    return Ruling(top.side if top else None, reasons, scored)
+
+
+def all_claims(hands: Sequence[Sequence[Declaration]], first: int, house: House) -> Iterator[Claim]:
+    """The declarations of every seat, in the order in which they are made."""
+    for turn in range(house.players):
+        seat = (first + turn) % house.players
+        yield from (Claim(seat, side_of(seat, house), turn, declaration) for declaration in hands[seat])
+
+
+def scored_by(claims: Sequence[Claim], trump: str, house: House) -> tuple[Claim | None, DeclarationFacts]:
+    """The highest of these claims, if one is, and what each side scores by them."""
+    top, step = highest(claims, trump, house) if claims else (None, None)
     won = [one for one in claims if top and one.side == top.side]
     if top and house.declarations_scored == "highest_only":
         won = [top]
-    counted = tuple(sum(one.declaration.points for one in won if one.side == side) for side in range(sides(house)))
-    reasons = (*_compared(claims, top, step), *_kinds(claims), *_limits(situation.hands[: house.players]))
-    declared = tuple(map(_declared, claims))
-    return Ruling(top.side if top else None, reasons, DeclarationFacts(found=declared, points=counted, step=step))
+    points = tuple(sum(one.declaration.points for one in won if one.side == side) for side in range(sides(house)))
+    return top, DeclarationFacts(found=tuple(map(_declared, claims)), points=points, step=step)
 
 
 def _declared(claim: Claim) -> facts.Declared:
-    made = claim.declaration
-    return facts.Declared(seat=claim.seat, kind=made.kind, cards=made.cards, points=made.points)
-
-
-def _claims(situation: Hands, house: House) -> Iterator[Claim]:
-    """Every player's declarations, in the order in which they are made."""
-    for turn in range(house.players):
-        seat = (situation.first + turn) % house.players
-        for declaration in best(situation.hands[seat], situation.trump, house):
-            yield Claim(seat, side_of(seat, house), turn, declaration)
+    return recast(facts.Declared, claim.declaration, seat=claim.seat)
 
 
 def _compared(claims: Sequence[Claim], top: Claim | None, step: str | None) -> Iterator[Reason]:
@@ -147,7 +152,7 @@ def _belote(situation: Announcing, house: House) -> Ruling[bool, BelotePoints]:
     return ruling.with_facts(BelotePoints(points=house.belote if ruling.answer else 0))
 
 
-def _check_hands(situation: Hands, house: House) -> Iterator[Problem]:
+def _check_hands(situation: AllHands, house: House) -> Iterator[Problem]:
     if len(situation.hands) < house.players or any(situation.hands[house.players :]):
         yield Problem("hands", Rule.PLAYERS, "hands-wanted", {"wanted": house.players})
         return
@@ -169,6 +174,6 @@ def _check_hand(situation: Announcing, house: House) -> Iterator[Problem]:
     yield from cards_exist("hand", situation.hand)
 
 
-DECLARATIONS = Question(slug="declarations", situation=Hands, answer=_declarations, check=_check_hands)
+DECLARATIONS = Question(slug="declarations", situation=AllHands, answer=_declarations, check=_check_hands)
 DECLARE = Question(slug="declare", situation=Declaring, answer=_declare, check=_check_trick)
 BELOTE = Question(slug="belote", situation=Announcing, answer=_belote, check=_check_hand)

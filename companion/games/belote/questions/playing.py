@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from companion.engine.cards import Card
 from companion.engine.facts import CardsToPlay, Facts, RefusedCard
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
 from companion.engine.situation import Seat
 from companion.games.belote.house import House
 from companion.games.belote.questions.shared import TrumpNow, cards_exist, hand_exists, seat_exists
@@ -37,7 +37,7 @@ class Trick:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Heap:
+class CardsToOrder:
     """Cards to be put in order; the first is the one that was led."""
 
     trump: TrumpNow
@@ -96,7 +96,7 @@ def _trick(situation: Trick, house: House) -> Ruling[Seat, TrickFacts]:
     return Ruling(best.seat, tuple(reasons), facts)
 
 
-def _highest(situation: Heap, house: House) -> Ruling[Card, CardOrder]:
+def _highest(situation: CardsToOrder, house: House) -> Ruling[Card, CardOrder]:
     led = situation.cards[0].suit
     order = sorted(situation.cards, key=lambda card: strength(card, situation.trump, led), reverse=True)
     trumps = [card for card in order if card.suit == situation.trump]
@@ -109,7 +109,7 @@ def _highest(situation: Heap, house: House) -> Ruling[Card, CardOrder]:
 
 
 def _check_following(situation: Following, house: House) -> Iterator[Problem]:
-    yield from _cards_wanted("hand", situation.hand)
+    yield from cards_wanted("hand", situation.hand)
     yield from hand_exists("hand", situation.hand)
     yield from cards_exist("hand", situation.hand, among=[played.card for played in situation.trick])
     yield from _trick_exists(situation.trick, house, most=house.players - 1)
@@ -120,7 +120,7 @@ def _check_following(situation: Following, house: House) -> Iterator[Problem]:
 
 
 def _check_trick(situation: Trick, house: House) -> Iterator[Problem]:
-    yield from _cards_wanted("trick", situation.trick)
+    yield from cards_wanted("trick", situation.trick)
     yield from _trick_exists(situation.trick, house, most=house.players)
 
 
@@ -142,16 +142,11 @@ def _in_turn(seats: Sequence[int], house: House) -> bool:
     return all(turn < following for turn, following in pairwise(turns))
 
 
-def _check_heap(situation: Heap, house: House) -> Iterator[Problem]:
-    yield from _cards_wanted("cards", situation.cards)
+def _check_heap(situation: CardsToOrder, house: House) -> Iterator[Problem]:
+    yield from cards_wanted("cards", situation.cards)
     yield from cards_exist("cards", situation.cards)
-
-
-def _cards_wanted(field: str, cards: Sequence[object]) -> Iterator[Problem]:
-    if not cards:
-        yield Problem(field, None, "cards-wanted")
 
 
 LEGAL_CARDS = Question(slug="legal-cards", situation=Following, answer=_legal_cards, check=_check_following)
 TRICK = Question(slug="trick", situation=Trick, answer=_trick, check=_check_trick)
-HIGHEST = Question(slug="highest", situation=Heap, answer=_highest, check=_check_heap)
+HIGHEST = Question(slug="highest", situation=CardsToOrder, answer=_highest, check=_check_heap)

@@ -8,18 +8,12 @@ from companion.engine.ruling import Problem
 from companion.engine.situation import AtLeast, Prefilled
 from companion.games.belote.house import House
 from companion.games.belote.rule import Rule
-from companion.games.belote.standing import Standing
 from companion.games.belote.tricks import PACK, Trump
-
-
-def _waiting(standing: Standing) -> int:
-    return standing.held
-
 
 TrumpNow = Annotated[Trump, Prefilled(draft="trump")]
 """The trumps of the deal under way."""
 
-Waiting = Annotated[int, Prefilled(_waiting), AtLeast(0, Rule.WAITING)]
+Waiting = Annotated[int, Prefilled(lambda standing: standing.held), AtLeast(0, Rule.WAITING)]
 """The points that wait since a tie."""
 
 

@@ -5,25 +5,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engine.cards import Card, Rank, Suit
+from companion.engine.cards import Card, Cards, Rank, Suit
 from companion.engine.facts import Facts, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, between
 from companion.engine.situation import Seat, Seats
+from companion.engine.two_packs import cards_exist, wild
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import wild
-from companion.games.burraco.questions.shared import between, cards_exist, stock_exists
+from companion.games.burraco.questions.shared import stock_exists
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.standing import SEATS
 
 RANKS, SUITS = tuple(Rank), tuple(Suit)
 SETTLED = (Rule.DRAW_ORDER, Rule.PARTNERS_BY_DRAW, Rule.LOWEST_DEALS, Rule.HIGHEST_PLAYS_FIRST)
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Drawn:
-    """The card that each of the four drew, in the order of drawing; seats are counted in that order."""
-
-    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -66,7 +59,8 @@ class CutFacts(Facts):
     stock: int | None
 
 
-def _draw(situation: Drawn, house: House) -> Ruling[bool, DrawFacts | DrawSettled]:
+def _draw(situation: Cards, house: House) -> Ruling[bool, DrawFacts | DrawSettled]:
+    """The card that each of the four drew; seats are counted in the order of drawing."""
     cards, same = situation.cards, Counter(situation.cards)
     again = tuple(seat for seat, card in enumerate(cards) if same[card] > 1)
     if again:
@@ -106,18 +100,16 @@ def _left(cards: int, needed: int) -> int | None:
     return cards - needed if cards >= needed else None
 
 
-def _check_drawn(situation: Drawn, house: House) -> Iterator[Problem]:
+def _check_drawn(situation: Cards, house: House) -> Iterator[Problem]:
     yield from cards_exist("cards", situation.cards)
     if len(situation.cards) != SEATS:
         yield Problem("cards", Rule.FOUR_PLAYERS, "cards-wanted-count", {"wanted": SEATS})
 
 
-def _check_cut(situation: Cut, house: House) -> Iterator[Problem]:
-    yield from between("lifted", situation.lifted, 0, house.pack_size)
-
-
-DRAW = Question(slug="draw", situation=Drawn, answer=_draw, check=_check_drawn)
-CUT = Question(slug="cut", situation=Cut, answer=_cut, check=_check_cut)
+DRAW = Question(slug="draw", situation=Cards, answer=_draw, check=_check_drawn)
+CUT = Question(
+    slug="cut", situation=Cut, answer=_cut, check=lambda cut, house: between("lifted", cut.lifted, 0, house.pack_size)
+)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -6,10 +6,11 @@ from typing import Literal
 
 from companion.engine.cards import Card
 from companion.engine.facts import NO_FACTS, Bonus, Facts, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, between
+from companion.engine.two_packs import cards_exist, wild
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import points, wild
-from companion.games.burraco.questions.shared import between, cards_exist, stock_exists
+from companion.games.burraco.melds import points
+from companion.games.burraco.questions.shared import stock_exists
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.standing import SEATS
 
@@ -127,16 +128,14 @@ def _stalemate(situation: Stalemate, house: House) -> Ruling[bool, NoFacts]:
     return Ruling.of([Reason(Rule.STALEMATE, stuck, about), Reason(Rule.NO_BONUS_WITHOUT_CLOSING)])
 
 
-def _check_closing(situation: Closing, house: House) -> Iterator[Problem]:
-    yield from cards_exist("left", situation.left)
-
-
 def _check_stalemate(situation: Stalemate, house: House) -> Iterator[Problem]:
     yield from between("pile", situation.pile, 1, house.pack_size)
     yield from between("agreed", situation.agreed, 0, SEATS)
 
 
-CLOSE = Question(slug="close", situation=Closing, answer=_close, check=_check_closing)
+CLOSE = Question(
+    slug="close", situation=Closing, answer=_close, check=lambda closing, _: cards_exist("left", closing.left)
+)
 CLOSING_BONUS = Question(slug="closing-bonus", situation=End, answer=_bonus)
 STOCK_END = Question(
     slug="stock-end", situation=Stock, answer=_stock_end, check=lambda stock, _: stock_exists(stock.stock)

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.engine.cards import Card, Rank
+from companion.engine.cards import Card, Cards, Rank
 from companion.engine.facts import MeldsToLay
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
+from companion.engine.two_packs import WILD, Adding, cards_exist, too_many, wild
 from companion.games.burraco.arrangements import (
     NaturalsAndWilds,
     arrange,
@@ -16,20 +17,8 @@ from companion.games.burraco.arrangements import (
     natural_and_wild,
 )
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import (
-    HIGH_ACE,
-    LADDER,
-    LOW_ACE,
-    TWO,
-    WILD,
-    Kind,
-    Meld,
-    may_be_wild,
-    points,
-    too_many,
-    wild,
-)
-from companion.games.burraco.questions.shared import cards_exist, is_meld
+from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, TWO, Kind, Meld, may_be_wild, points
+from companion.games.burraco.questions.shared import is_meld
 from companion.games.burraco.rule import Rule
 
 
@@ -129,22 +118,6 @@ def _no_sequence(cards: Sequence[Card], house: House) -> Iterator[Reason]:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Laying:
-    """Cards to be laid as one meld."""
-
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Adding:
-    """Cards to be added to a meld on the table, of one's own side or of the other."""
-
-    meld: tuple[Card, ...]
-    cards: tuple[Card, ...]
-    own: bool = True
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
 class Replacing:
     """A card to be put where the wild card of a meld stands."""
 
@@ -175,7 +148,7 @@ def facts(cards: Sequence[Card], meld: Meld | None, house: House) -> MeldFacts:
     )
 
 
-def _meld(situation: Laying, house: House) -> Ruling[bool, MeldFacts]:
+def _meld(situation: Cards, house: House) -> Ruling[bool, MeldFacts]:
     """Cards in a hand have no order: the order in which they are given changes nothing."""
     cards = situation.cards
     ruling = Ruling.of(reasons(cards, house))
@@ -213,14 +186,8 @@ def _replace(situation: Replacing, house: House) -> Ruling[bool, MeldFacts]:
     return ruling.with_facts(facts(cards, after, house))
 
 
-def _check_laying(situation: Laying, house: House) -> Iterator[Problem]:
-    if not situation.cards:
-        yield Problem("cards", None, "cards-wanted")
-
-
 def _check_add(situation: Adding, house: House) -> Iterator[Problem]:
-    if not situation.cards:
-        yield Problem("cards", None, "cards-wanted")
+    yield from cards_wanted("cards", situation.cards)
     yield from is_meld("meld", situation.meld, house)
 
 
@@ -231,7 +198,7 @@ def _check_replace(situation: Replacing, house: House) -> Iterator[Problem]:
         yield Problem("meld", Rule.DIRTY, "no-wild-card")
 
 
-MELD = Question(slug="meld", situation=Laying, answer=_meld, check=_check_laying)
+MELD = Question(slug="meld", situation=Cards, answer=_meld, check=lambda laying, _: cards_wanted("cards", laying.cards))
 ADD_TO_MELD = Question(slug="add-to-meld", situation=Adding, answer=_add, check=_check_add)
 REPLACE_WILD = Question(slug="replace-wild", situation=Replacing, answer=_replace, check=_check_replace)
 
@@ -287,8 +254,7 @@ def _join(situation: Joining, house: House) -> Ruling[bool, MeldFacts]:
 def _check_second(situation: Second, house: House) -> Iterator[Problem]:
     yield from is_meld("meld", situation.meld, house)
     yield from cards_exist("cards", (*situation.meld, *situation.cards))
-    if not situation.cards:
-        yield Problem("cards", None, "cards-wanted")
+    yield from cards_wanted("cards", situation.cards)
 
 
 def _check_join(situation: Joining, house: House) -> Iterator[Problem]:

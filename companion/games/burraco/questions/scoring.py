@@ -4,16 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from companion.engine.cards import Card
+from companion.engine.cards import Card, Cards
 from companion.engine.facts import NO_FACTS, Facts, Margin, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling
+from companion.engine.records import recast
+from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling, cards_wanted
 from companion.engine.situation import Side, TotalsNow
 from companion.engine.standing import highest_past_target
+from companion.engine.two_packs import cards_exist, wild
 from companion.games.burraco.best import ALWAYS, BestMelds, TooManyWays, best_melds
 from companion.games.burraco.deal import Lay, lay_problems
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import points, wild
-from companion.games.burraco.questions.shared import cards_exist
+from companion.games.burraco.melds import points
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.scoring import lines
 from companion.games.burraco.standing import Standing
@@ -36,24 +37,13 @@ class SideAtTheEnd:
     @property
     def lay(self) -> Lay:
         """The same, in the fields of a deal."""
-        return Lay(
-            melded=self.melded,
-            clean_burracos=self.clean_burracos,
-            semi_clean_burracos=self.semi_clean_burracos,
-            dirty_burracos=self.dirty_burracos,
-            left=self.left,
+        return recast(
+            Lay,
+            self,
             took_pozzetto=self.pozzetto in ("played", "unplayed"),
             unplayed_pozzetto=self.pozzetto == "unplayed",
             pozzetto_became_stock=self.pozzetto == "became_stock",
-            closed=self.closed,
         )
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Cards:
-    """Cards to be counted, wherever they lie."""
-
-    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -82,8 +72,7 @@ def _card_points(situation: Cards, house: House) -> Ruling[int, NoFacts]:
 
 
 def _check_cards(situation: Cards, house: House) -> Iterator[Problem]:
-    if not situation.cards:
-        yield Problem("cards", None, "cards-wanted")
+    yield from cards_wanted("cards", situation.cards)
     yield from cards_exist("cards", situation.cards)
 
 
@@ -166,8 +155,7 @@ def _reasons(best: BestMelds, house: House) -> Iterator[Reason]:
 
 def _check(situation: Hand, house: House) -> Iterator[Problem]:
     yield from cards_exist("hand", situation.hand)
-    if not situation.hand:
-        yield Problem("hand", None, "cards-wanted")
+    yield from cards_wanted("hand", situation.hand)
     if len(situation.hand) > MOST:
         yield Problem("hand", None, "too-many-ways", {"told": len(situation.hand), "always": ALWAYS})
 

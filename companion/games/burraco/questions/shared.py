@@ -2,18 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from companion.engine.cards import Card, write_cards
-from companion.engine.ruling import Problem
+from companion.engine.cards import Card
+from companion.engine.ruling import Problem, between
+from companion.engine.two_packs import cards_exist
 from companion.games.burraco.arrangements import arrange
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import too_many
 from companion.games.burraco.rule import Rule
-
-
-def cards_exist(field: str, cards: Sequence[Card]) -> Iterator[Problem]:
-    """A problem if there are more of a card than two packs hold: two of each, four jokers (BUR-03)."""
-    if surplus := too_many(cards):
-        yield Problem(field, Rule.TWO_PACKS, "more-than-two-packs-hold", {"cards": write_cards(surplus)})
 
 
 def is_meld(field: str, cards: Sequence[Card], house: House) -> Iterator[Problem]:
@@ -21,12 +15,6 @@ def is_meld(field: str, cards: Sequence[Card], house: House) -> Iterator[Problem
     yield from cards_exist(field, cards)
     if arrange(cards, house) is None:
         yield Problem(field, Rule.THREE_OR_MORE, "not-a-meld")
-
-
-def between(field: str, number: int, least: int, most: int) -> Iterator[Problem]:
-    """A problem if a number is below the least or above the most."""
-    if not least <= number <= most:
-        yield Problem(field, None, "between", {"least": least, "most": most})
 
 
 def stock_exists(stock: int) -> Iterator[Problem]:

@@ -7,15 +7,18 @@ from functools import lru_cache
 
 from companion.engine.cards import Card, Rank
 from companion.engine.facts import MeldsToLay
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
 from companion.engine.situation import Score
+from companion.engine.two_packs import cards_exist, wild
 from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import MELD_RANKS, POINTS, Meld, black_three, enough_naturals, red_three, wild
+from companion.games.canasta.melds import MELD_RANKS, POINTS, Meld, black_three, enough_naturals, red_three
 from companion.games.canasta.questions.opening import opens_with
-from companion.games.canasta.questions.shared import cards_exist, needed, takeable, total_exists
+from companion.games.canasta.questions.shared import needed, takeable, total_exists
 from companion.games.canasta.rule import Rule
+from companion.gate import go_on
 
+QUICK = 25  # cards, whose openings are seen in a few milliseconds
 KEPT = 2  # one card to discard and one to hold (CAN-91, CAN-112)
 
 Group = tuple[int, int]  # naturals, wilds of one meld
@@ -102,6 +105,7 @@ def _step(
 ) -> dict[RanksDecided, tuple[int, Plan]]:
     after: dict[RanksDecided, tuple[int, Plan]] = {}
     for state, (value, plan) in ways.items():
+        go_on()
         for way in options:
             spent = state.wilds + way.wilds
             if spent > wilds:
@@ -259,10 +263,13 @@ def _reasons(situation: Hand, house: House, best: BestOpening, least: int) -> It
 def _check(situation: Hand, house: House) -> Iterator[Problem]:
     yield from total_exists("score", situation.score)
     yield from cards_exist("hand", situation.hand, situation.top)
-    if not situation.hand:
-        yield Problem("hand", None, "cards-wanted")
+    yield from cards_wanted("hand", situation.hand)
     if situation.pile_size < 1:
         yield Problem("pile_size", None, "at-least", {"least": 1})
 
 
-CAN_OPEN = Question(slug="can-open", situation=Hand, answer=_can_open, check=_check)
+def _dear(situation: Hand) -> bool:
+    return len(situation.hand) > QUICK
+
+
+CAN_OPEN = Question(slug="can-open", situation=Hand, answer=_can_open, check=_check, dear=_dear)

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engine.cards import Card, Rank, Suit
+from companion.engine.cards import Card, Cards, Rank, Suit
 from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import Seats
+from companion.engine.two_packs import cards_exist
 from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
-from companion.games.canasta.questions.shared import cards_exist
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import red_threes
 
@@ -20,13 +20,6 @@ SETTLED = {
     4: (Rule.DRAW_ORDER, Rule.HIGHEST_PLAYS_FIRST, Rule.PARTNERS_BY_DRAW, Rule.FIRST_DEALER),
     2: (Rule.DRAW_ORDER, Rule.HIGHEST_PLAYS_FIRST, Rule.FIRST_DEALER),
 }
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Drawn:
-    """The card that each player drew, in the order of drawing; seats are counted in that order."""
-
-    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -52,7 +45,8 @@ class DrawSettled(DrawFacts):
     second: Card
 
 
-def _draw(situation: Drawn, house: House) -> Ruling[bool, DrawAgain | DrawSettled]:
+def _draw(situation: Cards, house: House) -> Ruling[bool, DrawAgain | DrawSettled]:
+    """The card that each player drew; seats are counted in the order of drawing."""
     cards, again = situation.cards, _again(situation.cards, house)
     if again:
         reasons = [Reason(Rule.DRAW_AGAIN, False), Reason(Rule.DRAW_ORDER)]
@@ -79,13 +73,13 @@ def _again(cards: Sequence[Card], house: House) -> tuple[int, ...]:
     return tuple(seat for seat, card in enumerate(cards) if card.rank is Rank.JOKER or card in tied)
 
 
-def _check(situation: Drawn, house: House) -> Iterator[Problem]:
+def _check(situation: Cards, house: House) -> Iterator[Problem]:
     yield from cards_exist("cards", situation.cards)
     if len(situation.cards) != house.players:
         yield Problem("cards", None, "cards-wanted-count", {"wanted": house.players})
 
 
-DRAW = Question(slug="draw", situation=Drawn, answer=_draw, check=_check)
+DRAW = Question(slug="draw", situation=Cards, answer=_draw, check=_check)
 
 
 REPLACED = {

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engine.cards import Card
+from companion.engine.cards import Cards
 from companion.engine.facts import NO_FACTS, Bonus, Margin, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, between, cards_wanted
 from companion.engine.situation import Score, Side, TotalsNow
+from companion.engine.two_packs import TWO_PACKS, cards_exist, wild
 from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import TWO_PACKS, black_three, enough_naturals, points, red_three, wild
-from companion.games.canasta.questions.shared import cards_exist, needed, total_exists
+from companion.games.canasta.melds import black_three, enough_naturals, points, red_three
+from companion.games.canasta.questions.shared import needed, total_exists
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.standing import SIDES, Standing, winner
 
@@ -112,10 +113,8 @@ def _check(situation: GoingOut, house: House) -> Iterator[Problem]:
     yield from total_exists("score", situation.score)
     yield from total_exists("count", situation.count)
     yield from _check_partner(situation, house)
-    if not 0 <= situation.black_threes <= BLACK_THREES:
-        yield Problem("black_threes", Rule.TWO_PACKS, "between", {"least": 0, "most": BLACK_THREES})
-    if not 0 <= situation.wilds <= WILD_CARDS:
-        yield Problem("wilds", Rule.TWO_PACKS, "between", {"least": 0, "most": WILD_CARDS})
+    yield from between("black_threes", situation.black_threes, 0, BLACK_THREES, Rule.TWO_PACKS)
+    yield from between("wilds", situation.wilds, 0, WILD_CARDS, Rule.TWO_PACKS)
 
 
 def _check_partner(situation: GoingOut, house: House) -> Iterator[Problem]:
@@ -164,27 +163,13 @@ def _winning_check(situation: FinalTotals, house: House) -> Iterator[Problem]:
 WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_winning_check)
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Counted:
-    """Cards to be counted, wherever they lie."""
-
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class LeftOver:
-    """The cards that are left in one hand or in both when the deal ends."""
-
-    cards: tuple[Card, ...]
-
-
-def _cards(situation: Counted, house: House) -> Ruling[int, NoFacts]:
+def _cards(situation: Cards, house: House) -> Ruling[int, NoFacts]:
     apart = [Reason(Rule.RED_THREES)] if any(map(red_three, situation.cards)) else []
     return Ruling(points(situation.cards), (Reason(Rule.CARD_VALUES), *apart), NO_FACTS)
 
 
-def _hand(situation: LeftOver, house: House) -> Ruling[int, NoFacts]:
-    """A red three left in a hand has a price of its own (CAN-124)."""
+def _hand(situation: Cards, house: House) -> Ruling[int, NoFacts]:
+    """Cards left in one hand or in both when the deal ends; a red three has a price of its own there (CAN-124)."""
     threes, left = sum(map(red_three, situation.cards)), points(situation.cards)
     reasons = [Reason(Rule.LEFT_IN_HAND, True, {"each": -left})]
     if threes:
@@ -192,11 +177,10 @@ def _hand(situation: LeftOver, house: House) -> Ruling[int, NoFacts]:
     return Ruling(-left - threes * house.red_three_in_hand, tuple(reasons), NO_FACTS)
 
 
-def _counting_check(situation: Counted | LeftOver, house: House) -> Iterator[Problem]:
+def _counting_check(situation: Cards, house: House) -> Iterator[Problem]:
     yield from cards_exist("cards", situation.cards)
-    if not situation.cards:
-        yield Problem("cards", None, "cards-wanted")
+    yield from cards_wanted("cards", situation.cards)
 
 
-CARDS = Question(slug="cards", situation=Counted, answer=_cards, check=_counting_check)
-HAND = Question(slug="hand", situation=LeftOver, answer=_hand, check=_counting_check)
+CARDS = Question(slug="cards", situation=Cards, answer=_cards, check=_counting_check)
+HAND = Question(slug="hand", situation=Cards, answer=_hand, check=_counting_check)

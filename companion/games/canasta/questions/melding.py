@@ -3,29 +3,20 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.engine.cards import Card
+from companion.engine.cards import Cards
 from companion.engine.facts import Facts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
+from companion.engine.two_packs import Adding, too_many
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import Kind, Meld, points, too_many
+from companion.games.canasta.melds import Kind, Meld, points
 from companion.games.canasta.rule import Rule
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Laying:
+class Laying(Cards):
     """Cards to be laid as one meld, by a player who goes out in this turn or not."""
 
-    cards: tuple[Card, ...]
     going_out: bool = False
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Adding:
-    """Cards to be added to a meld on the table, of one's own side or of the other."""
-
-    meld: tuple[Card, ...]
-    cards: tuple[Card, ...]
-    own: bool = True
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -67,17 +58,13 @@ def _on_a_canasta(before: Meld, after: Meld, house: House) -> Iterator[Reason]:
         yield Reason(Rule.ADDING_TO_A_CANASTA, house.wild_on_natural_canasta == "turns_mixed")
 
 
-def _check_laying(situation: Laying, house: House) -> Iterator[Problem]:
-    if not situation.cards:
-        yield Problem("cards", None, "cards-wanted")
-
-
 def _check_adding(situation: Adding, house: House) -> Iterator[Problem]:
-    if not situation.cards:
-        yield Problem("cards", None, "cards-wanted")
+    yield from cards_wanted("cards", situation.cards)
     if not Meld(situation.meld).legal(house):
         yield Problem("meld", Rule.THREE_OF_A_RANK, "not-a-meld")
 
 
-MELD = Question(slug="meld", situation=Laying, answer=_meld, check=_check_laying)
+MELD = Question(
+    slug="meld", situation=Laying, answer=_meld, check=lambda laying, _: cards_wanted("cards", laying.cards)
+)
 ADD_TO_MELD = Question(slug="add-to-meld", situation=Adding, answer=_add, check=_check_adding)

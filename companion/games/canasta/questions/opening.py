@@ -5,18 +5,13 @@ from dataclasses import dataclass
 
 from companion.engine.cards import Card
 from companion.engine.facts import NO_FACTS, Facts, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
 from companion.engine.situation import Score
+from companion.engine.two_packs import cards_exist
 from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import Meld, points
-from companion.games.canasta.questions.shared import (
-    cards_exist,
-    meld_reasons,
-    needed,
-    takeable,
-    total_exists,
-)
+from companion.games.canasta.questions.shared import meld_reasons, needed, takeable, total_exists
 from companion.games.canasta.rule import Rule
 
 
@@ -103,16 +98,13 @@ def opens_with(naturals: int, house: House) -> bool:
             return False
 
 
-def _check_total(situation: Total, house: House) -> Iterator[Problem]:
-    yield from total_exists("score", situation.score)
-
-
 def _check_opening(situation: Opening, house: House) -> Iterator[Problem]:
     yield from total_exists("score", situation.score)
     yield from cards_exist("melds", situation.cards)
-    if not situation.cards:
-        yield Problem("melds", None, "cards-wanted")
+    yield from cards_wanted("melds", situation.cards)
 
 
-MINIMUM = Question(slug="minimum", situation=Total, answer=_minimum, check=_check_total)
+MINIMUM = Question(
+    slug="minimum", situation=Total, answer=_minimum, check=lambda total, _: total_exists("score", total.score)
+)
 OPENING = Question(slug="opening", situation=Opening, answer=_opening, check=_check_opening)

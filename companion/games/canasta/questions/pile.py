@@ -6,13 +6,14 @@ from typing import Literal
 
 from companion.engine.cards import Card, Rank
 from companion.engine.facts import Facts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
 from companion.engine.situation import Score
+from companion.engine.two_packs import cards_exist, wild
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import MELD_RANKS, Meld, black_three, red_three, wild
+from companion.games.canasta.melds import MELD_RANKS, Meld, black_three, red_three
 from companion.games.canasta.questions.best_opening import KEPT, BestOpening, best_opening
 from companion.games.canasta.questions.opening import opens_with
-from companion.games.canasta.questions.shared import cards_exist, needed, takeable, total_exists
+from companion.games.canasta.questions.shared import needed, takeable, total_exists
 from companion.games.canasta.rule import Rule
 
 Way = Literal["natural-pair", "natural-and-wild", "add-to-meld"]
@@ -171,8 +172,7 @@ def _check_take(situation: Pile, house: House) -> Iterator[Problem]:
     yield from cards_exist("hand", situation.hand, situation.top, *(card for meld in situation.table for card in meld))
     yield from total_exists("score", situation.score or 0)
     yield from _check_table(situation, house)
-    if not situation.hand:
-        yield Problem("hand", None, "cards-wanted")
+    yield from cards_wanted("hand", situation.hand)
     if situation.score is None and not situation.opened:
         yield Problem("score", None, "missing")
     if situation.pile_size is None and (not situation.opened or len(situation.hand) == 1):
@@ -191,8 +191,7 @@ def _check_table(situation: Pile, house: House) -> Iterator[Problem]:
 
 def _check_pile(situation: Cards, house: House) -> Iterator[Problem]:
     yield from cards_exist("pile", situation.pile)
-    if not situation.pile:
-        yield Problem("pile", None, "cards-wanted")
+    yield from cards_wanted("pile", situation.pile)
 
 
 TAKE_PILE = Question(slug="take-pile", situation=Pile, answer=_take_pile, check=_check_take)

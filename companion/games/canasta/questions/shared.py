@@ -1,18 +1,13 @@
 """Checks and fields that the questions of Canasta share."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
-from companion.engine.cards import Card, Rank, write_cards
+from companion.engine.cards import Card, Rank
 from companion.engine.ruling import Problem, Reason
+from companion.engine.two_packs import wild
 from companion.games.canasta.house import House
-from companion.games.canasta.melds import Meld, minimum, too_many, wild
+from companion.games.canasta.melds import Meld, minimum
 from companion.games.canasta.rule import Rule
-
-
-def cards_exist(field: str, cards: Sequence[Card], *more: Card | None) -> Iterator[Problem]:
-    """A problem if there are more of a card than two packs hold: two of each, four jokers (CAN-05, CAN-06)."""
-    if surplus := too_many((*cards, *(card for card in more if card))):
-        yield Problem(field, Rule.TWO_PACKS, "more-than-two-packs-hold", {"cards": write_cards(surplus)})
 
 
 def takeable(top: Card) -> bool:

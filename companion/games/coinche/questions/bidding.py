@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from companion.engine.facts import Facts
+from companion.engine.records import recast
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import Seat, Side
+from companion.engine.situation import Prefilled, Seat, Side
 from companion.games.coinche.auction import Auction, SpokenCall, hear
 from companion.games.coinche.house import House
 from companion.games.coinche.questions.shared import seat_exists
@@ -71,14 +72,7 @@ class AuctionStands(Facts):
 
 def _auction(situation: Calls, house: House) -> Ruling[str | None, AuctionFacts]:
     auction, _ = hear(situation.calls, situation.first, house)
-    facts = AuctionFacts(
-        taker=auction.side,
-        bidder=auction.bidder,
-        coinche=auction.coinche,
-        over=auction.over,
-        turn=_turn(auction),
-        passed_out=auction.passed_out,
-    )
+    facts = recast(AuctionFacts, auction, taker=auction.side, turn=_turn(auction))
     contract = str(auction.stands) if auction.stands else None
     return Ruling(contract, tuple(_why(auction)), facts)
 
@@ -141,11 +135,14 @@ MAY_COINCHE = Question(slug="may-coinche", situation=Calling, answer=_may_coinch
 MAY_SURCOINCHE = Question(slug="may-surcoinche", situation=Calling, answer=_may_surcoinche, check=_check_seat)
 
 
+DealtLast = Annotated[Seat, Prefilled(lambda standing: (standing.dealer - 1) % SEATS)]
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Dealt:
     """The seat that dealt, and whether all four have passed."""
 
-    dealer: Seat
+    dealer: DealtLast
     passed_out: bool = False
 
 
@@ -166,8 +163,6 @@ def _who_deals(situation: Dealt, house: House) -> Ruling[Seat, NextHand]:
     return Ruling(dealer, reasons, NextHand(hand=(dealer + 1) % SEATS, beside=beside))
 
 
-def _dealing_check(situation: Dealt, house: House) -> Iterator[Problem]:
-    yield from seat_exists("dealer", situation.dealer)
-
-
-WHO_DEALS = Question(slug="who-deals", situation=Dealt, answer=_who_deals, check=_dealing_check)
+WHO_DEALS = Question(
+    slug="who-deals", situation=Dealt, answer=_who_deals, check=lambda dealt, _: seat_exists("dealer", dealt.dealer)
+)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.engine.facts import Facts
+from companion.engine.records import recast
 from companion.engine.ruling import Problem, Question, Reason, Ruling, checked
 from companion.engine.situation import BySide, GivenBySide, Side, TotalsNow
 from companion.games.coinche import contract as judging
@@ -131,30 +132,12 @@ def _asked_of(situation: Bidder, house: House) -> Iterator[Rule]:
 def _bid(situation: Bidder) -> Deal:
     """The deal to come, in which the takers are side 0."""
     belote = {"takers": 0, "defence": 1}.get(situation.belote or "")
-    return Deal(
-        taker=0,
-        contract=situation.contract,
-        trump=situation.trump,
-        belote=belote,
-        belotes=situation.belotes,
-        declarations=situation.declarations,
-    )
+    return recast(Deal, situation, taker=0, belote=belote)
 
 
 def _deal(situation: "FinishedDeal | FinalTotals", taker: int, contract: int | str) -> Deal:
-    return Deal(
-        taker=taker,
-        contract=contract,
-        trump=situation.trump,
-        tricks=situation.tricks,
-        capot=situation.capot,
-        alone=situation.alone or asked_alone(contract, taker, situation.capot),
-        belote=situation.belote,
-        belotes=situation.belotes,
-        declarations=situation.declarations,
-        coinche=situation.coinche,
-        revoke=situation.revoke,
-    )
+    alone = situation.alone or asked_alone(contract, taker, situation.capot)
+    return recast(Deal, situation, taker=taker, contract=contract, alone=alone)
 
 
 def _before(situation: FinishedDeal) -> Standing:

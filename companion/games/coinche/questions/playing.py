@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import cast
+from functools import partial
+from typing import Any, cast
 
 from companion.engine.cards import Card, Rank, Suit
-from companion.engine.facts import CardsToPlay, Declared, Facts
+from companion.engine.facts import CardsToPlay, Facts
+from companion.engine.records import recast
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.engine.situation import HandsBySeat, Seat, Side
-from companion.games.belote.declarations import Claim, Step, highest
+from companion.games.belote.declarations import Claim, Step
+from companion.games.belote.house import House as BeloteHouse
 from companion.games.belote.questions import declaring
 from companion.games.belote.questions import playing as belote
 from companion.games.belote.questions.declaring import DeclarationFacts
@@ -54,11 +57,20 @@ class Trick:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Heap:
+class CardsToOrder:
     """Cards to be put in order; the first is the one that was led."""
 
     trump: TrumpNow
     cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class AllHands:
+    """All hands by seat, as far as they matter (empty ones may follow); `first` leads to the first trick."""
+
+    trump: TrumpNow
+    hands: HandsBySeat[Card]
+    first: Seat
 
 
 def _as_belote(situation: Following) -> belote.Following:
@@ -116,7 +128,7 @@ def _rules_of(trump: Trump, card: Card) -> tuple[str, str]:
     return BeloteRule.PLAIN_ORDER, BeloteRule.PLAIN_VALUES
 
 
-def _highest(situation: Heap, house: House) -> Ruling[Card, CardOrder]:
+def _highest(situation: CardsToOrder, house: House) -> Ruling[Card, CardOrder]:
     led = situation.cards[0].suit
     order = sorted(situation.cards, key=lambda card: strength(card, situation.trump, led), reverse=True)
     rules = dict.fromkeys(_rules_of(situation.trump, card)[0] for card in order)
@@ -130,30 +142,20 @@ def _check_following(situation: Following, house: House) -> Iterator[Problem]:
     yield from as_in_belote(belote.LEGAL_CARDS.check(_as_belote(situation), house.as_belote))
 
 
-def _check_trick(situation: Trick, house: House) -> Iterator[Problem]:
+def _as_in_spades(
+    question: Question[Any, BeloteHouse], situation: Trick | CardsToOrder | AllHands, house: House
+) -> Iterator[Problem]:
+    """The problems that Belote has with a situation, whatever its trumps are."""
     yield from trumps_are_played(situation.trump, house)
-    as_in_spades = belote.Trick(trump=Suit.SPADES, trick=situation.trick, last=situation.last)
-    yield from as_in_belote(belote.TRICK.check(as_in_spades, house.as_belote))
-
-
-def _check_heap(situation: Heap, house: House) -> Iterator[Problem]:
-    yield from trumps_are_played(situation.trump, house)
-    as_in_spades = belote.Heap(trump=Suit.SPADES, cards=situation.cards)
-    yield from as_in_belote(belote.HIGHEST.check(as_in_spades, house.as_belote))
+    in_spades = recast(question.situation, situation, trump=Suit.SPADES)
+    yield from as_in_belote(question.check(in_spades, house.as_belote))
 
 
 LEGAL_CARDS = Question(slug="legal-cards", situation=Following, answer=_legal_cards, check=_check_following)
-TRICK = Question(slug="trick", situation=Trick, answer=_trick, check=_check_trick)
-HIGHEST = Question(slug="highest", situation=Heap, answer=_highest, check=_check_heap)
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Hands:
-    """All hands by seat, as far as they matter (empty ones may follow); `first` leads to the first trick."""
-
-    trump: TrumpNow
-    hands: HandsBySeat[Card]
-    first: Seat
+TRICK = Question(slug="trick", situation=Trick, answer=_trick, check=partial(_as_in_spades, belote.TRICK))
+HIGHEST = Question(
+    slug="highest", situation=CardsToOrder, answer=_highest, check=partial(_as_in_spades, belote.HIGHEST)
+)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -190,30 +192,15 @@ def _suits(trump: Trump, house: House) -> tuple[Suit, ...]:
     return tuple(Suit) if trump is Trump.ALL else (Suit(trump),)
 
 
-def _declarations(situation: Hands, house: House) -> Ruling[Side | None, DeclarationFacts]:
+def _declarations(situation: AllHands, house: House) -> Ruling[Side | None, DeclarationFacts]:
     if house.declarations == "belote_only":
         nothing = DeclarationFacts(found=(), points=(0,) * PAIRS, step=None)
         return Ruling(None, (NOT_PLAYED,), nothing)
-    claims = tuple(_claims(situation, house))
-    top, step = highest(claims, situation.trump, house.as_belote) if claims else (None, None)
-    counted = [one for one in claims if top and one.side == top.side]
-    if top and house.declarations_scored == "highest_only":
-        counted = [top]
-    points = tuple(sum(one.declaration.points for one in counted if one.side == side) for side in range(PAIRS))
-    declared = tuple(
-        Declared(seat=one.seat, kind=one.declaration.kind, cards=one.declaration.cards, points=one.declaration.points)
-        for one in claims
-    )
-    reasons = tuple(_why(claims, top, step, situation.trump))
-    return Ruling(top.side if top else None, reasons, DeclarationFacts(found=declared, points=points, step=step))
-
-
-def _claims(situation: Hands, house: House) -> Iterator[Claim]:
-    """Every player's declarations, in the order in which they are made."""
-    for turn in range(SEATS):
-        seat = (situation.first + turn) % SEATS
-        for declaration in best_declarations(situation.hands[seat], situation.trump, house.as_belote):
-            yield Claim(seat, seat % PAIRS, turn, declaration)
+    trump, in_belote = situation.trump, house.as_belote
+    best_of_each = [best_declarations(hand, trump, in_belote) for hand in situation.hands[:SEATS]]
+    claims = tuple(declaring.all_claims(best_of_each, situation.first, in_belote))
+    top, scored = declaring.scored_by(claims, trump, in_belote)
+    return Ruling(top.side if top else None, tuple(_why(claims, top, scored.step, trump)), scored)
 
 
 def _why(claims: tuple[Claim, ...], top: Claim | None, step: Step | None, trump: Trump) -> Iterator[Reason]:
@@ -230,12 +217,6 @@ def _why(claims: tuple[Claim, ...], top: Claim | None, step: Step | None, trump:
         yield from map(Reason, dict.fromkeys(one.declaration.rule for one in claims))
 
 
-def _check_hands(situation: Hands, house: House) -> Iterator[Problem]:
-    yield from trumps_are_played(situation.trump, house)
-    as_in_spades = declaring.Hands(trump=Suit.SPADES, hands=situation.hands, first=situation.first)
-    yield from as_in_belote(declaring.DECLARATIONS.check(as_in_spades, house.as_belote))
-
-
 def _check_hand(situation: Holding, house: House) -> Iterator[Problem]:
     yield from trumps_are_played(situation.trump, house)
     yield from as_in_belote(hand_exists("hand", situation.hand))
@@ -245,8 +226,8 @@ def _check_hand(situation: Holding, house: House) -> Iterator[Problem]:
 BELOTE = Question(slug="belote", situation=Holding, answer=_belote, check=_check_hand)
 DECLARATIONS = Question(
     slug="declarations",
-    situation=Hands,
+    situation=AllHands,
     answer=_declarations,
-    check=_check_hands,
+    check=partial(_as_in_spades, declaring.DECLARATIONS),
     arises=lambda house: house.declarations == "counted",
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Annotated
 
 from companion.engine.ruling import Problem
@@ -10,18 +11,13 @@ from companion.games.belote.questions.shared import cards_exist as cards_exist
 from companion.games.coinche.auction import GENERALE
 from companion.games.coinche.house import House
 from companion.games.coinche.rule import INSTEAD, Rule
-from companion.games.coinche.standing import SEATS, Standing
-from companion.games.coinche.tricks import Trump
-
-
-def _waiting(standing: Standing) -> int:
-    return standing.held
-
+from companion.games.coinche.standing import SEATS
+from companion.games.coinche.tricks import Trump, trump_problems
 
 TrumpNow = Annotated[Trump, Prefilled(draft="trump")]
 """The trumps of the deal under way."""
 
-Waiting = Annotated[int, Prefilled(_waiting), AtLeast(0, Rule.WAITING_FOR_A_WINNER)]
+Waiting = Annotated[int, Prefilled(lambda standing: standing.held), AtLeast(0, Rule.WAITING_FOR_A_WINNER)]
 """The points that wait since a tie."""
 
 
@@ -41,10 +37,8 @@ def seat_exists(field: str, seat: int) -> Iterator[Problem]:
         yield Problem(field, Rule.TWO_AGAINST_TWO, "no-such-seat", {"players": SEATS})
 
 
-def trumps_are_played(trump: Trump, house: House) -> Iterator[Problem]:
-    """A problem if this table does not play without trumps, or with all of them (COI-14)."""
-    if trump in (Trump.NONE, Trump.ALL) and not house.sa_ta:
-        yield Problem("trump", Rule.SA_TA, "no-such-trumps")
+trumps_are_played = partial(trump_problems, "trump")
+"""A problem if this table does not play without trumps, or with all of them."""
 
 
 def waiting_exists(field: str, points: int, house: House) -> Iterator[Problem]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import Any, TypeVar, get_args
+from typing import Any, TypeVar
 
 from companion.engine.facts import NoFacts
 from companion.engine.play import Choice
@@ -197,11 +197,6 @@ def begin(before: Standing) -> Table:
     return Table(banker=before.banker, waiting=before.from_the_left(before.banker))
 
 
-def choices(table: Table, house: House) -> dict[Does, Ruling[bool, NoFacts]]:
-    """Every act there is, and whether it may be done now."""
-    return {does: ruling(table, Act(does=does), house) for does in get_args(Does)}
-
-
 def after(table: T, act: Act, house: House) -> T:
     """The table after an act. Raises `Refused` with the rules against it, or where its amount or hand is missing."""
     refuse(reasons(table, act, house))
@@ -278,9 +273,10 @@ def _played(hand: Playing, act: Act) -> Playing:
             return replace(hand, held=DECLARED.get(act.does, act.held))
 
 
-def with_hand(table: T, hand: Playing) -> T:
-    """The table with another hand instead of the one whose turn it is."""
-    return replace(table, hands=(*table.hands[: table.turn], hand, *table.hands[table.turn + 1 :]))
+def with_hand(table: T, hand: Playing, at: int | None = None) -> T:
+    """The table with another hand in a place, or instead of the one whose turn it is."""
+    at = table.turn if at is None else at
+    return replace(table, hands=(*table.hands[:at], hand, *table.hands[at + 1 :]))
 
 
 def deal(table: Table) -> Deal | None:

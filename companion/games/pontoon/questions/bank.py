@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from companion.engine.cards import Card, Rank
+from companion.engine.cards import Cards, Rank
 from companion.engine.facts import Facts, NoFacts
-from companion.engine.ruling import Problem, Question, Reason, Ruling
+from companion.engine.ruling import Problem, Question, Reason, Ruling, between
 from companion.engine.situation import Prefilled, Seat, Seats, SidesNow
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions.shared import Limits, cards_exist, seats_exist, stake_exists
@@ -45,13 +45,6 @@ class Selling:
 
     agreed: bool = True
     during_deal: bool = False
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class CutForTheBank:
-    """The card that each player cut, in the order of the seats."""
-
-    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -106,7 +99,8 @@ def _bank_sale(situation: Selling, house: House) -> Ruling[bool, NoFacts]:
     return Ruling.of([Reason(Rule.BANK_SALE, situation.agreed and in_time)])
 
 
-def _first_banker(situation: CutForTheBank, house: House) -> Ruling[Seat | None, CutAgain]:
+def _first_banker(situation: Cards, house: House) -> Ruling[Seat | None, CutAgain]:
+    """The card that each player cut."""
     highest = min(RANKS.index(card.rank) for card in situation.cards)
     tied = tuple(seat for seat, card in enumerate(situation.cards) if RANKS.index(card.rank) == highest)
     alone = len(tied) == 1
@@ -115,8 +109,7 @@ def _first_banker(situation: CutForTheBank, house: House) -> Ruling[Seat | None,
 
 
 def _check_finished(situation: Finished, house: House) -> Iterator[Problem]:
-    if not House.fewest_players <= situation.sides <= House.most_players:
-        yield Problem("sides", Rule.PLAYERS, "between", {"least": House.fewest_players, "most": House.most_players})
+    yield from between("sides", situation.sides, House.fewest_players, House.most_players, Rule.PLAYERS)
     if not 0 <= situation.banker < situation.sides:
         yield Problem("banker", None, "no-such-side")
     yield from seats_exist("pontoons", situation.pontoons, situation.banker, situation.sides)
@@ -125,16 +118,15 @@ def _check_finished(situation: Finished, house: House) -> Iterator[Problem]:
         yield Problem("split_pontoons", Rule.BANKERS_PONTOON, "nobody-acted")
 
 
-def _check_cut(situation: CutForTheBank, house: House) -> Iterator[Problem]:
+def _check_cut(situation: Cards, house: House) -> Iterator[Problem]:
     yield from cards_exist("cards", situation.cards, house)
-    if not House.fewest_players <= len(situation.cards) <= House.most_players:
-        yield Problem("cards", Rule.PLAYERS, "between", {"least": House.fewest_players, "most": House.most_players})
+    yield from between("cards", len(situation.cards), House.fewest_players, House.most_players, Rule.PLAYERS)
 
 
 NEXT_BANKER = Question(slug="next-banker", situation=Finished, answer=_next_banker, check=_check_finished)
 SHUFFLE = Question(slug="shuffle", situation=BestPontoon, answer=_shuffle)
 BANK_SALE = Question(slug="bank-sale", situation=Selling, answer=_bank_sale)
-FIRST_BANKER = Question(slug="first-banker", situation=CutForTheBank, answer=_first_banker, check=_check_cut)
+FIRST_BANKER = Question(slug="first-banker", situation=Cards, answer=_first_banker, check=_check_cut)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -178,9 +170,7 @@ def _check_players(situation: Participants, house: House) -> Iterator[Problem]:
         yield Problem("players", None, "at-least", {"least": 1})
 
 
-def _check_stake(situation: Staking, house: House) -> Iterator[Problem]:
-    yield from stake_exists("stake", situation.stake)
-
-
 PLAYERS = Question(slug="players", situation=Participants, answer=_players, check=_check_players)
-STAKE = Question(slug="stake", situation=Staking, answer=_stake, check=_check_stake)
+STAKE = Question(
+    slug="stake", situation=Staking, answer=_stake, check=lambda staking, _: stake_exists("stake", staking.stake)
+)

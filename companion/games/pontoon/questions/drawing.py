@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.engine.cards import Card, Rank
+from companion.engine.cards import Card, Cards, Rank
 from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.pontoon.buying import PRICE_RULES, Price, overpaid, price
 from companion.games.pontoon.hands import BUST, FIVE_CARD_TRICK, PONTOON, TEN_CARDS, best, classify, totals
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.shared import hand_exists, stake_exists
+from companion.games.pontoon.questions.shared import hand_exists, in_play, stake_exists
 from companion.games.pontoon.rule import Rule
 
 
@@ -26,18 +26,10 @@ class Buying:
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Twisting:
+class Twisting(Cards):
     """A hand that would twist a card, after buying some or none."""
 
-    cards: tuple[Card, ...]
     bought: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Sticking:
-    """A hand that would take no more cards."""
-
-    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -110,7 +102,7 @@ def _another_card(cards: Sequence[Card], house: House, under: Rule) -> Iterator[
     yield Reason(Rule.FIVE_CARDS_AT_MOST, len(cards) < House.trick_cards, {"cards": len(cards)})
 
 
-def _stick(situation: Sticking, house: House) -> Ruling[bool, StickFacts]:
+def _stick(situation: Cards, house: House) -> Ruling[bool, StickFacts]:
     total, name = best(situation.cards), classify(situation.cards)
     reasons = tuple(_enough(name, total, house))
     must_draw = not all(reason.met for reason in reasons) and name != BUST
@@ -150,29 +142,21 @@ def _check_buying(situation: Buying, house: House) -> Iterator[Problem]:
         yield Problem(f"bought.{index}", cost.rule, "price-outside", about)
 
 
-def _check_twisting(situation: Twisting, house: House) -> Iterator[Problem]:
-    yield from hand_exists("cards", situation.cards, house, least=House.dealt_cards)
-
-
-def _check_sticking(situation: Sticking, house: House) -> Iterator[Problem]:
-    yield from hand_exists("cards", situation.cards, house, least=House.dealt_cards)
-
-
-def _check_opening(situation: Opening, house: House) -> Iterator[Problem]:
-    yield from stake_exists("opening", situation.opening)
-
-
 BUY = Question(slug="buy", situation=Buying, answer=_buy, check=_check_buying)
-TWIST = Question(slug="twist", situation=Twisting, answer=_twist, check=_check_twisting)
-STICK = Question(slug="stick", situation=Sticking, answer=_stick, check=_check_sticking)
-LARGEST_STAKE = Question(slug="largest-stake", situation=Opening, answer=_largest_stake, check=_check_opening)
+TWIST = Question(slug="twist", situation=Twisting, answer=_twist, check=in_play)
+STICK = Question(slug="stick", situation=Cards, answer=_stick, check=in_play)
+LARGEST_STAKE = Question(
+    slug="largest-stake",
+    situation=Opening,
+    answer=_largest_stake,
+    check=lambda staked, _: stake_exists("opening", staked.opening),
+)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Splitting:
+class Splitting(Cards):
     """A hand that would be split, by a player who has made so many hands already."""
 
-    cards: tuple[Card, ...]
     hands: int = 1
 
 
@@ -215,7 +199,7 @@ def _split_cards(situation: SplitCards, house: House) -> Ruling[int, SplitFacts]
 
 
 def _check_hand(situation: Splitting, house: House) -> Iterator[Problem]:
-    yield from hand_exists("cards", situation.cards, house, least=House.dealt_cards)
+    yield from in_play(situation, house)
     if not 1 <= situation.hands <= House.most_hands:
         yield Problem("hands", Rule.FOUR_HANDS, "too-many-hands", {"most": House.most_hands})
 

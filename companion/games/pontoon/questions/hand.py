@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from companion.engine.cards import Card, Rank
+from companion.engine.cards import Card, Cards, Rank
 from companion.engine.facts import Facts, OneOf, OutcomeInAWord
 from companion.engine.ruling import Problem, Question, Reason, Ruling
 from companion.games.pontoon.deal import bank_must_draw, most_on
@@ -26,16 +26,9 @@ from companion.games.pontoon.hands import (
     values_at,
 )
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.shared import cards_exist, hand_exists, stake_exists
+from companion.games.pontoon.questions.shared import cards_exist, hand_exists, in_play, stake_exists
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.settling import Verdict, verdict
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Cards:
-    """One hand."""
-
-    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -108,17 +101,15 @@ def _comparison(made: str, counted: str, bank: str) -> Iterator[Reason]:
         yield from (Reason(rule, met) for rule, met in rules.items())
 
 
-def _check(situation: Cards, house: House) -> Iterator[Problem]:
-    yield from hand_exists("cards", situation.cards, house)
-
-
 def _check_both(situation: Showdown, house: House) -> Iterator[Problem]:
     yield from hand_exists("cards", situation.cards, house, least=House.dealt_cards)
     yield from hand_exists("bank", situation.bank, house, least=House.dealt_cards)
     yield from cards_exist("bank", situation.bank, house, situation.cards)
 
 
-HAND = Question(slug="hand", situation=Cards, answer=_hand, check=_check)
+HAND = Question(
+    slug="hand", situation=Cards, answer=_hand, check=lambda hand, house: hand_exists("cards", hand.cards, house)
+)
 BEATS = Question(slug="beats", situation=Showdown, answer=_beats, check=_check_both)
 
 
@@ -141,13 +132,6 @@ class Bank:
     """The bank's hand at the settlement."""
 
     bank: BankHeld
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class BankersTurn:
-    """The banker's cards, face up."""
-
-    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -233,7 +217,7 @@ def _who_is_paid(bank: Held) -> Iterator[Reason]:
     yield Reason(Rule.TIES)
 
 
-def _banker_stay(situation: BankersTurn, house: House) -> Ruling[bool, BankersChoice]:
+def _banker_stay(situation: Cards, house: House) -> Ruling[bool, BankersChoice]:
     bank, total = classify(situation.cards), best(situation.cards)
     must = bank_must_draw(bank, house)
     free = house.banker_must_stick_at == "none" or must
@@ -249,10 +233,6 @@ def _check_stake(situation: Settling, house: House) -> Iterator[Problem]:
         yield Problem("stake", Rule.LARGEST_STAKE, "stake-too-large", {"told": situation.stake, "most": most})
 
 
-def _check_cards(situation: BankersTurn, house: House) -> Iterator[Problem]:
-    yield from hand_exists("cards", situation.cards, house, least=House.dealt_cards)
-
-
 COMPARE = Question(slug="compare", situation=Settling, answer=_compare, check=_check_stake)
 PAYS = Question(slug="pays", situation=Bank, answer=_pays)
-BANKER_STAY = Question(slug="banker-stay", situation=BankersTurn, answer=_banker_stay, check=_check_cards)
+BANKER_STAY = Question(slug="banker-stay", situation=Cards, answer=_banker_stay, check=in_play)

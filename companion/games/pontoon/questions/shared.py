@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.engine.cards import Card, Rank, write_cards
+from companion.engine.cards import Card, Cards, Rank, write_cards
 from companion.engine.facts import Facts
 from companion.engine.ruling import Problem
 from companion.games.pontoon.house import House
@@ -37,6 +37,11 @@ def hand_exists(field: str, cards: Sequence[Card], house: House, *, least: int =
         yield Problem(field, None, "too-few-cards", {"least": least})
     elif len(cards) > House.trick_cards:
         yield Problem(field, Rule.FIVE_CARDS_AT_MOST, "too-many-cards", {"most": House.trick_cards})
+
+
+def in_play(situation: Cards, house: House) -> Iterator[Problem]:
+    """A problem with the cards of a hand that has been dealt."""
+    yield from hand_exists("cards", situation.cards, house, least=House.dealt_cards)
 
 
 def stake_exists(field: str, stake: int) -> Iterator[Problem]:

@@ -1,8 +1,10 @@
-"""The log of a match, row by row: the change, the values before and after, and the key that takes it back."""
+"""The log of a match, row by row: the change, the values before and after, and the key that strikes it out."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, abort, request, url_for
 
 from companion.engine.events import (
     Amended,
@@ -17,13 +19,17 @@ from companion.engine.events import (
     Struck,
 )
 from companion.engine.records import Noted
-from companion.engine.sheet import ScoredDeal
+from companion.engine.sheet import AnyDeal
 from companion.forms.bound import bind_record
 from companion.forms.draft import deal_to_fields
 from companion.forms.flat import flatten
+from companion.web.context import open_match
+from companion.web.http import session
+from companion.web.http.pages import page, see_other
 from companion.web.shown.deal_form import deal_form, field_name, field_value
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import phrase
+from companion.web.writing import event_number, write
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +59,7 @@ def correction(match: MatchView, entry: Entry) -> Iterator[Change]:
     yield from _figures(match, was, now)
 
 
-def _fields(match: MatchView, deal: ScoredDeal[Any, Any, Any]) -> dict[str, str]:
+def _fields(match: MatchView, deal: AnyDeal) -> dict[str, str]:
     """The fields of a deal that are not empty; a choice between sides is one field, as in the form."""
     form = bind_record(match.sheet.game, deal.deal, deal.house, deal.before)
     fields = {name: text for name, text in deal_to_fields(form, deal.deal).items() if text not in ("", "0")}
@@ -65,7 +71,7 @@ def _fields(match: MatchView, deal: ScoredDeal[Any, Any, Any]) -> dict[str, str]
     return fields
 
 
-def _figures(match: MatchView, was: ScoredDeal[Any, Any, Any], now: ScoredDeal[Any, Any, Any]) -> Iterator[Change]:
+def _figures(match: MatchView, was: AnyDeal, now: AnyDeal) -> Iterator[Change]:
     words = match.words
     sides = list(zip(range(len(was.totals)), match.sides, strict=False))
     for side, name in sides:
@@ -116,68 +122,57 @@ AS_IT_WAS = (Amended, Renamed, Ruled)
 ENDINGS: Mapping[type, str] = {Closed: "over.reopen", Deleted: "over.put-back"}
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True)
 class LogRow:
-    """An event in words: `changes` are values before and after it, `notes` are sentences below.
+    """An event of a match in words."""
 
-    `strike` is the entry that struck it out, if one did. `key` is the label of the key that strikes event `of`; the
-    row has no key if it is empty.
-    """
-
+    match: MatchView
     entry: Entry
-    title: str
-    strike: Entry | None
-    changes: tuple[Change, ...] = ()
-    notes: tuple[str, ...] = ()
-    key: str = ""
-    of: int = 0
-    link: str = ""
 
+    @property
+    def title(self) -> str:
+        """The event in a few words."""
+        return self.match.log.says(self.entry)
 
-@dataclass(frozen=True, slots=True)
-class LogPage:
-    """Rows of the log, the last change first; `earlier` is the number of the event that the next page begins with."""
+    @property
+    def strike(self) -> Entry | None:
+        """The entry that struck it out, if one did."""
+        return self.match.log.struck_by.get(self.entry.seq)
 
-    rows: tuple[LogRow, ...]
-    earlier: int
+    @property
+    def changes(self) -> list[Change]:
+        """The values before and after it."""
+        return list(_changes(self.match, self.entry))
 
+    @property
+    def notes(self) -> list[str]:
+        """The sentences below it."""
+        return list(_notes(self.match, self.entry))
 
-def log_page(match: MatchView, before: int = 0) -> LogPage:
-    """The log from event `before` down, or from the last one."""
-    last = before if 0 < before <= match.sheet.seq else match.sheet.seq
-    first = max(0, last - PAGE)
-    entries = match.sheet.entries[first:last]
-    return LogPage(tuple(_row(match, entry) for entry in reversed(entries)), first)
+    @property
+    def of(self) -> int:
+        """The event that its key strikes."""
+        return self.strike.seq if self.strike else self.entry.seq
 
+    @property
+    def key(self) -> str:
+        """The label of its key; empty for rows of strikes, which have none."""
+        words, event = self.match.words, self.entry.event
+        if isinstance(event, Opened | Struck):
+            return ""
+        if self.strike:
+            return words("log.let-count" if isinstance(event, Recorded) else "log.put-back")
+        if isinstance(event, AS_IT_WAS):
+            return words("log.as-it-was")
+        return words("deal.strike" if isinstance(event, Recorded) else ENDINGS.get(type(event), "log.take-back"))
 
-def _row(match: MatchView, entry: Entry) -> LogRow:
-    log, event = match.log, entry.event
-    strike = log.struck_by.get(entry.seq)
-    key, of = _key(match, entry, strike)
-    return LogRow(
-        entry=entry,
-        title=log.says(entry),
-        changes=tuple(_changes(match, entry)),
-        notes=tuple(_notes(match, entry)),
-        strike=strike,
-        key=key,
-        of=of,
-        link=_ruling(match, event) if isinstance(event, RulingSaved) else "",
-    )
-
-
-def _key(match: MatchView, entry: Entry, strike: Entry | None) -> tuple[str, int]:
-    """The label of a row's key, and the event that it strikes; an empty label for rows of strikes."""
-    words, event = match.words, entry.event
-    if isinstance(event, Opened | Struck):
-        return "", 0
-    if strike:
-        return words("log.let-count" if isinstance(event, Recorded) else "log.put-back"), strike.seq
-    if isinstance(event, AS_IT_WAS):
-        return words("log.as-it-was"), entry.seq
-    if isinstance(event, Recorded):
-        return words("deal.strike"), entry.seq
-    return words(ENDINGS.get(type(event), "log.take-back")), entry.seq
+    @property
+    def link(self) -> str:
+        """The address at which a saved ruling is given again; empty for other events."""
+        event = self.entry.event
+        if not isinstance(event, RulingSaved):
+            return ""
+        return self.match.url("ask.question", name=event.question, ask="", **flatten(event.situation))
 
 
 def _changes(match: MatchView, entry: Entry) -> Iterator[Change]:
@@ -206,6 +201,38 @@ def _later(match: MatchView, event: Amended) -> int:
     return len(match.sheet.rows) - row.row if row else 0
 
 
-def _ruling(match: MatchView, event: RulingSaved) -> str:
-    """The address at which a saved ruling is given again."""
-    return match.url("ask.question", name=event.question, ask="", **flatten(event.situation))
+blueprint = Blueprint("log", __name__, url_prefix="/m/<key>")
+
+
+@blueprint.get("/log")
+def entries(key: str) -> Response:
+    """Every change, the last one first."""
+    match = open_match(key)
+    before = event_number(request.args.get("before", ""))
+    last = before if 0 < before <= match.sheet.seq else match.sheet.seq
+    earlier = max(0, last - PAGE)
+    rows = [LogRow(match, entry) for entry in reversed(match.sheet.entries[earlier:last])]
+    return page("log/log.html", match=match, rows=rows, earlier=earlier, device=session.device())
+
+
+@blueprint.get("/deals")
+@blueprint.get("/strike")
+@blueprint.get("/close")
+@blueprint.get("/delete")
+def again(key: str) -> Response:
+    """Redirect a reload of the page that answered a form to the sheet, with the fields of the address."""
+    entered = f"?{urlencode(request.args)}" if request.args else ""
+    return see_other(url_for("sheet.match", key=key) + entered)
+
+
+@blueprint.post("/strike")
+def strike(key: str) -> Response:
+    """Strike out one event, which takes it back or, if it is a strike itself, restores what that had struck."""
+    match, seq = open_match(key, write=True), event_number(request.form.get("of", ""))
+    struck = next((entry for entry in match.sheet.entries if entry.seq == seq), None)
+    if struck is None or seq not in match.log.stands or isinstance(struck.event, Opened):
+        abort(409)
+    return write(match, Struck(seq), request.form.to_dict())
+
+
+blueprints = (blueprint,)

@@ -1,15 +1,19 @@
-"""A lesson as its page shows it: one step, the keys to other steps, and the rules and questions of the step."""
+"""The page *What now?*: the step that the table is at and its rules; without a match, a first lesson."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
+from flask import Blueprint, Response, request
+
+from companion.games import shelf
 from companion.rulebook.book import Numbers
 from companion.rulebook.entries import GameStep
-from companion.web.shown.match import MatchView
+from companion.web.context import kept_rules
+from companion.web.http.pages import kept_page, page
 from companion.web.shown.names import numbered
-from companion.web.shown.rules import RuleContext, phrase
+from companion.web.shown.rules import RuleContext, html_with_terms, phrase
 
 
 def decided(context: RuleContext, rules: Iterable[str]) -> dict[str, list[str]]:
@@ -73,7 +77,7 @@ class LessonView:
     @property
     def from_the_start(self) -> str:
         """The address of the lesson from the first step, for somebody new to the game."""
-        return self.context.address("now.step_anywhere", slug=self.context.game.slug, **self.context.own_house)
+        return self.context.address("now.step", slug=self.context.game.slug, **self.context.own_house)
 
     @property
     def back(self) -> str:
@@ -176,12 +180,12 @@ def lesson(context: RuleContext, *, step: str = "", turn: int = 0) -> LessonView
 
 def of_a_round(context: RuleContext, turn: int) -> int:
     """The number of turns, counted round the table; without a match 1 stands for all but the first."""
-    return turn % len(_in_turn(context.match)) if context.match else min(turn, 1)
+    return turn % len(_in_turn(context)) if context.match else min(turn, 1)
 
 
-def _in_turn(match: MatchView) -> Sequence[int]:
-    """The seats that take turns, in the order of play; without the bank."""
-    return [seat for seat in match.order() if seat != match.bank]
+def _in_turn(context: RuleContext) -> Sequence[int]:
+    """The seats of a match that take turns, in the order of play; without the bank."""
+    return [seat for seat in context.match.order() if seat != context.match.bank] if context.match else ()
 
 
 def _begins(context: RuleContext, steps: tuple[GameStep, ...]) -> GameStep | None:
@@ -194,7 +198,7 @@ def _begins(context: RuleContext, steps: tuple[GameStep, ...]) -> GameStep | Non
 def _blanks(context: RuleContext, turn: int) -> Mapping[str, Any]:
     """Names and figures of the table by placeholder; `player` is whose turn it is."""
     if context.match:
-        return {**context.match.blanks(), "player": context.names.seat(_in_turn(context.match)[turn])}
+        return {**context.match.blanks(), "player": context.names.seat(_in_turn(context)[turn])}
     game, words = context.game, context.words
     sides = game.seating(context.house).sides[0]
     people = {name: words(f"now.the-{name}") for name in ("dealer", "next", "before")}
@@ -206,3 +210,35 @@ def _blanks(context: RuleContext, turn: int) -> Mapping[str, Any]:
         "player": words("now.the-player") if turn else people["next"],
         "number": 1,
     }
+
+
+TURNS = 3  # digits of a count of turns
+
+blueprint = Blueprint("now", __name__)
+
+
+@blueprint.get("/now")
+def games() -> Response:
+    """The choice of a game to learn."""
+    return kept_page(lambda: page("choose_game.html", here="now", games=shelf().values(), endpoint="now.step"))
+
+
+@blueprint.get("/now/<slug>")
+@blueprint.get("/m/<key>/now")
+@kept_rules
+def step(context: RuleContext) -> Response:
+    """A step of the lesson: the one that the match is at, or another one of the deal, by the parameter `step`."""
+    wanted, turn = request.args.get("step", ""), request.args.get("turn", "")[:TURNS]
+    if _belongs_to_another_deal(context):
+        wanted = turn = ""
+    shown = lesson(context, step=wanted, turn=int(turn) if turn.isdecimal() else 0)
+    return page("lesson/lesson.html", context=context, lesson=shown, html=partial(html_with_terms, context, seen=set()))
+
+
+def _belongs_to_another_deal(context: RuleContext) -> bool:
+    """True if the address is about a deal that is no longer the coming one."""
+    deal = request.args.get("deal", "")
+    return context.match is not None and deal not in ("", str(context.match.coming))
+
+
+blueprints = (blueprint,)

@@ -1,65 +1,33 @@
 """The drafts that other phones have under way: whose phone, which deal, and the figures so far."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from functools import cached_property
 from itertools import islice
-from typing import Any, ClassVar
 
 from companion.engine.alphabet import nothing_or_zero
 from companion.engine.events import Amended, Recorded, Struck
 from companion.engine.play import ShownHand
 from companion.engine.records import Between
-from companion.engine.sheet import ScoredDeal
-from companion.forms.bound import chosen_side
+from companion.engine.sheet import AnyDeal
+from companion.forms.bound import CARRIED, chosen_side
 from companion.forms.draft import Draft, draft, sketch
-from companion.rulebook.words import Words
-from companion.storage import KeptDraft, Replaced
+from companion.storage import KeptDraft
 from companion.web.shown.deal_form import CORRECTION, DealForm, RowView, deal_form, field_name, field_value
-from companion.web.shown.hands import HandsView, PoolView
 from companion.web.shown.match import MatchView
-from companion.web.shown.play import PlayState, acts_of, begin, said
+from companion.web.shown.play import PLAY, PlayState, acts_of, begin, said
 
 LAST = 3  # things that happened
-STEP, MOST = 50, 5  # of the drawing of a hand: from one card to the next, how many there can be
-HATCH = 6  # from one line to the next
-
-
-@dataclass(frozen=True, slots=True)
-class HandCard:
-    """A card of the drawing: its left edge, the amount paid for it, and if it lies face up."""
-
-    left: int
-    paid: str = ""
-    face_up: bool = False
-    top: ClassVar[int] = 2
-    wide: ClassVar[int] = 44
-    high: ClassVar[int] = 60
-
-    @property
-    def hatching(self) -> str:
-        """An SVG path of lines from the upper right to the lower left."""
-        return "".join(map(self._line, range(HATCH, self.wide + self.high, HATCH)))
-
-    def _line(self, far: int) -> str:
-        """The part on the card of a line that starts `far` from the upper left corner on both edges."""
-        right, low = min(far, self.wide), max(0, far - self.high)
-        return f"M{self.left + right} {self.top + far - right}L{self.left + low} {self.top + far - low}"
+MOST = 5  # cards of a hand that are drawn
 
 
 @dataclass(frozen=True)
-class PlayedTelling:
+class PlayedDraft:
     """A deal that another phone plays act by act: `began` is the state before the first act, `state` the last one."""
 
     began: PlayState
     state: PlayState
-
-    @property
-    def pool(self) -> PoolView | None:
-        """The pool in the middle; None in games without one."""
-        return self.state.pool
 
     @cached_property
     def hand(self) -> ShownHand | None:
@@ -72,11 +40,9 @@ class PlayedTelling:
         return " · ".join(map(self.state.match.says.sentence, self.hand.says if self.hand else ()))
 
     @property
-    def cards(self) -> list[HandCard]:
-        """The cards of that hand: dealt, bought or turned up."""
-        return [
-            HandCard(1 + at * STEP, paid, face_up) for at, (paid, face_up) in enumerate(islice(self._cards(), MOST))
-        ]
+    def cards(self) -> list[tuple[str, bool]]:
+        """The amount paid for each card of that hand (dealt, bought or turned up), and if it lies face up."""
+        return list(islice(self._cards(), MOST))
 
     def _cards(self) -> Iterator[tuple[str, bool]]:
         if hand := self.hand:
@@ -109,21 +75,13 @@ class EnteredRow:
 
 def entered_rows(form: DealForm) -> list[EnteredRow]:
     """The rows in which something was entered; with hands against a bank, one row for each player entered."""
-    return list(_of_hands(form.hands) if form.hands else _of_sides(form))
+    return list(_of_hands(form) if form.hands else _of_sides(form))
 
 
-def missing(form: DealForm) -> list[str]:
-    """The names of the players whose hands are still missing, or of the empty rows that most deals need."""
-    if form.hands:
-        return [player.name for player in form.hands.players if player.open_question]
-    rows = (row for row in form.rows if not row.folded and not any(_values(form, row)))
-    return [_called(form, row) for row in rows if row.kind in ASKED or row.required]
-
-
-def _of_hands(hands: HandsView) -> Iterator[EnteredRow]:
-    if hands.bank.is_entered:
-        yield EnteredRow(hands.bank.name, (hands.table.words("draft.the-bank"),), hands.bank.summary)
-    for player in hands.players:
+def _of_hands(form: DealForm) -> Iterator[EnteredRow]:
+    if form.hands and form.hands.bank.is_entered:
+        yield EnteredRow(form.hands.bank.name, (form.match.words("draft.the-bank"),), form.hands.bank.summary)
+    for player in form.hands.players if form.hands else ():
         if player.used or player.sat_out:
             yield EnteredRow(player.name, (player.points,), player.summary)
 
@@ -141,19 +99,16 @@ def _called(form: DealForm, row: RowView) -> str:
 
 def _values(form: DealForm, row: RowView) -> Iterator[str]:
     if row.kind == "side":
-        side = chosen_side(row.field, form.entered)
-        yield form.names.side(side) if side in range(form.bound.sides) else ""
+        side = chosen_side(form.bound, row.field, form.entered)
+        yield "" if side is None else form.names.side(side)
         return
     for name in [name for name, _ in row.by_side] or [row.field]:
         text = form.value(name)
         yield field_value(form, name, text) if text and not nothing_or_zero(text) else ""
 
 
-PLAY = "play"  # the target of a deal told as it is played
-
-
 @dataclass(frozen=True, kw_only=True)
-class Telling:
+class OtherDraft:
     """The draft of another phone.
 
     `match` is as it was when that phone began; `play` is set if the deal is played act by act.
@@ -164,12 +119,7 @@ class Telling:
     match: MatchView
     form: DealForm
     draft: Draft | None
-    play: PlayedTelling | None = None
-
-    @property
-    def since(self) -> datetime:
-        """When the draft was begun."""
-        return self.kept.since
+    play: PlayedDraft | None = None
 
     @property
     def coming(self) -> bool:
@@ -189,17 +139,47 @@ class Telling:
 
     @property
     def missing(self) -> list[str]:
-        """The names of the players or rows that are still missing."""
-        return missing(self.form)
+        """The names of the players whose hands are still missing, or of the empty rows that most deals need."""
+        form = self.form
+        if form.hands:
+            return [player.name for player in form.hands.players if player.open_question]
+        rows = (row for row in form.rows if not row.folded and not any(_values(form, row)))
+        return [_called(form, row) for row in rows if row.kind in ASKED or row.required]
 
 
-def tellings(match: MatchView, drafts: Iterable[KeptDraft], device: str) -> list[Telling]:
-    """The drafts of other phones that are not written yet, the latest of each phone."""
+@dataclass(frozen=True, slots=True)
+class OtherDrafts:
+    """The drafts of other phones: those that a page shows, and how many `more` there are."""
+
+    drafts: Sequence[OtherDraft] = ()
+    more: int = 0
+
+
+NOBODY_ELSE = OtherDrafts()
+SHOWN = 3  # of them on one page
+
+
+def other_drafts(match: MatchView, drafts: Iterable[KeptDraft], device: str) -> OtherDrafts:
+    """The drafts of other phones that are not written yet, of each phone its latest; those touched last are shown."""
     latest = {draft.device: draft for draft in drafts if draft.live and draft.device != device}
-    return [telling for kept in latest.values() for telling in _telling(match, kept)]
+    current = [kept for kept in latest.values() if _is_current(match, kept)]
+    shown = sorted(current[-SHOWN:], key=lambda kept: kept.since)
+    return OtherDrafts([other for kept in shown for other in _other_draft(match, kept)], len(current) - len(shown))
 
 
-def corrected(match: MatchView, target: str) -> ScoredDeal[Any, Any, Any] | None:
+def _is_current(match: MatchView, kept: KeptDraft) -> bool:
+    """True unless the deal that it tells was written meanwhile, or the one that it corrects is struck out."""
+    view = match.as_seen(kept.seen)
+    return bool(corrected(view, kept.target)) if kept.target.startswith(CORRECTION) else view.coming == match.coming
+
+
+def wrote_since(match: MatchView, seen: int, device: str) -> str:
+    """The message key that another phone has written since event `seen`, or this one on another page; else empty."""
+    devices = {entry.device for entry in match.sheet.entries[seen:]}
+    return "" if not devices else "conflict.behind.own" if devices == {device} else "conflict.behind"
+
+
+def corrected(match: MatchView, target: str) -> AnyDeal | None:
     """The deal that a draft of this target corrects; None if it is no correction, or the deal was struck out."""
     number = target.removeprefix(CORRECTION)
     return match.log.written(int(number)) if target.startswith(CORRECTION) and number.isdecimal() else None
@@ -221,30 +201,28 @@ def written_elsewhere(match: MatchView, device: str) -> str:
     return line[:1].upper() + line[1:]
 
 
-def _telling(match: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+def _other_draft(match: MatchView, kept: KeptDraft) -> Iterator[OtherDraft]:
     view = match.as_seen(kept.seen)
-    if kept.target.startswith(CORRECTION):
-        yield from _corrected(match, view, kept)
-    elif view.coming == match.coming:
-        yield from (_played if kept.target == PLAY else _coming)(match, view, kept)
+    tells = _corrected if kept.target.startswith(CORRECTION) else _played if kept.target == PLAY else _coming
+    yield from tells(match, view, kept)
 
 
-def _corrected(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+def _corrected(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[OtherDraft]:
     if deal := corrected(view, kept.target):
         drafted = draft(view.sheet, kept.fields, deal.row)
         form = deal_form(view, kept.fields, drafted, view.url("sheet.match"), corrects=deal)
         title = _title(match, kept, "telling.correction", deal.number)
-        yield Telling(kept=kept, title=title, match=view, form=form, draft=drafted)
+        yield OtherDraft(kept=kept, title=title, match=view, form=form, draft=drafted)
 
 
-def _coming(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+def _coming(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[OtherDraft]:
     drafted = sketch(view.sheet, kept.fields)
     form = deal_form(view, kept.fields, drafted, view.url("sheet.match"))
     title = _title(match, kept, "telling.deal", view.coming)
-    yield Telling(kept=kept, title=title, match=view, form=form, draft=drafted)
+    yield OtherDraft(kept=kept, title=title, match=view, form=form, draft=drafted)
 
 
-def _played(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+def _played(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[OtherDraft]:
     play = view.sheet.game.play
     if play is None:
         return
@@ -253,7 +231,7 @@ def _played(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Tell
     drafted = sketch(view.sheet, state.fields)
     form = deal_form(view, state.fields, drafted, view.url("sheet.match"))
     title = _title(match, kept, "telling.played", view.coming)
-    yield Telling(kept=kept, title=title, match=view, form=form, draft=drafted, play=PlayedTelling(began, state))
+    yield OtherDraft(kept=kept, title=title, match=view, form=form, draft=drafted, play=PlayedDraft(began, state))
 
 
 def _title(match: MatchView, kept: KeptDraft, key: str, number: int) -> str:
@@ -261,52 +239,13 @@ def _title(match: MatchView, kept: KeptDraft, key: str, number: int) -> str:
     return title[:1].upper() + title[1:]
 
 
-@dataclass(frozen=True, slots=True)
-class ReplacedLink:
-    """The page for a phone with a replaced key, as values.
-
-    `match` is as it was when the key was replaced, None if it is damaged; `device` is the phone that asks, `drafts`
-    are its own.
-    """
-
-    replaced: Replaced
-    words: Words
-    match: MatchView | None
-    device: str
-    drafts: tuple[KeptDraft, ...] = ()
-
-    @property
-    def called(self) -> str:
-        """The game and the sides of the match."""
-        sides = self.match.sides if self.match else []
-        return self.words.labelled(self.words("game.name"), self.words.listed(sides))
-
-    @property
-    def which(self) -> str:
-        """The message key for the kind of link that was replaced."""
-        return f"replaced.{self.replaced.which}"
-
-    @property
-    def ask(self) -> str:
-        """The sentence on whom to ask for the new link: by name, if it is known whose phone made it."""
-        device, match = self.replaced.device, self.match
-        if device == self.device:
-            return self.words("replaced.here")
-        if match and device in match.holders:
-            return self.words("replaced.ask-player", name=match.names.seat(match.holders[device]))
-        return self.words("replaced.ask" if device else "replaced.ask-owner")
-
-    @property
-    def unwritten(self) -> list[list[tuple[str, str]]]:
-        """The unwritten drafts of this phone, each as pairs of a field's name and the value entered."""
-        return [list(_fields(form)) for form in self._forms]
-
-    @property
-    def _forms(self) -> list[DealForm]:
-        return [telling.form for telling in tellings(self.match, self.drafts, "")] if self.match else []
+def unwritten(match: MatchView, drafts: Iterable[KeptDraft]) -> list[list[tuple[str, str]]]:
+    """Each of these drafts of one phone as pairs of a field's name and the value entered."""
+    return [list(_fields(telling.form)) for telling in other_drafts(match, drafts, "").drafts]
 
 
 def _fields(form: DealForm) -> Iterator[tuple[str, str]]:
     for name, text in form.entered.items():
-        if text and (value := field_value(form, name, text)):
+        carried = name.rpartition(".")[2] in CARRIED
+        if text and not carried and (value := field_value(form, name, text)):
             yield field_name(form, name), value

@@ -1,0 +1,117 @@
+"""What the program writes is for its own eyes; a first start that fails leaves nothing behind."""
+
+import os
+import stat
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.engine.events import Opened
+from companion.games.canasta.house import House
+from companion.rulebook.tables import Files
+from companion.storage import Matches, SQLite
+from companion.storage.backup import backup, restore
+from companion.storage.opening import FILE
+from companion.storage.schema import STEPS
+
+OPENED = Opened("canasta", ("", ""), ("",) * 4, House())
+
+
+@pytest.fixture(autouse=True)
+def _as_systems_are_set_up() -> object:
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {path.name: mode(path) for path in folder.iterdir()}
+
+
+def test_a_folder_that_it_makes_is_closed_to_others_and_one_that_stood_stays_as_it_was(tmp_path: Path) -> None:
+    stood = tmp_path / "stood"
+    stood.mkdir(0o755)
+    with closing(SQLite(stood / "a" / "b")) as database:
+        Matches(database).open(OPENED)
+        assert modes(stood / "a" / "b") == dict.fromkeys((FILE, f"{FILE}-wal", f"{FILE}-shm"), 0o600)
+    assert (mode(stood), mode(stood / "a"), mode(stood / "a" / "b")) == (0o755, 0o700, 0o700)
+
+
+def test_a_file_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
+    with closing(SQLite(tmp_path)):
+        pass
+    (tmp_path / FILE).chmod(0o644)
+    with closing(SQLite(tmp_path)) as database:
+        Matches(database).open(OPENED)
+        assert {*modes(tmp_path).values()} == {0o600}
+
+
+def test_every_copy_is_closed_to_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data, copies = tmp_path / "data", tmp_path / "copies"
+    copies.mkdir(0o755)
+    with closing(SQLite(data)):
+        pass
+    backup(data, copies / "one.db")
+    (copies / "one.db").chmod(0o644)
+    backup(data, copies / "one.db")
+    restore(copies / "one.db", data)
+    monkeypatch.setitem(STEPS, "flying_cards", "create table if not exists flying (card text primary key)")
+    with closing(SQLite(data)):
+        assert {*modes(data).values(), *modes(copies).values()} == {0o600}
+    assert len(list(data.glob("companion-*.db"))) == 2
+
+
+def test_the_files_of_the_search_are_closed_to_others(tmp_path: Path) -> None:
+    Files(tmp_path / "search").tables("words", lambda: {"idle": {"the": 1}})
+    assert (mode(tmp_path / "search"), modes(tmp_path / "search")) == (0o700, {"words": 0o600})
+
+
+BEGIN = """
+import resource, signal, sys
+from pathlib import Path
+from companion.command import main
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]),) * 2)
+from companion.web import create_app
+from companion.storage import ForeignDatabase, NotSaved
+try:
+    create_app(Path(sys.argv[1]) / "a" / "b").extensions["companion"].database.close()
+except (ForeignDatabase, NotSaved) as reason:
+    sys.exit(str(reason))
+"""
+
+
+@pytest.mark.parametrize("room", [0, 512, 4096, 32768, 65536, 100_000, 130_000])
+def test_a_first_start_on_a_full_disk_leaves_nothing_behind(tmp_path: Path, room: int) -> None:
+    command = [sys.executable, "-c", BEGIN, str(tmp_path), str(room)]
+    began = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert len(began.stderr.splitlines()) == bool(began.returncode), began.stderr
+    assert not list(tmp_path.iterdir()) or not began.returncode
+    assert room or began.returncode
+
+
+@pytest.mark.parametrize("fails", ["_open", "secret"])
+def test_whatever_fails_at_a_first_start_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: str
+) -> None:
+    act: Callable[..., object] = getattr(SQLite, fails)
+
+    def do_it_and_fail(database: SQLite, **options: bool) -> None:
+        act(database, **options)
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(SQLite, fails, do_it_and_fail)
+    with pytest.raises(Exception, match="the disk is full"):
+        SQLite(tmp_path / "a" / "b")
+    assert not list(tmp_path.iterdir())
+    monkeypatch.undo()
+    with closing(SQLite(tmp_path / "a" / "b")) as database:
+        assert database.fault() == ""
