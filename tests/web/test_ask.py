@@ -50,7 +50,7 @@ def test_a_refusal_marks_what_is_not_met_and_leads_to_its_rule(phone: Phone) -> 
 
 
 def test_an_answer_has_an_address_to_send_that_holds_no_key(phone: Phone, sheet: str) -> None:
-    phone.press(phone.open(f"{sheet}/house"), "From deal 1 on", {"house.wild_ratio": "min_two_naturals"})
+    phone.press(phone.open(f"{sheet}/house"), "Use from deal 1", {"house.wild_ratio": "min_two_naturals"})
     answer = phone.open(f"{sheet}/ask/meld?cards=KS+KH+2D+2S+JK&going_out=no")
     link = next(link for link in answer.every("a") if link.text == "Open this answer to send it")["href"]
     assert sheet.removeprefix("/m/") not in link
@@ -138,7 +138,7 @@ def test_what_nobody_asks_is_404(phone: Phone, address: str) -> None:
     phone.open(address, status=404)
 
 
-@pytest.mark.parametrize("question", ["canasta/can-open?score=0&hand=JK+3b", "belote/trick"])
+@pytest.mark.parametrize("question", ["canasta/can-open?tab=hand&score=0&hand=JK+3b", "belote/trick"])
 def test_a_key_is_called_by_what_stands_on_it(phone: Phone, question: str) -> None:
     keys = [key for key in phone.open(f"/ask/{question}").every("button") if key["name"] in ("put", "drop")]
     assert keys

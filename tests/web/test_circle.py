@@ -82,11 +82,9 @@ def test_a_replaced_link_says_so_and_opens_nothing(app: Flask, phone: Phone, cir
 
 
 def test_the_home_page_shows_the_circles_of_the_phone(app: Flask, phone: Phone, circle: str) -> None:
-    home = phone.open("/")
-    assert "Our circle" in home.text
-    assert "1 match" in lately(home)[0]
+    assert "1 match" in lately(phone.open("/"))[0]
     assert circle not in str(Phone(app).client.get("/").data)
-    phone.press(phone.open(f"{circle}/share"), "Forget this circle on this phone")
+    phone.press(phone.open(f"{circle}/share"), "Forget this group on this phone")
     assert circle not in str(phone.client.get("/").data)
 
 
@@ -123,7 +121,7 @@ def test_filters_show_one_game_and_some_evenings(phone: Phone, circle: str) -> N
 
 
 def test_a_circle_begins_empty_and_fills(phone: Phone) -> None:
-    form = phone.press(phone.open("/"), "Begin a circle")
+    form = phone.press(phone.open("/"), "Our group same people, every week")
     page = phone.press(form, "Begin", {"name": "Thursdays"})
     assert page.first("h1").text == "Thursdays"
     circle = phone.at

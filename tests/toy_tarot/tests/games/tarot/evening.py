@@ -30,7 +30,7 @@ def begin(phone: Phone, names: tuple[str, ...] = FOUR) -> str:
 
 def tap(phone: Phone, page: Element, *cards: str) -> Element:
     for card in cards:
-        form = page.first("button", name="put", value=card).form
+        form = page.first("button", name="put").form
         page = phone.open(f"{form['action']}?{urlencode({**fields(form), 'put': card})}")
     return page
 
