@@ -15,6 +15,7 @@ MOST = 20
 LONGEST, MOST_WORDS = 300, 12  # letters of a question that are read, and words that say something
 LIKE = 0.5  # what a phrasing that is like the question adds
 SAME, SAID = 0.99, 5.0  # how alike two phrasings are that say the same, and what that adds
+OPPOSED = 2.5  # what the opposite of a word that was said takes away
 NAMED, MISSPELLED = 100.0, 50.0  # how near a word is that was named: before whatever only speaks of it
 _one_at_a_time = Lock()
 
@@ -123,7 +124,7 @@ def _near(index: Index, terms: Sequence[str], ahead: float, *, own: bool) -> lis
     if not covered:
         return []
     alike, spoken, every = index.phrasings.alike(terms), index.spoken.near(terms), sum(weights.values())
-    unknown = index.unknown(telling)
+    unknown, opposed = index.unknown(telling), index.opposes
     return [
         Hit(
             index.game,
@@ -131,7 +132,11 @@ def _near(index: Index, terms: Sequence[str], ahead: float, *, own: bool) -> lis
             page.id,
             page.title,
             page.rules,
-            near=ahead + spoken[number] + LIKE * alike[number] + SAID * (alike[number] > SAME),
+            near=ahead
+            + spoken[number]
+            + LIKE * alike[number]
+            + SAID * (alike[number] > SAME)
+            - OPPOSED * opposed(page.title, telling),
             covered=weight / every,
             asked=len(telling),
             unknown=unknown,

@@ -206,6 +206,7 @@ class Vocabulary:
 
 
 IDLE, FIGURES, SAME = "find.idle", "find.figures", "find.same"
+BEYOND = "find.beyond"  # names of other games, and what no rulebook is about
 
 
 def read_vocabulary(words: Words, usual: Mapping[str, int] | None = None) -> Vocabulary:
@@ -230,7 +231,7 @@ def read_vocabulary(words: Words, usual: Mapping[str, int] | None = None) -> Voc
 
 def spelled_words(words: Words) -> frozenset[str]:
     """Every word that the catalogues speak of, as it is spelled there."""
-    listed = (word for key in (IDLE, FIGURES, SAME) for word in _listed(words, key))
+    listed = (word for key in (IDLE, FIGURES, SAME, BEYOND) for word in _listed(words, key))
     return frozenset(part for word in listed for part in word.replace("=", "_").split("_"))
 
 

@@ -122,6 +122,11 @@ def in_words(problems: Iterable[Problem]) -> list[str]:
     return [request_words()(f"problem.{problem.says}", **problem.about) for problem in problems]
 
 
+def draft_of(access: Access, target: str) -> KeptDraft | None:
+    """The draft of this phone for a target, read from the database."""
+    return own_draft(site().drafts.of(access), target)
+
+
 def rules_at(key: str) -> RuleContext:
     """The rules of a match, at its table."""
     return rules_for(open_match(key))
@@ -142,7 +147,7 @@ def saved_answer(sheet: AnySheet, question: Question[Any, Any], situation: Any) 
 def deal_under_way(key: str) -> Mapping[str, str]:
     """The fields of this phone's draft of the coming deal; empty if it has none."""
     access = match_or_404(key)
-    draft = own_draft(site().drafts.of(access), shelf()[access.game].forms[0].name)
+    draft = draft_of(access, shelf()[access.game].forms[0].name)
     return draft.fields if draft and draft.live else {}
 
 

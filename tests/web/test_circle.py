@@ -135,10 +135,10 @@ def test_a_circle_begins_empty_and_fills(phone: Phone) -> None:
 def test_phones_that_ask_for_the_circle_of_a_match_are_led_to_one(app: Flask, phone: Phone) -> None:
     sheet = played(phone)
     pages = [(guest, guest.open(f"{sheet}/share")) for guest in (Phone(app) for _ in range(6))]
-    at = [guest.press(page, "Play again with these people") and guest.at for guest, page in pages]
+    at = [guest.press(page, "Start a group with these players") and guest.at for guest, page in pages]
     assert len(set(at)) == 1
     late = Phone(app)
-    late.press(late.open(f"{sheet}/share"), "Play again with these people")
+    late.press(late.open(f"{sheet}/share"), "Start a group with these players")
     assert late.at == at[0]
     assert at[0] in {link["href"] for link in late.open("/").every("a")}
 
@@ -149,5 +149,5 @@ def test_a_match_that_was_put_into_a_circle_leads_nobody_there(app: Flask, phone
     guest = Phone(app)
     page = guest.open(f"{sheet}/share")
     assert "ask the others for its link" in page.text
-    assert "Play again with these people" not in page.text
+    assert "Start a group with these players" not in page.text
     guest.send(f"{sheet}/circle", {}, status=409)

@@ -6,7 +6,7 @@ import math
 import re
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -228,13 +228,3 @@ def visitor(address: str) -> str:
     if parsed.is_loopback:
         return ""
     return str(ipaddress.ip_network(f"{parsed}/{64 if parsed.version == 6 else 32}", strict=False))
-
-
-def uploaded(field: str) -> bytes:
-    """The content of the file uploaded in a field; empty if none was chosen."""
-    sent = request.files.get(field)
-    if sent is None:
-        return b""
-    with closing(sent):
-        content: bytes = sent.read()
-    return content

@@ -8,7 +8,7 @@ from typing import Any
 from companion.gate import in_line
 from companion.rulebook.search import Hit, is_spoken_of, is_sure, make_ready, named, search
 from companion.web.shown.answers import SearchAnswer, SearchResult
-from companion.web.shown.filled import FilledForm, filled_form
+from companion.web.shown.filled import FilledForm, filled_form, is_case
 from companion.web.shown.of_the_sheet import without_names
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext
@@ -126,6 +126,7 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     form = filled_form(contexts[0], wanted) if len(contexts) == 1 and not sure else None
     results = tuple(_results(by_game, hits, wanted))
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
+    spoken = spoken or (bool(hits) and len(contexts) == 1 and is_case(contexts[0], wanted))
     return SearchResults(results[:MOST], sure, spoken, form, tuple(contexts))
 
 
