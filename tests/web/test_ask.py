@@ -192,13 +192,21 @@ def refusal(phone: Phone) -> Element:
     return phone.open("/ask/canasta/meld?cards=KS+QH+JD&going_out=no").first("ol", class_="reasons")
 
 
-def test_no_sentence_says_its_yes_or_no_again() -> None:
-    for game in shelf():
-        for language in ("en", "bn", "pa", "fr", "it"):
-            words = words_of(language, game=game)
-            for question in shelf()[game].questions:
-                for verdict in ("yes", "no"):
-                    sentence = words.find(f"say.{question.slug}.{verdict}") or ""
-                    assert not re.match(
-                        rf"{words('answer.' + verdict)}\b[,.: \u202f।]+", sentence.partition(" card")[0]
-                    ), sentence
+@pytest.mark.parametrize("language", ["en", "bn", "pa", "fr", "it"])
+def test_no_sentence_says_its_yes_or_no_again(language: str) -> None:
+    for slug, game in shelf().items():
+        words = words_of(language, game=slug)
+        for question in game.questions:
+            for verdict in ("yes", "no"):
+                sentence = words.find(f"say.{question.slug}.{verdict}") or ""
+                assert not re.match(rf"{words(f'answer.{verdict}')}\s*[,.:।]", sentence), sentence
+
+
+def test_what_a_variant_asks_alone_stands_apart_from_what_its_game_asks(phone: Phone) -> None:
+    page = phone.open("/ask/shoot-pontoon")
+    assert [heading.text for heading in page.every("h2")][:2] == ["Shoot Pontoon", "Pontoon"]
+    own, common = list(page.of_class("link-list"))
+    assert next(own.every("a")).text == "How much may still be shot?"
+    assert len(list(own.every("a"))) == 8
+    assert len(list(common.every("a"))) == 17
+    assert not list(phone.open("/ask/canasta").every("h2"))

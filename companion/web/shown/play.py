@@ -209,11 +209,11 @@ class PlayState:
     def slots(self) -> list[str]:
         """How each of the cards of the hand came, in words: two were dealt, then it bought, then it twisted."""
         hand, words = self.now.playing, self.match.words
-        paid = [words("slot.bought", amount=amount) for amount in hand.bought]
+        paid = [words("play.paid", amount=amount) for amount in hand.bought]
         return (
-            [words("slot.dealt")] * (hand.cards - len(paid) - hand.twisted)
+            [words("play.dealt")] * (hand.cards - len(paid) - hand.twisted)
             + paid
-            + [words("slot.twisted")] * hand.twisted
+            + [words("play.twisted")] * hand.twisted
         )
 
     def on_hand(self, at: int) -> str:

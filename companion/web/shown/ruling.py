@@ -23,7 +23,8 @@ WEIGHT = {"unmet": 0, "": 1, FORBIDS: 2, "idle": 3}
 class Why:
     """A reason, and the cards of the hand that it is about.
 
-    `mark` is `unmet` for what stands in the way, `forbids` for what forbids cards, `idle` for a rule that does not apply here; else empty.
+    `mark` is `unmet` for what stands in the way, `forbids` for what forbids cards, `idle` for a rule that does not
+    apply here; else empty.
     """
 
     reason: Reason
