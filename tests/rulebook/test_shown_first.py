@@ -31,9 +31,9 @@ def answers(table: Table, language: str) -> Iterator[SearchAnswer]:
 def test_a_verdict_stands_above_a_rule_that_it_rests_on(game: AnyGame) -> None:
     for table in every_table(game.slug):
         for answer in answers(table, "en"):
-            ruling = answer.ruling.ruling if answer.ruling else None
-            assert ruling
+            assert answer.ruling
             assert answer.rule
+            ruling = answer.ruling.ruling
             where = f"{table}: {answer.result.id}"
             deciding = ruling.unmet if ruling.answer is False and answer.ruling.settles is None else ruling.reasons
             assert answer.rule.id in [str(reason.rule) for reason in deciding], where

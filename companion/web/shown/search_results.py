@@ -118,7 +118,7 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     form = filled_form(contexts[0], wanted) if len(contexts) == 1 and not sure else None
     results = tuple(_results(by_game, hits, wanted))
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
-    spoken = spoken or bool(hits) and len(contexts) == 1 and is_case(contexts[0], wanted)
+    spoken = spoken or (bool(hits) and len(contexts) == 1 and is_case(contexts[0], wanted))
     return SearchResults(results[:MOST], sure, spoken, form, tuple(contexts))
 
 
