@@ -136,7 +136,7 @@ document.addEventListener("click", (event) => {
 
 // Cards and hands are tapped faster than a page is answered: a tap waits for the answer to the one before it, which
 // would else come to a form that is no longer there.
-const ONE_BY_ONE = "button:is([name=put], [name=drop], [name=to], [name=set], [name=another])";
+const ONE_BY_ONE = "button:is([name=put], [name=drop], [name=to], [name=set], [name=another], [name=act])";
 const taps = [];
 let tapped = null;
 let request = null;  // of the key that was tapped
@@ -150,7 +150,8 @@ document.addEventListener("click", (event) => {
   if (tapped) {
     event.preventDefault();
     event.stopPropagation();
-    taps.push(`button[name="${key.name}"][value="${key.value}"]`);
+    const hand = key.closest("[data-hand]")?.dataset.hand;  // a tap on one hand is none on the next
+    taps.push(`${hand ? `[data-hand="${hand}"] ` : ""}button[name="${key.name}"][value="${key.value}"]`);
     return;
   }
   waitFor(key);
@@ -159,6 +160,17 @@ function waitFor(key) {
   tapped = key;
   setTimeout(() => tapped === key && !request && nextTap(), 500);  // a key that asked nothing keeps nobody waiting
 }
+// Whose name has only just appeared is not tapped yet.
+let handBefore = null;
+function shield() {
+  const keys = document.querySelector("[data-hand]");
+  if (keys && handBefore && keys.dataset.hand !== handBefore) {
+    keys.inert = true;
+    setTimeout(() => { keys.inert = false; }, 700);
+  }
+  handBefore = keys?.dataset.hand;
+}
+for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, shield);
 // In a question that every tap answers, what is chosen beside the cards is a tap too.
 document.addEventListener("change", ({ target }) => {
   const form = "htmx" in window && target.closest("form[data-live]");

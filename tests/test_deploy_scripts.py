@@ -119,7 +119,7 @@ def test_where_no_copy_can_be_made_it_ends_with_an_error(tools: Path, copies: Pa
         said, _ = script.communicate(timeout=10)
     assert script.returncode == 1
     assert "no good copy was made" in said
-    assert [(path.name, path.read_text()) for path in copies.glob("*.db")] == [(TODAY, "of a week ago")]
+    assert [(path.name, path.read_text()) for path in copies.glob("companion-*.db")] == [(TODAY, "of a week ago")]
 
 
 def test_a_copy_that_is_being_made_keeps_nobody_waiting(tools: Path, copies: Path, tmp_path: Path) -> None:

@@ -17,6 +17,8 @@ PIECES = re.compile(r"[^\s,;:!?()]+")
 COUNTED = re.compile(r"(\d{1,2})[^\x00-\x7f]*")  # `3`; in Bengali and Punjabi a word for pieces hangs on it
 RANKED, SAME = re.compile(r"[2-9]|10"), re.compile(r"([2-9])\1\1+")
 RUN = 2  # cards at least that stand one after the other
+MELD = 3  # cards said together that may be a meld
+WRITTEN = re.compile(r"(?:[2-9]|10)[hdc]")  # a card in small letters that is no other word
 MANY = 30  # cards that anybody speaks of at once
 
 
@@ -65,20 +67,26 @@ class Ear:
         """
         if same := SAME.fullmatch(plain(pieces[0])):
             return (same[1],) * len(same[0]), 1
-        ranks, end = [], 0
+        ranks, end = list[str](), 0
         for at, piece in enumerate(pieces):
+            if self._counts_what_follows(pieces, at):
+                break
             if rank := self._rank(piece):
-                ranks.append(rank)
-                end = at + 1
+                ranks, end = [*ranks, rank], at + 1
             elif plain(piece) not in self._and:
                 break
-        figures = sum(plain(piece).isdecimal() for piece in pieces[:end])
-        if len(ranks) < RUN or not figures or (figures == len(ranks) and len({*ranks}) > 1):
-            return None
-        if figures * 2 == len(ranks) == end and plain(pieces[0]).isdecimal():  # `3 kings 2 aces`
-            return None
         suit, used = self._suit(pieces[end:])
+        figures = sum(rank.isdecimal() for rank in ranks)
+        if len(ranks) < (RUN if figures else MELD if suit else MANY):
+            return None
+        if figures == len(ranks) and len({*ranks}) > 1:
+            return None
         return tuple(f"{rank}{suit}" for rank in ranks), end + used
+
+    def _counts_what_follows(self, pieces: Sequence[str], at: int) -> bool:
+        """True if a figure stands before a card that is no figure, and behind none: `3 kings`, not `7 7 joker`."""
+        before, here, after = (plain(piece) for piece in ("", *pieces, "")[at : at + 3])
+        return here.isdecimal() and not before.isdecimal() and after in self._ranks
 
     def _rank(self, piece: str) -> str:
         word = plain(piece)
@@ -86,9 +94,10 @@ class Ear:
 
     def _of_each(self, said: Sequence[SaidPiece]) -> Iterator[SaidPiece]:
         """The pieces, a figure that was said of several taken so often: `two people shot 30 each`."""
-        for one, after in zip(said, [*said[1:], None], strict=True):
-            before = (self._counts.get(other.word, 0) for other in reversed(said[: said.index(one)]))
-            times = next(filter(None, before), 1) if one.figure and after and after.word in self._each else 1
+        after = [*(one.word for one in said[1:]), ""]
+        for at, one in enumerate(said):
+            counted = (self._counts.get(other.word, 0) for other in reversed(said[:at]))
+            times = next(filter(None, counted), 1) if one.figure and after[at] in self._each else 1
             yield replace(one, word=str(int(one.word) * times)) if times > 1 else one
 
     def _cards(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int]:
@@ -120,6 +129,8 @@ class Ear:
 
     def _written(self, piece: str) -> tuple[str, ...]:
         """Cards as they are written in capitals: `KKK`, `AA2`, `10H`, `K♥`."""
+        if WRITTEN.fullmatch(piece):
+            piece = piece.upper()
         if piece.isdecimal() or piece != piece.upper():
             return ()
         one = self._read(piece)
@@ -137,7 +148,6 @@ class Ear:
 
 CARDS = ("cards", "melds")
 FIGURES = ("number", "score")
-MELD = 3  # cards said together that may be a meld
 BEFORE = 4  # words before a figure of which one may say what it is
 
 
@@ -171,7 +181,7 @@ class SaidFields:
     def _of_side(self, field: Field, one: SaidPiece, filled: Mapping[str, str]) -> dict[str, str]:
         """The figure of one side, and that side as the taker if it is the first that is told of."""
         place, theirs = self.said.index(one), self._listed("find.theirs")
-        ours, before = self._listed("find.ours"), [other.word for other in self.said[max(0, place - BEFORE) : place]]
+        ours, before = self._listed("find.ours"), [other.word for other in self.said[:place]]
         side = next((int(word in theirs) for word in reversed(before) if word in ours | theirs), 0)
         side = 1 - side if f"{field.name}.{side}" in filled else side
         taker = next(

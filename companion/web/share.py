@@ -141,6 +141,7 @@ class LookersView:
 
 
 blueprint = Blueprint("share", __name__, url_prefix="/m/<key>/share")
+blueprint.add_app_template_global(Ending, "ending_of")
 
 LOOKERS = "lookers"  # the region that says who looks now
 

@@ -77,6 +77,17 @@ def test_cards_and_figures_fill_in_the_form_and_are_answered(phone: Phone) -> No
     assert words(phone.open(change["href"])) == ["Yes."]
 
 
+def test_what_was_understood_stands_above_the_answer(phone: Phone) -> None:
+    page = phone.open("/find/belote?q=they+took+and+made+79")
+    assert words(page) == ["No."]
+    assert "Took: They · Points from tricks, with the last ten: We 83, They 79" in page.text
+
+
+def test_melds_that_open_need_no_further_card(phone: Phone) -> None:
+    page = phone.open("/find/canasta?q=can+i+open+with+3+kings+and+3+aces+at+1600")
+    assert words(page) == ["Yes."]
+
+
 def test_a_form_is_not_answered_where_many_other_words_ask_something_else(phone: Phone) -> None:
     page = phone.open("/find/canasta?q=partner+stuck+a+deuce+on+our+seven+clean+tens+the+idiot+what+do+we+lose")
     assert not words(page)

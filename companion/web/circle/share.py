@@ -23,9 +23,8 @@ from companion.web.context import (
 )
 from companion.web.http import session
 from companion.web.http.errors import failed
-from companion.web.http.files import as_file, safe, today_file
+from companion.web.http.files import as_file, safe, today_file, uploaded
 from companion.web.http.pages import page, see_other
-from companion.web.http.security import uploaded
 from companion.web.http.site import match_or_404, qr, site
 from companion.web.shown.circle import CircleView
 from companion.web.shown.match import MatchView, label
@@ -35,7 +34,6 @@ from companion.web.writing import sent_once
 blueprint = Blueprint("circles", __name__)
 
 SEATS = 6  # fields for names; more join later
-LARGEST = 8 * 1024 * 1024  # bytes of a file: some four hundred matches
 
 
 @blueprint.get("/c")
@@ -87,7 +85,6 @@ def take_out(key: str) -> Response:
 @blueprint.post("/c/bring")
 def bring() -> Response:
     """Bring in a circle with its matches from a JSON file, all under new addresses."""
-    request.max_content_length = LARGEST
     try:
         entries, matches = read_circle(uploaded("circle"), saved_answer)
     except Refused as refused:

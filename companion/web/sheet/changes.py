@@ -20,12 +20,11 @@ from companion.forms.house_rules import FIELD, house_fields, parse_house, profil
 from companion.forms.keys import press
 from companion.forms.people import parse_change, read_names
 from companion.storage import Access, KeptDraft, Stale
-from companion.web.context import open_match, own_draft
+from companion.web.context import draft_of, open_match
 from companion.web.http import session
 from companion.web.http.pages import page, region, see_other
 from companion.web.http.site import address, site
 from companion.web.shown.deal_form import Unkept, deal_form, target_of
-from companion.web.shown.ending import Ending
 from companion.web.shown.form import Form
 from companion.web.shown.house import USUAL, at_this_table, differing, presets, topics
 from companion.web.shown.match import MatchView
@@ -54,7 +53,7 @@ def correct(key: str, row: int) -> Response:
     match = open_match(key, write=True)
     deal = _deal(match, _row_now(match, request.args, row))
     entered = request.args.to_dict()
-    own = own_draft(site().drafts.of(match.access), target_of(deal))
+    own = draft_of(match.access, target_of(deal))
     if own and not own.thrown and not deal_fields(match.sheet.game, entered) and not _left(own, match, entered):
         entered |= {**own.fields, "seen": str(own.seen)}
     form = _form(match, deal, entered)
@@ -332,7 +331,6 @@ def _match(key: str) -> MatchView:
 
 
 end_blueprint = Blueprint("end", __name__, url_prefix="/m/<key>")
-end_blueprint.add_app_template_global(Ending, "ending_of")
 
 
 @end_blueprint.get("/end")

@@ -1,5 +1,6 @@
 """A question of the rules filled in with the cards and figures of a search."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -48,11 +49,22 @@ class FilledForm:
     @property
     def heard(self) -> str:
         """The cards and figures that were understood, each with the field that they are in."""
-        form = QuestionForm(self.context, form_fields(self.question), self.fields)
-        words, stem = self.context.words, f"ask.{self.question.slug}"
-        return " · ".join(
-            words.labelled(words(f"{stem}.{one.name}"), form.in_words(one)) for one in form.fields if self._given(one)
-        )
+        given = [one for one in form_fields(self.question) if self._given(one)]
+        said = (self.context.words.labelled(self._words(one.name), self._said(one)) for one in given)
+        return " · ".join(said)
+
+    def _words(self, *names: str) -> str:
+        key = ".".join(("ask", self.question.slug, *names))
+        return self.context.words.find(key) or ""
+
+    def _said(self, one: Field) -> str:
+        text = self.fields.get(one.name, "")
+        if one.kind in ("side", "seat"):
+            named = self.context.names.side if one.kind == "side" else self.context.names.seat
+            return named(int(text))
+        chosen = self._words(one.name, text) if one.kind == "choice" else ""
+        form = QuestionForm(self.context, (one,), dict(sorted(self.fields.items())))
+        return chosen or form.in_words(one)
 
     def _given(self, one: Field) -> bool:
         return any(name.partition(".")[0] == one.name for name in self.fields)
@@ -80,6 +92,12 @@ class FilledForm:
         }
 
 
+def is_case(context: RuleContext, wanted: str) -> bool:
+    """True if figures or several cards were said: then a game is spoken of, whatever the other words are."""
+    said = Ear(context.game, context.words).said(wanted)
+    return any(one.figure for one in said) or sum(len(one.cards) for one in said) >= ENOUGH
+
+
 def filled_form(context: RuleContext, wanted: str) -> FilledForm | None:
     """The question nearest to the words of a search that takes its cards and figures; None if it has none."""
     said = Ear(context.game, context.words).said(wanted)
@@ -91,7 +109,10 @@ def filled_form(context: RuleContext, wanted: str) -> FilledForm | None:
     few, first = not hits or hits[0].asked <= FEW_WORDS, _asked(context, hits[:1])
     if case < ENOUGH:
         return next(filter(None, (_filled(context, one, said, sure=True) for one in first)), None)
-    if asked := _asked(context, hits):
+    asked = _asked(context, hits)
+    if _are_melds(said) and any(map(_takes_score, asked)):
+        asked = [*filter(_takes_score, _taking_cards(context.game, said)), *asked]
+    if asked:
         return next(filter(None, (_filled(context, one, said, sure=few or one in first) for one in asked)), None)
     if hits and hits[0].near >= SPEAKS:
         return None
@@ -105,8 +126,9 @@ def _filled(context: RuleContext, question: AnyQuestion, said: list[SaidPiece], 
     cards, placed = sum(len(one.cards) for one in said), len(" ".join(fields.values()).split())
     if placed < max(cards, 1):
         return None
-    fields = _completed(context, question, fields)
-    return FilledForm(context, question, fields, whole=sure and _figures(fields) >= sum(one.figure for one in said))
+    left = Counter(one.word for one in said if one.figure) - Counter(fields.values())
+    whole = sure and not left
+    return FilledForm(context, question, _completed(context, question, fields), whole)
 
 
 def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
@@ -116,14 +138,10 @@ def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str,
         if len(given) == 1 and len(context.names.sides) == len(BOTH):
             other = f"{field.name}.{1 - given[0]}"
             problems = hear(context, question, {**fields, other: "0"}).problems
-            sums = [one.about for one in problems if one.field == field.name and "told" in one.about]
-            rest = {other: str(int(str(about["wanted"])) - int(str(about["told"]))) for about in sums}
-            fields = {**fields, **{name: text for name, text in rest.items() if text.isdecimal()}}
+            for about in (one.about for one in problems if one.field == field.name and "told" in one.about):
+                rest = int(str(about["wanted"])) - int(str(about["told"]))
+                fields = {**fields, other: str(rest)} if rest >= 0 else fields
     return fields
-
-
-def _figures(fields: Mapping[str, str]) -> int:
-    return sum(text.isdecimal() for text in fields.values())
 
 
 def _asked(context: RuleContext, hits: Sequence[Hit]) -> list[AnyQuestion]:
@@ -132,6 +150,16 @@ def _asked(context: RuleContext, hits: Sequence[Hit]) -> list[AnyQuestion]:
     nearest = [hit for hit in hits if hit.kind in ("question", "dispute") and hit.near >= hits[0].near - BEHIND][:MEANT]
     slugs = dict.fromkeys(hit.id if hit.kind == "question" else argued[hit.id].question for hit in nearest)
     return [context.game.question(slug) for slug in slugs]
+
+
+def _takes_score(question: AnyQuestion) -> bool:
+    return any(field.kind == "score" for field in form_fields(question))
+
+
+def _are_melds(said: Iterable[SaidPiece]) -> bool:
+    """True if the cards are several melds, and nothing else."""
+    groups = [len(one.cards) for one in said if one.cards]
+    return len(groups) > 1 and min(groups) >= MELD
 
 
 def _taking_cards(game: AnyGame, said: Iterable[SaidPiece]) -> list[AnyQuestion]:
