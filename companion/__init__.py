@@ -3,14 +3,15 @@
 The map of the house; dependencies point from the top down only, and every
 border is a contract in pyproject.toml:
 
-    wsgi       the application for any server, set up by environment variables
-    command    the commands of the owner: serve, backup, restore, check, matches, link, erase, migrate, move
-    server     waitress, and gunicorn for several workers, as they are run here
-    web        Flask: a folder for each place that people visit, what several places show, requests and answers
-    storage    matches and circles, SQLite or PostgreSQL, files | rulebook   the words of content/, read and searched
-    forms      fields and JSON to the values of a game and back, every mistake at its field
-    games      one package a game: house rules, deals, scoring, the form of a deal, questions, pictures, practice
-    engine     cards, tallies, rulings, sentences, matches: what every game needs
+    wsgi         the application for any server
+    command      the commands of the owner: serve, backup, restore, check, matches, link, erase, migrate, move
+    environment  the application as environment variables set it up
+    server       waitress, and gunicorn for several workers, as they are run here
+    web          Flask: a folder for each place that people visit, what several places show, requests and answers
+    storage      matches and circles, SQLite or PostgreSQL, files | rulebook   the words of content/, read and searched
+    forms        fields and JSON to the values of a game and back, every mistake at its field
+    games        one package a game: house rules, deals, scoring, the form of a deal, questions, pictures, practice
+    engine       cards, tallies, rulings, sentences, matches: what every game needs
 
 Beside them, `cache` bounds in bytes what is kept in memory, `gate` bounds how many
 expensive questions are computed at once and how often one address may ask, and

@@ -14,8 +14,8 @@ files with its parent.
 import os
 import sys
 
+from companion.environment import from_environment
 from companion.server import SWITCH
-from companion.web import from_environment
 
 sys.setswitchinterval(SWITCH)
 app = from_environment(os.environ)

@@ -1,11 +1,11 @@
-"""Status 0 where the server in this container is well, under the name that it answers to; else 1 and why."""
+"""Status 0 where the server in this container lives, under the name that it answers to; else 1 and why."""
 
 import os
 import sys
 from urllib.request import Request, urlopen
 
 name = os.environ.get("COMPANION_NAMES", "").split(",")[0].strip() or "localhost"
-asked = Request("http://127.0.0.1:8000/healthz", headers={"Host": name})
+asked = Request("http://127.0.0.1:8000/livez", headers={"Host": name})
 try:
     with urlopen(asked, timeout=4) as answer:  # noqa: S310  (this machine itself)
         answer.read()

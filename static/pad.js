@@ -253,17 +253,23 @@ document.addEventListener("htmx:before:request", ({ detail }) => {
 const { worker } = document.currentScript.dataset;
 navigator.serviceWorker?.register(worker, { scope: "/" }).catch(() => {});
 
-// Other phones are asked for news: not while nobody looks, and seldom once nothing has been written for long.
+// Other phones are asked for news: not while nobody looks, seldom once nothing has been written for long, and not while
+// this phone writes, which would be told of its own deal.
 const LIVELY = 10 * 60 * 1000, SELDOM = 10 * 1000;
 let moved = Date.now();
 let asked = 0;
+let writing = null;  // the request that does
 document.addEventListener("htmx:before:request", (event) => {
-  const { id } = event.detail.ctx.sourceElement ?? {};
+  const { ctx } = event.detail, { id } = ctx.sourceElement ?? {};
+  if (ctx.request.method === "POST" && !ctx.request.action.endsWith("/draft")) writing = ctx;
   if (id === "lookers" && document.hidden) event.preventDefault();
   if (id !== "standing") return;
   const resting = Date.now() - moved > LIVELY && Date.now() - asked < SELDOM;
-  if (document.hidden || resting) event.preventDefault();
+  if (document.hidden || resting || writing) event.preventDefault();
   else asked = Date.now();
+});
+document.addEventListener("htmx:finally:request", ({ detail }) => {
+  if (detail.ctx === writing) writing = null;
 });
 document.addEventListener("htmx:after:request", ({ detail }) => {  // the copy that the worker gave is as it should be
   if (detail.ctx.sourceElement?.id !== "standing" || detail.ctx.response?.status !== 204) return;

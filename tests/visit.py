@@ -53,12 +53,20 @@ def _circle(phone: Phone, language: str) -> Iterator[tuple[str, Element]]:
     yield "422 people", read(phone.send(f"{circle}/people", {"say": "joined", "name": "🐺"}, status=422).text)
     yield "422 matches", read(phone.send(f"{circle}/matches", {"match": "x"}, status=422).text)
     yield "422 circle", read(phone.send("/c/bring", {}, status=422).text)
-    for path in ("", "?game=canasta", "?game=pontoon", "/share", "/matches", "/matches/new", "/people", "/people/1"):
+    people = ("/people", "/people/1", "/people/1/erase")
+    paths = ("", "?game=canasta", "?game=pontoon", "/share", "/share/erase", "/matches", "/matches/new", *people)
+    for path in paths:
         yield circle + path, phone.open(circle + path)
     yield "circle, at home", phone.open("/")
     yield f"{evening}/share", phone.open(f"{evening}/share")
     yield "/c", phone.open("/c")
     yield "circle, of a new match", phone.open(f"/new/canasta?circle={key}&seat.0=")
+    look = next(field["value"] for field in phone.open(f"{circle}/share").every("input") if "/c/" in field["value"])
+    phone.send(f"{circle}/people/1/erase", {})
+    yield "erased", phone.open(f"{circle}/people")
+    phone.send(f"{circle}/share/erase", {})
+    for address in (circle, look.removeprefix("http://localhost")):
+        yield "410 circle", phone.open(address, status=410)
 
 
 def _played(phone: Phone, game: str) -> str:
@@ -131,3 +139,6 @@ def _over(phone: Phone, sheet: str) -> Iterator[tuple[str, Element]]:
         yield f"{ending}, at home", phone.open("/")
     phone.send(f"{sheet}/rematch", {})
     yield "rematch begun", phone.open(sheet)
+    yield f"{sheet}/erase", phone.open(f"{sheet}/erase")
+    phone.send(f"{sheet}/erase", {"seen": fields(phone.open(f"{sheet}/erase").first("form", method="post"))["seen"]})
+    yield "410", phone.open(sheet, status=410)

@@ -10,8 +10,8 @@ from pathlib import Path
 import segno
 from platformdirs import user_data_path
 
+from companion.environment import DATA, DATABASE, host_name
 from companion.storage.places import is_address
-from companion.web import DATA, DATABASE, host_name
 
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104  (compared with, and the documented default)
 HIGHEST = 65535

@@ -1,9 +1,11 @@
 """The commands that keep the data safe: backup, restore, check, migrate, move; the options of each, and its work."""
 
 import argparse
+import os
 from pathlib import Path
 
 from companion.command.common import database, location, location_options
+from companion.environment import DATABASE
 from companion.storage import backup as copies
 from companion.storage import check as checks
 from companion.storage import places
@@ -53,8 +55,10 @@ def check(options: argparse.Namespace) -> int:
 
 
 def migrate_options(parser: argparse.ArgumentParser) -> None:
-    """`--database`."""
-    parser.add_argument("--database", type=database, required=True, help="the PostgreSQL database", metavar="URL")
+    """`--database`; where that is not said, as the environment says, which keeps a password out of the command."""
+    said = os.environ.get(DATABASE)
+    parser.add_argument("--database", type=database, required=not said, default=said, metavar="URL",
+                        help="the PostgreSQL database")  # fmt: skip
 
 
 def migrate(options: argparse.Namespace) -> int:

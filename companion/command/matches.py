@@ -6,14 +6,11 @@ from contextlib import closing
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 from companion.command.common import address, address_options, draw_code, location, location_options
-from companion.storage import Circles, open_existing
+from companion.storage import CircleDeletions, Circles, MatchDeletions, open_existing
 from companion.storage.backup import copies_with, rewrite
-from companion.storage.circles import CIRCLE
-from companion.storage.erasing import Deletions
-from companion.storage.matches import MATCH, Listing, Register
+from companion.storage.matches import Listing, Register
 from companion.storage.places import is_address
 
 LONGEST = 100_000  # days
@@ -71,14 +68,13 @@ def erase_options(parser: argparse.ArgumentParser) -> None:
 
 def erase(options: argparse.Namespace) -> int:
     """Erase a match, or a circle, at once and for good."""
-    where, kind = location(options), CIRCLE if options.circle else MATCH
+    where, one, number = location(options), "circle" if options.circle else "match", options.id
     with closing(open_existing(where)) as database:
-        circle, number = Circles(database), options.id
-        called = circle.called(number) if options.circle else _called(Register(database).listing(number))
-        Deletions[Any](database, kind).erase(number)
+        called = Circles(database).called(number) if options.circle else _called(Register(database).listing(number))
+        (CircleDeletions if options.circle else MatchDeletions)(database).erase(number)
         database.drop_traces()
-    print(f"{kind.one} {number} is erased: {called}")
-    print(ON_DISK if is_address(where) else _left(Path(where), kind.one, number))
+    print(f"{one} {number} is erased: {called}")
+    print(ON_DISK if is_address(where) else _left(Path(where), one, number))
     return 0
 
 

@@ -6,10 +6,10 @@ import signal
 import sys
 
 from companion.command.common import address, address_options, draw_code, location, location_options
+from companion.environment import DATA, DATABASE, NAMES, from_environment
 from companion.server import SWITCH, workers
 from companion.server.serving import Server
 from companion.storage.places import is_address, shown
-from companion.web import DATA, DATABASE, NAMES, from_environment
 
 MOST_WORKERS = 64
 STOPPING = (signal.SIGTERM, signal.SIGINT)  # a shell has its background commands ignore the latter

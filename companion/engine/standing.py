@@ -1,11 +1,17 @@
 """The standing after the deals so far: the parts that the standings of all games share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from companion.engine.sentence import Figure
 from companion.engine.tally import Tally
+
+
+def leader(totals: Sequence[int]) -> int | None:
+    """The side with the highest total; None where several have it."""
+    best = max(totals)
+    return totals.index(best) if totals.count(best) == 1 else None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -17,8 +23,7 @@ class Standing:
     @property
     def leader(self) -> int | None:
         """The side with the highest total; none where several have it."""
-        best = max(self.totals)
-        return self.totals.index(best) if self.totals.count(best) == 1 else None
+        return leader(self.totals)
 
     def totals_with(self, tally: Tally) -> tuple[int, ...]:
         """The totals with the points of a deal."""

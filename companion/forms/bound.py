@@ -241,6 +241,8 @@ def says_what_happened(form: BoundForm, entered: Mapping[str, str]) -> bool:
 
 def _says(form: BoundForm, entered: Mapping[str, str], rows: Iterable[Row]) -> bool:
     given = {name: text for name, text in entered.items() if text.strip() or says_nobody(form, name)}
+    if not given:
+        return False
     return bool(_sums_with_cards(form, entered)) or any(_row_says(form, row, given) for row in rows)
 
 

@@ -231,6 +231,10 @@ class Words:
         """Several things one after the other, as this language sets them apart; one alone is as it is."""
         return reduce(lambda before, last: self(key, list=before, last=last), items) if (items := tuple(items)) else ""
 
+    def joined(self, names: Iterable[str]) -> str:
+        """The names, at least one, with "and" between them."""
+        return reduce(lambda one, other: self("side.and", one=one, other=other), names)
+
     def labelled(self, label: str, text: str) -> str:
         """A text behind what it is about; where one of the two is missing, the other alone."""
         return self("page.label", label=label, text=text) if label and text else label or text

@@ -2,24 +2,29 @@
 
 Statements are written once, in what both engines understand: `database.py` says what an engine gives, `sqlite.py` and
 `postgresql` give it, `schema.py` has the tables of both. A write is decided by the primary key and the unique index of
-its event; what has to read first holds the row of its match or circle.
+its event; what has to read first holds the row of its match or circle. `erasing.py` alone takes away what was written,
+and `someone.py` a name from it.
 """
 
 from companion.storage.circles import CircleAccess, CirclePhones, Circles, NewCircle, begun
 from companion.storage.database import Database, ForeignDatabase, InUse, NotSaved, Unreadable
-from companion.storage.drafts import Drafts, KeptDraft, TakenOver
+from companion.storage.drafts import Drafts, KeptDraft, TakenOver, TooManyDrafts
+from companion.storage.erasing import CircleDeletions, Deleted, MatchDeletions, sweep
 from companion.storage.matches import Access, Holders, KnownMatches, Matches, Phones, Rematches, Replaced
 from companion.storage.places import open_database, open_existing
 from companion.storage.shared import Damaged, Keys, Stale
+from companion.storage.someone import People
 from companion.storage.sqlite import SQLite
 
 __all__ = [
     "Access",
     "CircleAccess",
+    "CircleDeletions",
     "CirclePhones",
     "Circles",
     "Damaged",
     "Database",
+    "Deleted",
     "Drafts",
     "ForeignDatabase",
     "Holders",
@@ -27,17 +32,21 @@ __all__ = [
     "KeptDraft",
     "Keys",
     "KnownMatches",
+    "MatchDeletions",
     "Matches",
     "NewCircle",
     "NotSaved",
+    "People",
     "Phones",
     "Rematches",
     "Replaced",
     "SQLite",
     "Stale",
     "TakenOver",
+    "TooManyDrafts",
     "Unreadable",
     "begun",
     "open_database",
     "open_existing",
+    "sweep",
 ]

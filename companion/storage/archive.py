@@ -32,6 +32,7 @@ from companion.forms import FORM, JSON
 from companion.forms.house_rules import AnyGame, read_house
 from companion.forms.scalars import name_too_long, unshowable
 from companion.games import shelf
+from companion.gate import go_on
 from companion.storage.database import Database, Unreadable
 from companion.storage.notation import Label, fields_of, read_circle_event, read_event, write_entry, write_lines
 from companion.storage.shared import UNREADABLE
@@ -188,6 +189,7 @@ def _checked(game: AnyGame, entries: list[Entry], answer: Answer) -> tuple[list[
 
 
 def _entry(game: AnyGame, row: dict[str, Any], seq: int) -> Entry:
+    go_on()
     body = fields_of(row)
     if "house" in body:
         read_house(game, body["house"])

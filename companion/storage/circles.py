@@ -94,7 +94,7 @@ MATCHES = f"""
     where circle_match.circle = :id and {ALIVE}
 """  # noqa: S608
 WRITTEN = "select 1 from circle_event where circle = :id and token = :token"
-BEGUN_ANEW = 100  # circles of one match, each after the one before was deleted
+BEGUN_ANEW = 20  # circles of one match, each after the one before was deleted
 IN_ANY = f"select circle from circle_match join circle on id = circle where match = :match and {CIRCLE.sql(ALIVE)}"  # noqa: S608
 PUT = """
     insert into circle_match (match, circle, at) select match.id, circle.id, :at from match, circle
@@ -153,18 +153,27 @@ class Circles(Shared[CircleAccess]):
         They are those that it began with: who was shut out of it since finds no way in. None where the match lies
         in another circle.
         """
-        tap = Tap(f"circle of match {match}", self._database.secret(), for_good=True)
+        tap = self._tap_of(match)
+        of_match = {*islice(tap.numbers(), BEGUN_ANEW)}
         rows = [entry_to_row(entry, shared.new_token()) for entry in entries]
         with self._database.writing() as db:
             db.hold("match", match)
             inside = db.row(IN_ANY, {"match": match})
-            if inside and inside["circle"] not in islice(tap.numbers(), BEGUN_ANEW):
+            if inside and inside["circle"] not in of_match:
                 return None
             number, keys = self.begin(db, {"revision": len(rows), "opened": shared.now().isoformat()}, rows, tap)
             row = {"match": match, "id": number, "at": shared.just_now()}
             if db.execute(PUT, row):
                 db.execute(CHANGED, row)
         return keys
+
+    def leads(self, match: int) -> bool:
+        """True if `open_for` has keys for a match that lies in a circle already."""
+        inside = self._database.row(IN_ANY, {"match": match})
+        return inside is not None and inside["circle"] in islice(self._tap_of(match).numbers(), BEGUN_ANEW)
+
+    def _tap_of(self, match: int) -> Tap:
+        return Tap(f"circle of match {match}", self._database.secret(), for_good=True)
 
     def entries(self, circle: int, last: int) -> tuple[CircleEntry, ...]:
         """Everything that was said of a circle up to event `last`. Raises `LookupError` and others of `UNREADABLE`."""

@@ -4,6 +4,7 @@ A phone has one draft for each target of a match: the coming deal, something
 between two deals, a deal as it is played, a correction. Another phone may
 take it over, which moves it: then the first one's stays as it was, marked with
 who took it. One that was thrown away can be brought back until somebody writes.
+A match has no more of them than people enter at once.
 """
 
 import json
@@ -11,12 +12,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from companion.storage.database import Database, Reading, TableRow, new_id, retried
+from companion.cache import KIB
+from companion.storage.database import Database, Reading, TableRow, Writing, new_id, retried
 from companion.storage.matches import Access
 from companion.storage.shared import just_now
 
 OLDEST = timedelta(days=30)
-MOST_FIELDS, LONGEST_FIELD = 400, 300  # of one draft; a form has fewer
+MOST, LARGEST = 8, 8 * KIB  # drafts of a match that are told at once, as many that are told no more; bytes of one
+FRESH = timedelta(days=1)  # so long one that nobody touches stays whatever else is entered
 OF_TARGET = "match = :match and device = :device and target = :target"
 COLUMNS = "id, device, target, seen, body, since, at, taken_by, thrown"
 OWN = f"select {COLUMNS} from draft where {OF_TARGET} and thrown = 0"  # noqa: S608
@@ -33,12 +36,17 @@ FORGET_THROWN = f"delete from draft where {OF_TARGET} and thrown = 1"  # noqa: S
 THROW = f"update draft set thrown = 1 where {OF_TARGET} and thrown = 0"  # noqa: S608
 BRING_BACK = f"update draft set thrown = 0 where {OF_TARGET} and thrown = 1"  # noqa: S608
 HAND_OVER = f"update draft set taken_by = :taker where {OF_TARGET} and thrown = 0"  # noqa: S608
+DROP_ONE = "delete from draft where match = :match and id = :id"
 WRITTEN = "select 1 from event where match = :match and token = :token"
 CHANGED = "update match set revision = revision + 1 where id = :match"
 
 
 class TakenOver(Exception):
     """Another phone has taken this draft over; what was sent is not kept. The argument is the device of that phone."""
+
+
+class TooManyDrafts(Exception):
+    """As many drafts of this match are under way as can be; what was sent is not kept."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -69,8 +77,7 @@ class Drafts:
 
     def of(self, access: Access) -> tuple[KeptDraft, ...]:
         """Every draft of a match, the last changed at the end."""
-        drafts = map(_read, self._database.rows(OF_MATCH, {"match": access.id}))
-        return tuple(sorted(drafts, key=lambda draft: draft.at))
+        return tuple(_every(self._database, access.id))
 
     @retried
     def keep(
@@ -86,10 +93,13 @@ class Drafts:
     ) -> None:
         """Keep the fields of a form, or nothing where it has none, or where it was written under its `token` meanwhile.
 
-        Raises `TakenOver` if another phone has the draft, unless this one takes it `again`.
+        Those of a form that is larger than any stay as they were. Raises `TakenOver` if another phone has the draft,
+        unless this one takes it `again`, and `TooManyDrafts`.
         """
         where = {"match": access.id, "device": device, "target": target}
-        bounded = [(name, text[:LONGEST_FIELD]) for name, text in fields.items()][:MOST_FIELDS]
+        row = _row(where, seen, fields)
+        if len(row["body"].encode()) > LARGEST:
+            return
         with self._database.writing(durable=False) as db:
             db.hold("match", access.id)
             if token and db.row(WRITTEN, {**where, "token": token}):
@@ -99,26 +109,30 @@ class Drafts:
                 if not again:
                     raise TakenOver(before.taken_by)
                 db.execute(HAND_OVER, {**where, "device": before.taken_by, "taker": device})
-            elif (before.fields if before else {}) == dict(bounded):
+            elif (before.fields if before else {}) == fields:
                 return
             if db.execute(CHANGED, where):  # it may have been erased at this moment
-                db.execute(*((KEEP, _row(where, seen, dict(bounded))) if bounded else (DROP, where)))
+                db.execute(*((KEEP, row) if fields else (DROP, where)))
+                if not _made_room(db, access.id) and before is None:
+                    raise TooManyDrafts
 
     def throw(self, access: Access, device: str, target: str) -> None:
         """Throw a draft away, until it is brought back or somebody writes."""
         self._turn(access, device, target, FORGET_THROWN, THROW)
 
     def bring_back(self, access: Access, device: str, target: str) -> None:
-        """Bring back what was thrown away last."""
-        self._turn(access, device, target, DROP, BRING_BACK)
+        """Bring back what was thrown away last. Raises `TooManyDrafts`."""
+        self._turn(access, device, target, DROP, BRING_BACK, more=True)
 
     @retried
-    def _turn(self, access: Access, device: str, target: str, *statements: str) -> None:
+    def _turn(self, access: Access, device: str, target: str, *statements: str, more: bool = False) -> None:
         where = {"match": access.id, "device": device, "target": target}
         with self._database.writing(durable=False) as db:
             db.hold("match", access.id)
             for statement in (*statements, CHANGED):
                 db.execute(statement, where)
+            if not _made_room(db, access.id) and more:
+                raise TooManyDrafts
 
     @retried
     def take(self, access: Access, number: int, device: str) -> KeptDraft | None:
@@ -133,6 +147,7 @@ class Drafts:
                 db.execute(statement, where)
             db.execute(KEEP, _row(where, draft.seen, draft.fields))
             db.execute(HAND_OVER, {**where, "device": draft.device, "taker": device})
+            _made_room(db, access.id)
             db.execute(CHANGED, where)
             return draft
 
@@ -147,6 +162,21 @@ class Drafts:
         """Forget drafts that nobody has touched for thirty days."""
         with self._database.writing(durable=False) as db:
             db.execute("delete from draft where at < :oldest", {"oldest": (datetime.now(UTC) - OLDEST).isoformat()})
+
+
+def _every(db: Reading, match: int) -> list[KeptDraft]:
+    return sorted(map(_read, db.rows(OF_MATCH, {"match": match})), key=lambda draft: draft.at)
+
+
+def _made_room(db: Writing, match: int) -> bool:
+    """Let the oldest go where there are too many; False if too many are left, since they were touched lately."""
+    drafts = _every(db, match)
+    told = [draft for draft in drafts if draft.live]
+    ended = [draft for draft in drafts if not draft.live]
+    stale = [draft for draft in told[:-MOST] if datetime.now(UTC) - draft.at > FRESH]
+    for draft in (*stale, *ended[:-MOST]):
+        db.execute(DROP_ONE, {"match": match, "id": draft.id})
+    return len(told) - len(stale) <= MOST
 
 
 def _own(db: Reading, where: TableRow) -> KeptDraft | None:

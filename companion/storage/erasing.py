@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Generic
 
-from companion.storage.circles import CIRCLE
+from companion.storage.circles import CIRCLE, CircleAccess
 from companion.storage.database import Database, TableRow, retried
-from companion.storage.matches import MATCH
+from companion.storage.drafts import Drafts
+from companion.storage.matches import MATCH, Access
 from companion.storage.schema import COLUMNS
 from companion.storage.shared import DELETED, A, Kind, now
 
@@ -51,7 +52,7 @@ class Deleted(Generic[A]):
 
 
 class Deletions(Generic[A]):
-    """All matches, or all circles, that were deleted, or will be."""
+    """The matches, or the circles, that were deleted, or will be."""
 
     def __init__(self, database: Database, kind: Kind[A]) -> None:
         self._database, self._kind = database, kind
@@ -97,10 +98,24 @@ class Deletions(Generic[A]):
         return [row["id"] for row in self._database.rows(self._kind.sql(OVERDUE), {"then": then})]
 
 
+class MatchDeletions(Deletions[Access]):
+    """The matches that were deleted, or will be."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database, MATCH)
+
+
+class CircleDeletions(Deletions[CircleAccess]):
+    """The circles that were deleted, or will be."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database, CIRCLE)
+
+
 def sweep(database: Database) -> None:
-    """Erase what was deleted a day ago."""
-    matches, circles = Deletions(database, MATCH), Deletions(database, CIRCLE)
-    for deletions in (matches, circles):
+    """Erase what was deleted a day ago, and forget drafts that nobody has touched for long."""
+    Drafts(database).sweep()
+    for deletions in (MatchDeletions(database), CircleDeletions(database)):
         for number in deletions.overdue():
             deletions.erase(number)
     database.drop_traces()

@@ -10,11 +10,10 @@ from flask import Response, abort, g, request
 from werkzeug.exceptions import NotFound
 
 from companion.cache import KIB, MIB, Cache
-from companion.engine.ruling import Question, Refused
+from companion.engine.ruling import Problem, Question, Refused
 from companion.engine.sheet import AnySheet
 from companion.forms.house_rules import AnyGame, parse_house
 from companion.games import shelf
-from companion.gate import thinking
 from companion.rulebook.search import LONGEST
 from companion.rulebook.words import Words
 from companion.storage import Access, CircleAccess, Damaged, KeptDraft, Keys, NotSaved, Replaced
@@ -22,7 +21,7 @@ from companion.storage.shared import UNREADABLE
 from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.pages import kept_page
-from companion.web.http.site import address, game_or_404, match_or_404, site
+from companion.web.http.site import LinkDeleted, address, game_or_404, match_or_404, site
 from companion.web.shown.circle import CircleView, GameTable, standing_after
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import RuleContext
@@ -36,12 +35,12 @@ def open_match(key: str, *, write: bool = False) -> MatchView:
 
 def view_of(access: Access) -> MatchView:
     """A match in the words of this request."""
-    words = request_words(access.game)
-    key = site(), access.key, words
+    words, here = request_words(access.game), site()
+    key = here, access.key, words
     kept = VIEWS.get(key)
     if kept and kept.access == access:
         return kept
-    fresh = _view(access, site().matches.sheet(access), words)
+    fresh = _view(access, here.matches.sheet(access), words)
     return VIEWS.put(key, fresh.with_what_stays(kept) if kept else fresh)
 
 
@@ -118,6 +117,16 @@ def own_draft(drafts: Iterable[KeptDraft], target: str) -> KeptDraft | None:
     return min(own, key=lambda draft: draft.thrown, default=None)
 
 
+def in_words(problems: Iterable[Problem]) -> list[str]:
+    """Problems in the words of this request, for pages that do not show them at their fields."""
+    return [request_words()(f"problem.{problem.says}", **problem.about) for problem in problems]
+
+
+def draft_of(access: Access, target: str) -> KeptDraft | None:
+    """The draft of this phone for a target, read from the database."""
+    return own_draft(site().drafts.of(access), target)
+
+
 def rules_at(key: str) -> RuleContext:
     """The rules of a match, at its table."""
     return rules_for(open_match(key))
@@ -132,15 +141,13 @@ def saved_answer(sheet: AnySheet, question: Question[Any, Any], situation: Any) 
     """The answer in a sentence to a situation at a sheet that is not in the database yet. Raises `Refused`."""
     access = Access(0, sheet.game.slug, sheet.seq, sheet.seq, Keys("", ""), may_write=False)
     match = MatchView(access, sheet, request_words(sheet.game.slug), address)
-    with thinking(question, situation):
-        ruling = question.ask(situation, sheet.house)
-    return RulingView(rules_for(match), question, ruling).sentence
+    return RulingView(rules_for(match), question, question.ask(situation, sheet.house)).sentence
 
 
 def deal_under_way(key: str) -> Mapping[str, str]:
     """The fields of this phone's draft of the coming deal; empty if it has none."""
     access = match_or_404(key)
-    draft = own_draft(site().drafts.of(access), shelf()[access.game].forms[0].name)
+    draft = draft_of(access, shelf()[access.game].forms[0].name)
     return draft.fields if draft and draft.live else {}
 
 
@@ -192,10 +199,12 @@ class CircleLinkReplaced(NotFound):
 class MatchCircles:
     """The circle of a match as this phone knows it, and the circles that the match could be put into.
 
-    A match may be `inside` a circle that this phone does not know; then `known` is None.
+    A match may be `inside` a circle that this phone does not know; then `known` is None. It `leads` there if the
+    circle was made of it.
     """
 
     inside: bool
+    leads: bool
     known: CircleView | None
     others: tuple[CircleView, ...]
 
@@ -211,6 +220,8 @@ def circle_or_404(key: str, *, write: bool = False) -> CircleAccess:
 def _lost(key: str) -> CircleAccess:
     if replaced := site().circle_phones.replaced(key):
         raise CircleLinkReplaced(replaced.which)
+    if deleted := site().circle_deletions.of(key):
+        raise LinkDeleted(deleted)
     abort(404)
 
 
@@ -250,8 +261,9 @@ def circles_of(match: MatchView) -> MatchCircles:
     inside, known = site().circles.of_match(match.access.id), known_circles()
     return MatchCircles(
         inside=inside is not None,
-        known=next((view for view in known if inside and view.access.id == inside.id), None),
-        others=() if inside else tuple(view for view in known if view.access.may_write),
+        leads=site().circles.leads(match.access.id),
+        known=next((one for one in known if inside and one.access.id == inside.id), None),
+        others=() if inside else tuple(one for one in known if one.access.may_write),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort, request, url_for
 
 from companion.engine.events import (
     Amended,
@@ -26,7 +26,6 @@ from companion.forms.flat import flatten
 from companion.web.context import open_match
 from companion.web.http import session
 from companion.web.http.pages import page, see_other
-from companion.web.http.site import address
 from companion.web.shown.deal_form import deal_form, field_name, field_value
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import phrase
@@ -223,7 +222,7 @@ def entries(key: str) -> Response:
 def again(key: str) -> Response:
     """Redirect a reload of the page that answered a form to the sheet, with the fields of the address."""
     entered = f"?{urlencode(request.args)}" if request.args else ""
-    return see_other(address("sheet.match", key=key) + entered)
+    return see_other(url_for("sheet.match", key=key) + entered)
 
 
 @blueprint.post("/strike")

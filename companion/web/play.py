@@ -13,10 +13,9 @@ from werkzeug.datastructures import MultiDict
 
 from companion.forms.draft import draft
 from companion.forms.values import read_number
-from companion.web.context import open_match, own_draft
+from companion.web.context import draft_of, open_match
 from companion.web.http.pages import page, see_other
-from companion.web.http.site import site
-from companion.web.shown.deal_form import deal_form
+from companion.web.shown.deal_form import Unkept, deal_form
 from companion.web.shown.match import MatchView
 from companion.web.shown.play import PLAY, PlayState, acts_of, begin
 from companion.web.writing import event_number, keep_fields, was_thrown
@@ -31,7 +30,7 @@ def turn(key: str) -> Response:
     play = _play(match)
     if match.over:
         return see_other(match.url("sheet.match"))
-    own = own_draft(site().drafts.of(match.access), PLAY)
+    own = draft_of(match.access, PLAY)
     if "acts" not in sent and own and own.live:
         return see_other(match.url("play.turn", seen=own.seen, **own.fields))
     course = begin(play, match, event_number(sent.get("seen", "")))
@@ -50,8 +49,8 @@ def act(key: str) -> Response:
     if further.problems:
         return _page(match, further.as_before(course, sent.getlist("amount")))
     fields = {"acts": further.acts_so_far} if further.acts else {}
-    if taken_by := keep_fields(match, PLAY, further.seen, fields):
-        return _page(match, course, taken_by=taken_by)
+    if unkept := keep_fields(match, PLAY, further.seen, fields):
+        return _page(match, course if unkept.taken_by else further, unkept=unkept)
     return see_other(further.url)
 
 
@@ -76,7 +75,7 @@ def _words(does: str, entered: str, blank: str) -> Sequence[str]:
     return (does, entered if amount is None else str(amount))
 
 
-def _page(match: MatchView, course: PlayState, *, thrown: bool = False, taken_by: str = "") -> Response:
+def _page(match: MatchView, course: PlayState, *, thrown: bool = False, unkept: Unkept | None = None) -> Response:
     began, entered = course.match, course.fields
     drafted = draft(began.sheet, entered) if entered else None
     return page(
@@ -89,7 +88,7 @@ def _page(match: MatchView, course: PlayState, *, thrown: bool = False, taken_by
         draft=drafted,
         target=PLAY,
         thrown=thrown,
-        taken_by=taken_by,
+        unkept=unkept,
     )
 
 

@@ -15,19 +15,21 @@ from flask import Blueprint, Response, abort, jsonify, request, url_for
 
 from companion.engine.records import Noted
 from companion.engine.sheet import AnyDeal
-from companion.storage import Damaged
+from companion.storage import Access, Damaged
 from companion.storage.archive import raw_match, write_match
 from companion.web.context import circles_of, open_match, replaced_link, view_of
 from companion.web.http import session
 from companion.web.http.errors import failed
-from companion.web.http.pages import page, region, see_other
+from companion.web.http.files import as_file, match_file, safe, today_file
+from companion.web.http.pages import Page, page, region, see_other
 from companion.web.http.polls import LIVE
-from companion.web.http.site import LinkReplaced, address, match_or_404, qr, site
+from companion.web.http.security import REPLACED
+from companion.web.http.site import LinkDeleted, LinkReplaced, address, match_or_404, qr, site
 from companion.web.shown.ending import Ending, ahead, story
-from companion.web.shown.match import MatchView, label, safe
+from companion.web.shown.match import MatchView, label
 from companion.web.shown.names import order_of_play
-from companion.web.shown.telling import unwritten
-from companion.web.writing import held_by
+from companion.web.shown.other_drafts import unwritten
+from companion.web.writing import holder_words
 
 
 def summary(ending: Ending) -> str:
@@ -85,7 +87,7 @@ def play(match: MatchView) -> dict[str, Any]:
             "highestWins": True,
             "noPoints": False,
         },
-        "players": [_player(match, seat) for seat in match.places],
+        "players": [_player(match, seat) for seat in match.seats_in_order],
     }
 
 
@@ -139,6 +141,7 @@ class LookersView:
 
 
 blueprint = Blueprint("share", __name__, url_prefix="/m/<key>/share")
+blueprint.add_app_template_global(Ending, "ending_of")
 
 LOOKERS = "lookers"  # the region that says who looks now
 
@@ -161,7 +164,7 @@ def links(key: str) -> Response:
         circles=circles_of(match),
         lookers=_lookers(match),
         quiet=False,
-        personal=held_by(match),
+        personal=holder_words(match),
     )
 
 
@@ -235,8 +238,10 @@ def as_json(key: str) -> Response:
     try:
         match = view_of(access)
     except Damaged as damage:
-        return jsonify(raw_match(site().database, access.id, access.game, damage.reason))
-    return jsonify(write_match(match.sheet, match.sides, partial(label, words=match.words)))
+        raw = raw_match(site().database, access.id, access.game, damage.reason)
+        return as_file(jsonify(raw), today_file(access.game), "json")
+    whole = write_match(match.sheet, match.sides, partial(label, words=match.words))
+    return as_file(jsonify(whole), match_file(match.sheet), "json")
 
 
 @export_blueprint.get("/m/<key>.csv")
@@ -250,7 +255,7 @@ def as_csv(key: str) -> Response:
         note = (safe(_note(row)),) if notes else ()
         for cells in (*_lines(match, row), *_moneyless(match, row)):
             sheet.writerow(("" if row.between else row.number, *cells, *note))
-    return Response(text.getvalue(), mimetype="text/csv")
+    return as_file(Response(text.getvalue(), mimetype="text/csv"), match_file(match.sheet), "csv")
 
 
 def _note(row: AnyDeal) -> str:
@@ -288,8 +293,29 @@ def replaced(failure: LinkReplaced) -> Response:
     if not region() and not _on_a_page_of(link.replaced.key):
         drafts = [draft for draft in site().drafts.of(link.replaced.access) if draft.device == link.device]
         lost = unwritten(link.match, drafts) if link.match else []
-        return page("share/replaced.html", 404, whole=True, typed=bool(request.form), unwritten=lost, **shown)
-    answer = page("share/replaced_here.html", 404, whole=True, **shown)
+        answer = page("share/replaced.html", 404, whole=True, typed=bool(request.form), unwritten=lost, **shown)
+    else:
+        answer = _in_place(page("share/replaced_here.html", 404, whole=True, **shown))
+    answer.headers.update(REPLACED)
+    return answer
+
+
+@replaced_blueprint.app_errorhandler(LinkDeleted)
+def deleted(failure: LinkDeleted) -> Response:
+    """The answer to a key of a match or a circle that was deleted, with the key that takes that back."""
+    one = failure.deleted
+    kind, back = ("match", "end.take_back") if isinstance(one.access, Access) else ("circle", "circle_share.take_back")
+    key = (request.view_args or {})["key"]
+    if request.path.endswith(".json"):
+        return failed(410, f"deleted.{kind}")
+    shown: dict[str, Any] = {"deleted": one, "title": f"deleted.{kind}", "back": address(back, key=key)}
+    if region() or _on_a_page_of(key):
+        return _in_place(page("share/deleted_here.html", 410, whole=True, **shown))
+    return page("share/deleted.html", 410, whole=True, **shown)
+
+
+def _in_place(answer: Page) -> Page:
+    """An answer that htmx puts in the place of the question for news; what was entered stays on the page."""
     answer.headers["HX-Retarget"], answer.headers["HX-Reswap"] = f"#{LIVE}", "outerHTML"
     answer.headers["HX-Push-Url"] = "false"
     return answer

@@ -17,16 +17,17 @@ from companion.engine.tally import Tally
 from companion.forms.bound import BoundForm, form_of, says_nobody, says_something
 from companion.forms.draft import Draft, deal_fields, sketch
 from companion.forms.keys import SET, press
-from companion.storage import Access, KeptDraft, Stale, TakenOver
+from companion.storage import Access, KeptDraft, Stale, TakenOver, TooManyDrafts
 from companion.web.context import circle_after, circle_around, open_match, own_draft, view_of
 from companion.web.http import session
 from companion.web.http.metrics import WRITTEN
 from companion.web.http.pages import NOBODY, Page, kept_page, macros, page, see_other, show_at
 from companion.web.http.site import site
-from companion.web.shown.deal_form import CORRECTION, deal_form
+from companion.web.shown.deal_form import CORRECTION, Unkept, deal_form
 from companion.web.shown.match import MatchView
+from companion.web.shown.other_drafts import NOBODY_ELSE, corrected, other_drafts, written_elsewhere
 from companion.web.shown.play import PLAY
-from companion.web.shown.telling import corrected, tellings, written_elsewhere
+from companion.web.together import circle_offer
 
 BOOKKEEPING = frozenset({"of", "seen", "token"})
 
@@ -55,11 +56,12 @@ class Comparison:
 class Conflict:
     """The last event of the sheet, which a form did not know of; `rival` is its deal, if it is one.
 
-    `kept` is true if the form that came too late has anything in it; `comparison`
-    is set if it was a version of the same deal.
+    `own` is true if this phone wrote it on another page, `kept` if the form that came too late has anything in it;
+    `comparison` is set if it was a version of the same deal.
     """
 
     entry: Entry
+    own: bool
     rival: AnyDeal | None
     kept: bool
     comparison: Comparison | None = None
@@ -71,7 +73,7 @@ def conflict(fresh: MatchView, entered: Mapping[str, str], event: Event | None =
     written = fresh.log.written(last.seq) if isinstance(last.event, Recorded) else None
     rival = None if written is None or written.between else written
     comparison = _compare(fresh, rival, event.deal) if rival and isinstance(event, Recorded) else None
-    return Conflict(last, rival, bool(entered.keys() - BOOKKEEPING), comparison)
+    return Conflict(last, last.device == session.device(), rival, bool(entered.keys() - BOOKKEEPING), comparison)
 
 
 def _compare(match: MatchView, rival: AnyDeal, deal: Any) -> Comparison | None:
@@ -98,7 +100,7 @@ def _figures(match: MatchView, tally: Tally) -> dict[tuple[str, int], int]:
 # conflict; a draft that was thrown away; the circle; every deal
 NOTHING_ELSE: dict[str, Any] = {
     "elsewhere": "",
-    "others": (),
+    "others": NOBODY_ELSE,
     "behind": False,
     "conflict": None,
     "thrown": False,
@@ -120,11 +122,11 @@ def sheet_with(
 ) -> Page:
     """The sheet of a match with a form as it was filled in; `complain` shows the mistakes in it.
 
-    `began` is the match as it was when the form was begun, and `taken_by` the phone that has taken it over.
+    `began` is the match as it was when the form was begun; `unkept` says why what is entered is not kept, if so.
     """
     problems = draft.problems if draft and complain else ()
-    began, taken_by = more.pop("began", match), more.pop("taken_by", "")
-    form = deal_form(began, entered, draft, match.url("sheet.match"), problems=problems, taken_by=taken_by)
+    began, unkept = more.pop("began", match), more.pop("unkept", None)
+    form = deal_form(began, entered, draft, match.url("sheet.match"), problems=problems, unkept=unkept)
     values = {"match": match, "form": form, "draft": draft, "revision": match.access.revision, **NOTHING_ELSE, **more}
     return page("sheet/sheet.html", status, whole=whole, personal=personal, **values)
 
@@ -144,8 +146,8 @@ def write(
     """
     seen, token = event_number(entered.get("seen", "")), entered.get("token", "")
     try:
-        pen = {"device": session.device(), "token": token[:LONGEST_TOKEN]}
-        fresh = site().matches.write(match.access, event, seen=seen, ends=ends, **pen)
+        by = {"device": session.device(), "token": token[:LONGEST_TOKEN]}
+        fresh = site().matches.write(match.access, event, seen=seen, ends=ends, **by)
     except Stale:
         other = open_match(match.access.key)
         return again(other, conflict(other, entered)) if again else show_conflict(other, entered, event)
@@ -172,8 +174,7 @@ def event_number(text: str) -> int:
 
 def show_conflict(fresh: MatchView, entered: Mapping[str, str], event: Event | None = None) -> Response:
     """409: the fresh sheet with the fields as they were sent, and how the two versions of a deal differ."""
-    clash = conflict(fresh, entered, event)
-    return sheet_with(fresh, entered, sketch(fresh.sheet, entered), 409, conflict=clash)
+    return sheet_with(fresh, entered, sketch(fresh.sheet, entered), 409, conflict=conflict(fresh, entered, event))
 
 
 IN_FIELDS = frozenset({"less", "more", "plus", "count", "card", "uncard", SET})
@@ -181,29 +182,30 @@ KEYS = IN_FIELDS | {"preview", "write", "again", "another", "sure", "leave"}
 SHOWN = ("preview", "another", "count")  # keys after which the page shows more than the fields
 
 
-def keep(match: MatchView, form: BoundForm, entered: Mapping[str, str], *, seen: int, target: str = "") -> str:
-    """Keep a draft of a form, if anything is entered in it.
-
-    If another phone has taken the draft over, nothing is kept, and the name of that phone is returned.
-    """
-    fields = ((name, text) for name, text in entered.items() if name not in KEYS | BOOKKEEPING)
+def keep(
+    match: MatchView, form: BoundForm, entered: Mapping[str, str], *, seen: int, target: str = ""
+) -> Unkept | None:
+    """Keep a draft of the fields that a form has, if anything is entered in them; if it is not kept, the reason."""
+    fields = ((name, text) for name, text in entered.items() if name in form.every_name)
     given = {name: text for name, text in fields if text or says_nobody(form, name)}
     return keep_fields(match, target or form.form.name, seen, given if says_something(form, entered) else {})
 
 
-def keep_fields(match: MatchView, target: str, seen: int, fields: Mapping[str, str]) -> str:
+def keep_fields(match: MatchView, target: str, seen: int, fields: Mapping[str, str]) -> Unkept | None:
     """Keep a draft of these fields, like `keep`, without a look at what is in them."""
     try:
         again, token = "again" in request.form, request.form.get("token", "")
-        site().drafts.keep(match.access, session.device(), target, seen, fields, again=again, token=token)
-    except TakenOver as taken:
-        return match.phone(str(taken))
-    return ""
+        site().drafts.keep(match.access, session.place(), target, seen, fields, again=again, token=token)
+    except TakenOver as taken_over:
+        return Unkept(match.phone(str(taken_over)))
+    except TooManyDrafts:
+        return Unkept()
+    return None
 
 
-def taker(match: MatchView, draft: KeptDraft | None) -> str:
-    """The name of the phone that has taken a draft over; empty if none has."""
-    return match.phone(draft.taken_by) if draft and draft.taken_by else ""
+def taken(match: MatchView, draft: KeptDraft | None) -> Unkept | None:
+    """The phone that has taken a draft over, if one has."""
+    return Unkept(match.phone(draft.taken_by)) if draft and draft.taken_by else None
 
 
 def was_thrown(draft: KeptDraft | None) -> bool:
@@ -243,12 +245,23 @@ def sheet_page(
         site().drafts.clear(access)
     around = circle_around(access) if match.over else None
     personal = own_words(match, news=news)
+    more: dict[str, Any] = {"whole": whole, "every": every, "revision": access.revision}
     if not sent and (match.over or not drafts):
 
         def make() -> Page:
-            return sheet_with(match, {}, None, whole=whole, every=every, circle=circle_after(match, around))
+            return sheet_with(match, {}, None, circle=circle_after(match, around), **more)
 
-        return kept_page(make, access, around, whole=whole, personal=personal)
+        return kept_page(make, access, access.revision, around, whole=whole, personal=personal)
+
+    def make_with_drafts() -> Page:
+        return _sheet_with_drafts(match, drafts, sent, circle=circle_after(match, around), **more)
+
+    whose = session.device() if any(draft.device == session.device() for draft in drafts) else ""
+    about = access, access.revision, around, drafts
+    return kept_page(make_with_drafts, *about, whole=whole, personal=personal, of=whose)
+
+
+def _sheet_with_drafts(match: MatchView, drafts: tuple[KeptDraft, ...], sent: Mapping[str, str], **more: Any) -> Page:
     form = form_of(match.sheet.game, sent)
     draft = own_draft(drafts, form.name)
     entered, began = _entered(match, form, sent, draft)
@@ -257,30 +270,28 @@ def sheet_page(
         match,
         entered,
         sketch(began.sheet, entered),
-        whole=whole,
-        personal=personal,
         began=began,
         complain="preview" in sent,
-        others=tellings(match, drafts, session.device()),
-        circle=circle_after(match, around),
-        every=every,
+        others=other_drafts(match, drafts, session.device()),
         thrown=was_thrown(draft),
-        taken_by=taker(match, draft),
+        unkept=taken(match, draft),
+        **more,
     )
 
 
 def own_words(match: MatchView, *, news: bool = False) -> Mapping[str, str]:
-    """The words for the slots of a sheet that differ from phone to phone: what it wrote just now, its holder."""
+    """The words for the slots of a sheet that differ from phone to phone: what it wrote, whose it is, an offer."""
     device, says = session.device(), macros("own")
     wrote, elsewhere = _just_written(match), written_elsewhere(match, device) if news else ""
     own = says.wrote(match, wrote) if wrote else says.elsewhere(match, elsewhere) if elsewhere else ""
-    return {"wrote": own, **held_by(match)}
+    offer = circle_offer(match)
+    return {"wrote": own, "again": says.again(match, offer) if offer else "", **holder_words(match)}
 
 
-def held_by(match: MatchView) -> Mapping[str, str]:
+def holder_words(match: MatchView) -> Mapping[str, str]:
     """The holder of this phone, in words, for the page's slot; empty if nobody has said so."""
     seat = match.holders.get(session.device())
-    return {} if seat is None else {"held": match.words("phone.held", name=match.names.seat(seat))}
+    return {} if seat is None else {"holder": match.words("phone.held", name=match.names.seat(seat))}
 
 
 def _entered(

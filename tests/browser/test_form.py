@@ -1,4 +1,4 @@
-"""Telling what happened: typed, tapped and counted, added up before it is written."""
+"""OtherDraft what happened: typed, tapped and counted, added up before it is written."""
 
 import re
 import tomllib

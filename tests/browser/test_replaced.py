@@ -61,3 +61,25 @@ def test_sides_that_are_called_by_long_names_fit_a_phone(pick_up: OpenPhone, lay
     for place in (sheet, f"{sheet}/deals/1", f"{sheet}/names", f"{sheet}/log", f"{sheet}/share", "/", "/new/burraco"):
         phone.open(place)
         looks_right(phone.page)
+
+
+@pytest.mark.complains("410 (GONE)")
+def test_a_phone_is_told_beside_its_deal_that_the_match_was_deleted_and_takes_that_back(
+    pick_up: OpenPhone, server: str, lay_out: LayOut
+) -> None:
+    sheet = lay_out(seats=SEATS)
+    phone = pick_up().open(sheet)
+    phone.field("sides.0.melded").fill("120+45")
+    post(server, f"{sheet}/delete", {"seen": "1"})
+    post(server, f"{sheet}/erase", {"seen": "2"})
+    expect(phone.page.locator("form.deal-form [role=alert]")).to_contain_text("This match was deleted")
+    expect(phone.page.get_by_role("alert")).to_have_count(1)
+    expect(phone.field("sides.0.melded")).to_have_value("120+45")
+    looks_right(phone.page)
+    phone.open(sheet)
+    looks_right(phone.page)
+    phone.tap("Take it back")
+    phone.tap("Delete for good")
+    looks_right(phone.page)
+    phone.tap("Delete for good")
+    expect(phone.page.get_by_role("heading", name="This match was deleted")).to_be_visible()

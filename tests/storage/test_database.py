@@ -106,7 +106,7 @@ def test_nothing_but_our_file_and_what_sqlite_keeps_beside_it_is_written(tmp_pat
 
 
 def test_what_is_written_is_on_the_disk_before_the_answer(database: SQLite) -> None:
-    wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+    wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "secure_delete": 1}
     found = {name: database.connection.execute(f"PRAGMA {name}").fetchone()[0] for name in wanted}
     assert found == wanted
 

@@ -1,12 +1,14 @@
 """Deals under way: kept at every change, moved from phone to phone, gone once they are written."""
 
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from companion.engine.events import Closed, Opened
 from companion.games import shelf
-from companion.storage import Access, Database, Drafts, KeptDraft, Matches, TakenOver, open_database
+from companion.storage import Access, Database, Drafts, KeptDraft, Matches, TakenOver, TooManyDrafts, open_database
+from companion.storage.drafts import MOST
 
 CANASTA = shelf()["canasta"]
 FIRST, CHANGED = {"sides.0.melded": "120"}, {"sides.0.melded": "120+45"}
@@ -159,7 +161,72 @@ def test_drafts_that_nobody_touched_for_thirty_days_are_swept_away(
     assert [draft.device for draft in drafts.of(match)] == ["new"]
 
 
-def test_a_form_of_any_size_is_kept_within_bounds(drafts: Drafts, match: Access) -> None:
-    drafts.keep(match, "ann", "deal", 1, {f"f{n}": "9" * 1000 for n in range(1000)})
-    [kept] = fields(drafts, match)
-    assert (len(kept), max(map(len, kept.values()))) == (400, 300)
+@pytest.mark.parametrize("large", [{"note": "9" * 9_000}, {f"f{n}": "9" for n in range(1_000)}])
+def test_of_a_form_larger_than_any_the_draft_before_stays(drafts: Drafts, match: Access, large: dict[str, str]) -> None:
+    drafts.keep(match, "ann", "deal", 1, FIRST)
+    drafts.keep(match, "ann", "deal", 1, large)
+    assert fields(drafts, match) == [FIRST]
+
+
+def crowd(drafts: Drafts, match: Access, many: int = MOST) -> list[str]:
+    """The phones that tell a deal, in their order."""
+    phones = [f"phone {number}" for number in range(many)]
+    for phone in phones:
+        drafts.keep(match, phone, "deal", 1, FIRST)
+    return phones
+
+
+def age(database: Database, device: str, hours: int) -> None:
+    with database.writing() as db:
+        at = (datetime.now(UTC) - timedelta(hours=hours)).isoformat()
+        db.execute("update draft set at = :at where device = :device", {"at": at, "device": device})
+
+
+def test_a_ninth_draft_is_not_kept_while_eight_were_touched_within_the_last_day(
+    drafts: Drafts, match: Access, database: Database
+) -> None:
+    phones = crowd(drafts, match)
+    age(database, phones[0], hours=23)
+    with pytest.raises(TooManyDrafts):
+        drafts.keep(match, "ann", "deal", 1, FIRST)
+    drafts.keep(match, phones[5], "deal", 1, CHANGED)
+    assert {draft.device for draft in drafts.of(match)} == set(phones)
+
+
+def test_else_the_oldest_goes(drafts: Drafts, match: Access, database: Database) -> None:
+    phones = crowd(drafts, match)
+    age(database, phones[3], hours=25)
+    drafts.keep(match, "ann", "deal", 1, FIRST)
+    assert {draft.device for draft in drafts.of(match)} == {*phones, "ann"} - {phones[3]}
+
+
+def test_what_is_thrown_away_takes_no_place_and_does_not_pile_up(drafts: Drafts, match: Access) -> None:
+    for phone in crowd(drafts, match):
+        drafts.throw(match, phone, "deal")
+    crowd(drafts, match)
+    assert len(drafts.of(match)) == 2 * MOST
+    with pytest.raises(TooManyDrafts):
+        drafts.keep(match, "ann", "deal", 1, FIRST)
+    drafts.throw(match, "phone 0", "deal")
+    drafts.keep(match, "ann", "deal", 1, FIRST)
+    assert len(drafts.of(match)) == 2 * MOST
+
+
+def test_where_there_are_more_from_before_they_stay_and_are_changed_and_thrown_away(
+    drafts: Drafts, match: Access, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.storage.drafts.MOST", MOST + 2)
+    crowd(drafts, match, MOST + 2)
+    monkeypatch.undo()
+    drafts.keep(match, "phone 0", "deal", 1, CHANGED)
+    drafts.throw(match, "phone 1", "deal")
+    assert sum(draft.live for draft in drafts.of(match)) == MOST + 1
+
+
+def test_what_was_thrown_away_is_not_brought_back_into_a_crowd(drafts: Drafts, match: Access) -> None:
+    drafts.keep(match, "ann", "deal", 1, FIRST)
+    drafts.throw(match, "ann", "deal")
+    crowd(drafts, match)
+    with pytest.raises(TooManyDrafts):
+        drafts.bring_back(match, "ann", "deal")
+    assert [draft.thrown for draft in drafts.of(match) if draft.device == "ann"] == [True]

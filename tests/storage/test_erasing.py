@@ -22,6 +22,7 @@ from companion.storage import (
     NewCircle,
     Phones,
     Rematches,
+    SQLite,
     begun,
     shared,
 )
@@ -265,6 +266,8 @@ def test_whoever_still_writes_on_what_was_erased_leaves_nothing_of_it(
 def test_no_later_copy_has_anything_of_it(
     database: Database, match: Access, deletions: Deletions[Access], tmp_path: Path
 ) -> None:
+    if isinstance(database, SQLite):  # which leaves a trace, as it does here and there when it moves rows
+        database.connection.execute("PRAGMA secure_delete = OFF")
     deletions.erase(match.id)
     moving_backup(database.where, tmp_path / "copy")
     copy = (tmp_path / "copy").read_bytes()

@@ -143,6 +143,8 @@ def test_of_a_big_file_only_the_head_is_looked_at(folder: Path, monkeypatch: pyt
     whole = (folder / FILE).read_bytes()
     (folder / FILE).write_bytes(whole[:-4096] + b"x" * 4096)
     verify(folder / FILE)
+    with pytest.raises((OSError, sqlite3.Error)):
+        verify(folder / FILE, whole=True)
     (folder / FILE).write_bytes(whole[:-4096])
     with pytest.raises(OSError, match="cut short"):
         verify(folder / FILE)

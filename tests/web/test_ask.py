@@ -52,7 +52,7 @@ def test_a_refusal_marks_what_is_not_met_and_leads_to_its_rule(phone: Phone) -> 
 
 
 def test_an_answer_has_an_address_to_send_that_holds_no_key(phone: Phone, sheet: str) -> None:
-    phone.press(phone.open(f"{sheet}/house"), "From deal 1 on", {"house.wild_ratio": "min_two_naturals"})
+    phone.press(phone.open(f"{sheet}/house"), "Use from deal 1", {"house.wild_ratio": "min_two_naturals"})
     answer = phone.open(f"{sheet}/ask/meld?cards=KS+KH+2D+2S+JK&going_out=no")
     link = next(link for link in answer.every("a") if link.text == "Open this answer to send it")["href"]
     assert sheet.removeprefix("/m/") not in link

@@ -6,10 +6,10 @@ from threading import enumerate as threads
 
 import pytest
 
+from companion.environment import from_environment
 from companion.rulebook import index
 from companion.rulebook.tables import Files
 from companion.rulebook.words import languages, letters
-from companion.web import from_environment
 from tests.phone import Phone
 
 

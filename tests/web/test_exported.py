@@ -3,13 +3,17 @@
 import csv
 import io
 import json
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
 from flask import Flask
+from werkzeug.http import parse_options_header
 from werkzeug.test import TestResponse
 
+from companion.engine.season import evening_of
 from tests.phone import Phone, begin, deal, record, totals
+from tests.web.circles import circle_of
 from tests.web.cookies import listed
 
 LAST = "2026-01-01T00:00:00+00:00"
@@ -21,7 +25,7 @@ def played(phone: Phone, sheet: str) -> str:
     record(phone, sheet, deal(600, 100, sides__0__natural_canastas="1", sides__1__red_threes="2"), deal(50, 200))
     phone.press(phone.open(f"{sheet}/deals/1"), "Write deal 1 anew", {"sides.1.left": "40"})
     phone.press(phone.open(f"{sheet}/names"), "Write the names", {"side.0": "=1+2", "side.1": "@cmd"})
-    phone.press(phone.open(f"{sheet}/house"), "From deal 3 on", {"house.red_three_debit_four": "400"})
+    phone.press(phone.open(f"{sheet}/house"), "Use from deal 3", {"house.red_three_debit_four": "400"})
     record(phone, sheet, deal(sides__0__red_threes="4"), deal(70, 80))
     phone.press(phone.open(sheet), "Take back deal 4")
     asked = phone.open(f"{sheet}/ask/minimum?score=1500")
@@ -196,3 +200,49 @@ def test_an_old_file_may_tell_of_house_rules_that_were_agreed_later(app: Flask, 
     match = told(phone, sheet)
     fresh = bring(Phone(app), json.dumps(match).encode()).location
     assert "to 700" in phone.open(fresh).text
+
+
+def file_names(phone: Phone, address: str) -> tuple[str, str]:
+    """The name of a file, and the one for programs that know no other letters than ASCII."""
+    said = phone.client.get(address).headers["Content-Disposition"]
+    kind, names = parse_options_header(said)
+    assert kind == "attachment"
+    plain = said.partition("filename=")[2].partition(";")[0].strip('"')
+    assert plain.isascii()
+    return names["filename"], plain
+
+
+@pytest.mark.parametrize("ending", ["json", "csv"])
+@pytest.mark.parametrize(
+    ("names", "name", "plain"),
+    [
+        (("Ann", "Cy", "Bob", "Dora"), "canasta-ann-cy-bob-dora-{}", "canasta-ann-cy-bob-dora-{}"),
+        (("Zoë", "", "a/b\\..", "অনু"), "canasta-zoë-a-b-অনু-{}", "canasta-zoe-a-b-{}"),
+        (("ਕੌਰ", "র‍্যাচেল", "💥", ""), "canasta-ਕੌਰ-র্যাচেল-{}", "canasta-{}"),
+        (("", "", "", ""), "canasta-{}", "canasta-{}"),
+        (("ক" * 24, "খ" * 24, "গ" * 24, "ঘ" * 24), "canasta-" + "ক" * 24 + "-" + "খ" * 24 + "-{}", "canasta-{}"),
+    ],
+)
+def test_a_file_is_named_after_the_evening(
+    phone: Phone, names: tuple[str, ...], name: str, plain: str, ending: str
+) -> None:
+    sheet, day = begin(phone, names=names), evening_of(datetime.now(UTC)).isoformat()
+    assert file_names(phone, f"{sheet}.{ending}") == tuple(f"{each.format(day)}.{ending}" for each in (name, plain))
+
+
+def test_files_of_a_circle_and_of_a_phone_are_named_too(phone: Phone) -> None:
+    circle, today = circle_of(phone, begin(phone)), date.today().isoformat()
+    assert file_names(phone, f"{circle}.json")[0] == f"circle-ann-cem-bob-dora-{today}.json"
+    assert file_names(phone, f"{circle}.csv")[0] == f"circle-ann-cem-bob-dora-{today}.csv"
+    assert file_names(phone, "/matches.json")[0] == f"matches-{today}.json"
+
+
+def test_two_files_do_not_tell_that_a_phone_was_at_both(app: Flask, phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(5))
+    record(Phone(app), sheet, deal(10))
+    assert [event["pen"] for event in told(phone, sheet)["events"]] == ["1", "1", "2"]
+    circle = circle_of(phone, sheet)
+    with phone.client.session_transaction() as session:
+        mark = session["pen"]
+    for address in (f"{sheet}.json", f"{circle}.json", "/matches.json"):
+        assert mark not in phone.client.get(address).text

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.page import Element, fields
-from tests.phone import Phone, begin, deal, record, totals
+from tests.phone import Phone, begin, deal, record, start, totals
 from tests.web.bank import FOUR, sit
 from tests.web.drafts import keep
 
@@ -210,3 +210,11 @@ def test_a_note_or_cards_that_nobody_tapped_are_no_deal(phone: Phone, slug: str,
 def test_a_note_alone_is_kept_while_the_deal_goes_on(phone: Phone, sheet: str) -> None:
     keep(phone, sheet, {"note": "we were late"})
     assert fields(phone.open(sheet).first("form", id="deal"))["note"] == "we were late"
+
+
+def test_a_match_does_not_change_how_many_play(phone: Phone) -> None:
+    sheet = start(phone, "belote", {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Bob", "Cem", "Dora"))})
+    assert not list(phone.open(f"{sheet}/house").every("input", name="house.players"))
+    phone.send(f"{sheet}/house", {"house.players": "3", "seen": "1", "token": "three"})
+    assert phone.client.get(f"{sheet}.json").json["events"][-1]["house"]["players"] == 4  # type: ignore[index]
+    phone.open(f"{sheet}/practise/contract?seed=3")

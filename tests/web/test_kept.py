@@ -18,6 +18,7 @@ from tests.examples import times
 from tests.page import fields
 from tests.phone import SEATS, Phone, begin, deal, record
 from tests.web.bank import sit
+from tests.web.drafts import keep, melded, others
 
 ACTS = 8
 TOKEN = re.compile(r'(?<=name="token" value=")[\w-]{12}')
@@ -135,6 +136,21 @@ def test_tables_where_people_come_and_go_are_never_stale(both: tuple[Flask, Flas
     for seen, person in enumerate(({"name": "Eve", "left_of": "0"}, {"player": "2", "place": "out"}), 1):
         phone.send(f"{sheet}/players", {**person, "seen": str(seen), "token": f"{seen}"})
         assert differing(both, phone, [sheet, f"{sheet}/now", f"{sheet}/players", "/"]) == []
+
+
+def test_a_sheet_with_a_deal_under_way_is_kept_for_each_phone(both: tuple[Flask, Flask]) -> None:
+    phone, other = Phone(both[0]), Phone(both[0])
+    sheet = begin(phone)
+    other.open(sheet)
+    keep(phone, sheet, {"sides.0.melded": "120"})
+    known = site_of(both[0]).pages.hits
+    assert differing(both, phone, [sheet]) == differing(both, other, [sheet]) == []
+    assert site_of(both[0]).pages.hits >= known + 4  # two phones look a second time in two languages
+    assert (melded(phone.open(sheet)), melded(other.open(sheet))) == ("120", "")
+    keep(phone, sheet, {"sides.0.melded": "130"})
+    assert differing(both, phone, [sheet]) == differing(both, other, [sheet]) == []
+    assert melded(phone.open(sheet)) == "130"
+    assert "130" in others(other.open(sheet))
 
 
 def test_long_matches_read_the_same_in_runs(both: tuple[Flask, Flask]) -> None:

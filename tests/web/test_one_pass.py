@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.forms import bound
-from tests.phone import Phone
+from tests.phone import Phone, deal, record
 
 KINDS = ("form_of", "_derived")  # what binding a form calls, and what its figures are derived by
 FIELDS = {"sides.0.melded": "120", "sides.*.went_out": "0", "seen": "1", "token": "one"}
@@ -44,6 +44,13 @@ def test_a_sheet_with_a_draft_that_was_kept(phone: Phone, sheet: str, counted: C
     preview(phone, sheet)
     counted.clear()
     assert phone.open(sheet).first("input", name="sides.0.melded")["value"] == "120"
+    assert counted == dict.fromkeys(KINDS, 1)
+
+
+def test_a_correction_that_is_refused(phone: Phone, sheet: str, counted: Counter[str]) -> None:
+    record(phone, sheet, deal(600, 100))
+    counted.clear()
+    phone.send(f"{sheet}/deals/1", {**FIELDS, "sides.0.melded": "many", "seen": "2"}, status=422)
     assert counted == dict.fromkeys(KINDS, 1)
 
 

@@ -11,9 +11,9 @@ OURS, THEIRS = deal(100, 50, sides__0__left="20"), deal(100, 60)
 
 @pytest.fixture
 def stale(app: Flask, phone: Phone, sheet: str) -> Element:
-    """The sheet as another phone still sees it while this one has written deal 1."""
-    page = Phone(app).open(sheet)
-    record(phone, sheet, OURS)
+    """The sheet as this phone still sees it while another one has written deal 1."""
+    page = phone.open(sheet)
+    record(Phone(app), sheet, OURS)
     return page
 
 
@@ -109,7 +109,7 @@ def test_a_deal_told_while_another_phone_finished_the_match_is_not_lost(phone: P
 
 @pytest.mark.parametrize(
     ("page", "key", "typed"),
-    [("names", "Write the names", {"side.0": "Sharks"}), ("house", "From deal 1 on", {"house.target": "700"})],
+    [("names", "Write the names", {"side.0": "Sharks"}), ("house", "Use from deal 1", {"house.target": "700"})],
 )
 def test_names_and_house_rules_told_on_an_old_sheet_are_not_lost(
     phone: Phone, sheet: str, page: str, key: str, typed: dict[str, str]

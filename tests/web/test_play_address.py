@@ -1,6 +1,7 @@
 """A deal under way lives in its address: what cannot be there, the way back, other phones."""
 
 import pytest
+from flask import Flask
 
 from tests.page import fields
 from tests.phone import Phone, begin
@@ -38,11 +39,11 @@ def test_the_last_act_is_taken_back(phone: Phone, pontoon: str) -> None:
 
 
 def test_what_another_phone_writes_meanwhile_changes_nothing_until_the_deal_is_written(
-    phone: Phone, pontoon: str
+    app: Flask, phone: Phone, pontoon: str
 ) -> None:
     acts = (*STAKED, "look", "twist")
     seen = phone.open(at(pontoon, acts)).first("input", name="seen")["value"]
-    settle(phone, pontoon, told("20", {8: ("pontoon", "10")}))
+    settle(Phone(app), pontoon, told("20", {8: ("pontoon", "10")}))
     page = phone.open(f"{at(pontoon, acts)}&seen={seen}")
     assert "The sheet has changed since this deal began." in page.first("div", role="status").text
     assert turn(page) == "Bob: 3 cards · stake 10"

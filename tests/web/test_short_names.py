@@ -1,8 +1,7 @@
 """Where a form hangs from the names, people go by first names; names that two lines hold stay as they are."""
 
 from companion.rulebook.words import CONTENT, words
-from companion.web.shown.match import short
-from companion.web.shown.names import Names
+from companion.web.shown.names import Names, short
 from tests.phone import Phone, begin, deal, record
 
 LONG = ("Wilhelmina Konstantinowa", "Bartholomew Featherstone", "Konstantinos Papadopoulo", "Anastasiya Nikolajewnaja")

@@ -21,7 +21,7 @@ from companion.forms.question import (
     situation,
 )
 from companion.games import shelf
-from companion.web.ask.views import ENOUGH, DependsView, PracticeView, question_groups, title_of
+from companion.web.ask.views import ENOUGH, PracticeView, question_groups, title_of
 from companion.web.context import (
     deal_under_way,
     kept_rules,
@@ -34,12 +34,13 @@ from companion.web.context import (
     written_rules,
 )
 from companion.web.http.pages import kept_page, page, see_other
+from companion.web.shown.depends import DependsView
 from companion.web.shown.form import Form
+from companion.web.shown.other_drafts import entered_rows
 from companion.web.shown.question import AskedForm, Hearing, QuestionForm, hear
 from companion.web.shown.rules import RuleContext, html_with_terms
 from companion.web.shown.ruling import RulingView
-from companion.web.shown.search_results import SearchResult, SearchResults, find
-from companion.web.shown.telling import entered_rows
+from companion.web.shown.search_results import SearchResults, find
 from companion.web.writing import write
 
 blueprint = Blueprint("ask", __name__)
@@ -144,19 +145,19 @@ def everywhere() -> Response:
 
 @search_blueprint.get("/find/<slug>")
 @search_blueprint.get("/m/<key>/find")
-def found(slug: str = "", key: str = "") -> Response:
+def of_game(slug: str = "", key: str = "") -> Response:
     """Search all games, with one game first: that of the address, or of a match."""
     context = rules_of(slug) if slug else rules_at(key)
     return _page(context, find(written_rules(), wanted(), context))
 
 
-def _page(context: RuleContext | None, findings: SearchResults) -> Response:
-    return page("ask/search.html", context=context, wanted=wanted(), found=findings, html=_details)
+def _page(context: RuleContext | None, results: SearchResults) -> Response:
+    return page("ask/search.html", context=context, wanted=wanted(), results=results, html=_html)
 
 
-def _details(result: SearchResult) -> str:
-    """The text about a mistake apart from its remedy, as HTML."""
-    return html_with_terms(result.context, result.entry.details, seen=set())
+def _html(context: RuleContext, text: str) -> str:
+    """A text of the rules, its terms as links."""
+    return html_with_terms(context, text, seen=set())
 
 
 def _contexts() -> Mapping[str, RuleContext]:

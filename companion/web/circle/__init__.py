@@ -13,9 +13,16 @@ from companion.forms.people import read_names
 from companion.games import shelf
 from companion.storage import CircleAccess, Stale
 from companion.web.circle.views import Filters, SeasonChart, said, season_chart, years
-from companion.web.context import circle_or_404, circle_view, known_matches, open_circle, remember_circle, view_of
+from companion.web.context import (
+    circle_or_404,
+    circle_view,
+    in_words,
+    known_matches,
+    open_circle,
+    remember_circle,
+    view_of,
+)
 from companion.web.http import session
-from companion.web.http.locale import request_words
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import match_or_404, site
 from companion.web.shown.circle import CircleView, against_rows, career_rows, game_tables, lately, record_rows
@@ -63,7 +70,6 @@ def _page(access: CircleAccess) -> Response:
         payments=[(view.key_name(a), view.key_name(b), amount) for a, b, amount in season.payments()],
         lately=recent[:FEW],
         finished=len(recent),
-        words_of=request_words,
     )
 
 
@@ -104,7 +110,7 @@ def _person(access: CircleAccess, number: int) -> Response:
         view=view,
         person=view.circle.people[number],
         career=season.careers().get(number),
-        games=[(slug, career, request_words(slug)) for slug, career in games if career],
+        games=[(slug, career, view.words.of(slug)) for slug, career in games if career],
         rules={slug: shelf()[slug].every_line for slug in season.games()},
         money={slug: shelf()[slug].zero_sum for slug in season.games()},
         partners=list(record_rows(view, own)),
@@ -165,7 +171,7 @@ def _matches_page(view: CircleView, *, out: str = "", problem: str = "") -> Resp
         lately=lately(view, view.season),
         own=list(in_no_circle) if view.access.may_write else [],
         out=view_of(taken) if taken and taken.id not in inside and taken.may_write else None,
-        message=problem and request_words()(f"problem.{problem}"),
+        message=problem and view.words(f"problem.{problem}"),
     )
 
 
@@ -194,6 +200,24 @@ def say(key: str) -> Response:
     return see_other(url_for("circle_people.people", key=key))
 
 
+@circle_people_blueprint.get("/<int:number>/erase")
+def ask_to_erase(key: str, number: int) -> Response:
+    """The question whether to erase a person."""
+    view = open_circle(key, write=True)
+    person = view.circle.people.get(number) or abort(404)
+    seated = sum(any(view.circle.person(name) is person for name in match.sheet.seats) for match in view.matches)
+    return page("circle/erase_person.html", view=view, person=person, seated=seated)
+
+
+@circle_people_blueprint.post("/<int:number>/erase")
+def erase(key: str, number: int) -> Response:
+    """Erase a person: from the circle, and from what was written on its matches."""
+    view = open_circle(key, write=True)
+    with suppress(LookupError, Stale):  # somebody else was first; the page says how it is now
+        site().people.erase(view.access, number, view.words("erase.someone"), session.device())
+    return see_other(url_for("circle_people.people", key=key))
+
+
 def _event() -> CircleEvent | None:
     entered = request.form
     (name,), person = read_names(entered, ["name"]), event_number(entered.get("person", ""))
@@ -213,13 +237,13 @@ def _event() -> CircleEvent | None:
 
 def _people_page(key: str, problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
     view = open_circle(key, write=True)
-    entries, words = site().circles.entries(view.access.id, view.access.seq), request_words()
+    entries = site().circles.entries(view.access.id, view.access.seq)
     return page(
         "circle/people.html",
         status,
         view=view,
-        said=said(entries, words),
-        messages=[words(f"problem.{problem.says}", **problem.about) for problem in problems],
+        said=said(entries, view.words),
+        messages=in_words(problems),
     )
 
 

@@ -10,11 +10,12 @@ from flask import Blueprint, Response, abort, jsonify, request, url_for
 from companion.engine.ruling import Problem, Refused
 from companion.engine.season import Result
 from companion.forms.people import read_names
-from companion.storage import NewCircle, begun
+from companion.storage import Keys, NewCircle, begun
 from companion.storage.archive import read_circle, write_circle, write_match
 from companion.web.context import (
     CircleLinkReplaced,
     circle_or_404,
+    in_words,
     open_circle,
     open_match,
     remember_circle,
@@ -22,18 +23,17 @@ from companion.web.context import (
 )
 from companion.web.http import session
 from companion.web.http.errors import failed
-from companion.web.http.locale import request_words
+from companion.web.http.files import as_file, safe, today_file, uploaded
 from companion.web.http.pages import page, see_other
-from companion.web.http.security import uploaded
 from companion.web.http.site import match_or_404, qr, site
 from companion.web.shown.circle import CircleView
-from companion.web.shown.match import label, safe
+from companion.web.shown.match import MatchView, label
+from companion.web.together import mark_of, together
 from companion.web.writing import sent_once
 
 blueprint = Blueprint("circles", __name__)
 
 SEATS = 6  # fields for names; more join later
-LARGEST = 8 * 1024 * 1024  # bytes of a file: some four hundred matches
 
 
 @blueprint.get("/c")
@@ -55,16 +55,22 @@ def start() -> Response:
 
 @blueprint.post("/m/<key>/circle")
 def from_match(key: str) -> Response:
-    """Put a match into the circle whose key the form holds, or begin a new circle with its players."""
+    """Put a match into the circle whose key the form holds, or begin that of its players; later taps lead there."""
     match, into = open_match(key, write=True), request.form.get("circle", "")
-    if inside := site().circles.of_match(match.access.id):
-        if inside.key == into:
-            return see_other(url_for("circle.show", key=into))
-        abort(409)
     if into:
-        return _put(into, match.access.id)
+        return _put(into, match)
     entries = begun("", match.sheet.seats, session.device())
-    return _opened(NewCircle(entries=entries, matches=[match.access.id]))
+    keys = site().circles.open_for(match.access.id, entries) or abort(409)
+    _put_together(match, keys.write)
+    return _led(keys)
+
+
+@blueprint.post("/m/<key>/circle/decline")
+def decline(key: str) -> Response:
+    """Offer these people no circle again on this phone."""
+    match = open_match(key, write=True)
+    session.decline(mark_of(match))
+    return see_other(match.url("sheet.match"))
 
 
 @blueprint.post("/m/<key>/circle/out")
@@ -79,7 +85,6 @@ def take_out(key: str) -> Response:
 @blueprint.post("/c/bring")
 def bring() -> Response:
     """Bring in a circle with its matches from a JSON file, all under new addresses."""
-    request.max_content_length = LARGEST
     try:
         entries, matches = read_circle(uploaded("circle"), saved_answer)
     except Refused as refused:
@@ -89,22 +94,33 @@ def bring() -> Response:
 
 
 def _opened(new: NewCircle) -> Response:
-    keys = site().circles.open(new, session.device(), **sent_once())
+    return _led(site().circles.open(new, session.device(), **sent_once()))
+
+
+def _led(keys: Keys) -> Response:
     remember_circle(keys.write)
     return see_other(url_for("circle.show", key=keys.write))
 
 
-def _put(into: str, match: int) -> Response:
+def _put(into: str, match: MatchView) -> Response:
     circle = site().circles.find(into) or abort(404)
     if not circle.may_write:
         abort(403)
-    site().circles.put(circle.id, match)
+    if not site().circles.put(circle.id, match.access.id):
+        abort(409)
+    _put_together(match, into)
     return see_other(url_for("circle.show", key=into))
 
 
+def _put_together(match: MatchView, into: str) -> None:
+    """Put what the people of a match have played besides it into its circle too."""
+    if circle := site().circles.find(into):
+        for other in together(match):
+            site().circles.put(circle.id, other.access.id)
+
+
 def _refused(problems: tuple[Problem, ...]) -> Response:
-    messages = [request_words()(f"problem.{problem.says}", **problem.about) for problem in problems]
-    return page("circle/begin.html", 422, seats=SEATS, messages=messages)
+    return page("circle/begin.html", 422, seats=SEATS, messages=in_words(problems))
 
 
 circle_share_blueprint = Blueprint("circle_share", __name__, url_prefix="/c/<key>/share")
@@ -137,6 +153,29 @@ def forget(key: str) -> Response:
     return see_other(url_for("home.matches"))
 
 
+@circle_share_blueprint.get("/erase")
+def ask_to_erase(key: str) -> Response:
+    """The question whether to delete a circle for good."""
+    return page("circle/erase.html", view=open_circle(key, write=True))
+
+
+@circle_share_blueprint.post("/erase")
+def erase(key: str) -> Response:
+    """End all links of a circle; a day later nothing of it is left, and its matches stay."""
+    site().circle_deletions.delete(circle_or_404(key, write=True), session.device())
+    return see_other(url_for("circle.show", key=key))
+
+
+@circle_share_blueprint.post("/take-back")
+def take_back(key: str) -> Response:
+    """Let the links of a deleted circle open it again."""
+    if deleted := site().circle_deletions.of(key):
+        if not deleted.access.may_write:
+            abort(403)
+        site().circle_deletions.take_back(deleted.access)
+    return see_other(url_for("circle.show", key=key))
+
+
 @circle_share_blueprint.app_errorhandler(CircleLinkReplaced)
 def replaced(failure: CircleLinkReplaced) -> Response:
     """The page for a circle key that was replaced."""
@@ -155,7 +194,8 @@ def as_json(key: str) -> Response:
     """The whole circle as JSON: every event, and every match in full."""
     view = open_circle(key)
     matches = (write_match(one.sheet, one.sides, partial(label, words=one.words)) for one in view.matches)
-    return jsonify(write_circle(site().circles.entries(view.access.id, view.access.seq), matches))
+    whole = write_circle(site().circles.entries(view.access.id, view.access.seq), matches)
+    return as_file(jsonify(whole), _called(view), "json")
 
 
 @circle_files_blueprint.get("/c/<key>.csv")
@@ -166,11 +206,15 @@ def as_csv(key: str) -> Response:
     season.writerow(HEADS)
     for number, result in enumerate(view.season.results, 1):
         season.writerows(_rows(view, number, result))
-    return Response(text.getvalue(), mimetype="text/csv")
+    return as_file(Response(text.getvalue(), mimetype="text/csv"), _called(view), "csv")
+
+
+def _called(view: CircleView) -> tuple[str, ...]:
+    return today_file("circle", *([view.circle.name] if view.circle.name else view.everybody))
 
 
 def _rows(view: CircleView, number: int, result: Result) -> Iterator[tuple[str | int, ...]]:
-    sides, game = view.sides(view.match(result)), request_words(result.game)("game.name")
+    sides, game = view.sides(view.match(result)), view.words.of(result.game)("game.name")
     for side, total in enumerate(result.totals):
         players = ", ".join(view.name(name) for name in result.players[side] if name)
         won = int(side in result.winners)

@@ -15,12 +15,13 @@ from companion.engine.season import evening_of
 from companion.games import shelf
 from companion.storage import Access, KnownMatches
 from companion.storage.archive import read_matches, write_matches
-from companion.web.context import known_circles, known_matches, replaced_link, saved_answer, sheet_of, view_of
+from companion.web.context import in_words, known_circles, known_matches, replaced_link, saved_answer, sheet_of, view_of
 from companion.web.http import session
+from companion.web.http.files import as_file, today_file, uploaded
 from companion.web.http.locale import request_words
 from companion.web.http.metrics import Metrics
 from companion.web.http.pages import kept_page, page, see_other
-from companion.web.http.security import came_through_another, uploaded, visitor
+from companion.web.http.security import came_through_another, visitor
 from companion.web.http.site import site
 from companion.web.shown.ending import verdict
 from companion.web.shown.match import MatchView
@@ -162,7 +163,7 @@ def _page(
         forgotten=forgotten and {"match": forgotten.id, "called": request_words(forgotten.game)("game.name")},
         first=not known.opened and not known.replaced,
         games=shelf().values(),
-        messages=[request_words()(f"problem.{p.says}", **p.about) for p in problems],
+        messages=in_words(problems),
     )
 
 
@@ -275,7 +276,8 @@ def past() -> Response:
 @history_blueprint.get("/matches.json")
 def export() -> Response:
     """Every match that this phone may write on, as a JSON file that *Bring in* reads."""
-    return jsonify(write_matches(one.sheet for one in known_matches() if one.access.may_write))
+    own = write_matches(one.sheet for one in known_matches() if one.access.may_write)
+    return as_file(jsonify(own), today_file("matches"), "json")
 
 
 figures_blueprint = Blueprint("figures", __name__)

@@ -4,7 +4,7 @@ from flask import Flask, Response, jsonify, request, url_for
 from werkzeug.exceptions import BadHost, HTTPException, MethodNotAllowed, SecurityError
 
 from companion.gate import Busy, TooOften
-from companion.storage import Damaged, NotSaved, Unreadable
+from companion.storage import Damaged, NotSaved, Stale, Unreadable
 from companion.web.http.locale import request_words
 from companion.web.http.pages import page
 
@@ -20,6 +20,7 @@ def enter(app: Flask) -> None:
     app.register_error_handler(TooOften, _too_often)
     app.register_error_handler(Damaged, _damaged)
     app.register_error_handler(Unreadable, _unreadable)
+    app.register_error_handler(Stale, _stale)
 
 
 def _failed(failure: HTTPException) -> Response:
@@ -59,6 +60,10 @@ def _damaged(damage: Damaged) -> Response:
 
 def _unreadable(fault: Unreadable) -> Response:
     return _unread(str(fault))
+
+
+def _stale(_: Stale) -> Response:
+    return failed(409, "failure.409")
 
 
 def _unread(reason: str, raw: str = "") -> Response:

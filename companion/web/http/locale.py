@@ -80,13 +80,14 @@ def _choose() -> None:
 
     On a link from outside the site the cookie comes first.
     """
-    spoken = languages(site().content)
-    tags = {*spoken, *letters(site().content)}
+    content = site().content
+    spoken = languages(content)
+    tags = {*spoken, *letters(content)}
     wanted = request.args.get("lang") if request.query_string else None
     remembered = request.cookies.get(COOKIE) if COOKIE in request.headers.get("Cookie", "") else None
     sent = request.headers.get("Sec-Fetch-Site") in ELSEWHERE
     chosen = next((one for one in ((remembered, wanted) if sent else (wanted, remembered)) if one in tags), None)
-    g.words = words(chosen or preferred(spoken) or SOURCE, site().content)
+    g.words = words(chosen or preferred(spoken) or SOURCE, content)
 
 
 def _remember(response: Response) -> Response:

@@ -19,7 +19,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from companion.cache import every_cache
-from companion.web.http.site import Site
+from companion.storage import Database
 
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
 ENDPOINT = "companion.endpoint"  # in the environment of a request: what answered it
@@ -33,7 +33,7 @@ FIGURES = ("bytes", "most", "entries", "hits", "misses")
 
 def enter(app: Flask) -> None:
     """Count every request, polls included."""
-    metrics = app.extensions["metrics"] = Metrics(app.extensions["companion"])
+    metrics = app.extensions["metrics"] = Metrics(app.extensions["companion"].database)
     app.after_request(_name)
     app.wsgi_app = Timed(app.wsgi_app, metrics)  # type: ignore[method-assign]
 
@@ -46,8 +46,8 @@ def _name(response: Response) -> Response:
 class Metrics:
     """The figures of one process."""
 
-    def __init__(self, site: Site) -> None:
-        self._site, self._noted = site, 0.0
+    def __init__(self, database: Database) -> None:
+        self._database, self._noted = database, 0.0
         own = self._own = CollectorRegistry()
         self._requests = Counter(
             "companion_requests", "Requests that were answered.", ["endpoint", "method", "status"], registry=own
@@ -60,7 +60,7 @@ class Metrics:
         self._polls = Counter("companion_polls", "Sheets that asked for news.", ["news"], registry=own)
         self._requests_of, self._seconds_of = cache(self._requests.labels), cache(self._seconds.labels)
         self._caches = {name: self._gauge(f"cache_{name}", "cache") for name in FIGURES}
-        self._database = self._gauge("database", "figure")
+        self._figures = self._gauge("database", "figure")
 
     def _gauge(self, name: str, label: str) -> Gauge:
         about = f"{name.replace('_', ' ')}, of the processes that run".capitalize()
@@ -94,9 +94,9 @@ class Metrics:
             sums = (sum(cache.figures()[at] for cache in caches) for at in range(len(FIGURES)))
             for figure, total in zip(FIGURES, sums, strict=True):
                 self._caches[figure].labels(name).set(total)
-        says: Any = getattr(self._site.database, "figures", dict)
+        says: Any = getattr(self._database, "figures", dict)
         for figure, value in says().items():
-            self._database.labels(figure).set(value)
+            self._figures.labels(figure).set(value)
 
 
 def _kind(endpoint: str, method: str) -> str:

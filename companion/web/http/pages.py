@@ -35,7 +35,6 @@ LONGEST = 1000  # letters; a longer address is not worth keeping anything under
 LEVEL = 3  # half the time of 5, and a tenth more bytes
 MOST_BODIES = 4  # of one page that are kept: of phones with nothing of their own, and of who wrote
 MARK = secrets.token_urlsafe(16)  # nobody can write it into a page
-SLOT = re.compile(f"{MARK}([a-z]+):(.*?){MARK}", re.DOTALL)
 NOBODY: Mapping[str, str] = {}
 READING = ("GET", "HEAD")
 
@@ -57,7 +56,9 @@ class FinishedPage:
         key = tuple(own.items())
         body = self.bodies.get(key)
         if body is None:
-            body = Body(SLOT.sub(lambda slot: own.get(slot[1], slot[2]), self.template).encode())
+            pieces = self.template.split(MARK)
+            pieces[1::2] = (own.get(name, usual) for name, _, usual in (slot.partition(":") for slot in pieces[1::2]))
+            body = Body("".join(pieces).encode())
             if len(self.bodies) < MOST_BODIES:
                 self.bodies[key] = body
         return body
@@ -220,16 +221,16 @@ def kept_page(
     Whatever the page depends on must be in `about`, but for its address, its region
     and its language: the match (its `access`), the day. What is a phone's own must be in `personal`.
     """
-    part, address = "" if whole else region(), here()
+    part, address, pages = "" if whole else region(), here(), site().pages
     key = (address, part, request_words().tag, of)
-    finished = site().pages.get(key)
+    finished = pages.get(key)
     if finished and finished.about == about:
         return Page(finished, 200, personal)
     answer = make()
     if isinstance(answer, Page):
         answer.personal = personal
         if answer.status_code == 200 and len(address) + len(part) <= LONGEST:
-            answer.finished = site().pages.put(key, replace(answer.finished, about=about))
+            answer.finished = pages.put(key, replace(answer.finished, about=about))
     return answer
 
 

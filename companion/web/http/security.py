@@ -6,24 +6,29 @@ import math
 import re
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import closing
+from contextlib import ExitStack
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from flask import Flask, Response, abort, request
+from flask import Flask, Response, abort, g, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from companion.gate import Allowance, TooOften
+from companion.cache import KIB, MIB
+from companion.gate import LONGEST, Allowance, TooOften, in_line
 from companion.web.http.locale import gzip_wanted, vary
 from companion.web.http.pages import HTMX, STRIP, Page, packed_file
 
-BIGGEST = 1024 * 1024
+BIGGEST = MIB  # bytes of a request,
+BIGGEST_CIRCLE = 8 * MIB  # or of a circle as a file: some four hundred matches
+LARGEST_FORM, LARGE = 64 * KIB, 8 * KIB  # of the fields of a form, which at a table are never so large
+FOR_A_FILE = 10.0  # seconds in which a file is read and its matches are scored
 FOREVER = 365 * 24 * 3600
 WORTH_PACKING = 600
 # nobody keeps what was written; what was looked at, only to ask again: so *back* finds a form as it was
 UNSTORED, UNSURE = "no-store", "private, no-cache"
-
 OWN = "X-Companion"  # what has it was answered by the app, and by no proxy that found nobody behind it
+REPLACED = {OWN: "replaced"}  # of a link: a phone drops the pages that it keeps of it
+
 HEADERS = {
     OWN: "app",
     "Content-Security-Policy": "; ".join(
@@ -57,7 +62,7 @@ WORKER = "/static/worker.js"  # it may answer for the pages, above its own folde
 def enter(app: Flask) -> None:
     """Set limits for every request, and security headers on every answer."""
     app.config["MAX_CONTENT_LENGTH"] = BIGGEST
-    app.config["MAX_FORM_MEMORY_SIZE"] = BIGGEST
+    app.config["MAX_FORM_MEMORY_SIZE"] = LARGEST_FORM
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = FOREVER
     app.config["SESSION_COOKIE_SAMESITE"] = "Lax"
     app.before_request(_refuse_strangers)
@@ -78,7 +83,9 @@ class Heads:
         def start(status: str, headers: list[tuple[str, str]], *failure: Any) -> Any:
             if not any(name == "Cache-Control" for name, _ in headers):
                 headers = [*headers, ("Cache-Control", kept)]
-            return start_response(status, [*headers, *_heads(environ)], *failure)
+            given = {name for name, _ in headers}
+            added = [head for head in _heads(environ) if head[0] not in given]
+            return start_response(status, [*headers, *added], *failure)
 
         return self.application(environ, start)
 
@@ -163,6 +170,40 @@ def enter_limits(app: Flask) -> None:
             raise TooOften(allowance.says, math.ceil(seconds))
 
 
+def enter_line(app: Flask) -> None:
+    """Let requests that send much stand in line: what is made of them grows with it."""
+    app.before_request(_stand_in_line)
+    app.teardown_request(_leave_line)
+
+
+def _stand_in_line() -> None:
+    request.max_content_length = _most_bytes()
+    if _bytes_sent() > LARGE:
+        g.line = ExitStack()
+        g.line.enter_context(in_line(seconds=FOR_A_FILE if request.endpoint in OPENING else LONGEST))
+
+
+def _most_bytes() -> int:
+    """How much may be sent; programs may say of JSON that it is a form."""
+    if request.endpoint == "circles.bring":
+        return BIGGEST_CIRCLE
+    form = request.mimetype == "application/x-www-form-urlencoded" and request.blueprint != "api"
+    return LARGEST_FORM if form else BIGGEST
+
+
+def _bytes_sent() -> int:
+    """How much was sent in the address or as a body, which is here by then; nothing of a body that is not accepted."""
+    if request.method in ("GET", "HEAD"):
+        return len(request.query_string)
+    accepted = (request.content_length or 0) <= (request.max_content_length or 0)
+    return len(request.get_data()) if accepted else 0
+
+
+def _leave_line(_: BaseException | None) -> None:
+    if line := g.pop("line", None):
+        line.close()
+
+
 def _limited() -> str:
     """The name of the allowance that a request counts against; empty if it is not limited."""
     if request.endpoint in OPENING and request.method == "POST":
@@ -182,13 +223,3 @@ def visitor(address: str) -> str:
     if parsed.is_loopback:
         return ""
     return str(ipaddress.ip_network(f"{parsed}/{64 if parsed.version == 6 else 32}", strict=False))
-
-
-def uploaded(field: str) -> bytes:
-    """The content of the file uploaded in a field; empty if none was chosen."""
-    sent = request.files.get(field)
-    if sent is None:
-        return b""
-    with closing(sent):
-        content: bytes = sent.read()
-    return content

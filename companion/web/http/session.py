@@ -12,11 +12,11 @@ from itsdangerous import BadSignature
 
 from companion.cache import KIB, MIB, Cache
 from companion.storage import KnownMatches, NotSaved
-from companion.web.http.locale import vary
 from companion.web.http.site import site
 
 MARK_BYTES = 16  # 128 bits: two browsers with one mark would have one list
 LONGEST = 4 * KIB  # of what a browser sends as its cookies, to be remembered
+DECLINED, MOST_DECLINED = "apart", 20  # marks of people, the last ones
 CARRIED = "matches"  # keys in a cookie: of the first look, and of the time when the list lay there
 
 
@@ -54,7 +54,7 @@ class Marks(SecureCookieSessionInterface):
         if session.modified:
             super().save_session(app, session, response)
         elif session.accessed:
-            vary(response, "Cookie")
+            response.vary.add("Cookie")
 
 
 def enter(app: Flask) -> None:
@@ -88,6 +88,27 @@ def keep() -> None:
 def device() -> str:
     """The mark of this browser, which says in the log which phone wrote, not whose it is."""
     return str(session["pen"])
+
+
+COOKIELESS = "no cookie"
+
+
+def place() -> str:
+    """The mark under which the drafts of this browser are kept: one for all those that keep no cookies.
+
+    Each request of theirs comes with a mark of its own.
+    """
+    return COOKIELESS if g.get("marked_now") else device()
+
+
+def declined() -> list[str]:
+    """The marks of the people for whom a circle was declined on this browser."""
+    return list(session.get(DECLINED, ()))
+
+
+def decline(mark: str) -> None:
+    """Remember that these people want no circle."""
+    session[DECLINED] = [*(one for one in declined() if one != mark), mark][-MOST_DECLINED:]
 
 
 def device_of(cookies: str) -> str:

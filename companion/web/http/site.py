@@ -11,19 +11,24 @@ from typing import Any, NoReturn
 
 import segno
 from flask import abort, current_app, request, url_for
-from werkzeug.exceptions import NotFound
+from werkzeug.exceptions import Gone, NotFound
 
 from companion.cache import KIB, Cache
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
 from companion.storage import (
     Access,
+    CircleAccess,
+    CircleDeletions,
     CirclePhones,
     Circles,
     Database,
+    Deleted,
     Drafts,
     Holders,
+    MatchDeletions,
     Matches,
+    People,
     Phones,
     Rematches,
     Replaced,
@@ -71,6 +76,14 @@ class LinkReplaced(NotFound):
         self.replaced = replaced
 
 
+class LinkDeleted(Gone):
+    """Raised for every key of a match or a circle that was deleted."""
+
+    def __init__(self, deleted: Deleted[Access] | Deleted[CircleAccess]) -> None:
+        super().__init__()
+        self.deleted = deleted
+
+
 @dataclass(frozen=True, slots=True)
 class Site:
     """The objects of one installation; `texts` and `pages` are caches of what was rendered."""
@@ -83,6 +96,9 @@ class Site:
     rematches: Rematches
     circles: Circles
     circle_phones: CirclePhones
+    people: People
+    deletions: MatchDeletions
+    circle_deletions: CircleDeletions
     lookers: Lookers
     content: Path
     texts: Cache[str]
@@ -103,7 +119,7 @@ def game_or_404(slug: str) -> AnyGame:
 def match_or_404(key: str, *, write: bool = False) -> Access:
     """The match that a key opens; 404 if it opens none, 403 if `write` is asked for and the key only looks.
 
-    Raises `LinkReplaced`, which is a 404 as well, if the key was replaced.
+    Raises `LinkReplaced`, which is a 404 as well, if the key was replaced, and `LinkDeleted`, a 410.
     """
     access = site().matches.find(key) or _lost(key)
     if write and not access.may_write:
@@ -114,6 +130,8 @@ def match_or_404(key: str, *, write: bool = False) -> Access:
 def _lost(key: str) -> NoReturn:
     if replaced := site().phones.replaced(key):
         raise LinkReplaced(replaced)
+    if deleted := site().deletions.of(key):
+        raise LinkDeleted(deleted)
     abort(404)
 
 

@@ -2,27 +2,28 @@
 
 import json
 from bisect import bisect
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, request
-from markupsafe import Markup
 
 from companion.engine.events import Entry, Recorded
 from companion.engine.sheet import AnyDeal
 from companion.forms.draft import bind_form, draft, sketch
 from companion.forms.keys import press
-from companion.storage import Access
+from companion.storage import Access, TooManyDrafts
 from companion.web.context import open_match, rules_for, view_of
 from companion.web.http import session
 from companion.web.http.pages import page, region, see_other, show_at
 from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
+from companion.web.shown.house import Difference, differing
 from companion.web.shown.match import MatchView
+from companion.web.shown.other_drafts import other_drafts, written_elsewhere, wrote_since
 from companion.web.shown.play import PLAY
-from companion.web.shown.telling import tellings, written_elsewhere
 from companion.web.writing import address_of, after_key, event_number, keep, sheet_page, sheet_with, write
 
 FOLD = 12  # rows that are folded away together
@@ -40,9 +41,20 @@ class SheetRow(NamedTuple):
     struck: tuple[Entry, ...] = ()
     strikes: tuple[int, ...] = ()
 
-    def ruled(self, match: MatchView) -> bool:
-        """True if other house rules begin with it."""
-        return bool(self.deal.house != (self.before.house if self.before else match.log.opened.house))
+    def ruled(self, match: MatchView) -> Sequence[Difference]:
+        """The house rules that are others from this row on."""
+        return _ruled(match, self.deal.house, self.before)
+
+
+def ruled_since(match: MatchView) -> Sequence[Difference]:
+    """The house rules that are others from the coming deal on."""
+    return _ruled(match, match.sheet.house, match.sheet.rows[-1] if match.sheet.rows else None)
+
+
+def _ruled(match: MatchView, house: Any, deal: AnyDeal | None) -> Sequence[Difference]:
+    """The house rules that are others than at a deal, or than the match began with."""
+    before = deal.house if deal else match.log.opened.house
+    return () if house == before else differing(match.sheet.game, house, before, match.book)
 
 
 def listed(match: MatchView, *, every: bool = True) -> Iterator[SheetRow]:
@@ -85,20 +97,23 @@ EVERY, ALL = "deals", "all"  # of the address that lists every deal of a long ma
 
 blueprint = Blueprint("sheet", __name__)
 blueprint.add_app_template_global(first_listed)
+blueprint.add_app_template_global(ruled_since)
 blueprint.add_app_template_global(struck_first)
 blueprint.add_app_template_global(rules_for)
 
 
 @blueprint.app_template_global()
-def deal_rows(match: MatchView, render: Callable[..., str], *, every: bool, opened: bool) -> Markup:
-    """The rows of a sheet, the latest first; the text that `render` makes of a row is cached."""
+def behind_key(match: MatchView, seen: int) -> str:
+    """The message key that the sheet has moved on since a form was begun; empty if it has not."""
+    return wrote_since(match, seen, session.device())
+
+
+@blueprint.app_template_global()
+def deal_rows(match: MatchView, render: Callable[..., str], *, every: bool, opened: bool) -> Iterator[str]:
+    """The text that `render` makes of each row of a sheet, the latest first; it is kept until its deals change."""
     rows = listed(match, every=every)
-    first = [render(row, opened=True) for row in islice(rows, 1)] if opened else []
-    return Markup("".join([*first, *_row_texts(match, rows, render)]))  # noqa: S704  (templates rendered them)
-
-
-def _row_texts(match: MatchView, rows: Iterable[SheetRow], render: Callable[..., str]) -> Iterator[str]:
-    """The text of each row, rendered again only if its deals, or the right to write, have changed."""
+    if opened:
+        yield from (render(row, opened=True) for row in islice(rows, 1))
     texts, writes = match.row_texts, match.writes
     for row in rows:
         kept = texts.get(row.deal.row)
@@ -137,12 +152,12 @@ def _news(access: Access) -> Response:
         anew = sheet_page(access, {}, whole=True, every=every, news=True)
         anew.headers["HX-Retarget"], anew.headers["HX-Reswap"] = "body", "innerHTML"
         return anew
-    others = tellings(match, site().drafts.of(access), session.device()) if on_sheet and not match.over else ()
+    drafts = site().drafts.of(access) if on_sheet and not match.over else ()
     return page(
         "sheet/sheet.html",
         match=match,
-        others=others,
-        behind=moved,
+        others=other_drafts(match, drafts, session.device()),
+        behind=moved and match.sheet.entries[-1].device != session.device(),
         elsewhere=written_elsewhere(match, session.device()),
         on_sheet=on_sheet,
         draft=None,
@@ -166,11 +181,11 @@ def keep_draft(key: str) -> Response:
     began = match.as_seen(event_number(entered.get("seen", "")))
     entered = press(entered, entered)
     form = bind_form(began.sheet, entered)
-    taken_by = keep(match, form, entered, seen=began.sheet.seq)
-    if region() or taken_by:
+    unkept = keep(match, form, entered, seen=began.sheet.seq)
+    if region() or unkept:
         drafted = sketch(began.sheet, form)
         status, complain = 200 if region() else 409, "preview" in entered
-        return sheet_with(open_match(key), entered, drafted, status, complain=complain, began=began, taken_by=taken_by)
+        return sheet_with(open_match(key), entered, drafted, status, complain=complain, began=began, unkept=unkept)
     return after_key(match, dict(match.opened_forms).get(form.form.name, match.url("sheet.match")))
 
 
@@ -182,8 +197,8 @@ def record(key: str) -> Response:
     form = bind_form(began.sheet, sent).with_defaults()
     entered, drafted = form.entered, draft(began.sheet, form)
     if drafted.problems:
-        taken_by = keep(match, form, entered, seen=began.sheet.seq)
-        return sheet_with(match, entered, drafted, 422, complain=True, began=began, taken_by=taken_by)
+        unkept = keep(match, form, entered, seen=began.sheet.seq)
+        return sheet_with(match, entered, drafted, 422, complain=True, began=began, unkept=unkept)
     name, of_deal = form.form.name, match.sheet.game.deal_forms
     return write(match, Recorded(drafted.deal), entered, ends={name, PLAY} | (of_deal if name in of_deal else set()))
 
@@ -203,7 +218,8 @@ def throw(key: str) -> Response:
 def bring_back(key: str) -> Response:
     """Bring back the draft that was thrown away."""
     match, target = open_match(key, write=True), request.form.get("target", "")
-    site().drafts.bring_back(match.access, session.device(), target)
+    with suppress(TooManyDrafts):  # then it can be brought back later
+        site().drafts.bring_back(match.access, session.device(), target)
     return see_other(address_of(match, target))
 
 

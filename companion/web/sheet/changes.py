@@ -1,6 +1,7 @@
 """Changes of a sheet besides the coming deal: earlier deals, names, house rules, players, the end, a rematch."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from flask import Blueprint, Response, abort, request
@@ -8,23 +9,24 @@ from flask import Blueprint, Response, abort, request
 from companion.engine.alphabet import nothing_or_zero
 from companion.engine.events import Amended, Closed, Deleted, Event, Renamed, Ruled
 from companion.engine.fold import score
+from companion.engine.house import Size
 from companion.engine.match import rematch
 from companion.engine.records import replaces
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, bind_record
 from companion.forms.draft import Draft, as_seen, deal_fields, deal_to_fields, draft, merge_correction
-from companion.forms.house_rules import house_fields, parse_house, profile_of
+from companion.forms.house_rules import FIELD, house_fields, parse_house, profile_of
 from companion.forms.keys import press
 from companion.forms.people import parse_change, read_names
 from companion.storage import Access, KeptDraft, Stale
-from companion.web.context import open_match, own_draft
+from companion.web.context import draft_of, open_match
 from companion.web.http import session
 from companion.web.http.pages import page, region, see_other
 from companion.web.http.site import address, site
-from companion.web.shown.deal_form import deal_form, target_of
-from companion.web.shown.ending import Ending
+from companion.web.shown.deal_form import Unkept, deal_form, target_of
 from companion.web.shown.form import Form
+from companion.web.shown.house import USUAL, at_this_table, differing, presets, topics
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import phrase
 from companion.web.writing import (
@@ -35,7 +37,7 @@ from companion.web.writing import (
     event_number,
     keep,
     show_conflict,
-    taker,
+    taken,
     was_thrown,
     write,
 )
@@ -51,13 +53,13 @@ def correct(key: str, row: int) -> Response:
     match = open_match(key, write=True)
     deal = _deal(match, _row_now(match, request.args, row))
     entered = request.args.to_dict()
-    own = own_draft(site().drafts.of(match.access), target_of(deal))
+    own = draft_of(match.access, target_of(deal))
     if own and not own.thrown and not deal_fields(match.sheet.game, entered) and not _left(own, match, entered):
         entered |= {**own.fields, "seen": str(own.seen)}
     form = _form(match, deal, entered)
     fields = entered if deal_fields(match.sheet.game, entered) else {**entered, **deal_to_fields(form, deal.deal)}
     drafted, problems = _draft(match, deal, form, press(fields, entered)), "preview" in request.args
-    return _page(match, deal, drafted, complain=problems, thrown=was_thrown(own), taken_by=taker(match, own))
+    return _page(match, deal, drafted, complain=problems, thrown=was_thrown(own), unkept=taken(match, own))
 
 
 @blueprint.post("/<int:row>/draft")
@@ -71,10 +73,10 @@ def keep_draft(key: str, row: int) -> Response:
     form = _form(match, deal, entered)
     drafted = _draft(match, deal, form, pressed)
     changed = _without_zeros(drafted.form.entered) != _without_zeros(deal_to_fields(form, deal.deal))
-    taken_by = keep(match, form, pressed if changed else {}, seen=_seen(entered), target=target_of(deal))
-    if region() or taken_by:
+    unkept = keep(match, form, pressed if changed else {}, seen=_seen(entered), target=target_of(deal))
+    if region() or unkept:
         status, complain = 200 if region() else 409, "preview" in entered
-        return _page(match, deal, drafted, status, complain=complain, taken_by=taken_by)
+        return _page(match, deal, drafted, status, complain=complain, unkept=unkept)
     return after_key(match, match.url("correction.correct", row=now))
 
 
@@ -94,8 +96,8 @@ def amend(key: str, row: int) -> Response:
     drafted = _draft(match, deal, _form(match, deal, entered), entered)
     form = drafted.form
     if drafted.problems:
-        taken_by = keep(match, form, form.entered, seen=_seen(entered), target=target_of(deal))
-        return _page(match, deal, drafted, 422, complain=True, taken_by=taken_by)
+        unkept = keep(match, form, form.entered, seen=_seen(entered), target=target_of(deal))
+        return _page(match, deal, drafted, 422, complain=True, unkept=unkept)
     if not replaces(drafted.deal, deal.deal):
         abort(409)
 
@@ -153,13 +155,13 @@ def _page(
     *,
     seen: int = 0,
     complain: bool = False,
-    taken_by: str = "",
+    unkept: Unkept | None = None,
     thrown: bool = False,
     conflict: Conflict | None = None,
 ) -> Response:
     here, entered = match.url("correction.correct", row=deal.row), drafted.form.entered
     problems = drafted.problems if complain else ()
-    form = deal_form(match, entered, drafted, here, problems=problems, corrects=deal, taken_by=taken_by)
+    form = deal_form(match, entered, drafted, here, problems=problems, corrects=deal, unkept=unkept)
     return page(
         "sheet/correct.html",
         status,
@@ -181,10 +183,16 @@ def _form_page(
     problems: tuple[Problem, ...] = (),
     conflict: Conflict | None = None,
 ) -> Response:
-    """A page with one form about the match: names, house rules or players."""
+    """A page with one form about the match: names or players."""
     form = Form(entered, match.names, match.book, problems)
     status = 409 if conflict else 422 if problems else 200
-    return page(template, status, match=match, form=form, conflict=conflict, phrase=phrase)
+    return page(template, status, match=match, form=form, conflict=conflict)
+
+
+def _seated(match: MatchView) -> dict[str, str]:
+    """The field of the number of players, which a match does not change: they sit at the table."""
+    option = match.sheet.game.size(Size.PLAYERS)
+    return {f"{FIELD}.{option.name}": str(getattr(match.sheet.house, option.name))} if option else {}
 
 
 def _write(template: str, match: MatchView, event: Event, entered: Mapping[str, str]) -> Response:
@@ -219,23 +227,69 @@ def rename(key: str) -> Response:
 
 house_rules_blueprint = Blueprint("house", __name__, url_prefix="/m/<key>/house")
 
+PRESET, BACK = "preset", "back"  # keys: all rules of a profile; one rule as it usually is
+
 
 @house_rules_blueprint.get("")
 def rules(key: str) -> Response:
-    """The house rules of the match, as a form."""
-    match = open_match(key)
-    return _form_page(HOUSE, match, house_fields(match.sheet.house))
+    """The house rules of the match, as a form; changed in it, as far as its address says so."""
+    return _house_page(open_match(key), request.args.to_dict())
 
 
 @house_rules_blueprint.post("")
 def rule(key: str) -> Response:
-    """Write other house rules, which hold for later deals."""
+    """Write other house rules, which hold for later deals; or show the form as one of its keys changes it."""
     match, entered = open_match(key, write=True), request.form.to_dict()
+    if {PRESET, BACK} & entered.keys():
+        return _house_page(match, _pressed(match, entered))
     try:
-        agreed = parse_house(match.sheet.game, entered, match.sheet.house)
+        agreed = parse_house(match.sheet.game, {**entered, **_seated(match)}, match.sheet.house)
     except Refused as refused:
-        return _form_page(HOUSE, match, entered, refused.problems)
-    return _write(HOUSE, match, Ruled(agreed, profile_of(match.sheet.game, agreed)), entered)
+        return _house_page(match, entered, refused.problems)
+
+    def again(fresh: MatchView, conflict: Conflict) -> Response:
+        return _house_page(fresh, entered, (), conflict)
+
+    return write(match, Ruled(agreed, profile_of(match.sheet.game, agreed)), entered, again)
+
+
+def _pressed(match: MatchView, entered: Mapping[str, str]) -> dict[str, str]:
+    """The fields with the house rules of a preset, or with one of them as it usually is."""
+    game, house = match.sheet.game, match.sheet.house
+    if profile := game.profiles.get(entered.get(PRESET, "")):
+        return {**entered, **house_fields(at_this_table(game, profile, house, tuple(Size)))}
+    usual = house_fields(game.profiles[USUAL])
+    field = f"{FIELD}.{entered.get(BACK, '')}"
+    return {**entered, field: usual[field]} if field in usual else dict(entered)
+
+
+def _house_page(
+    match: MatchView,
+    entered: Mapping[str, str],
+    problems: tuple[Problem, ...] = (),
+    conflict: Conflict | None = None,
+) -> Response:
+    game, house = match.sheet.game, match.sheet.house
+    with suppress(Refused):
+        house = parse_house(game, {**entered, **_seated(match)}, house)
+    usual = at_this_table(game, game.profiles[USUAL], house)
+    players = game.size(Size.PLAYERS)
+    by_topic = topics(game, match.book, house, (players.name,) if players else ())
+    return page(
+        HOUSE,
+        409 if conflict else 422 if problems else 200,
+        match=match,
+        form=Form({**house_fields(house), **entered}, match.names, match.book, problems),
+        presets=presets(game, match.book, house),
+        chosen=profile_of(game, house),
+        unusual=differing(game, house, usual, match.book),
+        changes={one.option for one in differing(game, house, match.sheet.house, match.book)},
+        players=players,
+        topics=by_topic,
+        all=sum(len(topic.options) for topic in by_topic),
+        conflict=conflict,
+        phrase=phrase,
+    )
 
 
 players_blueprint = Blueprint("players", __name__, url_prefix="/m/<key>/players")
@@ -277,7 +331,6 @@ def _match(key: str) -> MatchView:
 
 
 end_blueprint = Blueprint("end", __name__, url_prefix="/m/<key>")
-end_blueprint.add_app_template_global(Ending, "ending_of")
 
 
 @end_blueprint.get("/end")
@@ -296,6 +349,36 @@ def close(key: str) -> Response:
 def delete(key: str) -> Response:
     """Delete the match, which its page can undo."""
     return write(open_match(key, write=True), Deleted(), request.form.to_dict())
+
+
+@end_blueprint.get("/erase")
+def ask_to_erase(key: str) -> Response:
+    """The question whether to delete a match for good, which was put away before."""
+    match = open_match(key, write=True)
+    return page("sheet/erase.html", match=match) if match.sheet.deleted else see_other(match.url("end.end"))
+
+
+@end_blueprint.post("/erase")
+def erase(key: str) -> Response:
+    """End all links of a match that was put away; a day later nothing of it is left.
+
+    If somebody has written on it since the question was put, that is put again.
+    """
+    match = open_match(key, write=True)
+    if not match.sheet.deleted or _seen(request.form) != match.sheet.seq:
+        return see_other(match.url("end.ask_to_erase"))
+    site().deletions.delete(match.access, session.device())
+    return see_other(match.url("sheet.match"))
+
+
+@end_blueprint.post("/take-back")
+def take_back(key: str) -> Response:
+    """Let the links of a deleted match open it again."""
+    if deleted := site().deletions.of(key):
+        if not deleted.access.may_write:
+            abort(403)
+        site().deletions.take_back(deleted.access)
+    return see_other(address("sheet.match", key=key))
 
 
 rematch_blueprint = Blueprint("rematch", __name__, url_prefix="/m/<key>/rematch")

@@ -11,7 +11,7 @@ from companion.engine.season import Career, Key, People, Record, Result, Season,
 from companion.rulebook.words import Words
 from companion.storage import CircleAccess
 from companion.web.shown.match import MatchView
-from companion.web.shown.names import Address, Names, joined
+from companion.web.shown.names import Address, Names
 
 
 @dataclass(frozen=True)
@@ -45,6 +45,12 @@ class CircleView:
         """The names of its people."""
         return [person.name for person in self.circle.people.values()]
 
+    @property
+    def known_names(self) -> list[str]:
+        """The names of its people, those of its guests, then what else its people were called."""
+        others = (name for person in self.circle.people.values() for name in sorted(person.names))
+        return [*self.everybody, *self.guests(), *others]
+
     def name(self, name: str) -> str:
         """The circle's name for a person whom a sheet calls `name`; the same name for a guest."""
         person = self.circle.person(name)
@@ -52,7 +58,7 @@ class CircleView:
 
     def who(self, people: People) -> str:
         """The names of the people with these numbers, joined."""
-        return joined(self.words, [self.circle.people[one].name for one in people])
+        return self.words.joined(self.circle.people[one].name for one in people)
 
     def key_name(self, key: Key) -> str:
         """The name of a person, or of a guest by the key under which guests are counted."""
@@ -83,14 +89,15 @@ class CircleView:
     def names_for(self, numbers: Iterable[int]) -> list[str]:
         """Names to offer for a new table of one of these `numbers` of players.
 
-        They are those of the latest match with as many players, else those of everybody, if there are few enough.
+        They are those of the latest match with as many players, else those of everybody, if there are few enough,
+        else those of the latest match.
         """
         wanted = set(numbers)
-        tables = (match.sheet.seats for match in reversed(self.matches) if match.sheet.closed or match.sheet.rows)
-        last = next((seats for seats in tables if len(seats) in wanted and any(seats)), None)
-        if last:
-            return [self.name(name) for name in last]
-        return self.everybody if len(self.everybody) <= max(wanted) else []
+        played = (match.sheet.seats for match in reversed(self.matches) if match.sheet.closed or match.sheet.rows)
+        tables = [[self.name(name) for name in seats] for seats in played if any(seats)]
+        if fitting := next((names for names in tables if len(names) in wanted), None):
+            return fitting
+        return self.everybody if len(self.everybody) <= max(wanted) else next(iter(tables), [])
 
     def url(self, endpoint: str, **values: Any) -> str:
         """An address under this circle."""

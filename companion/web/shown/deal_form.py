@@ -22,6 +22,13 @@ from companion.web.shown.match import MatchView
 FEW_KEYS = 4  # that stand in one line for each of two sides
 
 
+@dataclass(frozen=True, slots=True)
+class Unkept:
+    """Why what is entered is not kept: another phone, of that name, has taken it over; or too many enter something."""
+
+    taken_by: str = ""
+
+
 @dataclass(frozen=True)
 class RowView:
     """One row of the form; attributes that it does not have itself are those of `row`."""
@@ -147,15 +154,15 @@ PAIR = 2  # sides whose fields stand beside each other
 class DealForm(Form):
     """The form of a record; `match` is as it was when the form was begun.
 
-    `draft` is the record so far with its score; `corrects` is the record that it replaces; `taken_by` is the name of
-    the phone that has taken the draft over; `counts` is the name of the sum whose cards are being counted.
+    `draft` is the record so far with its score; `corrects` is the record that it replaces; `unkept` is set
+    if what is entered is not kept; `counts` is the name of the sum whose cards are being counted.
     """
 
     match: MatchView
     bound: BoundForm
     draft: Draft | None = None
     corrects: AnyDeal | None = None
-    taken_by: str = ""
+    unkept: Unkept | None = None
     counts: str = ""
 
     @property
@@ -281,7 +288,7 @@ def deal_form(
     *,
     problems: tuple[Problem, ...] = (),
     corrects: AnyDeal | None = None,
-    taken_by: str = "",
+    unkept: Unkept | None = None,
 ) -> DealForm:
     """The form of the coming deal, or of the record that it `corrects`, with these fields; its keys lead `here`."""
     sheet = match.sheet
@@ -299,7 +306,7 @@ def deal_form(
         bound=bound,
         draft=draft,
         corrects=corrects,
-        taken_by=taken_by,
+        unkept=unkept,
         counts=entered.get("count", ""),
     )
 

@@ -8,9 +8,9 @@ from itertools import pairwise
 from companion.engine.alphabet import letters
 from companion.engine.season import result_of
 from companion.engine.sheet import AnySheet
+from companion.engine.standing import leader
 from companion.rulebook.words import Words
 from companion.web.shown.match import MatchView
-from companion.web.shown.names import joined
 
 TEXT = 18  # px: how high the words above a level are
 NEAR = 30  # per cent of the chart that they cover at one end
@@ -145,12 +145,6 @@ def _minutes(sheet: AnySheet) -> int:
     return int((last.at - sheet.entries[0].at).total_seconds()) // 60
 
 
-def leader(totals: Sequence[int]) -> int | None:
-    """The side with the highest total; None if several have it."""
-    best = max(totals)
-    return totals.index(best) if totals.count(best) == 1 else None
-
-
 def _behind(totals: Sequence[Totals]) -> bool | None:
     """True if the side that is ahead at the end was ever behind; None if none is ahead, or there was only one deal."""
     ahead = leader(totals[-1])
@@ -197,7 +191,7 @@ def _so_far(match: MatchView) -> str:
         return words("verdict.nothing")
     if not first:
         return words("verdict.even") if sheet.game.zero_sum else words("verdict.level", total=best)
-    names = joined(words, [match.sides[side] for side in first])
+    names = words.joined(match.sides[side] for side in first)
     if sheet.game.zero_sum:
         return words("verdict.up" if len(first) == 1 else "verdict.up-each", side=names, amount=best)
     if leader(sheet.totals) is None:
@@ -259,9 +253,22 @@ def chart(match: MatchView) -> Chart:
     below = (letters(match.words("chart.deal")) + len(str(len(totals))) / 2) * SMALL
     width = 100 - round((max(beside, below) + LETTER) / NARROWEST * 100)
     label_ys = dict(zip(order, spread([heights[side][-1] for side in order]), strict=True))
-    listed = sorted(order) if len(order) == 2 else order
+    pair = len(order) == 2
+    lines = (
+        ChartLine(
+            side=side,
+            name=match.sides[side],
+            rank=None if pair else rank,
+            path=_path(heights[side]),
+            dash=DASHES[(side if pair else rank - 1) % len(DASHES)],
+            leads=side in ahead(match.sheet),
+            label=labels[side],
+            label_y=label_ys[side],
+        )
+        for rank, side in enumerate(sorted(order) if pair else order, 1)
+    )
     return Chart(
-        lines=tuple(_line(match, side, order, heights[side], labels[side], label_ys[side]) for side in listed),
+        lines=tuple(lines),
         marks=tuple(marks(match, span, list(heights.values()), width)),
         ticks=tuple(_ticks(len(totals) - 1, width)),
         width=width,
@@ -287,22 +294,6 @@ def _label(match: MatchView, side: int, order: Sequence[int]) -> str:
     shown = match.words.signed if match.sheet.game.zero_sum else match.words.write
     total = shown(match.sheet.totals[side])
     return total if len(order) == 2 else f"{match.words.write(order.index(side) + 1)} · {total}"
-
-
-def _line(
-    match: MatchView, side: int, order: Sequence[int], heights: Sequence[float], label: str, label_y: float
-) -> ChartLine:
-    rank = order.index(side)
-    return ChartLine(
-        side=side,
-        name=match.sides[side],
-        rank=rank + 1 if len(order) > 2 else None,
-        path=_path(heights),
-        dash=DASHES[(rank if len(order) > 2 else side) % len(DASHES)],
-        leads=side in ahead(match.sheet),
-        label=label,
-        label_y=label_y,
-    )
 
 
 def _path(heights: Sequence[float]) -> str:

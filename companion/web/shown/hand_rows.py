@@ -224,19 +224,9 @@ class PlayerView:
     side: int
 
     @property
-    def form(self) -> Form:
-        """The form that it belongs to."""
-        return self.table.form
-
-    @property
     def words(self) -> Words:
         """The words of the match."""
         return self.table.words
-
-    @property
-    def first(self) -> int:
-        """The index of its first row."""
-        return self.side * self.table.hands.each
 
     @property
     def name(self) -> str:
@@ -256,7 +246,7 @@ class PlayerView:
     @property
     def staked(self) -> list[HandView]:
         """The rows that have a stake field with a value."""
-        return [hand for hand in self.rows if f"{hand.name}.{HAND.stake}" in self.form.entered]
+        return [hand for hand in self.rows if f"{hand.name}.{HAND.stake}" in self.table.form.entered]
 
     @property
     def settled(self) -> bool:
@@ -266,7 +256,7 @@ class PlayerView:
     @property
     def sat_out(self) -> bool:
         """True if the side is marked as having had no hand."""
-        return f"{self.rows[0].name}.{HAND.held}" in self.form.entered
+        return f"{self.rows[0].name}.{HAND.held}" in self.table.form.entered
 
     @property
     def open_question(self) -> bool:
@@ -276,26 +266,21 @@ class PlayerView:
     @property
     def wrong(self) -> bool:
         """True if there is a mistake in one of its hands."""
-        return bool(self.form.wrong(*(f"{hand.name}.*" for hand in self.rows)))
+        return bool(self.table.form.wrong(*(f"{hand.name}.*" for hand in self.rows)))
 
     @cached_property
     def asked(self) -> HandView | None:
         """The further hand of a split whose key was pressed, until it is complete; else None."""
-        row, stopped = self.form.value("another"), self.rows[0].marked and self.rows[0].settled
+        row, stopped = self.table.form.value("another"), self.rows[0].marked and self.rows[0].settled
         asked = next((hand for hand in self.rows[1:] if str(hand.row) == row), None)
         return None if asked is None or asked.complete or (stopped and not asked.used) else asked
-
-    @property
-    def wants_another(self) -> bool:
-        """True if the key for another hand of a split was pressed."""
-        return self.asked is not None
 
     @property
     def split_open(self) -> bool:
         """True if the further hands of a split are shown."""
         further = self.rows[1:]
-        wrong = self.form.wrong(*(f"{hand.name}.*" for hand in further))
-        return bool(wrong) or any(hand.used for hand in further) or self.wants_another or self.rows[0].marked
+        wrong = self.table.form.wrong(*(f"{hand.name}.*" for hand in further))
+        return bool(wrong) or any(hand.used for hand in further) or self.asked is not None or self.rows[0].marked
 
     @property
     def split(self) -> list[HandView]:
@@ -324,7 +309,7 @@ class PlayerView:
     def _last_stake(self) -> int | None:
         """The stake of last time, which is the default; None if a stake was entered."""
         name = f"{self.rows[0].name}.{HAND.stake}"
-        return None if self.form.shown(name) else read_number(self.form.defaults.get(name, ""))
+        return None if self.table.form.shown(name) else read_number(self.table.form.defaults.get(name, ""))
 
     @property
     def points(self) -> str:
@@ -332,4 +317,4 @@ class PlayerView:
         draft = self.table.draft
         if not draft or not draft.scored or not self.settled:
             return ""
-        return self.words.signed(draft.scored.tally.points(len(self.form.names.sides))[self.side])
+        return self.words.signed(draft.scored.tally.points(len(self.table.form.names.sides))[self.side])

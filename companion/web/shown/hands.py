@@ -288,7 +288,7 @@ class HandsView:
         It is the last side whose key for another hand was pressed, else the first with a mistake, else the first
         without a result.
         """
-        asked = [player.side for player in self.players if player.wants_another]
+        asked = [player.side for player in self.players if player.asked]
         wrong = [self.banker] if self.bank.wrong else [player.side for player in self.players if player.wrong]
         return next(iter((*asked[-1:], *wrong, *self._without_result())), None)
 

@@ -1,13 +1,11 @@
 """A match as its pages show it."""
 
-import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from companion.engine.alphabet import clusters, letters
 from companion.engine.events import Joined, Presence
 from companion.engine.facts import Facts
 from companion.engine.form import AnyForm
@@ -24,41 +22,7 @@ from companion.rulebook.book import Book, Numbers, book
 from companion.rulebook.words import Words
 from companion.storage import Access
 from companion.web.shown.log import LogView
-from companion.web.shown.names import Address, Names, order_of_play, placeholders
-
-SIDE, SEAT, WORD = 26, 20, 12  # letters: of two lines above a form, of one line on a small phone, of one column there
-
-
-def short(names: Names) -> Names:
-    """The same people, by shorter names if those of a side or of a seat are too long; names given to sides stay."""
-    too_long = any(letters(side) > SIDE for side in names.all_sides())
-    if not too_long and all(letters(seat) <= SEAT for seat in names.seats):
-        return names
-    seats = short_seats(names.seats)
-    return replace(names, seats=seats, sides=names.sides if names.partners else seats)
-
-
-def short_seats(seats: Sequence[str]) -> list[str]:
-    """Long names by their first word; two who share that keep the first letters of the others: Maria K., Maria P."""
-    first = [_first(name) for name in seats]
-    shared = Counter(first)
-    initialled = [word if shared[word] == 1 else _initialled(name) for word, name in zip(first, seats, strict=True)]
-    told_apart = Counter(initialled)
-    return [word if told_apart[word] == 1 else name for word, name in zip(initialled, seats, strict=True)]
-
-
-def _first(name: str) -> str:
-    return _cut(name.split()[0]) if letters(name) > WORD else name
-
-
-def _initialled(name: str) -> str:
-    first, *others = name.split() or [""]
-    return " ".join((_cut(first), *(f"{next(clusters(other))}." for other in others)))
-
-
-def _cut(word: str) -> str:
-    pieces = list(clusters(word))
-    return word if len(pieces) <= WORD else "".join(pieces[: WORD - 1]) + "…"
+from companion.web.shown.names import Address, Names, order_of_play, placeholders, short
 
 
 @dataclass(frozen=True)
@@ -259,7 +223,7 @@ def _by_side(lines: Sequence[Line], sides: int) -> tuple[int | None, ...]:
 # what follows from some parts of a sheet alone: the names of properties
 STAYS = {
     ("sides", "seats"): ("names", "short_names", "sides", "headings"),
-    ("house",): ("book", "numbers", "profile"),
+    ("house",): ("book", "numbers", "profile", "_rules"),
     ("sides", "seats", "house"): ("row_texts",),
 }
 
@@ -398,7 +362,7 @@ class MatchView:
         return dict(self.sheet.game.present(self.sheet.standing))
 
     @property
-    def places(self) -> list[int]:
+    def seats_in_order(self) -> list[int]:
         """Every seat that is or was taken, in the order of play."""
         return list(range(len(self.sheet.seats)) if self.names.partners else self.company)
 
@@ -406,12 +370,6 @@ class MatchView:
     def open(self) -> bool:
         """True if people may come and go at this table."""
         return self.sheet.game.company is not None
-
-    @cached_property
-    def leader(self) -> int | None:
-        """The side with the highest total; None if several have it."""
-        best = max(self.sheet.totals)
-        return self.sheet.totals.index(best) if self.sheet.totals.count(best) == 1 else None
 
     @cached_property
     def over(self) -> bool:
@@ -463,12 +421,3 @@ class MatchView:
     @cached_property
     def _rules(self) -> str:
         return self.url("rules.parts")
-
-
-# where a cell may begin in some dialect: at its start, and after what other dialects take for the end of a cell
-FORMULA = re.compile(r"(?<!\w)(?=[=+\-@＝＋－＠])")
-
-
-def safe(name: str) -> str:
-    """The text with an apostrophe before every sign that a spreadsheet could read as the start of a formula."""
-    return FORMULA.sub("'", name)

@@ -1,15 +1,18 @@
 """The names of the sides and seats of a match, and the placeholders that they fill in a game's messages."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cached_property, reduce
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
+from companion.engine.alphabet import clusters, letters
 from companion.engine.facts import Facts
 from companion.engine.sentence import Say, SeatName, SideName
 from companion.engine.sheet import AnySheet
 from companion.rulebook.words import Called, Words
 
+SIDE, SEAT, WORD = 26, 20, 12  # letters: of two lines above a form, of one line on a small phone, of one column there
 Address = Callable[..., str]  # of the page of an endpoint, with the values that its address holds
 
 
@@ -47,7 +50,7 @@ class Names:
         seats = self.seats[side :: len(self.sides)]
         named = [name for name in seats if name]
         partners = named if len(named) in (0, len(seats)) else [*named, self.words("side.partner")]
-        return joined(self.words, partners) if partners else ""
+        return self.words.joined(partners) if partners else ""
 
     def seat(self, seat: int) -> Called:
         """The name of a seat; "Player 3" if it has none, or is not taken."""
@@ -77,11 +80,6 @@ class Names:
         return [*self._called]
 
 
-def joined(words: Words, names: Sequence[str]) -> str:
-    """The names, at least one, with "and" between them."""
-    return reduce(lambda one, other: words("side.and", one=one, other=other), names)
-
-
 def placeholders(sheet: AnySheet, names: Names, standing: Any, number: int) -> dict[str, Any]:
     """Names and figures of deal `number`, which is played from `standing`, by the placeholders that they fill."""
     order = order_of_play(sheet, standing)
@@ -109,3 +107,35 @@ def numbered(facts: Facts) -> dict[str, Any]:
     for name, fact in facts.by_name().items():
         flat |= {f"{name}_{n}": item for n, item in enumerate(fact)} if isinstance(fact, tuple) else {name: fact}
     return flat
+
+
+def short(names: Names) -> Names:
+    """The same people, by shorter names if those of a side or of a seat are too long; names given to sides stay."""
+    too_long = any(letters(side) > SIDE for side in names.all_sides())
+    if not too_long and all(letters(seat) <= SEAT for seat in names.seats):
+        return names
+    seats = short_seats(names.seats)
+    return replace(names, seats=seats, sides=names.sides if names.partners else seats)
+
+
+def short_seats(seats: Sequence[str]) -> list[str]:
+    """Long names by their first word; two who share that keep the first letters of the others: Maria K., Maria P."""
+    first = [_first(name) for name in seats]
+    shared = Counter(first)
+    initialled = [word if shared[word] == 1 else _initialled(name) for word, name in zip(first, seats, strict=True)]
+    told_apart = Counter(initialled)
+    return [word if told_apart[word] == 1 else name for word, name in zip(initialled, seats, strict=True)]
+
+
+def _first(name: str) -> str:
+    return _cut(name.split()[0]) if letters(name) > WORD else name
+
+
+def _initialled(name: str) -> str:
+    first, *others = name.split() or [""]
+    return " ".join((_cut(first), *(f"{next(clusters(other))}." for other in others)))
+
+
+def _cut(word: str) -> str:
+    pieces = list(clusters(word))
+    return word if len(pieces) <= WORD else "".join(pieces[: WORD - 1]) + "…"

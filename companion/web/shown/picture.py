@@ -20,7 +20,6 @@ from companion.engine.pictures import (
     TrickPicture,
 )
 from companion.engine.sentence import Say
-from companion.rulebook.words import Words
 from companion.web.shown.names import Names
 
 MACROS = {
@@ -81,17 +80,21 @@ class Drawing:
     @property
     def says(self) -> str:
         """Everything in the picture, in one sentence."""
-        return PictureSentence(self.names).of(self.picture)
+        return self.names.words.listed(filter(None, self._sentence()), "page.semicolon")
 
     def text(self, value: int | Say | None, *, signed: bool = False) -> str:
         """A message with players by name, or a figure in the digits of the language; empty for None."""
-        return written(value, self.names, signed=signed)
+        if isinstance(value, Say):
+            return self.names.sentence(value)
+        if value is None:
+            return ""
+        return self.names.words.signed(value) if signed else self.names.words.write(value)
 
     def face(self, face: Face) -> CardFace:
         """The print on a card."""
         if face is None:
             return CardFace("", "", red=False)
-        rank = rank_of(face)
+        rank = _rank(face)
         star = STAR if len(rank) > 1 and not rank.isdecimal() else ""
         sign = face.suit.glyph if isinstance(face, AnyCard) and face.suit else star
         red = isinstance(face, AnyCard) and face.red
@@ -128,100 +131,71 @@ class Drawing:
         if bar.room:
             yield BarPart(self.text(bar.room), self.text(bar.room_title), left, is_room=True)
 
-
-def rank_of(face: AnyCard | AnyRank) -> AnyRank:
-    """The rank of a card."""
-    return face.rank if isinstance(face, AnyCard) else face
-
-
-def written(value: int | Say | None, names: Names, *, signed: bool = False) -> str:
-    """A figure in the digits of the language, or the sentence given in place of one; empty for None."""
-    if isinstance(value, Say):
-        return names.sentence(value)
-    if value is None:
-        return ""
-    return names.words.signed(value) if signed else names.words.write(value)
-
-
-@dataclass(frozen=True, slots=True)
-class PictureSentence:
-    """Everything in a picture as one sentence, with the names of the players."""
-
-    names: Names
-
-    @property
-    def words(self) -> Words:
-        """The words of the game."""
-        return self.names.words
-
-    def of(self, picture: Picture) -> str:
-        """The sentence for a picture."""
-        return self.words.listed(filter(None, self._parts(picture)), "page.semicolon")
-
-    def _parts(self, picture: Picture) -> Iterator[str]:
-        match picture:
-            case Rows(rows=rows, total=total):
-                yield from (self._row(row, signed=picture.signed) for row in rows)
+    def _sentence(self) -> Iterator[str]:
+        match self.picture:
+            case Rows(rows=rows, total=total, signed=signed):
+                yield from (self._row(row, signed=signed) for row in rows)
                 yield "" if total is None else self._sum(total)
-            case TablePlan():
-                yield from self._plan(picture)
+            case TablePlan() as plan:
+                yield from self._plan(plan)
             case Middle(heaps=heaps, above=above, below=below):
                 yield from (self._row(above), *map(self._heap, heaps), self._row(below))
             case Ladders(ladders=ladders):
-                yield from (self._listed(self._text(title), map(self._drawn, rungs)) for title, rungs in ladders)
+                yield from (self._listed(self.text(title), map(self._drawn, rungs)) for title, rungs in ladders)
             case TrickPicture(played=played, total=total):
                 yield from (*map(self._played, played), self._sum(total))
-            case KittyBar():
-                yield from self._kitty(picture)
-
-    def _text(self, value: int | Say | None, *, signed: bool = False) -> str:
-        return written(value, self.names, signed=signed)
+            case KittyBar() as bar:
+                yield from self._kitty(bar)
 
     def _sum(self, total: int) -> str:
-        return self.words("picture.sum", total=total)
+        return self.names.words("picture.sum", total=total)
 
     def _plan(self, plan: TablePlan) -> Iterator[str]:
         for seat in plan.seats:
             does = (plan.boxed[1] if seat == plan.boxed[0] else None, plan.roles.get(seat))
-            yield self._listed(self.names.seat(seat), filter(None, map(self._text, does)))
-        yield self.words("picture.clockwise" if plan.clockwise else "picture.anticlockwise")
+            yield self._listed(self.names.seat(seat), filter(None, map(self.text, does)))
+        yield self.names.words("picture.clockwise" if plan.clockwise else "picture.anticlockwise")
 
     def _played(self, one: Played) -> str:
-        parts = (self._card(one.card.face), self._text(one.card.worth), self._text(one.does))
+        parts = (self._card(one.card.face), self.text(one.card.worth), self.text(one.does))
         return self._listed(self.names.seat(one.seat), parts)
 
     def _kitty(self, bar: KittyBar) -> Iterator[str]:
-        yield f"{self._text(bar.title)} {self._text(bar.holds)}"
-        yield from (f"{self.names.seat(seat)} {self._text(bet)}" for seat, bet in bar.bets)
-        yield f"{self._text(bar.room_title)} {self._text(bar.room)}"
+        yield f"{self.text(bar.title)} {self.text(bar.holds)}"
+        yield from (f"{self.names.seat(seat)} {self.text(bet)}" for seat, bet in bar.bets)
+        yield f"{self.text(bar.room_title)} {self.text(bar.room)}"
 
     def _row(self, row: CardRow | None, *, signed: bool = False) -> str:
         if row is None:
             return ""
-        cards = self.words.listed(
-            (self.words.listed(map(self._drawn, group)) for group in row.groups), "page.semicolon"
+        cards = self.names.words.listed(
+            (self.names.words.listed(map(self._drawn, group)) for group in row.groups), "page.semicolon"
         )
-        stake = "" if row.stake is None else self.words("picture.stake", stake=row.stake)
-        verdict = "" if row.holds is None else self.words("answer.yes" if row.holds else "answer.no")
-        said = self.words.labelled(self._text(row.label), cards)
-        return self.words.listed(filter(None, (said, stake, verdict, self._text(row.figure, signed=signed))))
+        stake = "" if row.stake is None else self.names.words("picture.stake", stake=row.stake)
+        verdict = "" if row.holds is None else self.names.words("answer.yes" if row.holds else "answer.no")
+        said = self.names.words.labelled(self.text(row.label), cards)
+        return self.names.words.listed(filter(None, (said, stake, verdict, self.text(row.figure, signed=signed))))
 
     def _card(self, face: Face) -> str:
         if face is None:
-            return self.words("picture.face-down")
+            return self.names.words("picture.face-down")
         if isinstance(face, AnyCard) and face.suit:
-            rank = self.words.find(f"rank.{face.rank}") or self.words.digits(face.rank)
-            return self.words("card.named", rank=rank, of=self.words(f"suit.{face.suit}"))
-        return self.words.find(f"card.{rank_of(face)}") or rank_of(face)
+            rank = self.names.words.find(f"rank.{face.rank}") or self.names.words.digits(face.rank)
+            return self.names.words("card.named", rank=rank, of=self.names.words(f"suit.{face.suit}"))
+        return self.names.words.find(f"card.{_rank(face)}") or _rank(face)
 
     def _drawn(self, drawn: Drawn) -> str:
         """A card with its value, and a note if it may be played."""
-        may = self.words("picture.may-be-played") if drawn.look == "raised" else ""
-        return " ".join(filter(None, (self._card(drawn.face), self._text(drawn.worth), may)))
+        may = self.names.words("picture.may-be-played") if drawn.look == "raised" else ""
+        return " ".join(filter(None, (self._card(drawn.face), self.text(drawn.worth), may)))
 
     def _heap(self, heap: Heap) -> str:
-        across = self.words("picture.across", card=self._card(heap.across)) if heap.across else ""
-        return self._listed(self._text(heap.label), filter(None, (self._card(heap.top), across)))
+        across = self.names.words("picture.across", card=self._card(heap.across)) if heap.across else ""
+        return self._listed(self.text(heap.label), filter(None, (self._card(heap.top), across)))
 
     def _listed(self, title: str, parts: Iterable[str]) -> str:
-        return self.words.labelled(title, self.words.listed(parts))
+        return self.names.words.labelled(title, self.names.words.listed(parts))
+
+
+def _rank(face: AnyCard | AnyRank) -> AnyRank:
+    return face.rank if isinstance(face, AnyCard) else face

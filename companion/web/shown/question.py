@@ -13,7 +13,6 @@ from companion.forms import FORM, JSON, flatten, question
 from companion.forms import keys as card_keys
 from companion.forms.keys import CardKey
 from companion.forms.question import WHOLE, Field, consider_form, form_fields, situation, turn_field, unsaid
-from companion.gate import thinking
 from companion.rulebook.entries import Dispute, Example
 from companion.rulebook.words import MINUS
 from companion.web.shown.card_strip import CardTab, StripCard, stacked
@@ -54,7 +53,7 @@ def hear(context: RuleContext, question: Question[Any, Any], entered: Mapping[st
     plain = situation(context.game, len(names.seats), fields, entered)
     try:
         missing = unsaid(fields, entered, len(names.sides))
-        answer = consider_form(question, plain, context.house, missing, _totals(context, question), thinking)
+        answer = consider_form(question, plain, context.house, missing, _totals(context, question))
     except Refused as refused:
         return Hearing(problems=refused.problems)
     if isinstance(answer, Depends):

@@ -1,7 +1,7 @@
 """The drafts that other phones have under way: whose phone, which deal, and the figures so far."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -15,7 +15,6 @@ from companion.forms.bound import CARRIED, chosen_side
 from companion.forms.draft import Draft, draft, sketch
 from companion.storage import KeptDraft
 from companion.web.shown.deal_form import CORRECTION, DealForm, RowView, deal_form, field_name, field_value
-from companion.web.shown.hands import HandsView
 from companion.web.shown.match import MatchView
 from companion.web.shown.play import PLAY, PlayState, acts_of, begin, said
 
@@ -24,7 +23,7 @@ MOST = 5  # cards of a hand that are drawn
 
 
 @dataclass(frozen=True)
-class PlayedTelling:
+class PlayedDraft:
     """A deal that another phone plays act by act: `began` is the state before the first act, `state` the last one."""
 
     began: PlayState
@@ -76,21 +75,13 @@ class EnteredRow:
 
 def entered_rows(form: DealForm) -> list[EnteredRow]:
     """The rows in which something was entered; with hands against a bank, one row for each player entered."""
-    return list(_of_hands(form.hands) if form.hands else _of_sides(form))
+    return list(_of_hands(form) if form.hands else _of_sides(form))
 
 
-def missing(form: DealForm) -> list[str]:
-    """The names of the players whose hands are still missing, or of the empty rows that most deals need."""
-    if form.hands:
-        return [player.name for player in form.hands.players if player.open_question]
-    rows = (row for row in form.rows if not row.folded and not any(_values(form, row)))
-    return [_called(form, row) for row in rows if row.kind in ASKED or row.required]
-
-
-def _of_hands(hands: HandsView) -> Iterator[EnteredRow]:
-    if hands.bank.is_entered:
-        yield EnteredRow(hands.bank.name, (hands.table.words("draft.the-bank"),), hands.bank.summary)
-    for player in hands.players:
+def _of_hands(form: DealForm) -> Iterator[EnteredRow]:
+    if form.hands and form.hands.bank.is_entered:
+        yield EnteredRow(form.hands.bank.name, (form.match.words("draft.the-bank"),), form.hands.bank.summary)
+    for player in form.hands.players if form.hands else ():
         if player.used or player.sat_out:
             yield EnteredRow(player.name, (player.points,), player.summary)
 
@@ -117,7 +108,7 @@ def _values(form: DealForm, row: RowView) -> Iterator[str]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Telling:
+class OtherDraft:
     """The draft of another phone.
 
     `match` is as it was when that phone began; `play` is set if the deal is played act by act.
@@ -128,7 +119,7 @@ class Telling:
     match: MatchView
     form: DealForm
     draft: Draft | None
-    play: PlayedTelling | None = None
+    play: PlayedDraft | None = None
 
     @property
     def coming(self) -> bool:
@@ -148,14 +139,44 @@ class Telling:
 
     @property
     def missing(self) -> list[str]:
-        """The names of the players or rows that are still missing."""
-        return missing(self.form)
+        """The names of the players whose hands are still missing, or of the empty rows that most deals need."""
+        form = self.form
+        if form.hands:
+            return [player.name for player in form.hands.players if player.open_question]
+        rows = (row for row in form.rows if not row.folded and not any(_values(form, row)))
+        return [_called(form, row) for row in rows if row.kind in ASKED or row.required]
 
 
-def tellings(match: MatchView, drafts: Iterable[KeptDraft], device: str) -> list[Telling]:
-    """The drafts of other phones that are not written yet, the latest of each phone."""
+@dataclass(frozen=True, slots=True)
+class OtherDrafts:
+    """The drafts of other phones: those that a page shows, and how many `more` there are."""
+
+    drafts: Sequence[OtherDraft] = ()
+    more: int = 0
+
+
+NOBODY_ELSE = OtherDrafts()
+SHOWN = 3  # of them on one page
+
+
+def other_drafts(match: MatchView, drafts: Iterable[KeptDraft], device: str) -> OtherDrafts:
+    """The drafts of other phones that are not written yet, of each phone its latest; those touched last are shown."""
     latest = {draft.device: draft for draft in drafts if draft.live and draft.device != device}
-    return [telling for kept in latest.values() for telling in _telling(match, kept)]
+    current = [kept for kept in latest.values() if _is_current(match, kept)]
+    shown = sorted(current[-SHOWN:], key=lambda kept: kept.since)
+    return OtherDrafts([other for kept in shown for other in _other_draft(match, kept)], len(current) - len(shown))
+
+
+def _is_current(match: MatchView, kept: KeptDraft) -> bool:
+    """True unless the deal that it tells was written meanwhile, or the one that it corrects is struck out."""
+    view = match.as_seen(kept.seen)
+    return bool(corrected(view, kept.target)) if kept.target.startswith(CORRECTION) else view.coming == match.coming
+
+
+def wrote_since(match: MatchView, seen: int, device: str) -> str:
+    """The message key that another phone has written since event `seen`, or this one on another page; else empty."""
+    devices = {entry.device for entry in match.sheet.entries[seen:]}
+    return "" if not devices else "conflict.behind.own" if devices == {device} else "conflict.behind"
 
 
 def corrected(match: MatchView, target: str) -> AnyDeal | None:
@@ -180,30 +201,28 @@ def written_elsewhere(match: MatchView, device: str) -> str:
     return line[:1].upper() + line[1:]
 
 
-def _telling(match: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+def _other_draft(match: MatchView, kept: KeptDraft) -> Iterator[OtherDraft]:
     view = match.as_seen(kept.seen)
-    if kept.target.startswith(CORRECTION):
-        yield from _corrected(match, view, kept)
-    elif view.coming == match.coming:
-        yield from (_played if kept.target == PLAY else _coming)(match, view, kept)
+    tells = _corrected if kept.target.startswith(CORRECTION) else _played if kept.target == PLAY else _coming
+    yield from tells(match, view, kept)
 
 
-def _corrected(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+def _corrected(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[OtherDraft]:
     if deal := corrected(view, kept.target):
         drafted = draft(view.sheet, kept.fields, deal.row)
         form = deal_form(view, kept.fields, drafted, view.url("sheet.match"), corrects=deal)
         title = _title(match, kept, "telling.correction", deal.number)
-        yield Telling(kept=kept, title=title, match=view, form=form, draft=drafted)
+        yield OtherDraft(kept=kept, title=title, match=view, form=form, draft=drafted)
 
 
-def _coming(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+def _coming(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[OtherDraft]:
     drafted = sketch(view.sheet, kept.fields)
     form = deal_form(view, kept.fields, drafted, view.url("sheet.match"))
     title = _title(match, kept, "telling.deal", view.coming)
-    yield Telling(kept=kept, title=title, match=view, form=form, draft=drafted)
+    yield OtherDraft(kept=kept, title=title, match=view, form=form, draft=drafted)
 
 
-def _played(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Telling]:
+def _played(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[OtherDraft]:
     play = view.sheet.game.play
     if play is None:
         return
@@ -212,7 +231,7 @@ def _played(match: MatchView, view: MatchView, kept: KeptDraft) -> Iterator[Tell
     drafted = sketch(view.sheet, state.fields)
     form = deal_form(view, state.fields, drafted, view.url("sheet.match"))
     title = _title(match, kept, "telling.played", view.coming)
-    yield Telling(kept=kept, title=title, match=view, form=form, draft=drafted, play=PlayedTelling(began, state))
+    yield OtherDraft(kept=kept, title=title, match=view, form=form, draft=drafted, play=PlayedDraft(began, state))
 
 
 def _title(match: MatchView, kept: KeptDraft, key: str, number: int) -> str:
@@ -222,7 +241,7 @@ def _title(match: MatchView, kept: KeptDraft, key: str, number: int) -> str:
 
 def unwritten(match: MatchView, drafts: Iterable[KeptDraft]) -> list[list[tuple[str, str]]]:
     """Each of these drafts of one phone as pairs of a field's name and the value entered."""
-    return [list(_fields(telling.form)) for telling in tellings(match, drafts, "")]
+    return [list(_fields(telling.form)) for telling in other_drafts(match, drafts, "").drafts]
 
 
 def _fields(form: DealForm) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,80 @@
+"""The application as environment variables set it up; `wsgi` lists them."""
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+from flask import Flask, Response
+from platformdirs import user_data_path
+
+from companion.rulebook.index import Preparation
+from companion.storage.places import is_address, shown
+from companion.web import create_app
+from companion.web.http.locale import request_words
+
+DATA, DATABASE = "COMPANION_DATA", "COMPANION_DATABASE"
+NAMES, PROXIES, METRICS = "COMPANION_NAMES", "COMPANION_PROXIES", "COMPANION_METRICS"
+MOST_PROXIES = 10
+SEARCH = "COMPANION_SEARCH"
+HOST_NAME = re.compile(r"(?=.{1,253}$)[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\]", re.IGNORECASE)
+V = TypeVar("V")
+
+
+def from_environment(said: Mapping[str, str]) -> Flask:
+    """The application as these environment variables configure it.
+
+    Raises `LookupError` if one of them has an impossible value, `ForeignDatabase` if the data cannot be used.
+    """
+    folder = Path(said.get(DATA) or user_data_path("companion"))
+    app = create_app(
+        _read(said, DATABASE, _address) or folder,
+        names=_read(said, NAMES, _names),
+        behind=_read(said, PROXIES, proxies),
+        token=said.get(METRICS, ""),
+    )
+    _prepare_search(app, Path(said.get(SEARCH) or folder / "search"))
+    return app
+
+
+def _prepare_search(app: Flask, folder: Path) -> None:
+    """Build the files of the search in the background, first in the languages that are read."""
+    preparation = Preparation(folder)
+    preparation.start()
+
+    def see(answer: Response) -> Response:
+        preparation.see(request_words().tag)
+        return answer
+
+    app.after_request(see)
+
+
+def _read(said: Mapping[str, str], name: str, reader: Callable[[str], V]) -> V:
+    try:
+        return reader(said.get(name, ""))
+    except ValueError as reason:
+        raise LookupError(f"{name}: {reason} is not one") from reason
+
+
+def _address(text: str) -> str:
+    if text and not is_address(text):
+        raise ValueError(shown(text))
+    return text
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(host_name(name.strip()) for name in text.split(",") if name.strip())
+
+
+def host_name(text: str) -> str:
+    """A name under which a server may be reached, without its port. Raises `ValueError`."""
+    if not HOST_NAME.fullmatch(text):
+        raise ValueError(text)
+    return text.lower()
+
+
+def proxies(text: str) -> int:
+    """The number of proxies whose headers are believed; 0 for an empty text. Raises `ValueError`."""
+    if text and not (text.isdecimal() and int(text) <= MOST_PROXIES):
+        raise ValueError(text)
+    return int(text or 0)

@@ -1,0 +1,71 @@
+"""Files: those that a phone sends, and answers that it keeps, under names of this world."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from datetime import date
+from urllib.parse import quote
+
+from flask import Response, request
+
+from companion.engine.season import evening_of
+from companion.engine.sheet import AnySheet
+
+KEPT = "LMN"  # letters, marks and digits of any script, by the first sign of their category
+JOINS = "Cf"  # what stands between letters unseen, joins them or turns them round
+# where a cell may begin in some dialect: at its start, and after what other dialects take for the end of a cell
+FORMULA = re.compile(r"(?<!\w)(?=[=+\-@＝＋－＠])")
+LONGEST = 150  # bytes of the names in the name of a file
+
+
+def uploaded(field: str) -> bytes:
+    """The content of the file uploaded in a field; empty if none was chosen."""
+    sent = request.files.get(field)
+    return sent.read() if sent else b""
+
+
+def match_file(sheet: AnySheet) -> tuple[str, ...]:
+    """What a file of a match is called: the game, who played, and the evening."""
+    at = sheet.rows[-1].entry.at if sheet.rows else sheet.entries[0].at
+    players = tuple(filter(None, sheet.seats)) or tuple(filter(None, sheet.sides))
+    return (sheet.game.slug, *players, evening_of(at).isoformat())
+
+
+def today_file(*called: str) -> tuple[str, ...]:
+    """What a file is called that is as things stand today."""
+    return (*called, date.today().isoformat())
+
+
+def as_file(answer: Response, parts: Iterable[str], ending: str) -> Response:
+    """The answer as a file of that name; programs that know ASCII only have one without the other letters."""
+    name, plain = (f"{_joined(each)}.{ending}" for each in ([*map(_part, parts)], [*map(_ascii, map(_part, parts))]))
+    names = {"filename": plain} | ({} if plain == name else {"filename*": f"UTF-8''{quote(name, safe='')}"})
+    answer.headers.set("Content-Disposition", "attachment", **names)
+    return answer
+
+
+def _part(text: str) -> str:
+    """A name as a part of the name of a file: its letters in lower case, with a dash for whatever lies between."""
+    return "-".join("".join(map(_sign, unicodedata.normalize("NFC", text))).lower().split())
+
+
+def _sign(sign: str) -> str:
+    category = unicodedata.category(sign)
+    return sign if category[0] in KEPT else "" if category == JOINS else " "
+
+
+def _ascii(text: str) -> str:
+    return _part(unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode())
+
+
+def _joined(parts: list[str]) -> str:
+    """All of the parts but those in the middle that would make it too long."""
+    first, *middle, last = parts
+    while len("-".join(middle).encode()) > LONGEST:
+        middle.pop()
+    return "-".join(filter(None, (first, *middle, last)))
+
+
+def safe(name: str) -> str:
+    """The text with an apostrophe before every sign that a spreadsheet could read as the start of a formula."""
+    return FORMULA.sub("'", name)
