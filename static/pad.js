@@ -23,7 +23,10 @@ async function fetchStyled(...asked) {
   await Promise.all(styles.filter((href) => !document.querySelector(`link[href="${href}"]`)).map(linkTo));
   return answer;
 }
-document.addEventListener("htmx:config:request", ({ detail }) => { detail.ctx.fetch = fetchStyled; });
+document.addEventListener("htmx:config:request", ({ detail }) => {
+  detail.ctx.fetch = fetchStyled;
+  if (detail.ctx.sourceElement?.closest("[data-live]")) detail.ctx.request.anchor = null;  // what was tapped lies where it was
+});
 
 // A language that was chosen is remembered, and goes on in no link that somebody copies.
 const here = new URL(location.href);
@@ -133,7 +136,7 @@ document.addEventListener("click", (event) => {
 
 // Cards and hands are tapped faster than a page is answered: a tap waits for the answer to the one before it, which
 // would else come to a form that is no longer there.
-const ONE_BY_ONE = "button:is([name=put], [name=drop], [name=set], [name=another])";
+const ONE_BY_ONE = "button:is([name=put], [name=drop], [name=to], [name=set], [name=another], [name=act])";
 const taps = [];
 let tapped = null;
 let request = null;  // of the key that was tapped
@@ -147,17 +150,52 @@ document.addEventListener("click", (event) => {
   if (tapped) {
     event.preventDefault();
     event.stopPropagation();
-    taps.push(`button[name="${key.name}"][value="${key.value}"]`);
+    const hand = key.closest("[data-hand]")?.dataset.hand;  // a tap on one hand is none on the next
+    taps.push(`${hand ? `[data-hand="${hand}"] ` : ""}button[name="${key.name}"][value="${key.value}"]`);
     return;
   }
+  waitFor(key);
+}, true);
+function waitFor(key) {
   tapped = key;
   setTimeout(() => tapped === key && !request && nextTap(), 500);  // a key that asked nothing keeps nobody waiting
-}, true);
+}
+// Whose name has only just appeared is not tapped yet.
+let handBefore = null;
+function shield() {
+  const keys = document.querySelector("[data-hand]");
+  if (keys && handBefore && keys.dataset.hand !== handBefore) {
+    keys.inert = true;
+    setTimeout(() => { keys.inert = false; }, 700);
+  }
+  handBefore = keys?.dataset.hand;
+}
+for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, shield);
+// In a question that every tap answers, what is chosen beside the cards is a tap too.
+document.addEventListener("change", ({ target }) => {
+  const form = "htmx" in window && target.closest("form[data-live]");
+  if (!form) return;
+  if (tapped) {
+    taps.push(`[name="${target.name}"][value="${target.value}"]`);
+    return;
+  }
+  waitFor(target);
+  form.requestSubmit();
+});
 document.addEventListener("htmx:before:request", ({ detail }) => {
   if (tapped && [tapped, tapped.form].includes(detail.ctx.sourceElement)) request = detail.ctx;
 });
 document.addEventListener("htmx:finally:request", ({ detail }) => detail.ctx === request && nextTap());
 const sourceOf = ({ target, detail }) => detail.ctx?.sourceElement ?? target;
+
+// Without htmx too the cards that were tapped are no entries of the way back.
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  if (!form.matches("[data-live]") || "htmx" in window) return;
+  event.preventDefault();
+  const [address, place] = (submitter?.getAttribute("formaction") ?? form.action).split("#");
+  location.replace(`${address}?${new URLSearchParams(new FormData(form, submitter))}${place ? `#${place}` : ""}`);
+});
 
 // The row that a key of the ledger opens next lies then where the key's own row lay. Of rows with one name only one is
 // open, and the old ones are still there when the new ones come.

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar, get_args, get_type_hints, overload
 from companion.engine.alphabet import AnyCard
 from companion.engine.facts import NO_FACTS, Facts, NoFacts
 from companion.engine.situation import AtLeast, Breaks
+from companion.gate import in_line
 
 A = TypeVar("A", covariant=True)
 F = TypeVar("F", bound=Facts, covariant=True)
@@ -193,7 +194,8 @@ class Question(Generic[S, H]):
     `situation` is a dataclass of the fields in `API.md`; `check` yields what
     cannot be, before `answer` is asked. What `answer` is annotated to return
     tells what its answers stand for, and which facts go with them. `dear` says
-    of a situation that its answer may take long, `arises` of house rules that the question comes up under them.
+    of a situation that its answer may take long and stands in line, `arises` of
+    house rules that the question comes up under them.
     """
 
     slug: str
@@ -208,4 +210,5 @@ class Question(Generic[S, H]):
         wrong = checked(situation, self.check(situation, house))
         if problems := (*already, *wrong):
             raise Refused(problems)
-        return self.answer(situation, house)
+        with in_line(dear=self.dear(situation)):
+            return self.answer(situation, house)

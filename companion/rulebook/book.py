@@ -308,6 +308,10 @@ class Book:
         given = situations(self._folders)
         return tuple(Example(one["question"], situation(one, self.house), one.get("house", {})) for one in given)
 
+    def on_the_sheet(self, name: str) -> str:
+        """What the sheet of a match says about a rule or a question of that id: `deal` or `score`; empty if neither."""
+        return next((kind for kind, names in self._shape.get("sheet", {}).items() if name in names), "")
+
     @property
     def call(self) -> Mapping[str, Any]:
         """An example for other programs: a `deal` of the game, and the `sides` that played it."""

@@ -28,7 +28,7 @@ from companion.rulebook.meant import GameName, TermNames, name_of, term_names
 from companion.rulebook.pages import FoundPage, pages_of
 from companion.rulebook.ranking import NUMBERS, REALS, Bags, Phrasings, Speech, Spoken, phrasings_of, spoken_of_pages
 from companion.rulebook.tables import Contents, Files, Tables
-from companion.rulebook.vocabulary import Spelling, Vocabulary, read_vocabulary, spelled_words, split
+from companion.rulebook.vocabulary import BEYOND, Spelling, Vocabulary, read_vocabulary, spelled_words, split
 from companion.rulebook.words import CONTENT, SOURCE, languages, letters
 
 FILES = Files()
@@ -39,6 +39,7 @@ LATER = 60.0  # seconds after which languages are made that nobody reads
 LONG = 600  # seconds after which nobody waits for the turn of another process
 POLITE = 10  # steps by which making files stands back behind everything else
 TURN = "turn"  # the file whose lock is the turn
+OPPOSED = "find.opposed"  # words of which one never answers for the other
 FACTS, EVERY = "facts", "all"  # a table of one value, and its name
 
 
@@ -63,11 +64,26 @@ class Index:
         self.spoken = Spoken(words, pairs, tables["idle"])
         self.terms = TermNames(self.name, tables["terms"], frozenset(facts["asking"]), facts["figures"])
         self.having = tables["having"]
+        self.beyond = frozenset(facts["beyond"])
+        self._opposed = [tuple(self.vocabulary.terms(word)[0] for word in pair) for pair in facts["opposed"]]
 
     @property
     def bytes(self) -> int:
         """About how much memory it takes."""
         return len(self.pages) * KIB // 2 + len(self.phrasings.lengths) * 8 + self.tables.bytes
+
+    def unknown(self, terms: Sequence[str]) -> float:
+        """The share of these terms that no page has; all of them if one is the name of something else altogether."""
+        if not self.beyond.isdisjoint(terms):
+            return 1.0
+        strange = sum(term not in self.having and not term.isdecimal() for term in terms)
+        return strange / max(len(terms), 1)
+
+    def opposes(self, title: str, terms: Sequence[str]) -> bool:
+        """True if a title has the opposite of one of these terms, and not the term."""
+        pairs = [pair for one, other in self._opposed for pair in ((one, other), (other, one)) if pair[0] in terms]
+        titled = self.vocabulary.terms(title) if pairs else ()
+        return any(other in titled and asked not in titled and other not in terms for asked, other in pairs)
 
     def pages_with(self, term: str) -> Sequence[int]:
         """The numbers of the pages that have a term anywhere."""
@@ -92,6 +108,8 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "word_pairs": (spoken.pairs.every, spoken.pairs.missing),
         "asking": [*terms.asking],
         "figures": terms.figures,
+        "opposed": [pair.split("=") for text in book.words.every(OPPOSED) for pair in text.split()],
+        "beyond": [*chain.from_iterable(map(vocabulary.terms, book.words.every(BEYOND)))],
     }
     return {
         FACTS: {EVERY: json.dumps(facts)},

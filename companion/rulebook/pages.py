@@ -32,12 +32,14 @@ def read_asked(path: Path) -> Asked:
     return {(kind, name): tuple(phrasings) for kind, table in tables.items() for name, phrasings in table.items()}
 
 
+SHEET = ("deal", "score")  # what the sheet of a match answers: who deals and begins, how it stands
 WRONG = "wrong"  # the part of a book, if it has one, that says what to do when something went wrong
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FoundPage:
-    """A page of the index: a `rule`, a `wrong` (a rule for a mistake), a `step`, a `dispute` or a `question`.
+    """A page of the index: a `rule`, a `wrong` (a rule for a mistake), a `step`, a `dispute`, a
+    `question`, or what the `sheet` of a match answers.
 
     `asked` is how people ask for it, `near` the titles of the rules that it rests on, `about` the rules that it
     has to do with; `own` tells whether it is the game's own, not one that a variant has from the game that it extends.
@@ -57,7 +59,15 @@ class FoundPage:
 def pages_of(book: Book) -> tuple[FoundPage, ...]:
     """Everything that can be found in a book, in its order."""
     phrasings = asked(book.words)
-    return (*_rules(book, phrasings), *_steps(book, phrasings), *_disputes(book, phrasings), *_forms(book, phrasings))
+    rules, steps, disputes = _rules(book, phrasings), _steps(book, phrasings), _disputes(book, phrasings)
+    return (*rules, *steps, *disputes, *_forms(book, phrasings), *_of_the_sheet(book.words))
+
+
+def _of_the_sheet(words: Words) -> Iterator[FoundPage]:
+    """What the sheet of a match answers, by how people ask for it."""
+    for name in SHEET:
+        said = tuple(phrase for text in words.every(f"find.sheet.{name}") for phrase in text.split(", "))
+        yield FoundPage(kind="sheet", id=name, title=words(f"sheet.says.{name}"), asked=said)
 
 
 def _rules(book: Book, phrasings: Asked) -> Iterator[FoundPage]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from companion.engine.alphabet import AnyCard, NotACard
@@ -15,6 +15,10 @@ from companion.rulebook.words import Words
 
 PIECES = re.compile(r"[^\s,;:!?()]+")
 COUNTED = re.compile(r"(\d{1,2})[^\x00-\x7f]*")  # `3`; in Bengali and Punjabi a word for pieces hangs on it
+RANKED, SAME = re.compile(r"[2-9]|10"), re.compile(r"([2-9])\1\1+")
+RUN = 2  # cards at least that stand one after the other
+MELD = 3  # cards said together that may be a meld
+WRITTEN = re.compile(r"(?:[2-9]|10)[hdc]")  # a card in small letters that is no other word
 MANY = 30  # cards that anybody speaks of at once
 
 
@@ -40,6 +44,7 @@ class Ear:
         self._ranks, self._suits = self._signs("find.ranks"), self._signs("find.suits")
         counts = map(plain, words("find.figures").split())
         self._counts = {**{word: n for n, word in enumerate(counts)}, plain(words("find.single")): 1}
+        self._and, self._each = (frozenset(plain(words(f"find.{key}")).split()) for key in ("and", "each"))
 
     def _signs(self, key: str) -> dict[str, str]:
         pairs = (pair.partition("=") for text in self._words.every(key) for pair in text.split())
@@ -50,10 +55,50 @@ class Ear:
         pieces = [piece.rstrip(".") for piece in PIECES.findall(text.replace("’", "'"))]
         said, at = [], 0
         while at < len(pieces):
-            cards, used = self._cards(pieces[at:])
+            cards, used = self._run(pieces[at:]) or self._cards(pieces[at:])
             said.append(SaidPiece(at, plain(pieces[at]), cards))
             at += used
-        return said
+        return list(self._of_each(said))
+
+    def _run(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
+        """Cards told by nothing but their ranks, one after the other: `7 7 7 joker`, `ace and 5`, `777`.
+
+        The suit behind the last is that of all; None where figures may be no cards.
+        """
+        if same := SAME.fullmatch(plain(pieces[0])):
+            return (same[1],) * len(same[0]), 1
+        ranks, end = list[str](), 0
+        for at, piece in enumerate(pieces):
+            if self._counts_what_follows(pieces, at):
+                break
+            if rank := self._rank(piece):
+                ranks, end = [*ranks, rank], at + 1
+            elif plain(piece) not in self._and:
+                break
+        suit, used = self._suit(pieces[end:])
+        figures = sum(rank.isdecimal() for rank in ranks)
+        if len(ranks) < (RUN if figures else MELD if suit else MANY):
+            return None
+        if figures == len(ranks) and len({*ranks}) > 1:
+            return None
+        return tuple(f"{rank}{suit}" for rank in ranks), end + used
+
+    def _counts_what_follows(self, pieces: Sequence[str], at: int) -> bool:
+        """True if a figure stands before a card that is no figure, and behind none: `3 kings`, not `7 7 joker`."""
+        before, here, after = (plain(piece) for piece in ("", *pieces, "")[at : at + 3])
+        return here.isdecimal() and not before.isdecimal() and after in self._ranks
+
+    def _rank(self, piece: str) -> str:
+        word = plain(piece)
+        return word if RANKED.fullmatch(word) else self._ranks.get(word, "")
+
+    def _of_each(self, said: Sequence[SaidPiece]) -> Iterator[SaidPiece]:
+        """The pieces, a figure that was said of several taken so often: `two people shot 30 each`."""
+        after = [*(one.word for one in said[1:]), ""]
+        for at, one in enumerate(said):
+            counted = (self._counts.get(other.word, 0) for other in reversed(said[:at]))
+            times = next(filter(None, counted), 1) if one.figure and after[at] in self._each else 1
+            yield replace(one, word=str(int(one.word) * times)) if times > 1 else one
 
     def _cards(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int]:
         """The cards that these pieces begin with, and how many pieces tell them."""
@@ -84,6 +129,8 @@ class Ear:
 
     def _written(self, piece: str) -> tuple[str, ...]:
         """Cards as they are written in capitals: `KKK`, `AA2`, `10H`, `K♥`."""
+        if WRITTEN.fullmatch(piece):
+            piece = piece.upper()
         if piece.isdecimal() or piece != piece.upper():
             return ()
         one = self._read(piece)
@@ -101,7 +148,6 @@ class Ear:
 
 CARDS = ("cards", "melds")
 FIGURES = ("number", "score")
-MELD = 3  # cards said together that may be a meld
 BEFORE = 4  # words before a figure of which one may say what it is
 
 
@@ -122,10 +168,36 @@ class SaidFields:
         """The fields with what fills them in; none where nothing that was said belongs in one."""
         filled: dict[str, str] = {}
         for one in (one for one in self.said if not one.cards):
-            field = self._owner(one, [field for field in self._forms if _takes(field, one)])
+            field = self._owner(
+                one, [field for field in self._forms if _takes(field, one) and field.name not in filled]
+            )
             if field:
-                filled.setdefault(field.name, one.word)
+                filled |= self._of_side(field, one, filled) if field.by_side else {field.name: one.word}
+            for choice in self._forms:
+                if value := self._values(choice).get(one.word):
+                    filled.setdefault(choice.name, value)
         return {**filled, **dict(self._cards())}
+
+    def _of_side(self, field: Field, one: SaidPiece, filled: Mapping[str, str]) -> dict[str, str]:
+        """The figure of one side, and that side as the taker if it is the first that is told of."""
+        place, theirs = self.said.index(one), self._listed("find.theirs")
+        ours, before = self._listed("find.ours"), [other.word for other in self.said[:place]]
+        side = next((int(word in theirs) for word in reversed(before) if word in ours | theirs), 0)
+        side = 1 - side if f"{field.name}.{side}" in filled else side
+        taker = next(
+            (other.name for other in self._forms if other.kind == "side" and other.required is False and other.default),
+            "",
+        )
+        first = {taker: str(side)} if taker and taker not in filled else {}
+        return {**first, f"{field.name}.{side}": one.word}
+
+    def _listed(self, key: str) -> frozenset[str]:
+        return frozenset(plain(self.words.find(key) or "").split())
+
+    def _values(self, field: Field) -> Mapping[str, str]:
+        """The words that mean a value of a choice."""
+        pairs = (pair.partition("=") for pair in plain(self.words.find(f"find.value.{field.name}") or "").split())
+        return {word: value for word, _, value in pairs if value in field.values}
 
     def _cards(self) -> Iterator[tuple[str, str]]:
         """The cards by field: where no word beside them says which they belong in, the first."""
@@ -156,4 +228,4 @@ class SaidFields:
 def _takes(field: Field, one: SaidPiece) -> bool:
     if field.kind == "choice":
         return one.word in field.values and field.values != ("yes", "no")
-    return field.kind in FIGURES and one.figure
+    return (field.kind in FIGURES or field.by_side) and one.figure

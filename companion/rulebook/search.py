@@ -1,18 +1,21 @@
 """Finding a rule, a step, a term, a dispute or a question by what somebody types, in one game's book or in all."""
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from threading import Lock
 
+from companion.gate import go_on, in_line
 from companion.rulebook.book import Book
-from companion.rulebook.index import Index, index_of
+from companion.rulebook.index import FILES, Index, file_name, index_of
 from companion.rulebook.vocabulary import Vocabulary, split
 from companion.rulebook.words import SOURCE
 
 MOST = 20
-LONGEST = 300  # letters of a question that are read
+LONGEST, MOST_WORDS = 300, 12  # letters of a question that are read, and words that say something
 LIKE = 0.5  # what a phrasing that is like the question adds
 SAME, SAID = 0.99, 5.0  # how alike two phrasings are that say the same, and what that adds
+OPPOSED = 2.5  # what the opposite of a word that was said takes away
 NAMED, MISSPELLED = 100.0, 50.0  # how near a word is that was named: before whatever only speaks of it
 _one_at_a_time = Lock()
 
@@ -22,7 +25,8 @@ class Hit:
     """Something found in the book of a game, by its kind and id.
 
     `near` says how near it is to what was asked; `covered` which share of the rare
-    words of the question stand on it, `asked` how many words of the question say something.
+    words of the question stand on it, `asked` how many words of the question say something,
+    and `unknown` which share of these the book never uses.
     """
 
     game: str
@@ -33,6 +37,7 @@ class Hit:
     near: float = 0.0
     covered: float = 0.0
     asked: int = 0
+    unknown: float = 0.0
 
 
 def search(books: Iterable[Book], wanted: str) -> list[Hit]:
@@ -42,6 +47,13 @@ def search(books: Iterable[Book], wanted: str) -> list[Hit]:
     """
     with _one_at_a_time:
         return search_in(_indexes(books), wanted[:LONGEST])
+
+
+def make_ready(books: Sequence[Book]) -> None:
+    """Make what is read in a search where it lies in no file yet: it stands in line, and takes as long as it takes."""
+    if not all(FILES.has(file_name(book)) for book in books):
+        with in_line(seconds=math.inf), _one_at_a_time:
+            _indexes(books)
 
 
 def _indexes(books: Iterable[Book]) -> list[Index]:
@@ -55,6 +67,13 @@ def vocabulary_of(book: Book) -> Vocabulary:
         return index_of(book).vocabulary
 
 
+def unused_words(book: Book, wanted: str) -> frozenset[str]:
+    """The words of a question that the book never uses."""
+    with _one_at_a_time:
+        index = index_of(book)
+        return frozenset(word for word in split(wanted) if index.unknown(index.vocabulary.meant([word])) == 1)
+
+
 def named(books: Iterable[Book], wanted: str) -> Book | None:
     """The book whose game the words name, the longest name first; none where they name none."""
     words = f" {' '.join(split(wanted))} "
@@ -66,7 +85,8 @@ def named(books: Iterable[Book], wanted: str) -> Book | None:
 def search_in(indexes: Sequence[Index], wanted: str) -> list[Hit]:
     """Hits in some indexes for a question as it was typed, the nearest first."""
     games = {index.game for index in indexes}
-    asked = [index.vocabulary.meant(index.spelling.spelled(index.name.without(split(wanted)))) for index in indexes]
+    words = [index.vocabulary.asked(index.name.without(split(wanted)), MOST_WORDS) for index in indexes]
+    asked = [index.vocabulary.meant(index.spelling.spelled(of)) for index, of in zip(indexes, words, strict=True)]
     usual = [index.spoken.usual(terms) for index, terms in zip(indexes, asked, strict=True)]
     hits = [
         hit
@@ -82,7 +102,7 @@ def search_in(indexes: Sequence[Index], wanted: str) -> list[Hit]:
 
 def _named(index: Index, wanted: str, *, own: bool) -> list[Hit]:
     """The word of the game that these words name, if they do."""
-    words = split(wanted)
+    words = index.vocabulary.asked(split(wanted), MOST_WORDS)
     meant = index.terms.term(words, own=own)
     term = meant or index.terms.term(index.spelling.spelled(words), own=own)
     near = NAMED if meant else MISSPELLED
@@ -98,11 +118,13 @@ def _near(index: Index, terms: Sequence[str], ahead: float, *, own: bool) -> lis
     weights = {term: index.phrasings.weight(term) for term in telling}
     covered: dict[int, float] = {}
     for term, weight in weights.items():
+        go_on()
         for number in index.pages_with(term):
             covered[number] = covered.get(number, 0.0) + weight
     if not covered:
         return []
     alike, spoken, every = index.phrasings.alike(terms), index.spoken.near(terms), sum(weights.values())
+    unknown, opposed = index.unknown(telling), index.opposes
     return [
         Hit(
             index.game,
@@ -110,9 +132,14 @@ def _near(index: Index, terms: Sequence[str], ahead: float, *, own: bool) -> lis
             page.id,
             page.title,
             page.rules,
-            near=ahead + spoken[number] + LIKE * alike[number] + SAID * (alike[number] > SAME),
+            near=ahead
+            + spoken[number]
+            + LIKE * alike[number]
+            + SAID * (alike[number] > SAME)
+            - OPPOSED * opposed(page.title, telling),
             covered=weight / every,
             asked=len(telling),
+            unknown=unknown,
         )
         for number, weight in sorted(covered.items())
         if (page := index.pages[number]).own or not own
@@ -128,6 +155,10 @@ COVERED = 0.75  # the share of the rare words of the question that it has
 # phrasings and more endings: half of what they found below the English bounds was right (`development.bn.jsonl`).
 SPOKEN_OF = {SOURCE: (-0.5, 0.3)}
 SPOKEN_OF_ELSEWHERE = (-1.0, 0.2)
+# Nor what has so large a share of words that the book never uses, if it is less near, and has fewer of the words.
+BEYOND = (1.0, 2.0, 0.75)
+STRANGE = {SOURCE: ((0.25, 1.0, 0.5), BEYOND)}
+STRANGE_ELSEWHERE = ((0.34, 0.5, 0.35), BEYOND)
 
 
 def is_sure(hits: Sequence[Hit]) -> bool:
@@ -142,8 +173,14 @@ def is_sure(hits: Sequence[Hit]) -> bool:
 
 def is_spoken_of(hits: Sequence[Hit], language: str = SOURCE) -> bool:
     """True if a book in a language says something about what was asked."""
-    near, covered = SPOKEN_OF.get(language, SPOKEN_OF_ELSEWHERE)
-    return any(hit.near >= near or hit.covered >= covered for hit in hits[:1])
+    if not hits:
+        return False
+    first, (near, covered) = hits[0], SPOKEN_OF.get(language, SPOKEN_OF_ELSEWHERE)
+    strange = any(
+        first.unknown >= share and first.near < far and first.covered < little
+        for share, far, little in STRANGE.get(language, STRANGE_ELSEWHERE)
+    )
+    return not strange and (first.near >= near or first.covered >= covered)
 
 
 def _next(hits: Sequence[Hit]) -> float:

@@ -14,9 +14,8 @@ from werkzeug.datastructures import MultiDict
 
 from companion.forms.draft import draft
 from companion.forms.values import read_number
-from companion.web.context import open_match, own_draft
+from companion.web.context import draft_of, open_match
 from companion.web.http.pages import page, see_other
-from companion.web.http.site import site
 from companion.web.shown.deal_form import Unkept, deal_form
 from companion.web.shown.match import MatchView
 from companion.web.shown.play import PLAY, PlayState, acts_of, begin
@@ -32,7 +31,7 @@ def turn(key: str) -> Response:
     play = _play(match)
     if match.over:
         return see_other(match.url("sheet.match"))
-    own = own_draft(site().drafts.of(match.access), PLAY)
+    own = draft_of(match.access, PLAY)
     if "acts" not in sent and own and own.live:
         return see_other(match.url("play.turn", seen=own.seen, **own.fields))
     course = begin(play, match, event_number(sent.get("seen", "")))

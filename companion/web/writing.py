@@ -28,6 +28,7 @@ from companion.web.shown.deal_form import CORRECTION, Unkept, deal_form
 from companion.web.shown.match import MatchView
 from companion.web.shown.other_drafts import NOBODY_ELSE, corrected, other_drafts, written_elsewhere
 from companion.web.shown.play import PLAY
+from companion.web.together import circle_offer
 
 BOOKKEEPING = frozenset({"of", "seen", "token", AT})
 
@@ -280,11 +281,12 @@ def _sheet_with_drafts(match: MatchView, drafts: tuple[KeptDraft, ...], sent: Ma
 
 
 def own_words(match: MatchView, *, news: bool = False) -> Mapping[str, str]:
-    """The words for the slots of a sheet that differ from phone to phone: what it wrote just now, its holder."""
+    """The words for the slots of a sheet that differ from phone to phone: what it wrote, whose it is, an offer."""
     device, says = session.device(), macros("own")
     wrote, elsewhere = _just_written(match), written_elsewhere(match, device) if news else ""
     own = says.wrote(match, wrote) if wrote else says.elsewhere(match, elsewhere) if elsewhere else ""
-    return {"wrote": own, **holder_words(match)}
+    offer = circle_offer(match)
+    return {"wrote": own, "again": says.again(match, offer) if offer else "", **holder_words(match)}
 
 
 def holder_words(match: MatchView) -> Mapping[str, str]:

@@ -46,7 +46,7 @@ def test_from_a_match_to_the_next_one_and_two_names_made_one(pick_up: OpenPhone,
     phone = pick_up(mode)
     phone.begin(("Ann", "Bob", "Cy", "Dora"))
     phone.tap("Share")
-    phone.tap("Play again with these people")
+    phone.tap("Start a group with these players")
     expect(phone.page.locator("h1")).to_have_text("Ann, Bob, Cy, Dora")
     circle = phone.page.url
     phone.tap("New match, same people")

@@ -18,6 +18,21 @@ CASES = [
     ("pontoon", "beats", "i have a king and a queen bank has two eights", {"cards": "K Q", "bank": "8 8"}),
     ("shoot-pontoon", "room", "kitty is 100 how much can i shoot", {"kitty": "100"}),
     ("canasta", "meld", "what is a meld", {}),
+    ("canasta", "minimum", "we have 1500 exactly how much to lay down first", {"score": "1500"}),
+    ("canasta", "meld", "5 5 5 joker ok", {"cards": "5 5 5 JK"}),
+    ("canasta", "meld", "3 kings and 2 jokers", {"cards": "K K K JK JK"}),
+    ("burraco", "meld", "queen king ace of hearts", {"cards": "QH KH AH"}),
+    ("burraco", "meld", "7 7 7 joker 2", {"cards": "7 7 7 JK 2"}),
+    ("burraco", "card-points", "joker 2 and ace left", {"cards": "JK 2 A"}),
+    ("burraco", "meld", "3h 4h 2d", {"cards": "3H 4H 2D"}),
+    ("pontoon", "hand", "777 worth", {"cards": "7 7 7"}),
+    ("pontoon", "hand", "what does ace and 5 count", {"cards": "A 5"}),
+    ("belote", "contract", "we took 82 them 80", {"taker": "0", "tricks.0": "82", "tricks.1": "80"}),
+    ("belote", "contract", "they took and made 79", {"taker": "1", "tricks.1": "79"}),
+    ("coinche", "contract", "coinched 100 they got 90",
+     {"contract": "100", "coinche": "2", "taker": "1", "tricks.1": "90"}),
+    ("coinche", "contract", "we bid 90 and got 92", {"contract": "90", "taker": "0", "tricks.0": "92"}),
+    ("shoot-pontoon", "room", "kitty 100 two people shot 30 each", {"kitty": "100", "open_bets": "60"}),
 ]  # fmt: skip
 
 

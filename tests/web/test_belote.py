@@ -115,11 +115,14 @@ def test_who_played_a_card_follows_from_who_led(phone: Phone, four: str) -> None
 
 
 def names(page: Element) -> list[str]:
-    return [list(card.every("span"))[-1].text for card in list(page.every("ol", class_="trick"))[-1].every("li")]
+    """Whose each card of the strip is, and who is next."""
+    return [name.text for name in page.first("div", id="strip").every("small")]
 
 
 def tap(phone: Phone, page: Element, *cards: str, **typed: str) -> Element:
     for card in cards:
+        for tab in page.every("button", name="to", value=card.partition(":")[0]):
+            page = phone.press(asked(page), tab.text, typed)
         key = page.first("button", name="put", value=card)
         page = phone.press(asked(page), key["aria-label"], typed)
     return page

@@ -4,12 +4,17 @@ import pytest
 
 from companion.games import shelf
 from tests.page import Element
-from tests.phone import Phone, begin
+from tests.phone import SEATS, Phone, begin, deal, record, start
 from tests.rulebook.phrases import written
 
 
 def links(page: Element) -> list[Element]:
-    return [link for listed in page.every("ul", class_="divided-list link-list") for link in listed.every("a")]
+    return [link for listed in page.of_class("answer-list") for link in listed.every("a")]
+
+
+def asked(page: Element) -> str:
+    """The question that is answered first."""
+    return page.first("h3").text
 
 
 def words(page: Element) -> list[str]:
@@ -26,49 +31,61 @@ def test_every_page_that_explains_has_a_search_field(phone: Phone, start: str) -
 def test_a_dispute_in_its_own_words_is_answered_as_on_its_page(phone: Phone, game: str) -> None:
     for dispute in written(game).disputes[::6]:
         page = phone.open(f"/find/{game}?q={dispute.title}")
-        own = [link["href"] for link in page.every("a") if link.text == "Ask with your own cards and figures"]
-        if own and page.first("h2").text == dispute.title:
-            assert set(words(page)) <= set(words(phone.open(own[0])))
+        if asked(page) == dispute.title:
+            assert words(page) == words(phone.open(page.first("h3").first("a")["href"]))
 
 
 def test_what_is_sure_stands_first_with_its_question(phone: Phone) -> None:
     page = phone.open("/find/pontoon?q=does+a+pontoon+beat+a+five+card+trick")
-    assert page.first("h2").text == "Does a pontoon beat a five-card trick?"
+    assert asked(page) == "Does a pontoon beat a five-card trick?"
     assert words(page) == ["Yes."]
-    assert "An example, not your match" in page.text
+    assert "Which of these do you mean?" not in page.text
 
 
-def test_what_is_not_sure_is_a_list_of_five_without_answers(phone: Phone) -> None:
-    page = phone.open("/find/canasta?q=joker")
-    assert not words(page)
-    assert page.first("h2").text == "What do you want to know?"
-    assert all(next(iter(link.every("small"))).text for link in links(page)[:5])
-    assert not any(list(link.every("b")) for link in links(page))
+def test_what_is_not_sure_is_five_questions_each_with_its_answer(phone: Phone) -> None:
+    page = phone.open("/find/canasta?q=joker+on+the+pile")
+    assert page.first("h2").text == "Which of these do you mean?"
+    assert 2 <= len(links(page)) <= 4
+    assert all(next(iter(link.every("small"))).text for link in links(page))
+    argued = {dispute.title for dispute in written("canasta").disputes}
+    assert all(next(iter(link.every("b"))).text for link in links(page) if link.first("span").text in argued)
 
 
-def test_what_sounds_like_a_mistake_is_answered_by_what_to_do(phone: Phone) -> None:
+def test_a_no_is_explained_by_the_rule_that_forbids_it(phone: Phone) -> None:
+    page = phone.open("/find/canasta?q=May+one+meld+hold+more+than+3+wild+cards?")
+    assert words(page) == ["No."]
+    assert "No meld holds more than 3 wild cards" in page.first("div", class_="rule-box large-text").text
+
+
+def test_a_mistake_is_answered_by_what_to_do(phone: Phone) -> None:
     page = phone.open("/find/burraco?q=my+grandson+laid+something+wrong+and+we+noticed+too+late")
-    assert page.first("h2").text == "Something went wrong"
-    assert page.first("details", class_="panel mistake").first("b").text == "Put it right before the next player draws."
-
-
-def test_what_does_not_sound_like_a_mistake_is_not_taken_for_one(phone: Phone) -> None:
-    page = phone.open("/find/belote?q=how+much+is+a+tierce")
-    assert "Something went wrong" not in [heading.text for heading in page.every("h2")]
+    assert "Put it right before the next player draws." in page.first("p", class_="large-text").text
 
 
 def test_what_the_rules_do_not_speak_of_is_said_so(phone: Phone) -> None:
     page = phone.open("/find/canasta?q=what+year+was+it+invented+in+uruguay")
-    assert words(page) == ["The rules here do not speak of this."]
+    assert page.first("h2").text == "The rules here do not say."
+    assert not words(page)
     assert any(page.every("details"))
 
 
 def test_cards_and_figures_fill_in_the_form_and_are_answered(phone: Phone) -> None:
     page = phone.open("/find/canasta?q=can+i+open+with+3+kings+2+aces+and+a+joker+at+1640")
-    assert page.first("h2").text == "Can this hand open?"
+    assert asked(page) == "Can this hand open?"
     assert words(page) == ["Yes."]
     change = next(link for link in page.every("a") if link.text == "Change the cards or figures")
     assert words(phone.open(change["href"])) == ["Yes."]
+
+
+def test_what_was_understood_stands_above_the_answer(phone: Phone) -> None:
+    page = phone.open("/find/belote?q=they+took+and+made+79")
+    assert words(page) == ["No."]
+    assert "Took: They · Points from tricks, with the last ten: We 83, They 79" in page.text
+
+
+def test_melds_that_open_need_no_further_card(phone: Phone) -> None:
+    page = phone.open("/find/canasta?q=can+i+open+with+3+kings+and+3+aces+at+1600")
+    assert words(page) == ["Yes."]
 
 
 def test_a_form_is_not_answered_where_many_other_words_ask_something_else(phone: Phone) -> None:
@@ -134,3 +151,32 @@ def test_whatever_is_searched_for_the_page_answers(phone: Phone, where: str, wan
 @pytest.mark.parametrize("address", ["/find/chess?q=king", "/m/nowhere/find?q=king"])
 def test_there_is_no_search_where_there_is_no_game(phone: Phone, address: str) -> None:
     phone.open(address, status=404)
+
+
+def test_at_a_match_the_sheet_says_how_it_stands(phone: Phone) -> None:
+    sheet = begin(phone)
+    record(phone, sheet, deal(we=300, they=650))
+    answer = phone.open(f"{sheet}/find?q=whos+winning").first("table", class_="standings").text
+    assert answer.index("650") < answer.index("300")
+    assert "50 to open" in answer
+
+
+@pytest.mark.parametrize("wanted", ["who deals next", "whose bank is it now"])
+def test_at_a_match_the_sheet_says_who_deals(phone: Phone, wanted: str) -> None:
+    sheet = start(phone, "coinche", {f"seat.{n}": name for n, name in enumerate(SEATS)} | {"dealer": "2"})
+    assert "Bob deals, Dora" in phone.open(f"{sheet}/find?q={wanted}").text
+
+
+def test_without_a_match_nothing_is_said_of_a_sheet(phone: Phone) -> None:
+    assert "How does the match stand?" not in phone.open("/find/canasta?q=who+is+winning").text
+
+
+@pytest.mark.parametrize("name", ["dora", "doras", "dorra"])
+def test_names_of_players_are_no_words_of_the_question(phone: Phone, sheet: str, name: str) -> None:
+    asked_of_one = asked(phone.open(f"{sheet}/find?q=can+{name}+open+with+the+pile"))
+    assert asked_of_one == asked(phone.open(f"{sheet}/find?q=can+open+with+the+pile"))
+
+
+def test_what_is_asked_of_too_many_strange_words_is_refused(phone: Phone) -> None:
+    page = phone.open("/find/canasta?q=poker+night+licence+of+the+pub")
+    assert page.first("h2").text == "The rules here do not say."

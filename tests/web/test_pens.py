@@ -109,7 +109,7 @@ def test_a_deal_told_while_another_phone_finished_the_match_is_not_lost(phone: P
 
 @pytest.mark.parametrize(
     ("page", "key", "typed"),
-    [("names", "Write the names", {"side.0": "Sharks"}), ("house", "From deal 1 on", {"house.target": "700"})],
+    [("names", "Write the names", {"side.0": "Sharks"}), ("house", "Use from deal 1", {"house.target": "700"})],
 )
 def test_names_and_house_rules_told_on_an_old_sheet_are_not_lost(
     phone: Phone, sheet: str, page: str, key: str, typed: dict[str, str]

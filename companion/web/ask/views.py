@@ -1,7 +1,6 @@
-"""Answers that depend on fields left out, and situations to practise with, as values."""
+"""Situations to practise with, as values."""
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -10,13 +9,14 @@ from typing import Any
 from companion.engine.alphabet import AnyCard
 from companion.engine.events import Entry, Opened
 from companion.engine.match import replay
-from companion.engine.question import DEAL, Alternative, Depends, open_fields, question_of
+from companion.engine.question import DEAL, question_of
 from companion.engine.ruling import Question, Refused
 from companion.forms import FORM, JSON, flatten
 from companion.forms.bound import BoundForm
 from companion.forms.draft import expand
 from companion.forms.question import AnyExercise, form_fields
 from companion.forms.scalars import value_name
+from companion.games import shelf
 from companion.storage import Access, Keys
 from companion.web.shown.deal_form import DealForm, deal_form
 from companion.web.shown.match import MatchView
@@ -185,45 +185,10 @@ def title_of(context: RuleContext, exercise: AnyExercise) -> str:
     return own or context.words(f"ask.{exercise.question}")
 
 
-@dataclass(frozen=True, slots=True)
-class DependsView:
-    """The answers to a question with fields left out, each with the cases in which it holds."""
-
-    context: RuleContext
-    question: Question[Any, Any]
-    depends: Depends
-
-    @property
-    def sentences(self) -> list[str]:
-        """A sentence for each answer with its conditions; the commonest comes last, as "otherwise"."""
-        words, groups = self.context.words, sorted(self._groups(), key=lambda group: len(group[1]))
-        *rare, (common, _) = groups
-        conditions = [(answer, words("depends.or").join(map(self._condition, cases))) for answer, cases in rare]
-        sentences = [words("depends.if", answer=answer, conditions=together) for answer, together in conditions]
-        return [*sentences, words("depends.otherwise", answer=self._within(common))]
-
-    def _within(self, answer: str) -> str:
-        """An answer within a sentence: yes and no without a capital letter."""
-        words = self.context.words
-        small = {words(f"answer.{name}"): words(f"depends.{name}") for name in ("yes", "no")}
-        return small.get(answer, answer)
-
-    def _groups(self) -> Iterator[tuple[str, list[Alternative]]]:
-        """The answers in words, each with its cases."""
-        groups: dict[str, list[Alternative]] = {}
-        for case in self.depends.cases:
-            view = RulingView(self.context, self.question, case.ruling)
-            groups.setdefault(view.bare, []).append(case)
-        yield from groups.items()
-
-    def _condition(self, case: Alternative) -> str:
-        return self.context.words("depends.and").join(self._says(name, value) for name, value in case.given.items())
-
-    def _says(self, name: str, value: Any) -> str:
-        """The condition that a field has this value, in words; a total is named by its side."""
-        words = self.context.words
-        if name in open_fields(self.question.situation) or self.context.match is None:
-            return words(f"if.{self.question.slug}.{name}.{value_name(value)}")
-        names, totals = self.context.match.sides, self.context.match.sheet.totals
-        sides = (side for side, total in zip(names, totals, strict=True) if total == value)
-        return words("depends.side", side=words.listed(sides))
+def question_groups(context: RuleContext) -> list[tuple[str, list[str]]]:
+    """The questions of a game, under its name; of a variant its own first, then those of its game under that name."""
+    base, asked = context.book.base, [question.slug for question in context.game.questions]
+    common = {question.slug for question in shelf()[base].questions} if base in shelf() else set()
+    own, shared = [slug for slug in asked if slug not in common], [slug for slug in asked if slug in common]
+    groups = [(context.words("game.name"), own)]
+    return [*groups, (context.words.of(base)("game.name"), shared)] if shared else groups

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from companion.engine.facts import Facts
 from companion.engine.records import recast
 from companion.engine.ruling import Problem, Question, Reason, Ruling
-from companion.engine.situation import Seat, Side
+from companion.engine.situation import Prefilled, Seat, Side
 from companion.games.coinche.auction import Auction, SpokenCall, hear
 from companion.games.coinche.house import House
 from companion.games.coinche.questions.shared import seat_exists
@@ -135,11 +135,14 @@ MAY_COINCHE = Question(slug="may-coinche", situation=Calling, answer=_may_coinch
 MAY_SURCOINCHE = Question(slug="may-surcoinche", situation=Calling, answer=_may_surcoinche, check=_check_seat)
 
 
+DealtLast = Annotated[Seat, Prefilled(lambda standing: (standing.dealer - 1) % SEATS)]
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Dealt:
     """The seat that dealt, and whether all four have passed."""
 
-    dealer: Seat
+    dealer: DealtLast
     passed_out: bool = False
 
 

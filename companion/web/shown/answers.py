@@ -1,0 +1,251 @@
+"""What a search found, and the answer that each gives at this table."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from companion.engine.alphabet import AnyCard
+from companion.forms.keys import shown
+from companion.forms.question import form_fields
+from companion.rulebook.entries import Dispute, RuleEntry
+from companion.rulebook.search import Hit, vocabulary_of
+from companion.web.shown.depends import DependsView
+from companion.web.shown.of_the_sheet import SheetAnswer, of_the_sheet
+from companion.web.shown.question import QuestionForm, dispute_url, hear, settled
+from companion.web.shown.rules import RuleContext, ScaleView, scale_of
+from companion.web.shown.ruling import RulingView
+
+SENTENCE = re.compile(r"(?<=[.!?।])\s+|\n+")
+PARAGRAPH = re.compile(r"\n\n+")
+MARKS = re.compile(r"\*+|^\s*[-#]+\s*", re.MULTILINE)
+FIGURE = re.compile(r"\d[\d,.\u00a0\u202f]*")
+ENDS = (".", "!", "।", "…")  # of a sentence that says something by itself
+SHORT, LINE = 25, 180  # letters of a line of reason in a list: at least, at most
+WHOLE = 400  # letters of a rule that is shown whole
+
+
+@dataclass(frozen=True)
+class SearchResult:
+    """One result of a search, under the house rules of its context. A hit in a step of the game counts as its rule."""
+
+    context: RuleContext
+    hit: Hit
+    wanted: str
+
+    @property
+    def kind(self) -> str:
+        """`rule`, `wrong`, `dispute`, `question`, `term`, or the `sheet` of a match."""
+        return "rule" if self.hit.kind == "step" else self.hit.kind
+
+    @property
+    def id(self) -> str:
+        """The id of the rule, dispute, question or term."""
+        return self.hit.rules[0] if self.hit.kind == "step" else self.hit.id
+
+    @property
+    def title(self) -> str:
+        """The title, with the numbers of the context."""
+        if self.dispute:
+            return self.dispute.title
+        return self.hit.title if self.kind in ("question", "term", "sheet") else self.context.book.title(self.id)
+
+    @property
+    def dispute(self) -> Dispute | None:
+        """The dispute that was found, if it is one."""
+        return self.context.book.argued[self.id] if self.kind == "dispute" else None
+
+    @property
+    def url(self) -> str:
+        """The address at which it is answered or explained."""
+        if self.hit.kind == "step":
+            return self.context.url("now.step", step=self.hit.id)
+        if self.kind == "sheet":
+            return self.context.url("sheet.match")
+        if self.dispute:
+            return dispute_url(self.context, self.dispute)
+        pages = {"question": "ask.question", "term": "glossary.term"}
+        if self.kind in pages:
+            return self.context.url(pages[self.kind], name=self.id)
+        return self.context.rule_url(self.id)
+
+    @property
+    def entry(self) -> RuleEntry | None:
+        """The entry of the rulebook: its own, or that of the first rule that it rests on."""
+        return next((entry for rule in self.hit.rules if (entry := self.context.book.entries.get(rule))), None)
+
+    @cached_property
+    def answer(self) -> "SearchAnswer | None":
+        """The answer that it gives at this table; None if its question needs something that nobody has said."""
+        if self.sheet:
+            return SearchAnswer(self, sheet=self.sheet)
+        if self.kind == "question":
+            return _of_the_table(self)
+        ruling = settled(self.context, self.dispute) if self.dispute else None
+        return SearchAnswer(self, ruling) if ruling or not self.dispute else None
+
+    @property
+    def sheet(self) -> SheetAnswer | None:
+        """What the sheet of the match says about it, if it says anything."""
+        match = self.context.match
+        about = self.id if self.kind == "sheet" else self.context.book.on_the_sheet(self.id)
+        return of_the_sheet(match, about) if match and about else None
+
+    @property
+    def line(self) -> str:
+        """The answer in one line."""
+        return self.answer.line if self.answer else self.context.words("find.form")
+
+
+@dataclass(frozen=True)
+class SearchAnswer:
+    """The answer that a result gives: the ruling on a dispute or a question, or the text of a rule or a word.
+
+    `depends` and `scale` stand in place of a ruling where the answer depends on what was not said; `sheet` where
+    the match knows it.
+    """
+
+    result: SearchResult
+    ruling: RulingView | None = None
+    depends: DependsView | None = None
+    scale: ScaleView | None = None
+    sheet: SheetAnswer | None = None
+
+    @property
+    def word(self) -> str:
+        """The answer in a word, a name or a figure; empty if it is a text."""
+        return self.ruling.word if self.ruling else ""
+
+    @property
+    def brief(self) -> str:
+        """The word as it stands in a list."""
+        return self.ruling.bare if self.ruling else ""
+
+    @cached_property
+    def of_an_example(self) -> bool:
+        """True if the answer rests on cards, names or figures that only the example has."""
+        if not self.result.dispute or not self.ruling:
+            return False
+        answer = self.ruling.ruling.answer if self.ruling.settles is None else self.ruling.settles
+        if isinstance(answer, bool | str):
+            return False
+        if answer is None:
+            return True
+        named = self.ruling.settles is None and self.ruling.name(answer)
+        return type(answer) is not int or bool(named) or not self._is_written(answer)
+
+    def _is_written(self, figure: int) -> bool:
+        """True if a figure stands in the title or in the rules of the dispute."""
+        entries = self.result.context.book.entries
+        texts = [self.result.title, *(entries[rule].text for rule in self.result.hit.rules if rule in entries)]
+        written = self.result.context.words.write(abs(figure))
+        return any(written == one.rstrip(".,") for text in texts for one in FIGURE.findall(text))
+
+    @cached_property
+    def rule(self) -> RuleEntry | None:
+        """The rule that decides it."""
+        book = self.result.context.book
+        if not self.ruling:
+            return self.result.entry if self.result.kind in ("rule", "wrong") else None
+        return next((book.entries[rule] for rule in self._deciding(self.ruling) if rule in book.entries), None)
+
+    def _deciding(self, ruling: RulingView) -> Iterator[str]:
+        """The rules of a ruling, those first that decide: for a No the broken ones, else those of the dispute."""
+        reasons = [reason.rule for reason in ruling.ruling.reasons]
+        if self._refuses:
+            yield from (reason.rule for reason in ruling.ruling.unmet)
+        yield from (rule for rule in (self.result.dispute.rules if self.result.dispute else ()) if rule in reasons)
+        yield from reasons
+
+    @property
+    def _refuses(self) -> bool:
+        return self.ruling is not None and self.ruling.ruling.answer is False and self.ruling.settles is None
+
+    @cached_property
+    def sentence(self) -> str:
+        """The answer in a sentence; empty if the text of its rule says it."""
+        if self.sheet:
+            return self.sheet.sentence
+        if self.result.kind == "term":
+            return self.result.context.book.terms[self.result.id].text
+        if self.result.kind == "wrong" and self.rule:
+            return self.rule.remedy
+        return self.ruling.sentence if self.ruling and not self._refuses else ""
+
+    @property
+    def figures(self) -> str:
+        """The figures of the broken rule, in words; empty where there are none."""
+        unmet = self.ruling.ruling.unmet if self.ruling and self._refuses else ()
+        return self.ruling.about(unmet[0]) if self.ruling and unmet else ""
+
+    @cached_property
+    def text(self) -> str:
+        """The text of the rule that decides, whole; of a long one what shares most words with the question."""
+        text = self.rule.details if self.rule else ""
+        if len(text) <= WHOLE:
+            return text
+        parts = PARAGRAPH.split(text)
+        return "\n\n".join(parts[self._nearest(parts) :])
+
+    def _nearest(self, parts: list[str]) -> int:
+        vocabulary = vocabulary_of(self.result.context.book)
+        asked = set(vocabulary.telling(vocabulary.terms(self.result.wanted)))
+        shared = [len(asked & set(vocabulary.terms(part))) for part in parts]
+        return shared.index(max(shared))
+
+    @cached_property
+    def line(self) -> str:
+        """The answer in one line, without its word."""
+        if self.sheet:
+            return self.sheet.line
+        if self.depends:
+            return " ".join(self.depends.sentences)
+        line = ""
+        for part in SENTENCE.split(self.sentence or self.text):
+            line = f"{line} {MARKS.sub('', part).strip()}".strip()
+            if len(line) >= SHORT and line[-1] in ENDS:
+                break
+        return line if len(line) <= LINE else f"{line[:LINE].rsplit(' ', 1)[0]} …"
+
+    @property
+    def as_json(self) -> str:
+        """The answer in words, for programs: its word, or the line; empty if it holds for an example only."""
+        return "" if self.of_an_example else self.word or self.line
+
+    @property
+    def cards(self) -> list[AnyCard]:
+        """The cards of the example; empty if there is none."""
+        if not self.result.dispute:
+            return []
+        question = self.result.context.game.question(self.result.dispute.question)
+        kinds = {field.name for field in form_fields(question) if field.kind in ("cards", "melds", "card")}
+        texts = (str(text) for name, text in self.result.dispute.situation.items() if name in kinds and text)
+        return [card for text in texts for card in shown(self.result.context.game, text)]
+
+
+def _of_the_table(result: SearchResult) -> SearchAnswer | None:
+    """The answer to a question whose fields the match fills in, or what it depends on; None if neither is known."""
+    context, question = result.context, result.context.game.question(result.id)
+    if context.match is None:
+        return _by_scale(result)
+    fields = form_fields(question)
+    known = QuestionForm(context, fields, {})
+    entered = {field.name: text for field in fields if (text := known.known(field)) and not field.by_side}
+    entered |= {f"{f.name}.{n}": known.known(f, n) for f in fields if f.by_side for n in range(known.sides)}
+    hearing = hear(context, question, entered) if all(entered.values()) else None
+    if hearing and hearing.ruling:
+        return SearchAnswer(result, RulingView(context, question, hearing.ruling))
+    if hearing and hearing.depends:
+        return SearchAnswer(result, depends=DependsView(context, question, hearing.depends))
+    return _by_scale(result)
+
+
+def _by_scale(result: SearchResult) -> SearchAnswer | None:
+    """The scale on which a question is answered; None if there is none."""
+    book = result.context.book
+    argued = {rule for dispute in book.disputes if dispute.question == result.id for rule in dispute.rules}
+    for phase in result.context.game.scales:
+        scale = scale_of(result.context, phase)
+        if scale and argued & {step.rule for step, _ in scale.steps}:
+            return SearchAnswer(result, scale=scale)
+    return None
