@@ -26,8 +26,14 @@ def test_every_answer_keeps_keys_and_scripts_to_itself(phone: Phone, page: str) 
     assert policy["form-action"] == policy["style-src"] == "'self'"
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["X-Content-Type-Options"] == "nosniff"
-    assert headers["Cross-Origin-Opener-Policy"] == headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
     assert headers[OWN] == "app"
+
+
+def test_over_https_no_other_site_holds_a_window_of_ours(phone: Phone) -> None:
+    name = "Cross-Origin-Opener-Policy"
+    assert phone.client.get("/", base_url="https://localhost").headers[name] == "same-origin"
+    assert name not in phone.client.get("/").headers
 
 
 @pytest.mark.parametrize("path", ["/static/pad.css", "/static/pad.js", "/static/icon-192.png", "/manifest.webmanifest"])
