@@ -124,7 +124,7 @@ def _near(index: Index, terms: Sequence[str], ahead: float, *, own: bool) -> lis
     if not covered:
         return []
     alike, spoken, every = index.phrasings.alike(terms), index.spoken.near(terms), sum(weights.values())
-    unknown, opposed = index.unknown(telling), index.opposes
+    unknown, opposed = index.unknown(telling), index.opposed(telling)
     return [
         Hit(
             index.game,
@@ -136,7 +136,7 @@ def _near(index: Index, terms: Sequence[str], ahead: float, *, own: bool) -> lis
             + spoken[number]
             + LIKE * alike[number]
             + SAID * (alike[number] > SAME)
-            - OPPOSED * opposed(page.title, telling),
+            - OPPOSED * (number in opposed),
             covered=weight / every,
             asked=len(telling),
             unknown=unknown,

@@ -82,7 +82,7 @@ def test_a_correction_of_an_older_deal_keeps_the_house_rules_of_that_deal(phone:
     record(phone, sheet, deal(100))
     phone.press(phone.open(f"{sheet}/house"), "Use from deal 2", {"house.red_three_debit_four": "400"})
     correction = deal(sides__0__red_threes="4")
-    phone.press(phone.open(f"{sheet}/deals/1"), "Write deal 1 anew", correction)
+    phone.press(phone.open(f"{sheet}/deals/1"), "Save the correction", correction)
     assert totals(phone.open(sheet)) == ["−800", "0"]
 
 

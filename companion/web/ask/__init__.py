@@ -21,7 +21,7 @@ from companion.forms.question import (
     situation,
 )
 from companion.games import shelf
-from companion.web.ask.views import ENOUGH, PracticeView, title_of
+from companion.web.ask.views import ENOUGH, PracticeView, question_groups, title_of
 from companion.web.context import (
     deal_under_way,
     kept_rules,
@@ -57,7 +57,7 @@ def games() -> Response:
 @kept_rules
 def questions(context: RuleContext) -> Response:
     """The questions of a game."""
-    return page("ask/questions.html", context=context)
+    return page("ask/questions.html", context=context, groups=question_groups(context))
 
 
 @blueprint.get("/ask/<slug>/<name>")
