@@ -111,7 +111,7 @@ def filled_form(context: RuleContext, wanted: str) -> FilledForm | None:
     if case < ENOUGH:
         if max(len(one.word) for one in said if one.figure or one.cards) < TOTAL:
             return None
-        return next(filter(None, (_filled(context, one, said, sure=True) for one in first)), None)
+        return next(filter(None, (_filled(context, one, said, sure=few) for one in first)), None)
     asked = _asked(context, hits)
     if _are_melds(said) and any(map(_takes_score, asked)):
         asked = [*filter(_takes_score, _taking_cards(context.game, said)), *asked]
