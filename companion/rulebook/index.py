@@ -39,7 +39,6 @@ LATER = 60.0  # seconds after which languages are made that nobody reads
 LONG = 600  # seconds after which nobody waits for the turn of another process
 POLITE = 10  # steps by which making files stands back behind everything else
 TURN = "turn"  # the file whose lock is the turn
-OPPOSED = "find.opposed"  # words of which one never answers for the other
 FACTS, EVERY = "facts", "all"  # a table of one value, and its name
 
 
@@ -65,7 +64,6 @@ class Index:
         self.terms = TermNames(self.name, tables["terms"], frozenset(facts["asking"]), facts["figures"])
         self.having = tables["having"]
         self.beyond = frozenset(facts["beyond"])
-        self._opposed, self._titled = facts["opposed"], facts["titled"]
 
     @property
     def bytes(self) -> int:
@@ -78,16 +76,6 @@ class Index:
             return 1.0
         strange = sum(term not in self.having and not term.isdecimal() for term in terms)
         return strange / max(len(terms), 1)
-
-    def opposed(self, terms: Sequence[str]) -> frozenset[int]:
-        """The numbers of the pages whose titles have the opposite of one of these terms, and not the term."""
-        pairs = [(one, other) for pair in self._opposed for one, other in (pair, reversed(pair)) if one in terms]
-        wrong = [(one, other) for one, other in pairs if other not in terms]
-        return frozenset(
-            number
-            for number, titled in enumerate(self._titled if wrong else ())
-            if any(other in titled and one not in titled for one, other in wrong)
-        )
 
     def pages_with(self, term: str) -> Sequence[int]:
         """The numbers of the pages that have a term anywhere."""
@@ -102,8 +90,6 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
     speeches = [_speech(page, pages, vocabulary, name) for page in pages]
     phrasings = phrasings_of([(speech.title, *speech.phrasings) for speech in speeches], vocabulary)
     spoken = spoken_of_pages(speeches, vocabulary.idle)
-    listed = chain.from_iterable(text.split() for text in book.words.every(OPPOSED))
-    opposed = [[vocabulary.terms(word)[0] for word in pair.split("=")] for pair in listed]
     facts = {
         "game": book.game,
         "base": book.base,
@@ -114,8 +100,6 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "word_pairs": (spoken.pairs.every, spoken.pairs.missing),
         "asking": [*terms.asking],
         "figures": terms.figures,
-        "opposed": opposed,
-        "titled": [[word for word in speech.title if word in chain(*opposed)] for speech in speeches],
         "beyond": [*chain.from_iterable(map(vocabulary.terms, book.words.every(BEYOND)))],
     }
     return {
