@@ -1,30 +1,46 @@
-"""Limits: how many expensive questions are computed at once, and how often one address may ask."""
+"""Limits: what is dear to compute stands in line and ends in time, and one address asks so often at most."""
 
+import time
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from threading import BoundedSemaphore, Lock
-from typing import Any
 
-from companion.engine.ruling import Question
-
-PATIENCE = 0.5  # seconds that one dear question waits for another
-THINKING, WAITING = BoundedSemaphore(1), BoundedSemaphore(2)  # one thinks, one waits: two threads of eight
+PATIENCE = 0.5  # seconds that one dear request waits for another
+LONGEST = 1.0  # seconds of the processor that it may take
+THINKING, WAITING = BoundedSemaphore(1), BoundedSemaphore(4)  # one is computed, three wait: half of eight threads
+_ends = ContextVar[float | None]("ends", default=None)
 
 
 class Busy(Exception):
-    """Raised if an expensive question has to be refused, since the limit is reached."""
+    """Raised if something dear has to be refused: too many ask for such, or it takes too long."""
 
 
 @contextmanager
-def thinking(question: Question[Any, Any], situation: Any) -> Iterator[None]:
-    """Limit the computing of the answer within this block. Raises `Busy` for an expensive question over the limit."""
-    if not question.dear(situation):
+def in_line(*, dear: bool = True, seconds: float = LONGEST) -> Iterator[None]:
+    """Compute what is within this block while nothing else that is dear is computed, for so many seconds at most.
+
+    Only those of the processor count: on a machine that has much to do nobody is refused for that. What is dear within
+    it goes on. Raises `Busy` if too many stand in line.
+    """
+    if not dear or _ends.get() is not None:
         yield
-    else:
-        with _held(WAITING, 0), _held(THINKING, PATIENCE):
+        return
+    with _held(WAITING, 0), _held(THINKING, PATIENCE):
+        before = _ends.set(time.thread_time() + seconds)
+        try:
             yield
+        finally:
+            _ends.reset(before)
+
+
+def go_on() -> None:
+    """Look at the clock, in loops whose length depends on what was sent. Raises `Busy` once it has taken too long."""
+    ends = _ends.get()
+    if ends is not None and time.thread_time() > ends:
+        raise Busy
 
 
 @contextmanager

@@ -45,10 +45,10 @@ alone() {
 # What is made lies beside until it is whole, so that a second try begins anew.
 make() {
     rm -rf "$making"
-    (umask 077 && echo "$PGPASSWORD" >/tmp/password)
-    initdb --pgdata "$making" --username "$PGUSER" --pwfile /tmp/password --encoding UTF8 --locale C \
+    (umask 077 && echo "$PGPASSWORD" >"$PGHOST/password")
+    initdb --pgdata "$making" --username "$PGUSER" --pwfile "$PGHOST/password" --encoding UTF8 --locale C \
         --auth-local trust --auth-host scram-sha-256
-    rm /tmp/password
+    rm "$PGHOST/password"
     printf 'host %s all all scram-sha-256\n' all replication >>"$making/pg_hba.conf"
     echo "create database companion" | postgres --single -D "$making" postgres >/dev/null
 }

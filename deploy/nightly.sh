@@ -7,7 +7,6 @@
 # It copies the database at COMPANION_DATABASE, or else the folder COMPANION_DATA.
 set -u
 copies=${COPIES:-/backups}
-making="$copies/making"
 
 if [ "${1:-}" = look ]; then
     find "$copies" -name 'companion-???.db' -mmin -1560 | grep -q .
@@ -22,13 +21,11 @@ run() {
 }
 
 copy() {
-    rm -rf "$making"
-    mkdir "$making"
-    run companion backup "$making/companion.db" || return 1
+    rm -f "$copies/making.db"
+    run companion backup "$copies/making.db" || return 1
     kept=companion-faulty.db
-    run companion check --data "$making" && kept="companion-$(LC_ALL=C date -u +%a).db"
-    mv -f "$making/companion.db" "$copies/$kept"
-    rm -rf "$making"
+    run companion check "$copies/making.db" && kept="companion-$(LC_ALL=C date -u +%a).db"
+    mv -f "$copies/making.db" "$copies/$kept"
     [ "$kept" != companion-faulty.db ]
 }
 

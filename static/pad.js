@@ -23,7 +23,10 @@ async function fetchStyled(...asked) {
   await Promise.all(styles.filter((href) => !document.querySelector(`link[href="${href}"]`)).map(linkTo));
   return answer;
 }
-document.addEventListener("htmx:config:request", ({ detail }) => { detail.ctx.fetch = fetchStyled; });
+document.addEventListener("htmx:config:request", ({ detail }) => {
+  detail.ctx.fetch = fetchStyled;
+  if (detail.ctx.sourceElement?.closest("[data-live]")) detail.ctx.request.anchor = null;  // what was tapped lies where it was
+});
 
 // A language that was chosen is remembered, and goes on in no link that somebody copies.
 const here = new URL(location.href);
@@ -133,7 +136,7 @@ document.addEventListener("click", (event) => {
 
 // Cards and hands are tapped faster than a page is answered: a tap waits for the answer to the one before it, which
 // would else come to a form that is no longer there.
-const ONE_BY_ONE = "button:is([name=put], [name=drop], [name=set], [name=another])";
+const ONE_BY_ONE = "button:is([name=put], [name=drop], [name=to], [name=set], [name=another], [name=act])";
 const taps = [];
 let tapped = null;
 let request = null;  // of the key that was tapped
@@ -147,17 +150,52 @@ document.addEventListener("click", (event) => {
   if (tapped) {
     event.preventDefault();
     event.stopPropagation();
-    taps.push(`button[name="${key.name}"][value="${key.value}"]`);
+    const hand = key.closest("[data-hand]")?.dataset.hand;  // a tap on one hand is none on the next
+    taps.push(`${hand ? `[data-hand="${hand}"] ` : ""}button[name="${key.name}"][value="${key.value}"]`);
     return;
   }
+  waitFor(key);
+}, true);
+function waitFor(key) {
   tapped = key;
   setTimeout(() => tapped === key && !request && nextTap(), 500);  // a key that asked nothing keeps nobody waiting
-}, true);
+}
+// Whose name has only just appeared is not tapped yet.
+let handBefore = null;
+function shield() {
+  const keys = document.querySelector("[data-hand]");
+  if (keys && handBefore && keys.dataset.hand !== handBefore) {
+    keys.inert = true;
+    setTimeout(() => { keys.inert = false; }, 700);
+  }
+  handBefore = keys?.dataset.hand;
+}
+for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, shield);
+// In a question that every tap answers, what is chosen beside the cards is a tap too.
+document.addEventListener("change", ({ target }) => {
+  const form = "htmx" in window && target.closest("form[data-live]");
+  if (!form) return;
+  if (tapped) {
+    taps.push(`[name="${target.name}"][value="${target.value}"]`);
+    return;
+  }
+  waitFor(target);
+  form.requestSubmit();
+});
 document.addEventListener("htmx:before:request", ({ detail }) => {
   if (tapped && [tapped, tapped.form].includes(detail.ctx.sourceElement)) request = detail.ctx;
 });
 document.addEventListener("htmx:finally:request", ({ detail }) => detail.ctx === request && nextTap());
 const sourceOf = ({ target, detail }) => detail.ctx?.sourceElement ?? target;
+
+// Without htmx too the cards that were tapped are no entries of the way back.
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  if (!form.matches("[data-live]") || "htmx" in window) return;
+  event.preventDefault();
+  const [address, place] = (submitter?.getAttribute("formaction") ?? form.action).split("#");
+  location.replace(`${address}?${new URLSearchParams(new FormData(form, submitter))}${place ? `#${place}` : ""}`);
+});
 
 // The row that a key of the ledger opens next lies then where the key's own row lay. Of rows with one name only one is
 // open, and the old ones are still there when the new ones come.
@@ -190,7 +228,7 @@ function keepSoon(form) {
   clearTimeout(keeping);
   keeping = setTimeout(keepNow, "htmx" in window ? 5000 : 1000);
 }
-const comparable = (fields) => `${[...fields].filter(([name]) => !/^(token|seen)$/.test(name)).join("&")}`;
+const comparable = (fields) => `${[...fields].filter(([name]) => !/^(token|seen|at)$/.test(name)).join("&")}`;
 addEventListener("pagehide", () => {
   if (entered?.isConnected) {
     sessionStorage.setItem("left", `${entered.dataset.keep} ${new URLSearchParams(new FormData(entered))}`);
@@ -247,14 +285,60 @@ document.addEventListener("htmx:after:swap", ({ detail }) => {
   key.before(news);
 });
 
+// Where two figures make a whole, one gives the other: it is shown in its field as long as nobody enters another.
 function complete(input) {
   const other = input.form.elements[input.dataset.other];
   const parts = readFigures(input.value);
-  const whole = Number(input.dataset.whole);
-  const total = sumOf(parts);
-  other.value = parts.length ? inDigits(whole - total) : "";
-  equationOf(other).textContent = parts.length ? `${written(whole)} − ${written(total)} = ${written(whole - total)}` : "";
+  const whole = Number(input.dataset.whole), total = sumOf(parts);
+  const follows = parts.length && !other.value && total >= 0 && total <= whole;
+  other.placeholder = follows ? inDigits(whole - total) : "";
+  if (!other.value) equationOf(other).textContent = follows ? `${written(whole)} − ${written(total)} = ${written(whole - total)}` : "";
 }
+
+// What is wrong and what comes next is said by the server, in the draft: here it only gets to its place, and what is wrong
+// goes with the first key stroke that may put it right.
+function mark() {
+  const marks = document.getElementById("marks"), form = marks?.closest("form");
+  if (!form) return;
+  if ("anew" in marks.dataset) for (const row of form.querySelectorAll("fieldset")) clear(row);
+  for (const place of form.querySelectorAll(".next-up")) place.classList.remove("next-up");
+  for (const said of marks.children) {
+    const { row, at } = said.dataset, place = document.getElementById(row);
+    if (!place || at === form.elements.at.value) continue;
+    place.append(said.cloneNode(true));
+    form.querySelector(`[name="${at}"]`)?.setAttribute("aria-invalid", "true");
+  }
+  form.querySelector(`[name="${marks.dataset.next}"]`)?.closest(".choices, .sum-field")?.classList.add("next-up");
+}
+for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, mark);
+function clear(row) {
+  for (const said of row.querySelectorAll(".error")) said.remove();
+  for (const field of row.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+  row.classList.remove("has-error");
+}
+
+// The field in which somebody types is named with what is entered, until it is left.
+document.addEventListener("input", ({ target }) => {
+  const { at } = target.form?.elements ?? {};
+  if (!at || target !== document.activeElement || !target.inputMode) return;
+  at.disabled = false;
+  at.value = target.name;
+}, true);
+document.addEventListener("change", ({ target }) => {
+  const { at } = target.form?.elements ?? {};
+  if (!at?.value) return;
+  at.value = "";
+  at.disabled = true;
+  target.form.dispatchEvent(new Event("left"));
+});
+
+// A figure that is tapped is chosen whole, so that the next one takes its place.
+let entering = null;
+document.addEventListener("focusin", ({ target }) => { entering = target; });
+document.addEventListener("click", ({ target }) => {
+  if (target === entering && target.inputMode && target.closest(".sum-field, .stepper")) target.select();
+  entering = null;
+});
 
 // A row that is wanted only with some values of another field, and a whole that is another one with a value of it.
 function follow(form) {
@@ -284,6 +368,8 @@ function winAll(radio) {
 document.addEventListener("input", ({ target }) => {
   if (target.dataset.switch) return;
   spell(target);
+  clear(target.closest("fieldset, .hand-ledger > li") ?? target);
+  document.querySelector(".refused")?.remove();
   if (target.type === "radio") winAll(target);
   if (target.type === "radio" && target.form) follow(target.form);
   if (target.dataset.whole) complete(target);

@@ -7,6 +7,8 @@ const MOST_PAGES = 400;  // of the last matches, about sixty each
 const PATIENCE = 5000, PAUSE = 5000;  // milliseconds: for an answer where there is a copy; between two tries to send
 const UNSENT = 7 * 24 * 3600 * 1000;  // after which a deal whose link opens nothing any more is given up
 const GATEWAY = [502, 503, 504], OWN = "X-Companion";  // with such a status and without that header a proxy answers
+const REPLACED = "replaced", CERTAIN = 60 * 1000;  // milliseconds after which a match that is unknown again is gone
+const MATCH = /^\/m\/[^/.]+/, LEAVES = /^\/m\/[^/]+\/(?:share|share\/forget|erase)$/;
 const SHEET = /^\/m\/[^/.]+$/, DEAL = /^\/m\/[^/]+\/deals$/, BOOK = /^\/(?:rules|now|words)\/([\w-]+)/;
 
 const local = (address) => new URL(address, location);
@@ -22,6 +24,7 @@ addEventListener("fetch", (event) => {
   const { request } = event, { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || request.headers.has("Range")) return;
   if (request.method === "POST" && DEAL.test(pathname)) event.respondWith(sendOrHold(event));
+  if (request.method === "POST" && LEAVES.test(pathname)) event.respondWith(leave(request));
   if (request.method !== "GET") return;
   if (pathname.startsWith("/static/")) event.respondWith(asset(request));
   else if (isWhole(request)) event.respondWith(page(event));
@@ -67,7 +70,7 @@ async function page(event) {
   const reached = reach(request);
   const answer = copy ? await Promise.race([reached, pause(PATIENCE).then(() => null)]) : await reached;
   if (!answer) return shown(copy ?? await caches.match(AWAY, { ignoreVary: true }), request.url, copy ? 200 : 503);
-  if ([403, 404, 410].includes(answer.status)) event.waitUntil(forget(request.url));
+  event.waitUntil(heed(request.url, answer));
   if (isPage(answer)) event.waitUntil(keep(request.url, answer.clone()).then(() => keepBook(request.url)));
   event.waitUntil(sendHeld());
   return answer;
@@ -78,7 +81,7 @@ async function news(event) {
   const answer = await fetch(event.request);
   const whole = isPage(answer) && answer.headers.get("HX-Retarget") === "body";
   if (whole) event.waitUntil(keep(local(event.request.url).pathname, answer.clone()));
-  if (isOwn(answer)) event.waitUntil(sendHeld());
+  if (isOwn(answer)) event.waitUntil(heed(event.request.url, answer).then(sendHeld));
   return answer;
 }
 
@@ -91,7 +94,35 @@ async function keep(address, answer, where = PAGES) {
   if (where === PAGES) for (const old of (await pages.keys()).slice(0, -MOST_PAGES)) await pages.delete(old);
   return text;
 }
+
+// A match that is gone takes every page of it along: at once where the app says so; where it knows no such match, once
+// it has said that twice, since a folder may be the wrong one. What a proxy says counts for nothing.
+async function heed(address, { ok, status, headers }) {
+  const { pathname } = local(address), [match] = MATCH.exec(pathname) ?? [], own = headers.get(OWN);
+  if (!own) return;
+  if (!match) return [403, 404, 410].includes(status) ? forget(address) : undefined;
+  if (status === 410 || own === REPLACED) return dropMatch(match);
+  const pages = await caches.open(PAGES), unknown = `${match}?unknown`, before = await pages.match(unknown);
+  if (ok && before) return pages.delete(unknown);
+  if (status !== 404 || !SHEET.test(pathname)) return;
+  if (!before) return pages.put(unknown, new Response("", { headers: { "X-Kept": Date.now() } }));
+  if (Date.now() - before.headers.get("X-Kept") > CERTAIN) return dropMatch(match);
+}
 const forget = (address) => caches.open(PAGES).then((pages) => pages.delete(address, { ignoreVary: true }));
+
+async function dropMatch(match) {
+  const pages = await caches.open(PAGES);
+  for (const { url } of await pages.keys()) {
+    if (MATCH.exec(local(url).pathname)?.[0] === match) await pages.delete(url, { ignoreVary: true });
+  }
+}
+
+// A match that this phone forgets or deletes, or that has another key from now on.
+async function leave(request) {
+  const answer = await fetch(request);
+  if (answer.ok || answer.type === "opaqueredirect") await dropMatch(MATCH.exec(local(request.url).pathname)[0]);
+  return answer;
+}
 const fetchAndKeep = async (address) => {
   const answer = await reach(address);
   return answer && isPage(answer) ? keep(address, answer) : "";

@@ -69,8 +69,9 @@ def begin(phone: Phone, *, names: tuple[str, ...] = SEATS, **more: str) -> str:
 
 
 def start(phone: Phone, game: str, typed: Mapping[str, str]) -> str:
-    """Start another match of a game, even if these fields were sent a moment ago; the address of its sheet."""
-    return phone.send(f"/new/{game}", {**typed, "token": secrets.token_hex(6)}).location
+    """Start another match of a game, whoever sits there and was there before; the address of its sheet."""
+    asked = {f"asked.{name.removeprefix('seat.')}": text for name, text in typed.items() if name.startswith("seat.")}
+    return phone.send(f"/new/{game}", {**asked, **typed, "token": secrets.token_hex(6)}).location
 
 
 def deal(we: int = 0, they: int = 0, **more: str) -> dict[str, str]:

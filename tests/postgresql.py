@@ -58,7 +58,7 @@ class Cluster:
     def run(self, program: str, *arguments: str) -> None:
         """Run one of its programs to its end."""
         command = self._command(program, *arguments)
-        ended = subprocess.run(command, capture_output=True, text=True, check=False, cwd=self.folder, **_rights())
+        ended = subprocess.run(command, capture_output=True, text=True, check=False, cwd=self.folder, **rights())
         if ended.returncode:
             raise RuntimeError(f"{program}: {ended.stdout} {ended.stderr}")
 
@@ -69,7 +69,7 @@ class Cluster:
         command = self._command("postgres", "-D", str(self.folder / "data"), *options)
         for last in range(50 if again else 1, 0, -1):
             with (self.folder / "log").open("ab") as log:
-                server = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, **_rights())
+                server = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder, **rights())
             try:
                 self.wait(server)
             except RuntimeError:
@@ -101,14 +101,14 @@ class Cluster:
         return (str(self.programs / program), *arguments)
 
 
-def _rights() -> dict[str, Any]:
+def rights() -> dict[str, Any]:
     """Whom a program of PostgreSQL is run as."""
     return {"user": NOBODY, "group": "nogroup", "extra_groups": []} if os.geteuid() == 0 else {}
 
 
 def made(folder: Path, **settings: str) -> Cluster:
     """A new cluster in a folder, which is given to whoever runs it."""
-    cluster = Cluster(folder=folder, programs=_reachable(programs(), folder), settings=settings)
+    cluster = Cluster(folder=folder, programs=reachable(programs(), folder), settings=settings)
     if os.geteuid() == 0:
         shutil.chown(folder, NOBODY, "nogroup")
     initdb = ("--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C", f"--username={OWNER}")
@@ -126,7 +126,7 @@ def standing_by(primary: Cluster, folder: Path, name: str) -> Cluster:
     return copy
 
 
-def _reachable(programs: Path, folder: Path) -> Path:
+def reachable(programs: Path, folder: Path) -> Path:
     """The programs, copied where nobody's own folders keep others out of them."""
     if os.geteuid() or all(parent.stat().st_mode & 0o001 for parent in programs.parents):
         return programs

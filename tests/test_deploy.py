@@ -1,4 +1,7 @@
-"""What `deploy/` says is so: its files are there, variables are read, containers are as closed as it tells."""
+"""What `deploy/` says is so: its files are there, variables are read, containers are as closed as it tells.
+
+Its scripts are run in `test_deploy_scripts.py`.
+"""
 
 import re
 from typing import Any
@@ -7,6 +10,7 @@ import pytest
 import yaml
 
 from companion.environment import DATA, DATABASE, METRICS, NAMES, PROXIES, SEARCH
+from companion.rulebook.words import Words, languages
 from tests.test_dependencies import PROJECT, TOP
 
 pytestmark = pytest.mark.once
@@ -25,18 +29,70 @@ def test_every_variable_is_read_and_told() -> None:
     assert set.union(*told.values()) == READ
 
 
-@pytest.mark.parametrize("name", ["one.yaml", "many.yaml"])
-def test_an_app_is_closed_and_trusts_one_proxy(name: str) -> None:
-    apps = {one: said for one, said in services(name).items() if str(said.get("image", "")).startswith("companion")}
-    assert len(apps) >= 2
-    for app in apps.values():
-        assert app["read_only"]
-        assert app["cap_drop"] == ["ALL"]
-    serving = [app for app in apps.values() if "serve" in app["command"]]
-    assert {app["environment"][PROXIES] for app in serving} == {"1"}
+BOTH = pytest.mark.parametrize("name", ["one.yaml", "many.yaml"])
 
 
-@pytest.mark.parametrize("name", ["one.yaml", "many.yaml"])
+@BOTH
+def test_every_container_is_closed_and_has_limits(name: str) -> None:
+    for called, service in services(name).items():
+        assert service["read_only"], called
+        assert service["cap_drop"] == ["ALL"], called
+        assert service.get("cap_add", []) == (["NET_BIND_SERVICE"] if called == "caddy" else []), called
+        assert service["security_opt"] == ["no-new-privileges:true"], called
+        assert {"mem_limit", "pids_limit", "restart"} <= service.keys(), called
+    databases = [service for service in services(name).values() if "postgres" in service["image"]]
+    assert all(service["user"] == "postgres" for service in databases)
+
+
+@BOTH
+def test_an_app_trusts_one_proxy(name: str) -> None:
+    serving = [service for service in services(name).values() if "serve" in service.get("command", ())]
+    assert serving
+    assert {service["environment"][PROXIES] for service in serving} == {"1"}
+
+
+@BOTH
+def test_whoever_serves_says_how_it_is_and_no_one_waits_for_another_to_be_started(name: str) -> None:
+    """An image of the OCI's format tells nobody how it is asked; after a reboot no engine keeps to an order."""
+    for called, service in services(name).items():
+        assert "depends_on" not in service, called
+        assert called in ("caddy", "migrate") or "test" in service["healthcheck"], called
+
+
+def test_the_password_of_the_database_is_in_no_command_line() -> None:
+    for called, service in services("many.yaml").items():
+        spoken = str([service.get(part) for part in ("command", "entrypoint", "healthcheck")])
+        assert "PASSWORD" not in spoken, called
+        assert "://" not in spoken, called
+        assert ":$" not in service.get("environment", {}).get(DATABASE, ""), called
+
+
+def test_databases_are_asked_over_the_network_as_apps_ask_them() -> None:
+    """A server that is not open to others yet answers on its socket."""
+    for called in ("db", "replica"):
+        assert services("many.yaml")[called]["healthcheck"]["test"] == ["CMD", "pg_isready", "--host", "127.0.0.1"]
+
+
+def test_proxies_and_containers_ask_the_address_that_only_reads() -> None:
+    for file in ("Caddyfile", "health.py"):
+        text = (DEPLOY / file).read_text("utf-8")
+        assert "/livez" in text, file
+        assert "/healthz" not in text, file
+
+
+def test_caddy_logs_no_address_and_needs_no_newer_version_than_distributions_have() -> None:
+    text = (DEPLOY / "Caddyfile").read_text("utf-8")
+    assert re.search(r"log \{\s+format filter \{[^}]*request delete", text)
+    assert "client_ip_hash" not in text
+
+
+def test_a_phone_without_script_is_told_in_every_language_that_nobody_is_there() -> None:
+    text = (DEPLOY / "Caddyfile").read_text("utf-8")
+    for language in languages():
+        assert Words(language)("away.title") in text, language
+
+
+@BOTH
 def test_every_file_that_is_put_into_a_container_is_there(name: str) -> None:
     for service in services(name).values():
         for volume in service.get("volumes", ()):
@@ -44,10 +100,9 @@ def test_every_file_that_is_put_into_a_container_is_there(name: str) -> None:
                 assert (DEPLOY / volume.partition(":")[0]).is_file()
 
 
-def test_the_image_runs_without_root_and_asks_whether_it_is_well() -> None:
+def test_the_image_runs_without_root() -> None:
     image = (DEPLOY / "Containerfile").read_text("utf-8")
     assert re.findall(r"^USER (\d+)$", image, re.MULTILINE) == ["10001"]
-    assert "HEALTHCHECK" in image
     extras = re.search(r"^ARG EXTRAS=(\w+)$", image, re.MULTILINE)
     assert extras
     assert extras[1] in PROJECT["optional-dependencies"]

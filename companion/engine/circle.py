@@ -4,11 +4,12 @@ A name on a sheet is a person's if it is one of that person's names; whoever els
 """
 
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 
+from companion.engine.alphabet import clusters
 from companion.engine.ruling import Problem
 
 MOST_PEOPLE = 40
@@ -96,6 +97,28 @@ class Circle:
 def same(name: str) -> str:
     """A name as it is compared: capitals and spaces make no other person of anybody."""
     return unicodedata.normalize("NFC", " ".join(name.split()).casefold())
+
+
+LEAST_ALIKE = 3  # letters: shorter names are never one person's by mistake
+
+
+def near(name: str, known: Iterable[str], free: Iterable[str]) -> str:
+    """The name among the `free` ones that this may be another spelling of; empty if it is `known`, or like none.
+
+    Such a name is one letter apart, or one of the two begins with the other.
+    """
+    if same(name) in map(same, known):
+        return ""
+    return next((other for other in free if _alike(same(name), same(other))), "")
+
+
+def _alike(one: str, other: str) -> bool:
+    short, long = sorted(([*clusters(one)], [*clusters(other)]), key=len)
+    if len(short) < LEAST_ALIKE:
+        return False
+    if len(short) == len(long):
+        return sum(a != b for a, b in zip(short, long, strict=True)) == 1
+    return long[: len(short)] == short or any(long[:at] + long[at + 1 :] == short for at in range(len(long)))
 
 
 def standing(entries: Sequence[CircleEntry]) -> list[CircleEntry]:

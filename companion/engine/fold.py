@@ -12,6 +12,7 @@ from companion.engine.records import Agreed, OnlyTotals
 from companion.engine.ruling import Problem, Refused
 from companion.engine.seats import Company
 from companion.engine.tally import Tally
+from companion.gate import go_on
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,6 +77,7 @@ def fold(
     next one is played from what was there before it.
     """
     for deal, house in deals:
+        go_on()
         outcome = Outcome(game=game, deal=deal, house=house, before=before)
         yield outcome
         if not (leave_out_impossible and outcome.problems):

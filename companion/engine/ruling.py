@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar, get_args, get_type_hints, overload
 from companion.engine.alphabet import AnyCard
 from companion.engine.facts import NO_FACTS, Facts, NoFacts
 from companion.engine.situation import AtLeast, Breaks
+from companion.gate import in_line
 
 A = TypeVar("A", covariant=True)
 F = TypeVar("F", bound=Facts, covariant=True)
@@ -70,16 +71,18 @@ class Problem:
 
     `field` is the dotted path of what is wrong; `rule` the id of the rule that
     it breaks, where one does; `says` names the sentence, and `about` fills it.
+    It is `unfinished` where it is settled by what has not been entered yet.
     """
 
     field: str
     rule: str | None
     says: str
     about: Mapping[str, object] = dataclasses.field(default_factory=dict)
+    unfinished: bool = False
 
     def under(self, path: str) -> "Problem":
         """The same problem, seen from one level further out."""
-        return Problem(".".join(part for part in (path, self.field) if part), self.rule, self.says, self.about)
+        return dataclasses.replace(self, field=".".join(part for part in (path, self.field) if part))
 
     def overlaps(self, other: "Problem") -> bool:
         """True if both are about the same field, or one about a part of the other's."""
@@ -191,7 +194,8 @@ class Question(Generic[S, H]):
     `situation` is a dataclass of the fields in `API.md`; `check` yields what
     cannot be, before `answer` is asked. What `answer` is annotated to return
     tells what its answers stand for, and which facts go with them. `dear` says
-    of a situation that its answer may take long, `arises` of house rules that the question comes up under them.
+    of a situation that its answer may take long and stands in line, `arises` of
+    house rules that the question comes up under them.
     """
 
     slug: str
@@ -206,4 +210,5 @@ class Question(Generic[S, H]):
         wrong = checked(situation, self.check(situation, house))
         if problems := (*already, *wrong):
             raise Refused(problems)
-        return self.answer(situation, house)
+        with in_line(dear=self.dear(situation)):
+            return self.answer(situation, house)

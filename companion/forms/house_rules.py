@@ -85,9 +85,13 @@ def house_fields(house: Any) -> dict[str, str]:
 
 
 def parse_house(game: AnyGame, entered: Mapping[str, str], base: Any) -> Any:
-    """House rules from form fields, on top of `base`. Raises `Refused`."""
+    """House rules from form fields, on top of `base`. Raises `Refused`.
+
+    A field that says what `base` says already decides nothing: what follows from it stays as the table has it.
+    """
     stem = f"{FIELD}."
     given = {n.removeprefix(stem): text for n, text in entered.items() if n.startswith(stem) and text.strip()}
     rest = {n.removeprefix(stem): text for n, text in house_fields(base).items()}
-    decided = {*given, *following(game.house, given)}
+    changed = {name: text for name, text in given.items() if text.strip() != rest.get(name)}
+    decided = {*given, *following(game.house, changed)}
     return read_house(game, {**{n: text for n, text in rest.items() if n not in decided}, **given}, reader=FORM)

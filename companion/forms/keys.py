@@ -84,11 +84,20 @@ def _apart(cards: list[AnyCard]) -> list[AnyCard]:
 
 
 def hand(game: AnyGame, text: str) -> tuple[AnyCard, ...]:
-    """Cards as entered; where suits do not matter a rank alone will do. Raises `NotACard`."""
-    read: list[AnyCard] = []
-    for word in (word for word in SEPARATORS.split(text.strip()) if word):
+    """Cards as entered; where suits do not matter a rank alone will do.
+
+    Raises `NotACard`, also where there are more than the pack has.
+    """
+    words, read = _words(text), list[AnyCard]()
+    if len(words) > len(game.pack):
+        raise NotACard(f"{len(words)} cards of {len(game.pack)}")
+    for word in words:
         read.append(_any_suit(game, word, read) or game.card.parse(word))
     return tuple(read)
+
+
+def _words(text: str) -> list[str]:
+    return [word for word in SEPARATORS.split(text.strip()) if word]
 
 
 def _any_suit(game: AnyGame, word: str, held: list[AnyCard]) -> AnyCard | None:
@@ -114,9 +123,7 @@ def _put(text: str, card: str) -> str:
 
 
 def _drop(text: str, place: str) -> str:
-    words = [word for word in SEPARATORS.split(text.strip()) if word]
-    keep = [word for index, word in enumerate(words) if str(index) != place]
-    return " ".join(keep)
+    return " ".join(word for index, word in enumerate(_words(text)) if str(index) != place)
 
 
 def complete(game: AnyGame, text: str) -> str:
@@ -128,8 +135,8 @@ def complete(game: AnyGame, text: str) -> str:
 
 
 def shown(game: AnyGame, text: str) -> Iterator[AnyCard]:
-    """The cards of a field that can be read."""
-    for word in SEPARATORS.split(text.strip()):
+    """The cards of a field that can be read, as many as there are in the pack."""
+    for word in _words(text)[: len(game.pack)]:
         try:
             yield from hand(game, word)
         except NotACard:

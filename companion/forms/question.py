@@ -4,7 +4,6 @@ import dataclasses
 import re
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from functools import cache, reduce
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
@@ -229,7 +228,6 @@ def read_known(plain: Any, wanted: type[Any], path: str = "") -> tuple[Any, tupl
     return KNOWN.read(plain, wanted) if readable else None, problems
 
 
-Thinking = Callable[[Question[Any, Any], Any], AbstractContextManager[None]]
 NOTHING: Values = {}
 CARDS = frozenset({"cards", "melds", "hands", "card"})
 
@@ -302,20 +300,14 @@ def ask(question: Question[Any, Any], plain: Any, house: Any) -> Ruling[Any, Any
     return question.ask(known, house, unknown)
 
 
-def consider(
-    question: Question[Any, Any], plain: Any, house: Any, while_: Thinking = lambda *_: nullcontext()
-) -> Ruling[Any, Any] | Depends:
-    """The same, where a yes, a no or a choice may be left out: its answer, or what that depends on.
-
-    `while_` is entered while the answer is worked out.
-    """
+def consider(question: Question[Any, Any], plain: Any, house: Any) -> Ruling[Any, Any] | Depends:
+    """The same, where a yes, a no or a choice may be left out: its answer, or what that depends on."""
     left_out = _left_out(question, plain)
     first = {name: values[0] for name, values in left_out.items()}
     known, unknown = read_known({**plain, **first} if left_out else plain, question.situation)
     if known is None:
         raise Refused(unknown)
-    with while_(question, known):
-        return weigh(question, known, house, left_out, unknown)
+    return weigh(question, known, house, left_out, unknown)
 
 
 def consider_form(
@@ -324,7 +316,6 @@ def consider_form(
     house: Any,
     missing: Sequence[Problem] = (),
     table: Values = NOTHING,
-    while_: Thinking = lambda *_: nullcontext(),
 ) -> Ruling[Any, Any] | Depends:
     """The same, from what a form tells; refused if anything is already `missing`.
 
@@ -333,8 +324,7 @@ def consider_form(
     left_out = {**_left_out(question, plain), **{name: values for name, values in table.items() if name not in plain}}
     first = {name: value_name(values[0]) for name, values in left_out.items()}
     known = FORM.read({**plain, **first}, question.situation)
-    with while_(question, known):
-        return weigh(question, known, house, left_out, missing)
+    return weigh(question, known, house, left_out, missing)
 
 
 def _left_out(question: Question[Any, Any], plain: Any) -> dict[str, Any]:

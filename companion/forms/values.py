@@ -47,7 +47,7 @@ def problems(mistake: BaseException, path: str = "") -> Iterator[Problem]:
         case Misread():
             yield Problem(here, None, mistake.says, mistake.about)
         case KeyError():
-            yield Problem(here, None, "missing")
+            yield Problem(here, None, "missing", unfinished=True)
         case _:
             yield Problem(here, None, "unreadable")
 
@@ -129,6 +129,7 @@ def _field_names(kind: type[Any]) -> tuple[frozenset[str], frozenset[str]]:
 
 T = TypeVar("T")
 LONGEST = 10_000  # items of a list, letters of cards in a row: far more than any game tells
+MOST_WRONG = 50  # items of a list of which it is said that they are wrong: more are not looked at
 
 
 def _cards(plain: Any, wanted: Any, *, converter: Converter) -> tuple[AnyCard, ...]:
@@ -158,8 +159,10 @@ def _many(plain: Any, wanted: Any, *, converter: Converter) -> tuple[Any, ...]:
         raise Misread("list-wanted")
     if len(plain) > LONGEST:
         raise Misread("unreadable")
-    of, values, wrong = item_type(wanted), [], []
+    of, values, wrong = item_type(wanted), list[Any](), list[Exception]()
     for index, item in enumerate(plain):
+        if len(wrong) == MOST_WRONG:
+            break
         try:
             values.append(converter.structure(item, of))
         except Exception as mistake:

@@ -1,16 +1,18 @@
 """Finding a rule, a step, a term, a dispute or a question by what somebody types, in one game's book or in all."""
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from threading import Lock
 
+from companion.gate import go_on, in_line
 from companion.rulebook.book import Book
-from companion.rulebook.index import Index, index_of
+from companion.rulebook.index import FILES, Index, file_name, index_of
 from companion.rulebook.vocabulary import Vocabulary, split
 from companion.rulebook.words import SOURCE
 
 MOST = 20
-LONGEST = 300  # letters of a question that are read
+LONGEST, MOST_WORDS = 300, 12  # letters of a question that are read, and words that say something
 LIKE = 0.5  # what a phrasing that is like the question adds
 SAME, SAID = 0.99, 5.0  # how alike two phrasings are that say the same, and what that adds
 NAMED, MISSPELLED = 100.0, 50.0  # how near a word is that was named: before whatever only speaks of it
@@ -46,6 +48,13 @@ def search(books: Iterable[Book], wanted: str) -> list[Hit]:
         return search_in(_indexes(books), wanted[:LONGEST])
 
 
+def make_ready(books: Sequence[Book]) -> None:
+    """Make what is read in a search where it lies in no file yet: it stands in line, and takes as long as it takes."""
+    if not all(FILES.has(file_name(book)) for book in books):
+        with in_line(seconds=math.inf), _one_at_a_time:
+            _indexes(books)
+
+
 def _indexes(books: Iterable[Book]) -> list[Index]:
     """The last is made first: what makes them in the background begins with the first."""
     return [index_of(book) for book in reversed([*books])][::-1]
@@ -75,7 +84,8 @@ def named(books: Iterable[Book], wanted: str) -> Book | None:
 def search_in(indexes: Sequence[Index], wanted: str) -> list[Hit]:
     """Hits in some indexes for a question as it was typed, the nearest first."""
     games = {index.game for index in indexes}
-    asked = [index.vocabulary.meant(index.spelling.spelled(index.name.without(split(wanted)))) for index in indexes]
+    words = [index.vocabulary.asked(index.name.without(split(wanted)), MOST_WORDS) for index in indexes]
+    asked = [index.vocabulary.meant(index.spelling.spelled(of)) for index, of in zip(indexes, words, strict=True)]
     usual = [index.spoken.usual(terms) for index, terms in zip(indexes, asked, strict=True)]
     hits = [
         hit
@@ -91,7 +101,7 @@ def search_in(indexes: Sequence[Index], wanted: str) -> list[Hit]:
 
 def _named(index: Index, wanted: str, *, own: bool) -> list[Hit]:
     """The word of the game that these words name, if they do."""
-    words = split(wanted)
+    words = index.vocabulary.asked(split(wanted), MOST_WORDS)
     meant = index.terms.term(words, own=own)
     term = meant or index.terms.term(index.spelling.spelled(words), own=own)
     near = NAMED if meant else MISSPELLED
@@ -107,6 +117,7 @@ def _near(index: Index, terms: Sequence[str], ahead: float, *, own: bool) -> lis
     weights = {term: index.phrasings.weight(term) for term in telling}
     covered: dict[int, float] = {}
     for term, weight in weights.items():
+        go_on()
         for number in index.pages_with(term):
             covered[number] = covered.get(number, 0.0) + weight
     if not covered:

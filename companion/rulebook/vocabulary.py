@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import chain
 
 from companion.engine.alphabet import letters, plain_digits
+from companion.gate import go_on
 from companion.rulebook.tables import WordTable
 from companion.rulebook.words import Words
 
@@ -194,6 +195,11 @@ class Vocabulary:
         """The meaning of some words as they are spelled, or without endings, or as they sound; nothing if no pair."""
         return self.pairs.get(spelled) or self.same.get(bare) or self.same.get(heard_as, "")
 
+    def asked(self, words: Sequence[str], most: int) -> Sequence[str]:
+        """Plain words, as far as so many of them say something by themselves: what comes behind is not asked."""
+        telling = [place for place, word in enumerate(words) if self.stem(word) not in self.idle]
+        return words[: telling[most]] if len(telling) > most else words
+
     def telling(self, terms: Iterable[str]) -> list[str]:
         """Those terms that say something by themselves."""
         return [term for term in terms if term not in self.idle]
@@ -265,6 +271,7 @@ class Spelling:
         return [self._known_word(word) for word in words]
 
     def _known_word(self, word: str) -> str:
+        go_on()
         if word.isdigit() or word in self.words or self.vocabulary.hears(word):
             return word
         return self._begun(word) or self._misspelled(word) or word

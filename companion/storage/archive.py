@@ -30,8 +30,9 @@ from companion.engine.seats import MOST_NAMES
 from companion.engine.sheet import ScoredDeal, Sheet
 from companion.forms import FORM, JSON
 from companion.forms.house_rules import AnyGame, read_house
-from companion.forms.scalars import name_too_long, unshowable
+from companion.forms.scalars import name_too_long, unshowable, visible
 from companion.games import shelf
+from companion.gate import go_on
 from companion.storage.database import Database, Unreadable
 from companion.storage.notation import Label, fields_of, read_circle_event, read_event, write_entry, write_lines
 from companion.storage.shared import UNREADABLE
@@ -69,7 +70,8 @@ def in_words(game: AnyGame, entry: Entry) -> bool:
 
 def is_name(text: str) -> bool:
     """True if somebody may be called that."""
-    return not name_too_long(text) and text == text.strip() and not any(map(unshowable, text))
+    seen = not text or any(map(visible, text))
+    return seen and not name_too_long(text) and text == text.strip() and not any(map(unshowable, text))
 
 
 def answered_anew(game: AnyGame, entries: Sequence[Entry], answer: Answer) -> Iterator[Entry]:
@@ -188,6 +190,7 @@ def _checked(game: AnyGame, entries: list[Entry], answer: Answer) -> tuple[list[
 
 
 def _entry(game: AnyGame, row: dict[str, Any], seq: int) -> Entry:
+    go_on()
     body = fields_of(row)
     if "house" in body:
         read_house(game, body["house"])

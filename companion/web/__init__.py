@@ -59,6 +59,7 @@ HTTP = (
     security.enter_limits,
     polls.enter,
     security.enter,
+    security.enter_line,
     metrics.enter,
     security.enter_proxies,
 )

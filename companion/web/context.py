@@ -14,7 +14,6 @@ from companion.engine.ruling import Problem, Question, Refused
 from companion.engine.sheet import AnySheet
 from companion.forms.house_rules import AnyGame, parse_house
 from companion.games import shelf
-from companion.gate import thinking
 from companion.rulebook.search import LONGEST
 from companion.rulebook.words import Words
 from companion.storage import Access, CircleAccess, Damaged, KeptDraft, Keys, NotSaved, Replaced
@@ -123,6 +122,11 @@ def in_words(problems: Iterable[Problem]) -> list[str]:
     return [request_words()(f"problem.{problem.says}", **problem.about) for problem in problems]
 
 
+def draft_of(access: Access, target: str) -> KeptDraft | None:
+    """The draft of this phone for a target, read from the database."""
+    return own_draft(site().drafts.of(access), target)
+
+
 def rules_at(key: str) -> RuleContext:
     """The rules of a match, at its table."""
     return rules_for(open_match(key))
@@ -137,15 +141,13 @@ def saved_answer(sheet: AnySheet, question: Question[Any, Any], situation: Any) 
     """The answer in a sentence to a situation at a sheet that is not in the database yet. Raises `Refused`."""
     access = Access(0, sheet.game.slug, sheet.seq, sheet.seq, Keys("", ""), may_write=False)
     match = MatchView(access, sheet, request_words(sheet.game.slug), address)
-    with thinking(question, situation):
-        ruling = question.ask(situation, sheet.house)
-    return RulingView(rules_for(match), question, ruling).sentence
+    return RulingView(rules_for(match), question, question.ask(situation, sheet.house)).sentence
 
 
 def deal_under_way(key: str) -> Mapping[str, str]:
     """The fields of this phone's draft of the coming deal; empty if it has none."""
     access = match_or_404(key)
-    draft = own_draft(site().drafts.of(access), shelf()[access.game].forms[0].name)
+    draft = draft_of(access, shelf()[access.game].forms[0].name)
     return draft.fields if draft and draft.live else {}
 
 

@@ -12,7 +12,6 @@ from companion.rulebook.book import Numbers
 from companion.rulebook.entries import GameStep
 from companion.web.context import kept_rules
 from companion.web.http.pages import kept_page, page
-from companion.web.shown.match import MatchView
 from companion.web.shown.names import numbered
 from companion.web.shown.rules import RuleContext, html_with_terms, phrase
 
@@ -181,12 +180,12 @@ def lesson(context: RuleContext, *, step: str = "", turn: int = 0) -> LessonView
 
 def of_a_round(context: RuleContext, turn: int) -> int:
     """The number of turns, counted round the table; without a match 1 stands for all but the first."""
-    return turn % len(_in_turn(context.match)) if context.match else min(turn, 1)
+    return turn % len(_in_turn(context)) if context.match else min(turn, 1)
 
 
-def _in_turn(match: MatchView) -> Sequence[int]:
-    """The seats that take turns, in the order of play; without the bank."""
-    return [seat for seat in match.order() if seat != match.bank]
+def _in_turn(context: RuleContext) -> Sequence[int]:
+    """The seats of a match that take turns, in the order of play; without the bank."""
+    return [seat for seat in context.match.order() if seat != context.match.bank] if context.match else ()
 
 
 def _begins(context: RuleContext, steps: tuple[GameStep, ...]) -> GameStep | None:
@@ -199,7 +198,7 @@ def _begins(context: RuleContext, steps: tuple[GameStep, ...]) -> GameStep | Non
 def _blanks(context: RuleContext, turn: int) -> Mapping[str, Any]:
     """Names and figures of the table by placeholder; `player` is whose turn it is."""
     if context.match:
-        return {**context.match.blanks(), "player": context.names.seat(_in_turn(context.match)[turn])}
+        return {**context.match.blanks(), "player": context.names.seat(_in_turn(context)[turn])}
     game, words = context.game, context.words
     sides = game.seating(context.house).sides[0]
     people = {name: words(f"now.the-{name}") for name in ("dealer", "next", "before")}

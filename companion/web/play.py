@@ -6,6 +6,7 @@ A deal becomes an event only when it is written.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response, abort, request
@@ -13,9 +14,8 @@ from werkzeug.datastructures import MultiDict
 
 from companion.forms.draft import draft
 from companion.forms.values import read_number
-from companion.web.context import open_match, own_draft
+from companion.web.context import draft_of, open_match
 from companion.web.http.pages import page, see_other
-from companion.web.http.site import site
 from companion.web.shown.deal_form import Unkept, deal_form
 from companion.web.shown.match import MatchView
 from companion.web.shown.play import PLAY, PlayState, acts_of, begin
@@ -31,7 +31,7 @@ def turn(key: str) -> Response:
     play = _play(match)
     if match.over:
         return see_other(match.url("sheet.match"))
-    own = own_draft(site().drafts.of(match.access), PLAY)
+    own = draft_of(match.access, PLAY)
     if "acts" not in sent and own and own.live:
         return see_other(match.url("play.turn", seen=own.seen, **own.fields))
     course = begin(play, match, event_number(sent.get("seen", "")))
@@ -85,7 +85,7 @@ def _page(match: MatchView, course: PlayState, *, thrown: bool = False, unkept: 
         match=began,
         play=course,
         behind=match.sheet.seq != began.sheet.seq,
-        form=deal_form(began, entered, drafted, match.url("sheet.match"), problems=course.problems),
+        form=replace(deal_form(began, entered, drafted, match.url("sheet.match")), problems=course.problems),
         draft=drafted,
         target=PLAY,
         thrown=thrown,

@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, url_for
 
-from companion.forms.house_rules import profile_of, sizes
+from companion.forms.house_rules import AS_WRITTEN, profile_of, sizes
 from companion.games import shelf
 from companion.rulebook.book import uses
 from companion.rulebook.entries import Explained, RuleEntry
@@ -151,7 +151,7 @@ def _named_houses(context: RuleContext) -> Iterator[NamedHouse]:
     """The house rules of the context if they are no profile, then every profile."""
     slug = context.game.slug
     if not profile_of(context.game, context.house):
-        fields: dict[str, Any] = {**context.own_house}
+        fields: dict[str, Any] = {"profile": AS_WRITTEN, **context.own_house}
         yield NamedHouse(OWN, context.house, url_for("new.form", slug=slug, **fields))
     for name, house in context.game.profiles.items():
         yield NamedHouse(name, house, url_for("new.form", slug=slug, profile=name))

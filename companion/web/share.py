@@ -23,6 +23,7 @@ from companion.web.http.errors import failed
 from companion.web.http.files import as_file, match_file, safe, today_file
 from companion.web.http.pages import Page, page, region, see_other
 from companion.web.http.polls import LIVE
+from companion.web.http.security import REPLACED
 from companion.web.http.site import LinkDeleted, LinkReplaced, address, match_or_404, qr, site
 from companion.web.shown.ending import Ending, ahead, story
 from companion.web.shown.match import MatchView, label
@@ -140,6 +141,7 @@ class LookersView:
 
 
 blueprint = Blueprint("share", __name__, url_prefix="/m/<key>/share")
+blueprint.add_app_template_global(Ending, "ending_of")
 
 LOOKERS = "lookers"  # the region that says who looks now
 
@@ -291,8 +293,11 @@ def replaced(failure: LinkReplaced) -> Response:
     if not region() and not _on_a_page_of(link.replaced.key):
         drafts = [draft for draft in site().drafts.of(link.replaced.access) if draft.device == link.device]
         lost = unwritten(link.match, drafts) if link.match else []
-        return page("share/replaced.html", 404, whole=True, typed=bool(request.form), unwritten=lost, **shown)
-    return _in_place(page("share/replaced_here.html", 404, whole=True, **shown))
+        answer = page("share/replaced.html", 404, whole=True, typed=bool(request.form), unwritten=lost, **shown)
+    else:
+        answer = _in_place(page("share/replaced_here.html", 404, whole=True, **shown))
+    answer.headers.update(REPLACED)
+    return answer
 
 
 @replaced_blueprint.app_errorhandler(LinkDeleted)

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from flask import Response, request
 
-from companion.engine.events import Entry, Event, Recorded
+from companion.engine.events import Entry, Event, Recorded, Struck
 from companion.engine.fold import Outcome
 from companion.engine.form import AnyForm
 from companion.engine.records import Between
@@ -17,6 +17,7 @@ from companion.engine.tally import Tally
 from companion.forms.bound import BoundForm, form_of, says_nobody, says_something
 from companion.forms.draft import Draft, deal_fields, sketch
 from companion.forms.keys import SET, press
+from companion.forms.progress import AT
 from companion.storage import Access, KeptDraft, Stale, TakenOver, TooManyDrafts
 from companion.web.context import circle_after, circle_around, open_match, own_draft, view_of
 from companion.web.http import session
@@ -27,8 +28,9 @@ from companion.web.shown.deal_form import CORRECTION, Unkept, deal_form
 from companion.web.shown.match import MatchView
 from companion.web.shown.other_drafts import NOBODY_ELSE, corrected, other_drafts, written_elsewhere
 from companion.web.shown.play import PLAY
+from companion.web.together import circle_offer
 
-BOOKKEEPING = frozenset({"of", "seen", "token"})
+BOOKKEEPING = frozenset({"of", "seen", "token", AT})
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +98,12 @@ def _figures(match: MatchView, tally: Tally) -> dict[tuple[str, int], int]:
 
 
 # what a sheet also shows, each where there is anything: what others wrote, and what they enter; that it has moved on; a
-# conflict; a draft that was thrown away; the circle; every deal
+# conflict; the circle; every deal
 NOTHING_ELSE: dict[str, Any] = {
     "elsewhere": "",
     "others": NOBODY_ELSE,
     "behind": False,
     "conflict": None,
-    "thrown": False,
     "circle": None,
     "every": False,
 }
@@ -121,11 +122,12 @@ def sheet_with(
 ) -> Page:
     """The sheet of a match with a form as it was filled in; `complain` shows the mistakes in it.
 
-    `began` is the match as it was when the form was begun; `unkept` says why what is entered is not kept, if so.
+    `began` is the match as it was when the form was begun; `unkept` says why what is entered is not kept, if so;
+    `thrown` is true if what was entered before was thrown away.
     """
-    problems = draft.problems if draft and complain else ()
-    began, unkept = more.pop("began", match), more.pop("unkept", None)
-    form = deal_form(began, entered, draft, match.url("sheet.match"), problems=problems, unkept=unkept)
+    began, unkept, thrown = more.pop("began", match), more.pop("unkept", None), more.pop("thrown", False)
+    here = match.url("sheet.match")
+    form = deal_form(began, entered, draft, here, refused=complain, unkept=unkept, thrown=thrown)
     values = {"match": match, "form": form, "draft": draft, "revision": match.access.revision, **NOTHING_ELSE, **more}
     return page("sheet/sheet.html", status, whole=whole, personal=personal, **values)
 
@@ -279,11 +281,12 @@ def _sheet_with_drafts(match: MatchView, drafts: tuple[KeptDraft, ...], sent: Ma
 
 
 def own_words(match: MatchView, *, news: bool = False) -> Mapping[str, str]:
-    """The words for the slots of a sheet that differ from phone to phone: what it wrote just now, its holder."""
+    """The words for the slots of a sheet that differ from phone to phone: what it wrote, whose it is, an offer."""
     device, says = session.device(), macros("own")
     wrote, elsewhere = _just_written(match), written_elsewhere(match, device) if news else ""
     own = says.wrote(match, wrote) if wrote else says.elsewhere(match, elsewhere) if elsewhere else ""
-    return {"wrote": own, **holder_words(match)}
+    offer = circle_offer(match)
+    return {"wrote": own, "again": says.again(match, offer) if offer else "", **holder_words(match)}
 
 
 def holder_words(match: MatchView) -> Mapping[str, str]:
@@ -306,4 +309,5 @@ def _just_written(match: MatchView) -> Entry | None:
     """The entry that this phone wrote a moment ago; None if there is none, or somebody has written since."""
     last = match.sheet.entries[-1]
     fresh = last.device == session.device() and datetime.now(UTC) - last.at < JUST_NOW
-    return last if fresh and match.writes and last is match.log.undo else None
+    undone = isinstance(last.event, Struck) or last is match.log.undo
+    return last if fresh and match.writes and undone else None

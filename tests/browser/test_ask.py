@@ -1,6 +1,7 @@
 """Asking at the table: cards are tapped, the answer comes first."""
 
-from playwright.sync_api import Locator, expect
+import pytest
+from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.browser.conftest import IN_EVERY_MODE, LayOut, OpenPhone
 from tests.browser.phone import Mode, Phone
@@ -19,6 +20,7 @@ def test_can_this_hand_open_is_asked_by_tapping_cards_at_the_match(phone: Phone,
     answers(phone, "Yes.")
     assert laid(phone) == [["A", "A", "2"], ["Q", "Q", "Q"]]
     expect(phone.page.locator(".card-rows b")).to_have_text(["60", "30"])
+    phone.page.get_by_text("Why", exact=True).click()
     expect(phone.page.locator(".reasons").get_by_role("link").first).to_be_visible()
     assert phone.mode is not Mode.HTMX or phone.marked
 
@@ -27,7 +29,57 @@ def test_a_card_in_the_hand_is_put_back_by_a_tap(phone: Phone, lay_out: LayOut) 
     ask(phone, lay_out())
     tap_hand(phone, ["K", "K"])
     phone.tap("Put back K")
-    expect(held(phone)).to_have_count(1)
+    expect(held(phone)).to_have_text("1 card")
+
+
+SIZES = pytest.mark.parametrize("size", [(390, 664), (320, 568)])
+
+
+@SIZES
+@pytest.mark.parametrize("mode", list(Mode))
+def test_keys_stay_under_the_finger_from_the_first_card_to_the_eighth(
+    pick_up: OpenPhone, lay_out: LayOut, mode: Mode, size: tuple[int, int]
+) -> None:
+    phone = pick_up(mode, viewport=dict(zip(("width", "height"), size, strict=True)))
+    ask(phone, lay_out(DEALS[:WE_NEED_90]))
+    before = place(phone)
+    for count in range(1, 4):
+        phone.page.wait_for_load_state()  # until the stylesheet is there, nothing is where it will be
+        phone.page.touchscreen.tap(*middle(before))
+        expect(held(phone)).to_have_text(f"{count} card{'s' if count > 1 else ''}")
+    tap_hand(phone, ["Q", "A", "2", "9", "8", "7", "6", "4"])
+    expect(phone.page.locator("#strip")).to_contain_text("K3")
+    assert place(phone) == before
+    assert phone.page.evaluate("scrollY") == 0
+    foot = phone.page.locator(".card-keys").bounding_box()
+    assert foot
+    assert foot["y"] + foot["height"] <= size[1], "every key is on the first screen"
+
+
+@pytest.mark.parametrize("question", ["canasta/add-to-meld", "belote/legal-cards", "belote/declarations"])
+def test_several_hands_share_keys_that_never_move(phone: Phone, question: str) -> None:
+    phone.open(f"/ask/{question}")
+    before = phone.page.locator(".card-keys").bounding_box()
+    keys = phone.page.locator(".card-keys button")
+    for tab in range(phone.page.locator("button[name=to]").count()):
+        phone.page.locator("button[name=to]").nth(tab).click()
+        expect(phone.page.locator("button[name=to]").nth(tab)).to_have_attribute("aria-pressed", "true")
+        keys.nth(3 + tab).click()
+        expect(phone.page.locator("fieldset:has(#strip) legend small")).to_have_text("1 card")
+        assert phone.page.locator(".card-keys").bounding_box() == before
+
+
+@pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_CDN])
+def test_the_way_back_leaves_the_question_however_many_cards_were_tapped(
+    pick_up: OpenPhone, lay_out: LayOut, mode: Mode
+) -> None:
+    phone = pick_up(mode)
+    ask(phone, lay_out(DEALS[:WE_NEED_90]))
+    tap_hand(phone, ["K", "K", "K", "8"])
+    phone.page.reload()
+    expect(held(phone)).to_have_text("4 cards")
+    phone.page.go_back()
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("What do you argue about?")
 
 
 def test_an_answer_is_kept_in_the_log_and_taken_back(phone: Phone, lay_out: LayOut) -> None:
@@ -60,21 +112,34 @@ def ask(phone: Phone, sheet: str) -> None:
     phone.tap("Can this hand open?")
     expect(phone.page.locator(".card-keys")).to_be_visible()
     phone.page.locator("label:has(input[name=score])").first.click()
+    if phone.mode is Mode.HTMX:
+        phone.page.wait_for_url("**score=**")
 
 
 def tap_hand(phone: Phone, cards: list[str]) -> None:
     for card in cards:
-        before = held(phone).count()
+        count = 1 + int(held(phone).inner_text().partition(" ")[0])
         phone.page.locator(f'button[name=put][value="hand:{card}"]').click()
-        expect(held(phone)).to_have_count(before + 1)
+        expect(held(phone)).to_have_text(f"{count} card{'s' if count > 1 else ''}")
 
 
 def held(phone: Phone) -> Locator:
-    return phone.page.locator("button[name=drop]")
+    """How many cards are in the hand."""
+    return phone.page.locator("#hand")
+
+
+def place(phone: Phone) -> FloatRect:
+    """Where the key of the kings is on the screen."""
+    box = phone.page.locator('button[name=put][value="hand:K"]').bounding_box()
+    assert box
+    return box
+
+
+def middle(box: FloatRect) -> tuple[float, float]:
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def answers(phone: Phone, answer: str) -> None:
-    phone.page.locator("button.primary").click()
     expect(phone.page.locator(".answer-word")).to_have_text(answer)
 
 

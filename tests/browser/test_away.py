@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.phone import Mode, Phone
-from tests.browser.tables import DEALS, lay_out
+from tests.browser.tables import DEALS, lay_out, post
 from tests.server import Server, serving
 
 READY = "navigator.serviceWorker.ready.then((ready) => ready.active.state)"
@@ -129,3 +129,65 @@ def test_a_deal_written_while_the_proxy_has_nobody_behind_it_is_held_and_written
                 phone.page.reload()
             expect(phone.deal(2)).to_be_visible()
             expect(phone.page.locator("details.deal-row")).to_have_count(2)
+
+
+OF_MATCH = """async (sheet) => (await (await caches.open("pages")).keys())
+    .map((kept) => new URL(kept.url)).filter((kept) => `${kept.pathname}/`.startsWith(`${sheet}/`))
+    .filter((kept) => kept.search !== "?unknown").length"""
+A_MINUTE_AGO = """(sheet) => caches.open("pages").then((pages) => pages.put(`${sheet}?unknown`,
+    new Response("", { headers: { "X-Kept": Date.now() - 61000 } })))"""
+UNKNOWN = "(sheet) => caches.match(`${sheet}?unknown`).then(Boolean)"
+
+
+def keeps_none(phone: Phone, sheet: str) -> None:
+    """Wait until no page of a match is kept."""
+    for _ in range(200):
+        if not phone.page.evaluate(OF_MATCH, sheet):
+            return
+        phone.page.wait_for_timeout(50)
+    raise AssertionError(f"kept: {phone.page.evaluate(OF_MATCH, sheet)} pages")
+
+
+@pytest.fixture
+def reader(browser: Browser, tmp_path: Path) -> Iterator[tuple[Phone, str, Server]]:
+    """A phone that keeps a sheet and its book, the sheet's path, and its server."""
+    with serving(tmp_path / "data") as server, picked_up(browser, server) as phone:
+        sheet = lay_out(f"http://127.0.0.1:{server.port}", DEALS[:1])
+        phone.open(sheet)
+        phone.page.evaluate(READY)
+        has_kept(phone, "/rules?kept")
+        phone.open(sheet)
+        yield phone, sheet, server
+
+
+@pytest.mark.complains("404 (NOT FOUND)")
+def test_pages_of_a_link_that_was_replaced_are_dropped(reader: tuple[Phone, str, Server]) -> None:
+    phone, sheet, server = reader
+    assert phone.page.evaluate(OF_MATCH, sheet) > 10
+    post(f"http://127.0.0.1:{server.port}", f"{sheet}/share", {"which": "write"})
+    keeps_none(phone, sheet)
+
+
+def test_pages_of_a_match_that_this_phone_forgets_are_dropped(reader: tuple[Phone, str, Server]) -> None:
+    phone, sheet, _ = reader
+    phone.open(f"{sheet}/share/forget")
+    phone.tap("Forget it here")
+    keeps_none(phone, sheet)
+
+
+@pytest.mark.complains("404 (NOT FOUND)", "ERR_CONNECTION_REFUSED", "Failed to fetch", "ERR_FAILED", "status of 503")
+def test_pages_of_a_match_that_a_server_does_not_know_are_dropped_when_it_has_said_so_twice_a_minute_apart(
+    reader: tuple[Phone, str, Server], tmp_path: Path
+) -> None:
+    phone, sheet, server = reader
+    before = phone.page.evaluate(OF_MATCH, sheet)
+    server.process.terminate()
+    server.process.wait()
+    with serving(tmp_path / "another", "--port", str(server.port)):
+        for _ in range(2):
+            phone.open(sheet)
+        assert phone.page.evaluate(UNKNOWN, sheet)
+        assert phone.page.evaluate(OF_MATCH, sheet) == before
+        phone.page.evaluate(A_MINUTE_AGO, sheet)
+        phone.open(sheet)
+        keeps_none(phone, sheet)

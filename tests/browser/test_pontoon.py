@@ -19,9 +19,9 @@ from tests.browser.bank import (
     sit,
     stake,
 )
-from tests.browser.conftest import IN_EVERY_MODE
+from tests.browser.conftest import IN_EVERY_MODE, OpenPhone
 from tests.browser.looks import looks_right
-from tests.browser.phone import Phone
+from tests.browser.phone import Mode, Phone
 from tests.web.played import SEVEN_PLAYED, SHOTS_PLAYED
 
 BALANCES = ["−60", "−20", "+20", "−40", "−30", "+120", "+10"]
@@ -85,10 +85,58 @@ def test_a_deal_half_played_survives_a_reload_and_the_way_back_takes_the_last_ac
     expect(phone.page.locator(".large-text")).to_have_text("4 cards · stake 20")
     phone.page.go_back()
     expect(phone.page.locator(".large-text")).to_have_text("3 cards · stake 20")
-    phone.tap("Take back: Buy 10")
+    phone.tap("Undo: Buy 10")
     expect(phone.page.locator(".large-text")).to_have_text("2 cards · stake 10")
     told = parse_qs(urlsplit(phone.page.url).query)["acts"]
     assert told == ["stake 10,out,stake 20,out,out,out,look"]
+
+
+TURN = "stake 10,stake 10,stake 20,look"
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 568)])
+@pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_SCRIPT])
+def test_keys_keep_their_places_from_card_to_card_and_none_is_where_its_undo_is(
+    pick_up: OpenPhone, server: str, mode: Mode, size: tuple[int, int]
+) -> None:
+    phone = pick_up(mode, viewport=dict(zip(("width", "height"), size, strict=True)))
+    phone.open(f"{sit(server, 'pontoon', SEVEN[:4])}/play?acts={TURN}")
+    places = [act_places(phone)]
+    for said in ("buy 10", "twist", "twist", "five-card-trick", "twist"):
+        play(phone, said)
+        phone.page.wait_for_load_state()
+        places.append(act_places(phone))
+    assert all(place == places[0] for place in places)
+    undo = phone.page.get_by_role("button", name="Undo: Twist").bounding_box()
+    keys = phone.page.locator(".turn-keys").bounding_box()
+    assert undo
+    assert keys
+    assert undo["y"] + undo["height"] < keys["y"]
+    assert keys["y"] + keys["height"] < size[1], "all keys are on the first screen"
+
+
+def act_places(phone: Phone) -> list[list[float]]:
+    """Where the keys of a turn are on the screen, whether they may be used or not."""
+    assert phone.page.evaluate("scrollY") == 0
+    corners = "all => all.map(key => key.getBoundingClientRect()).map(({x, y, right, bottom}) => [x, y, right, bottom])"
+    places: list[list[float]] = phone.page.locator(".turn-keys button").evaluate_all(corners)
+    assert len(places) == 8
+    return places
+
+
+def test_two_taps_on_twist_are_two_cards_and_two_on_stick_are_one_hand(phone: Phone, server: str) -> None:
+    phone.open(f"{sit(server, 'pontoon', SEVEN[:4])}/play?acts={TURN}")
+    tap_twice(phone, "twist")
+    expect(phone.page.locator(".large-text")).to_have_text("4 cards · stake 10")
+    tap_twice(phone, "stick")
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("Cem")
+    phone.page.wait_for_timeout(800)
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("Cem")
+    expect(phone.page.locator(".played-row > span").first).to_have_text("stuck")
+
+
+def tap_twice(phone: Phone, act: str) -> None:
+    phone.page.locator(f"[name=act][value={act}]").evaluate("key => { key.click(); key.click(); }")
 
 
 @pytest.mark.complains("422 (UNPROCESSABLE ENTITY)")

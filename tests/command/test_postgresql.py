@@ -7,6 +7,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from companion.environment import DATABASE
 from companion.storage import (
     Database,
     Matches,
@@ -21,6 +22,14 @@ def test_the_tables_are_made_by_a_command_of_its_own(url: str, capsys: Captured)
     first, second = capsys.readouterr().out.splitlines()
     assert first.endswith("has the tables of this version now")
     assert second.endswith("had them already")
+
+
+def test_the_database_of_the_environment_stands_in_no_command(
+    url: str, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    assert "--database" in refused(capsys, "migrate")
+    monkeypatch.setenv(DATABASE, url)
+    assert run("migrate") == 0
 
 
 def test_a_database_is_looked_over(there: Database, made: str, capsys: Captured) -> None:

@@ -14,7 +14,7 @@ def played(phone: Phone, circle: str = "", names: tuple[str, ...] = SEATS, we: i
 
 def circle_of(phone: Phone, sheet: str) -> str:
     """The address of the circle that is made of a match in one tap."""
-    phone.press(phone.open(f"{sheet}/share"), "Play again with these people")
+    phone.press(phone.open(f"{sheet}/share"), "Start a group with these players")
     return phone.at
 
 

@@ -32,18 +32,19 @@ def at(sheet: str, acts: Iterable[str] = ()) -> str:
 
 def keys(page: Element) -> list[str]:
     """The acts that one tap does."""
-    return [key["value"] for key in page.every("button", name="act")]
+    return [key["value"] for key in page.every("button", name="act") if "disabled" not in key.attributes]
 
 
 def turn(page: Element) -> str:
     """Whose turn it is, and what is on the hand."""
-    return f"{page.first('h1').text}: {page.first('p', class_='large-text').text}"
+    return f"{page.first('h1').text}: {next(page.of_class('large-text')).text}"
 
 
 def against(page: Element) -> dict[str, str]:
     """What cannot be done now, and the rule that says so."""
     rows = page.of_class("unmet")
-    return {row.first("p").text.partition(":")[0]: row.first("a")["href"].partition("#")[2] for row in rows}
+    named = ((re.split("[:,]", row.first("p").text)[0], row) for row in rows)
+    return {name: row.first("a")["href"].partition("#")[2] for name, row in named}
 
 
 def room(page: Element) -> list[int]:

@@ -1,5 +1,6 @@
 """Questions of the table as forms: cards are tapped, the answer comes first, then the reasons."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,6 +10,7 @@ from companion.engine.question import open_fields
 from companion.engine.ruling import Question
 from companion.forms.question import form_fields
 from companion.games import shelf
+from companion.rulebook.words import words as words_of
 from tests.page import Element, fields
 from tests.phone import Phone, deal, record
 
@@ -50,7 +52,7 @@ def test_a_refusal_marks_what_is_not_met_and_leads_to_its_rule(phone: Phone) -> 
 
 
 def test_an_answer_has_an_address_to_send_that_holds_no_key(phone: Phone, sheet: str) -> None:
-    phone.press(phone.open(f"{sheet}/house"), "From deal 1 on", {"house.wild_ratio": "min_two_naturals"})
+    phone.press(phone.open(f"{sheet}/house"), "Use from deal 1", {"house.wild_ratio": "min_two_naturals"})
     answer = phone.open(f"{sheet}/ask/meld?cards=KS+KH+2D+2S+JK&going_out=no")
     link = next(link for link in answer.every("a") if link.text == "Open this answer to send it")["href"]
     assert sheet.removeprefix("/m/") not in link
@@ -138,7 +140,7 @@ def test_what_nobody_asks_is_404(phone: Phone, address: str) -> None:
     phone.open(address, status=404)
 
 
-@pytest.mark.parametrize("question", ["canasta/can-open?score=0&hand=JK+3b", "belote/trick"])
+@pytest.mark.parametrize("question", ["canasta/can-open?tab=hand&score=0&hand=JK+3b", "belote/trick"])
 def test_a_key_is_called_by_what_stands_on_it(phone: Phone, question: str) -> None:
     keys = [key for key in phone.open(f"/ask/{question}").every("button") if key["name"] in ("put", "drop")]
     assert keys
@@ -174,3 +176,37 @@ def test_what_one_hand_can_count_is_nobodys_in_particular(phone: Phone) -> None:
 def test_a_problem_with_a_hand_of_no_table_is_said_of_us(phone: Phone) -> None:
     page = phone.open("/ask/burraco/hand-score?closed=on&melds.0=4H+5H+6H", status=422)
     assert "We cannot close" in page.text
+
+
+def test_what_decides_stands_first_and_what_does_not_apply_is_neither_met_nor_broken(phone: Phone) -> None:
+    page = phone.open("/ask/belote/legal-cards?trump=S&hand=KH+9H+7C&trick.0.seat=1&trick.0.card=AH")
+    assert "You may play K♥" in page.text
+    assert " or 9♥" in page.text
+    classes = [reason["class"] for reason in page.first("ol", class_="reasons").every("li")]
+    assert classes == sorted(classes, key=["", "unmet", "idle"].index)
+    assert "idle" not in [r["class"] for r in refusal(phone).every("li")]
+    assert refusal(phone).first("li")["class"] == "unmet"
+
+
+def refusal(phone: Phone) -> Element:
+    return phone.open("/ask/canasta/meld?cards=KS+QH+JD&going_out=no").first("ol", class_="reasons")
+
+
+@pytest.mark.parametrize("language", ["en", "bn", "pa", "fr", "it"])
+def test_no_sentence_says_its_yes_or_no_again(language: str) -> None:
+    for slug, game in shelf().items():
+        words = words_of(language, game=slug)
+        for question in game.questions:
+            for verdict in ("yes", "no"):
+                sentence = words.find(f"say.{question.slug}.{verdict}") or ""
+                assert not re.match(rf"{words(f'answer.{verdict}')}\s*[,.:।]", sentence), sentence
+
+
+def test_what_a_variant_asks_alone_stands_apart_from_what_its_game_asks(phone: Phone) -> None:
+    page = phone.open("/ask/shoot-pontoon")
+    assert [heading.text for heading in page.every("h2")][:2] == ["Shoot Pontoon", "Pontoon"]
+    own, common = list(page.of_class("link-list"))
+    assert next(own.every("a")).text == "How much may still be shot?"
+    assert len(list(own.every("a"))) == 8
+    assert len(list(common.every("a"))) == 17
+    assert not list(phone.open("/ask/canasta").every("h2"))

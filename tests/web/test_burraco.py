@@ -76,7 +76,7 @@ def test_a_row_stands_in_the_form_only_where_the_table_plays_it(phone: Phone, op
 
 def test_a_house_rule_that_is_off_or_a_number_is_agreed_on_and_changed_on_its_page(phone: Phone, table: str) -> None:
     for value, shown in (("150", True), ("no", False)):
-        page = phone.press(phone.open(f"{table}/house"), "From deal 1 on", {"house.semi_clean": value})
+        page = phone.press(phone.open(f"{table}/house"), "Use from deal 1", {"house.semi_clean": value})
         assert ("Semi-clean burracos" in page.text) is shown
         agreed = fields(phone.open(f"{table}/house").first("form", method="post"))
         assert agreed["house.semi_clean"] == value

@@ -30,7 +30,9 @@ def test_a_match_makes_a_circle_of_its_people_in_one_tap(phone: Phone, circle: s
 def test_who_has_won_how_often_follows_a_corrected_deal(phone: Phone) -> None:
     sheet = played(phone)
     circle = circle_of(phone, sheet)
-    phone.press(phone.open(f"{sheet}/deals/1"), "Write deal 1 anew", {"sides.0.melded": "90", "sides.1.melded": "700"})
+    phone.press(
+        phone.open(f"{sheet}/deals/1"), "Save the correction", {"sides.0.melded": "90", "sides.1.melded": "700"}
+    )
     assert rows(phone.open(circle)) == [[LOST, "1", "1", "700"], [WON, "1", "0", "90"]]
 
 
@@ -82,11 +84,9 @@ def test_a_replaced_link_says_so_and_opens_nothing(app: Flask, phone: Phone, cir
 
 
 def test_the_home_page_shows_the_circles_of_the_phone(app: Flask, phone: Phone, circle: str) -> None:
-    home = phone.open("/")
-    assert "Our circle" in home.text
-    assert "1 match" in lately(home)[0]
+    assert "1 match" in lately(phone.open("/"))[0]
     assert circle not in str(Phone(app).client.get("/").data)
-    phone.press(phone.open(f"{circle}/share"), "Forget this circle on this phone")
+    phone.press(phone.open(f"{circle}/share"), "Forget this group on this phone")
     assert circle not in str(phone.client.get("/").data)
 
 
@@ -123,7 +123,7 @@ def test_filters_show_one_game_and_some_evenings(phone: Phone, circle: str) -> N
 
 
 def test_a_circle_begins_empty_and_fills(phone: Phone) -> None:
-    form = phone.press(phone.open("/"), "Begin a circle")
+    form = phone.press(phone.open("/"), "Our group same people, every week")
     page = phone.press(form, "Begin", {"name": "Thursdays"})
     assert page.first("h1").text == "Thursdays"
     circle = phone.at
@@ -137,10 +137,10 @@ def test_a_circle_begins_empty_and_fills(phone: Phone) -> None:
 def test_phones_that_ask_for_the_circle_of_a_match_are_led_to_one(app: Flask, phone: Phone) -> None:
     sheet = played(phone)
     pages = [(guest, guest.open(f"{sheet}/share")) for guest in (Phone(app) for _ in range(6))]
-    at = [guest.press(page, "Play again with these people") and guest.at for guest, page in pages]
+    at = [guest.press(page, "Start a group with these players") and guest.at for guest, page in pages]
     assert len(set(at)) == 1
     late = Phone(app)
-    late.press(late.open(f"{sheet}/share"), "Play again with these people")
+    late.press(late.open(f"{sheet}/share"), "Start a group with these players")
     assert late.at == at[0]
     assert at[0] in {link["href"] for link in late.open("/").every("a")}
 
@@ -151,5 +151,5 @@ def test_a_match_that_was_put_into_a_circle_leads_nobody_there(app: Flask, phone
     guest = Phone(app)
     page = guest.open(f"{sheet}/share")
     assert "ask the others for its link" in page.text
-    assert "Play again with these people" not in page.text
+    assert "Start a group with these players" not in page.text
     guest.send(f"{sheet}/circle", {}, status=409)

@@ -18,7 +18,7 @@ def test_the_end_shows_the_games_standing_as_the_circle_does_with_the_leader_mar
     evening_of_pontoon(phone, circle)
     last = played(phone, circle)
     page = phone.open(last)
-    assert "The circle after this match Canasta, 2 matches, pairs" in page.text
+    assert "The group after this match Canasta, 2 matches, pairs" in page.text
     assert rows(page) == [[WON, "2", "2", "600"], [LOST, "2", "0", "100"]]
     assert rows(page) in [rows(phone.open(circle), number) for number in (0, 1)]
     assert leading(page) == [WON]
@@ -36,7 +36,9 @@ def test_a_corrected_deal_of_an_earlier_match_corrects_it(phone: Phone) -> None:
     first = played(phone)
     last = played(phone, circle_of(phone, first))
     assert rows(phone.open(last))[0] == [WON, "2", "2", "600"]
-    phone.press(phone.open(f"{first}/deals/1"), "Write deal 1 anew", {"sides.0.melded": "90", "sides.1.melded": "700"})
+    phone.press(
+        phone.open(f"{first}/deals/1"), "Save the correction", {"sides.0.melded": "90", "sides.1.melded": "700"}
+    )
     assert rows(phone.open(last)) == [[LOST, "2", "1", "400"], [WON, "2", "1", "345"]]
 
 
@@ -45,8 +47,8 @@ def test_a_phone_that_does_not_know_the_circle_is_not_told_of_it(app: Flask, pho
     circle_of(phone, sheet)
     page = Phone(app).open(sheet)
     assert not list(page.of_class("season-table"))
-    assert "The circle after this match" not in page.text
-    assert next(key for key in page.every("a") if key.text == "The circle")["href"] == f"{sheet}/share#circle"
+    assert "The group after this match" not in page.text
+    assert next(key for key in page.every("a") if key.text == "The group")["href"] == f"{sheet}/share#circle"
 
 
 def test_a_match_that_goes_on_and_one_in_no_circle_have_none(phone: Phone) -> None:

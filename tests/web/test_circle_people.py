@@ -95,15 +95,15 @@ def test_a_match_in_another_circle_is_not_moved(phone: Phone, circle: str) -> No
 
 def test_a_match_is_put_in_and_out_from_its_own_page(phone: Phone, circle: str) -> None:
     sheet = played(phone)
-    phone.press(phone.open(f"{sheet}/share"), "Put it into Ann, Cem, Bob, Dora")
+    phone.press(phone.open(f"{sheet}/share"), "Add this match to Ann, Cem, Bob, Dora")
     assert rows(phone.open(circle))[0][1] == "2"
-    assert "In the circle Ann, Cem, Bob, Dora" in phone.open(f"{sheet}/share").text
-    phone.press(phone.open(f"{sheet}/share"), "Take it out of the circle")
+    assert "In the group Ann, Cem, Bob, Dora" in phone.open(f"{sheet}/share").text
+    phone.press(phone.open(f"{sheet}/share"), "Take it out of the group")
     assert rows(phone.open(circle))[0][1] == "1"
 
 
 def test_who_has_only_the_match_is_not_led_into_the_circle(app: Flask, phone: Phone, circle: str) -> None:
     sheet = played(phone, circle)
     page = Phone(app).open(f"{sheet}/share")
-    assert "a circle that this phone does not know" in page.text
+    assert "a group that this phone does not know" in page.text
     assert circle.rpartition("/")[2] not in str(page)

@@ -22,14 +22,14 @@ def test_a_finished_match_asks_for_no_deals_until_it_is_reopened(phone: Phone, s
 def test_whoever_comes_first_is_told_the_games_and_where_to_learn_one(phone: Phone) -> None:
     home = phone.open("/")
     assert all(written(game).words("game.name") in home.text for game in shelf())
-    lessons = phone.press(home, "Learn a game, step by step")
+    lessons = phone.press(home, "Learn a game in ten minutes")
     assert lessons.first("a", href="/now/belote")
 
 
 def test_a_finished_match_is_listed_as_finished(phone: Phone, sheet: str) -> None:
     phone.press(phone.open(f"{sheet}/end"), "Finish the match")
     home = phone.open("/")
-    assert "Which game?" in home.text
+    assert "Keeps the score." in home.text
     assert listed(home) == [sheet]
 
 
@@ -69,32 +69,32 @@ def test_house_rules_change_from_now_on_and_older_deals_keep_theirs(phone: Phone
     threes = deal(sides__0__red_threes="4")
     record(phone, sheet, threes)
     agreed = {"house.red_three_debit_four": "400"}
-    page = phone.press(phone.open(f"{sheet}/house"), "From deal 2 on", agreed)
+    page = phone.press(phone.open(f"{sheet}/house"), "Use from deal 2", agreed)
     assert totals(page) == ["−800", "0"]
     record(phone, sheet, threes)
     page = phone.open(sheet)
     assert totals(page) == ["−1,200", "0"]
-    assert "From deal 2 on, other house rules" in page.text
+    assert "From deal 2 · " in page.text
     assert "our own" in next(page.of_class("page-foot")).text
 
 
 def test_a_correction_of_an_older_deal_keeps_the_house_rules_of_that_deal(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(100))
-    phone.press(phone.open(f"{sheet}/house"), "From deal 2 on", {"house.red_three_debit_four": "400"})
+    phone.press(phone.open(f"{sheet}/house"), "Use from deal 2", {"house.red_three_debit_four": "400"})
     correction = deal(sides__0__red_threes="4")
-    phone.press(phone.open(f"{sheet}/deals/1"), "Write deal 1 anew", correction)
+    phone.press(phone.open(f"{sheet}/deals/1"), "Save the correction", correction)
     assert totals(phone.open(sheet)) == ["−800", "0"]
 
 
 def test_house_rules_can_be_taken_back(phone: Phone, sheet: str) -> None:
-    page = phone.press(phone.open(f"{sheet}/house"), "From deal 1 on", {"house.target": "700"})
+    page = phone.press(phone.open(f"{sheet}/house"), "Use from deal 1", {"house.target": "700"})
     assert "to 700" in page.text
     page = phone.press(page, "Take back the house rules")
     assert "to 5,000" in page.text
 
 
 def test_a_house_rule_that_cannot_be_is_refused_at_its_field(phone: Phone, sheet: str) -> None:
-    page = phone.press(phone.open(f"{sheet}/house"), "From deal 1 on", {"house.target": "0"}, status=422)
+    page = phone.press(phone.open(f"{sheet}/house"), "Use from deal 1", {"house.target": "0"}, status=422)
     wrong = page.first("fieldset", class_="has-error")
     assert wrong.first("input", name="house.target")["value"] == "0"
     assert next(wrong.of_class("error")).text

@@ -29,7 +29,7 @@ def hand(cards: int) -> list[str]:
     ("address", "sent"),
     [
         ("/api/games/canasta/score", MANY),
-        ("/api/games/canasta/score", {"sides": ["", ""], "deals": [{}] * 9_000}),
+        ("/api/games/canasta/score", {"sides": ["", ""], "deals": [{}] * 500}),
         ("/api/games/canasta/score", {"house": MANY}),
         ("/api/games/canasta/questions/minimum", {"score": 0, **MANY}),
         ("/api/games/canasta/questions/meld", {"cards": ["x"] * 9_000}),
@@ -65,7 +65,7 @@ def test_a_smaller_hand_is_answered_or_refused_soon(api: FlaskClient, cards: int
     assert time.thread_time() - begun < 5
 
 
-def test_dear_questions_hold_two_threads_and_the_others_are_told_to_come_again(app: Flask) -> None:
+def test_dear_questions_hold_half_of_the_threads_and_the_others_are_told_to_come_again(app: Flask) -> None:
     together = Barrier(6)
 
     def ask(_: int) -> TestResponse:
@@ -76,7 +76,7 @@ def test_dear_questions_hold_two_threads_and_the_others_are_told_to_come_again(a
     with ThreadPoolExecutor(6) as phones:
         answers = list(phones.map(ask, range(6)))
     turned_away = [answer for answer in answers if answer.status_code == 503]
-    assert len(turned_away) in (4, 5), "one is thought about, one may wait"
+    assert 2 <= len(turned_away) <= 5, "one is computed, three may wait"
     for answer in turned_away:
         assert answer.get_json()["errors"][0]["message"] == "Too many are asking this just now"
         assert answer.headers["Retry-After"]

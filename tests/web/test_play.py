@@ -64,18 +64,18 @@ def test_somebody_must_play_against_the_bank(phone: Phone, pontoon: str) -> None
 def test_every_key_is_there_only_when_the_rules_allow_it(phone: Phone, pontoon: str) -> None:
     page = phone.open(at(pontoon, (*STAKED, "look")))
     assert turn(page) == "Bob: 2 cards · stake 10"
-    assert keys(page) == ["buy 10", "buy 20", "twist", "split", "declare", "stick"]
+    assert keys(page) == ["buy 10", "buy 20", "twist", "stick", "split", "declare"]
     assert against(page) == {"Bust": "bust", "Five-card trick": "five-card-trick"}
     page = phone.press(page, "Buy", {"amount": "15"})
     assert turn(page) == "Bob: 3 cards · stake 25"
-    assert keys(page) == ["buy 10", "buy 15", "twist", "bust", "stick"]
+    assert keys(page) == ["buy 10", "buy 15", "twist", "stick", "bust"]
     assert against(page) == {
         "Split a pair": "split-first",
         "Pontoon": "declare-a-pontoon",
         "Five-card trick": "five-card-trick",
     }
     page = phone.press(page, "Twist")
-    assert keys(page) == ["twist", "bust", "stick"]
+    assert keys(page) == ["twist", "stick", "bust"]
     assert against(page)["Buy"] == "no-buying-after-a-twist"
     page = phone.press(page, "Twist")
     assert keys(page) == ["bust", "five-card-trick"]

@@ -32,9 +32,9 @@ def test_odd_addresses_are_answered(phone: Phone, pontoon: str, query: str) -> N
 
 def test_the_last_act_is_taken_back(phone: Phone, pontoon: str) -> None:
     page = phone.open(at(pontoon, (*STAKED, "look", "buy 10")))
-    page = phone.press(page, "Take back: Buy 10")
+    page = phone.press(page, "Undo: Buy 10")
     assert turn(page) == "Bob: 2 cards · stake 10"
-    page = phone.press(page, "Take back: the second card")
+    page = phone.press(page, "Undo: the second card")
     assert turn(page).startswith("Ann, a pontoon?")
 
 

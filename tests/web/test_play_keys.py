@@ -14,19 +14,23 @@ def keys(*choices: Choice) -> TurnKeys:
     return TurnKeys({choice.does: choice for choice in choices}, words("en", game="shoot-pontoon"))
 
 
-def test_what_the_rules_allow_without_an_amount_is_a_key_each_and_the_last_is_filled() -> None:
+def test_a_key_that_may_not_be_used_stays_in_its_place_and_says_so() -> None:
     turn = keys(
-        Choice(does="buy", ruling=MAY, least=10, most=20),
-        Choice(does="twist", ruling=MAY),
+        Choice(does="buy", ruling=MAY_NOT, least=10, most=20, likely=(10, 20)),
         Choice(does="split", ruling=MAY, label="split-aces"),
-        Choice(does="bust", ruling=MAY_NOT),
+        Choice(does="declare", ruling=MAY_NOT),
+        Choice(does="five-card-trick", ruling=MAY_NOT),
         Choice(does="stick", ruling=MAY),
     )
-    assert turn.single == [
-        ActKey("twist", "Twist"),
-        ActKey("split", "Split aces"),
-        ActKey("stick", "Stick", filled=True),
-    ]
+    assert turn.key("stick", filled=True) == ActKey("stick", "Stick", filled=True)
+    assert turn.key("split") == ActKey("split", "Split aces")
+    assert turn.key("declare", "five-card-trick") == ActKey("five-card-trick", "Five-card trick", may=False)
+    assert [(key.act, key.may) for key in turn.prices("buy", "play.buy-for")] == [("buy 10", False), ("buy 20", False)]
+
+
+def test_an_act_of_one_price_has_one_key_and_an_empty_place() -> None:
+    turn = keys(Choice(does="buy", ruling=MAY, least=10, most=10, likely=(10,)))
+    assert [(key.act, key.may) for key in turn.prices("buy", "play.buy-for")] == [("buy 10", True), ("", False)]
 
 
 def test_one_tap_answers_for_all_who_are_asked() -> None:

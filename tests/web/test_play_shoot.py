@@ -77,7 +77,7 @@ def test_a_bust_feeds_the_kitty_and_makes_room_for_a_fourth_card_bet(phone: Phon
     page = phone.press(page, "Bust")
     assert room(page) == [140, 60, 80]
     page = phone.press(page, "Twist")
-    assert [key for key in keys(page) if key.startswith("shoot")] == ["shoot 60", "shoot 80"]
+    assert [key for key in keys(page) if key.startswith("shoot")] == ["shoot 40", "shoot 80"]
     page = phone.press(page, "Shoot", {"amount": "50"})
     assert (room(page), turn(page)) == ([140, 110, 30], "Cem: 3 cards · stake 20 · shot 110")
     assert keys(page) == ["twist"], "whoever has shot takes the card"

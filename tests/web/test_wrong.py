@@ -52,7 +52,7 @@ def test_it_is_one_tap_from_the_sheet_under_the_rules_of_the_table(phone: Phone,
     address = f"{sheet}/wrong"
     assert address in [link["href"] for link in phone.open(sheet).every("a")]
     assert "need 10 more" not in phone.open(address).text
-    phone.press(phone.open(f"{sheet}/house"), "From deal 1 on", {"house.short_opening": "plus_ten"})
+    phone.press(phone.open(f"{sheet}/house"), "Use from deal 1", {"house.short_opening": "plus_ten"})
     assert "10 more" in mistakes(phone.open(address))["opening-too-small"].text
     assert sheet in [link["href"] for link in phone.open(address).every("a")]
 

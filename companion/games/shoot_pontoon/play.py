@@ -180,11 +180,10 @@ def offers(table: Table, house: House) -> tuple[Choice, ...]:
 
 
 def _shoot(table: Table, house: House) -> Choice:
-    """The likely shoot bets: those that were shot in this deal before, and all the room there is."""
+    """The likely shoot bets: half the room that there is, and all of it."""
     allowed, room = ruling(table, Shoot(), house), table.middle.room(house)
-    shot = sorted(bet for hand in table.hands for bet in (hand.shoot, hand.fourth_card_shoot) if 0 < bet <= room)
     turns = len(table.hands) - table.asked if table.phase == "shoot-bets" else 1
-    amounts = tuple(sorted({*shot[-1:], room}))
+    amounts = tuple(sorted({room // 2, room} - {0}))
     return Choice(does="shoot", ruling=allowed, least=1, most=room, likely=amounts, turns=turns)
 
 

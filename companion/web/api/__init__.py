@@ -18,7 +18,6 @@ from companion.forms.house_rules import AnyGame, read_house, tables
 from companion.forms.people import deal_types
 from companion.forms.question import ErrorCollector, consider, exercise_for, read_practice
 from companion.games import shelf
-from companion.gate import thinking
 from companion.rulebook.book import Book, book
 from companion.rulebook.words import Words
 from companion.storage.notation import write_lines
@@ -50,6 +49,7 @@ def _facts(facts: Facts, words: Words) -> Mapping[str, Any]:
 blueprint = Blueprint("api", __name__, url_prefix="/api")
 
 MOST_MISTAKES = 50
+MOST_DEALS = 500  # far more than any match has
 
 
 @blueprint.errorhandler(Refused)
@@ -190,6 +190,8 @@ def _first_dealer(game: AnyGame, deals: list[Any]) -> int:
 def _deals(game: AnyGame, sent: Any, errors: ErrorCollector) -> list[Any]:
     """The deals, with None in place of each that cannot be read."""
     listed = errors.read(lambda: JSON.read(sent, tuple[Any, ...], "deals")) or ()
+    if len(listed) > MOST_DEALS:
+        raise Refused([Problem("deals", None, "too-many-deals", {"most": MOST_DEALS})])
     return [errors.known(deal, deal_types(game), f"deals.{index}") for index, deal in enumerate(listed)]
 
 
@@ -216,7 +218,7 @@ def questions(slug: str, question: str) -> Response:
     game = game_or_404(slug)
     of_game, body, errors = _question(game, question), _json_object(), ErrorCollector()
     house = errors.read(lambda: read_house(game, body.pop("house", {}))) or game.house()
-    answer, words = errors.read(lambda: consider(of_game, body, house, thinking)), request_words(slug)
+    answer, words = errors.read(lambda: consider(of_game, body, house)), request_words(slug)
     errors.raise_any()
     _ = of_game.arises(house) or abort(404)
     return jsonify(answered(answer, book(slug, house, words.tag, site().content), words))

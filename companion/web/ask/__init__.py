@@ -21,7 +21,7 @@ from companion.forms.question import (
     situation,
 )
 from companion.games import shelf
-from companion.web.ask.views import ENOUGH, PracticeView, title_of
+from companion.web.ask.views import ENOUGH, PracticeView, question_groups, title_of
 from companion.web.context import (
     deal_under_way,
     kept_rules,
@@ -37,7 +37,7 @@ from companion.web.http.pages import kept_page, page, see_other
 from companion.web.shown.depends import DependsView
 from companion.web.shown.form import Form
 from companion.web.shown.other_drafts import entered_rows
-from companion.web.shown.question import Hearing, QuestionForm, hear
+from companion.web.shown.question import AskedForm, Hearing, QuestionForm, hear
 from companion.web.shown.rules import RuleContext, html_with_terms
 from companion.web.shown.ruling import RulingView
 from companion.web.shown.search_results import SearchResults, find
@@ -57,7 +57,7 @@ def games() -> Response:
 @kept_rules
 def questions(context: RuleContext) -> Response:
     """The questions of a game."""
-    return page("ask/questions.html", context=context)
+    return page("ask/questions.html", context=context, groups=question_groups(context))
 
 
 @blueprint.get("/ask/<slug>/<name>")
@@ -90,36 +90,48 @@ def _question(context: RuleContext, name: str) -> Question[Any, Any]:
         abort(404)
 
 
+TAPPED = ("put", "drop", "to", "tab")  # sent by the form of a question that is answered at every tap
+
+
 def _asked(context: RuleContext, name: str) -> Response:
     question_asked = _question(context, name)
-    fields = form_fields(question_asked)
-    entered = press(context.game, fields, request.args.to_dict(), request.args)
-    tapping = any(key in request.args for key in ("put", "drop"))
-    complete = "ask" in request.args or any(field.name == key.split(".")[0] for field in fields for key in entered)
-    hearing = hear(context, question_asked, entered) if complete and not tapping else Hearing()
+    fields, sent = form_fields(question_asked), request.args
+    entered = press(context.game, fields, sent.to_dict(), sent)
+    question_form = QuestionForm(context, fields, entered)
+    tapping = question_form.live and "ask" not in sent and any(key in sent for key in TAPPED)
+    complete = "ask" in sent or any(field.name == key.split(".")[0] for field in fields for key in entered)
+    hearing = hear(context, question_asked, entered) if complete else Hearing()
+    form = AskedForm(entered, context.names, context.book, hearing.problems, slug=name)
     return page(
         "ask/question.html",
-        422 if hearing.problems else 200,
+        422 if hearing.problems and not tapping else 200,
         context=context,
         question=question_asked,
         fields=fields,
-        form=Form(entered, context.names, context.book, hearing.problems),
+        form=replace(form, problems=()) if tapping else form,
+        wanted=[message.text for message in form.messages],
         answer=RulingView(context, question_asked, hearing.ruling, hearing.dispute) if hearing.ruling else None,
         depends=DependsView(context, question_asked, hearing.depends) if hearing.depends else None,
         granted=hearing.granted,
-        dispute=hearing.dispute,
+        dispute=hearing.dispute if not tapping else None,
+        asking=question_form.live and (tapping or "ask" in sent or not complete or bool(hearing.problems)),
+        own_cards=context.url("ask.question", name=name, tab="", **_own(fields, entered)),
         link=_link(context, name, fields, entered),
-        question_form=QuestionForm(context, fields, entered),
+        question_form=question_form,
     )
 
 
 def _link(context: RuleContext, name: str, fields: Iterable[Field], entered: Mapping[str, str]) -> str:
     """The address of this answer without a match, so that it can be passed on without the match's key."""
+    values: dict[str, Any] = {**context.own_house, **_own(fields, entered)}
+    return url_for("ask.question", slug=context.game.slug, name=name, **values)
+
+
+def _own(fields: Iterable[Field], entered: Mapping[str, str]) -> dict[str, Any]:
+    """What was told in the fields of a question; an empty hand was told too."""
     wanted = {field.name for field in fields}
     own = {key: text for key, text in entered.items() if key.split(".")[0] in wanted}
-    complete = {key: text for key, text in own.items() if text or key.rpartition(".")[2].isdecimal()}  # an empty hand
-    values: dict[str, Any] = {**context.own_house, **complete}
-    return url_for("ask.question", slug=context.game.slug, name=name, **values)
+    return {key: text for key, text in own.items() if text or key.rpartition(".")[2].isdecimal()}
 
 
 search_blueprint = Blueprint("find", __name__)

@@ -16,6 +16,7 @@ from companion.forms.bound import BoundForm
 from companion.forms.draft import expand
 from companion.forms.question import AnyExercise, form_fields
 from companion.forms.scalars import value_name
+from companion.games import shelf
 from companion.storage import Access, Keys
 from companion.web.shown.deal_form import DealForm, deal_form
 from companion.web.shown.match import MatchView
@@ -182,3 +183,12 @@ def title_of(context: RuleContext, exercise: AnyExercise) -> str:
     """The question of an exercise, in words of its own if it has some."""
     own = context.words.find(f"practise.ask.{exercise.name}")
     return own or context.words(f"ask.{exercise.question}")
+
+
+def question_groups(context: RuleContext) -> list[tuple[str, list[str]]]:
+    """The questions of a game, under its name; of a variant its own first, then those of its game under that name."""
+    base, asked = context.book.base, [question.slug for question in context.game.questions]
+    common = {question.slug for question in shelf()[base].questions} if base in shelf() else set()
+    own, shared = [slug for slug in asked if slug not in common], [slug for slug in asked if slug in common]
+    groups = [(context.words("game.name"), own)]
+    return [*groups, (context.words.of(base)("game.name"), shared)] if shared else groups

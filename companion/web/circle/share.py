@@ -23,18 +23,17 @@ from companion.web.context import (
 )
 from companion.web.http import session
 from companion.web.http.errors import failed
-from companion.web.http.files import as_file, safe, today_file
+from companion.web.http.files import as_file, safe, today_file, uploaded
 from companion.web.http.pages import page, see_other
-from companion.web.http.security import uploaded
 from companion.web.http.site import match_or_404, qr, site
 from companion.web.shown.circle import CircleView
-from companion.web.shown.match import label
+from companion.web.shown.match import MatchView, label
+from companion.web.together import mark_of, together
 from companion.web.writing import sent_once
 
 blueprint = Blueprint("circles", __name__)
 
 SEATS = 6  # fields for names; more join later
-LARGEST = 8 * 1024 * 1024  # bytes of a file: some four hundred matches
 
 
 @blueprint.get("/c")
@@ -59,9 +58,19 @@ def from_match(key: str) -> Response:
     """Put a match into the circle whose key the form holds, or begin that of its players; later taps lead there."""
     match, into = open_match(key, write=True), request.form.get("circle", "")
     if into:
-        return _put(into, match.access.id)
+        return _put(into, match)
     entries = begun("", match.sheet.seats, session.device())
-    return _led(site().circles.open_for(match.access.id, entries) or abort(409))
+    keys = site().circles.open_for(match.access.id, entries) or abort(409)
+    _put_together(match, keys.write)
+    return _led(keys)
+
+
+@blueprint.post("/m/<key>/circle/decline")
+def decline(key: str) -> Response:
+    """Offer these people no circle again on this phone."""
+    match = open_match(key, write=True)
+    session.decline(mark_of(match))
+    return see_other(match.url("sheet.match"))
 
 
 @blueprint.post("/m/<key>/circle/out")
@@ -76,7 +85,6 @@ def take_out(key: str) -> Response:
 @blueprint.post("/c/bring")
 def bring() -> Response:
     """Bring in a circle with its matches from a JSON file, all under new addresses."""
-    request.max_content_length = LARGEST
     try:
         entries, matches = read_circle(uploaded("circle"), saved_answer)
     except Refused as refused:
@@ -94,13 +102,21 @@ def _led(keys: Keys) -> Response:
     return see_other(url_for("circle.show", key=keys.write))
 
 
-def _put(into: str, match: int) -> Response:
+def _put(into: str, match: MatchView) -> Response:
     circle = site().circles.find(into) or abort(404)
     if not circle.may_write:
         abort(403)
-    if not site().circles.put(circle.id, match):
+    if not site().circles.put(circle.id, match.access.id):
         abort(409)
+    _put_together(match, into)
     return see_other(url_for("circle.show", key=into))
+
+
+def _put_together(match: MatchView, into: str) -> None:
+    """Put what the people of a match have played besides it into its circle too."""
+    if circle := site().circles.find(into):
+        for other in together(match):
+            site().circles.put(circle.id, other.access.id)
 
 
 def _refused(problems: tuple[Problem, ...]) -> Response:

@@ -1,32 +1,39 @@
 """A new match: which game, who sits where, under which house rules."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from itertools import islice
 from typing import Any
+from urllib.parse import parse_qsl, urlencode
 
 from flask import Blueprint, Response, request, url_for
 
+from companion.engine.circle import near
 from companion.engine.events import Opened
 from companion.engine.game import Seating
 from companion.engine.house import Size
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import AnySheet
-from companion.forms.house_rules import AnyGame, parse_house, profile_of, sizes, tables
+from companion.forms.house_rules import AnyGame, house_fields, parse_house, profile_of, sizes
 from companion.forms.people import in_one_line, read_names
+from companion.forms.scalars import value_name
 from companion.games import shelf
-from companion.rulebook.book import Book, book
+from companion.rulebook.book import book
 from companion.web.context import circle_for, known_matches, put_into, sheet_of
 from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.pages import page, see_other
 from companion.web.http.site import game_or_404, site
+from companion.web.shown.circle import CircleView
 from companion.web.shown.form import Form
-from companion.web.shown.names import Names
-from companion.web.shown.rules import differences
+from companion.web.shown.house import OURS, USUAL, preset_of, presets, topics
+from companion.web.shown.names import Names, short_seats
 from companion.web.writing import sent_once
 
-LAST = "last"  # the profile that is whatever this phone played last
 SEAT = "seat."
 PLACES = "places"  # how many fields for names the key for one more player asks for
+TABLE = "how_many"  # how many play, by the key that says so
+OWN_RULES = "ours"  # every house rule of last time, as the form promises them
 
 
 def name_fields(seating: Seating, entered: Mapping[str, str]) -> int:
@@ -59,17 +66,10 @@ def still_seated(last: AnySheet) -> list[str]:
     return [last.seats[side] for side, presence in last.game.present(last.standing).items() if presence != "left"]
 
 
-def profiles(game: AnyGame, pages: Book, last: AnySheet | None) -> dict[str, Any]:
-    """Every profile with the options that differ from the written rules; also the last table's own rules, if any."""
-    written, offered = game.profiles["as_written"], dict(game.profiles)
-    if last and not profile_of(game, last.house):
-        offered[LAST] = last.house
-    return {name: differences(game, house, written, pages) for name, house in offered.items()}
-
-
 blueprint = Blueprint("new", __name__, url_prefix="/new")
 
-ONE_MORE = frozenset({PLACES, "add"})  # keys that ask for one more place, or seat somebody
+KEYS = frozenset({PLACES, TABLE, "add", "is"})  # that ask for other places, seat somebody, or say who somebody is
+RECENT = 20  # matches whose names count as known
 
 
 @blueprint.get("")
@@ -86,16 +86,19 @@ def form(slug: str) -> Response:
 
 @blueprint.post("/<slug>")
 def start(slug: str) -> Response:
-    """Begin the match; or show the form with one more field for a name."""
-    game, entered = game_or_404(slug), request.form.to_dict()
-    if ONE_MORE & entered.keys():
-        return _page(game, with_name(game.seating(_house(game, entered)), entered, entered.get("add", "")))
+    """Begin the match; or show the form as one of its keys changes it."""
+    game, entered = game_or_404(slug), _for_table(game_or_404(slug), request.form.to_dict())
+    if KEYS & entered.keys():
+        entered = with_name(game.seating(_house(game, entered)), _answered(entered), entered.get("add", ""))
+        return _page(game, entered)
     circle = circle_for(entered.get("circle", ""))
     try:
-        house = parse_house(game, entered, _base(game, entered.get("profile", "")))
+        house = parse_house(game, entered, _base(game, entered))
         opened = _opened(game, entered, house)
     except Refused as refused:
         return _page(game, entered, refused.problems, 422)
+    if any(entered.get(f"asked.{seat}") != entered[f"{SEAT}{seat}"] for seat in _near(entered, circle)):
+        return _page(game, entered)
     keys = site().matches.open(opened, session.device(), **sent_once())
     session.remember(keys.write)
     if circle:
@@ -133,11 +136,54 @@ def _seated(entered: Mapping[str, str], seating: Seating) -> dict[int, str]:
     return sitting
 
 
-def _base(game: AnyGame, profile: str) -> Any:
+def _for_table(game: AnyGame, entered: dict[str, str]) -> dict[str, str]:
+    """The fields with the number of players that a key stands for."""
+    players = game.size(Size.PLAYERS)
+    return entered | {f"house.{players.name}": entered[TABLE]} if players and TABLE in entered else entered
+
+
+def _answered(entered: dict[str, str]) -> dict[str, str]:
+    """The fields with the answer to the question whether a name is another one."""
+    seat, _, known = entered.get("is", "").partition(" ")
+    name = entered.get(f"{SEAT}{seat}", "")
+    return entered | ({f"{SEAT}{seat}": known} if known else {f"stranger.{seat}": name}) if name else entered
+
+
+def _near(entered: Mapping[str, str], circle: CircleView | None) -> dict[int, str]:
+    """The names that are almost those of people who are known here, by seat, until somebody has said who that is."""
+    seated = {seat: in_one_line(text) for seat, text in _seats(entered) if text != entered.get(f"stranger.{seat}")}
+    if not any(seated.values()):
+        return {}
+    known = circle.known_names if circle else _names_of_this_phone()
+    free = [name for name in known if name not in seated.values()]
+    nearest = {seat: near(name, known, free) for seat, name in seated.items()}
+    return {seat: circle.name(name) if circle else name for seat, name in nearest.items() if name}
+
+
+def _names_of_this_phone() -> list[str]:
+    recent = islice(known_matches(), RECENT)
+    return list(dict.fromkeys(name for match in recent for name in match.sheet.seats if name))
+
+
+def _seats(entered: Mapping[str, str]) -> Iterator[tuple[int, str]]:
+    fields = ((field.removeprefix(SEAT), text) for field, text in entered.items() if field.startswith(SEAT))
+    return ((int(seat), text) for seat, text in fields if seat.isdecimal())
+
+
+def _base(game: AnyGame, entered: Mapping[str, str]) -> Any:
+    """The house rules of the preset that was chosen."""
+    profile = entered.get("profile", "")
+    ours = _ours(game, entered) if profile == OURS else None
+    return ours or game.profiles.get(profile) or game.profiles[USUAL]
+
+
+def _ours(game: AnyGame, entered: Mapping[str, str]) -> Any:
+    """The phone's own house rules: those that the form has shown, else those of the last match; None without any."""
+    if shown := dict(parse_qsl(entered.get(OWN_RULES, ""))):
+        with suppress(Refused):
+            return parse_house(game, shown, game.profiles[USUAL])
     last = _last(game)
-    if profile == LAST and last:
-        return last.house
-    return game.profiles.get(profile) or game.profiles["as_written"]
+    return last.house if last and preset_of(game, last.house) == OURS else None
 
 
 def _last(game: AnyGame) -> AnySheet | None:
@@ -146,24 +192,25 @@ def _last(game: AnyGame) -> AnySheet | None:
     return next(filter(None, of_game), None)
 
 
-def _offered(game: AnyGame, entered: Mapping[str, str], last: AnySheet | None) -> dict[str, str]:
-    """The fields to show: those entered, else profile and size of the table of the last match of the game."""
+def _offered(game: AnyGame, entered: Mapping[str, str]) -> dict[str, str]:
+    """The fields to show: those entered, else number of players and preset of the last match of the game."""
+    last, players = _last(game), game.size(Size.PLAYERS)
     if last is None:
         return dict(entered)
-    size = {f"house.{name}": str(getattr(last.house, name)) for name in sizes(game)}
-    return {**size, "profile": profile_of(game, last.house) or LAST, **entered}
+    size = {f"house.{players.name}": value_name(getattr(last.house, players.name))} if players else {}
+    return {**size, "profile": preset_of(game, last.house), **entered}
 
 
 def _names_of_last_time(seating: Seating, names_for: Callable[[set[int]], list[str]]) -> dict[str, str]:
-    """The names of the last match with a fitting number of players, in the fields of their seats."""
-    names = names_for({sides * seating.partners for sides in seating.sides})
-    return {f"{SEAT}{seat}": name for seat, name in enumerate(names)}
+    """The names of the last match, if possible of one with as many players, in the fields of their seats."""
+    wanted = {sides * seating.partners for sides in seating.sides}
+    return {f"{SEAT}{seat}": name for seat, name in enumerate(names_for(wanted)[: max(wanted)])}
 
 
 def _names_on_this_phone(numbers: set[int]) -> list[str]:
-    """The names of the last match of this phone with one of these numbers of players."""
-    tables = (still_seated(one.sheet) for one in known_matches())
-    return next((names for names in tables if any(names) and len(names) in numbers), [])
+    """The names of the last match of this phone with one of these numbers of players; else of its last match."""
+    tables = [names for one in islice(known_matches(), RECENT) if any(names := still_seated(one.sheet))]
+    return next((names for names in tables if len(names) in numbers), next(iter(tables), []))
 
 
 def _without_names(entered: Mapping[str, str]) -> dict[str, str]:
@@ -173,8 +220,8 @@ def _without_names(entered: Mapping[str, str]) -> dict[str, str]:
 
 
 def _house(game: AnyGame, entered: Mapping[str, str]) -> Any:
-    """The house rules that were entered; those of the profile if they are impossible."""
-    base = _base(game, entered.get("profile", ""))
+    """The house rules that were entered; those of the preset if they are impossible."""
+    base = _base(game, entered)
     try:
         return parse_house(game, entered, base)
     except Refused:
@@ -182,16 +229,17 @@ def _house(game: AnyGame, entered: Mapping[str, str]) -> Any:
 
 
 def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
-    last, words = _last(game), request_words(game.slug)
-    offered = _offered(game, entered, last)
-    house = _house(game, offered)
+    words, offered = request_words(game.slug), _offered(game, entered)
+    house, ours = _house(game, offered), _ours(game, offered)
     pages, seating = book(game.slug, house, words.tag, site().content), game.seating(house)
     seats = [""] * (seating.sides[-1] * seating.partners)
     circle = circle_for(entered.get("circle", ""))
     names_for = circle.names_for if circle else _names_on_this_phone
     names = {} if any(field.startswith(SEAT) for field in entered) else _names_of_last_time(seating, names_for)
-    shown = name_fields(seating, {**names, **offered})
-    offers = profiles(game, pages, last)
+    filled = {**names, **offered}
+    shown = name_fields(seating, filled)
+    offers = presets(game, pages, house, ours)
+    chosen = offered.get("profile", "")
     return page(
         "home/new.html",
         status,
@@ -202,17 +250,21 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
         seating=seating,
         name_fields=shown,
         one_more=shown + 1 if shown < len(seats) else None,
+        beyond={f"{SEAT}{seat}" for seat, _ in _seats(filled) if seat >= shown},
+        near=_near(entered, circle),
+        first_dealer=next(iter(short_seats([in_one_line(filled.get(SEAT + filled.get("dealer", "0"), ""))])), ""),
+        strangers={seat: filled.get(f"stranger.{seat}") == text for seat, text in _seats(filled)},
         players=game.size(Size.PLAYERS),
-        tables=[(players, rules == house) for players, rules in tables(game, house).items()],
         target=game.size(Size.TARGET),
-        form=Form({**names, **offered}, Names(words, [""] * seating.sides[0], seats), pages, problems),
+        form=Form(filled, Names(words, [""] * seating.sides[0], seats), pages, problems),
         circle=circle,
-        free_names=free_names(circle.everybody, {**names, **entered}) if circle else [],
+        free_names=free_names(circle.everybody, filled) if circle else [],
         without_names=_without_names(entered) if names else {},
-        profiles=offers.items(),
-        chosen=chosen if (chosen := offered.get("profile", "")) in offers else "as_written",
+        presets=offers,
+        ours=urlencode(house_fields(ours)) if ours else "",
+        chosen=chosen if chosen in [preset.name for preset in offers] else USUAL,
         house_problems=[problem for problem in problems if problem.field.startswith("house.")],
-        options=[option for option in game.options() if option.name not in sizes(game)],
+        topics=topics(game, pages, house, sizes(game)),
     )
 
 

@@ -1,4 +1,4 @@
-"""Answers that a phone keeps as files, under names of this world."""
+"""Files: those that a phone sends, and answers that it keeps, under names of this world."""
 
 import re
 import unicodedata
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import date
 from urllib.parse import quote
 
-from flask import Response
+from flask import Response, request
 
 from companion.engine.season import evening_of
 from companion.engine.sheet import AnySheet
@@ -16,6 +16,12 @@ JOINS = "Cf"  # what stands between letters unseen, joins them or turns them rou
 # where a cell may begin in some dialect: at its start, and after what other dialects take for the end of a cell
 FORMULA = re.compile(r"(?<!\w)(?=[=+\-@＝＋－＠])")
 LONGEST = 150  # bytes of the names in the name of a file
+
+
+def uploaded(field: str) -> bytes:
+    """The content of the file uploaded in a field; empty if none was chosen."""
+    sent = request.files.get(field)
+    return sent.read() if sent else b""
 
 
 def match_file(sheet: AnySheet) -> tuple[str, ...]:

@@ -6,24 +6,30 @@ import math
 import re
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import closing
+from contextlib import ExitStack
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from flask import Flask, Response, abort, request
+from flask import Flask, Response, abort, g, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from companion.gate import Allowance, TooOften
+from companion.cache import KIB, MIB
+from companion.gate import LONGEST, Allowance, TooOften, in_line
 from companion.web.http.locale import gzip_wanted, vary
 from companion.web.http.pages import HTMX, STRIP, Page, packed_file
+from companion.web.http.polls import TWICE
 
-BIGGEST = 1024 * 1024
+BIGGEST = MIB  # bytes of a request,
+BIGGEST_CIRCLE = 8 * MIB  # or of a circle as a file: some four hundred matches
+LARGEST_FORM, LARGE = 64 * KIB, 8 * KIB  # of the fields of a form, which at a table are never so large
+FOR_A_FILE = 10.0  # seconds in which a file is read and its matches are scored
 FOREVER = 365 * 24 * 3600
 WORTH_PACKING = 600
 # nobody keeps what was written; what was looked at, only to ask again: so *back* finds a form as it was
 UNSTORED, UNSURE = "no-store", "private, no-cache"
-
 OWN = "X-Companion"  # what has it was answered by the app, and by no proxy that found nobody behind it
+REPLACED = {OWN: "replaced"}  # of a link: a phone drops the pages that it keeps of it
+
 HEADERS = {
     OWN: "app",
     "Content-Security-Policy": "; ".join(
@@ -43,13 +49,16 @@ HEADERS = {
     ),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "X-Robots-Tag": "noindex",
 }
+# where browsers heed it: elsewhere they only complain of it
+SECURE = ("Cross-Origin-Opener-Policy", "same-origin")
 # what a search engine may show: rules as they are written, under no table's house rules, and nothing of a match
 PUBLIC = re.compile(r"/|/(?:rules|words|now|ask|wrong|profiles)(?:/[\w-]+){0,2}", re.ASCII)
 # what does nothing by itself: the policy of the page that loads it is the one that counts
-FOR_ALL = "X-Content-Type-Options"
+FOR_ALL = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 PASSIVE = re.compile(r"/static/[\w-]+\.(?:css|js|png)|/manifest\.webmanifest", re.ASCII)
 WORKER = "/static/worker.js"  # it may answer for the pages, above its own folder
 
@@ -57,7 +66,7 @@ WORKER = "/static/worker.js"  # it may answer for the pages, above its own folde
 def enter(app: Flask) -> None:
     """Set limits for every request, and security headers on every answer."""
     app.config["MAX_CONTENT_LENGTH"] = BIGGEST
-    app.config["MAX_FORM_MEMORY_SIZE"] = BIGGEST
+    app.config["MAX_FORM_MEMORY_SIZE"] = LARGEST_FORM
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = FOREVER
     app.config["SESSION_COOKIE_SAMESITE"] = "Lax"
     app.before_request(_refuse_strangers)
@@ -78,7 +87,9 @@ class Heads:
         def start(status: str, headers: list[tuple[str, str]], *failure: Any) -> Any:
             if not any(name == "Cache-Control" for name, _ in headers):
                 headers = [*headers, ("Cache-Control", kept)]
-            return start_response(status, [*headers, *_heads(environ)], *failure)
+            given = {name for name, _ in headers}
+            added = [head for head in _heads(environ) if head[0] not in given]
+            return start_response(status, [*headers, *added], *failure)
 
         return self.application(environ, start)
 
@@ -86,21 +97,25 @@ class Heads:
 def _heads(environ: WSGIEnvironment) -> Iterator[tuple[str, str]]:
     path = environ["PATH_INFO"]
     if path != WORKER and PASSIVE.fullmatch(path):
-        yield FOR_ALL, HEADERS[FOR_ALL]
+        yield from ((name, HEADERS[name]) for name in FOR_ALL)
         return
     public = PUBLIC.fullmatch(path) and not environ.get("QUERY_STRING")
     yield from (head for head in HEADERS.items() if not public or head[0] != "X-Robots-Tag")
+    if environ["wsgi.url_scheme"] == "https":
+        yield SECURE
     if path == WORKER:
         yield "Service-Worker-Allowed", "/"
 
 
 def _refuse_strangers() -> None:
-    """Refuse forms that another site sends.
+    """Refuse requests to two hosts at once, and forms that another site sends.
 
     With `Referrer-Policy: no-referrer` browsers send `Origin: null` even from
     our own pages, and over plain HTTP no `Sec-Fetch-Site`: then our cookie
     decides, which is never sent along from another site.
     """
+    if TWICE in request.headers.get("Host", ""):
+        abort(400)
     if request.method in ("GET", "HEAD", "OPTIONS") or request.path.startswith("/api/"):
         return
     site, origin = request.headers.get("Sec-Fetch-Site"), request.headers.get("Origin")
@@ -110,7 +125,7 @@ def _refuse_strangers() -> None:
     elif origin == "null":
         if "session" not in request.cookies:
             abort(403)
-    elif origin is not None and origin.partition("://")[2] != request.host:
+    elif origin is not None and origin != request.host_url.rstrip("/"):  # the scheme as trusted proxies say it
         abort(403)
 
 
@@ -163,6 +178,40 @@ def enter_limits(app: Flask) -> None:
             raise TooOften(allowance.says, math.ceil(seconds))
 
 
+def enter_line(app: Flask) -> None:
+    """Let requests that send much stand in line: what is made of them grows with it."""
+    app.before_request(_stand_in_line)
+    app.teardown_request(_leave_line)
+
+
+def _stand_in_line() -> None:
+    request.max_content_length = _most_bytes()
+    if _bytes_sent() > LARGE:
+        g.line = ExitStack()
+        g.line.enter_context(in_line(seconds=FOR_A_FILE if request.endpoint in OPENING else LONGEST))
+
+
+def _most_bytes() -> int:
+    """How much may be sent; programs may say of JSON that it is a form."""
+    if request.endpoint == "circles.bring":
+        return BIGGEST_CIRCLE
+    form = request.mimetype == "application/x-www-form-urlencoded" and request.blueprint != "api"
+    return LARGEST_FORM if form else BIGGEST
+
+
+def _bytes_sent() -> int:
+    """How much was sent in the address or as a body, which is here by then; nothing of a body that is not accepted."""
+    if request.method in ("GET", "HEAD"):
+        return len(request.query_string)
+    accepted = (request.content_length or 0) <= (request.max_content_length or 0)
+    return len(request.get_data()) if accepted else 0
+
+
+def _leave_line(_: BaseException | None) -> None:
+    if line := g.pop("line", None):
+        line.close()
+
+
 def _limited() -> str:
     """The name of the allowance that a request counts against; empty if it is not limited."""
     if request.endpoint in OPENING and request.method == "POST":
@@ -182,13 +231,3 @@ def visitor(address: str) -> str:
     if parsed.is_loopback:
         return ""
     return str(ipaddress.ip_network(f"{parsed}/{64 if parsed.version == 6 else 32}", strict=False))
-
-
-def uploaded(field: str) -> bytes:
-    """The content of the file uploaded in a field; empty if none was chosen."""
-    sent = request.files.get(field)
-    if sent is None:
-        return b""
-    with closing(sent):
-        content: bytes = sent.read()
-    return content

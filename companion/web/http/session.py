@@ -16,6 +16,7 @@ from companion.web.http.site import site
 
 MARK_BYTES = 16  # 128 bits: two browsers with one mark would have one list
 LONGEST = 4 * KIB  # of what a browser sends as its cookies, to be remembered
+DECLINED, MOST_DECLINED = "apart", 20  # marks of people, the last ones
 CARRIED = "matches"  # keys in a cookie: of the first look, and of the time when the list lay there
 
 
@@ -98,6 +99,16 @@ def place() -> str:
     Each request of theirs comes with a mark of its own.
     """
     return COOKIELESS if g.get("marked_now") else device()
+
+
+def declined() -> list[str]:
+    """The marks of the people for whom a circle was declined on this browser."""
+    return list(session.get(DECLINED, ()))
+
+
+def decline(mark: str) -> None:
+    """Remember that these people want no circle."""
+    session[DECLINED] = [*(one for one in declined() if one != mark), mark][-MOST_DECLINED:]
 
 
 def device_of(cookies: str) -> str:

@@ -2,16 +2,17 @@
 
 import json
 from bisect import bisect
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, abort, request
 
 from companion.engine.events import Entry, Recorded
 from companion.engine.sheet import AnyDeal
+from companion.forms.bound import says_something
 from companion.forms.draft import bind_form, draft, sketch
 from companion.forms.keys import press
 from companion.storage import Access, TooManyDrafts
@@ -20,6 +21,7 @@ from companion.web.http import session
 from companion.web.http.pages import page, region, see_other, show_at
 from companion.web.http.polls import LIVE, TOUCHED
 from companion.web.http.site import match_or_404, site
+from companion.web.shown.house import Difference, differing
 from companion.web.shown.match import MatchView
 from companion.web.shown.other_drafts import other_drafts, written_elsewhere, wrote_since
 from companion.web.shown.play import PLAY
@@ -40,9 +42,20 @@ class SheetRow(NamedTuple):
     struck: tuple[Entry, ...] = ()
     strikes: tuple[int, ...] = ()
 
-    def ruled(self, match: MatchView) -> bool:
-        """True if other house rules begin with it."""
-        return bool(self.deal.house != (self.before.house if self.before else match.log.opened.house))
+    def ruled(self, match: MatchView) -> Sequence[Difference]:
+        """The house rules that are others from this row on."""
+        return _ruled(match, self.deal.house, self.before)
+
+
+def ruled_since(match: MatchView) -> Sequence[Difference]:
+    """The house rules that are others from the coming deal on."""
+    return _ruled(match, match.sheet.house, match.sheet.rows[-1] if match.sheet.rows else None)
+
+
+def _ruled(match: MatchView, house: Any, deal: AnyDeal | None) -> Sequence[Difference]:
+    """The house rules that are others than at a deal, or than the match began with."""
+    before = deal.house if deal else match.log.opened.house
+    return () if house == before else differing(match.sheet.game, house, before, match.book)
 
 
 def listed(match: MatchView, *, every: bool = True) -> Iterator[SheetRow]:
@@ -85,6 +98,7 @@ EVERY, ALL = "deals", "all"  # of the address that lists every deal of a long ma
 
 blueprint = Blueprint("sheet", __name__)
 blueprint.add_app_template_global(first_listed)
+blueprint.add_app_template_global(ruled_since)
 blueprint.add_app_template_global(struck_first)
 blueprint.add_app_template_global(rules_for)
 
@@ -196,9 +210,12 @@ drafts_blueprint = Blueprint("drafts", __name__, url_prefix="/m/<key>/drafts")
 @drafts_blueprint.post("/throw")
 def throw(key: str) -> Response:
     """Throw away this phone's draft; it can be brought back until somebody writes."""
-    match, target = open_match(key, write=True), request.form.get("target", "")
+    match, sent = open_match(key, write=True), request.form.to_dict()
+    target, form = sent.get("target", ""), bind_form(match.sheet, sent)
+    if target == form.form.name and says_something(form, sent):
+        keep(match, form, sent, seen=event_number(sent.get("seen", "")))
     site().drafts.throw(match.access, session.device(), target)
-    return see_other(address_of(match, target))
+    return after_key(match, address_of(match, target))
 
 
 @drafts_blueprint.post("/back")

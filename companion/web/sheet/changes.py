@@ -1,6 +1,7 @@
 """Changes of a sheet besides the coming deal: earlier deals, names, house rules, players, the end, a rematch."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from flask import Blueprint, Response, abort, request
@@ -19,13 +20,13 @@ from companion.forms.house_rules import FIELD, house_fields, parse_house, profil
 from companion.forms.keys import press
 from companion.forms.people import parse_change, read_names
 from companion.storage import Access, KeptDraft, Stale
-from companion.web.context import open_match, own_draft
+from companion.web.context import draft_of, open_match
 from companion.web.http import session
 from companion.web.http.pages import page, region, see_other
 from companion.web.http.site import address, site
 from companion.web.shown.deal_form import Unkept, deal_form, target_of
-from companion.web.shown.ending import Ending
 from companion.web.shown.form import Form
+from companion.web.shown.house import USUAL, at_this_table, differing, presets, topics
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import phrase
 from companion.web.writing import (
@@ -52,7 +53,7 @@ def correct(key: str, row: int) -> Response:
     match = open_match(key, write=True)
     deal = _deal(match, _row_now(match, request.args, row))
     entered = request.args.to_dict()
-    own = own_draft(site().drafts.of(match.access), target_of(deal))
+    own = draft_of(match.access, target_of(deal))
     if own and not own.thrown and not deal_fields(match.sheet.game, entered) and not _left(own, match, entered):
         entered |= {**own.fields, "seen": str(own.seen)}
     form = _form(match, deal, entered)
@@ -159,8 +160,7 @@ def _page(
     conflict: Conflict | None = None,
 ) -> Response:
     here, entered = match.url("correction.correct", row=deal.row), drafted.form.entered
-    problems = drafted.problems if complain else ()
-    form = deal_form(match, entered, drafted, here, problems=problems, corrects=deal, unkept=unkept)
+    form = deal_form(match, entered, drafted, here, refused=complain, corrects=deal, unkept=unkept, thrown=thrown)
     return page(
         "sheet/correct.html",
         status,
@@ -170,7 +170,6 @@ def _page(
         form=form,
         seen=seen or _seen(entered) or match.sheet.seq,
         draft=drafted,
-        thrown=thrown,
         conflict=conflict,
     )
 
@@ -182,10 +181,10 @@ def _form_page(
     problems: tuple[Problem, ...] = (),
     conflict: Conflict | None = None,
 ) -> Response:
-    """A page with one form about the match: names, house rules or players."""
+    """A page with one form about the match: names or players."""
     form = Form(entered, match.names, match.book, problems)
     status = 409 if conflict else 422 if problems else 200
-    return page(template, status, match=match, form=form, conflict=conflict, phrase=phrase, seated=_seated(match))
+    return page(template, status, match=match, form=form, conflict=conflict)
 
 
 def _seated(match: MatchView) -> dict[str, str]:
@@ -226,23 +225,69 @@ def rename(key: str) -> Response:
 
 house_rules_blueprint = Blueprint("house", __name__, url_prefix="/m/<key>/house")
 
+PRESET, BACK = "preset", "back"  # keys: all rules of a profile; one rule as it usually is
+
 
 @house_rules_blueprint.get("")
 def rules(key: str) -> Response:
-    """The house rules of the match, as a form."""
-    match = open_match(key)
-    return _form_page(HOUSE, match, house_fields(match.sheet.house))
+    """The house rules of the match, as a form; changed in it, as far as its address says so."""
+    return _house_page(open_match(key), request.args.to_dict())
 
 
 @house_rules_blueprint.post("")
 def rule(key: str) -> Response:
-    """Write other house rules, which hold for later deals."""
+    """Write other house rules, which hold for later deals; or show the form as one of its keys changes it."""
     match, entered = open_match(key, write=True), request.form.to_dict()
+    if {PRESET, BACK} & entered.keys():
+        return _house_page(match, _pressed(match, entered))
     try:
         agreed = parse_house(match.sheet.game, {**entered, **_seated(match)}, match.sheet.house)
     except Refused as refused:
-        return _form_page(HOUSE, match, entered, refused.problems)
-    return _write(HOUSE, match, Ruled(agreed, profile_of(match.sheet.game, agreed)), entered)
+        return _house_page(match, entered, refused.problems)
+
+    def again(fresh: MatchView, conflict: Conflict) -> Response:
+        return _house_page(fresh, entered, (), conflict)
+
+    return write(match, Ruled(agreed, profile_of(match.sheet.game, agreed)), entered, again)
+
+
+def _pressed(match: MatchView, entered: Mapping[str, str]) -> dict[str, str]:
+    """The fields with the house rules of a preset, or with one of them as it usually is."""
+    game, house = match.sheet.game, match.sheet.house
+    if profile := game.profiles.get(entered.get(PRESET, "")):
+        return {**entered, **house_fields(at_this_table(game, profile, house, tuple(Size)))}
+    usual = house_fields(game.profiles[USUAL])
+    field = f"{FIELD}.{entered.get(BACK, '')}"
+    return {**entered, field: usual[field]} if field in usual else dict(entered)
+
+
+def _house_page(
+    match: MatchView,
+    entered: Mapping[str, str],
+    problems: tuple[Problem, ...] = (),
+    conflict: Conflict | None = None,
+) -> Response:
+    game, house = match.sheet.game, match.sheet.house
+    with suppress(Refused):
+        house = parse_house(game, {**entered, **_seated(match)}, house)
+    usual = at_this_table(game, game.profiles[USUAL], house)
+    players = game.size(Size.PLAYERS)
+    by_topic = topics(game, match.book, house, (players.name,) if players else ())
+    return page(
+        HOUSE,
+        409 if conflict else 422 if problems else 200,
+        match=match,
+        form=Form({**house_fields(house), **entered}, match.names, match.book, problems),
+        presets=presets(game, match.book, house),
+        chosen=profile_of(game, house),
+        unusual=differing(game, house, usual, match.book),
+        changes={one.option for one in differing(game, house, match.sheet.house, match.book)},
+        players=players,
+        topics=by_topic,
+        all=sum(len(topic.options) for topic in by_topic),
+        conflict=conflict,
+        phrase=phrase,
+    )
 
 
 players_blueprint = Blueprint("players", __name__, url_prefix="/m/<key>/players")
@@ -284,7 +329,6 @@ def _match(key: str) -> MatchView:
 
 
 end_blueprint = Blueprint("end", __name__, url_prefix="/m/<key>")
-end_blueprint.add_app_template_global(Ending, "ending_of")
 
 
 @end_blueprint.get("/end")

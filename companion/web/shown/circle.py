@@ -45,6 +45,12 @@ class CircleView:
         """The names of its people."""
         return [person.name for person in self.circle.people.values()]
 
+    @property
+    def known_names(self) -> list[str]:
+        """The names of its people, those of its guests, then what else its people were called."""
+        others = (name for person in self.circle.people.values() for name in sorted(person.names))
+        return [*self.everybody, *self.guests(), *others]
+
     def name(self, name: str) -> str:
         """The circle's name for a person whom a sheet calls `name`; the same name for a guest."""
         person = self.circle.person(name)
@@ -83,14 +89,15 @@ class CircleView:
     def names_for(self, numbers: Iterable[int]) -> list[str]:
         """Names to offer for a new table of one of these `numbers` of players.
 
-        They are those of the latest match with as many players, else those of everybody, if there are few enough.
+        They are those of the latest match with as many players, else those of everybody, if there are few enough,
+        else those of the latest match.
         """
         wanted = set(numbers)
-        tables = (match.sheet.seats for match in reversed(self.matches) if match.sheet.closed or match.sheet.rows)
-        last = next((seats for seats in tables if len(seats) in wanted and any(seats)), None)
-        if last:
-            return [self.name(name) for name in last]
-        return self.everybody if len(self.everybody) <= max(wanted) else []
+        played = (match.sheet.seats for match in reversed(self.matches) if match.sheet.closed or match.sheet.rows)
+        tables = [[self.name(name) for name in seats] for seats in played if any(seats)]
+        if fitting := next((names for names in tables if len(names) in wanted), None):
+            return fitting
+        return self.everybody if len(self.everybody) <= max(wanted) else next(iter(tables), [])
 
     def url(self, endpoint: str, **values: Any) -> str:
         """An address under this circle."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.form import Hands
 from companion.engine.play import Choice, Play
-from companion.engine.ruling import Problem, Refused
+from companion.engine.ruling import Problem, Reason, Refused
 from companion.forms.bound import bind_record
 from companion.forms.draft import deal_to_fields
 from companion.rulebook.words import Words
@@ -21,11 +21,15 @@ BETWEEN = ","  # acts in an address
 
 @dataclass(frozen=True, slots=True)
 class ActKey:
-    """A key that does one act or several; `filled` marks the one that usually comes next."""
+    """A key that does one act or several; `filled` marks the one that usually comes next.
+
+    Where it may not be done now, the key stays in its place.
+    """
 
     act: str
     label: str
     filled: bool = False
+    may: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +48,21 @@ class TurnKeys:
     choices: Mapping[str, Choice]
     words: Words
 
-    @property
-    def single(self) -> list[ActKey]:
-        """The acts that take one tap and are allowed by the rules; the last one, which ends the turn, is filled."""
-        may = [choice for choice in self.choices.values() if choice.ruling.answer and choice.least is None]
-        last = len(may) - 1
-        return [ActKey(choice.does, self._said(choice), at == last) for at, choice in enumerate(may)]
+    def key(self, *acts: str, filled: bool = False) -> ActKey:
+        """The key of the first of these acts that may be done now; of the last, greyed, if none may."""
+        may = (choice for does in acts if (choice := self.choices[does]).ruling.answer)
+        choice = next(may, self.choices[acts[-1]])
+        return ActKey(choice.does, self._said(choice), filled, may=choice.ruling.answer)
+
+    def prices(self, does: str, key: str) -> list[ActKey]:
+        """Two keys for an act with an amount: the least and the most, as far as it may be done."""
+        choice = self.choices[does]
+        amounts = [choice.likely[0], choice.likely[-1]] if choice.likely else []
+        keys = [
+            ActKey(f"{does} {amount}", self.words(key, amount=amount), may=choice.ruling.answer)
+            for amount in dict.fromkeys(amounts)
+        ]
+        return [*keys, *[ActKey("", self._said(choice), may=False)] * (2 - len(keys))]
 
     def for_all(self, does: str, key: str, amounts: Sequence[int]) -> Iterator[ActKey]:
         """For each amount one key that does the act for every remaining player; none if only one player remains."""
@@ -176,6 +189,32 @@ class PlayState:
     def here(self) -> str:
         """The address to which its keys post."""
         return self.match.url("play.turn")
+
+    @property
+    def in_the_way(self) -> Reason | None:
+        """The first reason why no card may be bought or twisted now, or why the player may not stick."""
+        acts = (self.choices[does] for does in ("buy", "twist", "stick"))
+        return next((reason for choice in acts for reason in choice.ruling.unmet), None)
+
+    @property
+    def whose_hand(self) -> str:
+        """Which hand of a split it is, and who comes next."""
+        hands, turn, words = self.now.hands, self.now.turn, self.match.words
+        ahead = (self.match.sides[hand.player] for hand in hands[turn + 1 :] if not hand.over)
+        then = words("play.then", player=next(ahead, self.match.names.seat(self.now.banker)))
+        number = [self.match.says.sentence(say) for say in self.now.on_hand(turn) if say.key == "play.hand"]
+        return " · ".join((*number, then))
+
+    @property
+    def slots(self) -> list[str]:
+        """How each of the cards of the hand came, in words: two were dealt, then it bought, then it twisted."""
+        hand, words = self.now.playing, self.match.words
+        paid = [words("play.paid", amount=amount) for amount in hand.bought]
+        return (
+            [words("play.dealt")] * (hand.cards - len(paid) - hand.twisted)
+            + paid
+            + [words("play.twisted")] * hand.twisted
+        )
 
     def on_hand(self, at: int) -> str:
         """The stakes and bets on a hand while it is played, in words."""

@@ -13,11 +13,23 @@ from companion.forms import FORM, JSON, flatten, question
 from companion.forms import keys as card_keys
 from companion.forms.keys import CardKey
 from companion.forms.question import WHOLE, Field, consider_form, form_fields, situation, turn_field, unsaid
-from companion.gate import thinking
 from companion.rulebook.entries import Dispute, Example
 from companion.rulebook.words import MINUS
+from companion.web.shown.card_strip import CardTab, StripCard, stacked
+from companion.web.shown.form import Form
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import AnyRuling, RulingView, in_signs
+
+
+@dataclass(frozen=True, slots=True)
+class AskedForm(Form):
+    """The form of the question `slug`: what is missing in it is asked for by its label."""
+
+    slug: str = ""
+
+    def called(self, name: str) -> str:
+        """The label of the field."""
+        return self.names.words.find(f"ask.{self.slug}.{name.partition('.')[0]}") or ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +53,7 @@ def hear(context: RuleContext, question: Question[Any, Any], entered: Mapping[st
     plain = situation(context.game, len(names.seats), fields, entered)
     try:
         missing = unsaid(fields, entered, len(names.sides))
-        answer = consider_form(question, plain, context.house, missing, _totals(context, question), thinking)
+        answer = consider_form(question, plain, context.house, missing, _totals(context, question))
     except Refused as refused:
         return Hearing(problems=refused.problems)
     if isinstance(answer, Depends):
@@ -120,6 +132,11 @@ def situation_to_fields(question: Question[Any, Any], situation: Any) -> dict[st
     return {name: ("yes" if text == "on" else "no") if name in ticks else text for name, text in fields.items()}
 
 
+TAPS = ("choice", "suit", "seat", "side")  # the kinds of fields that take one tap
+SEVERAL = ("hands", "melds")
+MELDS = 5  # on the table, at most, as far as a form asks
+
+
 @dataclass(frozen=True)
 class QuestionForm:
     """The form of a question, as far as it is filled in."""
@@ -160,14 +177,72 @@ class QuestionForm:
         return turn_field(self.fields)
 
     @property
-    def crowded(self) -> bool:
-        """True if cards are tapped into more than one field, so that grids are opened one at a time."""
-        return sum(field.tapped for field in self.fields) > 1
+    def live(self) -> bool:
+        """True if every tap is answered: where cards are tapped, and where all that is asked is a choice."""
+        return bool(self.tabs) or all(field.kind in TAPS for field in self.fields if field.required)
+
+    @cached_property
+    def tabs(self) -> list[CardTab]:
+        """The hands, melds and tricks that cards are tapped into."""
+        return [tab for field in self.fields if field.tapped for tab in self._tabs_of(field)]
+
+    def _tabs_of(self, field: Field) -> list[CardTab]:
+        if field.kind not in SEVERAL:
+            return [CardTab(field, field.name)]
+        many = self.players if field.kind == "hands" else MELDS
+        return [CardTab(field, f"{field.name}.{number}", number) for number in range(many)]
 
     @property
-    def first(self) -> str:
-        """The name of the first field that cards are tapped into; empty if there is none."""
-        return next((field.name for field in self.fields if field.tapped), "")
+    def tab(self) -> CardTab | None:
+        """The one that cards are tapped into now: the last that was tapped or chosen; the first before."""
+        last = (self.entered.get(key, "").partition(":")[0] for key in ("put", "drop", "to", "tab"))
+        name = next(filter(None, last), "")
+        return next((tab for tab in self.tabs if tab.name == name), self.tabs[0] if self.tabs else None)
+
+    def strip(self, tab: CardTab) -> list[StripCard]:
+        """Its cards, equal ones on one card; a trick as it was played."""
+        if tab.field.kind == "trick":
+            return [StripCard(card, place) for place, card in enumerate(self.played(tab.field))]
+        return stacked(self.cards(tab.name), self.keys)
+
+    def tapped(self, tab: CardTab) -> int:
+        """How many cards lie there."""
+        return len(self._lie(tab))
+
+    def lying(self, tab: CardTab, key: CardKey) -> int:
+        """How many cards of a key lie there."""
+        return sum(card in key.cards for card in self._lie(tab))
+
+    def _lie(self, tab: CardTab) -> list[AnyCard]:
+        return self.played(tab.field) if tab.field.kind == "trick" else self.cards(tab.name)
+
+    def coloured(self, card: AnyCard) -> bool:
+        """True if a card is called by its colour, since that matters and its suit does not."""
+        return card.rank in self.context.game.coloured
+
+    @property
+    def wanted(self) -> list[Field]:
+        """The fields above the cards: those without which there is no answer."""
+        return [field for field in self._beside_cards if field.required]
+
+    @property
+    def beside(self) -> list[Field]:
+        """The fields below the answer that may be left empty."""
+        return [field for field in self._beside_cards if not field.required and not field.usual]
+
+    @property
+    def with_default(self) -> list[Field]:
+        """The fields that are folded below the answer."""
+        return [field for field in self._beside_cards if field.usual]
+
+    @property
+    def changed(self) -> bool:
+        """True if one of those has another value than its default."""
+        return not all(map(self._goes_without_saying, self.with_default))
+
+    @property
+    def _beside_cards(self) -> list[Field]:
+        return [field for field in self.fields if field.name != self.asker and not field.tapped]
 
     def cards(self, name: str) -> list[AnyCard]:
         """The cards in a field."""
@@ -208,11 +283,6 @@ class QuestionForm:
     def gone(self, key: CardKey) -> bool:
         """True if every card of a key stands in a field already."""
         return sum(self.used[card] for card in set(key.cards)) >= len(key.cards)
-
-    def open(self, name: str, first: bool) -> bool:
-        """True if the grid of a field is open: the grid tapped last, or the first one if none was tapped."""
-        tapped = {self.entered.get(key, "").partition(":")[0] for key in ("put", "drop")} - {""}
-        return name in tapped if tapped else first
 
     @property
     def asked(self) -> list[Field]:

@@ -51,15 +51,19 @@ class RuleContext:
 
     @property
     def own_house(self) -> Mapping[str, Any]:
-        """The house rules that differ from the written ones, as fields of an address."""
-        return _unlike(self.house, self.game.profiles["as_written"])
+        """The house rules that differ from the written ones, or from what follows of these, as fields of an address."""
+        return {**_unlike(self.house, self.game.profiles["as_written"]), **_unlike(self.house, self._written)}
 
     @property
     def changed(self) -> frozenset[str]:
         """The names of the house rules that differ from the written ones, apart from the size of the table."""
+        return frozenset(name.removeprefix(f"{FIELD}.") for name in _unlike(self.house, self._written))
+
+    @property
+    def _written(self) -> Any:
+        """The written rules for a table of this size."""
         size = {name: getattr(self.house, name) for name in sizes(self.game)}
-        written = replace(self.game.profiles["as_written"], **{**following(self.game.house, size), **size})
-        return frozenset(name.removeprefix(f"{FIELD}.") for name in _unlike(self.house, written))
+        return replace(self.game.profiles["as_written"], **{**following(self.game.house, size), **size})
 
     @property
     def profile(self) -> str:

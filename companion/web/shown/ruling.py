@@ -15,14 +15,21 @@ from companion.rulebook.words import BLANK, in_digits
 from companion.web.shown.rules import RuleContext
 
 AnyRuling = Ruling[Any, Any]
+FORBIDS = "forbids"  # the mark of a rule that forbids cards of the hand
+WEIGHT = {"unmet": 0, "": 1, FORBIDS: 2, "idle": 3}
 
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """A reason, and the cards of the hand that it is about."""
+    """A reason, and the cards of the hand that it is about.
+
+    `mark` is `unmet` for what stands in the way, `forbids` for what forbids cards, `idle` for a rule that does not
+    apply here; else empty.
+    """
 
     reason: Reason
     cards: tuple[AnyCard, ...] = ()
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +115,20 @@ class RulingView:
         """The answer in a sentence with its figures; empty if the game has none for it."""
         key = ".".join(filter(None, ("say", self.question.slug, self._verdict)))
         answer = self.ruling.answer if isinstance(self.ruling.answer, tuple | list) else self.word
+        if self.cards and self.context.game.suits:
+            answer = self._one_of(self.cards)
         if self.ruling.answer is None:
             answer = self.context.words("nobody")
         facts, text = {"answer": answer, **self.ruling.facts.by_name()}, self.context.words.find(key)
         if text is None or not set(BLANK.findall(text)) <= set(facts):  # some figures depend on what was left out
             return ""
         return self.context.words(key, **{name: self.written(fact) for name, fact in facts.items()})
+
+    def _one_of(self, cards: Iterable[AnyCard]) -> str:
+        """Any of these cards, in words."""
+        *others, last = map(self.written, cards)
+        words = self.context.words
+        return words("page.or", list=words.listed(others), last=last) if others else last
 
     @property
     def _verdict(self) -> str:
@@ -166,17 +181,26 @@ class RulingView:
         return (*self.cards, *(card for cards in self._refused.values() for card in cards))
 
     @property
-    def why(self) -> Iterator[Why]:
-        """Every reason: first those that allow cards, then those that forbid others, then the rest."""
+    def why(self) -> list[Why]:
+        """Every reason, those that decide first: that refuse, or that allow; what does not apply comes last."""
+        return sorted(self._whys(), key=lambda why: WEIGHT[why.mark])
+
+    def _whys(self) -> Iterator[Why]:
+        """First the reasons that allow cards, then those that forbid others, then the rest."""
         playable, forbidden, reasons = self.cards, self._refused, self.ruling.reasons
-        if not playable:
-            yield from map(Why, reasons)
-            return
-        lets = [reason for reason in reasons if reason.met and reason.cards]
+        lets = [reason for reason in reasons if playable and reason.met and reason.cards]
         yield from (Why(reason, playable) for reason in lets)
-        yield from (Why(Reason(rule, False), cards) for rule, cards in forbidden.items())
+        if playable:
+            yield from (Why(Reason(rule, False), cards, FORBIDS) for rule, cards in forbidden.items())
         rest = (reason for reason in reasons if reason not in lets)
-        yield from (Why(reason) for reason in rest if not reason.met or reason.rule not in forbidden)
+        yield from (
+            Why(one, mark=self._mark(one)) for one in rest if one.met or not playable or one.rule not in forbidden
+        )
+
+    def _mark(self, reason: Reason) -> str:
+        if reason.met:
+            return ""
+        return "unmet" if self.ruling.answer is False else "idle"
 
     @property
     def card_rows(self) -> list[AnswerRow]:

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from companion.rulebook.search import Hit, is_spoken_of, is_sure, named, search
+from companion.gate import in_line
+from companion.rulebook.search import Hit, is_spoken_of, is_sure, make_ready, named, search
 from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.filled import FilledForm, filled_form, is_case
 from companion.web.shown.of_the_sheet import without_names
@@ -95,7 +96,14 @@ def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | N
     """Results in all games, each under the house rules of its context: those of the match or page (`here`) first.
 
     If the search names another game, only that one is searched, unless the game of `here` certainly has the answer.
+    Raises `Busy` where too many search.
     """
+    make_ready([context.book for context in (*contexts.values(), *([here] if here else ()))])
+    with in_line():
+        return _find(contexts, wanted, here)
+
+
+def _find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | None) -> SearchResults:
     ours = _search([here], wanted) if here else None
     meant = named((context.book for context in contexts.values()), wanted)
     if ours and here and (meant is None or meant.game in (here.game.slug, here.book.base) or ours.sure):

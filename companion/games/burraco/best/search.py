@@ -26,6 +26,7 @@ from companion.games.burraco.best.hand_counts import (
 )
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import HIGH_ACE, LOW_ACE, TWO, bonus
+from companion.gate import go_on
 
 SEVEN = House.burraco_size
 
@@ -157,6 +158,7 @@ class Search:
     def _up(self, ways: Ways, suit: int, rung: int) -> Ways:
         after: Ways = {}
         for state, (points, choices) in ways.items():
+            go_on()
             have = self._have(state, suit, rung)
             onward = self._steps(suit, rung, state.runs[suit], have)
             self._left -= len(onward)

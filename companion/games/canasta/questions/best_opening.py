@@ -16,7 +16,9 @@ from companion.games.canasta.melds import MELD_RANKS, POINTS, Meld, black_three,
 from companion.games.canasta.questions.opening import opens_with
 from companion.games.canasta.questions.shared import needed, takeable, total_exists
 from companion.games.canasta.rule import Rule
+from companion.gate import go_on
 
+QUICK = 25  # cards, whose openings are seen in a few milliseconds
 KEPT = 2  # one card to discard and one to hold (CAN-91, CAN-112)
 
 Group = tuple[int, int]  # naturals, wilds of one meld
@@ -103,6 +105,7 @@ def _step(
 ) -> dict[RanksDecided, tuple[int, Plan]]:
     after: dict[RanksDecided, tuple[int, Plan]] = {}
     for state, (value, plan) in ways.items():
+        go_on()
         for way in options:
             spent = state.wilds + way.wilds
             if spent > wilds:
@@ -265,4 +268,8 @@ def _check(situation: Hand, house: House) -> Iterator[Problem]:
         yield Problem("pile_size", None, "at-least", {"least": 1})
 
 
-CAN_OPEN = Question(slug="can-open", situation=Hand, answer=_can_open, check=_check)
+def _dear(situation: Hand) -> bool:
+    return len(situation.hand) > QUICK
+
+
+CAN_OPEN = Question(slug="can-open", situation=Hand, answer=_can_open, check=_check, dear=_dear)

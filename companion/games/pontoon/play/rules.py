@@ -158,7 +158,7 @@ def _offer(table: Table, does: Does, house: House, rules: Rules) -> Choice:
             return _stakes(choice, table, house)
         case "split" if house.split == "aces_only":
             return replace(choice, label="split-aces")
-        case "buy" if choice.ruling.answer and (price := next_price(table, house)):
+        case "buy" if price := next_price(table, house):
             return replace(choice, least=price.least, most=price.most, likely=likely(table, price))
         case "turn-up" | "show":
             values = BANK_HELD if does == "turn-up" else values_at(house)

@@ -30,7 +30,7 @@ def begin(phone: Phone, names: tuple[str, ...] = FOUR) -> str:
 
 def tap(phone: Phone, page: Element, *cards: str) -> Element:
     for card in cards:
-        form = page.first("button", name="put", value=card).form
+        form = page.first("button", name="put").form
         page = phone.open(f"{form['action']}?{urlencode({**fields(form), 'put': card})}")
     return page
 
@@ -74,7 +74,7 @@ def test_a_deal_is_corrected(phone: Phone, table: str) -> None:
     record(phone, table, TAKEN)
     page = phone.open(f"{table}/deals/1")
     assert [radio["value"] for radio in page.every("input", name="bid") if "checked" in radio.attributes] == ["guard"]
-    phone.press(page, "Write deal 1 anew", {"points": "40", "small": "", "handful": ""})
+    phone.press(page, "Save the correction", {"points": "40", "small": "", "handful": ""})
     assert totals(phone.open(table)) == ["−156", "52", "52", "52"]
 
 
@@ -101,14 +101,14 @@ def test_cards_of_its_own_pack_are_tapped(phone: Phone, table: str) -> None:
     assert keys[-2:] == ["hand:1T", "hand:EX"]
     page = tap(phone, page, "hand:10S", "hand:4T", "hand:20T", "hand:EX", "trick:KH", "trick:12T")
     page = phone.press(page, "Ask")
-    assert "You may play 20★\ufe0e EX\ufe0e." in page.text
+    assert "You may play 20★\ufe0e or EX\ufe0e." in page.text
     assert [card.text.partition(" of ")[0] for card in next(page.of_class("card-hand")).of_class("fitting")] == [
         "20 ★\ufe0e",
         "Excuse",
     ]
     reasons = page.first("ol", class_="reasons").text
     assert "Go higher in trumps TAR-07 · 1 would do" in reasons
-    assert "Not met: Follow suit TAR-05 · 0 would do" in reasons
+    assert "Does not apply: Follow suit TAR-05 · 0 would do" in reasons
     assert "The Excuse excuses" in reasons
 
 

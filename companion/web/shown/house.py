@@ -1,0 +1,122 @@
+"""House rules as pages show them: with a name, by what differs from the usual ones, and by topic."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.engine.house import Option, Size, following
+from companion.forms.house_rules import AS_WRITTEN, FIELD, AnyGame, sizes
+from companion.rulebook.book import Book
+from companion.web.shown.rules import phrase
+
+USUAL = AS_WRITTEN
+OURS = "last"  # house rules that are no profile, as this phone played them last
+LINE = 46  # letters
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Difference:
+    """A house rule that is not as it was, or not as usual: in words, with its title where it is a mere number."""
+
+    option: str
+    text: str
+    was: str
+
+
+def differing(game: AnyGame, house: Any, other: Any, book: Book) -> list[Difference]:
+    """Every house rule, size of the table included, in which two tables differ."""
+    ways = ((option, getattr(house, option.name), getattr(other, option.name)) for option in game.options())
+    return [
+        Difference(option=option.name, text=_said(option, value, book), was=phrase(option, was, book))
+        for option, value, was in ways
+        if value != was
+    ]
+
+
+def _said(option: Option, value: Any, book: Book) -> str:
+    text = phrase(option, value, book)
+    return text if option.values else book.words.labelled(book.explained(option.name).title, text)
+
+
+def at_this_table(game: AnyGame, profile: Any, house: Any, sized: tuple[Size, ...] = (Size.PLAYERS,)) -> Any:
+    """The rules of a profile for a table of the same size as `house`: by default for as many players."""
+    size = {option.name: getattr(house, option.name) for each in sized if (option := game.size(each))}
+    changed = {name: value for name, value in size.items() if getattr(profile, name) != value}
+    return replace(profile, **{**following(game.house, changed), **changed})
+
+
+def preset_of(game: AnyGame, house: Any) -> str:
+    """The name of the profile that these house rules are, target included; `OURS` if they are none."""
+    alike = (name for name, rules in game.profiles.items() if at_this_table(game, rules, house) == house)
+    return next(alike, OURS)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Preset:
+    """House rules with one name, and the line that says what differs from the usual ones."""
+
+    name: str
+    title: str
+    line: str
+
+
+def presets(game: AnyGame, book: Book, house: Any, ours: Any = None) -> list[Preset]:
+    """The presets of a game for as many players as `house` is for; `ours` first, if the phone has its own rules."""
+    named = {name: at_this_table(game, rules, house) for name, rules in game.profiles.items()}
+    offered = {OURS: at_this_table(game, ours, house), **named} if ours else named
+    return [
+        Preset(name=name, title=book.words(f"profile.{name}"), line=_line(game, book, name, offered))
+        for name in offered
+    ]
+
+
+def _line(game: AnyGame, book: Book, name: str, offered: Mapping[str, Any]) -> str:
+    """The target, then what differs from the usual rules; of the usual ones what *ours* has differently."""
+    house, words = offered[name], book.words
+    other = offered.get(OURS, house) if name == USUAL else offered[USUAL]
+    differ = [one.text for one in differing(game, house, other, book) if one.option not in sizes(game)]
+    several = words("house.changed", len(differ)) if differ[1:] else ""
+    first = [words.labelled(several, text) for text in differ[:1]]
+    return _cut(words.listed([*_target(game, house, book), *first], "page.semicolon"))
+
+
+def _cut(text: str) -> str:
+    """As many words of a text as one line of a phone holds."""
+    return text if len(text) <= LINE else f"{text[:LINE].rpartition(' ')[0]} …"
+
+
+def _target(game: AnyGame, house: Any, book: Book) -> Iterator[str]:
+    if option := game.size(Size.TARGET):
+        yield book.words("new.to", target=getattr(house, option.name))
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Topic:
+    """The house rules that change the rules of one part of the book; `changed` are not as usual."""
+
+    title: str
+    options: tuple[Option, ...]
+    changed: int
+
+    @property
+    def fields(self) -> list[str]:
+        """The fields of its house rules in a form."""
+        return [f"{FIELD}.{option.name}" for option in self.options]
+
+
+def topics(game: AnyGame, book: Book, house: Any, left_out: tuple[str, ...] = ()) -> list[Topic]:
+    """The house rules of a game by topic, in the order of the book, without those that are `left_out`."""
+    usual = at_this_table(game, game.profiles[USUAL], house, tuple(Size))
+    options = [option for option in game.options() if option.name not in left_out]
+    entries = book.entries
+    phases = {option.name: entries[option.rule].phase if option.rule in entries else "" for option in options}
+    return [
+        _topic(title, [option for option in options if phases[option.name] == name], house, usual)
+        for name, title in [*((phase.id, phase.title) for phase in book.phases), ("", book.words("house.title"))]
+        if name in phases.values()
+    ]
+
+
+def _topic(title: str, options: list[Option], house: Any, usual: Any) -> Topic:
+    changed = sum(getattr(house, option.name) != getattr(usual, option.name) for option in options)
+    return Topic(title=title, options=tuple(options), changed=changed)

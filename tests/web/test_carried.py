@@ -1,0 +1,69 @@
+"""What a table decided is there again at its next match: each house rule, by a form that is sent as it stands."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from companion.engine.house import Option
+from companion.forms.house_rules import AnyGame
+from companion.forms.scalars import value_name
+from companion.games import shelf
+from tests.page import fields
+from tests.phone import Phone, start
+
+NAMES = {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Cem", "Bob", "Dora", "Eve"))}
+
+
+def others(option: Option) -> Iterator[Any]:
+    """Every other value of a house rule; of a number the least and the most."""
+    values = option.values or (option.least, option.most)
+    return (value for value in values if value != option.default)
+
+
+def house(app: Flask, sheet: str) -> Any:
+    matches = app.extensions["companion"].matches
+    return matches.sheet(matches.find(sheet.rpartition("/")[2])).house
+
+
+def again(phone: Phone, game: AnyGame) -> str:
+    """Begin again with the form of a new match untouched; the address of the sheet."""
+    return start(phone, game.slug, fields(phone.open(f"/new/{game.slug}").first("main").first("form")))
+
+
+@pytest.mark.parametrize("slug", shelf())
+def test_every_value_of_every_house_rule_is_carried_into_the_next_match(app: Flask, slug: str) -> None:
+    game = shelf()[slug]
+    for option in game.options():
+        for value in others(option):
+            phone = Phone(app)
+            told = {**NAMES, f"house.{option.name}": value_name(value)}
+            first = house(app, start(phone, slug, told))
+            assert getattr(first, option.name) == value
+            assert house(app, again(phone, game)) == first, (option.name, value)
+
+
+@pytest.mark.parametrize("slug", shelf())
+def test_a_profile_with_another_target_is_carried_too(app: Flask, phone: Phone, slug: str) -> None:
+    game = shelf()[slug]
+    target = {f"house.{option.name}": "700" for option in game.options() if option.name == "target"}
+    for profile in game.profiles:
+        first = house(app, start(phone, slug, {**NAMES, **target, "profile": profile}))
+        assert house(app, again(phone, game)) == first
+
+
+def test_what_the_form_promised_is_what_begins_though_another_match_began_meanwhile(app: Flask, phone: Phone) -> None:
+    canasta = shelf()["canasta"]
+    promised = house(app, start(phone, "canasta", {**NAMES, "house.canastas_to_go_out": "2"}))
+    form = fields(phone.open("/new/canasta").first("main").first("form"))
+    start(phone, "canasta", {**NAMES, "house.black_three": "blocks_next_player_only"})
+    assert house(app, start(phone, "canasta", form)) == promised
+    assert house(app, again(phone, canasta)) == promised
+
+
+def test_another_number_of_players_brings_what_follows_from_it(app: Flask, phone: Phone) -> None:
+    start(phone, "canasta", {**NAMES, "house.black_three": "blocks_next_player_only"})
+    two = phone.press(phone.open("/new/canasta"), "2 players")
+    begun = house(app, start(phone, "canasta", fields(two.first("main").first("form"))))
+    assert (begun.players, begun.canastas_to_go_out, begun.black_three) == (2, 2, "blocks_next_player_only")

@@ -1,0 +1,82 @@
+"""House rules as a table sees them: presets in a line, what differs first, and on the sheet what changed from when."""
+
+import pytest
+
+from companion.games import shelf
+from tests.page import Element, fields
+from tests.phone import Phone, begin, deal, record, start
+
+TWO = "two canastas are needed to go out"
+ONE = "one canasta is enough to go out"
+
+
+def presets(page: Element) -> dict[str, str]:
+    """The line of each preset of a new match, by its name."""
+    options = [option for option in page.of_class("option") if [*option.every("input", name="profile")]]
+    return {option.first("b").text: option.first("small").text for option in options}
+
+
+def test_a_preset_says_its_target_and_what_differs(phone: Phone) -> None:
+    first = presets(phone.open("/new/canasta"))
+    assert list(first) == ["usual", "classic"]
+    assert first["usual"] == "to 5,000"
+    assert first["classic"] == "to 5,000; 4 changed: at least two natural …"
+    begin(phone, house__canastas_to_go_out="2", house__target="3000")
+    again = presets(phone.open("/new/canasta"))
+    assert list(again) == ["ours", "usual", "classic"]
+    assert (again["ours"], again["usual"]) == (f"to 3,000; {TWO}", f"to 5,000; {ONE}")
+
+
+@pytest.mark.parametrize("slug", shelf())
+def test_the_preset_of_last_time_is_chosen_and_no_name_stands_twice(phone: Phone, slug: str) -> None:
+    for profile in shelf()[slug].profiles:
+        start(phone, slug, {"seat.0": "Ann", "seat.1": "Bob", "profile": profile})
+        form = phone.open(f"/new/{slug}").first("main").first("form")
+        assert fields(form)["profile"] == profile
+        assert [field["value"] for field in form.every("input", name="profile")] == [*shelf()[slug].profiles]
+
+
+def test_during_a_match_what_differs_stands_first_with_the_way_back(phone: Phone) -> None:
+    sheet = begin(phone, house__canastas_to_go_out="2")
+    page = phone.open(f"{sheet}/house")
+    assert page.first("div", id="differs").text.startswith(f"Usual, but for 1 rule: {TWO} usual: {ONE}")
+    back = phone.press(page, f"Undo: {TWO}")
+    assert back.first("div", id="differs").text == "All as usual."
+    assert fields(phone.open(f"{sheet}/house").first("main").first("form"))["house.canastas_to_go_out"] == "2"
+    phone.press(back, "Use from deal 1: 1 change")
+    assert "All as usual." in phone.open(f"{sheet}/house").text
+
+
+def test_a_preset_of_a_match_that_goes_on_keeps_its_target(phone: Phone) -> None:
+    sheet = begin(phone, house__target="700")
+    page = phone.press(phone.open(f"{sheet}/house"), "classic")
+    assert "new, from deal 1" in page.first("div", id="differs").text
+    kept = fields(phone.press(page, "Use from deal 1: 4 changes") and phone.open(f"{sheet}/house").first("main"))
+    assert (kept["house.target"], kept["house.black_three"]) == ("700", "blocks_next_player_only")
+
+
+def test_every_house_rule_lies_in_one_topic(phone: Phone) -> None:
+    for slug, game in shelf().items():
+        page = phone.open(f"/new/{slug}")
+        shown = [field["id"] for topic in page.of_class("topic") for field in topic.every("fieldset")]
+        assert sorted(shown) == sorted(option.name for option in game.options() if option.size is None)
+
+
+def test_the_sheet_says_which_rule_changed_from_which_deal(phone: Phone) -> None:
+    sheet = begin(phone)
+    record(phone, sheet, deal(100))
+    page = phone.press(phone.open(f"{sheet}/house"), "Use from deal 2", {"house.canastas_to_go_out": "2"})
+    said = f"From deal 2 · {TWO} (was: {ONE})"
+    assert said in page.text
+    record(phone, sheet, deal(100), deal(50))
+    assert phone.open(sheet).text.count(said) == 1
+
+
+def test_a_rule_that_cannot_be_opens_its_topic_and_loses_nothing(phone: Phone) -> None:
+    typed = {"house.target": "0", "house.black_three": "blocks_next_player_only"}
+    sheet = begin(phone)
+    page = phone.press(phone.open(f"{sheet}/house"), "Use from deal 1", typed, status=422)
+    assert fields(page.first("main").first("form")).items() >= typed.items()
+    wrong = page.first("fieldset", id="target")
+    assert "has-error" in wrong["class"]
+    assert "open" in wrong.up("details").attributes
