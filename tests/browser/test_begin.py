@@ -50,7 +50,8 @@ def test_the_names_of_a_match_have_room_for_long_ones(phone: Phone) -> None:
     phone.page.set_viewport_size({"width": 320, "height": 568})
     for seat in range(4):
         box = phone.field(f"seat.{seat}").bounding_box()
-        assert box and box["width"] >= 195
+        assert box
+        assert box["width"] >= 195
     looks_right(phone.page)
 
 

@@ -43,7 +43,8 @@ def turn(page: Element) -> str:
 def against(page: Element) -> dict[str, str]:
     """What cannot be done now, and the rule that says so."""
     rows = page.of_class("unmet")
-    return {row.first("p").text.partition(":")[0]: row.first("a")["href"].partition("#")[2] for row in rows}
+    named = ((re.split("[:,]", row.first("p").text)[0], row) for row in rows)
+    return {name: row.first("a")["href"].partition("#")[2] for name, row in named}
 
 
 def room(page: Element) -> list[int]:
