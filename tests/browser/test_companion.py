@@ -13,7 +13,7 @@ from tests.rulebook.phrases import written
 ARGUED = {
     "canasta": ("frozen natural and wild", "May I take a frozen pile with one natural card and a wild card?", "No."),
     "burraco": ("queen king ace two", "Are queen, king, ace and two of spades a meld?", "Yes."),
-    "belote": ("rebelot", "I forgot to say “rebelote”. Do I still get the 20?", "No."),
+    "belote": ("forgot rebelote", "I forgot to say “rebelote”. Do I still get the 20?", "No."),
     "pontoon": ("low five card trick against 21", "Does a low five-card trick beat 21 in three cards?", "Yes."),
     "coinche": (
         "coinche before my turn",
@@ -67,11 +67,11 @@ def test_an_argument_is_settled_with_a_few_words_and_a_tap(pick_up: OpenPhone, g
 
 
 def test_going_back_from_an_answer_finds_the_list_again(phone: Phone) -> None:
-    phone.open("/find?q=rebelote")
+    phone.open("/find?q=forgot+rebelote")
     phone.page.locator("#found a").filter(has_text="Do I still get the 20?").tap()
     expect(phone.page.locator(".reasons")).to_be_visible()
     phone.page.go_back()
-    expect(phone.page.get_by_role("searchbox")).to_have_value("rebelote")
+    expect(phone.page.get_by_role("searchbox")).to_have_value("forgot rebelote")
     expect(phone.page.locator("#found a").first).to_be_visible()
 
 
