@@ -194,23 +194,26 @@ class SearchAnswer:
         return shared.index(max(shared))
 
     @cached_property
-    def line(self) -> str:
-        """The answer in one line, without its word."""
+    def whole(self) -> str:
+        """The answer in whole sentences, without its word; of the text of a rule the first that says something."""
         if self.sheet:
             return self.sheet.line
         if self.depends:
             return " ".join(self.depends.sentences)
-        line = ""
-        for part in SENTENCE.split(self.sentence or self.text):
-            line = f"{line} {MARKS.sub('', part).strip()}".strip()
-            if len(line) >= SHORT and line[-1] in ENDS:
-                break
+        return MARKS.sub("", self.sentence) or _opening(self.text)
+
+    @cached_property
+    def line(self) -> str:
+        """The answer in one line, without its word."""
+        if self.sheet or self.depends:
+            return self.whole
+        line = _opening(self.whole)
         return line if len(line) <= LINE else f"{line[:LINE].rsplit(' ', 1)[0]} …"
 
     @property
     def as_json(self) -> str:
-        """The answer in words, for programs: its word, or the line; empty if it holds for an example only."""
-        return "" if self.of_an_example else self.word or self.line
+        """The answer in words, for programs: its word, or its sentences; empty if it holds for an example only."""
+        return "" if self.of_an_example else self.word or self.whole
 
     @property
     def cards(self) -> list[AnyCard]:
@@ -221,6 +224,16 @@ class SearchAnswer:
         kinds = {field.name for field in form_fields(question) if field.kind in ("cards", "melds", "card")}
         texts = (str(text) for name, text in self.result.dispute.situation.items() if name in kinds and text)
         return [card for text in texts for card in shown(self.result.context.game, text)]
+
+
+def _opening(text: str) -> str:
+    """The sentences with which a text begins, up to the first end at which something has been said."""
+    opening = ""
+    for part in SENTENCE.split(text):
+        opening = f"{opening} {MARKS.sub('', part).strip()}".strip()
+        if len(opening) >= SHORT and opening[-1] in ENDS:
+            break
+    return opening
 
 
 def _of_the_table(result: SearchResult) -> SearchAnswer | None:

@@ -86,7 +86,7 @@ def _result_json(result: SearchResult, sure: SearchAnswer | None) -> dict[str, A
         "kind": result.kind,
         "id": result.id,
         "title": result.title,
-        "text": result.line,
+        "text": result.answer.whole if result.answer else result.line,
         "answer": answer.as_json or None if answer else None,
         "example": bool(answer and answer.of_an_example),
     }
