@@ -1,5 +1,6 @@
 """Matches of Canasta to be looked at, written as a phone writes them."""
 
+import secrets
 from urllib.parse import urlencode, urlsplit
 
 from benchmarks.visits import Phone
@@ -7,8 +8,9 @@ from tests.browser.tables import DEALS, told
 
 
 def begin(phone: Phone, deals: int = 0) -> str:
-    """A match of so many deals; the path of its sheet."""
-    sheet = urlsplit(phone.send("/new/canasta", urlencode({"house.target": 1_000_000}))).path
+    """A match of so many deals, another one each time; the path of its sheet."""
+    form = {"house.target": 1_000_000, "token": secrets.token_hex(8)}
+    sheet = urlsplit(phone.send("/new/canasta", urlencode(form))).path
     for number in range(deals):
         record(phone, sheet, number)
     return sheet

@@ -1,47 +1,69 @@
-"""Pages as ratios to the least that they can cost, all of them visited in turn, so that noise hits all alike."""
+"""What a person waits for, as ratios to the least that it can cost: every act in turn, so that noise hits all alike.
+
+A figure is the lower quartile of its times; ratios are of the server's processor, where the system tells.
+"""
 
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing
 from functools import partial
-from itertools import count
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
+from urllib.parse import urlencode
 
 from benchmarks.clock import ms, table
-from benchmarks.match import begin, record
+from benchmarks.match import begin, deal, record
 from benchmarks.server import BARE, READ, WRITE
-from benchmarks.visits import Phone, processor, seconds
+from benchmarks.visits import FORM, Phone, processor, seconds
+from tests.browser.tables import DEALS, told
 
-ROUNDS = 150
-LOOKS = 30  # just after a write, and again
-EVENING, LONG = 10, 200  # deals
+ROUNDS = 60
+INSERTS = 150
+EVENING, MATCHES = 10, (10, 80, 200)  # deals
+GROWTH = 5  # a fifth more deals than at first; then the next match is written on
+ENTERED = 3  # fields of the half-entered deal
 PAGES = {"home": "/", "rules": "/rules/canasta/opening", "questions": "/ask/canasta", "a question": "/ask/canasta/meld"}
-POLL = {"hx-request": "true", "hx-target": "div#standing"}
+SCRIPT = {"hx-request": "true"}
+POLL = {**SCRIPT, "hx-target": "div#standing"}
+PACKED = {**FORM, "accept-encoding": "gzip"}
 Act = Callable[[], object]
 Cost = tuple[float, float]  # as the phone waits for it, and of the server's processor: seconds
+
+FLOORS = {"(a)": "(a) bare Flask route", "(b)": "(b) indexed read, small template", "(c)": "(c) insert on a bare route"}
+BOTH = "(b) + (c)"
+# of an act, or of those with a number of deals behind it: what it is compared with, and the most times it may cost
+WANTED = {
+    "home": ("(b)", 1.7),
+    "rules": ("(b)", 1.6),
+    "record": ("(c)", 2.5),
+    "first look": ("(b)", 4.2),
+    "later look": ("(b)", 1.9),
+    "recorded, then the sheet": (BOTH, 3.4),
+    "recorded and shown by htmx": (BOTH, 2.7),
+    f"recorded and shown by htmx, {EVENING} deals": (BOTH, 2.4),
+    "news on another phone": ("(b)", 2.5),
+    "poll, nothing new": ("(a)", 0.8),
+    "preview": ("(b)", 4.0),
+    "sheet with a deal under way": ("(b)", 3.0),
+    "the same on another phone": ("(b)", 3.0),
+}
 
 
 def run(port: int, process: int) -> None:
     """Print the tables."""
-    with closing(Phone(port)) as phone:
-        writer = Writer(port)
-        acts = {**floors(phone), **pages(phone), "record a deal": writer.record}
-        cost = in_turn(process, acts, between=writer.look)
-        looks = [look(phone, process, deals) for deals in (EVENING, LONG)]
-    rows = [(name, *map(ms, cost[floor])) for floor, name in FLOORS.items()]
-    rows.append(("(c) insert in WAL with fsync, without a server", ms(inserted()), ""))
+    with closing(Phone(port)) as phone, closing(Phone(port)) as other:
+        matches = [Match(phone, other, deals) for deals in MATCHES]
+        acts = {**floors(phone), **pages(port), **under_way(phone, other)}
+        for match in matches:
+            acts |= match.acts()
+        costs = in_turn(process, acts, between=partial(phone.get, BARE), rounds=rested(matches))
+    for deals in MATCHES:
+        costs[f"recorded, then the sheet, {deals} deals"] = both(costs, *(f"{act}, {deals} deals" for act in ONE_FORM))
+    rows = [(name, *map(ms, costs[floor])) for floor, name in FLOORS.items()]
+    rows.append(("insert in WAL with fsync, without a server", ms(inserted()), ""))
     table("Floors", ("", "as a phone waits", "processor"), rows)
-    table("Pages", ("", "as a phone waits", "processor", "ratio", "of processor", "wanted"), ratios(cost))
-    table("The first look after a write", ("", "first", "later", "ratio", "of processor", "wanted"), looks)
-
-
-FLOORS = {
-    "(a)": "(a) bare Flask route",
-    "(b)": "(b) indexed read, small template",
-    "(c)": "(c) insert on a bare route",
-}
+    table("What a person waits for", ("", "as a phone waits", "processor", "ratio", "wanted"), ratios(costs))
 
 
 def floors(phone: Phone) -> dict[str, Act]:
@@ -49,76 +71,113 @@ def floors(phone: Phone) -> dict[str, Act]:
     return {"(a)": partial(phone.get, BARE), "(b)": partial(phone.get, READ), "(c)": partial(phone.send, WRITE)}
 
 
-def pages(phone: Phone) -> dict[str, Act]:
-    """What is compared with the floors."""
-    sheet = begin(phone, EVENING)
-    return {
-        "match page, 10 deals": partial(phone.get, sheet),
-        "poll, nothing new": partial(phone.get, f"{sheet}?standing={EVENING + 1}", 204, **POLL),
-        **{name: partial(phone.get, path) for name, path in PAGES.items()},
-    }
+def pages(port: int) -> dict[str, Act]:
+    """Pages on a phone that knows a few matches, on which nobody writes."""
+    phone = Phone(port)
+    for _ in range(4):
+        phone.get(begin(phone, ENTERED))
+    return {name: partial(phone.get, path) for name, path in PAGES.items()}
 
 
-class Writer:
-    """A phone that writes one deal after the other, ten on a match, and looks at the sheet before each."""
+class Match:
+    """A match of about as many deals, open on two phones of which one writes."""
 
-    def __init__(self, port: int) -> None:
-        self.phone, self.deals = Phone(port), 0
-        self.sheets = [begin(self.phone) for _ in range(ROUNDS // EVENING + 1)]
+    def __init__(self, phone: Phone, other: Phone, deals: int) -> None:
+        self.phone, self.other, self.deals = phone, other, deals
+        self._begin()
 
-    def look(self) -> object:
-        """The sheet that comes next; and a bare page, after which everything is timed."""
-        self.phone.get(self.sheets[self.deals // EVENING])
-        return self.phone.get(BARE)
+    def _begin(self) -> None:
+        self.sheet, self.written = begin(self.phone, self.deals), self.deals
+        for phone in (self.phone, self.other):
+            phone.get(self.sheet)
+
+    def acts(self) -> dict[str, Act]:
+        """What is done on it in a round, in this order."""
+        named = {
+            "record": self.record,
+            "first look": self.look,
+            "later look": self.look,
+            "recorded and shown by htmx": self.record_and_show,
+            "news on another phone": lambda: self.other.get(f"{self.sheet}?standing={self.written}", **POLL),
+            "poll, nothing new": lambda: self.other.get(f"{self.sheet}?standing={self.written + 1}", 204, **POLL),
+        }
+        return {f"{name}, {self.deals} deals": act for name, act in named.items()}
 
     def record(self) -> None:
-        """A deal on it."""
-        match, number = divmod(self.deals, EVENING)
-        record(self.phone, self.sheets[match], number)
-        self.deals += 1
+        """One deal more, as a form does without script."""
+        record(self.phone, self.sheet, self.written)
+        self.written += 1
+
+    def record_and_show(self) -> None:
+        """One deal more as htmx sends it: the fresh sheet is the answer."""
+        path, form = f"{self.sheet}/deals", deal(self.written)
+        self.phone.ask("POST", path, form, 200, {**PACKED, **SCRIPT, "hx-target": "body"})
+        self.written += 1
+
+    def look(self) -> None:
+        """The sheet."""
+        self.phone.get(self.sheet)
+
+    def stay(self) -> None:
+        """Go on with another match if this one has grown too long."""
+        if self.written > self.deals + self.deals // GROWTH:
+            self._begin()
 
 
-WANTED = {"poll, nothing new": ("(a)", 0.8), "record a deal": ("(c)", 2.0)}
+def under_way(phone: Phone, other: Phone) -> dict[str, Act]:
+    """A deal that is being entered, each time another figure; and the sheet of that match on either phone."""
+    sheet, times = begin(phone, EVENING), iter(range(10**6))
+    fields = dict(list(told(DEALS[0]))[:ENTERED])
+
+    def preview() -> None:
+        body = urlencode({**fields, "sides.1.melded": 5 * next(times), "seen": EVENING + 1})
+        phone.ask("POST", f"{sheet}/draft", body, 200, {**PACKED, **SCRIPT, "hx-target": "section#draft"})
+
+    looks = {"sheet with a deal under way": phone, "the same on another phone": other}
+    return {"preview": preview, **{name: partial(one.get, sheet) for name, one in looks.items()}}
+
+
+ONE_FORM = ("record", "first look")
+
+
+def both(costs: Mapping[str, Cost], *acts: str) -> Cost:
+    """What several acts cost one after the other."""
+    waited, spent = zip(*(costs[act] for act in acts), strict=True)
+    return sum(waited), sum(spent)
 
 
 def ratios(costs: Mapping[str, Cost]) -> Iterator[tuple[object, ...]]:
-    """Each page beside the floor that it is compared with."""
-    for name, own in costs.items():
-        if not name.startswith("("):
-            floor, most = WANTED.get(name, ("(b)", 1.3))
-            waited, spent = (cost / least if least else 0 for cost, least in zip(own, costs[floor], strict=True))
-            yield name, *map(ms, own), f"{waited:.2f} × {floor}", f"{spent:.2f}", f"≤ {most}"
+    """Each act beside the floor that it is compared with."""
+    least = {**{floor: costs[floor] for floor in FLOORS}, BOTH: both(costs, "(b)", "(c)")}
+    for name, (waited, spent) in costs.items():
+        if name not in FLOORS:
+            floor, most = WANTED.get(name) or WANTED.get(name.rpartition(", ")[0], ("(b)", ""))
+            ratio = spent / least[floor][1] if least[floor][1] else 0
+            yield name, ms(waited), ms(spent), f"{ratio:.2f} × {floor}", most and f"≤ {most}"
 
 
-def look(phone: Phone, process: int, deals: int) -> tuple[object, ...]:
-    """The first look after a deal was written on a match of so many, and the next look."""
-    first, later = [], []
-    sheet, many = begin(phone, deals), count(deals)
-    for _ in range(LOOKS):
-        record(phone, sheet, next(many))
-        first.append(timed(process, partial(phone.get, sheet)))
-        later.append(timed(process, partial(phone.get, sheet)))
-    (one, one_spent), (other, other_spent) = middle(first), middle(later)
-    spent = one_spent / other_spent if other_spent else 0
-    return f"{deals} deals and more", ms(one), ms(other), f"{one / other:.2f}", f"{spent:.2f}", "≤ 2"
+def rested(matches: Iterable[Match]) -> Iterator[int]:
+    """The rounds, each on matches of about their number of deals."""
+    for number in range(ROUNDS):
+        for match in matches:
+            match.stay()
+        yield number
 
 
-def in_turn(process: int, acts: Mapping[str, Act], between: Act) -> dict[str, Cost]:
-    """The median costs of several acts, each done once a round, and all of them after the same other one."""
-    for act in acts.values():
-        act()
+def in_turn(process: int, acts: Mapping[str, Act], between: Act, rounds: Iterable[int]) -> dict[str, Cost]:
+    """The lower quartiles of what several acts cost, each done once a round, and all of them after the same other."""
     costs: dict[str, list[Cost]] = {name: [] for name in acts}
-    for _ in range(ROUNDS):
+    for _ in rounds:
         for name, act in acts.items():
             between()
             costs[name].append(timed(process, act))
-    return {name: middle(all_) for name, all_ in costs.items()}
+    return {name: quartile(every) for name, every in costs.items()}
 
 
-def middle(costs: list[Cost]) -> Cost:
-    """The median of either figure."""
+def quartile(costs: list[Cost]) -> Cost:
+    """The lower quartile of either figure."""
     waited, spent = zip(*costs, strict=True)
-    return median(waited), median(spent)
+    return quantiles(waited, n=4)[0], quantiles(spent, n=4)[0]
 
 
 def timed(process: int, act: Act) -> Cost:
@@ -139,4 +198,4 @@ def inserted() -> float:
             with bare:
                 bare.execute("insert into row (body) values (?)", ["x" * 200])
 
-        return median(seconds(insert) for _ in range(ROUNDS))
+        return median(seconds(insert) for _ in range(INSERTS))

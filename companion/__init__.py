@@ -13,8 +13,8 @@ border is a contract in pyproject.toml:
     games        one package a game: house rules, deals, scoring, the form of a deal, questions, pictures, practice
     engine       cards, tallies, rulings, sentences, matches: what every game needs
 
-Beside them, `cache` bounds in bytes what is kept in memory, `gate` bounds how many
-expensive questions are computed at once and how often one address may ask, and
+Beside them, `cache` bounds in bytes what is kept in memory, `gate` lets what is dear
+to compute stand in line and bounds how often one address may ask, and
 `private` keeps files from other users. content/ holds every word that a person
 reads, templates/ the pages, static/ the stylesheets, one small script and the icons.
 

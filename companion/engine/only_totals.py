@@ -15,6 +15,8 @@ R = TypeVar("R", bound=OnlyTotals)
 H = TypeVar("H")
 S = TypeVar("S", bound=Standing)
 ONLY_TOTALS_LINE = "only-totals"
+LATER = (Say(key="only-totals.later"),)
+TOTALS = Row(kind="sum", field="only_totals.*", signed=True, notes=LATER, also=("only_totals",))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -93,8 +95,7 @@ class TotalsOnly(Generic[R, H, S]):
         return RecordForm(record=self.record, rows=self._rows, name="only-totals", opens="only_totals")
 
     def _rows(self, house: H, standing: S) -> Iterator[Row]:
-        later = (Say(key="only-totals.later"),)
-        yield Row(kind="sum", field="only_totals.*", signed=True, notes=later, also=("only_totals",))
+        yield TOTALS
         yield from self.rows(house, standing)
 
 
@@ -131,10 +132,10 @@ def after_agreed(before: After, tally: Tally) -> After:
     return replace(before, totals=before.totals_with(tally))
 
 
-def rows(house: Any, standing: Standing) -> Iterator[Row]:
-    """A figure for each side, and why."""
-    yield Row(kind="sum", field="agreed.*", signed=True, also=("agreed",))
-    yield Row(kind="text", field="why", required=True)
-
-
-AGREED_FORM: RecordForm[Agreed, Any, Any] = RecordForm(record=Agreed, rows=rows, name="agreed", opens="agreed")
+AGREED_ROWS = (
+    Row(kind="sum", field="agreed.*", signed=True, also=("agreed",)),
+    Row(kind="text", field="why", required=True),
+)
+AGREED_FORM: RecordForm[Agreed, Any, Any] = RecordForm(
+    record=Agreed, rows=lambda house, standing: AGREED_ROWS, name="agreed", opens="agreed"
+)

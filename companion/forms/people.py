@@ -9,7 +9,7 @@ from companion.engine.events import Change, Joined, Moved
 from companion.engine.ruling import Problem, Refused
 from companion.forms.flat import nest
 from companion.forms.house_rules import AnyGame
-from companion.forms.scalars import LONGEST_NAME, name_too_long, unshowable
+from companion.forms.scalars import LONGEST_NAME, name_too_long, unshowable, visible
 from companion.forms.values import FORM
 
 
@@ -23,9 +23,12 @@ def read_names(entered: Mapping[str, str], fields: Iterable[str]) -> list[str]:
 
 
 def in_one_line(name: str) -> str:
-    """A name without what cannot be shown, without more spaces than it needs, its letters composed (NFC)."""
+    """A name without what cannot be shown, without more spaces than it needs, its letters composed (NFC).
+
+    Empty if there is nothing in it to be seen.
+    """
     shown = "".join(sign for sign in " ".join(name.split()) if not unshowable(sign)).strip()
-    return unicodedata.normalize("NFC", shown)
+    return unicodedata.normalize("NFC", shown) if any(map(visible, shown)) else ""
 
 
 CHANGE: Any = Change  # a union is no type to the type checker

@@ -11,6 +11,7 @@ LONGEST = 200
 LONGEST_NAME = 40  # letters
 LONGEST_SUM = 100
 TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # of Hangul, and Braille without dots: as wide as a letter
 APART = r"[,.'’\s]"  # what stands between thousands, in one language or another
 FIGURE = rf"(?:[0-9]{{1,3}}(?:{APART}[0-9]{{2,3}})*{APART}[0-9]{{3}}|[0-9]+)"
 MINUS = re.compile("[\u2212\u2013]")
@@ -84,6 +85,11 @@ def name_too_long(name: str) -> bool:
 def unshowable(sign: str) -> bool:
     """Controls, halves of signs, and marks that would turn the writing around them; joiners may stay."""
     return unicodedata.category(sign) in ("Cc", "Cs") or sign in TURNING
+
+
+def visible(sign: str) -> bool:
+    """True for what leaves a mark by itself: no space, joiner or accent, nothing that stands for a letter left out."""
+    return unicodedata.category(sign)[0] not in "CMZ" and sign not in FILLERS
 
 
 def choice(plain: Any, wanted: Any) -> Any:

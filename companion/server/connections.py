@@ -7,7 +7,7 @@ every two seconds whether there is anything new would connect anew each time.
 
 from waitress.adjustments import Adjustments
 from waitress.channel import HTTPChannel
-from waitress.parser import HTTPRequestParser
+from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.task import WSGITask
 from waitress.utilities import RequestEntityTooLarge
 
@@ -28,12 +28,21 @@ class Task(WSGITask):
 
 
 class Parser(HTTPRequestParser):
-    """A request. A body that is too long is dropped, and the application answers that it was."""
+    """A request. A body that is too long is dropped, and the application answers that it was.
+
+    What a proxy could understand in another way is refused: two lengths of one body.
+    """
 
     def __init__(self, adj: Adjustments) -> None:
         super().__init__(adj)
         self._too_long = False
         self._passing = 0  # bytes that are still to come, and dropped
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Read the first line and the headers. Raises `ParsingError`."""
+        super().parse_header(header_plus)
+        if "CONTENT_LENGTH" in self.headers and (self.chunked or "TRANSFER_ENCODING" in self.headers):
+            raise ParsingError("Content-Length and Transfer-Encoding are given")
 
     def received(self, data: bytes) -> int:
         """Read the bytes that arrived, and return how many of them belong to this request."""

@@ -30,7 +30,7 @@ from companion.engine.seats import MOST_NAMES
 from companion.engine.sheet import ScoredDeal, Sheet
 from companion.forms import FORM, JSON
 from companion.forms.house_rules import AnyGame, read_house
-from companion.forms.scalars import name_too_long, unshowable
+from companion.forms.scalars import name_too_long, unshowable, visible
 from companion.games import shelf
 from companion.gate import go_on
 from companion.storage.database import Database, Unreadable
@@ -70,7 +70,8 @@ def in_words(game: AnyGame, entry: Entry) -> bool:
 
 def is_name(text: str) -> bool:
     """True if somebody may be called that."""
-    return not name_too_long(text) and text == text.strip() and not any(map(unshowable, text))
+    seen = not text or any(map(visible, text))
+    return seen and not name_too_long(text) and text == text.strip() and not any(map(unshowable, text))
 
 
 def answered_anew(game: AnyGame, entries: Sequence[Entry], answer: Answer) -> Iterator[Entry]:

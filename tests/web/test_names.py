@@ -41,6 +41,14 @@ def test_a_name_is_shown_as_it_was_typed(phone: Phone, name: str) -> None:
     assert shortened in seen(phone.open(f"{sheet}/names"))
 
 
+@pytest.mark.parametrize("name", ["\u200d", "\u3164", "\u2800\ufe0f", "\u2060 \u00ad", "\u0301", "\u115f\u1160"])
+def test_a_name_of_nothing_that_is_seen_is_none(phone: Phone, name: str) -> None:
+    sheet = begin(phone, names=(name, "Bob", "Cem", "Dora"))
+    assert phone.client.get(f"{sheet}.json").get_json()["seats"] == ["", "Bob", "Cem", "Dora"]
+    phone.press(phone.open(f"{sheet}/names"), "Write the names", {"seat.1": f"{name}Bo{name}b"})
+    assert phone.client.get(f"{sheet}.json").get_json()["seats"][1].endswith("b")
+
+
 TOO_LONG = "Ann " * 11
 SAYS = "A name may have 40 letters; this one has more."
 

@@ -52,6 +52,12 @@ def test_a_proxy_that_nobody_named_is_not_believed(app: Flask) -> None:
     assert all(link.startswith("http://localhost/m/") for link in links(client, begun.location, FORWARDED))
 
 
+def test_a_form_comes_by_the_scheme_that_the_proxy_says(behind: Flask) -> None:
+    origins = {"https://pad.example": 303, "http://pad.example": 403}
+    for origin, status in origins.items():
+        assert behind.test_client().post("/new/canasta", headers={**FORWARDED, "Origin": origin}).status_code == status
+
+
 def test_only_what_the_last_proxy_added_is_believed(behind: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(behind.extensions["limits"], "new", Allowance(1, HOUR, "failure.429"))
     made_up = [{**FORWARDED, "X-Forwarded-For": f"192.0.2.{number}, 198.51.100.1"} for number in (1, 2)]

@@ -8,6 +8,7 @@ from flask import Flask
 from companion.web.http.pages import HTMX
 from companion.web.http.security import BIGGEST, OWN
 from tests.phone import Phone, deal, totals
+from tests.web.drafts import POLL
 
 PAGES = ("/", "/new", "/nothing", "/healthz", "/livez", "/metrics", "/static/worker.js", "/api/games", "/rules/canasta")
 KINDS = ("application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x")
@@ -25,14 +26,16 @@ def test_every_answer_keeps_keys_and_scripts_to_itself(phone: Phone, page: str) 
     assert policy["form-action"] == policy["style-src"] == "'self'"
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Cross-Origin-Opener-Policy"] == headers["Cross-Origin-Resource-Policy"] == "same-origin"
     assert headers[OWN] == "app"
 
 
 @pytest.mark.parametrize("path", ["/static/pad.css", "/static/pad.js", "/static/icon-192.png", "/manifest.webmanifest"])
 def test_what_a_page_loads_is_under_the_policy_of_the_page(phone: Phone, path: str) -> None:
     with phone.client.get(path) as answer:
-        assert "Content-Security-Policy" not in answer.headers
+        assert not {"Content-Security-Policy", "Cross-Origin-Opener-Policy"} & {*answer.headers.keys()}
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
 
 
 def test_pages_of_a_match_are_kept_by_their_own_browser_alone_and_asked_for_again(phone: Phone, sheet: str) -> None:
@@ -76,6 +79,7 @@ def test_our_own_forms_may_write(phone: Phone, sheet: str, headers: dict[str, st
         {"Origin": STRANGER},
         {"Origin": "http://localhost.elsewhere.example"},
         {"Origin": "http://localhost:81"},
+        {"Origin": "https://localhost"},
         {"Origin": "http://["},
         {"Origin": ""},
         {"Origin": "nonsense"},
@@ -88,6 +92,12 @@ def test_our_own_forms_may_write(phone: Phone, sheet: str, headers: dict[str, st
 def test_forms_of_other_sites_may_not_write(phone: Phone, sheet: str, headers: dict[str, str]) -> None:
     assert posted(phone, sheet, **headers) == 403
     assert totals(phone.open(sheet)) == ["0", "0"]
+
+
+@pytest.mark.parametrize("host", ["localhost, localhost", "localhost,elsewhere.example"])
+def test_what_is_sent_to_two_hosts_is_refused(phone: Phone, sheet: str, host: str) -> None:
+    for address in (sheet, "/api/games", f"{sheet}?standing=1"):
+        assert phone.client.get(address, headers={**POLL, "Host": host}).status_code == 400
 
 
 def test_a_form_of_nowhere_without_our_cookie_may_not_write(app: Flask, sheet: str) -> None:

@@ -13,6 +13,7 @@ from companion.web.http.metrics import ENDPOINT, NEWS, POLL
 from companion.web.http.site import Lookers, Site
 
 LIVE = "standing"
+TWICE = ","  # where a header was sent twice, servers put both into one
 TOUCHED = "touched"  # sent by a page with something entered in a form: it is told of news, and not replaced
 SHEET = re.compile(r"/m/([^/.]+)")
 STANDING = re.compile(rf"{LIVE}=([0-9]{{1,18}})(?:&{TOUCHED}=on)?")
@@ -45,7 +46,8 @@ class Polls:
         """True for a poll about a match that still has this revision."""
         sheet = SHEET.fullmatch(environ.get("PATH_INFO", ""))
         asked = environ["REQUEST_METHOD"] == "GET" and environ.get("HTTP_HX_TARGET", "").endswith(f"#{LIVE}")
-        named = not self.names or host_is_trusted(environ.get("HTTP_HOST"), self.names)
+        host = environ.get("HTTP_HOST", "")
+        named = TWICE not in host and (not self.names or host_is_trusted(host, self.names))
         with suppress(NotSaved):  # then the application says what is wrong
             if sheet and asked and named:
                 if self.matches.revision(sheet[1]) == shown:

@@ -17,6 +17,7 @@ from companion.cache import KIB, MIB
 from companion.gate import LONGEST, Allowance, TooOften, in_line
 from companion.web.http.locale import gzip_wanted, vary
 from companion.web.http.pages import HTMX, STRIP, Page, packed_file
+from companion.web.http.polls import TWICE
 
 BIGGEST = MIB  # bytes of a request,
 BIGGEST_CIRCLE = 8 * MIB  # or of a circle as a file: some four hundred matches
@@ -48,13 +49,15 @@ HEADERS = {
     ),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "X-Robots-Tag": "noindex",
 }
 # what a search engine may show: rules as they are written, under no table's house rules, and nothing of a match
 PUBLIC = re.compile(r"/|/(?:rules|words|now|ask|wrong|profiles)(?:/[\w-]+){0,2}", re.ASCII)
 # what does nothing by itself: the policy of the page that loads it is the one that counts
-FOR_ALL = "X-Content-Type-Options"
+FOR_ALL = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
 PASSIVE = re.compile(r"/static/[\w-]+\.(?:css|js|png)|/manifest\.webmanifest", re.ASCII)
 WORKER = "/static/worker.js"  # it may answer for the pages, above its own folder
 
@@ -93,7 +96,7 @@ class Heads:
 def _heads(environ: WSGIEnvironment) -> Iterator[tuple[str, str]]:
     path = environ["PATH_INFO"]
     if path != WORKER and PASSIVE.fullmatch(path):
-        yield FOR_ALL, HEADERS[FOR_ALL]
+        yield from ((name, HEADERS[name]) for name in FOR_ALL)
         return
     public = PUBLIC.fullmatch(path) and not environ.get("QUERY_STRING")
     yield from (head for head in HEADERS.items() if not public or head[0] != "X-Robots-Tag")
@@ -102,12 +105,14 @@ def _heads(environ: WSGIEnvironment) -> Iterator[tuple[str, str]]:
 
 
 def _refuse_strangers() -> None:
-    """Refuse forms that another site sends.
+    """Refuse requests to two hosts at once, and forms that another site sends.
 
     With `Referrer-Policy: no-referrer` browsers send `Origin: null` even from
     our own pages, and over plain HTTP no `Sec-Fetch-Site`: then our cookie
     decides, which is never sent along from another site.
     """
+    if TWICE in request.headers.get("Host", ""):
+        abort(400)
     if request.method in ("GET", "HEAD", "OPTIONS") or request.path.startswith("/api/"):
         return
     site, origin = request.headers.get("Sec-Fetch-Site"), request.headers.get("Origin")
@@ -117,7 +122,7 @@ def _refuse_strangers() -> None:
     elif origin == "null":
         if "session" not in request.cookies:
             abort(403)
-    elif origin is not None and origin.partition("://")[2] != request.host:
+    elif origin is not None and origin != request.host_url.rstrip("/"):  # the scheme as trusted proxies say it
         abort(403)
 
 

@@ -129,6 +129,8 @@ class SearchAnswer:
         answer = self.ruling.ruling.answer if self.ruling.settles is None else self.ruling.settles
         if isinstance(answer, bool | str):
             return False
+        if answer is None:
+            return True
         named = self.ruling.settles is None and self.ruling.name(answer)
         return type(answer) is not int or bool(named) or not self._is_written(answer)
 
