@@ -98,8 +98,8 @@ class Match:
             "first look": self.look,
             "later look": self.look,
             "recorded and shown by htmx": self.record_and_show,
-            "news on another phone": lambda: self.other.get(f"{self.sheet}?standing={self.written}", **POLL),
-            "poll, nothing new": lambda: self.other.get(f"{self.sheet}?standing={self.written + 1}", 204, **POLL),
+            "news on another phone": lambda: self.poll(self.written, 200),
+            "poll, nothing new": lambda: self.poll(self.written + 1, 204),
         }
         return {f"{name}, {self.deals} deals": act for name, act in named.items()}
 
@@ -117,6 +117,10 @@ class Match:
     def look(self) -> None:
         """The sheet."""
         self.phone.get(self.sheet)
+
+    def poll(self, shown: int, wanted: int) -> None:
+        """What the other phone asks every two seconds, with the revision that it shows."""
+        self.other.get(f"{self.sheet}?standing={shown}", wanted, **POLL)
 
     def stay(self) -> None:
         """Go on with another match if this one has grown too long."""
@@ -151,9 +155,9 @@ def ratios(costs: Mapping[str, Cost]) -> Iterator[tuple[object, ...]]:
     least = {**{floor: costs[floor] for floor in FLOORS}, BOTH: both(costs, "(b)", "(c)")}
     for name, (waited, spent) in costs.items():
         if name not in FLOORS:
-            floor, most = WANTED.get(name) or WANTED.get(name.rpartition(", ")[0], ("(b)", ""))
+            floor, most = WANTED.get(name) or WANTED.get(name.rpartition(", ")[0]) or ("(b)", 0)
             ratio = spent / least[floor][1] if least[floor][1] else 0
-            yield name, ms(waited), ms(spent), f"{ratio:.2f} × {floor}", most and f"≤ {most}"
+            yield name, ms(waited), ms(spent), f"{ratio:.2f} × {floor}", f"≤ {most}" if most else ""
 
 
 def rested(matches: Iterable[Match]) -> Iterator[int]:

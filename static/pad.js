@@ -228,7 +228,7 @@ function keepSoon(form) {
   clearTimeout(keeping);
   keeping = setTimeout(keepNow, "htmx" in window ? 5000 : 1000);
 }
-const comparable = (fields) => `${[...fields].filter(([name]) => !/^(token|seen)$/.test(name)).join("&")}`;
+const comparable = (fields) => `${[...fields].filter(([name]) => !/^(token|seen|at)$/.test(name)).join("&")}`;
 addEventListener("pagehide", () => {
   if (entered?.isConnected) {
     sessionStorage.setItem("left", `${entered.dataset.keep} ${new URLSearchParams(new FormData(entered))}`);
@@ -285,14 +285,60 @@ document.addEventListener("htmx:after:swap", ({ detail }) => {
   key.before(news);
 });
 
+// Where two figures make a whole, one gives the other: it is shown in its field as long as nobody enters another.
 function complete(input) {
   const other = input.form.elements[input.dataset.other];
   const parts = readFigures(input.value);
-  const whole = Number(input.dataset.whole);
-  const total = sumOf(parts);
-  other.value = parts.length ? inDigits(whole - total) : "";
-  equationOf(other).textContent = parts.length ? `${written(whole)} − ${written(total)} = ${written(whole - total)}` : "";
+  const whole = Number(input.dataset.whole), total = sumOf(parts);
+  const follows = parts.length && !other.value && total >= 0 && total <= whole;
+  other.placeholder = follows ? inDigits(whole - total) : "";
+  if (!other.value) equationOf(other).textContent = follows ? `${written(whole)} − ${written(total)} = ${written(whole - total)}` : "";
 }
+
+// What is wrong and what comes next is said by the server, in the draft: here it only gets to its place, and what is wrong
+// goes with the first key stroke that may put it right.
+function mark() {
+  const marks = document.getElementById("marks"), form = marks?.closest("form");
+  if (!form) return;
+  if ("anew" in marks.dataset) for (const row of form.querySelectorAll("fieldset")) clear(row);
+  for (const place of form.querySelectorAll(".next-up")) place.classList.remove("next-up");
+  for (const said of marks.children) {
+    const { row, at } = said.dataset, place = document.getElementById(row);
+    if (!place || at === form.elements.at.value) continue;
+    place.append(said.cloneNode(true));
+    form.querySelector(`[name="${at}"]`)?.setAttribute("aria-invalid", "true");
+  }
+  form.querySelector(`[name="${marks.dataset.next}"]`)?.closest(".choices, .sum-field")?.classList.add("next-up");
+}
+for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, mark);
+function clear(row) {
+  for (const said of row.querySelectorAll(".error")) said.remove();
+  for (const field of row.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+  row.classList.remove("has-error");
+}
+
+// The field in which somebody types is named with what is entered, until it is left.
+document.addEventListener("input", ({ target }) => {
+  const { at } = target.form?.elements ?? {};
+  if (!at || target !== document.activeElement || !target.inputMode) return;
+  at.disabled = false;
+  at.value = target.name;
+}, true);
+document.addEventListener("change", ({ target }) => {
+  const { at } = target.form?.elements ?? {};
+  if (!at?.value) return;
+  at.value = "";
+  at.disabled = true;
+  target.form.dispatchEvent(new Event("left"));
+});
+
+// A figure that is tapped is chosen whole, so that the next one takes its place.
+let entering = null;
+document.addEventListener("focusin", ({ target }) => { entering = target; });
+document.addEventListener("click", ({ target }) => {
+  if (target === entering && target.inputMode && target.closest(".sum-field, .stepper")) target.select();
+  entering = null;
+});
 
 // A row that is wanted only with some values of another field, and a whole that is another one with a value of it.
 function follow(form) {
@@ -322,6 +368,8 @@ function winAll(radio) {
 document.addEventListener("input", ({ target }) => {
   if (target.dataset.switch) return;
   spell(target);
+  clear(target.closest("fieldset, .hand-ledger > li") ?? target);
+  document.querySelector(".refused")?.remove();
   if (target.type === "radio") winAll(target);
   if (target.type === "radio" && target.form) follow(target.form);
   if (target.dataset.whole) complete(target);

@@ -79,7 +79,7 @@ class TotalsOnly(Generic[R, H, S]):
         figures = () if missing else bounds.figure_problems(record.points)
         wrong = checked(record, figures, sides=len(before.totals))
         yield from wrong
-        yield from (Problem(f"only_totals.{side}", None, "figure-wanted") for side in missing)
+        yield from (Problem(f"only_totals.{side}", None, "figure-wanted", unfinished=True) for side in missing)
         if not wrong and not missing:
             yield from bounds.sum_problems(record.points)
 
@@ -116,7 +116,7 @@ def agreed_problems(record: Agreed, sides: range, *, zero_sum: bool) -> Iterator
     elif zero_sum and sum(record.agreed) != 0:
         yield Problem("agreed", None, "agreed-adds-up", {"told": sum(record.agreed)})
     if not record.why.strip():
-        yield Problem("why", None, "why-wanted")
+        yield Problem("why", None, "why-wanted", unfinished=True)
 
 
 def agreed_tally(record: Agreed) -> Tally:

@@ -71,16 +71,18 @@ class Problem:
 
     `field` is the dotted path of what is wrong; `rule` the id of the rule that
     it breaks, where one does; `says` names the sentence, and `about` fills it.
+    It is `unfinished` where it is settled by what has not been entered yet.
     """
 
     field: str
     rule: str | None
     says: str
     about: Mapping[str, object] = dataclasses.field(default_factory=dict)
+    unfinished: bool = False
 
     def under(self, path: str) -> "Problem":
         """The same problem, seen from one level further out."""
-        return Problem(".".join(part for part in (path, self.field) if part), self.rule, self.says, self.about)
+        return dataclasses.replace(self, field=".".join(part for part in (path, self.field) if part))
 
     def overlaps(self, other: "Problem") -> bool:
         """True if both are about the same field, or one about a part of the other's."""

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import ClassVar, Protocol
 
 from companion.engine.cards import Card, Rank, pack, write_cards
@@ -56,13 +57,17 @@ def in_steps(side: object, step: int, rule: str) -> Iterator[Problem]:
 
 
 def within_two_packs(sides: Sequence[object], most: int) -> Iterator[Problem]:
-    """A problem from the figure on with which the sides have more points than all the cards."""
-    cards = 0
-    for name in CARD_POINTS:
-        for side, figures in enumerate(sides):
-            cards += (told := max(getattr(figures, name), 0))
-            if told and cards > most:
-                yield Problem(f"sides.{side}.{name}", RULE, "more-than-two-packs", {"told": cards, "most": most})
+    """A problem with each figure that is more than all the cards, or else with the first that is too many."""
+    figures = [
+        (f"sides.{side}.{name}", max(getattr(lay, name), 0)) for name in CARD_POINTS for side, lay in enumerate(sides)
+    ]
+    cards = list(accumulate(figure for _, figure in figures))
+    alone = [(field, figure) for field, figure in figures if figure > most]
+    together = [
+        (field, so_far) for (field, figure), so_far in zip(figures, cards, strict=True) if figure and so_far > most
+    ]
+    for field, told in alone or together[:1]:
+        yield Problem(field, RULE, "more-than-two-packs", {"told": told, "most": most})
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -183,7 +183,7 @@ def draft(sheet: AnySheet, entered: Mapping[str, str] | BoundForm, row: int | No
     form = entered if isinstance(entered, BoundForm) else bind_form(sheet, entered, row)
     game, entered = sheet.game, form.entered
     empty = Draft(sheet.at(row).number if row else sheet.coming, form)
-    completed = {**entered, **form.derived}
+    completed = {**_beside(form), **entered, **form.derived}
     fields = deal_fields(game, {name: text for name, text in completed.items() if name not in form.idle})
     drafted = _score(empty, game, compact(form, fields))
     if drafted.problems and form.hands:
@@ -194,6 +194,12 @@ def draft(sheet: AnySheet, entered: Mapping[str, str] | BoundForm, row: int | No
         return drafted
     warnings = tuple(_warnings(form, entered, drafted.deal))
     return replace(drafted, problems=warnings, asks=bool(warnings))
+
+
+def _beside(form: BoundForm) -> dict[str, str]:
+    """Empty fields beside those that say something: a draft is kept without them, and each side has its figure."""
+    rows = (form.names(row) for row in form.fields if row.kind == "sum")
+    return {name: "" for names in rows if any(name in form.entered for name in names) for name in names}
 
 
 def _warnings(form: BoundForm, entered: Mapping[str, str], deal: Any) -> Iterable[Problem]:

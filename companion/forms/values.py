@@ -47,7 +47,7 @@ def problems(mistake: BaseException, path: str = "") -> Iterator[Problem]:
         case Misread():
             yield Problem(here, None, mistake.says, mistake.about)
         case KeyError():
-            yield Problem(here, None, "missing")
+            yield Problem(here, None, "missing", unfinished=True)
         case _:
             yield Problem(here, None, "unreadable")
 

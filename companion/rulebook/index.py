@@ -39,7 +39,6 @@ LATER = 60.0  # seconds after which languages are made that nobody reads
 LONG = 600  # seconds after which nobody waits for the turn of another process
 POLITE = 10  # steps by which making files stands back behind everything else
 TURN = "turn"  # the file whose lock is the turn
-OPPOSED = "find.opposed"  # words of which one never answers for the other
 FACTS, EVERY = "facts", "all"  # a table of one value, and its name
 
 
@@ -65,7 +64,6 @@ class Index:
         self.terms = TermNames(self.name, tables["terms"], frozenset(facts["asking"]), facts["figures"])
         self.having = tables["having"]
         self.beyond = frozenset(facts["beyond"])
-        self._opposed = [tuple(self.vocabulary.terms(word)[0] for word in pair) for pair in facts["opposed"]]
 
     @property
     def bytes(self) -> int:
@@ -78,12 +76,6 @@ class Index:
             return 1.0
         strange = sum(term not in self.having and not term.isdecimal() for term in terms)
         return strange / max(len(terms), 1)
-
-    def opposes(self, title: str, terms: Sequence[str]) -> bool:
-        """True if a title has the opposite of one of these terms, and not the term."""
-        pairs = [pair for one, other in self._opposed for pair in ((one, other), (other, one)) if pair[0] in terms]
-        titled = self.vocabulary.terms(title) if pairs else ()
-        return any(other in titled and asked not in titled and other not in terms for asked, other in pairs)
 
     def pages_with(self, term: str) -> Sequence[int]:
         """The numbers of the pages that have a term anywhere."""
@@ -108,7 +100,6 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "word_pairs": (spoken.pairs.every, spoken.pairs.missing),
         "asking": [*terms.asking],
         "figures": terms.figures,
-        "opposed": [pair.split("=") for text in book.words.every(OPPOSED) for pair in text.split()],
         "beyond": [*chain.from_iterable(map(vocabulary.terms, book.words.every(BEYOND)))],
     }
     return {

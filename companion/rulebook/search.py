@@ -15,7 +15,6 @@ MOST = 20
 LONGEST, MOST_WORDS = 300, 12  # letters of a question that are read, and words that say something
 LIKE = 0.5  # what a phrasing that is like the question adds
 SAME, SAID = 0.99, 5.0  # how alike two phrasings are that say the same, and what that adds
-OPPOSED = 2.5  # what the opposite of a word that was said takes away
 NAMED, MISSPELLED = 100.0, 50.0  # how near a word is that was named: before whatever only speaks of it
 _one_at_a_time = Lock()
 
@@ -124,7 +123,7 @@ def _near(index: Index, terms: Sequence[str], ahead: float, *, own: bool) -> lis
     if not covered:
         return []
     alike, spoken, every = index.phrasings.alike(terms), index.spoken.near(terms), sum(weights.values())
-    unknown, opposed = index.unknown(telling), index.opposes
+    unknown = index.unknown(telling)
     return [
         Hit(
             index.game,
@@ -132,11 +131,7 @@ def _near(index: Index, terms: Sequence[str], ahead: float, *, own: bool) -> lis
             page.id,
             page.title,
             page.rules,
-            near=ahead
-            + spoken[number]
-            + LIKE * alike[number]
-            + SAID * (alike[number] > SAME)
-            - OPPOSED * opposed(page.title, telling),
+            near=ahead + spoken[number] + LIKE * alike[number] + SAID * (alike[number] > SAME),
             covered=weight / every,
             asked=len(telling),
             unknown=unknown,
@@ -158,7 +153,7 @@ SPOKEN_OF_ELSEWHERE = (-1.0, 0.2)
 # Nor what has so large a share of words that the book never uses, if it is less near, and has fewer of the words.
 BEYOND = (1.0, 2.0, 0.75)
 STRANGE = {SOURCE: ((0.25, 1.0, 0.5), BEYOND)}
-STRANGE_ELSEWHERE = ((0.34, 0.5, 0.35), BEYOND)
+STRANGE_ELSEWHERE = (BEYOND,)  # fewer phrasings know fewer words
 
 
 def is_sure(hits: Sequence[Hit]) -> bool:

@@ -109,7 +109,7 @@ class Drafts:
                 if not again:
                     raise TakenOver(before.taken_by)
                 db.execute(HAND_OVER, {**where, "device": before.taken_by, "taker": device})
-            elif (before.fields if before else {}) == fields:
+            elif (before.fields, before.seen) == (fields, seen) if before else not fields:
                 return
             if db.execute(CHANGED, where):  # it may have been erased at this moment
                 db.execute(*((KEEP, row) if fields else (DROP, where)))

@@ -161,7 +161,8 @@ class LogRow:
         if isinstance(event, Opened | Struck):
             return ""
         if self.strike:
-            return words("log.let-count" if isinstance(event, Recorded) else "log.put-back")
+            number = self.match.log.number(self.entry)
+            return words("log.restore", number=number) if isinstance(event, Recorded) else words("log.put-back")
         if isinstance(event, AS_IT_WAS):
             return words("log.as-it-was")
         return words("deal.strike" if isinstance(event, Recorded) else ENDINGS.get(type(event), "log.take-back"))

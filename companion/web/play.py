@@ -6,6 +6,7 @@ A deal becomes an event only when it is written.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response, abort, request
@@ -84,7 +85,7 @@ def _page(match: MatchView, course: PlayState, *, thrown: bool = False, unkept: 
         match=began,
         play=course,
         behind=match.sheet.seq != began.sheet.seq,
-        form=deal_form(began, entered, drafted, match.url("sheet.match"), problems=course.problems),
+        form=replace(deal_form(began, entered, drafted, match.url("sheet.match")), problems=course.problems),
         draft=drafted,
         target=PLAY,
         thrown=thrown,

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from flask import Response, request
 
-from companion.engine.events import Entry, Event, Recorded
+from companion.engine.events import Entry, Event, Recorded, Struck
 from companion.engine.fold import Outcome
 from companion.engine.form import AnyForm
 from companion.engine.records import Between
@@ -17,6 +17,7 @@ from companion.engine.tally import Tally
 from companion.forms.bound import BoundForm, form_of, says_nobody, says_something
 from companion.forms.draft import Draft, deal_fields, sketch
 from companion.forms.keys import SET, press
+from companion.forms.progress import AT
 from companion.storage import Access, KeptDraft, Stale, TakenOver, TooManyDrafts
 from companion.web.context import circle_after, circle_around, open_match, own_draft, view_of
 from companion.web.http import session
@@ -29,7 +30,7 @@ from companion.web.shown.other_drafts import NOBODY_ELSE, corrected, other_draft
 from companion.web.shown.play import PLAY
 from companion.web.together import circle_offer
 
-BOOKKEEPING = frozenset({"of", "seen", "token"})
+BOOKKEEPING = frozenset({"of", "seen", "token", AT})
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,13 +98,12 @@ def _figures(match: MatchView, tally: Tally) -> dict[tuple[str, int], int]:
 
 
 # what a sheet also shows, each where there is anything: what others wrote, and what they enter; that it has moved on; a
-# conflict; a draft that was thrown away; the circle; every deal
+# conflict; the circle; every deal
 NOTHING_ELSE: dict[str, Any] = {
     "elsewhere": "",
     "others": NOBODY_ELSE,
     "behind": False,
     "conflict": None,
-    "thrown": False,
     "circle": None,
     "every": False,
 }
@@ -122,11 +122,12 @@ def sheet_with(
 ) -> Page:
     """The sheet of a match with a form as it was filled in; `complain` shows the mistakes in it.
 
-    `began` is the match as it was when the form was begun; `unkept` says why what is entered is not kept, if so.
+    `began` is the match as it was when the form was begun; `unkept` says why what is entered is not kept, if so;
+    `thrown` is true if what was entered before was thrown away.
     """
-    problems = draft.problems if draft and complain else ()
-    began, unkept = more.pop("began", match), more.pop("unkept", None)
-    form = deal_form(began, entered, draft, match.url("sheet.match"), problems=problems, unkept=unkept)
+    began, unkept, thrown = more.pop("began", match), more.pop("unkept", None), more.pop("thrown", False)
+    here = match.url("sheet.match")
+    form = deal_form(began, entered, draft, here, refused=complain, unkept=unkept, thrown=thrown)
     values = {"match": match, "form": form, "draft": draft, "revision": match.access.revision, **NOTHING_ELSE, **more}
     return page("sheet/sheet.html", status, whole=whole, personal=personal, **values)
 
@@ -308,4 +309,5 @@ def _just_written(match: MatchView) -> Entry | None:
     """The entry that this phone wrote a moment ago; None if there is none, or somebody has written since."""
     last = match.sheet.entries[-1]
     fresh = last.device == session.device() and datetime.now(UTC) - last.at < JUST_NOW
-    return last if fresh and match.writes and last is match.log.undo else None
+    undone = isinstance(last.event, Struck) or last is match.log.undo
+    return last if fresh and match.writes and undone else None

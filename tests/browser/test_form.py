@@ -128,8 +128,6 @@ def test_what_cannot_have_happened_is_said_at_its_field_and_nothing_is_lost(phon
     phone.field("sides.1.left").fill("7")
     phone.page.locator('[name="sides.*.went_out"][value="0"]').check()
     phone.write()
-    expect(phone.page.get_by_role("alert")).to_contain_text("2 things cannot have happened.")
-    expect(phone.page.locator("#row-went_out .error")).to_contain_text("CAN-91")
     expect(phone.page.locator("#row-left .error")).to_contain_text("CAN-75")
     expect(phone.field("sides.0.melded")).to_have_value("225")
     expect(phone.field("sides.1.left")).to_have_value("7")
@@ -163,7 +161,7 @@ def test_the_script_reads_figures_as_the_server_does_and_writes_them_as_the_read
     assert {typed: phone.page.evaluate(read, typed) for typed in wanted} == wanted
     phone.page.evaluate("document.documentElement.lang = 'bn'")
     phone.field("tricks.0").fill("৯৫")
-    expect(phone.field("tricks.1")).to_have_value("৬৭")
+    expect(phone.field("tricks.1")).to_have_attribute("placeholder", "৬৭")
     expect(phone.page.locator("[data-of='tricks.1']")).to_have_text("১৬২ − ৯৫ = ৬৭")
     phone.field("tricks.0").fill("৯০+৫")
     expect(phone.page.locator("[data-of='tricks.0']")).to_have_text("৯০ + ৫ = ৯৫")

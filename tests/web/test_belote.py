@@ -87,7 +87,7 @@ def test_a_correction_opens_with_what_had_to_be_told(phone: Phone, four: str, to
     before = totals(phone.open(four))
     page = phone.open(f"{four}/deals/1")
     assert page.first("input", name="tricks.1")["value"] == ""
-    phone.press(page, "Write deal 1 anew")
+    phone.press(page, "Save the correction")
     assert totals(phone.open(four)) == before
 
 
@@ -173,14 +173,14 @@ def test_a_figure_typed_over_a_deal_wins_over_the_one_that_was_left_alone(phone:
     told = [name for name in ("tricks.0", "tricks.1") if fields(form)[name]]
     assert len(told) == 1
     other = "tricks.1" if told == ["tricks.0"] else "tricks.0"
-    page = phone.press(form, "Write deal 1 anew", {other: "70"})
+    page = phone.press(form, "Save the correction", {other: "70"})
     assert sorted(totals(page)) == ["70", "92"]
 
 
 def test_both_figures_typed_anew_must_still_add_up(phone: Phone, four: str) -> None:
     record(phone, four, deal(0, 100))
     form = phone.open(f"{four}/deals/1")
-    phone.press(form, "Write deal 1 anew", {"tricks.0": "90", "tricks.1": "70"}, status=422)
+    phone.press(form, "Save the correction", {"tricks.0": "90", "tricks.1": "70"}, status=422)
 
 
 def test_the_trumps_of_the_deal_being_told_are_known_to_its_questions(phone: Phone, four: str) -> None:

@@ -57,7 +57,7 @@ def test_sheet_draft_verdict_home_log_and_files_say_so(phone: Phone) -> None:
     assert page.first("title").text.startswith("Ann & Bob 505, Cem & Dora 100")
     assert "Ann & Bob win by 405." in page.text
     assert "Ann & Bob" in phone.open("/").first("ul", class_="line-list").text
-    phone.press(phone.open(f"{sheet}/deals/1"), "Write deal 1 anew", deal(250))
+    phone.press(phone.open(f"{sheet}/deals/1"), "Save the correction", deal(250))
     assert "Ann & Bob, deal 1" in phone.open(f"{sheet}/log").text
     assert json.loads(phone.client.get(f"{sheet}.json").text)["sides"] == ["Ann & Bob", "Cem & Dora"]
     rows = list(csv.DictReader(phone.client.get(f"{sheet}.csv").text.splitlines()))

@@ -30,7 +30,9 @@ def test_a_match_makes_a_circle_of_its_people_in_one_tap(phone: Phone, circle: s
 def test_who_has_won_how_often_follows_a_corrected_deal(phone: Phone) -> None:
     sheet = played(phone)
     circle = circle_of(phone, sheet)
-    phone.press(phone.open(f"{sheet}/deals/1"), "Write deal 1 anew", {"sides.0.melded": "90", "sides.1.melded": "700"})
+    phone.press(
+        phone.open(f"{sheet}/deals/1"), "Save the correction", {"sides.0.melded": "90", "sides.1.melded": "700"}
+    )
     assert rows(phone.open(circle)) == [[LOST, "1", "1", "700"], [WON, "1", "0", "90"]]
 
 

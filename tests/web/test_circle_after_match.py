@@ -36,7 +36,9 @@ def test_a_corrected_deal_of_an_earlier_match_corrects_it(phone: Phone) -> None:
     first = played(phone)
     last = played(phone, circle_of(phone, first))
     assert rows(phone.open(last))[0] == [WON, "2", "2", "600"]
-    phone.press(phone.open(f"{first}/deals/1"), "Write deal 1 anew", {"sides.0.melded": "90", "sides.1.melded": "700"})
+    phone.press(
+        phone.open(f"{first}/deals/1"), "Save the correction", {"sides.0.melded": "90", "sides.1.melded": "700"}
+    )
     assert rows(phone.open(last)) == [[LOST, "2", "1", "400"], [WON, "2", "1", "345"]]
 
 

@@ -30,7 +30,7 @@ def test_nobody_loses_a_balance_because_a_joining_is_struck(phone: Phone, table:
     settle(phone, table, told("19", {16: ("20", "10"), 20: ("bust", "30")}, kitty="100"))
     log = phone.open(f"{table}/log")
     row = next(row for row in log.every("li") if row.text.startswith("Eve joins"))
-    page = phone.press(row, "Take it back")
+    page = phone.press(row, "Undo")
     assert ledger(page) == ["Ann +20", "Bob 0", "Cem 0", "Dora 0", "Fay −30", "Eve left +10"]
     assert playing(page) == ["Bob", "Cem", "Dora", "Fay"]
     assert list(balances(join(phone, table, "Gus"))) == ["Ann", "Bob", "Cem", "Dora", "Fay", "Gus", "Eve left"]
@@ -98,7 +98,7 @@ def test_what_a_later_strike_made_impossible_is_brought_in_again(app: Flask, pho
     join(phone, table, "Eve")
     settle(phone, table, told("19", {16: ("20", "10")}, kitty="100"))
     row = next(row for row in phone.open(f"{table}/log").every("li") if row.text.startswith("Eve joins"))
-    phone.press(row, "Take it back")
+    phone.press(row, "Undo")
     before, other = phone.client.get(f"{table}.json").text, Phone(app)
     fresh = bring(other, before.encode()).location
     assert other.client.get(f"{fresh}.json").text == before

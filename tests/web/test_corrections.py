@@ -33,7 +33,7 @@ def struck(page: Element) -> list[str]:
 
 def test_deal_2_of_4_is_corrected_and_all_later_totals_follow(phone: Phone, four: str) -> None:
     assert running(phone.open(four)) == [["1,100", "100"], ["1,600", "150"], ["1,720", "355"], ["1,765", "370"]]
-    phone.press(phone.open(f"{four}/deals/2"), "Write deal 2 anew", {"sides.0.melded": "50", "sides.1.left": "20"})
+    phone.press(phone.open(f"{four}/deals/2"), "Save the correction", {"sides.0.melded": "50", "sides.1.left": "20"})
     page = phone.open(four)
     assert running(page) == [["1,100", "100"], ["1,150", "130"], ["1,270", "335"], ["1,315", "350"]]
     assert totals(page) == ["1,315", "350"]
@@ -45,19 +45,19 @@ def test_a_correction_begins_with_what_was_told(phone: Phone, four: str) -> None
 
 
 def test_a_correction_that_cannot_have_happened_is_refused_and_keeps_what_was_typed(phone: Phone, four: str) -> None:
-    page = phone.press(phone.open(f"{four}/deals/2"), "Write deal 2 anew", {"sides.0.melded": "51"}, status=422)
+    page = phone.press(phone.open(f"{four}/deals/2"), "Save the correction", {"sides.0.melded": "51"}, status=422)
     assert fields(page.first("form", class_="deal-form"))["sides.0.melded"] == "51"
     assert totals(phone.open(four)) == ["1,765", "370"]
 
 
 def test_the_opening_minimum_follows_a_correction(phone: Phone, four: str) -> None:
     assert next(phone.open(four).of_class("still-needed")).text.startswith("90")
-    phone.press(phone.open(f"{four}/deals/2"), "Write deal 2 anew", {"sides.0.melded": "50"})
+    phone.press(phone.open(f"{four}/deals/2"), "Save the correction", {"sides.0.melded": "50"})
     assert next(phone.open(four).of_class("still-needed")).text.startswith("50")
 
 
 def test_a_corrected_deal_says_so(phone: Phone, four: str) -> None:
-    phone.press(phone.open(f"{four}/deals/2"), "Write deal 2 anew", {"sides.0.melded": "50"})
+    phone.press(phone.open(f"{four}/deals/2"), "Save the correction", {"sides.0.melded": "50"})
     assert ["corrected" in each.text for each in phone.open(four).every("details", class_="deal-row")] == [
         False,
         False,
@@ -94,7 +94,7 @@ def test_undo_takes_back_the_last_change_and_redo_puts_it_back(phone: Phone, fou
 
 
 def test_undo_takes_back_a_correction(phone: Phone, four: str) -> None:
-    phone.press(phone.open(f"{four}/deals/2"), "Write deal 2 anew", {"sides.0.melded": "50"})
+    phone.press(phone.open(f"{four}/deals/2"), "Save the correction", {"sides.0.melded": "50"})
     page = phone.press(phone.open(four), "Take back the correction")
     assert totals(page) == ["1,765", "370"]
     assert totals(phone.press(page, "Put the correction back")) == ["1,315", "370"]

@@ -24,14 +24,14 @@ def test_bob_takes_over_and_the_first_phone_is_told_with_its_fields_untouched(
 
 def test_a_draft_is_thrown_away_and_brought_back(phone: Phone, sheet: str) -> None:
     keep(phone, sheet)
-    page = phone.press(phone.open(sheet), "Throw this draft away")
-    assert (melded(page), "The draft is thrown away." in page.text) == ("", True)
+    page = phone.press(phone.open(sheet), "Clear this deal")
+    assert (melded(page), "Deal cleared." in page.text) == ("", True)
     assert melded(phone.press(page, "Bring it back")) == "120"
 
 
 def test_after_the_next_write_it_cannot_be_brought_back(phone: Phone, bob: Phone, sheet: str) -> None:
     keep(phone, sheet)
-    phone.press(phone.open(sheet), "Throw this draft away")
+    phone.press(phone.open(sheet), "Clear this deal")
     record(bob, sheet, deal(100, 50))
     assert "Bring it back" not in phone.open(sheet).text
 
@@ -81,7 +81,7 @@ def test_a_correction_is_kept_and_seen_and_ended_by_writing_it(phone: Phone, bob
     assert "is correcting deal 1" in others(bob.open(sheet))
     page = phone.open(f"{sheet}/deals/1")
     assert melded(page) == "120"
-    assert totals(phone.press(page, "Write deal 1 anew")) == ["120", "50"]
+    assert totals(phone.press(page, "Save the correction")) == ["120", "50"]
     assert "correcting" not in others(bob.open(sheet))
 
 
@@ -102,9 +102,9 @@ def test_drafts_of_a_match_that_is_over_are_cleaned_up(phone: Phone, bob: Phone,
 def test_after_writing_the_page_says_so_on_top_with_the_way_back(phone: Phone, bob: Phone, sheet: str) -> None:
     page = phone.press(phone.open(sheet), "Write deal 1", TOLD)
     said = next(page.of_class("just-written"))
-    assert said.first("b").text == "Deal 1 written"
+    assert said.first("b").text == "Deal 1 saved. +220, 0"
     assert not list(bob.open(sheet).of_class("just-written"))
-    assert totals(phone.press(page, "Take it back")) == ["0", "0"]
+    assert totals(phone.press(page, "Undo")) == ["0", "0"]
 
 
 def test_who_holds_a_phone_stands_in_the_log(phone: Phone, bob: Phone, sheet: str) -> None:

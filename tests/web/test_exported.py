@@ -23,7 +23,7 @@ LAST = "2026-01-01T00:00:00+00:00"
 def played(phone: Phone, sheet: str) -> str:
     """A match in which everything happened that can be written on a sheet."""
     record(phone, sheet, deal(600, 100, sides__0__natural_canastas="1", sides__1__red_threes="2"), deal(50, 200))
-    phone.press(phone.open(f"{sheet}/deals/1"), "Write deal 1 anew", {"sides.1.left": "40"})
+    phone.press(phone.open(f"{sheet}/deals/1"), "Save the correction", {"sides.1.left": "40"})
     phone.press(phone.open(f"{sheet}/names"), "Write the names", {"side.0": "=1+2", "side.1": "@cmd"})
     phone.press(phone.open(f"{sheet}/house"), "Use from deal 3", {"house.red_three_debit_four": "400"})
     record(phone, sheet, deal(sides__0__red_threes="4"), deal(70, 80))

@@ -104,7 +104,7 @@ def test_a_correction_is_told_with_the_same_keys(phone: Phone, pontoon: str) -> 
     sent = {**fields(page.first("form", class_="deal-form")), "set": "bank:17"}
     answer = phone.client.post(f"{pontoon}/deals/1/draft", data=sent, headers={"HX-Target": "form#deal"})
     assert answer.text.lstrip().startswith('<form id="deal"')
-    page = phone.press(page, "Write deal 1 anew")
+    page = phone.press(page, "Save the correction")
     assert (balances(page)["Bob"], balances(page)["Cem"]) == ("−10", "0")
 
 

@@ -55,7 +55,7 @@ def test_sides_and_seats_are_renamed_everywhere(phone: Phone, sheet: str) -> Non
     typed = {"side.0": "Sharks", "side.1": "Jets", "seat.0": "Zoe"}
     page = phone.press(phone.open(f"{sheet}/names"), "Write the names", typed)
     assert [side.text for side in page.first("div", class_="tee").every("h2")] == ["Sharks", "Jets"]
-    assert "Zoe deals, Cem cuts" in page.text
+    assert "Zoe deals, Cem leads" in page.text
     assert fields(phone.open(f"{sheet}/names").first("form"))["side.0"] == "Sharks"
 
 
@@ -82,7 +82,7 @@ def test_a_correction_of_an_older_deal_keeps_the_house_rules_of_that_deal(phone:
     record(phone, sheet, deal(100))
     phone.press(phone.open(f"{sheet}/house"), "Use from deal 2", {"house.red_three_debit_four": "400"})
     correction = deal(sides__0__red_threes="4")
-    phone.press(phone.open(f"{sheet}/deals/1"), "Write deal 1 anew", correction)
+    phone.press(phone.open(f"{sheet}/deals/1"), "Save the correction", correction)
     assert totals(phone.open(sheet)) == ["−800", "0"]
 
 

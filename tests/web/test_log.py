@@ -32,7 +32,7 @@ def keys(row: Element) -> list[str]:
 def corrected(phone: Phone, sheet: str) -> str:
     """Three deals, of which the first was corrected: 250 left in the hand are 25."""
     record(phone, sheet, deal(500, 300, sides__0__left="250"), deal(100, 50), deal(200, 100))
-    phone.press(phone.open(f"{sheet}/deals/1"), "Write deal 1 anew", {"sides.0.left": "25"})
+    phone.press(phone.open(f"{sheet}/deals/1"), "Save the correction", {"sides.0.left": "25"})
     return sheet
 
 
@@ -58,14 +58,14 @@ def test_a_side_and_a_tick_are_said_in_words(phone: Phone) -> None:
     made = deal(600, 100, **{"sides__*__went_out": "0", "sides__0__natural_canastas": "1"})
     record(phone, sheet, made)
     page = phone.open(f"{sheet}/deals/1")
-    phone.press(page, "Write deal 1 anew", {"sides.*.went_out": ""})
+    phone.press(page, "Save the correction", {"sides.*.went_out": ""})
     assert ("Went out", "We → nobody") in changes(rows(phone, sheet)[0])
 
 
 def test_a_hand_against_the_bank_is_said_by_whose_it_is(phone: Phone) -> None:
     sheet = sit(phone, "pontoon", ("Ann", "Bob"))
     settle(phone, sheet, told("19", {4: ("20", "10")}))
-    phone.press(phone.open(f"{sheet}/deals/1"), "Write deal 1 anew", {"hands.4.stake": "30"})
+    phone.press(phone.open(f"{sheet}/deals/1"), "Save the correction", {"hands.4.stake": "30"})
     assert ("Bob, Stake", "10 → 30") in changes(rows(phone, sheet)[0])
 
 
@@ -100,8 +100,8 @@ def test_a_struck_deal_says_when_and_by_whom_and_can_count_again(phone: Phone, s
     assert written.first("s").text == "Deal 1 written"
     assert "Struck out at" in written.text
     assert "this phone" in written.text
-    assert keys(written) == ["Let it count again"]
-    assert totals(phone.press(written, "Let it count again")) == ["100", "50"]
+    assert keys(written) == ["Restore deal 1"]
+    assert totals(phone.press(written, "Restore deal 1")) == ["100", "50"]
 
 
 def test_labels_do_not_pile_up(phone: Phone, sheet: str) -> None:
@@ -126,7 +126,7 @@ def test_a_struck_deal_stays_on_the_sheet_struck_through_in_its_place(phone: Pho
     ledger = page.first("ol", class_="divided-list")
     assert [text.text for text in ledger.every("s")] == ["Deal 2"]
     assert ledger.text.index("Deal 2") < ledger.text.rindex("Deal 2") < ledger.text.index("Deal 1")
-    assert totals(phone.press(ledger, "Put it back")) == ["600", "180"]
+    assert totals(phone.press(ledger, "Restore deal 2")) == ["600", "180"]
 
 
 def test_the_first_deal_struck_out_stands_at_the_end(phone: Phone, sheet: str) -> None:

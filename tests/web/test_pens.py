@@ -78,25 +78,25 @@ def test_a_correction_made_on_an_old_sheet_is_not_lost_and_not_written_as_anothe
     record(phone, sheet, OURS)
     correction = phone.open(f"{sheet}/deals/1")
     record(phone, sheet, deal(0, 200))
-    page = phone.press(correction, "Write deal 1 anew", {"sides.0.melded": "300"}, status=409)
+    page = phone.press(correction, "Save the correction", {"sides.0.melded": "300"}, status=409)
     assert fields(page.first("form", class_="deal-form"))["sides.0.melded"] == "300"
-    assert totals(phone.press(page, "Write deal 1 anew")) == ["280", "250"]
+    assert totals(phone.press(page, "Save the correction")) == ["280", "250"]
 
 
 def test_a_correction_finds_its_deal_though_an_earlier_one_was_struck_meanwhile(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(100), deal(200), deal(300))
     correction = phone.open(f"{sheet}/deals/2")
     phone.press(list(phone.open(sheet).every("details", class_="deal-row"))[2], "Strike it out")
-    page = phone.press(correction, "Write deal 2 anew", {"sides.0.melded": "250"}, status=409)
+    page = phone.press(correction, "Save the correction", {"sides.0.melded": "250"}, status=409)
     assert "Correct deal 1" in page.text
-    assert totals(phone.press(page, "Write deal 1 anew")) == ["550", "0"]
+    assert totals(phone.press(page, "Save the correction")) == ["550", "0"]
 
 
 def test_a_correction_of_a_deal_that_was_struck_meanwhile_becomes_a_draft(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(100))
     correction = phone.open(f"{sheet}/deals/1")
     phone.press(phone.open(sheet), "Take back deal 1")
-    page = phone.press(correction, "Write deal 1 anew", {"sides.0.melded": "250"}, status=409)
+    page = phone.press(correction, "Save the correction", {"sides.0.melded": "250"}, status=409)
     assert totals(phone.press(page, "Write deal 1")) == ["250", "0"]
 
 

@@ -64,7 +64,7 @@ def test_a_hand_that_is_half_told_is_drafted_without_and_not_written(phone: Phon
     page = settle(phone, pontoon, typed, status=422)
     assert wrong(page) == [("hands-8-stake", "")]
     assert page.first("div", role="alert").first("h2").text == "One thing is still to tell."
-    assert "Still to tell: Cem, Stake." in page.text
+    assert "Still to enter: Cem, Stake" in page.text
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_a_correction_finds_every_hand_on_its_row(phone: Phone, pontoon: str) ->
     settle(phone, pontoon, told("19", hands))
     page = phone.open(f"{pontoon}/deals/1")
     assert set(fields(page.first("form", class_="deal-form")).items()) >= {*told("19", hands).items(), ("banker", "0")}
-    page = phone.press(page, "Write deal 1 anew", {"hands.9.held": "", "hands.9.stake": "", "hands.4.held": "20"})
+    page = phone.press(page, "Save the correction", {"hands.9.held": "", "hands.9.stake": "", "hands.4.held": "20"})
     assert (balances(page)["Bob"], balances(page)["Cem"]) == ("+20", "+20")
 
 
@@ -175,7 +175,7 @@ def test_a_correction_takes_for_granted_what_was_staked_before_it(phone: Phone, 
         settle(phone, pontoon, told("19", {4: ("20", stake)}))
     page = phone.open(f"{pontoon}/deals/2")
     assert page.first("input", id="hands.4.stake")["placeholder"] == "10"
-    phone.press(page, "Write deal 2 anew", {"hands.4.stake": ""})
+    phone.press(page, "Save the correction", {"hands.4.stake": ""})
     assert recorded_stakes(phone, pontoon) == [(1, 10)]
 
 

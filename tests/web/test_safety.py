@@ -26,16 +26,27 @@ def test_every_answer_keeps_keys_and_scripts_to_itself(phone: Phone, page: str) 
     assert policy["form-action"] == policy["style-src"] == "'self'"
     assert headers["Referrer-Policy"] == "no-referrer"
     assert headers["X-Content-Type-Options"] == "nosniff"
-    assert headers["Cross-Origin-Opener-Policy"] == headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
     assert headers[OWN] == "app"
+
+
+def test_over_https_no_other_site_holds_a_window_of_ours(phone: Phone) -> None:
+    name = "Cross-Origin-Opener-Policy"
+    assert phone.client.get("/", base_url="https://localhost").headers[name] == "same-origin"
+    assert name not in phone.client.get("/").headers
 
 
 @pytest.mark.parametrize("path", ["/static/pad.css", "/static/pad.js", "/static/icon-192.png", "/manifest.webmanifest"])
 def test_what_a_page_loads_is_under_the_policy_of_the_page(phone: Phone, path: str) -> None:
     with phone.client.get(path) as answer:
-        assert not {"Content-Security-Policy", "Cross-Origin-Opener-Policy"} & {*answer.headers.keys()}
+        assert "Content-Security-Policy" not in answer.headers
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
         assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+
+
+@pytest.mark.parametrize(("scheme", "policy"), [("https", "same-origin"), ("http", None)])
+def test_no_page_that_opened_ours_reaches_it(phone: Phone, scheme: str, policy: str | None) -> None:
+    assert phone.client.get("/", base_url=f"{scheme}://localhost").headers.get("Cross-Origin-Opener-Policy") == policy
 
 
 def test_pages_of_a_match_are_kept_by_their_own_browser_alone_and_asked_for_again(phone: Phone, sheet: str) -> None:

@@ -90,5 +90,5 @@ def test_a_correction_keeps_the_banker_of_its_deal(phone: Phone, table: str) -> 
     phone.send(f"{table}/deals", typed)
     page = phone.open(f"{table}/deals/1")
     assert "The bank has moved" not in page.text
-    page = phone.press(page, "Write deal 1 anew", {"hands.4.stake": "20"})
+    page = phone.press(page, "Save the correction", {"hands.4.stake": "20"})
     assert balances(page)["Ann"] == "−80"

@@ -55,29 +55,47 @@ def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
 def _tricks(deal: Deal, sides: int, house: House) -> Iterator[Problem]:
     """Every side's figure is given (or none, after a revoke), and the cards in play can make them."""
     rule = Rule.TRICK_POINTS if house.players == House.most_players else Rule.SMALL_TABLE
-    missing = [side for side, points in enumerate(deal.figures) if points is None]
-    below = [side for side, points in enumerate(deal.figures) if points is not None and points < 0]
     if not deal.trick_points:
         if deal.revoke is None:
-            yield Problem("tricks", rule, "tricks-wanted")
+            yield Problem("tricks", rule, "tricks-wanted", unfinished=True)
         return
     if len(deal.figures) != sides:
         yield Problem("tricks", rule, "sides-wanted", {"wanted": sides})
         return
-    for side in missing:
-        yield Problem(f"tricks.{side}", rule, "figure-wanted")
-    for side in below:
-        yield Problem(f"tricks.{side}", rule, "below-zero")
-    if not missing and not below:
+    wrong = tuple(trick_figures(deal.figures, House.trick_points, rule))
+    yield from wrong
+    if not wrong:
         yield from _sums(deal.trick_points, house)
         yield from _capot(deal)
+
+
+def trick_figures(figures: tuple[int | None, ...], whole: int, rule: str) -> Iterator[Problem]:
+    """A problem for each side with less than nothing, else with more than a deal has, else without a figure."""
+    given = {side: points for side, points in enumerate(figures) if points is not None}
+    below = [side for side, points in given.items() if points < 0]
+    above = [side for side, points in given.items() if points > whole]
+    for side in below or above:
+        about = {"told": given[side], "wanted": whole}
+        yield Problem(f"tricks.{side}", rule, "below-zero" if below else "more-than-a-deal", about)
+    if not below and not above:
+        missing = (side for side in range(len(figures)) if side not in given)
+        yield from (Problem(f"tricks.{side}", rule, "figure-wanted", unfinished=True) for side in missing)
+
+
+def two_that_add_up(tricks: tuple[int, ...], whole: int, rule: str) -> Iterator[Problem]:
+    """A problem where the figures of two sides do not make all that was in play."""
+    if sum(tricks) != whole:
+        left, right = tricks
+        yield Problem(
+            "tricks", rule, "tricks-add-up", {"left": left, "right": right, "told": sum(tricks), "wanted": whole}
+        )
 
 
 def _sums(tricks: tuple[int, ...], house: House) -> Iterator[Problem]:
     if house.players != House.most_players:
         yield from small_table_problems(tricks, house)
-    elif sum(tricks) != House.trick_points:
-        yield Problem("tricks", Rule.TRICK_POINTS, "tricks-add-up", {"told": sum(tricks), "wanted": House.trick_points})
+    else:
+        yield from two_that_add_up(tricks, House.trick_points, Rule.TRICK_POINTS)
 
 
 def _capot(deal: Deal) -> Iterator[Problem]:

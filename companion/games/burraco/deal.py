@@ -85,6 +85,7 @@ def _burraco_problems(lay: Lay, house: House) -> Iterator[Problem]:
             Rule.BURRACO_IS_SEVEN,
             "burracos-need-cards",
             {"told": lay.melded, "least": least, "lacking": least - lay.melded},
+            unfinished=True,
         )
 
 
@@ -105,13 +106,13 @@ def _closing_problems(lay: Lay, house: House) -> Iterator[Problem]:
     if not lay.closed:
         return
     if not lay.took_pozzetto:
-        yield Problem("closed", Rule.POZZETTO_TO_CLOSE, "closed-without-pozzetto")
+        yield Problem("closed", Rule.POZZETTO_TO_CLOSE, "closed-without-pozzetto", unfinished=True)
     elif lay.unplayed_pozzetto and house.closing_condition_of == "player":
         yield Problem("closed", Rule.WHOSE_CONDITIONS, "closed-by-the-other")
     if not any(count > 0 for count in lay.burracos):
-        yield Problem("closed", Rule.BURRACO_TO_CLOSE, "closed-without-burraco")
+        yield Problem("closed", Rule.BURRACO_TO_CLOSE, "closed-without-burraco", unfinished=True)
     elif house.closing_needs_clean and lay.clean_burracos < 1:
-        yield Problem("closed", Rule.CLEAN_TO_CLOSE, "closed-without-clean")
+        yield Problem("closed", Rule.CLEAN_TO_CLOSE, "closed-without-clean", unfinished=True)
 
 
 def _table_problems(deal: Deal) -> Iterator[Problem]:

@@ -71,7 +71,7 @@ def lay_problems(lay: Lay, house: House) -> Iterator[Problem]:
 def _going_out_problems(lay: Lay, house: House) -> Iterator[Problem]:
     if lay.went_out and lay.canastas < house.canastas_to_go_out:
         about = {"needed": house.canastas_to_go_out}
-        yield Problem("went_out", Rule.CANASTA_TO_GO_OUT, "out-without-canasta", about)
+        yield Problem("went_out", Rule.CANASTA_TO_GO_OUT, "out-without-canasta", about, unfinished=True)
     for name in ("left", "red_threes_in_hand"):
         if lay.went_out and house.players == SIDES and getattr(lay, name) > 0:
             yield Problem(name, Rule.LEFT_IN_HAND, "out-with-cards")
@@ -92,6 +92,7 @@ def _canasta_problems(lay: Lay, house: House) -> Iterator[Problem]:
             Rule.CANASTA_IS_SEVEN,
             "canastas-need-cards",
             {"told": lay.melded, "least": least, "lacking": least - lay.melded},
+            unfinished=True,
         )
 
 

@@ -36,7 +36,7 @@ def _rows(*, alone: bool, red_threes_in_hand: bool) -> Sequence[Row]:
         *canastas,
         Row(kind="count", field="sides.*.red_threes"),
         Row(kind="sum", field="sides.*.melded", counted=COUNTED, cards=CARDS, also=("sides",)),
-        Row(kind="sum", field="sides.*.left", implied=OUT if alone else ""),
+        Row(kind="sum", field="sides.*.left", counted=COUNTED, cards=CARDS, implied=OUT if alone else ""),
         Row(kind="tick", field="sides.*.concealed", folded=True),
         *([in_hand] if red_threes_in_hand else []),
     )

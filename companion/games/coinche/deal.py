@@ -7,6 +7,7 @@ from typing import Annotated
 from companion.engine.records import Noted
 from companion.engine.ruling import Problem
 from companion.engine.situation import AtLeast, Breaks, BySide, Side
+from companion.games.belote.deal import trick_figures, two_that_add_up
 from companion.games.belote.declarations import amounts
 from companion.games.belote.rule import Rule as BeloteRule
 from companion.games.coinche.auction import GENERALE, Bid, Coinche, bid_problems, coinche_problems
@@ -73,31 +74,22 @@ def _tricks(deal: Deal, house: House) -> Iterator[Problem]:
     rule = Rule.TOUT_ATOUT_VALUES if _converted(deal, house) else BeloteRule.TRICK_POINTS
     if not deal.trick_points:
         if deal.revoke is None:
-            yield Problem("tricks", rule, "tricks-wanted")
+            yield Problem("tricks", rule, "tricks-wanted", unfinished=True)
         return
     figures = deal.tricks or ()
     if len(figures) != PAIRS:
         yield Problem("tricks", rule, "sides-wanted", {"wanted": PAIRS})
         return
-    wrong = [*_figures(figures, rule)]
+    wrong = tuple(trick_figures(figures, whole(deal.trump, house), rule))
     yield from wrong
     if not wrong:
         yield from _sums(deal, house, rule)
 
 
-def _figures(figures: tuple[int | None, ...], rule: str) -> Iterator[Problem]:
-    for side, points in enumerate(figures):
-        if points is None:
-            yield Problem(f"tricks.{side}", rule, "figure-wanted")
-        elif points < 0:
-            yield Problem(f"tricks.{side}", rule, "below-zero")
-
-
 def _sums(deal: Deal, house: House, rule: str) -> Iterator[Problem]:
     tricks, full = deal.trick_points, whole(deal.trump, house)
-    if sum(tricks) != full:
-        yield Problem("tricks", rule, "tricks-add-up", {"told": sum(tricks), "wanted": full})
-    elif 1 in tricks and deal.trump is not Trump.ALL:
+    yield from two_that_add_up(tricks, full, rule)
+    if sum(tricks) == full and 1 in tricks and deal.trump is not Trump.ALL:
         yield Problem("tricks", rule, "no-card-is-one")
     if deal.capot is not None and deal.capot in range(PAIRS) and tricks[1 - deal.capot]:
         yield Problem("capot", BeloteRule.CAPOT, "capot-but-points")
@@ -115,14 +107,14 @@ def _alone(deal: Deal) -> Iterator[Problem]:
     elif deal.alone and not every:
         yield Problem("alone", Rule.EVERY_TRICK, "alone-but-not-every-trick")
     elif deal.alone is None and deal.contract == GENERALE and every and deal.revoke is None:
-        yield Problem("alone", Rule.EVERY_TRICK, "alone-wanted")
+        yield Problem("alone", Rule.EVERY_TRICK, "alone-wanted", unfinished=True)
 
 
 def belote_problems(deal: Deal, house: House) -> Iterator[Problem]:
     """One belote with a suit, none at sans atout, at tout atout as many as this table counts (COI-36)."""
     if deal.trump is Trump.ALL:
         if deal.belote is not None:
-            yield Problem("belote", Rule.BELOTES, "belotes-wanted")
+            yield Problem("belote", Rule.BELOTES, "belotes-wanted", unfinished=True)
         yield from belote_counts(deal.belotes, house)
     elif deal.trump is Trump.NONE:
         said = {"belote": deal.belote is not None, "belotes": any(deal.belotes)}

@@ -32,7 +32,7 @@ from companion.web.writing import sent_once
 
 SEAT = "seat."
 PLACES = "places"  # how many fields for names the key for one more player asks for
-TABLE = "table"  # how many play, by the key that says so
+TABLE = "how_many"  # how many play, by the key that says so
 OWN_RULES = "ours"  # every house rule of last time, as the form promises them
 
 

@@ -49,11 +49,11 @@ HEADERS = {
     ),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "X-Robots-Tag": "noindex",
 }
+OPENER = ("Cross-Origin-Opener-Policy", "same-origin")  # over plain HTTP browsers ignore it, and complain
 # what a search engine may show: rules as they are written, under no table's house rules, and nothing of a match
 PUBLIC = re.compile(r"/|/(?:rules|words|now|ask|wrong|profiles)(?:/[\w-]+){0,2}", re.ASCII)
 # what does nothing by itself: the policy of the page that loads it is the one that counts
@@ -100,6 +100,8 @@ def _heads(environ: WSGIEnvironment) -> Iterator[tuple[str, str]]:
         return
     public = PUBLIC.fullmatch(path) and not environ.get("QUERY_STRING")
     yield from (head for head in HEADERS.items() if not public or head[0] != "X-Robots-Tag")
+    if environ["wsgi.url_scheme"] == "https":
+        yield OPENER
     if path == WORKER:
         yield "Service-Worker-Allowed", "/"
 

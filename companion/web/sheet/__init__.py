@@ -12,6 +12,7 @@ from flask import Blueprint, Response, abort, request
 
 from companion.engine.events import Entry, Recorded
 from companion.engine.sheet import AnyDeal
+from companion.forms.bound import says_something
 from companion.forms.draft import bind_form, draft, sketch
 from companion.forms.keys import press
 from companion.storage import Access, TooManyDrafts
@@ -209,9 +210,12 @@ drafts_blueprint = Blueprint("drafts", __name__, url_prefix="/m/<key>/drafts")
 @drafts_blueprint.post("/throw")
 def throw(key: str) -> Response:
     """Throw away this phone's draft; it can be brought back until somebody writes."""
-    match, target = open_match(key, write=True), request.form.get("target", "")
+    match, sent = open_match(key, write=True), request.form.to_dict()
+    target, form = sent.get("target", ""), bind_form(match.sheet, sent)
+    if target == form.form.name and says_something(form, sent):
+        keep(match, form, sent, seen=event_number(sent.get("seen", "")))
     site().drafts.throw(match.access, session.device(), target)
-    return see_other(address_of(match, target))
+    return after_key(match, address_of(match, target))
 
 
 @drafts_blueprint.post("/back")

@@ -160,8 +160,7 @@ def _page(
     conflict: Conflict | None = None,
 ) -> Response:
     here, entered = match.url("correction.correct", row=deal.row), drafted.form.entered
-    problems = drafted.problems if complain else ()
-    form = deal_form(match, entered, drafted, here, problems=problems, corrects=deal, unkept=unkept)
+    form = deal_form(match, entered, drafted, here, refused=complain, corrects=deal, unkept=unkept, thrown=thrown)
     return page(
         "sheet/correct.html",
         status,
@@ -171,7 +170,6 @@ def _page(
         form=form,
         seen=seen or _seen(entered) or match.sheet.seq,
         draft=drafted,
-        thrown=thrown,
         conflict=conflict,
     )
 

@@ -13,8 +13,9 @@ from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, cards_tapped, says_something
 from companion.forms.draft import Draft
 from companion.forms.flat import NO
+from companion.forms.progress import faults, questions, to_go
 from companion.forms.values import read_index, read_number
-from companion.web.shown.form import Form
+from companion.web.shown.form import Form, Message
 from companion.web.shown.hand_rows import HandTable, result_in_words
 from companion.web.shown.hands import HandsView
 from companion.web.shown.match import MatchView
@@ -155,7 +156,8 @@ class DealForm(Form):
     """The form of a record; `match` is as it was when the form was begun.
 
     `draft` is the record so far with its score; `corrects` is the record that it replaces; `unkept` is set
-    if what is entered is not kept; `counts` is the name of the sum whose cards are being counted.
+    if what is entered is not kept; `counts` is the name of the sum whose cards are being counted; `refused` is true
+    if it was to be written, and was not; `thrown` if a draft of it was thrown away.
     """
 
     match: MatchView
@@ -164,6 +166,8 @@ class DealForm(Form):
     corrects: AnyDeal | None = None
     unkept: Unkept | None = None
     counts: str = ""
+    refused: bool = False
+    thrown: bool = False
 
     @property
     def on_stem(self) -> bool:
@@ -194,6 +198,11 @@ class DealForm(Form):
     def rows(self) -> list[RowView]:
         """Its rows, in their order."""
         return [RowView(row, self) for row in self.bound.rows]
+
+    @property
+    def every_row(self) -> list[RowView]:
+        """Its rows, those inside of folds in the place of the fold."""
+        return [field for row in self.rows for field in row.inside or (row,)]
 
     @cached_property
     def hands(self) -> HandsView | None:
@@ -252,7 +261,20 @@ class DealForm(Form):
     @property
     def asks(self) -> bool:
         """True if the only problem is one that a confirmation settles."""
-        return bool(self.problems and self.draft and self.draft.asks)
+        return bool(self.refused and self.draft and self.draft.asks)
+
+    @cached_property
+    def to_go(self) -> tuple[str, ...]:
+        """The fields that are still to be filled."""
+        return to_go(self.draft) if self.draft else ()
+
+    @property
+    def question(self) -> Message | None:
+        """The sentence that keeps it from being written, where no field is to blame for that."""
+        if not self.refused or not self.draft or self.problems:
+            return None
+        open_problems = self.draft.problems if self.draft.asks else questions(self.draft)
+        return next(iter(self.unfinished(open_problems)), None)
 
     @property
     def seen(self) -> int:
@@ -280,15 +302,25 @@ def target_of(deal: AnyDeal) -> str:
     return f"{CORRECTION}{deal.entry.seq}"
 
 
+def _shown(match: MatchView, draft: Draft | None, *, refused: bool) -> tuple[Problem, ...]:
+    """The problems that the page shows at their fields; against a bank every one, once the form was refused."""
+    if draft is None:
+        return ()
+    if match.bank is None:
+        return faults(draft)
+    return draft.problems if refused else ()
+
+
 def deal_form(
     match: MatchView,
     entered: Mapping[str, str],
     draft: Draft | None,
     here: str,
     *,
-    problems: tuple[Problem, ...] = (),
+    refused: bool = False,
     corrects: AnyDeal | None = None,
     unkept: Unkept | None = None,
+    thrown: bool = False,
 ) -> DealForm:
     """The form of the coming deal, or of the record that it `corrects`, with these fields; its keys lead `here`."""
     sheet = match.sheet
@@ -298,7 +330,7 @@ def deal_form(
         entered,
         match.names,
         match.book,
-        problems,
+        _shown(match, draft, refused=refused),
         here,
         bound.derived,
         bound.defaults,
@@ -308,6 +340,8 @@ def deal_form(
         corrects=corrects,
         unkept=unkept,
         counts=entered.get("count", ""),
+        refused=refused,
+        thrown=thrown,
     )
 
 

@@ -20,6 +20,7 @@ AnyQuestion = Question[Any, Any]
 MEANT, BEHIND = 4, 1.5  # so many questions found may be meant, and how far they may be behind the first hit
 SPEAKS = 1.0  # how near a hit is from which the other words ask something that is not of cards alone
 ENOUGH = 2  # cards, or else figures, that make a case
+TOTAL = 2  # digits of a figure that alone makes a case: fewer may count anything
 BOTH = (0, 1)
 FEW_WORDS = 3  # other words that leave no doubt what is asked; of more, the first hit must ask it
 
@@ -108,7 +109,9 @@ def filled_form(context: RuleContext, wanted: str) -> FilledForm | None:
     hits = search([context.book], others)
     few, first = not hits or hits[0].asked <= FEW_WORDS, _asked(context, hits[:1])
     if case < ENOUGH:
-        return next(filter(None, (_filled(context, one, said, sure=True) for one in first)), None)
+        if max(len(one.word) for one in said if one.figure or one.cards) < TOTAL:
+            return None
+        return next(filter(None, (_filled(context, one, said, sure=few) for one in first)), None)
     asked = _asked(context, hits)
     if _are_melds(said) and any(map(_takes_score, asked)):
         asked = [*filter(_takes_score, _taking_cards(context.game, said)), *asked]

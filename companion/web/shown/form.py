@@ -11,7 +11,7 @@ from companion.forms.values import read_number
 from companion.rulebook.book import Book
 from companion.web.shown.names import Names
 
-MISSING = "missing"  # what a problem says of a field that must not be empty
+EMPTY = frozenset({"missing", "figure-wanted", "tricks-wanted"})  # what problems say of a field that must not be empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Form:
     @property
     def incomplete(self) -> bool:
         """True if the only mistakes are fields that are still empty."""
-        return all(problem.says == MISSING for problem in self.problems)
+        return all(problem.says in EMPTY for problem in self.problems)
 
     @property
     def messages(self) -> tuple[Message, ...]:
@@ -100,9 +100,10 @@ class Form:
         """A problem in words: the message under `stem` if there is one, else the one under `problem`."""
         words, side = self.names.words, self.names.side_of(problem.field)
         key = f"{stem}.{problem.says}" if words.find(f"{stem}.{problem.says}") else f"problem.{problem.says}"
-        called = self.called(problem.field) if problem.says == MISSING else ""
+        called = self.called(problem.field) if problem.says in EMPTY else ""
         if called:
-            return Message(problem.field, words("problem.missing-what", what=called.rstrip("?\u202f ")), problem.rule)
+            what = words.listed(filter(None, (called.rstrip("?\u202f "), self.whose(problem.field))))
+            return Message(problem.field, words("problem.missing-what", what=what), problem.rule)
         named = "{side}" in (words.find(key) or "")
         text = words(key, **{"side": side or self.names.side(0), **problem.about})  # of no table: we, who ask
         return Message(problem.field, text, problem.rule, "" if named else self.whose(problem.field))

@@ -11,7 +11,7 @@ from companion.web.shown.rules import phrase
 
 USUAL = AS_WRITTEN
 OURS = "last"  # house rules that are no profile, as this phone played them last
-SHOWN = 1  # of the differences that a line names; it says how many more there are
+LINE = 46  # letters
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -72,16 +72,17 @@ def presets(game: AnyGame, book: Book, house: Any, ours: Any = None) -> list[Pre
 
 def _line(game: AnyGame, book: Book, name: str, offered: Mapping[str, Any]) -> str:
     """The target, then what differs from the usual rules; of the usual ones what *ours* has differently."""
-    house = offered[name]
+    house, words = offered[name], book.words
     other = offered.get(OURS, house) if name == USUAL else offered[USUAL]
     differ = [one.text for one in differing(game, house, other, book) if one.option not in sizes(game)]
-    return book.words.listed([*_target(game, house, book), *first_few(differ, book)], "page.semicolon")
+    several = words("house.changed", len(differ)) if differ[1:] else ""
+    first = [words.labelled(several, text) for text in differ[:1]]
+    return _cut(words.listed([*_target(game, house, book), *first], "page.semicolon"))
 
 
-def first_few(texts: list[str], book: Book) -> list[str]:
-    """The first texts of a list, and how many more there are."""
-    more = len(texts) - SHOWN
-    return [*texts[:SHOWN], book.words("house.and-more", more)] if more > 0 else texts
+def _cut(text: str) -> str:
+    """As many words of a text as one line of a phone holds."""
+    return text if len(text) <= LINE else f"{text[:LINE].rpartition(' ')[0]} …"
 
 
 def _target(game: AnyGame, house: Any, book: Book) -> Iterator[str]:

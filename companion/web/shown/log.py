@@ -12,6 +12,7 @@ from companion.rulebook.words import Words
 from companion.storage.notation import event_kind
 from companion.web.shown.names import Names
 
+PAIR = 2  # sides whose points stand in one line
 PEOPLE = frozenset({"player", "left_of"})  # of those who come and go
 
 
@@ -77,6 +78,14 @@ class LogView:
             return self._struck(event)
         between = isinstance(event, Amended) and isinstance(event.deal, Between) and stem == "log"
         return self.words(f"{stem}.{kind}{'-between' if between else ''}", number=self.number(entry))
+
+    def done(self, entry: Entry) -> str:
+        """An entry as it is told to the phone that has just written it: a deal with what it brought."""
+        row = self.written(entry.seq)
+        if row is None or row.between or not isinstance(entry.event, Recorded):
+            return self.words.sentence(self.says(entry))
+        points = self.words.listed(map(self.words.signed, row.points)) if len(row.points) == PAIR else ""
+        return self.words("log.saved", number=row.number, points=points).rstrip()
 
     def kind(self, entry: Entry) -> str:
         """The kind of an entry's event, as its message keys and CSS classes name it."""

@@ -207,14 +207,8 @@ class PlayState:
 
     @property
     def slots(self) -> list[str]:
-        """How each of the cards of the hand came, in words: two were dealt, then it bought, then it twisted."""
-        hand, words = self.now.playing, self.match.words
-        paid = [words("play.paid", amount=amount) for amount in hand.bought]
-        return (
-            [words("play.dealt")] * (hand.cards - len(paid) - hand.twisted)
-            + paid
-            + [words("play.twisted")] * hand.twisted
-        )
+        """How each of the cards of the hand came, in words."""
+        return [self.match.says.sentence(say) for say in self.now.playing.came]
 
     def on_hand(self, at: int) -> str:
         """The stakes and bets on a hand while it is played, in words."""

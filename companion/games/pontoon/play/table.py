@@ -45,6 +45,12 @@ class Playing:
         return House.dealt_cards + len(self.bought) + self.twisted
 
     @property
+    def came(self) -> tuple[Say, ...]:
+        """How each of its cards came: two were dealt, some bought, and then some twisted."""
+        paid = (Say(key="play.paid", about={"amount": amount}) for amount in self.bought)
+        return (*(Say(key="play.dealt"),) * House.dealt_cards, *paid, *(Say(key="play.twisted"),) * self.twisted)
+
+    @property
     def stake(self) -> int:
         """Everything that is staked on it (PON-57)."""
         return self.opening + sum(self.bought)

@@ -74,7 +74,7 @@ def test_a_deal_is_corrected(phone: Phone, table: str) -> None:
     record(phone, table, TAKEN)
     page = phone.open(f"{table}/deals/1")
     assert [radio["value"] for radio in page.every("input", name="bid") if "checked" in radio.attributes] == ["guard"]
-    phone.press(page, "Write deal 1 anew", {"points": "40", "small": "", "handful": ""})
+    phone.press(page, "Save the correction", {"points": "40", "small": "", "handful": ""})
     assert totals(phone.open(table)) == ["−156", "52", "52", "52"]
 
 

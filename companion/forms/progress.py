@@ -1,0 +1,80 @@
+"""How far a deal under way is: what is still to be entered, and what was entered and cannot be.
+
+One truth for every page: nothing is wrong while it is being entered, and nothing that is still empty ever is.
+"""
+
+from collections.abc import Iterator
+
+from companion.engine.form import Row
+from companion.engine.ruling import Problem
+from companion.forms.bound import BoundForm
+from companion.forms.draft import Draft
+
+AT = "at"  # names the field in which somebody is typing
+
+
+def to_go(draft: Draft) -> tuple[str, ...]:
+    """The fields that are still to be filled, in the order of the form."""
+    form = draft.form
+    lacking = {name for problem in draft.problems if _waits(form, problem) for name in _empty(form, problem.field)}
+    open_sums = {name for row in form.rows if _asked(form, row) for name in _one_of_whole(row, _gaps(form, row))}
+    names = dict.fromkeys(name for row in form.fields for name in form.names(row))
+    return tuple(name for name in names if name in lacking | open_sums)
+
+
+def questions(draft: Draft) -> tuple[Problem, ...]:
+    """The problems that are settled by what is still to be entered."""
+    return tuple(problem for problem in draft.problems if _waits(draft.form, problem))
+
+
+def faults(draft: Draft) -> tuple[Problem, ...]:
+    """One problem a field with what was entered and left; none with a field in which somebody is typing."""
+    form = draft.form
+    typing = form.entered.get(AT, "")
+    wrong = [problem for problem in draft.problems if not draft.asks and not _waits(form, problem)]
+    left = (problem for problem in wrong if typing not in _meant(form, problem.field))
+    return tuple({problem.field: problem for problem in reversed(tuple(left))}.values())[::-1]
+
+
+def _waits(form: BoundForm, problem: Problem) -> bool:
+    """True unless the problem is with a figure: that one is there."""
+    row = _row(form, problem.field)
+    typed = row and row.kind == "sum" and not _empty(form, problem.field)
+    return problem.unfinished and not typed
+
+
+def _asked(form: BoundForm, row: Row) -> bool:
+    return row.kind == "sum" and not row.folded and form.includes(row)
+
+
+def _gaps(form: BoundForm, row: Row) -> list[str]:
+    """The fields of a row with nothing in them that follows from nothing."""
+    return [name for name in form.names(row) if not form.entered.get(name, "").strip() and not form.derived.get(name)]
+
+
+def _one_of_whole(row: Row, gaps: list[str]) -> list[str]:
+    """Where one figure gives the other, one is enough."""
+    return gaps[:1] if row.whole else gaps
+
+
+def _empty(form: BoundForm, field: str) -> list[str]:
+    row = _row(form, field)
+    gaps = _gaps(form, row) if row and row.kind == "sum" else _meant(form, field)
+    return _one_of_whole(row, [name for name in _meant(form, field) if name in gaps]) if row else []
+
+
+def _meant(form: BoundForm, field: str) -> list[str]:
+    """The fields that a problem is about: one, or all of a row."""
+    row = _row(form, field)
+    names = form.names(row) if row else []
+    return [field] if field in names else names
+
+
+def _row(form: BoundForm, field: str) -> Row | None:
+    return next((row for row in form.fields if field in _mistaken(form, row)), None)
+
+
+def _mistaken(form: BoundForm, row: Row) -> Iterator[str]:
+    """The names by which problems may call a row."""
+    yield from (row.field, *form.names(row), *row.also)
+    yield from (row.field.replace("*", str(side)) for side in range(form.sides))

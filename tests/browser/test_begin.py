@@ -1,0 +1,100 @@
+"""A match begins: names in the order of play, a name like a known one is asked about, the key is in reach."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenPhone
+from tests.browser.looks import looks_right
+from tests.browser.phone import Mode, Phone
+
+LONG = ("Wilhelmina Konstantinova", "Bartholomew Featherstone", "Maximilian", "Dora")
+SCREEN = {"width": 390, "height": 664}  # of a common phone between its bars
+
+
+def bottom(phone: Phone, of: str) -> float:
+    box = phone.page.locator(of).bounding_box()
+    assert box
+    return box["y"] + box["height"]
+
+
+def type_names(phone: Phone, names: tuple[str, ...]) -> None:
+    for seat, name in enumerate(names):
+        phone.field(f"seat.{seat}").fill(name)
+
+
+def test_names_are_typed_in_the_order_of_play_and_fit(phone: Phone) -> None:
+    phone.open("/new/canasta")
+    phone.field("seat.0").focus()
+    for seat, name in enumerate(LONG):
+        expect(phone.field(f"seat.{seat}")).to_be_focused()
+        phone.page.keyboard.type(name)
+        fits = phone.field(f"seat.{seat}").evaluate("field => field.scrollWidth <= field.clientWidth")
+        assert fits, name
+        phone.page.keyboard.press("Tab")
+        if seat == 0:  # the keys for who deals are one stop for all seats
+            phone.page.keyboard.press("Tab")
+    expect(phone.page.locator("#start")).to_have_text("Start: Wilhelmina deals")
+    looks_right(phone.page)
+
+
+def test_the_key_says_who_deals_as_soon_as_that_is_chosen(phone: Phone) -> None:
+    phone.open("/new/canasta")
+    type_names(phone, ("Ann", "Bob", "Cy", "Dora"))
+    phone.page.locator('[name="dealer"][value="2"]').check()
+    expect(phone.page.locator("#start")).to_have_text("Start: Cy deals")
+
+
+def test_the_names_of_a_match_have_room_for_long_ones(phone: Phone) -> None:
+    phone.begin(LONG)
+    phone.open(phone.page.url + "/names")
+    phone.page.set_viewport_size({"width": 320, "height": 568})
+    for seat in range(4):
+        box = phone.field(f"seat.{seat}").bounding_box()
+        assert box
+        assert box["width"] >= 195
+    looks_right(phone.page)
+
+
+@pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_SCRIPT])
+def test_a_new_spelling_is_asked_about(pick_up: OpenPhone, mode: Mode) -> None:
+    phone = pick_up(mode)
+    phone.begin(("Ann", "Bob", "Cy", "Dora"))
+    phone.open("/new/canasta")
+    phone.field("seat.0").fill("Anna")
+    if mode is Mode.HTMX:
+        phone.field("seat.0").press("Tab")
+    else:
+        phone.tap("Start")
+    expect(phone.page.get_by_text("Is Anna the same as Ann?")).to_be_visible()
+    phone.tap("Yes, Ann")
+    expect(phone.field("seat.0")).to_have_value("Ann")
+    phone.tap("Start")
+    expect(phone.page.locator("#draft")).to_be_visible()
+
+
+def test_the_keys_are_in_reach_with_three_presets_and_long_names(pick_up: OpenPhone) -> None:
+    phone = pick_up(viewport=SCREEN)
+    phone.begin(LONG)
+    phone.open(phone.page.url + "/house")
+    phone.page.locator("summary").filter(has_text="Going out").click()
+    phone.page.locator('[name="house.canastas_to_go_out"][value="2"]').check()
+    expect(phone.page.locator("#use")).to_have_text("Use from deal 1: 1 change")
+    expect(phone.page.locator("#use button")).to_be_in_viewport()
+    phone.page.evaluate("scrollTo(0, 0)")
+    expect(phone.page.locator("#use button")).to_be_in_viewport(ratio=1)
+    expect(phone.page.locator("#differs")).to_contain_text("two canastas are needed to go out")
+    phone.page.locator("#use button").click()
+    expect(phone.page.locator("#draft")).to_be_visible()
+    phone.open("/")
+    assert bottom(phone, ".live-match .primary") <= 280  # the longest names take two lines
+    phone.open("/new/canasta")
+    assert bottom(phone, "#start") <= SCREEN["height"]
+    looks_right(phone.page)
+
+
+def test_the_language_is_chosen_in_the_head_of_the_first_page(pick_up: OpenPhone) -> None:
+    for mode in Mode:
+        phone = pick_up(mode).open("/")
+        phone.page.locator("summary").filter(has_text="English").click()
+        phone.page.get_by_role("link", name="Français").click()
+        expect(phone.page.locator("html")).to_have_attribute("lang", "fr")

@@ -1,0 +1,138 @@
+"""Nothing is wrong while it is being entered, and what the draft says is true whichever way one comes to it."""
+
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import LayOut, OpenPhone
+from tests.browser.phone import Mode, Phone
+from tests.browser.tables import post
+
+pytestmark = pytest.mark.complains("422 (UNPROCESSABLE ENTITY)", "409 (CONFLICT)")
+NAMES = ("Nadia", "Karim", "Lucie", "Tom")
+
+
+def sit_down(server: str, phone: Phone, game: str = "belote", names: Sequence[str] = NAMES) -> Phone:
+    """A match without deals, open on the phone."""
+    return phone.open(post(server, f"/new/{game}", {f"seat.{seat}": name for seat, name in enumerate(names)}))
+
+
+def enter(phone: Phone, name: str, text: str) -> None:
+    """Tap a field and type into it, without leaving it."""
+    phone.field(name).tap()
+    phone.page.keyboard.type(text)
+
+
+def leave(phone: Phone) -> None:
+    """Tap beside the fields."""
+    phone.page.locator(".who-deals").tap()
+
+
+def errors(phone: Phone) -> list[str]:
+    """What is wrong, in words, without the rule."""
+    return [said.partition(".")[0] for said in phone.page.locator("#deal .error:visible").all_inner_texts()]
+
+
+def test_halfway_through_a_figure_nothing_is_red(phone: Phone, server: str) -> None:
+    sit_down(server, phone)
+    phone.page.locator("#row-taker label").first.tap()
+    expect(phone.draft).to_contain_text("1 to go")
+    expect(phone.page.locator(".next-up input")).to_have_attribute("name", "tricks.0")
+    enter(phone, "tricks.0", "190")
+    expect(phone.draft.locator("b").first).to_have_text("…")
+    assert errors(phone) == []
+    leave(phone)
+    expect(phone.page.locator("#row-tricks .error")).to_contain_text("190? A deal has 162.")
+    expect(phone.field("tricks.0")).to_have_attribute("aria-invalid", "true")
+    expect(phone.field("tricks.1")).not_to_have_attribute("aria-invalid", "true")
+    phone.page.reload()
+    expect(phone.page.locator("#row-tricks .error")).to_contain_text("190? A deal has 162.")
+
+
+@pytest.mark.parametrize(("game", "bid"), [("belote", "taker=0"), ("coinche", "taker=0&contract=100&trump=H")])
+def test_red_goes_with_the_first_key_stroke_and_does_not_come_back(
+    phone: Phone, server: str, game: str, bid: str
+) -> None:
+    sit_down(server, phone, game)
+    phone.open(f"{phone.page.url}?{bid}")
+    enter(phone, "tricks.0", "190")
+    phone.write()
+    expect(phone.page.locator("#row-tricks .error")).to_be_visible()
+    enter(phone, "tricks.0", "1")
+    assert errors(phone) == []
+    phone.page.keyboard.type("04")
+    leave(phone)
+    expect(phone.field("tricks.1")).to_have_attribute("placeholder", "58")
+    expect(phone.field("tricks.0")).to_have_value("104")
+    assert errors(phone) == []
+
+
+def test_a_half_entered_deal_with_a_declaration_is_right_after_a_reload(phone: Phone, server: str) -> None:
+    sit_down(server, phone)
+    phone.page.locator("summary", has_text="Declarations").tap()
+    enter(phone, "declarations.0", "50")
+    leave(phone)
+    expect(phone.draft).to_contain_text("2 to go")
+    phone.tap("Ask")
+    phone.tap("Sheet")
+    expect(phone.field("declarations.0")).to_have_value("50")
+    expect(phone.draft).to_contain_text("2 to go")
+    assert errors(phone) == []
+    phone.write()
+    expect(phone.draft).to_contain_text("Still to enter: Contract.")
+    assert errors(phone) == []
+
+
+def test_a_figure_typed_on_both_sides_is_not_overwritten(phone: Phone, server: str) -> None:
+    sit_down(server, phone)
+    phone.page.locator("#row-taker label").first.tap()
+    enter(phone, "tricks.0", "90")
+    enter(phone, "tricks.1", "80")
+    leave(phone)
+    expect(phone.page.locator("#row-tricks .error")).to_contain_text("90 + 80 = 170; a deal has 162.")
+    expect(phone.field("tricks.0")).to_have_value("90")
+    expect(phone.field("tricks.1")).to_have_value("80")
+
+
+def test_a_canasta_that_is_missing_is_asked_for_once_the_deal_is_to_be_written(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
+    phone.page.locator("#row-went_out label").first.tap()
+    expect(phone.draft).to_contain_text("to go")
+    assert errors(phone) == []
+    phone.write()
+    expect(phone.draft).to_contain_text("Which canastas did We have?")
+    assert errors(phone) == []
+
+
+@pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_SCRIPT])
+def test_leaving_the_sheet_as_it_is_clears_the_form(
+    pick_up: OpenPhone, server: str, lay_out: LayOut, mode: Mode
+) -> None:
+    sheet = lay_out()
+    phone = pick_up(mode).open(sheet)
+    phone.field("sides.0.melded").fill("225")
+    post(server, f"{sheet}/deals", {"sides.0.melded": "300", "seen": "1", "token": "other"})
+    phone.write()
+    phone.tap("Leave the sheet as it is")
+    expect(phone.draft).to_contain_text("Deal cleared.")
+    expect(phone.field("sides.0.melded")).to_have_value("")
+    phone.open(sheet)
+    expect(phone.page.locator("button[name=write]")).to_have_text("Write deal 2")
+    expect(phone.field("sides.0.melded")).to_have_value("")
+    phone.tap("Bring it back")
+    expect(phone.field("sides.0.melded")).to_have_value("225")
+    expect(phone.draft).to_contain_text("525")
+
+
+def test_the_draft_box_says_what_was_done_last_and_takes_it_back(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
+    before = phone.page.locator("[name=write]").bounding_box()
+    phone.field("sides.0.melded").fill("225")
+    phone.write()
+    expect(phone.draft).to_contain_text("Deal 1 saved. +225, 0")
+    assert phone.page.locator("[name=write]").bounding_box() == before
+    phone.tap("Undo", phone.draft)
+    expect(phone.draft).to_contain_text("Struck out: Deal 1 written.")
+    phone.tap("Undo", phone.draft)
+    phone.sees_totals(["225", "0"])
