@@ -148,8 +148,8 @@ def chosen_side(form: BoundForm, field: str, entered: Mapping[str, str]) -> int 
 
 def cards_tapped(row: Row, entered: Mapping[str, str], name: str) -> list[int]:
     """The values of the cards that were tapped beside a sum, in the order of the taps: `5+5+20`."""
-    figures = entered.get(f"{COUNT}.{name}", "").split("+")
-    return [int(figure) for figure in figures if figure in map(str, row.counted)]
+    tapped = entered.get(f"{COUNT}.{name}", "")
+    return [int(figure) for figure in tapped.split("+") if figure in map(str, row.counted)] if tapped else []
 
 
 def _sums_with_cards(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:

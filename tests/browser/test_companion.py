@@ -32,7 +32,7 @@ ASKED = [*BY_SCRIPT, ("canasta", Mode.NO_CDN), ("burraco", Mode.NO_SCRIPT)]
 def test_a_new_player_is_taught_from_the_home_page_to_a_first_match(phone: Phone) -> None:
     phone.open("/")
     phone.mark()
-    phone.tap("What now?")
+    phone.tap("Learn a game")
     phone.page.locator(f'a[href="/now/{LEARNT}"]').click()
     steps, listed = written(LEARNT).steps({}), phone.page.locator(".lesson-steps a")
     expect(listed).to_have_count(len(steps))

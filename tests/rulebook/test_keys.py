@@ -62,11 +62,17 @@ def test_what_is_said_of_a_deal_to_come_names_what_the_table_knows(game: AnyGame
 
 
 @EACH_GAME
-def test_every_question_ends_with_its_mark_and_every_answer_and_refusal_with_a_full_stop(game: AnyGame) -> None:
+def test_every_question_ends_with_its_mark_and_every_answer_with_a_full_stop(game: AnyGame) -> None:
     for question in game.questions:
         assert text(game, f"ask.{question.slug}").endswith("?")
-    sentences = {key: text for key, text in catalogue(game.slug).items() if key.startswith(("say.", "problem."))}
-    assert [key for key, text in sentences.items() if not text.endswith(".")] == []
+    answers = [text for key, text in catalogue(game.slug).items() if key.startswith("say.")]
+    assert [answer for answer in answers if not answer.endswith(".")] == []
+
+
+@EACH_GAME
+def test_a_refusal_is_a_sentence_or_asks_for_what_is_missing(game: AnyGame) -> None:
+    refusals = [text for key, text in catalogue(game.slug).items() if key.startswith("problem.")]
+    assert [refusal for refusal in refusals if not refusal.endswith((".", "?"))] == []
 
 
 @EACH_GAME

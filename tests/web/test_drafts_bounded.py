@@ -27,7 +27,7 @@ def crowd(app: Flask, sheet: str) -> list[Phone]:
 
 
 def test_what_is_no_field_of_the_form_is_not_kept(app: Flask, phone: Phone, sheet: str) -> None:
-    strange = {"x": "1", "hands.0.stake": "5", "sides.7.melded": "5", "count.sides.0.left": "5", "plus": "x:5"}
+    strange = {"x": "1", "hands.0.stake": "5", "sides.7.melded": "5", "count.sides.0.red_threes": "5", "plus": "x:5"}
     keep(phone, sheet, {**TOLD, **strange})
     [draft] = kept(app, sheet)
     assert draft.items() >= TOLD.items()

@@ -74,9 +74,10 @@ def trick_figures(figures: tuple[int | None, ...], whole: int, rule: str) -> Ite
     given = {side: points for side, points in enumerate(figures) if points is not None}
     below = [side for side, points in given.items() if points < 0]
     above = [side for side, points in given.items() if points > whole]
-    for side in below or above:
-        about = {"told": given[side], "wanted": whole}
-        yield Problem(f"tricks.{side}", rule, "below-zero" if below else "more-than-a-deal", about)
+    for side in below:
+        yield Problem(f"tricks.{side}", rule, "below-zero", {"told": given[side]})
+    for side in () if below else above:
+        yield Problem(f"tricks.{side}", rule, "more-than-a-deal", {"told": given[side], "wanted": whole})
     if not below and not above:
         missing = (side for side in range(len(figures)) if side not in given)
         yield from (Problem(f"tricks.{side}", rule, "figure-wanted", unfinished=True) for side in missing)

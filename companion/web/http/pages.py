@@ -23,6 +23,7 @@ from urllib.parse import parse_qsl, quote, urlencode
 from flask import Flask, Response, current_app, g, render_template, request, url_for
 from jinja2 import Environment
 from jinja2.ext import Extension
+from jinja2.runtime import Context, Macro
 from markupsafe import Markup, escape
 
 from companion.web.http.locale import gzip_wanted, request_words, vary
@@ -122,6 +123,18 @@ class Unindented(Extension):
         return INDENTATION.sub(lambda found: " " if AFTER_BLOCK.match(source, found.start()) else "", source)
 
 
+class Calls(Context):
+    """Makes the calls of a template: nothing that templates call wants to know about the template, but macros do."""
+
+    def call(self, called: Callable[..., Any], /, *args: Any, **values: Any) -> Any:
+        """What a call returns; loops and blocks put variables of their own into it."""
+        if isinstance(called, Macro):
+            return super().call(called, *args, **values)
+        values.pop("_loop_vars", None)
+        values.pop("_block_vars", None)
+        return called(*args, **values)
+
+
 class Macros:
     """The macros of a file, compiled when the first of them is used."""
 
@@ -138,6 +151,7 @@ class Macros:
 def enter_macros(app: Flask) -> None:
     """Let every template call the macros of macros/<name>.html as <name>.<macro>, without an import."""
     app.jinja_env.add_extension(Unindented)
+    app.jinja_env.context_class = Calls
     files = [path for path in app.jinja_env.list_templates() if path.startswith("macros/")]
     app.jinja_env.globals.update({Path(path).stem: Macros(app.jinja_env, path) for path in files})
 

@@ -61,7 +61,7 @@ HAND = {"trump": "H", "hand": "AS 7S", "trick": [], "seat": 0}
         ("contract", {"tricks": [81, 81], "held": -1}, "held", "waiting-points", "below-zero"),
         ("capot", {"won": 9, "points": 162}, "won", "eight-tricks", "no-such-trick"),
         ("capot", {"won": 8, "points": 163}, "points", "trick-points", "more-than-the-pack"),
-        ("capot", {"won": 8, "points": 150}, "points", "trick-points", "tricks-add-up"),
+        ("capot", {"won": 8, "points": 150}, "points", "trick-points", "all-tricks-make"),
         ("capot", {"won": 0, "points": 10}, "points", "no-trick", "no-trick-but-points"),
         ("winner", {"totals": [0]}, "totals", None, "sides-wanted"),
         ("winner", {"totals": []}, "totals", None, "sides-wanted"),

@@ -262,7 +262,7 @@ def _check_capot(situation: AllTricks, house: House) -> Iterator[Problem]:
         yield Problem("points", Rule.NO_TRICK, "no-trick-but-points")
     elif situation.won == house.tricks and house.players == 4 and situation.points != house.trick_points:
         about = {"told": situation.points, "wanted": house.trick_points}
-        yield Problem("points", Rule.TRICK_POINTS, "tricks-add-up", about)
+        yield Problem("points", Rule.TRICK_POINTS, "all-tricks-make", about)
 
 
 def _check_winner(situation: FinalTotals, house: House) -> Iterator[Problem]:
