@@ -112,6 +112,8 @@ def _written(phone: Phone, sheet: str) -> Iterator[tuple[str, Element]]:
     yield "422 deal", read(phone.send(f"{sheet}/deals", {**old, **wrong}, status=422).text)
     yield "422 new", read(phone.send("/new/canasta", {"house.target": "0"}, status=422).text)
     yield "422 bring", read(phone.send("/bring", {}, status=422).text)
+    for asked in ("can-open?score=&ask=", "winner?totals.0=&ask="):
+        yield f"422 {asked}", phone.open(f"/ask/canasta/{asked}", status=422)
     stale = {**old, "side.0": "🐸", "house.target": "900"}
     for page in ("names", "house", "deals/1"):
         yield f"409 {page}", read(phone.send(f"{sheet}/{page}", {**deal(5), **stale}, status=409).text)

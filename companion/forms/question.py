@@ -71,9 +71,7 @@ class Field:
 
     @property
     def usual(self) -> bool:
-        """True if it may be left alone: a figure or a choice that has a default, or melds that need not be told."""
-        if self.kind == "melds":
-            return not self.required
+        """True if it may be left alone: a figure or a choice that has a default."""
         return self.kind in ("choice", "number", "score") and bool(self.default)
 
     @property

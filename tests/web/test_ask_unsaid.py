@@ -33,6 +33,14 @@ def test_an_answer_says_what_it_depends_on(phone: Phone) -> None:
     assert form(page)
 
 
+def test_what_nobody_said_and_makes_no_difference_is_no_part_of_what_was_asked(phone: Phone) -> None:
+    page = phone.open("/ask/canasta/take-pile?hand=KS+KD+5H&top=3S&pile_size=6&score=0")
+    assert next(page.of_class("answer-word")).text == "No."
+    rows = [row.text for row in page.of_class("situation-row")]
+    assert rows
+    assert not [row for row in rows if row.startswith(("Is the pile frozen", "Has your side opened"))]
+
+
 def test_several_ways_to_one_answer_are_all_said(phone: Phone) -> None:
     assert depends(phone.open("/ask/canasta/red-three?ask=")) == "No, if it was in the pile. Otherwise yes."
 
@@ -54,7 +62,7 @@ def test_what_goes_without_saying_stands_folded_until_somebody_says_otherwise(ph
 def test_no_form_asks_openly_for_what_has_a_usual_value(phone: Phone, slug: str) -> None:
     for question in shelf()[slug].questions:
         page = phone.open(f"/ask/{slug}/{question.slug}")
-        usual = {f.name for f in _usual(slug, question.slug)}
+        usual = {field.name for field in _usual(slug, question.slug)}
         assert folded(page) == usual, question.slug
 
 
@@ -71,7 +79,7 @@ def test_what_was_taken_for_granted_and_changes_the_answer_stands_beside_it(phon
 
 def test_an_empty_figure_is_missing_and_no_nought(phone: Phone) -> None:
     page = phone.open("/ask/canasta/winner?totals.0=5200&totals.1=&ask=", status=422)
-    assert [error.text for error in page.of_class("error")] == ["This is missing."]
+    assert [error.text for error in page.of_class("error")] == ["Still to enter: Both totals after the deal, They."]
     assert next(phone.open("/ask/canasta/winner?totals.0=5200&totals.1=0").of_class("answer-word")).text == "We"
 
 

@@ -36,9 +36,9 @@ def told(page: Element) -> tuple[list[str], list[str]]:
 
 
 def nameless(answer: str) -> str:
-    """What is said at the table, to somebody who does not know who sits there."""
+    """What is said at the table, to somebody who does not know who sits there: partners sit opposite each other."""
     for side, called in enumerate(("We", "They")):
-        answer = answer.replace(" & ".join(NAMES[2 * side : 2 * side + 2]), called)
+        answer = answer.replace(" & ".join(NAMES[side:4:2]), called)
     return answer
 
 

@@ -99,22 +99,23 @@ def _asked(context: RuleContext, name: str) -> Response:
     entered = press(context.game, fields, sent.to_dict(), sent)
     question_form = QuestionForm(context, fields, entered)
     tapping = question_form.live and "ask" not in sent and any(key in sent for key in TAPPED)
-    complete = "ask" in sent or any(field.name == key.split(".")[0] for field in fields for key in entered)
-    hearing = hear(context, question_asked, entered) if complete else Hearing()
+    told = any(field.name == key.split(".")[0] for field in fields for key in entered)
+    hearing = hear(context, question_asked, entered) if told or "ask" in sent else Hearing()
+    calm = tapping or not (told or "tab" in sent)  # a link to the question alone is no mistake; its form sends more
     form = AskedForm(entered, context.names, context.book, hearing.problems, slug=name)
     return page(
         "ask/question.html",
-        422 if hearing.problems and not tapping else 200,
+        422 if hearing.problems and not calm else 200,
         context=context,
         question=question_asked,
         fields=fields,
-        form=replace(form, problems=()) if tapping else form,
+        form=replace(form, problems=()) if calm else form,
         wanted=[message.text for message in form.messages],
         answer=RulingView(context, question_asked, hearing.ruling, hearing.dispute) if hearing.ruling else None,
         depends=DependsView(context, question_asked, hearing.depends) if hearing.depends else None,
         granted=hearing.granted,
         dispute=hearing.dispute if not tapping else None,
-        asking=question_form.live and (tapping or "ask" in sent or not complete or bool(hearing.problems)),
+        asking=question_form.live and (calm or "ask" in sent or bool(hearing.problems or hearing.depends)),
         own_cards=context.url("ask.question", name=name, tab="", **_own(fields, entered)),
         link=_link(context, name, fields, entered),
         question_form=question_form,

@@ -302,7 +302,8 @@ class QuestionForm:
     def _says_something(self, field: Field) -> bool:
         text = self.entered.get(field.name)
         usual = text == field.default and (text == "no" or field.kind in ("number", "score"))
-        return not usual and (field.required or any(self._entered(field)))
+        empty_counts = field.required and (field.tapped or field.none)  # an empty hand, nobody
+        return not usual and (empty_counts or any(self._entered(field)))
 
     def in_words(self, field: Field) -> str:
         """The figures, ranks or words of a field; with the sides' names if it has a figure for each."""
@@ -312,8 +313,6 @@ class QuestionForm:
         return words.listed(f"{names.side(n)}\u00a0{text}" if field.by_side else text for n, text in enumerate(said))
 
     def _goes_without_saying(self, field: Field) -> bool:
-        if field.kind == "melds":
-            return field.usual and not any(self._entered(field))
         return field.usual and (self.entered.get(field.name) or self.known(field)) == field.default
 
     def from_the_sheet(self, field: Field) -> bool:

@@ -38,10 +38,12 @@ def test_a_card_is_offered_for_the_least_the_most_and_what_was_paid_before() -> 
     assert buy.likely == (8, 15, 16)
 
 
-def test_what_is_not_for_sale_has_no_price() -> None:
+def test_what_is_not_for_sale_keeps_its_price_until_there_is_no_card_to_come() -> None:
     buy = offered(played(*STAKED, "twist"))["buy"]
-    assert (buy.least, buy.most, buy.likely) == (None, None, ())
+    assert (buy.least, buy.most, buy.likely) == (10, 20, (10, 20))
     assert [reason.rule for reason in buy.ruling.unmet] == ["no-buying-after-a-twist"]
+    buy = offered(played(*STAKED, "twist", "twist", "twist"))["buy"]
+    assert (buy.least, buy.most, buy.likely) == (None, None, ())
 
 
 def test_the_bank_is_shown_as_this_table_has_it() -> None:

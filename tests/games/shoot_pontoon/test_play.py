@@ -119,7 +119,7 @@ def test_shooting_and_the_kitty_are_offered_in_their_time() -> None:
     assert [choice.does for choice in PLAY.offers(begun, HOUSE)] == ["stake", "out", "kitty"]
     table = played(*STAKED, "shoot 40")
     (shoot,) = PLAY.offers(table, HOUSE)
-    assert (shoot.does, shoot.most, shoot.likely) == ("shoot", 60, (40, 60))
+    assert (shoot.does, shoot.most, shoot.likely) == ("shoot", 60, (30, 60)), "half the room, and all of it"
     table = after(table, act("shoot 60"), HOUSE)
     shoot = PLAY.offers(after(table, act("look"), HOUSE), HOUSE)[-1]
     assert [reason.rule for reason in shoot.ruling.unmet] == ["only-the-fourth", "within-the-kitty"]
