@@ -45,6 +45,7 @@ def test_keys_stay_under_the_finger_from_the_first_card_to_the_eighth(
     before = place(phone)
     for count in range(1, 4):
         phone.page.wait_for_load_state()  # until the stylesheet is there, nothing is where it will be
+        phone.page.screenshot()  # until a page is painted, the browser heeds no tap
         phone.page.touchscreen.tap(*middle(before))
         expect(held(phone)).to_have_text(f"{count} card{'s' if count > 1 else ''}")
     tap_hand(phone, ["Q", "A", "2", "9", "8", "7", "6", "4"])
