@@ -30,6 +30,7 @@ How a deal travels, from the key *Write* to the answer:
     storage/matches.py       the event in the log of the match (notation.py as a row, shared.py written once)
     engine/match.py          `replay`: every deal that stands, through the same fold, is the sheet (engine/sheet.py)
     web/writing.py           `sheet_page`: the sheet with the draft of the next deal
+    forms/progress.py        what is still to be entered in that draft, and what of it cannot be
     web/shown/               match.py, deal_form.py: names, totals, lines and rows as values
     web/http/pages.py        the template templates/sheet/sheet.html, or a region of it, as bytes
 """
