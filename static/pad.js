@@ -276,8 +276,8 @@ document.addEventListener("htmx:after:request", ({ detail }) => {  // the copy t
   for (const line of document.querySelectorAll("[data-kept]")) line.remove();
 });
 document.addEventListener("htmx:after:swap", ({ detail }) => {
-  if (detail.ctx?.response?.status === 204 || detail.ctx?.sourceElement?.id === "lookers") return;
-  moved = Date.now();
+  if (detail.ctx?.response?.status === 204) return;
+  if (detail.ctx?.sourceElement?.id !== "lookers") moved = Date.now();
   const news = document.querySelector("#standing [data-behind]");
   const key = document.querySelector("form[data-unsaved] .primary");
   if (!news || !key) return;

@@ -73,6 +73,7 @@ def test_a_phone_is_told_beside_its_deal_that_the_match_was_deleted_and_takes_th
     post(server, f"{sheet}/delete", {"seen": "1"})
     post(server, f"{sheet}/erase", {"seen": "2"})
     expect(phone.page.locator("form.deal-form [role=alert]")).to_contain_text("This match was deleted")
+    expect(phone.page.get_by_role("alert")).to_have_count(1)
     expect(phone.field("sides.0.melded")).to_have_value("120+45")
     looks_right(phone.page)
     phone.open(sheet)
