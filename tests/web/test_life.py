@@ -74,7 +74,7 @@ def test_house_rules_change_from_now_on_and_older_deals_keep_theirs(phone: Phone
     record(phone, sheet, threes)
     page = phone.open(sheet)
     assert totals(page) == ["−1,200", "0"]
-    assert "From deal 2 · " in page.text
+    assert "From deal 2 " in page.text
     assert "our own" in next(page.of_class("page-foot")).text
 
 

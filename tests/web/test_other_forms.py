@@ -31,7 +31,7 @@ def test_only_the_totals_are_written_on_a_form_of_their_own(phone: Phone, slug: 
     page = phone.press(page, "Write deal 1", {"only_totals.0": "100+20", "only_totals.1": they})
     assert totals(page) == ["120", they]
     assert "Deal 1" in page.text
-    assert "only the totals" in page.text
+    assert "Only the totals" in page.text
     assert "Write deal 2" in page.text
 
 
