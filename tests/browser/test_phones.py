@@ -34,7 +34,7 @@ def writes_second(phone: Phone, server: str, way: str) -> None:
     write(server, sheet, DEALS[3], seen=4)
     phone.write()
     expect(phone.page.get_by_role("alert")).to_contain_text("Another phone was first.")
-    assert row(phone.page.locator(".comparison tbody tr")) == ["Red threes, We", "200", "100"]
+    assert row(phone.page.locator(".comparison tbody tr")) == ["We, Red threes", "2", "1"]
     expect(phone.field("sides.0.red_threes")).to_have_value("1")
     totals, deals = WAYS_OUT[way]
     phone.tap(way)

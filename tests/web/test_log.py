@@ -6,7 +6,7 @@ from flask import Flask
 from companion.engine.events import Entry, Recorded
 from companion.games.canasta.deal import Deal, Lay
 from tests.page import Element
-from tests.phone import Phone, begin, deal, record, totals
+from tests.phone import Phone, begin, deal, record, start, totals
 from tests.web.bank import settle, sit, told
 
 
@@ -51,6 +51,16 @@ def test_a_correction_is_put_back_as_it_was_and_its_key_says_so(phone: Phone, co
     [row, *_] = rows(phone, corrected)
     assert keys(row) == ["Put it back as it was"]
     assert totals(phone.press(row, "Put it back as it was")) == ["550", "450"]
+
+
+def test_the_figure_that_was_typed_is_shown_whichever_side_it_is_on(phone: Phone) -> None:
+    sheet = start(phone, "belote", {"seat.0": "Ann", "seat.1": "Bob", "seat.2": "Cem", "seat.3": "Dora"})
+    record(phone, sheet, {"taker": "0", "tricks.0": "95"})
+    phone.press(phone.open(f"{sheet}/deals/1"), "Save the correction", {"tricks.0": "", "tricks.1": "70"})
+    assert changes(rows(phone, sheet)[0])[:2] == [
+        ("Ann & Cem, Card points", "95 → 92"),
+        ("Bob & Dora, Card points", "67 → 70"),
+    ]
 
 
 def test_a_side_and_a_tick_are_said_in_words(phone: Phone) -> None:

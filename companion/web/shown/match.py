@@ -123,8 +123,9 @@ class GameSentences:
         game = self.sheet.game
         if deal.between or game.bank(deal.before) is not None:
             return ""
-        in_full = game.dealt and isinstance(deal.deal, game.deal)
-        seat = game.dealt(deal.deal, deal.house, deal.before) if in_full else game.dealer(deal.before)
+        seat = game.dealer(deal.before)
+        if game.dealt and isinstance(deal.deal, game.deal):
+            seat = game.dealt(deal.deal, deal.house, deal.before)
         return self.words("deal.by", dealer=self.names.seat(seat))
 
     def _says(self, deal: AnyDeal) -> Iterable[Say]:
