@@ -39,6 +39,15 @@ def test_deal_2_of_4_is_corrected_and_all_later_totals_follow(phone: Phone, four
     assert totals(page) == ["1,315", "350"]
 
 
+def test_a_correction_shows_the_totals_of_today_before_and_after_it(phone: Phone, four: str) -> None:
+    page = phone.open(f"{four}/deals/2")
+    assert page.first("div", id="new-totals").text == ""
+    page = phone.press(page, "Add it up first", {"sides.0.melded": "50", "sides.1.left": "20"})
+    assert page.first("div", id="new-totals").text == "Ann & Bob, total now 1,765 → 1,315 Cem & Dora, total now 370 → 350"
+    page = phone.press(page, "Add it up first", {"sides.0.melded": "51"})
+    assert page.first("div", id="new-totals").text == ""
+
+
 def test_a_correction_begins_with_what_was_told(phone: Phone, four: str) -> None:
     form = phone.open(f"{four}/deals/1").first("form", class_="deal-form")
     assert fields(form).items() >= FOUR[0].items()
