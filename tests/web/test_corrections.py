@@ -43,7 +43,9 @@ def test_a_correction_shows_the_totals_of_today_before_and_after_it(phone: Phone
     page = phone.open(f"{four}/deals/2")
     assert page.first("div", id="new-totals").text == ""
     page = phone.press(page, "Add it up first", {"sides.0.melded": "50", "sides.1.left": "20"})
-    assert page.first("div", id="new-totals").text == "Ann & Bob, total now 1,765 → 1,315 Cem & Dora, total now 370 → 350"
+    assert (
+        page.first("div", id="new-totals").text == "Ann & Bob, total now 1,765 → 1,315 Cem & Dora, total now 370 → 350"
+    )
     page = phone.press(page, "Add it up first", {"sides.0.melded": "51"})
     assert page.first("div", id="new-totals").text == ""
 

@@ -1,5 +1,7 @@
 """The log settles who changed what: before and after, what followed from it, and keys that say what they will do."""
 
+import re
+
 import pytest
 from flask import Flask
 
@@ -22,6 +24,11 @@ def changes(row: Element) -> list[tuple[str, str]]:
     """What a row says of before and after."""
     shown = list(row.first("dl").every("div"))
     return [(each.first("dt").text, each.first("dd").text) for each in shown]
+
+
+def deals(page: Element) -> list[str]:
+    """The deals on the sheet, the last one first, with those that are struck out."""
+    return re.findall("Deal \\d+", page.first("ol", class_="divided-list").text)
 
 
 def keys(row: Element) -> list[str]:
@@ -135,8 +142,23 @@ def test_a_struck_deal_stays_on_the_sheet_struck_through_in_its_place(phone: Pho
     page = phone.press(second, "Strike it out")
     ledger = page.first("ol", class_="divided-list")
     assert [text.text for text in ledger.every("s")] == ["Deal 2"]
-    assert ledger.text.index("Deal 2") < ledger.text.rindex("Deal 2") < ledger.text.index("Deal 1")
+    assert deals(page) == ["Deal 3", "Deal 2", "Deal 1"]
+    assert "Deal 4. Dora deals" in page.text
+    assert "Bob dealt." in ledger.text
     assert totals(phone.press(ledger, "Restore deal 2")) == ["600", "180"]
+
+
+def test_a_deal_that_is_entered_again_after_it_was_taken_back_has_its_number_and_its_dealer(
+    phone: Phone, sheet: str
+) -> None:
+    record(phone, sheet, deal(100, 50), deal(200, 60))
+    page = phone.press(phone.open(sheet), "Take back deal 2")
+    assert deals(page) == ["Deal 2", "Deal 1"]
+    assert "Deal 2. Cem deals" in page.text
+    record(phone, sheet, deal(210, 60))
+    page = phone.open(sheet)
+    assert (deals(page), list(page.first("ol", class_="divided-list").every("s"))) == (["Deal 2", "Deal 1"], [])
+    assert titles(phone, sheet)[:2] == ["Deal 2 written", "Struck out: Deal 2 written"]
 
 
 def test_the_first_deal_struck_out_stands_at_the_end(phone: Phone, sheet: str) -> None:

@@ -100,7 +100,7 @@ def test_a_correction_finds_its_deal_though_an_earlier_one_was_struck_meanwhile(
     correction = phone.open(f"{sheet}/deals/2")
     phone.press(list(phone.open(sheet).every("details", class_="deal-row"))[2], "Strike it out")
     page = phone.press(correction, "Save the correction", {"sides.0.melded": "250"}, status=409)
-    assert "Correct deal 1" in page.text
+    assert "Correct deal 2" in page.text
     assert totals(phone.press(page, "Save the correction")) == ["550", "0"]
 
 
