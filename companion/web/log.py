@@ -89,7 +89,6 @@ def _renamed(labels: Sequence[str], before: Sequence[str], after: Sequence[str])
 
 
 PAGE = 30  # rows; each correction among them is a look at the sheet as it was
-AS_IT_WAS = (Amended, Renamed, Ruled)
 ENDINGS: Mapping[type, str] = {Closed: "over.reopen", Deleted: "over.put-back"}
 
 
@@ -132,10 +131,7 @@ class LogRow:
         if isinstance(event, Opened | Struck):
             return ""
         if self.strike:
-            number = self.match.log.number(self.entry)
-            return words("log.restore", number=number) if isinstance(event, Recorded) else words("log.put-back")
-        if isinstance(event, AS_IT_WAS):
-            return words("log.as-it-was")
+            return self.match.log.restore(self.entry) if isinstance(event, Recorded) else words("log.put-back")
         return words("deal.strike" if isinstance(event, Recorded) else ENDINGS.get(type(event), "log.take-back"))
 
     @property

@@ -57,6 +57,6 @@ def test_the_draft_that_brings_the_end_says_so_in_a_line(phone: Phone) -> None:
 def test_an_old_match_that_was_put_away_has_no_verdict(phone: Phone) -> None:
     sheet = begin(phone, house__target="500")
     record(phone, sheet, deal(505))
-    page = phone.press(phone.open(f"{sheet}/end"), "Put the match away")
+    page = phone.press(phone.open(f"{sheet}/end"), "Archive the match")
     assert not list(page.of_class("verdict"))
     assert "Rematch, same seats" not in page.text

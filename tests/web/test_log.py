@@ -56,8 +56,8 @@ def test_a_correction_shows_figures_before_and_after(phone: Phone, corrected: st
 
 def test_a_correction_is_put_back_as_it_was_and_its_key_says_so(phone: Phone, corrected: str) -> None:
     [row, *_] = rows(phone, corrected)
-    assert keys(row) == ["Put it back as it was"]
-    assert totals(phone.press(row, "Put it back as it was")) == ["550", "450"]
+    assert keys(row) == ["Undo"]
+    assert totals(phone.press(row, "Undo")) == ["550", "450"]
 
 
 def test_the_figure_that_was_typed_is_shown_whichever_side_it_is_on(phone: Phone) -> None:
@@ -111,9 +111,9 @@ def test_a_kept_ruling_stands_with_its_answer_and_can_be_opened(phone: Phone, sh
 
 def test_a_struck_deal_says_when_and_by_whom_and_can_count_again(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(100, 50))
-    phone.press(phone.open(sheet), "Take back deal 1")
+    phone.press(phone.open(sheet), "Undo deal 1")
     strike, written, _ = rows(phone, sheet)
-    assert (strike.first("h2").text, keys(strike)) == ("Struck out: Deal 1 written", [])
+    assert (strike.first("h2").text, keys(strike)) == ("Deal 1 struck out", [])
     assert written.first("s").text == "Deal 1 written"
     assert "Struck out at" in written.text
     assert "this phone" in written.text
@@ -123,13 +123,13 @@ def test_a_struck_deal_says_when_and_by_whom_and_can_count_again(phone: Phone, s
 
 def test_labels_do_not_pile_up(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(100, 50))
-    for key in ("Take back deal 1", "Put the deal back") * 2:
+    for key in ("Undo deal 1", "Restore deal 1") * 2:
         phone.press(phone.open(sheet), key)
     assert titles(phone, sheet) == [
-        "Counts again: Deal 1 written",
-        "Struck out: Deal 1 written",
-        "Counts again: Deal 1 written",
-        "Struck out: Deal 1 written",
+        "Deal 1 restored",
+        "Deal 1 struck out",
+        "Deal 1 restored",
+        "Deal 1 struck out",
         "Deal 1 written",
         "Match begun",
     ]
@@ -152,13 +152,13 @@ def test_a_deal_that_is_entered_again_after_it_was_taken_back_has_its_number_and
     phone: Phone, sheet: str
 ) -> None:
     record(phone, sheet, deal(100, 50), deal(200, 60))
-    page = phone.press(phone.open(sheet), "Take back deal 2")
+    page = phone.press(phone.open(sheet), "Undo deal 2")
     assert deals(page) == ["Deal 2", "Deal 1"]
     assert "Deal 2. Cem deals" in page.text
     record(phone, sheet, deal(210, 60))
     page = phone.open(sheet)
     assert (deals(page), list(page.first("ol", class_="divided-list").every("s"))) == (["Deal 2", "Deal 1"], [])
-    assert titles(phone, sheet)[:2] == ["Deal 2 written", "Struck out: Deal 2 written"]
+    assert titles(phone, sheet)[:2] == ["Deal 2 written", "Deal 2 struck out"]
 
 
 def test_the_first_deal_struck_out_stands_at_the_end(phone: Phone, sheet: str) -> None:

@@ -157,7 +157,7 @@ def test_a_deal_of_which_only_the_totals_were_told_is_told_in_full_later(phone: 
     log = phone.open(f"{sheet}/log").text
     assert "told late" in log
     assert "305" in log
-    assert totals(phone.press(phone.open(sheet), "Take back the correction")) == ["220", "−255"]
+    assert totals(phone.press(phone.open(sheet), "Undo the correction")) == ["220", "−255"]
 
 
 def test_what_is_told_in_full_is_refused_like_any_deal_and_stays_as_typed(phone: Phone, sheet: str) -> None:

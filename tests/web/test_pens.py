@@ -107,7 +107,7 @@ def test_a_correction_finds_its_deal_though_an_earlier_one_was_struck_meanwhile(
 def test_a_correction_of_a_deal_that_was_struck_meanwhile_becomes_a_draft(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(100))
     correction = phone.open(f"{sheet}/deals/1")
-    phone.press(phone.open(sheet), "Take back deal 1")
+    phone.press(phone.open(sheet), "Undo deal 1")
     page = phone.press(correction, "Save the correction", {"sides.0.melded": "250"}, status=409)
     assert totals(phone.press(page, "Write deal 1")) == ["250", "0"]
 

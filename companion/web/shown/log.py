@@ -36,11 +36,15 @@ class LogView:
 
     @cached_property
     def redo(self) -> Any:
-        """The entry that "put back" would restore, and the strike that took it back; None if there is none."""
+        """The entry that is not a deal and that "restore" would restore, and the strike that took it back; else None.
+
+        A deal has that key in its own row.
+        """
         strike = redoable(self.sheet.entries)
         if strike is None or not isinstance(strike.event, Struck):
             return None
-        return {"strike": strike, "entry": self.sheet.entries[strike.event.of - 1]}
+        entry = self.sheet.entries[strike.event.of - 1]
+        return None if isinstance(entry.event, Recorded) else {"strike": strike, "entry": entry}
 
     @cached_property
     def stands(self) -> frozenset[int]:
@@ -105,7 +109,23 @@ class LogView:
         of, again = self.sheet.entries[event.of - 1], False
         while isinstance(of.event, Struck):
             of, again = self.sheet.entries[of.event.of - 1], not again
-        return self.words("log.put-back-again" if again else "log.struck", what=self.says(of))
+        key = "log.put-back-again" if again else "log.struck"
+        if isinstance(record_of(of), Interlude) or not isinstance(of.event, Recorded):
+            return self.words(key, what=self.says(of))
+        return self.words(f"{key}-deal", number=self.number(of))
+
+    def name(self, entry: Entry) -> str:
+        """What a row of the sheet is called: "Deal 2", or what happened between two deals."""
+        record = record_of(entry)
+        return self.between(record) if isinstance(record, Interlude) else self._called("deal.number", entry)
+
+    def restore(self, entry: Entry) -> str:
+        """The key that lets a record that was struck out count again."""
+        between = isinstance(record_of(entry), Interlude)
+        return self.words("log.put-back") if between else self._called("log.restore", entry)
+
+    def _called(self, key: str, entry: Entry) -> str:
+        return self.words(key, number=self.number(entry))
 
     def number(self, entry: Entry) -> int:
         """The number of the deal that an entry is about; if it is struck out, the number that it had."""
