@@ -44,7 +44,7 @@ def correction(match: MatchView, entry: Entry) -> Iterator[Change]:
 
 def _figures(match: MatchView, was: AnyDeal, now: AnyDeal) -> Iterator[Change]:
     words = match.words
-    sides = list(zip(range(len(was.totals)), match.sides, strict=False))
+    sides = list(zip(range(len(was.totals)), match.headings, strict=False))
     for side, name in sides:
         if was.points[side] != now.points[side]:
             points = (words.signed(was.points[side]), words.signed(now.points[side]))

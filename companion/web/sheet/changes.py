@@ -181,7 +181,7 @@ def _totals(match: MatchView, change: Amended) -> Iterator[Change]:
     """The totals of today that a correction would change."""
     sheet, last = match.sheet, match.sheet.entries[-1]
     after = replay(sheet.game, (*sheet.entries, replace(last, seq=last.seq + 1, event=change)), sheet)
-    for side, was, now in zip(match.sides, sheet.totals, after.totals, strict=True):
+    for side, was, now in zip(match.headings, sheet.totals, after.totals, strict=True):
         if was != now:
             yield Change(match.words("deal.total-now", side=side), match.words.write(was), match.words.write(now))
 
