@@ -50,7 +50,7 @@ def marks(match: MatchView, span: Range, lines: Sequence[Sequence[float]], width
         if kind == "step" and any(abs(y - other) < CLOSE for other in taken):
             continue
         taken.append(y)
-        left = _free(y, lines, 0, NEAR / width) or not _free(y, lines, 1 - NEAR / width, 1)
+        left = _free(y, lines, 0, NEAR / width) or not _free(y, lines, (100 - NEAR) / width, 1)
         yield Mark(kind=kind, y=y, text=text, left=left)
 
 
