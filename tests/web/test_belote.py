@@ -75,7 +75,6 @@ def test_the_other_sides_tricks_follow_and_are_not_told(phone: Phone, four: str)
     page = phone.open(f"{four}?taker=0&tricks.0=95&tricks.1=&preview=on")
     other = page.first("input", name="tricks.1")
     assert (other["value"], other["placeholder"]) == ("", "67")
-    assert [said.text for said in page.of_class("equation")][:2] == ["", "162 − 95 = 67"]
     page = phone.press(page, "Add it up first", {"tricks.0": "100"})
     assert page.first("input", name="tricks.1")["placeholder"] == "62"
     assert not list(page.of_class("error"))
