@@ -33,10 +33,12 @@ def page(browser: Browser, server: str) -> Iterator[Page]:
     context.close()
 
 
-def begin(server: str, game: str, seats: tuple[str, ...]) -> str:
-    """A match with some deals on its sheet, written by another phone; its path."""
-    sheet = post(server, f"/new/{game}", {f"seat.{seat}": name for seat, name in enumerate(seats)})
-    for seen, deal in enumerate(SCREENS["before"][game], 1):
+def begin(server: str, table: str, seats: tuple[str, ...]) -> str:
+    """A match of a game, or of a game for so many, with some deals on its sheet, written by another phone; its path."""
+    game, _, players = table.partition("-")
+    names = {f"seat.{seat}": name for seat, name in enumerate(seats[: int(players or 4)])}
+    sheet = post(server, f"/new/{game}", {**names, **({"house.players": players} if players else {})})
+    for seen, deal in enumerate(SCREENS["before"][table], 1):
         post(server, f"{sheet}/deals", {**dict(parse_qsl(deal)), "seen": seen, "token": f"deal-{seen}"})
     return sheet
 

@@ -165,7 +165,6 @@ class RowView:
 
 
 CORRECTION = "of:"  # in the target of a draft, before the number of the event that recorded what it corrects
-PAIR = 2  # sides whose fields stand beside each other
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -188,8 +187,8 @@ class DealForm(Form):
 
     @property
     def on_stem(self) -> bool:
-        """True if its rows are laid out on a T: with two sides and no bank."""
-        return self.bound.sides == PAIR and self.match.bank is None
+        """True if its rows are laid out on a T."""
+        return self.match.on_tee
 
     @property
     def rare(self) -> list[RowView]:
