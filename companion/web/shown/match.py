@@ -172,7 +172,7 @@ def label(line: Line, words: Words) -> str:
     return words(f"line.{line.rule}", **{"each": abs(line.each), "count": line.count, **line.about})
 
 
-PAIR = 2  # sides that have a column each
+PAIR, THREE = 2, 3  # sides that have a column each in tables and on the T; sides that have one on the T
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,6 +412,11 @@ class MatchView:
 
     def _explained(self, rule: str) -> str:
         return self.rule_url(rule) if rule in self.book.entries else ""
+
+    @property
+    def on_tee(self) -> bool:
+        """True if its sides stand beside each other on a T: two or three of them, none with a bank."""
+        return len(self.sides) in (PAIR, THREE) and self.bank is None
 
     @property
     def bank(self) -> int | None:
