@@ -300,7 +300,7 @@ function complete(input) {
 function mark() {
   const marks = document.getElementById("marks"), form = marks?.closest("form");
   if (!form) return;
-  if ("anew" in marks.dataset) for (const row of form.querySelectorAll("fieldset")) clear(row);
+  if ("anew" in marks.dataset) for (const row of form.querySelectorAll("fieldset, .hand-ledger [id^=row-]")) clear(row);
   for (const place of form.querySelectorAll(".next-up")) place.classList.remove("next-up");
   for (const said of marks.children) {
     const { row, at } = said.dataset, place = document.getElementById(row);
@@ -308,7 +308,7 @@ function mark() {
     place.append(said.cloneNode(true));
     form.querySelector(`[name="${at}"]`)?.setAttribute("aria-invalid", "true");
   }
-  form.querySelector(`[name="${marks.dataset.next}"]`)?.closest(".choices, .sum-field")?.classList.add("next-up");
+  form.querySelector(`[name="${marks.dataset.next}"]`)?.closest(".choices, .sum-field, .stake-keys")?.classList.add("next-up");
 }
 for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, mark);
 function clear(row) {
@@ -336,7 +336,7 @@ document.addEventListener("change", ({ target }) => {
 let entering = null;
 document.addEventListener("focusin", ({ target }) => { entering = target; });
 document.addEventListener("click", ({ target }) => {
-  if (target === entering && target.inputMode && target.closest(".sum-field, .stepper")) target.select();
+  if (target === entering && target.inputMode && target.closest(".sum-field, .stepper, .hand-ledger")) target.select();
   entering = null;
 });
 

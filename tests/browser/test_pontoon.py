@@ -22,6 +22,7 @@ from tests.browser.bank import (
 from tests.browser.conftest import IN_EVERY_MODE, OpenPhone
 from tests.browser.looks import looks_right
 from tests.browser.phone import Mode, Phone
+from tests.web.bank import whole_stakes
 from tests.web.played import SEVEN_PLAYED, SHOTS_PLAYED
 
 BALANCES = ["−60", "−20", "+20", "−40", "−30", "+120", "+10"]
@@ -43,7 +44,7 @@ def test_pon_ex_14_told_after_the_deal_and_as_it_is_played_is_one_record(phone: 
     phone.write()
     sees_balances(phone, BALANCES)
     assert phone.marked
-    assert recorded(server, played) == recorded(server, after) != []
+    assert whole_stakes(recorded(server, played)) == recorded(server, after) != []
 
 
 def test_sho_ex_14_told_after_the_deal_and_as_it_is_played_is_one_record(phone: Phone, server: str) -> None:
