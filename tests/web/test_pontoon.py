@@ -29,6 +29,16 @@ def test_pon_ex_14_a_table_of_seven_settled_through_the_form(phone: Phone, ponto
     assert "Ann stayed on 19 · a pontoon for Cem" in page.text
 
 
+def test_a_row_of_the_sheet_says_what_the_deal_brought_each(phone: Phone, pontoon: str) -> None:
+    page = settle(phone, pontoon, told("19", {4: ("20", "10"), 8: ("bust", "20"), 12: ("18", "5")}))
+    row = next(page.of_class("deal-row"))
+    assert [one.text for one in next(row.of_class("each-balance")).every("span")] == [
+        "Ann +15", "Bob +10", "Cem −20", "Dora −5",
+    ]  # fmt: skip
+    assert "Bob: 20 beats the bank’s 19 −10" in row.text
+    assert "Cem: Bust 20" in row.text
+
+
 def test_sho_ex_14_kitty_and_stakes_together(phone: Phone, shoot: str) -> None:
     page = settle(phone, shoot, told("19", SHOTS, kitty="100"))
     assert balances(page) == {"Ann": "−40", "Bob": "+60", "Cem": "−30", "Dora": "−50", "Eve": "+60"}

@@ -207,7 +207,7 @@ class DealForm(Form):
     def hands(self) -> HandsView | None:
         """Its hands against a bank; None in games without."""
         hands = self.bound.hands
-        table = HandTable(self, hands, self.draft) if hands else None
+        table = HandTable(self, hands, self.draft, self.match.short_names) if hands else None
         return HandsView(table, self.match, self.bound, bool(self.corrects)) if table else None
 
     @cached_property

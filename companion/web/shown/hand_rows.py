@@ -9,6 +9,7 @@ from companion.forms.draft import Draft
 from companion.forms.values import read_number
 from companion.rulebook.words import Words
 from companion.web.shown.form import Form
+from companion.web.shown.names import Names
 
 
 def result_in_words(words: Words, hands: Hands, value: str) -> str:
@@ -68,11 +69,12 @@ CARD_PRICES = (1, 2, 3)  # in opening stakes: a card costs one or two, two cards
 
 @dataclass(frozen=True)
 class HandTable:
-    """The form, hands of the game and draft that every row of hands shares."""
+    """The form, hands of the game, draft and names for one line that every row of hands shares."""
 
     form: Form
     hands: Hands
     draft: Draft | None
+    short_names: Names
 
     @property
     def words(self) -> Words:
@@ -120,7 +122,15 @@ class HandView:
     @property
     def title(self) -> str:
         """The name of its player, with the number of the hand after a split."""
-        name = self.table.form.names.side(self.side)
+        return self._title(self.table.form.names)
+
+    @property
+    def short_title(self) -> str:
+        """The same by a name that fits a line."""
+        return self._title(self.table.short_names)
+
+    def _title(self, names: Names) -> str:
+        name = names.side(self.side)
         return self.table.words("hand.of-split", side=name, number=self.number + 1) if self.number else name
 
     @property
@@ -182,8 +192,8 @@ class HandView:
 
     @property
     def amounts(self) -> list[AmountField]:
-        """The fields for its stake, for what cards were bought for, and for further bets, each with its limit."""
-        return [self.stake_field, *([] if self.table.stakes_only else [self.bought_field]), *self.bet_fields]
+        """The fields for its stake and for what cards were bought for."""
+        return [self.stake_field, *([] if self.table.stakes_only else [self.bought_field])]
 
     @property
     def stake_field(self) -> AmountField:
@@ -272,8 +282,8 @@ class PlayerView:
 
     @property
     def name(self) -> str:
-        """The name of the side."""
-        return self.table.form.names.side(self.side)
+        """The name of the side, as it fits a line."""
+        return self.table.short_names.side(self.side)
 
     @cached_property
     def rows(self) -> list[HandView]:

@@ -28,8 +28,8 @@ class BankView:
 
     @property
     def name(self) -> str:
-        """The name of the side."""
-        return self.table.form.names.seat(self.side)
+        """The name of the side, as it fits a line."""
+        return self.table.short_names.seat(self.side)
 
     @property
     def is_entered(self) -> bool:
@@ -270,7 +270,7 @@ class HandsView:
         match, words = self.match, self.table.words
         rows = {self.banker, *(player.side for player in self.players)}
         others = ((side, presence) for side, presence in match.company.items() if side not in rows)
-        return [Absent(side, match.sides[side], words(f"place.{presence}")) for side, presence in others]
+        return [Absent(side, match.headings[side], words(f"place.{presence}")) for side, presence in others]
 
     def balance(self, side: int) -> str:
         """The balance of a side before this deal."""
