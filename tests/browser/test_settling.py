@@ -96,6 +96,26 @@ def test_what_was_bought_is_tapped_beside_the_stake_and_is_not_staked_again(phon
     expect(phone.page.locator("#told-4 small")).to_have_text("stake 10, like last time")
 
 
+@pytest.mark.complains("net::ERR_", "htmx:error")
+def test_a_tap_without_a_connection_is_done_once_there_is_one(pick_up: OpenPhone, server: str) -> None:
+    phone = pick_up().open(sit(server, "pontoon", SEVEN[:3]))
+    phone.page.context.set_offline(True)
+    key_of(phone, "bank", "19").click()
+    expect(phone.page.locator(".unsent")).to_contain_text("Not saved yet.")
+    phone.page.context.set_offline(False)
+    expect(phone.page.locator("#told-bank small")).to_have_text("19")
+    expect(phone.page.locator(".unsent")).to_have_count(0)
+
+
+@pytest.mark.complains("422 (UNPROCESSABLE ENTITY)")
+def test_what_keeps_a_deal_from_being_written_is_in_sight(pick_up: OpenPhone, server: str) -> None:
+    phone = pick_up(viewport={"width": 390, "height": 664}).open(sit(server, "pontoon", SEVEN))
+    choose(phone, "bank", "19")
+    phone.write()
+    expect(phone.page.get_by_role("alert")).to_contain_text("Bob has no hand yet.")
+    expect(phone.page.get_by_role("alert")).to_be_in_viewport()
+
+
 def test_a_tap_that_comes_before_the_answer_to_the_last_one_is_not_lost(pick_up: OpenPhone, server: str) -> None:
     phone = pick_up().open(sit(server, "pontoon", SEVEN[:3]))
     keys = ["bank:19", "hands.4.stake:10", "hands.4.held:20"]

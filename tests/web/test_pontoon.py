@@ -60,8 +60,7 @@ def test_somebody_who_sat_out_may_be_said_to(phone: Phone, pontoon: str) -> None
 
 def test_a_draft_says_how_many_are_still_to_be_settled_and_what_the_others_get(phone: Phone, pontoon: str) -> None:
     page = phone.press(phone.open(pontoon), "Add it up first", told("19", {4: ("20", "10"), 8: ("bust", "10")}))
-    said = "4 hands to go. The bank so far 0, new balance 0. Dora has no hand yet. Sat out this deal? sat out"
-    assert draft(page).text == said
+    assert draft(page).text == "4 hands to go. Dora has no hand yet. Sat out this deal? sat out"
     assert "All of it adds up to 0." in lines(page).text
     assert [cell.text for cell in lines(page).every("td")] == ["0", "+10", "−10"]
     assert [page.first("span", id=f"made-{row}").text for row in (4, 8, 12)] == ["+10", "−10", ""]
@@ -74,7 +73,7 @@ def test_a_hand_that_is_half_told_is_drafted_without_and_not_written(phone: Phon
     assert "+10" in lines(region).text
     page = settle(phone, pontoon, typed, status=422)
     assert wrong(page) == []
-    assert page.first("p", role="alert").text == "Still to enter: Stake, Cem."
+    assert page.first("p", role="alert").text == "One hand to go. Still to enter: Stake, Cem."
     assert [row.first("b").text for row in page.every("details", name="hand") if "open" in row.attributes] == ["Cem 18"]
     assert next(page.of_class("next-up")).first("input")["id"] == "hands.8.stake"
 
