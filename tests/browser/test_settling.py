@@ -112,7 +112,7 @@ def test_what_keeps_a_deal_from_being_written_is_in_sight(pick_up: OpenPhone, se
     phone = pick_up(viewport={"width": 390, "height": 664}).open(sit(server, "pontoon", SEVEN))
     choose(phone, "bank", "19")
     phone.write()
-    expect(phone.page.get_by_role("alert")).to_contain_text("Bob has no hand yet.")
+    expect(phone.page.get_by_role("alert")).to_contain_text("6 hands to go.")
     expect(phone.page.get_by_role("alert")).to_be_in_viewport()
 
 
