@@ -15,6 +15,7 @@ OUR_OWN = frozenset({"ours", "derived", "bengali", "punjabi"})  # the texts that
 class RuleEntry:
     """One rule: what it says, which ids of the rules file it covers, and where it comes from.
 
+    `deciding` is the text from the clause on that decides (`decides` in book.toml), which is what an answer shows.
     `options` are the house rules that change it, and `says` those of which the text itself
     says what holds here; `sources` maps a source to where it says so (line numbers, or the
     ids that the rule follows from).
@@ -24,6 +25,7 @@ class RuleEntry:
     phase: str
     title: str
     text: str
+    deciding: str
     others: str
     covers: tuple[str, ...]
     options: tuple[str, ...]
@@ -40,6 +42,11 @@ class RuleEntry:
     def details(self) -> str:
         """The text without the remedy."""
         return REMEDY.sub("", self.text)
+
+    @property
+    def decision(self) -> str:
+        """The text from the clause on that decides, without the remedy; the whole where that clause is not in force."""
+        return REMEDY.sub("", self.deciding) or self.details
 
     @property
     def books(self) -> tuple[str, ...]:

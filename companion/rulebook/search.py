@@ -8,7 +8,7 @@ from threading import Lock
 from companion.gate import go_on, in_line
 from companion.rulebook.book import Book
 from companion.rulebook.index import FILES, Index, file_name, index_of
-from companion.rulebook.vocabulary import Vocabulary, split
+from companion.rulebook.vocabulary import split
 from companion.rulebook.words import SOURCE
 
 MOST = 20
@@ -58,12 +58,6 @@ def make_ready(books: Sequence[Book]) -> None:
 def _indexes(books: Iterable[Book]) -> list[Index]:
     """The last is made first: what makes them in the background begins with the first."""
     return [index_of(book) for book in reversed([*books])][::-1]
-
-
-def vocabulary_of(book: Book) -> Vocabulary:
-    """The words of a book, as questions to it are read."""
-    with _one_at_a_time:
-        return index_of(book).vocabulary
 
 
 def unused_words(book: Book, wanted: str) -> frozenset[str]:

@@ -9,7 +9,7 @@ from companion.engine.alphabet import AnyCard
 from companion.forms.keys import shown
 from companion.forms.question import form_fields
 from companion.rulebook.entries import Dispute, RuleEntry
-from companion.rulebook.search import Hit, vocabulary_of
+from companion.rulebook.search import Hit
 from companion.web.shown.depends import DependsView
 from companion.web.shown.of_the_sheet import SheetAnswer, of_the_sheet
 from companion.web.shown.question import QuestionForm, dispute_url, hear, settled
@@ -17,12 +17,10 @@ from companion.web.shown.rules import RuleContext, ScaleView, scale_of
 from companion.web.shown.ruling import RulingView
 
 SENTENCE = re.compile(r"(?<=[.!?।])\s+|\n+")
-PARAGRAPH = re.compile(r"\n\n+")
 MARKS = re.compile(r"\*+|^\s*[-#]+\s*", re.MULTILINE)
 FIGURE = re.compile(r"\d[\d,.\u00a0\u202f]*")
 ENDS = (".", "!", "।", "…")  # of a sentence that says something by itself
 SHORT, LINE = 25, 180  # letters of a line of reason in a list: at least, at most
-WHOLE = 400  # letters of a rule that is shown whole
 
 
 @dataclass(frozen=True)
@@ -178,20 +176,10 @@ class SearchAnswer:
         unmet = self.ruling.ruling.unmet if self.ruling and self._refuses else ()
         return self.ruling.about(unmet[0]) if self.ruling and unmet else ""
 
-    @cached_property
+    @property
     def text(self) -> str:
-        """The text of the rule that decides, whole; of a long one what shares most words with the question."""
-        text = self.rule.details if self.rule else ""
-        if len(text) <= WHOLE:
-            return text
-        parts = PARAGRAPH.split(text)
-        return "\n\n".join(parts[self._nearest(parts) :])
-
-    def _nearest(self, parts: list[str]) -> int:
-        vocabulary = vocabulary_of(self.result.context.book)
-        asked = set(vocabulary.telling(vocabulary.terms(self.result.wanted)))
-        shared = [len(asked & set(vocabulary.terms(part))) for part in parts]
-        return shared.index(max(shared))
+        """The text of the rule that decides; of a long one from the clause on that decides."""
+        return self.rule.decision if self.rule else ""
 
     @cached_property
     def whole(self) -> str:
