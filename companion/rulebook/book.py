@@ -163,9 +163,10 @@ SHARED = ("rule", "term")
 
 
 def shape(folders: Sequence[Path]) -> dict[str, Any]:
-    """The book.toml of a game, with the rules and terms of those that it extends after its own."""
+    """The book.toml of a game, with the rules and terms of those that it extends after its own, and when they hold."""
     own, *varied = (read_toml(folder / "book.toml") for folder in folders)
-    return own | {kind: list(_every(kind, own, varied)) for kind in SHARED}
+    when = {where: rules for one in (*reversed(varied), own) for where, rules in one.get("when", {}).items()}
+    return own | {kind: list(_every(kind, own, varied)) for kind in SHARED} | {"when": when}
 
 
 def _every(kind: str, own: dict[str, Any], varied: Sequence[dict[str, Any]]) -> Iterator[Any]:
@@ -268,11 +269,19 @@ class Book:
             text=self._fill(passage.body),
             deciding=self._fill(from_clause(passage.body, rule.get("decides", 1))),
             others=self._fill(passage.others),
+            instead=self._instead(rule["id"]),
             covers=tuple(rule["covers"]),
             options=tuple(rule.get("options", ())),
             says=frozenset(spoken_of(f"{passage.title} {passage.body}")),
             sources=rule.get("sources", {}),
         )
+
+    def _instead(self, rule: str) -> str:
+        """The rule of the house rule under which this one does not hold at this table; empty if it does."""
+        wanted = next((where for where, rules in self._shape["when"].items() if rule in rules), "")
+        broken = (option for option, values in CONDITION.findall(wanted) if not holds(f"{option}={values}", self.house))
+        rules = {option.name: option.rule for option in shelf()[self.game].options()}
+        return next((str(rules[option]) for option in broken), "")
 
     def title(self, rule: str) -> str:
         """A rule's title; its id where the book has no entry."""

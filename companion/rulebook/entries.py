@@ -16,6 +16,7 @@ class RuleEntry:
     """One rule: what it says, which ids of the rules file it covers, and where it comes from.
 
     `deciding` is the text from the clause on that decides (`decides` in book.toml), which is what an answer shows.
+    `instead` is the rule that stands in its place at a table where it does not hold.
     `options` are the house rules that change it, and `says` those of which the text itself
     says what holds here; `sources` maps a source to where it says so (line numbers, or the
     ids that the rule follows from).
@@ -27,6 +28,7 @@ class RuleEntry:
     text: str
     deciding: str
     others: str
+    instead: str
     covers: tuple[str, ...]
     options: tuple[str, ...]
     says: frozenset[str]

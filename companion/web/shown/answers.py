@@ -46,7 +46,13 @@ class SearchResult:
         """The title, with the numbers of the context."""
         if self.dispute:
             return self.dispute.title
-        return self.hit.title if self.kind in ("question", "term", "sheet") else self.context.book.title(self.id)
+        return self.hit.title if self.kind in ("question", "term", "sheet") else self.context.book.title(self._rule)
+
+    @property
+    def _rule(self) -> str:
+        """The id of the rule, or of the one that stands in its place at this table."""
+        entry = self.context.book.entries.get(self.id)
+        return (entry and entry.instead) or self.id
 
     @property
     def dispute(self) -> Dispute | None:
@@ -65,12 +71,14 @@ class SearchResult:
         pages = {"question": "ask.question", "term": "glossary.term"}
         if self.kind in pages:
             return self.context.url(pages[self.kind], name=self.id)
-        return self.context.rule_url(self.id)
+        return self.context.rule_url(self._rule)
 
     @property
     def entry(self) -> RuleEntry | None:
-        """The entry of the rulebook: its own, or that of the first rule that it rests on."""
-        return next((entry for rule in self.hit.rules if (entry := self.context.book.entries.get(rule))), None)
+        """The entry of the rulebook: its own, or that of the first rule that it rests on; what holds in its place."""
+        entries = self.context.book.entries
+        entry = next((entry for rule in self.hit.rules if (entry := entries.get(rule))), None)
+        return entries[entry.instead] if entry and entry.instead else entry
 
     @cached_property
     def answer(self) -> "SearchAnswer | None":
@@ -144,7 +152,9 @@ class SearchAnswer:
         """The rule that decides it."""
         book = self.result.context.book
         if not self.ruling:
-            return self.result.entry if self.result.kind in ("rule", "wrong") else None
+            entry = self.result.entry
+            instead = entry is not None and entry.id not in self.result.hit.rules
+            return entry if instead or self.result.kind in ("rule", "wrong") else None
         return next((book.entries[rule] for rule in self._deciding(self.ruling) if rule in book.entries), None)
 
     def _deciding(self, ruling: RulingView) -> Iterator[str]:
