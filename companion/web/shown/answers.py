@@ -1,18 +1,18 @@
 """What a search found, and the answer that each gives at this table."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from companion.engine.alphabet import AnyCard
+from companion.engine.question import open_fields
 from companion.forms.keys import shown
-from companion.forms.question import form_fields
+from companion.forms.question import Field, form_fields
 from companion.rulebook.entries import Dispute, RuleEntry
-from companion.rulebook.search import Hit
+from companion.rulebook.search import Hit, terms_of
 from companion.web.shown.depends import DependsView
-from companion.web.shown.of_the_sheet import SheetAnswer, of_the_sheet
-from companion.web.shown.question import QuestionForm, dispute_url, hear, settled
+from companion.web.shown.of_the_sheet import Named, SheetAnswer, of_the_sheet
+from companion.web.shown.question import QuestionForm, dispute_fields, dispute_url, hear, settled
 from companion.web.shown.rules import RuleContext, ScaleView, scale_of
 from companion.web.shown.ruling import RulingView
 
@@ -29,7 +29,7 @@ class SearchResult:
 
     context: RuleContext
     hit: Hit
-    wanted: str
+    named: Named
 
     @property
     def kind(self) -> str:
@@ -87,8 +87,12 @@ class SearchResult:
             return SearchAnswer(self, sheet=self.sheet)
         if self.kind == "question":
             return _of_the_table(self)
-        ruling = settled(self.context, self.dispute) if self.dispute else None
-        return SearchAnswer(self, ruling) if ruling or not self.dispute else None
+        if self.dispute is None:
+            return SearchAnswer(self)
+        if depends := _unsaid(self, self.dispute):
+            return SearchAnswer(self, depends=depends)
+        ruling = settled(self.context, self.dispute)
+        return SearchAnswer(self, ruling) if ruling else None
 
     @property
     def sheet(self) -> SheetAnswer | None:
@@ -150,24 +154,11 @@ class SearchAnswer:
     @cached_property
     def rule(self) -> RuleEntry | None:
         """The rule that decides it."""
-        book = self.result.context.book
-        if not self.ruling:
-            entry = self.result.entry
-            instead = entry is not None and entry.id not in self.result.hit.rules
-            return entry if instead or self.result.kind in ("rule", "wrong") else None
-        return next((book.entries[rule] for rule in self._deciding(self.ruling) if rule in book.entries), None)
-
-    def _deciding(self, ruling: RulingView) -> Iterator[str]:
-        """The rules of a ruling, those first that decide: for a No the broken ones, else those of the dispute."""
-        reasons = [reason.rule for reason in ruling.ruling.reasons]
-        if self._refuses:
-            yield from (reason.rule for reason in ruling.ruling.unmet)
-        yield from (rule for rule in (self.result.dispute.rules if self.result.dispute else ()) if rule in reasons)
-        yield from reasons
-
-    @property
-    def _refuses(self) -> bool:
-        return self.ruling is not None and self.ruling.ruling.answer is False and self.ruling.settles is None
+        if self.ruling:
+            return self.ruling.rule
+        entry = self.result.entry
+        instead = entry is not None and entry.id not in self.result.hit.rules
+        return entry if instead or self.depends or self.result.kind in ("rule", "wrong") else None
 
     @cached_property
     def sentence(self) -> str:
@@ -178,13 +169,12 @@ class SearchAnswer:
             return self.result.context.book.terms[self.result.id].text
         if self.result.kind == "wrong" and self.rule:
             return self.rule.remedy
-        return self.ruling.sentence if self.ruling and not self._refuses else ""
+        return self.ruling.sentence if self.ruling and not self.ruling.refuses else ""
 
     @property
     def figures(self) -> str:
         """The figures of the broken rule, in words; empty where there are none."""
-        unmet = self.ruling.ruling.unmet if self.ruling and self._refuses else ()
-        return self.ruling.about(unmet[0]) if self.ruling and unmet else ""
+        return self.ruling.figures if self.ruling else ""
 
     @property
     def text(self) -> str:
@@ -234,6 +224,20 @@ def _opening(text: str) -> str:
     return opening
 
 
+def _unsaid(result: SearchResult, dispute: Dispute) -> DependsView | None:
+    """What the answer to a dispute depends on, if its title says something of which the search said nothing."""
+    context, question = result.context, result.context.game.question(dispute.question)
+    fields = dispute_fields(context, dispute)
+    titles = terms_of(context.book, dispute.title) - terms_of(context.book, context.words(f"ask.{question.slug}"))
+    unasked = titles - terms_of(context.book, result.named.wanted)
+    for name in open_fields(question.situation):
+        says = context.words.find(f"if.{question.slug}.{name}.{fields.get(name)}") or ""
+        if unasked & terms_of(context.book, says):
+            depends = hear(context, question, {key: text for key, text in fields.items() if key != name}).depends
+            return DependsView(context, question, depends) if depends else None
+    return None
+
+
 def _of_the_table(result: SearchResult) -> SearchAnswer | None:
     """The answer to a question whose fields the match fills in, or what it depends on; None if neither is known."""
     context, question = result.context, result.context.game.question(result.id)
@@ -242,6 +246,7 @@ def _of_the_table(result: SearchResult) -> SearchAnswer | None:
     fields = form_fields(question)
     known = QuestionForm(context, fields, {})
     entered = {field.name: text for field in fields if (text := known.known(field)) and not field.by_side}
+    entered |= {field.name: text for field in fields if (text := _of_the_named(result, field))}
     entered |= {f"{f.name}.{n}": known.known(f, n) for f in fields if f.by_side for n in range(known.sides)}
     hearing = hear(context, question, entered) if all(entered.values()) else None
     if hearing and hearing.ruling:
@@ -249,6 +254,18 @@ def _of_the_table(result: SearchResult) -> SearchAnswer | None:
     if hearing and hearing.depends:
         return SearchAnswer(result, depends=DependsView(context, question, hearing.depends))
     return _by_scale(result)
+
+
+def _of_the_named(result: SearchResult, field: Field) -> str:
+    """What a field has of the players who were named: a seat, a side, or the total of the side."""
+    match, named = result.context.match, result.named
+    if match is None or not named.sides:
+        return ""
+    if field.kind == "score":
+        return str(match.sheet.totals[named.sides[0]])
+    if field.kind == "seat":
+        return next(map(str, named.seats), "")
+    return str(named.sides[0]) if field.kind == "side" else ""
 
 
 def _by_scale(result: SearchResult) -> SearchAnswer | None:

@@ -1,14 +1,15 @@
 """What the sheet of a match says when somebody asks how it stands, or who deals."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
 from companion.engine.sentence import Figure
-from companion.rulebook.search import unused_words
+from companion.rulebook.search import strange_words
 from companion.rulebook.vocabulary import split
 from companion.web.shown.match import MatchView
 
-NEARLY = 0.8  # how much of two spellings of a name is the same
+NEARLY, EXACTLY = 0.8, 1.0  # how much of two spellings of a name is the same
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +42,28 @@ def _figure(match: MatchView, figure: Figure) -> str:
     return f"{figure.sign}{match.words.write(figure.value)} {match.words(figure.key)}"
 
 
-def without_names(match: MatchView, wanted: str) -> str:
-    """What is asked, without the names of players, even misspelled, that the rules do not use for anything else."""
-    names = {word for name in (*match.sheet.seats, *match.sheet.sides) for word in split(name)}
-    strange = unused_words(match.book, wanted)
-    called = {word for word in strange if get_close_matches(word, names, n=1, cutoff=NEARLY)}
-    return " ".join(word for word in split(wanted) if word not in called) or wanted
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What is asked without the names of players, and the seats and sides whose names were said."""
+
+    wanted: str
+    seats: tuple[int, ...] = ()
+    sides: tuple[int, ...] = ()
+
+
+def named_in(match: MatchView, wanted: str) -> Named:
+    """The players whom a question names by words that the rules spell nowhere; misspelled, by none of their words."""
+    seats, sides = match.sheet.seats, match.sheet.sides
+    words = {word for name in (*seats, *sides) for word in split(name)}
+    strange = strange_words(match.book, wanted)
+    meant = {word: _name(word, words, NEARLY if unknown else EXACTLY) for word, unknown in strange.items()}
+    said = {*meant.values()}
+    named = tuple(seat for seat, name in enumerate(seats) if said & {*split(name)})
+    of_side = dict.fromkeys([seat % len(sides) for seat in named])
+    called = tuple(of_side or (side for side, name in enumerate(sides) if said & {*split(name)}))
+    rest = " ".join(word for word in split(wanted) if not meant.get(word))
+    return Named(rest or wanted, named, called)
+
+
+def _name(word: str, names: Iterable[str], alike: float) -> str:
+    return next(iter(get_close_matches(word, names, n=1, cutoff=alike)), "")
