@@ -7,7 +7,7 @@ from functools import cached_property
 from companion.engine.alphabet import AnyCard
 from companion.engine.question import open_fields
 from companion.forms.keys import shown
-from companion.forms.question import Field, form_fields
+from companion.forms.question import form_fields
 from companion.rulebook.entries import Dispute, RuleEntry
 from companion.rulebook.search import Hit, terms_of
 from companion.web.shown.depends import DependsView
@@ -99,7 +99,7 @@ class SearchResult:
         """What the sheet of the match says about it, if it says anything."""
         match = self.context.match
         about = self.id if self.kind == "sheet" else self.context.book.on_the_sheet(self.id)
-        return of_the_sheet(match, about) if match and about else None
+        return of_the_sheet(match, about, self.named) if match and about else None
 
     @property
     def line(self) -> str:
@@ -246,7 +246,6 @@ def _of_the_table(result: SearchResult) -> SearchAnswer | None:
     fields = form_fields(question)
     known = QuestionForm(context, fields, {})
     entered = {field.name: text for field in fields if (text := known.known(field)) and not field.by_side}
-    entered |= {field.name: text for field in fields if (text := _of_the_named(result, field))}
     entered |= {f"{f.name}.{n}": known.known(f, n) for f in fields if f.by_side for n in range(known.sides)}
     hearing = hear(context, question, entered) if all(entered.values()) else None
     if hearing and hearing.ruling:
@@ -254,18 +253,6 @@ def _of_the_table(result: SearchResult) -> SearchAnswer | None:
     if hearing and hearing.depends:
         return SearchAnswer(result, depends=DependsView(context, question, hearing.depends))
     return _by_scale(result)
-
-
-def _of_the_named(result: SearchResult, field: Field) -> str:
-    """What a field has of the players who were named: a seat, a side, or the total of the side."""
-    match, named = result.context.match, result.named
-    if match is None or not named.sides:
-        return ""
-    if field.kind == "score":
-        return str(match.sheet.totals[named.sides[0]])
-    if field.kind == "seat":
-        return next(map(str, named.seats), "")
-    return str(named.sides[0]) if field.kind == "side" else ""
 
 
 def _by_scale(result: SearchResult) -> SearchAnswer | None:

@@ -25,12 +25,20 @@ class SheetAnswer:
         return self.sentence or " · ".join(f"{side} {total}" for side, total, _ in self.rows)
 
 
-def of_the_sheet(match: MatchView, about: str) -> SheetAnswer:
-    """What the sheet says about the coming `deal`, or about the `score`."""
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What is asked without the names of players, and the sides whose names, or whose players' names, were said."""
+
+    wanted: str
+    sides: tuple[int, ...] = ()
+
+
+def of_the_sheet(match: MatchView, about: str, named: Named) -> SheetAnswer:
+    """What the sheet says about the coming `deal`, or about the `score`; the sides that were named come first."""
     if about == "deal":
         return SheetAnswer(match.says.now)
     words, needs = match.words, match.says.need
-    sides = sorted(match.company, key=lambda side: -match.sheet.totals[side])
+    sides = sorted(match.company, key=lambda side: (side not in named.sides, -match.sheet.totals[side]))
     needed = [_figure(match, needs[side]) if needs else "" for side in range(len(match.sides))]
     rows = tuple((match.sides[side], words.write(match.sheet.totals[side]), needed[side]) for side in sides)
     target = [words("sheet.says.target", target=match.target)] if match.target else []
@@ -42,15 +50,6 @@ def _figure(match: MatchView, figure: Figure) -> str:
     return f"{figure.sign}{match.words.write(figure.value)} {match.words(figure.key)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
-    """What is asked without the names of players, and the seats and sides whose names were said."""
-
-    wanted: str
-    seats: tuple[int, ...] = ()
-    sides: tuple[int, ...] = ()
-
-
 def named_in(match: MatchView, wanted: str) -> Named:
     """The players whom a question names by words that the rules spell nowhere; misspelled, by none of their words."""
     seats, sides = match.sheet.seats, match.sheet.sides
@@ -58,11 +57,10 @@ def named_in(match: MatchView, wanted: str) -> Named:
     strange = strange_words(match.book, wanted)
     meant = {word: _name(word, words, NEARLY if unknown else EXACTLY) for word, unknown in strange.items()}
     said = {*meant.values()}
-    named = tuple(seat for seat, name in enumerate(seats) if said & {*split(name)})
-    of_side = dict.fromkeys([seat % len(sides) for seat in named])
-    called = tuple(of_side or (side for side, name in enumerate(sides) if said & {*split(name)}))
+    named = (seat % len(sides) for seat, name in enumerate(seats) if said & {*split(name)})
+    called = (side for side, name in enumerate(sides) if said & {*split(name)})
     rest = " ".join(word for word in split(wanted) if not meant.get(word))
-    return Named(rest or wanted, named, called)
+    return Named(rest or wanted, tuple(dict.fromkeys([*named, *called])))
 
 
 def _name(word: str, names: Iterable[str], alike: float) -> str:
