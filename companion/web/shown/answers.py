@@ -122,6 +122,12 @@ class SearchAnswer:
     sheet: SheetAnswer | None = None
 
     @property
+    def title(self) -> str:
+        """The question that it answers: without what depends, if it depends on something."""
+        depends = self.depends
+        return self.result.context.words(f"ask.{depends.question.slug}") if depends else self.result.title
+
+    @property
     def word(self) -> str:
         """The answer in a word, a name or a figure; empty if it is a text."""
         return self.ruling.word if self.ruling else ""

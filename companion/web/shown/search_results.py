@@ -46,16 +46,20 @@ class SearchResults:
     @property
     def alone(self) -> bool:
         """True if the answer may be said alone, without asking which question was meant."""
-        return bool(self.filled) or (self.clear and self.here[0].answer is not None)
+        first = self.here[0].answer if self.clear else None
+        return self.filled is not None or first is not None or bool(self.answer and self.answer.depends)
 
     @property
     def filled(self) -> FilledForm | None:
         """The question with the cards and figures of the search, if that gives an answer."""
         return self.form if self.form and self.form.answer else None
 
-    @property
+    @cached_property
     def _answers(self) -> list[SearchResult]:
-        return [result for result in self.here if result.answer]
+        """The results with an answer; of several that depend on the same the first."""
+        answered = [one for one in self.here if one.answer]
+        depends = [one.answer.title if one.answer and one.answer.depends else "" for one in answered]
+        return [one for at, one in enumerate(answered) if not depends[at] or depends[at] not in depends[:at]]
 
     @property
     def forms(self) -> list[tuple[str, str]]:
