@@ -292,7 +292,6 @@ function complete(input) {
   const whole = Number(input.dataset.whole), total = sumOf(parts);
   const follows = parts.length && !other.value && total >= 0 && total <= whole;
   other.placeholder = follows ? inDigits(whole - total) : "";
-  if (!other.value) equationOf(other).textContent = follows ? `${written(whole)} − ${written(total)} = ${written(whole - total)}` : "";
 }
 
 // What is wrong and what comes next is said by the server, in the draft: here it only gets to its place, and what is wrong
@@ -340,28 +339,34 @@ document.addEventListener("click", ({ target }) => {
   entering = null;
 });
 
-// A row that is wanted only with some values of another field, and a whole that is another one with a value of it.
+// A row that is wanted only with some values of another field, or once one side has all of something, and a whole that is
+// another one with a value of another field.
 function follow(form) {
   const chosen = (name) => new FormData(form).get(name) ?? "";
-  for (const row of form.querySelectorAll("[data-when]")) {
-    const [name, ...values] = row.dataset.when.split(",");
-    row.hidden = row.disabled = !values.includes(chosen(name));
+  for (const row of form.querySelectorAll("[data-when], [data-if-all]")) {
+    const { when = "", ifAll } = row.dataset, [name, ...values] = when.split(",");
+    const wanted = !name || values.includes(chosen(name));
+    row.hidden = row.disabled = !(wanted && (!ifAll || row.querySelector("[data-wins]:checked") || oneHasAll(form, ifAll)));
   }
   for (const field of form.querySelectorAll("[data-whole-when]")) {
     const [name, value, whole, usual] = field.dataset.wholeWhen.split(",");
     field.dataset.whole = chosen(name) === value ? whole : usual;
   }
-  const { name } = form.querySelector("[data-when] [data-wins]") ?? {};
-  if (name) winAll({ form, name, value: chosen(name) });
+  winAll(form);
+}
+function oneHasAll(form, stem) {
+  const figures = [...form.querySelectorAll(`[name^="${stem}"]`)].map((field) => readFigures(field.value || field.placeholder));
+  return figures.every((parts) => parts.length) && figures.filter((parts) => sumOf(parts)).length === 1;
 }
 
 // A side that won all of a whole has it, and the other nothing: both fields show it as long as nobody enters another.
-function winAll(radio) {
-  const stem = radio.form?.querySelector(`[name="${radio.name}"][data-wins]`)?.dataset.wins;
-  if (!stem) return;
-  const fields = [...radio.form.querySelectorAll(`[name^="${stem}"][data-whole]`)];
+function winAll(form) {
+  const stem = form.querySelector("[data-wins]")?.dataset.wins;
+  const fields = stem ? [...form.querySelectorAll(`[name^="${stem}"][data-whole]`)] : [];
+  if (fields.some((field) => field.value)) return;
+  const winner = form.querySelector("fieldset:enabled [data-wins]:checked")?.value;
   fields.forEach((field, side) => {
-    field.placeholder = radio.value === "" ? "" : inDigits(radio.value === String(side) ? Number(field.dataset.whole) : 0);
+    field.placeholder = winner ? inDigits(winner === String(side) ? Number(field.dataset.whole) : 0) : "";
   });
 }
 
@@ -370,9 +375,8 @@ document.addEventListener("input", ({ target }) => {
   spell(target);
   clear(target.closest("fieldset, .hand-ledger > li") ?? target);
   document.querySelector(".refused")?.remove();
-  if (target.type === "radio") winAll(target);
-  if (target.type === "radio" && target.form) follow(target.form);
   if (target.dataset.whole) complete(target);
+  if (target.form) follow(target.form);
   const touched = document.getElementById("touched");
   if (touched) touched.disabled = false;
   if (target.form?.dataset.keep) keepSoon(target.form);

@@ -36,8 +36,17 @@ class BoundForm:
         return whole if name and self.entered.get(name) == value else row.whole
 
     def includes(self, row: Row) -> bool:
-        """True unless a row is for other values of another field than what is entered there."""
-        return not row.when or self.entered.get(row.when[0], "") in row.when[1:]
+        """True unless a row is for other values of another field than what is entered there, or for one side's all."""
+        if row.when and self.entered.get(row.when[0], "") not in row.when[1:]:
+            return False
+        return not row.if_all or bool(self.entered.get(row.field)) or self._one_has_all(row.wins)
+
+    def _one_has_all(self, field: str) -> bool:
+        """True if one side has something in a row of sums, and the others nothing."""
+        row = next(row for row in self.rows if row.field == field)
+        figures = figures_of({name: self.entered.get(name, "") for name in self.names(row)})
+        figures |= _rest_of_whole(self, row, figures) if figures and row.whole else {}
+        return len(figures) == self.sides and sum(figure != 0 for figure in figures.values()) == 1
 
     @cached_property
     def idle(self) -> frozenset[str]:

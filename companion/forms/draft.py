@@ -193,7 +193,7 @@ def draft(sheet: AnySheet, entered: Mapping[str, str] | BoundForm, row: int | No
         drafted = _with_hints(drafted, game, fields)
     if row or drafted.problems or drafted.deal is None or entered.get(SURE) == str(sheet.seq):
         return drafted
-    warnings = tuple(_warnings(form, entered, drafted.deal))
+    warnings = tuple(_warnings(sheet, form, drafted.deal))
     return replace(drafted, problems=warnings, asks=bool(warnings))
 
 
@@ -203,12 +203,22 @@ def _beside(form: BoundForm) -> dict[str, str]:
     return {name: "" for names in rows if any(name in form.entered for name in names) for name in names}
 
 
-def _warnings(form: BoundForm, entered: Mapping[str, str], deal: Any) -> Iterable[Problem]:
-    """Problems of a deal that is possible but unlikely: nothing was entered, or the game warns of a field left out."""
+def _warnings(sheet: AnySheet, form: BoundForm, deal: Any) -> Iterator[Problem]:
+    """Problems of a deal that is possible but unlikely.
+
+    Nothing was entered, it is the deal before once more, or the game warns of a field left out. Where a sum is still
+    empty, it is not doubted: the draft says that this one is to go.
+    """
+    entered, last = form.entered, next((row for row in sheet.rows[:-2:-1] if not row.between), None)
     if not says_what_happened(form, entered):
-        return [Problem("", None, "nothing-entered")]
+        yield Problem("", None, "nothing-entered")
+    sums = (name for row in form.rows if row.kind == "sum" and not row.folded for name in form.names(row))
+    if not all(entered.get(name, "").strip() or form.derived.get(name) for name in sums):
+        return
+    if last and not form.hands and deal == last.deal:
+        yield Problem("", None, "same-as-before", {"number": last.number})
     warnings = form.form.warnings(deal, form.before) if isinstance(deal, form.form.record) else ()
-    return (warning for warning in warnings if entered.get(warning.field) != "")
+    yield from (warning for warning in warnings if entered.get(warning.field) != "")
 
 
 def _score(empty: Draft, game: AnyGame, entered: CompactFields) -> Draft:

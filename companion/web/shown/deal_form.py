@@ -71,6 +71,18 @@ class RowView:
         """The words for the side that is chosen here, such as "went out first"; empty if the row's name is enough."""
         return self._filled(f"who.{self.label}")
 
+    @property
+    def nobody(self) -> str:
+        """The words for none of the sides."""
+        words = self.form.match.words
+        return words.find(f"none.{self.label}") or words("nobody")
+
+    @property
+    def picks_nobody(self) -> bool:
+        """True if none of the sides is chosen: by hand, or where that goes without saying."""
+        said = self.row.field in self.form.entered if self.row.if_all else self.form.says_something
+        return said and not self.form.on(self.row.field)
+
     def _filled(self, key: str) -> str:
         words = self.form.match.words
         return words.fill(words.find(key) or "", self.form.match.numbers)
@@ -141,13 +153,17 @@ class RowView:
         return self.form.match.says.sentence(self.row.cards) if self.row.cards else ""
 
     @property
+    def amounts_inside(self) -> list[str]:
+        """The amounts that a tap adds in the rows of a fold."""
+        return [self.form.match.words.write(amount) for row in self.row.inside for amount in row.amounts]
+
+    @property
     def inside(self) -> list["RowView"]:
         """The rows inside a fold."""
         return [RowView(row, self.form) for row in self.row.inside]
 
 
 CORRECTION = "of:"  # in the target of a draft, before the number of the event that recorded what it corrects
-PAIR = 2  # sides whose fields stand beside each other
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,8 +186,8 @@ class DealForm(Form):
 
     @property
     def on_stem(self) -> bool:
-        """True if its rows are laid out on a T: with two sides and no bank."""
-        return self.bound.sides == PAIR and self.match.bank is None
+        """True if its rows are laid out on a T."""
+        return self.match.on_tee
 
     @property
     def rare(self) -> list[RowView]:
@@ -268,11 +284,15 @@ class DealForm(Form):
 
     @property
     def question(self) -> Message | None:
-        """The sentence that keeps it from being written, where no field is to blame for that."""
-        if not self.refused or not self.draft or self.problems:
+        """The sentence that keeps it from being written, where no field is to blame for that.
+
+        What a row asks that has just come up stands there before somebody tries.
+        """
+        if not self.draft or self.problems:
             return None
-        open_problems = self.draft.problems if self.draft.asks else questions(self.draft)
-        return next(iter(self.unfinished(open_problems)), None)
+        asked = self.draft.problems if self.draft.asks else questions(self.draft) if self.refused else ()
+        asked = asked if self.refused else tuple(problem for problem in asked if problem.field)
+        return next(iter(self.unfinished(asked)), None)
 
     @property
     def answers(self) -> list[ResultKey]:
