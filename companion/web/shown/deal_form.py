@@ -250,6 +250,7 @@ class DealForm(Form):
             match.sheet.seats,
             self.bound.house,
             repr(self.bound.rows),
+            self.thrown,
             *match.other_forms,
         )
 
