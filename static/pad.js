@@ -299,7 +299,7 @@ function complete(input) {
 function mark() {
   const marks = document.getElementById("marks"), form = marks?.closest("form");
   if (!form) return;
-  if ("anew" in marks.dataset) for (const row of form.querySelectorAll("fieldset")) clear(row);
+  if ("anew" in marks.dataset) for (const row of form.querySelectorAll("fieldset, .hand-ledger [id^=row-]")) clear(row);
   for (const place of form.querySelectorAll(".next-up")) place.classList.remove("next-up");
   for (const said of marks.children) {
     const { row, at } = said.dataset, place = document.getElementById(row);
@@ -307,7 +307,7 @@ function mark() {
     place.append(said.cloneNode(true));
     form.querySelector(`[name="${at}"]`)?.setAttribute("aria-invalid", "true");
   }
-  form.querySelector(`[name="${marks.dataset.next}"]`)?.closest(".choices, .sum-field")?.classList.add("next-up");
+  form.querySelector(`[name="${marks.dataset.next}"]`)?.closest(".choices, .sum-field, .stake-keys")?.classList.add("next-up");
 }
 for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, mark);
 function clear(row) {
@@ -335,7 +335,7 @@ document.addEventListener("change", ({ target }) => {
 let entering = null;
 document.addEventListener("focusin", ({ target }) => { entering = target; });
 document.addEventListener("click", ({ target }) => {
-  if (target === entering && target.inputMode && target.closest(".sum-field, .stepper")) target.select();
+  if (target === entering && target.inputMode && target.closest(".sum-field, .stepper, .hand-ledger")) target.select();
   entering = null;
 });
 
@@ -398,7 +398,7 @@ document.addEventListener("htmx:after:swap", addTokens);
 // A deal that could not be sent stays in its form; its token makes sending it again safe.
 let unsent = null;
 const sendAgain = () => unsent?.isConnected && unsent.requestSubmit(unsent.querySelector(".primary"));
-function keepForLater(form) {
+function sayUnsent(form) {
   if (!form.querySelector(".unsent")) {
     const note = document.createElement("p");
     note.className = "notice unsent";
@@ -406,14 +406,23 @@ function keepForLater(form) {
     note.textContent = form.dataset.unsaved;
     form.querySelector(".primary").before(note);
   }
+}
+function keepForLater(form) {
+  sayUnsent(form);
   unsent = form;
   setTimeout(sendAgain, 5000);
+}
+// A key of the ledger that nobody answered is tapped again, as long as it is there.
+function tapLater(key) {
+  sayUnsent(key.form);
+  setTimeout(() => key.isConnected && key.click(), 3000);
 }
 for (const failed of ["htmx:error", "htmx:response:error"]) document.addEventListener(failed, (event) => {
   const source = sourceOf(event);
   const answered = event.detail.ctx?.response?.status ?? 503;  // a busy disk says so; anything else is shown as it is
   if (answered !== 503) return;
   if (source.matches?.("form[data-unsaved]")) keepForLater(source);
+  else if (source.matches?.("form[data-unsaved] [name=set]")) tapLater(source);
   else if (source.closest?.("form[data-keep]")) keepSoon(source.closest("form"));
 });
 // Where neither htmx nor the worker sees to it, a form is sent from its page, which stays until the app has answered; what
@@ -435,6 +444,12 @@ document.addEventListener("submit", (event) => {
   else keepForLater(form);
 }, true);
 addEventListener("online", sendAgain);
+
+// What keeps a deal from being written is looked at where it is asked.
+document.addEventListener("htmx:after:swap", ({ detail }) => {
+  const asked = detail.ctx?.response?.status === 422 && document.querySelector("#draft [role=alert]");
+  if (asked) setTimeout(() => asked.scrollIntoView({ block: "center" }));
+});
 
 // A link, or the result of a match: handed to the phone's own sheet where the address allows it; else selected, to be
 // copied by the one command that works on plain HTTP too. A key says which field it is about.

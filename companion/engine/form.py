@@ -36,6 +36,7 @@ class HandFields:
 
     player: str = "player"
     stake: str = "stake"
+    bought: str = "bought"
     held: str = "held"
     split: str = "split"
     banker: str = "banker"
@@ -152,12 +153,13 @@ NOTE = Row(kind="text", field="note", folded=True)
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Hints:
     """The hints of a form for a deal that is not finished: figures in a list, and beside fields by their names; the
-    middle with the bets that are open.
+    middle with the bets that are open; the bets for which there was no room, whatever is still to be entered.
     """
 
     figures: tuple[Figure, ...] = ()
     pool: Pool | None = None
     rooms: Mapping[str, int] = dataclasses.field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

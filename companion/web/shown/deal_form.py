@@ -8,7 +8,6 @@ from typing import Any
 
 from companion.engine.form import HAND, Row
 from companion.engine.records import Between, OnlyTotals
-from companion.engine.ruling import Problem
 from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, cards_tapped, says_something
 from companion.forms.draft import Draft
@@ -16,7 +15,7 @@ from companion.forms.flat import NO
 from companion.forms.progress import faults, questions, to_go
 from companion.forms.values import read_index, read_number
 from companion.web.shown.form import Form, Message
-from companion.web.shown.hand_rows import HandTable, result_in_words
+from companion.web.shown.hand_rows import HandTable, ResultKey, result_in_words
 from companion.web.shown.hands import HandsView
 from companion.web.shown.match import MatchView
 
@@ -234,7 +233,7 @@ class DealForm(Form):
     def hands(self) -> HandsView | None:
         """Its hands against a bank; None in games without."""
         hands = self.bound.hands
-        table = HandTable(self, hands, self.draft) if hands else None
+        table = HandTable(self, hands, self.draft, self.match.short_names) if hands else None
         return HandsView(table, self.match, self.bound, bool(self.corrects)) if table else None
 
     @cached_property
@@ -272,13 +271,12 @@ class DealForm(Form):
         return target_of(self.corrects) if self.corrects else self.bound.form.name
 
     def called(self, name: str) -> str:
-        """The label of the row that a field is in; for a field of a hand, with the player."""
+        """The label of the row that a field is in."""
         words, hands = self.match.words, self.hands
         if hands and name == hands.table.hands.bank:
             return hands.bank.title
         if hands and name.startswith("hands."):
-            field = words.find(f"hand.{name.rpartition('.')[2]}")
-            return words.listed(filter(None, (self.whose(name), field)))
+            return words.find(f"hand.{name.rpartition('.')[2]}") or ""
         middle = [RowView(row, self) for row in hands.table.hands.middle] if hands else []
         fields = (RowView(row, self) for row in self.bound.fields)
         named = (row for row in (*middle, *fields) if row.kind != "hands")
@@ -313,6 +311,11 @@ class DealForm(Form):
         return next(iter(self.unfinished(asked)), None)
 
     @property
+    def answers(self) -> list[ResultKey]:
+        """The keys that answer its question about a hand of which nothing was said."""
+        return self.hands.answers(self.question.field) if self.hands and self.question and self.asks else []
+
+    @property
     def seen(self) -> int:
         """The number of the last event when the form was begun."""
         return self.match.sheet.seq
@@ -338,15 +341,6 @@ def target_of(deal: AnyDeal) -> str:
     return f"{CORRECTION}{deal.entry.seq}"
 
 
-def _shown(match: MatchView, draft: Draft | None, *, refused: bool) -> tuple[Problem, ...]:
-    """The problems that the page shows at their fields; against a bank every one, once the form was refused."""
-    if draft is None:
-        return ()
-    if match.bank is None:
-        return faults(draft)
-    return draft.problems if refused else ()
-
-
 def deal_form(
     match: MatchView,
     entered: Mapping[str, str],
@@ -366,7 +360,7 @@ def deal_form(
         entered,
         match.names,
         match.book,
-        _shown(match, draft, refused=refused),
+        faults(draft) if draft else (),
         here,
         bound.derived,
         bound.defaults,
@@ -385,7 +379,7 @@ def field_name(form: DealForm, name: str) -> str:
     """The name of a field, with the side that it is about."""
     row, words = _row(form, name), form.match.words
     label = words(f"field.{row.label or row.name}") if row else form.called(name)
-    side = "" if row is None or row.kind == "side" else form.whose(name)
+    side = "" if row and row.kind == "side" else form.whose(name)
     return words.listed(filter(None, (side, label)))
 
 
