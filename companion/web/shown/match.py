@@ -56,8 +56,12 @@ class GameSentences:
     @property
     def now(self) -> str:
         """The sentences about the coming deal, short enough for two lines of a phone."""
-        blanks = placeholders(self.sheet, self.short_names, self.sheet.standing, self.sheet.coming)
-        names = self.sheet.game.coming(self.sheet.house, self.sheet.standing)
+        return self.now_from(self.sheet.standing)
+
+    def now_from(self, standing: Standing) -> str:
+        """Those sentences, where the deal is played from another standing."""
+        blanks = placeholders(self.sheet, self.short_names, standing, self.sheet.coming)
+        names = self.sheet.game.coming(self.sheet.house, standing)
         return " ".join(self.words(f"now.{name}", **blanks) for name in names)
 
     @property
