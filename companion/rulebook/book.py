@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -76,7 +77,7 @@ def holds(wanted: str, house: Any) -> bool:
 def spoken_of(text: str) -> Iterator[str]:
     """Every house rule of which a text says what holds at the table: by a condition, or by a blank."""
     yield from (option for option, _ in conditions(text))
-    yield from BLANK.findall(text)
+    yield from (name for blank in BLANK.findall(text) for name in FACTOR.findall(blank))
 
 
 def _kept(sentence: str, house: Any) -> bool:
@@ -97,16 +98,31 @@ def read_passages(path: Path) -> dict[tuple[str, int, str], Passage]:
     return {(passage.part, passage.level, passage.id): passage for passage in read}
 
 
+TERM, FACTOR = re.compile(r"-?[^-+]+"), re.compile(r"\w+")
+
+
+def reckoned(blank: str, house: Any) -> int:
+    """What the figures of a worked case come to: a sum of products of the house's numbers and of plain ones."""
+    return sum(
+        (-1 if term.startswith("-") else 1) * prod(_number(name, house) for name in FACTOR.findall(term))
+        for term in TERM.findall(blank)
+    )
+
+
+def _number(name: str, house: Any) -> int:
+    return int(name) if name.isdecimal() else getattr(house, name)
+
+
 class Numbers(dict[str, Any]):
-    """The fields and class variables of a house, as blanks to fill."""
+    """The fields and class variables of a house, as blanks to fill, and sums of them: `{2*pile+half}`."""
 
     def __init__(self, house: Any) -> None:
         super().__init__()
         self._house = house
 
     def get(self, name: str, default: Any = None) -> Any:
-        """The number of that name."""
-        return getattr(self._house, name, default)
+        """The number of that name, or what that sum comes to."""
+        return getattr(self._house, name, default) if name.isidentifier() else reckoned(name, self._house)
 
 
 class HouseBlanks(Numbers):
