@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, url_for
 
-from companion.forms.house_rules import AS_WRITTEN, profile_of, sizes
+from companion.forms.house_rules import AS_WRITTEN, distinct, profile_of, sizes
 from companion.games import shelf
 from companion.rulebook.book import uses
 from companion.rulebook.entries import Explained, RuleEntry
@@ -135,7 +135,7 @@ class Differing:
     option: str
     explained: Explained
     rule: RuleEntry | None
-    ways: dict[str, list[str]]
+    ways: dict[str, list[str]]  # who plays it, by what they play
 
 
 @profiles_blueprint.get("/profiles/<slug>")
@@ -153,7 +153,7 @@ def _named_houses(context: RuleContext) -> Iterator[NamedHouse]:
     if not profile_of(context.game, context.house):
         fields: dict[str, Any] = {"profile": AS_WRITTEN, **context.own_house}
         yield NamedHouse(OWN, context.house, url_for("new.form", slug=slug, **fields))
-    for name, house in context.game.profiles.items():
+    for name, house in distinct(context.game).items():
         yield NamedHouse(name, house, url_for("new.form", slug=slug, profile=name))
 
 
@@ -161,7 +161,8 @@ def _differing(context: RuleContext, played: list[NamedHouse]) -> Iterator[Diffe
     for option in context.game.options():
         ways: dict[str, list[str]] = {}
         for one in played:
-            ways.setdefault(phrase(option, getattr(one.house, option.name), context.book), []).append(one.name)
+            way = phrase(option, getattr(one.house, option.name), context.book)
+            ways.setdefault(way, []).append(context.book.profile_title(one.name))
         if len(ways) > 1 and option.name not in sizes(context.game):
             rule = context.book.entries.get(option.rule)
             yield Differing(option.name, context.book.explained(option.name), rule, ways)

@@ -5,11 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.house import Option, Size, following
-from companion.forms.house_rules import AS_WRITTEN, FIELD, AnyGame, sizes
-from companion.rulebook.book import Book
+from companion.forms.house_rules import AS_WRITTEN, FIELD, AnyGame, distinct, sizes
+from companion.rulebook.book import Book, Numbers
 from companion.web.shown.rules import phrase
 
-USUAL = AS_WRITTEN
 OURS = "last"  # house rules that are no profile, as this phone played them last
 LINE = 46  # letters
 
@@ -47,13 +46,13 @@ def at_this_table(game: AnyGame, profile: Any, house: Any, sized: tuple[Size, ..
 
 def preset_of(game: AnyGame, house: Any) -> str:
     """The name of the profile that these house rules are, target included; `OURS` if they are none."""
-    alike = (name for name, rules in game.profiles.items() if at_this_table(game, rules, house) == house)
+    alike = (name for name, rules in distinct(game).items() if at_this_table(game, rules, house) == house)
     return next(alike, OURS)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Preset:
-    """House rules with one name, and the line that says what differs from the usual ones."""
+    """House rules with one name, and the line that says what a table would notice of them."""
 
     name: str
     title: str
@@ -61,19 +60,33 @@ class Preset:
 
 
 def presets(game: AnyGame, book: Book, house: Any, ours: Any = None) -> list[Preset]:
-    """The presets of a game for as many players as `house` is for; `ours` first, if the phone has its own rules."""
-    named = {name: at_this_table(game, rules, house) for name, rules in game.profiles.items()}
+    """The presets of a game for as many players as `house` is for, the usual one first.
+
+    Before it stands `ours`, if the phone has its own rules: then every line says what differs. Else it says what the
+    preset is.
+    """
+    profiles = distinct(game)
+    names = sorted(profiles, key=lambda name: name != book.usual)
+    named = {name: at_this_table(game, profiles[name], house) for name in names}
     offered = {OURS: at_this_table(game, ours, house), **named} if ours else named
     return [
-        Preset(name=name, title=book.words(f"profile.{name}"), line=_line(game, book, name, offered))
-        for name in offered
+        Preset(name=name, title=book.profile_title(name), line=_line(game, book, name, offered)) for name in offered
     ]
 
 
 def _line(game: AnyGame, book: Book, name: str, offered: Mapping[str, Any]) -> str:
+    house, words = offered[name], book.words
+    if OURS not in offered and (sentence := words.find(f"profile.{name}.sentence")):
+        return words.fill(sentence, Numbers(house))
+    if name == AS_WRITTEN and not (OURS in offered and name == book.usual):
+        return words.listed([*_target(game, house, book), words("profile.as_written.why")], "page.semicolon")
+    return _difference(game, book, name, offered)
+
+
+def _difference(game: AnyGame, book: Book, name: str, offered: Mapping[str, Any]) -> str:
     """The target, then what differs from the usual rules; of the usual ones what *ours* has differently."""
     house, words = offered[name], book.words
-    other = offered.get(OURS, house) if name == USUAL else offered[USUAL]
+    other = offered.get(OURS, house) if name == book.usual else offered[book.usual]
     differ = [one.text for one in differing(game, house, other, book) if one.option not in sizes(game)]
     several = words("house.changed", len(differ)) if differ[1:] else ""
     first = [words.labelled(several, text) for text in differ[:1]]
@@ -96,6 +109,7 @@ class Topic:
 
     title: str
     options: tuple[Option, ...]
+    usual: Any
     changed: int
 
     @property
@@ -106,7 +120,7 @@ class Topic:
 
 def topics(game: AnyGame, book: Book, house: Any, left_out: tuple[str, ...] = ()) -> list[Topic]:
     """The house rules of a game by topic, in the order of the book, without those that are `left_out`."""
-    usual = at_this_table(game, game.profiles[USUAL], house, tuple(Size))
+    usual = at_this_table(game, game.profiles[book.usual], house, tuple(Size))
     options = [option for option in game.options() if option.name not in left_out]
     entries = book.entries
     phases = {option.name: entries[option.rule].phase if option.rule in entries else "" for option in options}
@@ -119,4 +133,4 @@ def topics(game: AnyGame, book: Book, house: Any, left_out: tuple[str, ...] = ()
 
 def _topic(title: str, options: list[Option], house: Any, usual: Any) -> Topic:
     changed = sum(getattr(house, option.name) != getattr(usual, option.name) for option in options)
-    return Topic(title=title, options=tuple(options), changed=changed)
+    return Topic(title=title, options=tuple(options), usual=usual, changed=changed)
