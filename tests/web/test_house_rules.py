@@ -26,6 +26,9 @@ def test_a_preset_says_its_target_and_what_differs(phone: Phone) -> None:
     again = presets(phone.open("/new/canasta"))
     assert list(again) == ["ours", "usual", "our texts"]
     assert (again["ours"], again["usual"]) == (f"to 3,000; {TWO}", f"to 5,000; {ONE}")
+    begin(phone, profile="classic", house__canastas_to_go_out="2")
+    once_more = presets(phone.open("/new/canasta"))
+    assert (once_more["ours"], once_more["usual"]) == (TWO, ONE)
 
 
 @pytest.mark.parametrize("slug", shelf())

@@ -84,13 +84,15 @@ def _line(game: AnyGame, book: Book, name: str, offered: Mapping[str, Any]) -> s
 
 
 def _difference(game: AnyGame, book: Book, name: str, offered: Mapping[str, Any]) -> str:
-    """The target, then what differs from the usual rules; of the usual ones what *ours* has differently."""
+    """A target of its own, then what differs from the usual rules; of these what *ours* has differently."""
     house, words = offered[name], book.words
     other = offered.get(OURS, house) if name == book.usual else offered[book.usual]
     differ = [one.text for one in differing(game, house, other, book) if one.option not in sizes(game)]
     several = words("house.changed", len(differ)) if differ[1:] else ""
     first = [words.labelled(several, text) for text in differ[:1]]
-    return _cut(words.listed([*_target(game, house, book), *first], "page.semicolon"))
+    target = [*_target(game, house, book)]
+    own = target if not first or target != [*_target(game, other, book)] else []
+    return _cut(words.listed([*own, *first], "page.semicolon"))
 
 
 def _cut(text: str) -> str:
