@@ -7,13 +7,14 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, url_for
 
-from companion.forms.house_rules import AS_WRITTEN, distinct, profile_of, sizes
+from companion.forms.house_rules import AS_WRITTEN, profile_of, sizes
 from companion.games import shelf
 from companion.rulebook.book import uses
 from companion.rulebook.entries import Explained, RuleEntry
 from companion.rulebook.markdown import html
 from companion.web.context import kept_rules, rules_at, rules_of
 from companion.web.http.pages import kept_page, page
+from companion.web.shown.house import profiles
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import (
     LONG,
@@ -153,7 +154,7 @@ def _named_houses(context: RuleContext) -> Iterator[NamedHouse]:
     if not profile_of(context.game, context.house):
         fields: dict[str, Any] = {"profile": AS_WRITTEN, **context.own_house}
         yield NamedHouse(OWN, context.house, url_for("new.form", slug=slug, **fields))
-    for name, house in distinct(context.game).items():
+    for name, house in profiles(context.game, context.book).items():
         yield NamedHouse(name, house, url_for("new.form", slug=slug, profile=name))
 
 

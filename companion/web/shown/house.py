@@ -50,6 +50,12 @@ def preset_of(game: AnyGame, house: Any) -> str:
     return next(alike, OURS)
 
 
+def profiles(game: AnyGame, book: Book) -> dict[str, Any]:
+    """The profiles of a game, the usual one first, those that differ in their size alone as one."""
+    named = distinct(game)
+    return {name: named[name] for name in sorted(named, key=lambda name: name != book.usual)}
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Preset:
     """House rules with one name, and the line that says what a table would notice of them."""
@@ -65,9 +71,7 @@ def presets(game: AnyGame, book: Book, house: Any, ours: Any = None) -> list[Pre
     Before it stands `ours`, if the phone has its own rules: then every line says what differs. Else it says what the
     preset is.
     """
-    profiles = distinct(game)
-    names = sorted(profiles, key=lambda name: name != book.usual)
-    named = {name: at_this_table(game, profiles[name], house) for name in names}
+    named = {name: at_this_table(game, rules, house) for name, rules in profiles(game, book).items()}
     offered = {OURS: at_this_table(game, ours, house), **named} if ours else named
     return [
         Preset(name=name, title=book.profile_title(name), line=_line(game, book, name, offered)) for name in offered
