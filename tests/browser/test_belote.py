@@ -26,9 +26,9 @@ def test_a_whole_match_whose_tie_is_corrected_away_and_back(phone: Phone) -> Non
     correct_the_tie(phone, "82", NO_TIE)
     expect(phone.deal(4).locator("summary")).to_contain_text("+154")
     correct_the_tie(phone, "81", RUNNING)
-    phone.tap("Take back the correction")
+    phone.tap("Undo the correction")
     phone.sees_totals(NO_TIE[-1])
-    phone.tap("Take back the correction")
+    phone.tap("Undo the correction")
     phone.sees_totals(RUNNING[-1])
     expect(phone.page.locator(".verdict")).to_contain_text("win by 112")
 

@@ -116,9 +116,9 @@ def test_a_total_below_zero_is_offered_as_the_sheet_writes_it_and_read_as_it_is_
 
 def test_an_answer_may_be_kept_in_the_log_and_taken_back(phone: Phone, sheet: str) -> None:
     page = phone.press(phone.open(f"{sheet}/ask/minimum?score=1500"), "Keep in the log")
-    assert "Take back the note" in page.text
+    assert "Undo the note" in page.text
     assert phone.open(f"{sheet}/log").first("ol", class_="divided-list event-log").first("h2").text == "A ruling kept"
-    phone.press(page, "Take back the note")
+    phone.press(page, "Undo the note")
     assert len(list(phone.open(f"{sheet}/log").every("s"))) == 1
 
 

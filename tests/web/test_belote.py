@@ -48,10 +48,22 @@ def test_what_waits_stands_on_the_page_until_somebody_wins_it(phone: Phone, four
     assert not list(page.of_class("carried-over"))
 
 
-def test_the_verdict_stands_in_the_sheet_beside_who_dealt(phone: Phone, four: str) -> None:
-    record(phone, four, deal(0, 95), deal(0, 78))
-    said = [summary.first("small").text for summary in phone.open(four).every("summary") if "Deal" in summary.text]
-    assert said == ["failed · Bob dealt", "made · Ann dealt"]
+BELOTE_AND_TRUMPS = {"trump": "H", "belote": "0"}
+ROWS = (
+    (deal(0, 95), "Ann & Cem took it, made 95"),
+    (deal(0, 95) | BELOTE_AND_TRUMPS, "Ann & Cem took ♥, made 95, belote"),
+    (deal(0, 162) | BELOTE_AND_TRUMPS | {"capot": "0"}, "Ann & Cem took ♥, made 162, capot, belote"),
+    ({"taker": "1", "tricks.1": "74", "belote": "0", "trump": "S"}, "Bob & Dora took ♠, failed with 74"),
+    (deal(0, 78) | {"revoke": "0"}, "Ann & Cem took it, lost by a revoke"),
+    (deal(0, 81), "Ann & Cem took it, tie, 81 wait"),
+)
+
+
+def test_a_row_of_the_sheet_says_who_took_what_and_how_that_ended_and_opened_who_dealt(phone: Phone, four: str) -> None:
+    record(phone, four, *(row for row, _ in ROWS))
+    rows = [*phone.open(four).every("details", class_="deal-row")][::-1]
+    assert [row.first("small").text for row in rows] == [said for _, said in ROWS]
+    assert [row.first("p").text for row in rows[:2]] == ["Ann dealt.", "Bob dealt."]
 
 
 def test_three_have_a_ledger_and_their_own_lines(phone: Phone, three: str) -> None:

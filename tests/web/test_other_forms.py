@@ -31,7 +31,7 @@ def test_only_the_totals_are_written_on_a_form_of_their_own(phone: Phone, slug: 
     page = phone.press(page, "Write deal 1", {"only_totals.0": "100+20", "only_totals.1": they})
     assert totals(page) == ["120", they]
     assert "Deal 1" in page.text
-    assert "only the totals" in page.text
+    assert "Only the totals" in page.text
     assert "Write deal 2" in page.text
 
 
@@ -157,7 +157,7 @@ def test_a_deal_of_which_only_the_totals_were_told_is_told_in_full_later(phone: 
     log = phone.open(f"{sheet}/log").text
     assert "told late" in log
     assert "305" in log
-    assert totals(phone.press(phone.open(sheet), "Take back the correction")) == ["220", "−255"]
+    assert totals(phone.press(phone.open(sheet), "Undo the correction")) == ["220", "−255"]
 
 
 def test_what_is_told_in_full_is_refused_like_any_deal_and_stays_as_typed(phone: Phone, sheet: str) -> None:

@@ -22,18 +22,18 @@ def rows(page: Element) -> list[str]:
 
 def test_every_deal_is_there_from_the_first_one_on_with_its_lines(paper: Element) -> None:
     assert rows(paper) == [
-        "Deal 1 nobody out · Ann dealt +305 305 +200 200",
+        "Deal 1 Nobody went out · Ann dealt +305 305 +200 200",
         "Cards on the table 105 200",
         "Red threes 2 × 100 200",
-        "Deal 2 nobody out · Cem dealt +55 360 0 200",
+        "Deal 2 Nobody went out · Cem dealt +55 360 0 200",
         "Cards on the table 55",
     ]
 
 
 def test_folded_it_has_the_points_alone(phone: Phone, paper: Element) -> None:
     assert rows(phone.press(paper, "Points only")) == [
-        "Deal 1 nobody out · Ann dealt +305 305 +200 200",
-        "Deal 2 nobody out · Cem dealt +55 360 0 200",
+        "Deal 1 Nobody went out · Ann dealt +305 305 +200 200",
+        "Deal 2 Nobody went out · Cem dealt +55 360 0 200",
     ]
 
 

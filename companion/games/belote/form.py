@@ -9,7 +9,7 @@ from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.only_totals import Bounds, TotalsOnly
 from companion.engine.records import OnlyTotals
-from companion.engine.sentence import Figure, Say, SeatName
+from companion.engine.sentence import Figure, Say, SideName
 from companion.engine.situation import AtLeast, GivenBySide
 from companion.games.belote.contract import capot
 from companion.games.belote.deal import Deal
@@ -72,8 +72,23 @@ def outcome_by(waiting: str) -> Callable[[Any, Scored[Any]], Iterator[Say]]:
 
 
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
-    """Who dealt."""
-    yield Say(key="deal.by", about={"dealer": SeatName(before.dealer)})
+    """Who took it, with which trumps, and how that ended."""
+    trump = deal.trump.glyph if deal.trump else ""
+    yield Say(key="sum.took" if trump else "sum.took-it", about={"side": SideName(deal.taker), "trump": trump})
+    tricks = deal.trick_points[deal.taker] if deal.trick_points else None
+    yield from ending(scored, tricks, capot=deal.capot == deal.taker, belote=deal.belote == deal.taker)
+
+
+def ending(scored: Scored[Any], tricks: int | None, *, capot: bool, belote: bool) -> Iterator[Say]:
+    """How a contract ended, with the takers' `tricks` where these tell more; then their capot and their belote."""
+    ended = verdict(scored)
+    if ended and tricks is not None and ended.key in ("verdict.made", "verdict.failed"):
+        ended = Say(key=ended.key.replace("verdict", "sum"), about={"points": tricks})
+    if ended:
+        yield ended
+    for name, had in (("capot", capot), ("belote", belote)):
+        if had:
+            yield Say(key=f"sum.{name}")
 
 
 FORM = RecordForm(record=Deal, rows=rows)

@@ -9,7 +9,7 @@ from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.only_totals import Bounds, TotalsOnly
 from companion.engine.records import OnlyTotals
-from companion.engine.sentence import Figure, Say, Scale, ScaleStep, SeatName, SideName
+from companion.engine.sentence import Figure, Say, Scale, ScaleStep, SideName
 from companion.engine.situation import Side
 from companion.games.canasta.deal import ALL_CARD_POINTS, Deal, most_canastas
 from companion.games.canasta.house import House
@@ -48,10 +48,11 @@ def need(house: House, standing: Standing) -> Sequence[Figure]:
 
 
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
-    """Who went out, and who dealt."""
+    """Who went out, and if at one go."""
     out = scored.standing.out
     yield Say(key="sum.nobody-out") if out is None else Say(key="sum.out", about={"side": SideName(out)})
-    yield Say(key="deal.by", about={"dealer": SeatName(before.dealer)})
+    if out is not None and deal.sides[out].concealed:
+        yield Say(key="sum.concealed")
 
 
 def opening_scale(house: House) -> Scale:

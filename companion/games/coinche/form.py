@@ -108,13 +108,15 @@ def _times(factor: int) -> Say:
 
 
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
-    """The contract, who played it, and what their tricks came to."""
-    about = {**_contract(deal, House()), "times": _times(deal.coinche) if deal.coinche > 1 else ""}
-    bid = f"sum.{deal.contract}" if isinstance(deal.contract, str) else "sum.contract"
-    yield Say(key=bid, about=about)
-    yield Say(key="sum.takers", about=about)
-    if deal.trick_points and deal.revoke is None:
-        yield Say(key="sum.tricks", about={"points": deal.trick_points[deal.taker]})
+    """Who bid what, how often it was doubled, and how it ended."""
+    every_trick = isinstance(deal.contract, str)
+    yield Say(key=f"sum.bid-{deal.contract}" if every_trick else "sum.bid", about=_contract(deal, House()))
+    if deal.coinche > 1:
+        yield Say(key=f"sum.coinched-{deal.coinche}")
+    capot = deal.capot == deal.taker
+    tricks = deal.trick_points[deal.taker] if deal.trick_points and not (capot and every_trick) else None
+    announced = deal.announced[deal.taker] > 0
+    yield from belote.ending(scored, tricks, capot=capot and not every_trick, belote=announced)
 
 
 FORM = RecordForm(record=Deal, rows=rows, so_far=so_far)

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.house import Option, Size, following
-from companion.forms.house_rules import AS_WRITTEN, FIELD, AnyGame, distinct, sizes
+from companion.forms.house_rules import AS_WRITTEN, FIELD, AnyGame, distinct, profile_of, sizes
 from companion.rulebook.book import Book, Numbers
+from companion.web.shown.match import MatchView
 from companion.web.shown.rules import phrase
 
 OURS = "last"  # house rules that are no profile, as this phone played them last
@@ -107,6 +108,17 @@ def _cut(text: str) -> str:
 def _target(game: AnyGame, house: Any, book: Book) -> Iterator[str]:
     if option := game.size(Size.TARGET):
         yield book.words("new.to", target=getattr(house, option.name))
+
+
+def house_line(match: MatchView) -> str:
+    """The house rules of a match: as their profile is called, else as usual, but for the first that differ."""
+    game, house, words = match.sheet.game, match.sheet.house, match.words
+    usual = at_this_table(game, game.profiles[match.book.usual], house, tuple(Size))
+    differ = [] if profile_of(game, house) else [one.text for one in differing(game, house, usual, match.book)]
+    if not differ:
+        return match.profile
+    more = [words("house.and-more", more=len(differ) - 1)] if differ[2:] else differ[1:]
+    return words("house.but", name=words("profile.usual"), rules=words.listed([differ[0], *more]))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -12,7 +12,7 @@ from companion.engine.form import AnyForm
 from companion.engine.game import Scored
 from companion.engine.house import Size
 from companion.engine.records import Agreed, Between, Noted, OnlyTotals
-from companion.engine.sentence import Figure, Say, SeatName
+from companion.engine.sentence import Figure, Say
 from companion.engine.sheet import AnyDeal, AnySheet
 from companion.engine.standing import Standing
 from companion.engine.tally import Line, Tally
@@ -113,9 +113,19 @@ class GameSentences:
         """A record of the sheet (a deal, or an event between two deals) in one line."""
         if isinstance(deal.deal, Joined):
             return self.words("sum.joined", left_of=self.names.side(deal.deal.left_of))
-        verdict = "" if deal.between else self.verdict(deal.scored)
         note = deal.deal.note if isinstance(deal.deal, Noted) else ""
-        return " · ".join(filter(None, (verdict, *map(self.short_names.sentence, self._says(deal)), note)))
+        said = self.words.listed(map(self.short_names.sentence, self._says(deal)))
+        return " · ".join(filter(None, (said, note)))
+
+    def dealt(self, deal: AnyDeal) -> str:
+        """The words for who dealt a deal; empty for what is no deal, and where the bank deals."""
+        game = self.sheet.game
+        if deal.between or game.bank(deal.before) is not None:
+            return ""
+        seat = game.dealer(deal.before)
+        if game.dealt and isinstance(deal.deal, game.deal):
+            seat = game.dealt(deal.deal, deal.house, deal.before)
+        return self.words("deal.by", dealer=self.names.seat(seat))
 
     def _says(self, deal: AnyDeal) -> Iterable[Say]:
         """The parts of a record's summary that come from the record, not from its lines."""
@@ -123,8 +133,7 @@ class GameSentences:
             case Agreed(why=why):
                 return (Say(key="sum.agreed", about={"why": why}),)
             case OnlyTotals():
-                dealer = SeatName(self.sheet.game.dealer(deal.before))
-                return (Say(key="sum.only-totals"), Say(key="deal.by", about={"dealer": dealer}))
+                return (Say(key="sum.only-totals"),)
             case _:
                 return self.sheet.game.summary(deal.deal, deal.scored, deal.before)
 
