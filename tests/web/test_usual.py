@@ -194,6 +194,13 @@ def test_pages_without_a_table_are_as_our_texts_have_it_and_one_tap_from_what_is
         assert not [link for link in written.every("a") if "house." in link["href"] and "lang" not in link["href"]]
 
 
+def test_a_lesson_without_a_table_is_one_tap_from_what_is_usual_at_the_same_step(phone: Phone) -> None:
+    page = speaking(phone, "fr").open("/now/belote?step=who-begins")
+    usual = phone.press(page, "Comme à la plupart des tables en France")
+    assert "sens inverse des aiguilles d’une montre" in usual.text
+    assert "sens inverse" not in phone.press(usual, "Selon nos textes").text
+
+
 def test_the_choice_of_a_game_says_to_what_this_language_plays(phone: Phone) -> None:
     page = speaking(phone, "it").open("/new")
     said = {link["href"]: link.first("small").text for link in page.every("a") if link["href"].startswith("/new/")}

@@ -238,7 +238,8 @@ def _names_on_this_phone(numbers: set[int]) -> list[str]:
 
 def _without_names(entered: Mapping[str, str]) -> dict[str, str]:
     """The fields for the address of the form without names; its one empty name means that none are offered."""
-    kept = {name: text for name, text in entered.items() if name.startswith("house.") or name == "circle"}
+    stems, names = ("house.", KEY), ("circle", "profile", OWN_RULES)
+    kept = {name: text for name, text in entered.items() if name.startswith(stems) or name in names}
     return kept | {f"{SEAT}0": ""}
 
 
