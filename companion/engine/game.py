@@ -71,6 +71,7 @@ class Game(Generic[D, H, S]):
     `company`  that people may come and go, and what this means to its standing
     `payments` standing -> who pays whom, and how much, where the table settles at the end
     `bank`     standing -> the seat that holds the bank
+    `stakes`   standing -> what each side staked last, where they stake; `staked` standing, stakes -> with these instead
     `dealt_by` deal -> the seat that dealt it, where the deal itself says so
     `dealt`    deal, house, standing before -> the seat that dealt it in the end, where others may have before
     `zero_sum` that what one side gains the others lose
@@ -122,6 +123,8 @@ class Game(Generic[D, H, S]):
     company: Company[S] | None = None
     payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
     bank: Callable[[S], int | None] = lambda standing: None
+    stakes: Callable[[S], tuple[int, ...]] = lambda standing: ()
+    staked: Callable[[S, tuple[int, ...]], S] = lambda standing, stakes: standing
     dealt_by: Callable[[D], int | None] = lambda deal: None
     dealt: Callable[[D, H, S], int] | None = None
     zero_sum: bool = False

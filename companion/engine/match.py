@@ -223,7 +223,7 @@ def _standing(entries: Sequence[Entry]) -> list[Entry]:
 
 def _start(game: Game[D, H, S], opened: Opened, sides: int) -> S:
     """The standing before deal 1, in which those who sit down later have nothing yet."""
-    start = game.start(opened.house, len(opened.sides), opened.dealer)
+    start = game.staked(game.start(opened.house, len(opened.sides), opened.dealer), opened.stakes)
     if game.company is None:
         return start
     return game.company.reseat(start, game.company.seats(start), sides)
@@ -262,6 +262,7 @@ def rematch(sheet: Sheet[D, H, S]) -> Opened:
         house=sheet.house,
         profile=sheet.profile,
         dealer=seats.index(dealer) if dealer in seats else 0,
+        stakes=tuple(stakes[side] for side in sides) if (stakes := sheet.game.stakes(sheet.standing)) else (),
     )
 
 

@@ -54,7 +54,7 @@ def test_both_links_lead_to_their_forms(phone: Phone, sheet: str) -> None:
 def test_points_by_agreement_want_a_reason_and_sum_to_zero_against_a_bank(phone: Phone, pontoon: str) -> None:
     page = phone.press(phone.open(pontoon), "Points by agreement")
     page = phone.press(page, "Write the points", {"agreed.0": "−100"}, status=422)
-    assert "Reason" in page.first("p", class_="error").text
+    assert page.first("p", role="alert").text == "Still to enter: Reason."
     page = phone.press(page, "Write the points", {"agreed.0": "−100", "why": "talked"}, status=422)
     assert "together it must be nothing" in page.text
     assert fields(page.first("form", id="deal"))["why"] == "talked"

@@ -48,7 +48,9 @@ def test_more_than_two_sides_stand_below_each_other(phone: Phone) -> None:
     page = phone.open(f"{table}/print?deals=folded")
     assert rows(page)[1:] == ["Ann −30", "Bob +40", "Cem −10"]
     assert balances(page) == {"Ann": "−30", "Bob": "+40", "Cem": "−10"}
-    assert "Bob +40 18 pays 20 40" in phone.open(f"{table}/print").text
+    said = phone.open(f"{table}/print").text
+    assert "Ann −30 Bob: 20 beats the bank’s 18 −40 Cem: 17 loses to the bank’s 18 10" in said
+    assert "Bob +40 20 beats the bank’s 18 40" in said
 
 
 def test_a_match_that_goes_on_has_no_verdict_on_paper(paper: Element) -> None:

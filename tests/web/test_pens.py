@@ -108,8 +108,8 @@ def test_a_correction_of_a_deal_that_was_struck_meanwhile_becomes_a_draft(phone:
     record(phone, sheet, deal(100))
     correction = phone.open(f"{sheet}/deals/1")
     phone.press(phone.open(sheet), "Undo deal 1")
-    page = phone.press(correction, "Save the correction", {"sides.0.melded": "250"}, status=409)
-    assert totals(phone.press(page, "Write deal 1")) == ["250", "0"]
+    page = phone.press(correction, "Save the correction", {"sides.0.melded": "250", "sides.1.left": "5"}, status=409)
+    assert totals(phone.press(page, "Write deal 1")) == ["250", "−5"]
 
 
 def test_a_deal_told_while_another_phone_finished_the_match_is_not_lost(phone: Phone, sheet: str) -> None:

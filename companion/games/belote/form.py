@@ -9,6 +9,7 @@ from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.only_totals import Bounds, TotalsOnly
 from companion.engine.records import OnlyTotals
+from companion.engine.ruling import Problem
 from companion.engine.sentence import Figure, Say, SideName
 from companion.engine.situation import AtLeast, GivenBySide
 from companion.games.belote.contract import capot
@@ -22,6 +23,12 @@ from companion.games.belote.tricks import trick_sums
 
 S = TypeVar("S", bound=Standing)
 AMOUNTS = (20, 50, 100, 200)  # of one declaration; 150 is two taps
+EVERY_TRICK = Row(kind="side", field="capot", wins="tricks.*", if_all=True)
+DECLARATIONS = Row(
+    kind="fold",
+    field="extras",
+    inside=(Row(kind="sum", field="declarations.*", amounts=AMOUNTS, also=("declarations",)),),
+)
 
 
 def rows(house: House, standing: Standing) -> Iterator[Row]:
@@ -32,18 +39,11 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
         yield Row(kind="sum", field="tricks.*", whole=house.trick_points, also=("tricks",))
     else:
         yield Row(kind="sum", field="tricks.*", label="tricks-small", also=("tricks",))
+    yield EVERY_TRICK
     yield Row(kind="side", field="belote")
-    yield _extras(house)
+    if house.declarations == "counted":
+        yield DECLARATIONS
     yield Row(kind="side", field="revoke", folded=True)
-
-
-def _extras(house: House) -> Row:
-    """The rows that most deals go without: declarations, where they count, and all the tricks for one side."""
-    capot = Row(kind="side", field="capot", wins="tricks.*")
-    if house.declarations != "counted":
-        return capot
-    declarations = Row(kind="sum", field="declarations.*", amounts=AMOUNTS, also=("declarations",))
-    return Row(kind="fold", field="extras", inside=(declarations, capot))
 
 
 def beneath(house: object, standing: Standing) -> Sequence[Figure]:
@@ -59,11 +59,9 @@ def verdict(scored: Scored[S]) -> Say | None:
 
 
 def outcome_by(waiting: str) -> Callable[[Any, Scored[Any]], Iterator[Say]]:
-    """Sentences about the contract, made or not, and the points that waited: the line of this rule (BEL-48…BEL-51)."""
+    """The sentence about the points that waited: the line of this rule (BEL-51)."""
 
     def outcome(deal: Any, scored: Scored[Any]) -> Iterator[Say]:
-        if isinstance(scored.facts, VerdictFacts):
-            yield Say(key=f"outcome.{scored.facts.verdict}", about={"held": scored.facts.held})
         waited = sum(line.points for line in scored.tally.lines if line.rule == waiting)
         if waited:
             yield Say(key="outcome.waited", about={"waited": waited})
@@ -91,7 +89,14 @@ def ending(scored: Scored[Any], tricks: int | None, *, capot: bool, belote: bool
             yield Say(key=f"sum.{name}")
 
 
-FORM = RecordForm(record=Deal, rows=rows)
+def warnings(deal: Any, before: Standing) -> Iterator[Problem]:
+    """All the points with one side, and nobody is said to have won every trick (BEL-46)."""
+    points = [figure for figure in deal.trick_points if figure]
+    if len(points) == 1 and deal.capot is None and deal.revoke is None:
+        yield Problem("capot", Rule.CAPOT, "every-trick", {"points": points[0]}, unfinished=True)
+
+
+FORM = RecordForm(record=Deal, rows=rows, warnings=warnings)
 
 
 class Ties(Protocol):
