@@ -21,7 +21,7 @@ NO_TIE = [*RUNNING[:2], ["359", "147"], ["417", "301"], ["517", "383"], ["679", 
 
 
 def test_a_whole_match_whose_tie_is_corrected_away_and_back(phone: Phone) -> None:
-    phone.begin(game="belote")
+    phone.begin(game="belote", profile="as_written")
     play(phone)
     correct_the_tie(phone, "82", NO_TIE)
     expect(phone.deal(4).locator("summary")).to_contain_text("+154")

@@ -10,7 +10,6 @@ from flask import Flask, Response, g, request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from companion.rulebook.book import Numbers
 from companion.rulebook.words import SOURCE, Words, in_digits, language_of, languages, letters, words
 from companion.web.http.site import site
 
@@ -71,7 +70,7 @@ def enter(app: Flask) -> None:
     """Choose the language before each request, and give templates its words."""
     app.before_request(_choose)
     app.after_request(_remember)
-    app.jinja_env.globals.update(when=when, day=day, year=year, numbers_of=Numbers)
+    app.jinja_env.globals.update(when=when, day=day, year=year)
     app.jinja_env.globals.update(languages=language_names, name_of_language=name_of_language, packs=packs)
 
 
