@@ -78,6 +78,7 @@ def test_going_back_from_an_answer_finds_the_list_again(phone: Phone) -> None:
 def test_at_a_match_what_now_is_one_tap_away_and_leads_back(phone: Phone, lay_out: LayOut) -> None:
     phone.open(lay_out())
     phone.tap("What now?")
+    phone.tap("Some have: a reminder at each step")
     expect(phone.page.locator("h1")).to_have_text(re.compile("deal 11 cards to everyone$"))
     phone.page.get_by_text("All the steps").tap()
     phone.page.locator(".lesson-steps a", has_text="Count the deal").tap()

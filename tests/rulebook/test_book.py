@@ -5,12 +5,14 @@ from itertools import groupby
 
 from companion.forms.house_rules import AnyGame
 from companion.forms.scalars import value_name
-from companion.rulebook.book import DISPUTES, HOUSE_RULES, RULES, STEPS
+from companion.rulebook.book import DISPUTES, HOUSE_RULES, RULES, STEPS, Book
+from companion.rulebook.words import languages, words
 from tests.rulebook.games import EACH_GAME, expected, ids, lineage
 from tests.rulebook.phrases import written
 from tests.rulebook.source import modules
 
-PARTS = ("setup", "deal", "turn", "count", "end")  # of a lesson
+PARTS = ("aloud", "setup", "seats", "deal", "turn", "advice", "detail", "count", "end")  # of a lesson
+ALOUD = 110  # words
 BESIDE_THE_COURSE = ("wrong", "variants")  # parts of the book that no step leads to
 
 
@@ -101,6 +103,25 @@ def test_whatever_a_step_names_is_there(game: AnyGame) -> None:
 def test_the_steps_are_told_part_by_part(game: AnyGame) -> None:
     parts = [part for part, _ in groupby(written(game.slug).steps({}), key=lambda step: step.part)]
     assert parts == [part for part in PARTS if part in parts]
+
+
+@EACH_GAME
+def test_what_is_read_aloud_takes_a_minute_at_every_table(game: AnyGame) -> None:
+    for language in languages():
+        for house in game.profiles.values():
+            read = Book(game.slug, words(language, game=game.slug), house).steps({})[0]
+            assert read.part == "aloud"
+            spoken = [word for word in read.text.split() if any(map(str.isalnum, word))]
+            assert len(spoken) <= ALOUD, f"{language}: {read.text}"
+
+
+@EACH_GAME
+def test_a_turn_is_one_card_of_three_acts_and_advice_is_three_lines(game: AnyGame) -> None:
+    cards = {step.part: step.text for step in written(game.slug).steps({}) if step.part in ("turn", "advice")}
+    assert {part: len(re.findall("^- ", text, re.MULTILINE)) for part, text in cards.items()} == {
+        "turn": 3,
+        "advice": 3,
+    }
 
 
 @EACH_GAME
