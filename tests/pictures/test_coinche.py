@@ -1,8 +1,10 @@
 """Coinche as it is drawn."""
 
+from companion.engine.pictures import Grid
 from companion.games.coinche import GAME
 from companion.games.coinche.auction import hear
 from companion.games.coinche.pictures import CALLS, DEAL, HANDS, endings
+from companion.games.coinche.standing import Standing
 from tests.pictures.tables import drawn, rows
 
 
@@ -38,8 +40,9 @@ def test_the_raised_cards_are_those_that_may_be_played() -> None:
 
 def test_the_sample_auction_is_one_that_this_table_hears_to_its_end() -> None:
     for house, standing, picture in drawn("coinche", "auction"):
-        first = (standing.dealer + 1) % 4 if standing else 0
+        first = (standing.dealer + 1) % 4 if isinstance(standing, Standing) else 0
         auction, refused = hear(CALLS, first, house)
+        assert isinstance(picture, Grid)
         assert not refused
         assert auction.over
         assert auction.stands is not None
@@ -50,6 +53,7 @@ def test_the_sample_auction_is_one_that_this_table_hears_to_its_end() -> None:
 
 def test_what_both_sides_write_is_the_score_of_a_deal_that_can_be_written() -> None:
     for house, _, picture in drawn("coinche", "scoring"):
+        assert isinstance(picture, Grid)
         start = GAME.start(house, 2, 0)
         for line, (_, ending) in zip(picture.lines, endings(house), strict=True):
             assert list(GAME.check(ending, house, start)) == []
