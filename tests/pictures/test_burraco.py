@@ -4,7 +4,7 @@ from companion.games.burraco import GAME
 from companion.games.burraco.arrangements import count_meld
 from companion.games.burraco.deal import Deal, Lay
 from companion.games.burraco.melds import points
-from companion.games.burraco.pictures import worked_deal
+from companion.games.burraco.pictures import HAND, MELDED, NEW, worked_deal
 from companion.games.burraco.questions.melding import MELD
 from tests.pictures.tables import cards, every, rows
 
@@ -39,3 +39,11 @@ def test_the_count_is_a_deal_that_can_be_and_its_lines_are_those_of_the_score() 
         assert ("line.semi-clean-burraco" in counted) is bool(house.semi_clean)
         assert picture.total == tally.points(2)[0] == sum(counted.values())  # type: ignore[arg-type]
         assert sum(points(cards(row)) for row in every_row if not row.counts) == counted["line.cards-on-the-table"]
+
+
+def test_every_card_of_the_sample_turn_is_where_the_rules_let_it_go() -> None:
+    for house, _, every_row, _ in rows("burraco", "sample-turn"):
+        assert all(MELD.ask(MELD.situation(cards=meld), house).answer for meld in MELDED)
+        assert len(HAND) == house.hand_size
+        after = [str(card) for row in every_row[2:] for card in every(row)]
+        assert sorted(after) == sorted(map(str, (*HAND, *NEW)))

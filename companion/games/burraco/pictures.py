@@ -122,4 +122,16 @@ def _closes(name: str, burraco: tuple[Card, ...], discard: str, house: House) ->
     return CardRow(groups=groups(burraco, left), holds=ruling.answer, label=say(f"picture.close.{name}"))
 
 
-PICTURES = by_name(values, table, middle, set_and_sequence, burracos, close, count)
+HAND, NEW = map(parse_cards, ("KD QD 9S 9D 9C 8S 7H 6H 5H 3C 2S", "JD"))
+MELDED = tuple(map(parse_cards, ("JD QD KD", "5H 6H 7H", "9S 9D 9C")))
+THROWN, KEPT = map(parse_cards, ("8S", "3C 2S"))
+
+
+def sample_turn(house: House, standing: Standing | None) -> Rows:
+    """A turn, card by card: the hand, the card that is drawn, melds, discard."""
+    acts = {"hand": (HAND,), "drawn": (NEW,), "melds": MELDED, "discard": (THROWN,), "kept": (KEPT,)}
+    rows = (CardRow(groups=groups(*cards), label=say(f"picture.sample-turn.{name}")) for name, cards in acts.items())
+    return Rows(tuple(rows), say("picture.sample-turn"))
+
+
+PICTURES = by_name(sample_turn, values, table, middle, set_and_sequence, burracos, close, count)
