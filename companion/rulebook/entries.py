@@ -89,7 +89,7 @@ class GameStep:
     the figure of the house says that is named in `turns`.
     `then` is the step that usually comes next, where it is not the following one, `goes_to` are those where the table
     may be next instead; `pictures` are names of pictures of the game, `asks` the questions that decide the step,
-    `wrong` the mistakes that happen there, `practise` an exercise. Where it is a `form`, a match writes the deal once
+    `wrong` the mistakes that happen there, `practise` an exercise, `credit` says whose hints they are. Where it is a `form`, a match writes the deal once
     it is done.
     """
 
@@ -106,7 +106,7 @@ class GameStep:
     form: bool = False
     then: str = ""
     turns: str = ""
-    source: str = ""
+    credit: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -8,6 +8,8 @@ from companion.games.burraco.pictures import HAND, MELDED, NEW, worked_deal
 from companion.games.burraco.questions.melding import MELD
 from tests.pictures.tables import cards, every, rows
 
+PARTNERS = "picture.count.partners-hand"
+
 
 def test_melds_are_ticked_as_the_question_rules() -> None:
     for house, _, every_row, _ in rows("burraco", "set-and-sequence"):
@@ -35,6 +37,8 @@ def test_the_count_is_a_deal_that_can_be_and_its_lines_are_those_of_the_score() 
         assert not list(GAME.problems(deal, house, start))
         tally = GAME.score(deal, house, start).tally
         counted = {row.label.key: row.figure for row in every_row if row.counts and row.label}
+        if PARTNERS in counted:
+            counted["line.left-in-hand"] = counted.pop(PARTNERS)
         assert counted == {f"line.{line.rule}": line.points for line in tally.lines if line.side == 0}
         assert ("line.semi-clean-burraco" in counted) is bool(house.semi_clean)
         assert picture.total == tally.points(2)[0] == sum(counted.values())  # type: ignore[arg-type]

@@ -17,6 +17,7 @@ from companion.games.canasta.questions.pile import TAKE_PILE, Cards, Pile
 from companion.games.canasta.standing import Standing
 from tests.pictures.tables import HOUSES, cards, drawn, every, rows
 
+PARTNERS = "picture.count.partners-hand"
 SPARE = parse_cards("9C 6D")  # what stays in the hand
 
 
@@ -97,6 +98,8 @@ def test_the_count_is_a_deal_that_can_be_and_its_lines_are_those_of_the_score() 
         assert not list(GAME.problems(deal, house, start))
         tally = GAME.score(deal, house, start).tally
         counted = {row.label.key: row.figure for row in every_row if row.counts and row.label}
+        if PARTNERS in counted:
+            counted["line.left-in-hand"] = counted.pop(PARTNERS)
         assert counted == {f"line.{line.rule}": line.points for line in tally.lines if line.side == 0}
         assert picture.total == tally.points(2)[0] == sum(counted.values())  # type: ignore[arg-type]
         assert sum(points(cards(row)) for row in every_row if not row.counts) == counted["line.cards-on-the-table"]

@@ -58,8 +58,10 @@ def _on_the_table(house: House) -> Iterator[tuple[Card, ...]]:
 def _counted(line: Line, house: House) -> Iterator[CardRow]:
     """A line of the score with the cards that it speaks of: of a burraco its first and its last."""
     kind = _burracos(house).get(line.rule.removesuffix("-burraco"))
-    cards = (kind.cards[0], kind.cards[-1]) if kind else PARTNERS_HAND if line.rule == Rule.LEFT_IN_HAND else ()
-    yield CardRow(groups=groups(cards), label=say(f"line.{line.rule}", **line.about), figure=line.points)
+    partners = line.rule == Rule.LEFT_IN_HAND  # who closed has none
+    cards = (kind.cards[0], kind.cards[-1]) if kind else PARTNERS_HAND if partners else ()
+    label = say("picture.count.partners-hand") if partners else say(f"line.{line.rule}", **line.about)
+    yield CardRow(groups=groups(cards), label=label, figure=line.points)
     if line.rule == Rule.CARDS_ON_THE_TABLE:
         for cards in _on_the_table(house):
             yield CardRow(groups=groups(cards), figure=points(cards), counts=False)

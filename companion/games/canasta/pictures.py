@@ -55,7 +55,9 @@ BESIDE = {
 def _counted(line: Line) -> Iterator[CardRow]:
     """A line of the score with the cards that it speaks of."""
     cards = BESIDE.get(Rule(line.rule), ())
-    yield CardRow(groups=groups(cards), label=say(f"line.{line.rule}", **line.about), figure=line.points)
+    partners = line.rule == Rule.LEFT_IN_HAND  # who went out has none
+    label = say("picture.count.partners-hand") if partners else say(f"line.{line.rule}", **line.about)
+    yield CardRow(groups=groups(cards), label=label, figure=line.points)
     if line.rule == Rule.CARDS_ON_THE_TABLE:
         for meld in (NATURAL, MIXED, OTHER):
             yield CardRow(groups=groups(meld), figure=points(meld), counts=False)

@@ -90,6 +90,11 @@ class LessonView:
         return self._of(*next((group for group in groups if self.here.part in group), ()))
 
     @property
+    def framed(self) -> bool:
+        """True for what is read aloud and for a turn: on one card, with pictures below its keys."""
+        return self.here.part in ("aloud", "turn")
+
+    @property
     def number(self) -> int:
         """The number of the step in its course, from 1."""
         return self.course.index(self.here) + 1
@@ -221,6 +226,12 @@ class LessonView:
     def advice(self) -> GameStep | None:
         """Hints for a sensible player, beside a turn."""
         return self._first("advice") if self.here.part == "turn" and self.context.match else None
+
+    @property
+    def advised_by(self) -> str:
+        """Whose hints these are; empty where they follow from the rules."""
+        credit = self.advice.credit if self.advice else ""
+        return self.context.words("now.source", source=credit) if credit else ""
 
     @property
     def asks(self) -> list[Way]:
