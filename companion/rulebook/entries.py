@@ -89,8 +89,8 @@ class GameStep:
     the figure of the house says that is named in `turns`.
     `then` is the step that usually comes next, where it is not the following one, `goes_to` are those where the table
     may be next instead; `pictures` are names of pictures of the game, `asks` the questions that decide the step,
-    `wrong` the mistakes that happen there, `practise` an exercise, `credit` says whose hints they are. Where it is a `form`, a match writes the deal once
-    it is done.
+    `wrong` the mistakes that happen there, `practise` an exercise; `credit` says whose hints they are. Where it is a
+    `form`, a match writes the deal once it is done.
     """
 
     id: str
