@@ -331,7 +331,7 @@ def _left_out(question: Question[Any, Any], plain: Any) -> dict[str, Any]:
     return {name: values for name, values in open_fields(question.situation).items() if name not in given}
 
 
-SEED, ROW, LANGUAGE = "seed", "row", "lang"
+SEED, LANGUAGE = "seed", "lang"
 SEEDS = 1_000_000  # of which one is drawn where the address has none
 BIGGEST = 2**63 - 1
 WHOLE = re.compile(r"-?[0-9]{1,19}", re.ASCII)
@@ -367,8 +367,3 @@ def read_seed(text: str) -> int:
     if abs(seed := int(text)) > BIGGEST:
         raise Refused([Problem(SEED, None, "too-big", {"most": BIGGEST})])
     return seed
-
-
-def read_row(text: str) -> int:
-    """How many were right in a row, as an address says it; 0 where it says nothing of the kind."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else 0

@@ -93,7 +93,9 @@ def _of_steps(game: AnyGame) -> Iterator[str]:
     steps = written(game.slug).steps({})
     for step, after in zip(steps, [*steps[1:], None], strict=True):
         out = [after.id] if after and after.part != step.part else []
-        yield from (f"step.{step.id}.{way}" for way in ("done", *step.goes_to, *out))
+        counting = next((one.id for one in steps if one.part == "count"), "")
+        out += [counting] if step.part == "turn" else []
+        yield from (f"step.{step.id}.{way}" for way in ("done", *step.goes_to, *out, step.then))
 
 
 def _of_profiles(game: AnyGame) -> Iterator[str]:

@@ -9,19 +9,18 @@ from flask import Blueprint, Response, abort, request, url_for
 from companion.engine.events import RulingSaved
 from companion.engine.ruling import Question, Refused
 from companion.forms.question import (
-    ROW,
     SEED,
     AnyExercise,
     Field,
     any_seed,
     form_fields,
     press,
-    read_row,
     read_seed,
     situation,
 )
 from companion.games import shelf
-from companion.web.ask.views import ENOUGH, PracticeView, question_groups, title_of
+from companion.web.ask.rounds import read_round
+from companion.web.ask.views import PracticeView, question_groups, title_of
 from companion.web.context import (
     deal_under_way,
     kept_rules,
@@ -184,21 +183,20 @@ def exercises(context: RuleContext) -> Response:
 def exercise(name: str, slug: str = "", key: str = "") -> Response:
     """A situation of an exercise; the address holds its seed and the answer given."""
     context = rules_of(slug) if slug else rules_at(key)
-    practised, row = _named(context, name), read_row(request.args.get(ROW, ""))
+    practised, before = _named(context, name), read_round(request.args)
     if SEED not in request.args:
-        return see_other(context.url("practice.exercise", name=name, seed=any_seed(), row=row))
+        return see_other(context.url("practice.exercise", name=name, seed=any_seed(), **before.fields))
     try:
         seed = read_seed(request.args[SEED])
     except Refused:
         abort(404)
     said = tuple(request.args.getlist("say")) if "say" in request.args or "done" in request.args else None
-    view = PracticeView(context, practised, seed, row, said)
+    view = PracticeView(context, practised, seed, before, said)
     return page(
         "ask/exercise.html",
         422 if view.problem else 200,
         context=context,
         practice=view,
-        enough=ENOUGH,
         title=title_of(context, practised),
         deal=view.deal,
         deal_rows=entered_rows(view.deal) if view.deal else (),
