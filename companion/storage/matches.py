@@ -194,10 +194,16 @@ class Matches(Shared[Access]):
             return self.put_in(db, [Entry(1, shared.now(), device, opened)], opened.game, tap)[1]
 
     @retried
-    def bring_all(self, matches: Sequence[tuple[Sequence[Entry], str]]) -> list[tuple[int, Keys]]:
-        """Put whole matches in, all or none of them; the number and the keys of each."""
+    def bring_all(
+        self, matches: Sequence[tuple[Sequence[Entry], str]], device: str = "", *, token: str = ""
+    ) -> list[tuple[int, Keys]]:
+        """Put whole matches in, all or none of them; the number and the keys of each.
+
+        A device that sends them again under the same `token` gets the keys of those that it brought the first time.
+        """
+        taps = [self.tap(device, token and f"{token} {number}", "") for number in range(len(matches))]
         with self._database.writing() as db:
-            return self.put_all(db, matches)
+            return [self.put_in(db, entries, game, tap) for (entries, game), tap in zip(matches, taps, strict=True)]
 
     def put_all(self, db: Writing, matches: Sequence[tuple[Sequence[Entry], str]]) -> list[tuple[int, Keys]]:
         """Put whole matches in within a transaction; the number and the keys of each."""

@@ -116,3 +116,12 @@ def test_everybody_sees_the_room_of_the_kitty_while_people_bet(app: Flask, phone
     keep(phone, shoot, {"kitty": "100", "hands.4.stake": "10", "hands.4.shoot": "30"})
     standing = Phone(app).open(shoot).first("div", id="standing")
     assert standing.first("svg")["aria-label"] == "In the kitty 100; open bets: Bob 30; room 70."
+
+
+def test_above_a_deal_begun_before_the_last_one_was_undone_stands_its_own_number(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(100, 50))
+    begun = next(phone.open(sheet).of_class("who-deals")).text
+    keep(phone, sheet, seen="2")
+    page = phone.press(phone.open(sheet), "Undo deal 1")
+    assert next(page.of_class("who-deals")).text == begun
+    assert page.first("button", name="write").text == "Write deal 2"

@@ -4,6 +4,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from datetime import timedelta
+from io import BytesIO
 
 import pytest
 from flask import Flask, json
@@ -140,3 +141,14 @@ def test_nobody_puts_back_what_another_phone_forgot(app: Flask, phone: Phone, sh
     other.send("/remember", {"match": number}, status=404)
     assert "Canasta" not in other.open(f"/?forgotten={number}").first("h1").text
     assert listed(other.open("/")) == []
+
+
+def test_a_file_that_one_form_sends_twice_is_brought_in_once(phone: Phone, sheet: str) -> None:
+    file = phone.client.get(f"{sheet}.json").data
+
+    def brought(token: str, content: bytes = file) -> str:
+        sent = {"match": (BytesIO(content), "match.json"), "token": token}
+        return phone.client.post("/bring", data=sent).location
+
+    assert brought("first") == brought("first")
+    assert len({sheet, brought("first"), brought("second"), brought("first", file + b" "), brought("")}) == 5

@@ -2,6 +2,7 @@
 
 from companion.rulebook.words import CONTENT, words
 from companion.web.shown.names import Names, short
+from tests.page import read
 from tests.phone import Phone, begin, deal, record
 
 LONG = ("Wilhelmina Konstantinowa", "Bartholomew Featherstone", "Konstantinos Papadopoulo", "Anastasiya Nikolajewnaja")
@@ -59,3 +60,15 @@ def test_the_verdict_and_the_result_call_the_winners_by_their_whole_names(phone:
     whole = "Wilhelmina Konstantinowa & Konstantinos Papadopoulo win by 550."
     assert next(phone.open(sheet).of_class("verdict")).text == whole
     assert whole in phone.open(f"{sheet}/result").first("textarea").text
+
+
+def test_a_wrong_figure_and_a_conflict_call_the_sides_by_short_names(phone: Phone) -> None:
+    sheet = begin(phone, names=LONG)
+    wrong = phone.client.post(f"{sheet}/deals", data={**deal(1144, 50), "seen": "1"})
+    assert "Wilhelmina & Konstantinos: 1,144?" in read(wrong.text).text
+    record(phone, sheet, deal(100, 50))
+    other = phone.client.post(f"{sheet}/deals", data={**deal(100, 60), "seen": "1"})
+    assert other.status_code == 409
+    compared = read(other.text).first("table").text
+    assert "Bartholomew & Anastasiya" in compared
+    assert "Featherstone" not in compared

@@ -4,6 +4,7 @@ import hmac
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
+from hashlib import sha256
 from itertools import groupby
 from typing import Any, cast
 
@@ -25,7 +26,7 @@ from companion.web.http.security import came_through_another, visitor
 from companion.web.http.site import site
 from companion.web.shown.ending import verdict
 from companion.web.shown.match import MatchView
-from companion.web.writing import event_number
+from companion.web.writing import event_number, sent_once
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +96,14 @@ def matches() -> Response:
 
 @blueprint.post("/bring")
 def bring() -> Response:
-    """Bring in matches from a JSON file, under new addresses."""
+    """Bring in matches from a JSON file, under new addresses; a file that one form sends twice once."""
+    file, token = uploaded("match"), sent_once()["token"]
     try:
-        matches = read_matches(uploaded("match"), saved_answer)
+        matches = read_matches(file, saved_answer)
     except Refused as refused:
         return _page(session.known(), refused.problems, 422)
-    brought = [keys for _, keys in site().matches.bring_all(matches)]
+    same = token and f"{token} {sha256(file).hexdigest()}"
+    brought = [keys for _, keys in site().matches.bring_all(matches, session.device(), token=same)]
     for keys in brought:
         session.remember(keys.write)
     if len(brought) == 1:

@@ -392,7 +392,7 @@ def field_value(form: DealForm, name: str, text: str) -> str:
         return result_in_words(words, hands, text) if text else ""
     if row and row.kind == "side":
         side = read_index(text, form.bound.sides)
-        return words("nobody") if side is None else form.names.side(side)
+        return words("nobody") if side is None else form.match.short_names.side(side)
     if row and row.kind in ("tick", "ticks"):
         return words("answer.yes" if text not in ("", NO) else "answer.no")
     if row and row.kind == "suit":

@@ -9,7 +9,7 @@ from companion.forms.flat import NO
 from companion.forms.scalars import MINUS
 from companion.forms.values import read_number
 from companion.rulebook.book import Book
-from companion.web.shown.names import Names
+from companion.web.shown.names import Names, short
 
 EMPTY = frozenset({"missing", "figure-wanted", "tricks-wanted"})  # what problems say of a field that must not be empty
 
@@ -93,14 +93,14 @@ class Form:
 
     def message(self, problem: Problem, stem: str = "problem") -> Message:
         """A problem in words: the message under `stem` if there is one, else the one under `problem`."""
-        words, side = self.names.words, self.names.side_of(problem.field) or self.whose(problem.field)
+        words, side = self.names.words, self.whose(problem.field)
         key = f"{stem}.{problem.says}" if words.find(f"{stem}.{problem.says}") else f"problem.{problem.says}"
         called = self.called(problem.field) if problem.says in EMPTY else ""
         if called:
             what = words.listed(filter(None, (called.rstrip("?\u202f "), self.whose(problem.field))))
             return Message(problem.field, words("problem.missing-what", what=what), problem.rule)
         named = "{side}" in (words.find(key) or "")
-        text = words(key, **{"side": side or self.names.side(0), **problem.about})  # of no table: we, who ask
+        text = words(key, **{"side": side or short(self.names).side(0), **problem.about})  # of no table: we, who ask
         return Message(problem.field, text, problem.rule, "" if named else self.whose(problem.field))
 
     def called(self, name: str) -> str:  # noqa: ARG002  (forms that know their rows say it)
@@ -108,11 +108,14 @@ class Form:
         return ""
 
     def whose(self, name: str) -> str:
-        """The side that a field is about: `sides.1.left`, `tricks.1`, or a row that says so in a field `player`."""
+        """The side, by its short name, of a field: `sides.1.left`, `tricks.1`, or a row with a field `player`."""
+        names = short(self.names)
+        if side := names.side_of(name):
+            return side
         many, _, rest = name.partition(".")
         number = rest.partition(".")[0]
         player = self.entered.get(f"{many}.{number}.player", number if many == "sides" or number == rest else "")
-        return self.names.side(int(player)) if player in map(str, range(len(self.names.sides))) else ""
+        return names.side(int(player)) if player in map(str, range(len(names.sides))) else ""
 
 
 def _matches(field_name: str, wanted: str) -> bool:
