@@ -404,7 +404,8 @@ function sayUnsent(form) {
     note.className = "notice unsent";
     note.setAttribute("role", "alert");
     note.textContent = form.dataset.unsaved;
-    form.querySelector(".primary").before(note);
+    if (form.matches("form")) form.querySelector(".primary").before(note);
+    else form.append(note);
   }
 }
 function keepForLater(form) {
@@ -417,12 +418,20 @@ function tapLater(key) {
   sayUnsent(key.form);
   setTimeout(() => key.isConnected && key.click(), 3000);
 }
+// So is a key of a deal as it is played; what is said of it stands below the keys, which keep their places.
+let sentBy = null;
+document.addEventListener("submit", ({ submitter }) => { sentBy = submitter; }, true);
+function actLater(table, form, key = sentBy) {
+  sayUnsent(table);
+  setTimeout(() => form.isConnected && form.requestSubmit(form.contains(key) ? key : null), 3000);
+}
 for (const failed of ["htmx:error", "htmx:response:error"]) document.addEventListener(failed, (event) => {
   const source = sourceOf(event);
   const answered = event.detail.ctx?.response?.status ?? 503;  // a busy disk says so; anything else is shown as it is
   if (answered !== 503) return;
   if (source.matches?.("form[data-unsaved]")) keepForLater(source);
   else if (source.matches?.("form[data-unsaved] [name=set]")) tapLater(source);
+  else if (source.closest?.("div[data-unsaved]")) actLater(source.closest("div[data-unsaved]"), source.closest("form"));
   else if (source.closest?.("form[data-keep]")) keepSoon(source.closest("form"));
 });
 // Where neither htmx nor the worker sees to it, a form is sent from its page, which stays until the app has answered; what

@@ -68,6 +68,24 @@ def test_red_goes_with_the_first_key_stroke_and_does_not_come_back(
     assert errors(phone) == []
 
 
+def test_a_bet_that_fits_the_room_again_takes_red_and_notice_away(phone: Phone, server: str) -> None:
+    sit_down(server, phone, "shoot-pontoon")
+    fields = "kitty=60&bank=20&hands.4.stake=10&hands.4.held=19"
+    phone.open(f"{phone.page.url}?{fields}")
+    phone.page.locator(".hand-ledger > li").nth(1).locator("summary").first.tap()
+    enter(phone, "hands.4.shoot", "80")
+    leave(phone)
+    bet = phone.field("hands.4.shoot")
+    expect(bet).to_have_attribute("aria-invalid", "true")
+    expect(phone.page.locator("#deal .error:visible")).to_contain_text("60")
+    enter(phone, "hands.4.shoot", "60")
+    expect(bet).not_to_have_attribute("aria-invalid", "true")
+    leave(phone)
+    expect(phone.draft).not_to_contain_text("Not saved")
+    expect(bet).not_to_have_attribute("aria-invalid", "true")
+    assert errors(phone) == []
+
+
 def test_a_half_entered_deal_with_a_declaration_is_right_after_a_reload(phone: Phone, server: str) -> None:
     sit_down(server, phone)
     phone.page.locator("summary", has_text="Declarations").tap()

@@ -137,6 +137,19 @@ def test_two_taps_on_twist_are_two_cards_and_two_on_stick_are_one_hand(phone: Ph
     expect(phone.page.locator(".played-row > span").first).to_have_text("stuck")
 
 
+@pytest.mark.complains("Failed to load resource", "htmx:error")
+def test_a_tap_without_a_connection_says_so_below_the_keys_and_is_made_up_for(phone: Phone, server: str) -> None:
+    phone.open(f"{sit(server, 'pontoon', SEVEN[:4])}/play?acts={TURN}")
+    before = act_places(phone)
+    phone.page.context.set_offline(True)
+    phone.tap("Twist")
+    expect(phone.page.locator(".unsent")).to_contain_text("Not saved yet. No connection.")
+    assert act_places(phone) == before
+    phone.page.context.set_offline(False)
+    expect(phone.page.locator(".large-text")).to_have_text("3 cards · stake 10")
+    expect(phone.page.locator(".unsent")).to_have_count(0)
+
+
 def tap_twice(phone: Phone, act: str) -> None:
     phone.page.locator(f"[name=act][value={act}]").evaluate("key => { key.click(); key.click(); }")
 
