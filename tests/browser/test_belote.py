@@ -124,10 +124,10 @@ def test_which_cards_may_i_play_is_asked_by_tapping_cards(phone: Phone) -> None:
 
 def test_the_key_of_a_card_that_lies_there_is_never_the_key_that_puts_it_back(phone: Phone) -> None:
     ask(phone, "legal-cards")
-    key(phone, "hand:KS").click()
-    expect(key(phone, "hand:KS")).to_be_disabled()
+    key(phone, "hand:K♠").click()
+    expect(key(phone, "hand:K♠")).to_be_disabled()
     held(phone, "hand").click()
-    expect(key(phone, "hand:KS")).to_be_enabled()
+    expect(key(phone, "hand:K♠")).to_be_enabled()
 
 
 def ask(phone: Phone, question: str) -> None:

@@ -46,7 +46,7 @@ def test_the_best_of_a_hand_is_asked_by_tapping_cards(phone: Phone) -> None:
     for count, card in enumerate(("3D", "KS", "KS", "4D", "5D", "JK", "9C"), 1):
         phone.page.locator(f'button[name=put][value="hand:{card}"]').click()
         expect(phone.page.locator("#hand")).to_have_text(f"{count} card{'s' if count > 1 else ''}")
-    expect(phone.page.locator('button[name=put][value="hand:KS"]')).to_be_disabled()
+    expect(phone.page.locator('button[name=put][value="hand:K♠"]')).to_be_disabled()
     expect(phone.page.locator(".card-rows b")).to_have_text(["50", "15"])
     assert [row.locator(".card").count() for row in phone.page.locator(".card-rows li").all()] == [3, 3]
     assert phone.marked
