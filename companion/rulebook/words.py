@@ -16,6 +16,7 @@ from babel.messages.pofile import read_po
 from babel.numbers import get_group_symbol
 
 from companion.engine.alphabet import AnyCard, AnyRank, write_cards
+from companion.rulebook.endings import with_endings
 
 Person = Literal["we", "one", "several"]
 VARIANTS: tuple[Person, ...] = ("we", "one")  # of a message; without one of its own it speaks of several people
@@ -210,7 +211,11 @@ class Words:
 
     def fill(self, text: str, blanks: Mapping[str, Any]) -> str:
         """`text` with every `{name}` of `blanks` written in this language's way."""
-        return BLANK.sub(lambda blank: self.write(blanks.get(blank[1], blank[0])), text)
+
+        def written(name: str) -> str:
+            return self.write(blanks.get(name, f"{{{name}}}"))
+
+        return BLANK.sub(lambda blank: written(blank[1]), with_endings(text, self.language, written))
 
     def write(self, value: Any) -> str:
         """A value as a person reads it: figures in the language's digits, cards in the one notation."""

@@ -103,7 +103,7 @@ def test_cards_of_its_own_pack_are_tapped(phone: Phone, table: str) -> None:
     page = phone.press(page, "Ask")
     assert "You may play 20★\ufe0e or EX\ufe0e." in page.text
     assert [card.text.partition(" of ")[0] for card in next(page.of_class("card-hand")).of_class("fitting")] == [
-        "20 ★\ufe0e",
+        "20 ★\ufe0e 20",
         "Excuse",
     ]
     reasons = page.first("ol", class_="reasons").text
