@@ -16,7 +16,7 @@ from companion.forms.scalars import value_name
 from companion.rulebook.book import Book, book
 from companion.rulebook.entries import Phase, RuleEntry, Spotter
 from companion.rulebook.markdown import html
-from companion.rulebook.words import Words
+from companion.rulebook.words import Words, words
 from companion.web.shown.match import MatchView
 from companion.web.shown.names import Address, Names
 from companion.web.shown.picture import Drawing
@@ -70,6 +70,11 @@ class RuleContext:
         """The name of the house rules: that of their profile, or "our own"."""
         named = profile_of(self.game, self.house)
         return self.words(f"profile.{named}" if named else "profile.own")
+
+    def in_language(self, tag: str) -> "RuleContext":
+        """The same in another language."""
+        own = words(tag, self.words.content, self.game.slug)
+        return replace(self, words=own, match=replace(self.match, words=own) if self.match else None)
 
     def drawing(self, name: str) -> Drawing | None:
         """The game's picture of that name at this table; None if there is none, or nothing to show."""

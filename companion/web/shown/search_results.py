@@ -6,14 +6,17 @@ from functools import cached_property
 from typing import Any
 
 from companion.gate import in_line
-from companion.rulebook.search import Hit, is_spoken_of, is_sure, make_ready, named, search
+from companion.rulebook.book import book
+from companion.rulebook.search import Hit, is_clear, is_spoken_of, is_sure, language_of, make_ready, named, search
+from companion.rulebook.words import SOURCE, Words, languages
 from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.filled import FilledForm, filled_form, is_case
-from companion.web.shown.of_the_sheet import without_names
+from companion.web.shown.of_the_sheet import Named, named_in
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext
 
 FEW = 5
+OF_PLAYERS = 1.5  # how much nearer what the sheet answers is to a question that names players
 MOST = 8  # results that are looked at for those that give an answer
 
 
@@ -21,15 +24,21 @@ MOST = 8  # results that are looked at for those that give an answer
 class SearchResults:
     """The results of a search, all of one game or of all games.
 
-    `sure` if the first certainly is what was asked; `spoken` if the rules say anything about it; `form` is a question
-    filled in with the cards and figures of the search.
+    `sure` if the first certainly is what was asked, `clear` if it may be said alone; `spoken` if the rules say
+    anything about it; `form` is a question filled in with the cards and figures of the search.
     """
 
     here: tuple[SearchResult, ...] = ()
     sure: bool = False
+    clear: bool = False
     spoken: bool = True
     form: FilledForm | None = None
     games: tuple[RuleContext, ...] = field(default=(), repr=False)
+
+    @property
+    def words(self) -> Words:
+        """The words of the language in which it was asked, and is answered."""
+        return self.games[0].words
 
     @cached_property
     def answer(self) -> SearchAnswer | None:
@@ -42,13 +51,22 @@ class SearchResults:
         return self._answers[0 if self.filled else 1 : FEW - 1] if self.spoken else []
 
     @property
+    def alone(self) -> bool:
+        """True if the answer may be said alone, without asking which question was meant."""
+        first = self.here[0].answer if self.clear else None
+        return self.filled is not None or first is not None or bool(self.answer and self.answer.depends)
+
+    @property
     def filled(self) -> FilledForm | None:
         """The question with the cards and figures of the search, if that gives an answer."""
         return self.form if self.form and self.form.answer else None
 
-    @property
+    @cached_property
     def _answers(self) -> list[SearchResult]:
-        return [result for result in self.here if result.answer]
+        """The results with an answer; of several that depend on the same the first."""
+        answered = [one for one in self.here if one.answer]
+        depends = [one.answer.title if one.answer and one.answer.depends else "" for one in answered]
+        return [one for at, one in enumerate(answered) if not depends[at] or depends[at] not in depends[:at]]
 
     @property
     def forms(self) -> list[tuple[str, str]]:
@@ -96,11 +114,25 @@ def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | N
     """Results in all games, each under the house rules of its context: those of the match or page (`here`) first.
 
     If the search names another game, only that one is searched, unless the game of `here` certainly has the answer.
+    What is asked in another language than that of the contexts is searched and answered in that one.
     Raises `Busy` where too many search.
     """
+    own = (here or next(iter(contexts.values()))).words.language
+    language = _asked_in([here] if here else [*contexts.values()], wanted)
+    if language != own:
+        contexts = {slug: context.in_language(language) for slug, context in contexts.items()}
+        here = here.in_language(language) if here else None
     make_ready([context.book for context in (*contexts.values(), *([here] if here else ()))])
     with in_line():
         return _find(contexts, wanted, here)
+
+
+def _asked_in(contexts: Sequence[RuleContext], wanted: str) -> str:
+    """The language in which something is asked."""
+    own, games = contexts[0].words, [context.game for context in contexts]
+    others = (tag for tag in languages(own.content) if tag not in (own.language, SOURCE))  # every book knows English
+    books = ([book(game.slug, game.profiles["as_written"], tag, own.content) for game in games] for tag in others)
+    return language_of([context.book for context in contexts], books, wanted)
 
 
 def _find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | None) -> SearchResults:
@@ -120,14 +152,15 @@ def _find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | 
 def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     by_game = {context.game.slug: context for context in contexts}
     match = contexts[0].match if len(contexts) == 1 else None
-    everything = search([context.book for context in contexts], without_names(match, wanted) if match else wanted)
-    hits = [hit for hit in everything if _is_shown(by_game[hit.game], hit)]
+    named = named_in(match, wanted) if match else Named(wanted)
+    everything = search([context.book for context in contexts], named.wanted)
+    hits = _of_players(named, [hit for hit in everything if _is_shown(by_game[hit.game], hit)])
     sure = is_sure(hits)
     form = filled_form(contexts[0], wanted) if len(contexts) == 1 and not sure else None
-    results = tuple(_results(by_game, hits, wanted))
+    results = tuple(_results(by_game, hits, named))
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
     spoken = spoken or (bool(hits) and len(contexts) == 1 and is_case(contexts[0], wanted))
-    return SearchResults(results[:MOST], sure, spoken, form, tuple(contexts))
+    return SearchResults(results[:MOST], sure, is_clear(hits), spoken, form, tuple(contexts))
 
 
 def _is_shown(context: RuleContext, hit: Hit) -> bool:
@@ -135,12 +168,20 @@ def _is_shown(context: RuleContext, hit: Hit) -> bool:
     return bool(hit.rules) if hit.kind == "step" else hit.kind != "sheet" or context.match is not None
 
 
-def _results(contexts: Mapping[str, RuleContext], hits: Sequence[Hit], wanted: str) -> Iterable[SearchResult]:
+def _of_players(named: Named, hits: Sequence[Hit]) -> Sequence[Hit]:
+    """The hits, those of the table itself nearer where players were named: nobody is named in a question of rules."""
+    if not named.sides:
+        return hits
+    nearer = (replace(hit, near=hit.near + OF_PLAYERS * (hit.kind in ("question", "sheet"))) for hit in hits)
+    return sorted(nearer, key=lambda hit: -hit.near)
+
+
+def _results(contexts: Mapping[str, RuleContext], hits: Sequence[Hit], named: Named) -> Iterable[SearchResult]:
     """The hits as results, each rule or question once; a step counts as the nearest of its rules."""
     nearest = {(hit.game, hit.id): number for number, hit in reversed(list(enumerate(hits)))}
     once: dict[tuple[str, str, str], SearchResult] = {}
     for hit in hits:
         rules = sorted(hit.rules, key=lambda rule: nearest.get((hit.game, rule), len(hits)))
-        result = SearchResult(contexts[hit.game], replace(hit, rules=tuple(rules)), wanted)
+        result = SearchResult(contexts[hit.game], replace(hit, rules=tuple(rules)), named)
         once.setdefault((hit.game, result.kind, result.id), result)
     return once.values()
