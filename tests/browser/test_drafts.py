@@ -38,7 +38,7 @@ def test_another_phone_sees_what_is_told_and_takes_it_over(pick_up: OpenPhone, l
     first, second = pick_up().open(sheet), pick_up().open(sheet)
     second.mark()
     first.field("sides.0.melded").fill("225")
-    expect(second.page.locator("#standing")).to_contain_text("Another phone is telling deal 1")
+    expect(second.page.locator("#standing")).to_contain_text("Another phone is entering deal 1")
     first.step("sides.1.red_threes", 2)
     expect(second.page.locator("#standing")).to_contain_text("−200")
     assert second.marked

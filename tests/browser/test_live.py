@@ -40,7 +40,7 @@ def test_a_draft_of_another_phone_takes_the_place_of_an_empty_form_only(pick_up:
     expect(teller.page.locator(".telling")).to_be_visible()
     assert abs(top(teller.page, "#deal [name=write]") - place) < 1
     assert top(teller.page, ".telling") > place
-    looker.page.get_by_role("link", name="Tell it from the beginning here").last.click()
+    looker.page.get_by_role("link", name="Start over on this phone").last.click()
     expect(looker.page.locator("#deal")).to_be_visible()
     expect(looker.field("sides.0.melded")).to_have_value("")
 

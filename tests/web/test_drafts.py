@@ -59,21 +59,21 @@ def test_a_deal_told_as_it_is_played_is_there_without_its_address(phone: Phone, 
 def test_other_phones_see_who_tells_what(phone: Phone, bob: Phone, sheet: str) -> None:
     keep(bob, sheet)
     seen = others(phone.open(sheet))
-    assert "Bob’s phone is telling deal 1" in seen
+    assert "Bob’s phone is entering deal 1" in seen
     assert "+220" in seen
     assert melded(phone.open(sheet)) == ""
 
 
 def test_a_phone_of_which_nobody_said_whose_it_is_is_another_phone(app: Flask, phone: Phone, sheet: str) -> None:
     keep(Phone(app), sheet)
-    assert "Another phone is telling deal 1" in others(phone.open(sheet))
+    assert "Another phone is entering deal 1" in others(phone.open(sheet))
 
 
 def test_looking_phones_see_it_and_cannot_take_it(app: Flask, phone: Phone, sheet: str) -> None:
     keep(phone, sheet)
     link = next(phone.open(f"{sheet}/share").every("input", readonly="", name=""))["value"]
     page = Phone(app).open(link.removeprefix("http://localhost"))
-    assert "is telling deal 1" in others(page)
+    assert "is entering deal 1" in others(page)
     assert not list(page.every("button"))
 
 
@@ -84,7 +84,7 @@ def test_only_the_region_of_drafts_is_sent_where_only_drafts_changed(phone: Phon
     assert answer.status_code == 200
     assert "HX-Retarget" not in answer.headers
     assert answer.text.strip().startswith('<div id="standing"')
-    assert "Bob’s phone is telling" in answer.text
+    assert "Bob’s phone is entering" in answer.text
     assert 'id="totals"' not in answer.text
     again = re.search(r'hx-get="([^"]+)"', answer.text)
     assert again

@@ -49,7 +49,7 @@ def test_what_is_written_is_no_draft_any_more(phone: Phone, bob: Phone, sheet: s
     keep(phone, sheet)
     page = phone.press(phone.open(sheet), "Write deal 1")
     assert (totals(page), melded(page)) == (["220", "0"], "")
-    assert "is telling" not in others(bob.open(sheet))
+    assert "is entering" not in others(bob.open(sheet))
 
 
 def test_the_draft_of_another_phone_stays_and_meets_the_conflict(phone: Phone, bob: Phone, sheet: str) -> None:
@@ -103,7 +103,7 @@ def test_a_correction_that_changes_nothing_is_no_draft(phone: Phone, bob: Phone,
 def test_drafts_of_a_match_that_is_over_are_cleaned_up(phone: Phone, bob: Phone, sheet: str) -> None:
     keep(bob, sheet)
     phone.send(f"{sheet}/close", {"seen": "1", "token": "end"})
-    assert "is telling" not in others(phone.open(sheet))
+    assert "is entering" not in others(phone.open(sheet))
     phone.press(phone.open(sheet), "Go on with it")
     assert melded(bob.open(sheet)) == ""
 
