@@ -8,7 +8,7 @@ from typing import Any
 from companion.rulebook.book import Numbers
 from companion.rulebook.entries import GameStep
 from companion.web.shown.names import numbered
-from companion.web.shown.rules import RuleContext, phrase
+from companion.web.shown.rules import RuleContext, phrase, title_of
 
 EVERYBODY_NEW, REMINDED, ASKED_BEFORE = "no", "some", "yes"
 TAUGHT = (EVERYBODY_NEW, REMINDED)  # step by step
@@ -248,10 +248,12 @@ class LessonView:
     @property
     def practise(self) -> Way | None:
         """The key to the exercise of this step; None if it has none at this table."""
-        name, house = self.here.practise, self.context.house
-        if not any(one.name == name and one.played(house) for one in self.context.game.practice):
+        context, name = self.context, self.here.practise
+        exercise = next((one for one in context.game.practice if one.name == name and one.played(context.house)), None)
+        if exercise is None:
             return None
-        return Way(self.context.words("practise.title"), self.context.url("practice.exercise", name=name))
+        label = context.words("page.label", label=context.words("practise.title"), text=title_of(context, exercise))
+        return Way(label, context.url("practice.exercise", name=name))
 
     @property
     def decided(self) -> dict[str, list[str]]:
