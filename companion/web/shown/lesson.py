@@ -224,8 +224,11 @@ class LessonView:
 
     @property
     def advice(self) -> GameStep | None:
-        """Hints for a sensible player, beside a turn."""
-        return self._first("advice") if self.here.part == "turn" and self.context.match else None
+        """Hints for a sensible player, beside a turn and a decision for which the rules have no answer."""
+        game, part = self.context.game, self.here.part
+        advised = [question.slug for question in game.advised]
+        decides = any(one.name == self.here.practise and one.question in advised for one in game.practice)
+        return self._first("advice") if self.context.match and (part == "turn" or decides) else None
 
     @property
     def advised_by(self) -> str:
