@@ -20,6 +20,7 @@ from companion.forms.question import (
     situation,
 )
 from companion.games import shelf
+from companion.rulebook.letters import CardLetters
 from companion.web.ask.rounds import read_round
 from companion.web.ask.views import PracticeView, question_groups
 from companion.web.context import (
@@ -74,12 +75,13 @@ def question(name: str, slug: str = "", key: str = "") -> Response:
 def keep(key: str, name: str) -> Response:
     """Save an answer in the log of the match."""
     match, context = open_match(key, write=True), rules_at(key)
-    entered = request.form.to_dict()
     question_asked = _question(context, name)
+    fields = form_fields(question_asked)
+    entered = CardLetters(context.game, context.words).form(fields, request.form.to_dict()).entered
     ruling = hear(context, question_asked, entered).ruling
     if ruling is None:
         return see_other(match.url("ask.question", name=name))
-    plain = situation(context.game, len(context.names.seats), form_fields(question_asked), entered)
+    plain = situation(context.game, len(context.names.seats), fields, entered)
     return write(match, RulingSaved(name, plain, RulingView(context, question_asked, ruling).sentence), entered)
 
 
@@ -96,7 +98,8 @@ TAPPED = ("put", "drop", "to", "tab")  # sent by the form of a question that is 
 def _asked(context: RuleContext, name: str) -> Response:
     question_asked = _question(context, name)
     fields, sent = form_fields(question_asked), request.args
-    entered = press(context.game, fields, sent.to_dict(), sent)
+    typed = CardLetters(context.game, context.words).form(fields, sent.to_dict())
+    entered = press(context.game, fields, typed.entered, sent)
     question_form = QuestionForm(context, fields, entered)
     tapping = question_form.live and "ask" not in sent and any(key in sent for key in TAPPED)
     told = any(field.name == key.split(".")[0] for field in fields for key in entered)
@@ -116,6 +119,8 @@ def _asked(context: RuleContext, name: str) -> Response:
         granted=hearing.granted,
         dispute=hearing.dispute if not tapping else None,
         asking=question_form.live and (calm or "ask" in sent or bool(hearing.problems or hearing.depends)),
+        doubts=typed.doubts,
+        otherwise=context.url("ask.question", name=name, ask="", **_own(fields, typed.otherwise)),
         own_cards=context.url("ask.question", name=name, tab="", **_own(fields, entered)),
         link=_link(context, name, fields, entered),
         question_form=question_form,
