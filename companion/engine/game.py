@@ -82,6 +82,7 @@ class Game(Generic[D, H, S]):
 
     `count_meld` cards of a meld, house -> what it counts, with what it earns besides
     `practice` the exercises: situations drawn from its pack, each for one of its questions
+    `advised`  questions that a sensible player answers, not the rules: they are practised only
 
     of how a deal is told:
 
@@ -142,6 +143,7 @@ class Game(Generic[D, H, S]):
     scales: Mapping[str, Callable[[H], Scale]] = field(default_factory=dict)
     pictures: Mapping[str, Draw] = field(default_factory=dict)
     questions: tuple[Question[Any, H], ...] = ()
+    advised: tuple[Question[Any, H], ...] = ()
     practice: tuple[Exercise[Any, H], ...] = ()
 
     def problems(self, deal: D, house: H, standing: S) -> tuple[Problem, ...]:
@@ -195,7 +197,7 @@ class Game(Generic[D, H, S]):
 
     def question(self, slug: str) -> Question[Any, H]:
         """The question of that name. Raises `KeyError`."""
-        return {question.slug: question for question in self.questions}[slug]
+        return {question.slug: question for question in (*self.questions, *self.advised)}[slug]
 
     def exercise(self, name: str) -> Exercise[Any, H]:
         """The exercise of that name. Raises `KeyError`."""

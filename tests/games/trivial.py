@@ -74,6 +74,13 @@ def nothing_bid(situation: Any, house: Any) -> bool:
     return all(call == "pass" for call in situation.calls)
 
 
+def plainly_lower(situation: Any, house: Any) -> bool:
+    """A number below one that was bid already."""
+    bids = [text.partition(" ")[0] for text in (*situation.calls, situation.bid)]
+    numbers = [int(number) for number in bids if number.isdecimal()]
+    return bids[-1].isdecimal() and numbers[-1] < max(numbers)
+
+
 def nobody_has_anything(situation: Any, house: Any) -> bool:
     """A contract that needs just its number."""
     return situation.belote is None and bool(situation.contract > house.least_made)
@@ -99,6 +106,16 @@ def nothing_counts(situation: Any, house: Any) -> bool:
     return not all(side.melded for side in sides) if sides else False
 
 
+def neither_high_nor_many(situation: Any, house: Any) -> bool:
+    """A hand that nobody would take the card turned up with."""
+    trumps = [card for card in (situation.turned, *situation.hand) if card.suit is situation.turned.suit]
+    return len(trumps) < 2
+
+
+def no_high_trump(situation: Any, house: Any) -> bool:
+    return not ranks(situation.hand).keys() & {Rank.JACK, Rank.NINE} and not situation.calls
+
+
 TRIVIAL: Mapping[str, Callable[[Any, Any], bool]] = {
     "can-open": lambda situation, house: nothing_meets(situation, house) or below_zero(situation, house),
     "opening": below_zero,
@@ -113,7 +130,9 @@ TRIVIAL: Mapping[str, Callable[[Any, Any], bool]] = {
     "trick": nobody_followed,
     "declarations": one_alone_declares,
     "contract": far_from_made,
-    "may-bid": nothing_bid,
+    "may-bid": lambda situation, house: nothing_bid(situation, house) or plainly_lower(situation, house),
+    "worth-taking": neither_high_nor_many,
+    "worth-bidding": no_high_trump,
     "points-needed": nobody_has_anything,
     "twist": low_or_bust,
     "stick": low_or_bust,

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from companion.rulebook.book import Book, book
+from tests.rulebook.phrases import written
 
 MESSAGE = 'msgctxt "{}"\nmsgid "{}"\nmsgstr ""\n\n'
 RULE = 'rule = [{{ id = "{id}", phase = "play", covers = [] }}]\n'
@@ -77,3 +78,12 @@ def test_what_it_plays_without_is_left_out_and_what_both_have_is_its_own(variant
 
 def test_its_disputes_are_its_own(variant: Book) -> None:
     assert variant.disputes == ()
+
+
+def test_what_others_do_is_said_of_the_game_at_hand() -> None:
+    """The federation makes a player go under a trump in Belote, and frees them in Coinche."""
+    rule = "only-lower-trumps"
+    belote, coinche = (written(slug).entries[rule].others for slug in ("belote", "coinche"))
+    assert "federation" in belote
+    assert "federation" not in coinche
+    assert coinche

@@ -241,3 +241,10 @@ def test_one_step_of_a_lesson_writes_the_deal_and_nobody_taps_through_a_turn(slu
     wanted = ["aloud", "setup", "seats", "deal", "turn", "advice", "detail", "count", "end"]
     parts = [part for part, _ in groupby(steps, key=lambda step: step.part)]
     assert parts == [part for part in wanted if part in parts]
+
+
+@pytest.mark.parametrize(("slug", "step"), [("belote", "take-or-not"), ("coinche", "bid-or-pass")])
+def test_a_decision_that_no_rule_makes_has_the_advice_and_an_exercise(phone: Phone, slug: str, step: str) -> None:
+    page = phone.open(f"{table(phone, slug)}?step={step}")
+    assert "advice, not a rule" in page.text
+    assert any(link.text in ("Practise: Would you take?", "Practise: What would you bid?") for link in page.every("a"))

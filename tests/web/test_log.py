@@ -47,7 +47,7 @@ def test_a_correction_shows_figures_before_and_after(phone: Phone, corrected: st
     row = rows(phone, corrected)[0]
     assert row.first("h2").text == "Deal 1 corrected"
     assert changes(row) == [
-        ("Ann & Bob, Cards left in hand", "250 → 25"),
+        ("Ann & Bob, Cards the side still holds", "250 → 25"),
         ("Ann & Bob, deal 1", "+250 → +475"),
         ("Ann & Bob, total after it", "250 → 475"),
     ]

@@ -32,7 +32,7 @@ def test_the_second_pen_is_shown_both_versions_and_what_differs(conflict: Elemen
     assert rows(conflict.first("table", class_="comparison")) == [
         ["Deal 1", "on the sheet", "yours"],
         ["Cem & Dora, Cards on the table", "50", "60"],
-        ["Ann & Bob, Cards left in hand", "20", "0"],
+        ["Ann & Bob, Cards the side still holds", "20", "0"],
         ["Ann & Bob", "+80", "+100"],
         ["Cem & Dora", "+50", "+60"],
     ]

@@ -183,3 +183,21 @@ def test_a_figure_below_zero_may_be_said_with_a_true_minus_sign(phone: Phone) ->
     right = [figure.replace("-", "−") for figure in expected("pontoon", "deal", 2)]
     assert any("−" in figure for figure in right)
     assert shown(say(phone, "/practise/pontoon/deal?seed=2", right)).startswith("Right")
+
+
+@pytest.mark.parametrize(("slug", "name"), [("belote", "worth-taking"), ("coinche", "worth-bidding")])
+def test_an_answer_that_no_rule_gives_has_the_advice_of_the_lesson_for_its_reason(
+    phone: Phone, slug: str, name: str
+) -> None:
+    page = say(phone, f"/practise/{slug}/{name}?seed=1", expected(slug, name, 1))
+    assert "What a sensible player does advice, not a rule" in page.text
+    assert "After: " in page.text
+    assert not list(page.of_class("reasons"))
+
+
+def test_who_bids_may_pass_and_that_is_a_word(phone: Phone) -> None:
+    seed = next(number for number in range(20) if expected("coinche", "worth-bidding", number) != ["0"])
+    address = f"/practise/coinche/worth-bidding?seed={seed}"
+    keys = [key.text for key in phone.open(address).every("button") if key["name"] == "say"]
+    assert keys == ["pass", "80", "90", "100"]
+    assert "you said pass" in shown(say(phone, address, ["0"]))

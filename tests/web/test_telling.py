@@ -33,7 +33,7 @@ def test_before_it_comes_to_anything_what_was_entered_is_told(phone: Phone, bob:
     keep(bob, sheet, {"sides.*.went_out": "0", "sides.0.natural_canastas": "1", "sides.1.red_threes": "2"})
     ghost = telling(phone, sheet)
     assert rows(ghost) == [["Went out", "Ann & Bob"], ["Natural canastas", "1", ""], ["Red threes", "", "2"]]
-    assert "Still to tell: Cards on the table, Cards left in hand." in ghost.text
+    assert "Still to tell: Cards on the table, Cards the side still holds." in ghost.text
 
 
 def test_then_its_lines_and_the_totals_that_they_lead_to(phone: Phone, bob: Phone, sheet: str) -> None:

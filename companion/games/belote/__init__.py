@@ -9,6 +9,7 @@ from companion.games.belote.house import PROFILES, House
 from companion.games.belote.pictures import PICTURES
 from companion.games.belote.practice import PRACTICE
 from companion.games.belote.questions import QUESTIONS
+from companion.games.belote.questions.advice import ADVISED
 from companion.games.belote.rule import Rule
 from companion.games.belote.scoring import LINES, score
 from companion.games.belote.standing import Standing, outlook, seating, start
@@ -41,5 +42,6 @@ GAME: Game[Deal, House, Standing] = Game(
     summary=summary,
     pictures=PICTURES,
     questions=QUESTIONS,
+    advised=ADVISED,
     practice=PRACTICE,
 )

@@ -1,7 +1,7 @@
 """Situations of Belote to practise with.
 
-Trivial are a trick to be led, a trick that nobody followed, a deal in which one side alone can declare, and a
-contract that is far from its bound.
+Trivial are a trick to be led, a trick that nobody followed, a deal in which one side alone can declare, a contract
+that is far from its bound, and a hand that has too few trumps and no high one, or both.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,6 +16,7 @@ from companion.games.belote.contract import Contract, contract
 from companion.games.belote.deal import Deal
 from companion.games.belote.declarations import possible
 from companion.games.belote.house import House
+from companion.games.belote.questions.advice import ENOUGH, HIGHEST, WORTH_TAKING, BeforeTaking, trumps_after_taking
 from companion.games.belote.questions.contract import CONTRACT, FinishedDeal
 from companion.games.belote.questions.declaring import DECLARATIONS, AllHands
 from companion.games.belote.questions.playing import LEGAL_CARDS, TRICK, Following, Trick
@@ -26,6 +27,16 @@ SUITS = tuple(Suit)
 BY_SUIT = tuple(Card(rank, suit) for suit in SUITS for rank in PLAIN_ORDER)
 NEAR = 40  # points by which a contract is made or failed at most
 DECLARED = (0, 0, 20, 20, 50, 100)
+
+
+def worth_taking(random: Random, house: House, wanted: bool | None) -> Iterator[BeforeTaking | None]:
+    """First cards that have enough trumps with the card turned up, or one of the highest trumps."""
+    while True:
+        turned, *hand = random.sample(PACK, house.first_cards + 1)
+        situation = BeforeTaking(turned=turned, hand=in_order(hand, BY_SUIT))
+        trumps = trumps_after_taking(situation)
+        high = sum(card.rank in HIGHEST for card in trumps)
+        yield situation if len(trumps) >= ENOUGH or (high == 1 and len(trumps) > 1) else None
 
 
 def legal_cards(random: Random, house: House, wanted: bool | None = None) -> Iterator[Following | None]:
@@ -121,6 +132,7 @@ def _declared(random: Random, house: House) -> tuple[int, ...]:
 
 
 PRACTICE: tuple[Exercise[Any, House], ...] = (
+    Exercise(name="worth-taking", question=WORTH_TAKING.slug, draw=worth_taking, even=True),
     Exercise(name="legal-cards", question=LEGAL_CARDS.slug, draw=legal_cards),
     Exercise(name="trick", question=TRICK.slug, draw=trick),
     Exercise(

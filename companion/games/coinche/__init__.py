@@ -11,6 +11,7 @@ from companion.games.coinche.house import PROFILES, House
 from companion.games.coinche.pictures import PICTURES
 from companion.games.coinche.practice import PRACTICE
 from companion.games.coinche.questions import QUESTIONS
+from companion.games.coinche.questions.advice import ADVISED
 from companion.games.coinche.rule import ALL_RULES, Rule
 from companion.games.coinche.scoring import LINES, feats, score
 from companion.games.coinche.standing import PAIRS, Standing, start, winner
@@ -42,5 +43,6 @@ GAME: Game[Deal, House, Standing] = Game(
     summary=summary,
     pictures=PICTURES,
     questions=QUESTIONS,
+    advised=ADVISED,
     practice=PRACTICE,
 )

@@ -1,19 +1,25 @@
 """Situations of Coinche to practise with: bids, cards to follow with, points that a contract needs.
 
-Trivial are a trick to be led, an auction in which nothing was bid yet, and a contract that needs just its number.
+Trivial are a trick to be led, an auction in which nothing was bid yet (where it is asked what may be bid), a hand
+without a high trump, a bid that is plainly too low, and a contract that needs just its number.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Literal
 
-from companion.engine.practice import Exercise
+from companion.engine.cards import Rank
+from companion.engine.practice import Exercise, in_order
 from companion.engine.question import DEAL
 from companion.games.belote import practice as belote
+from companion.games.belote.practice import BY_SUIT
+from companion.games.belote.tricks import PACK
 from companion.games.coinche import contract as judging
 from companion.games.coinche.auction import COINCHE, PASS, Auction, bids, hear
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
+from companion.games.coinche.questions.advice import ENOUGH, NO_BID, WORTH_BIDDING, BeforeBidding
 from companion.games.coinche.questions.bidding import MAY_BID, Bidding
 from companion.games.coinche.questions.contract import POINTS_NEEDED, Bidder
 from companion.games.coinche.questions.playing import LEGAL_CARDS, TRICK, Following, Trick
@@ -23,7 +29,7 @@ from companion.games.coinche.tricks import Trump, trumps
 SUITS = tuple(trump for trump in Trump if trump not in (Trump.NONE, Trump.ALL))
 LOW_BIDS = tuple(range(House.least_bid, 130, House.bid_step))
 LONGEST = 6  # calls
-AROUND = (-2 * House.bid_step, -House.bid_step, 0, House.bid_step, 2 * House.bid_step)
+AROUND = (0, 0, House.bid_step)
 
 
 def may_bid(random: Random, house: House, wanted: bool | None) -> Iterator[Bidding | None]:
@@ -53,6 +59,28 @@ def _bid(random: Random, auction: Auction, house: House) -> str:
     near = int(last) + random.choice(AROUND) if isinstance(last, int) else House.least_bid
     bid = random.choice((near, near, near, bids(house)[-1]))
     return f"{max(int(bid), House.least_bid) if isinstance(bid, int) else bid} {random.choice(trumps(house))}"
+
+
+def worth_bidding(random: Random, house: House, wanted: bool | None) -> Iterator[BeforeBidding | None]:
+    """A hand with a high trump whose player opens, speaks after the partner’s bid, or passes; each as often."""
+    answer = random.choice((NO_BID, House.least_bid, House.least_bid + House.bid_step))
+    while True:
+        calls = random.choice(((), (PASS,), (PASS, PASS), (f"{House.least_bid} {random.choice(SUITS)}", PASS)))
+        hand = in_order(random.sample(PACK, House.hand_size), BY_SUIT)
+        situation = BeforeBidding(calls=calls, hand=hand, first=random.randrange(SEATS))
+        fits = WORTH_BIDDING.answer(situation, house).answer == answer and (answer or _nearly(situation))
+        yield situation if fits else None
+
+
+def _nearly(situation: BeforeBidding) -> bool:
+    """True if a hand has enough trumps, or one of the highest, of some suit."""
+    high = any(card.rank in (Rank.JACK, Rank.NINE) for card in situation.hand)
+    return high and max(Counter(card.suit for card in situation.hand).values()) >= ENOUGH
+
+
+def calls_to_choose(situation: BeforeBidding, house: House) -> tuple[int, ...]:
+    """No bid, and the lowest three: of them one is not high enough after a bid."""
+    return (NO_BID, *LOW_BIDS[:3])
 
 
 def legal_cards(random: Random, house: House, wanted: bool | None) -> Iterator[Following | None]:
@@ -105,6 +133,7 @@ def offers(situation: Bidder, house: House) -> tuple[int, ...]:
 
 
 PRACTICE: tuple[Exercise[Any, House], ...] = (
+    Exercise(name="worth-bidding", question=WORTH_BIDDING.slug, draw=worth_bidding, offers=calls_to_choose),
     Exercise(name="may-bid", question=MAY_BID.slug, draw=may_bid, even=True),
     Exercise(name="legal-cards", question=LEGAL_CARDS.slug, draw=legal_cards),
     Exercise(name="trick", question=TRICK.slug, draw=trick),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, abort, request, url_for
@@ -21,7 +22,7 @@ from companion.forms.question import (
 from companion.games import shelf
 from companion.rulebook.letters import CardLetters
 from companion.web.ask.rounds import read_round
-from companion.web.ask.views import PracticeView, question_groups, title_of
+from companion.web.ask.views import PracticeView, question_groups
 from companion.web.context import (
     deal_under_way,
     kept_rules,
@@ -38,7 +39,7 @@ from companion.web.shown.depends import DependsView
 from companion.web.shown.form import Form
 from companion.web.shown.other_drafts import entered_rows
 from companion.web.shown.question import AskedForm, Hearing, QuestionForm, hear
-from companion.web.shown.rules import RuleContext, html_with_terms
+from companion.web.shown.rules import RuleContext, html_with_terms, title_of
 from companion.web.shown.ruling import RulingView
 from companion.web.shown.search_results import SearchResults, find
 from companion.web.writing import write
@@ -210,6 +211,7 @@ def exercise(name: str, slug: str = "", key: str = "") -> Response:
         fields=view.form.fields,
         form=Form(view.form.entered, context.names, context.book),
         question_form=view.form,
+        html=partial(html_with_terms, context, seen=set()),
         link=url_for("practice.exercise", slug=context.game.slug, name=name, seed=seed, **context.own_house),
     )
 

@@ -17,6 +17,7 @@ from companion.forms.draft import expand
 from companion.forms.question import AnyExercise, form_fields
 from companion.forms.scalars import value_name
 from companion.games import shelf
+from companion.rulebook.entries import GameStep
 from companion.storage import Access, Keys
 from companion.web.ask.rounds import NEW, Round
 from companion.web.shown.deal_form import DealForm, deal_form
@@ -109,7 +110,8 @@ class PracticeView:
         if isinstance(self.expected, bool):
             return {value: words(f"answer.{value}") for value in ("yes", "no")}
         if offers := self.exercise.offers(self.situation, self.context.house):
-            return {str(one): words.signed(one) if min(offers) < 0 else words.write(one) for one in offers}
+            own = {one: words.find(f"answer.{self.question.slug}.{one}") for one in offers}
+            return {str(one): own[one] or (words.signed if min(offers) < 0 else words.write)(one) for one in offers}
         kind = "" if self.exercise.fact else self.answer.kind
         if kind == "seat":
             return {str(seat): names.seat(seat) for seat in range(len(names.seats))}
@@ -162,6 +164,12 @@ class PracticeView:
         return self.said is not None and self.said[0] == ("" if self.expected is None else value_name(self.expected))
 
     @property
+    def advice(self) -> GameStep | None:
+        """The hints of the lesson from which the answer follows; None where the rules decide."""
+        steps = self.context.book.steps({}) if self.question in self.context.game.advised else ()
+        return next((step for step in steps if step.part == "advice"), None)
+
+    @property
     def round(self) -> Round:
         """The round, this situation included once it is decided."""
         return self.before.after(self.seed, right=self.right) if self.answered else self.before
@@ -183,12 +191,6 @@ class PracticeView:
             cards = (str(self.answer.written(card)) for card in self.hand if str(card) in said)
             return " ".join(cards) or words("practise.no-card")
         return self.keys[said[0]]
-
-
-def title_of(context: RuleContext, exercise: AnyExercise) -> str:
-    """The question of an exercise, in words of its own if it has some."""
-    own = context.words.find(f"practise.ask.{exercise.name}")
-    return own or context.words(f"ask.{exercise.question}")
 
 
 def question_groups(context: RuleContext) -> list[tuple[str, list[str]]]:

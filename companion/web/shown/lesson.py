@@ -8,7 +8,7 @@ from typing import Any
 from companion.rulebook.book import Numbers
 from companion.rulebook.entries import GameStep
 from companion.web.shown.names import numbered
-from companion.web.shown.rules import RuleContext, phrase
+from companion.web.shown.rules import RuleContext, phrase, title_of
 
 EVERYBODY_NEW, REMINDED, ASKED_BEFORE = "no", "some", "yes"
 TAUGHT = (EVERYBODY_NEW, REMINDED)  # step by step
@@ -224,8 +224,11 @@ class LessonView:
 
     @property
     def advice(self) -> GameStep | None:
-        """Hints for a sensible player, beside a turn."""
-        return self._first("advice") if self.here.part == "turn" and self.context.match else None
+        """Hints for a sensible player, beside a turn and a decision for which the rules have no answer."""
+        game, part = self.context.game, self.here.part
+        advised = [question.slug for question in game.advised]
+        decides = any(one.name == self.here.practise and one.question in advised for one in game.practice)
+        return self._first("advice") if self.context.match and (part == "turn" or decides) else None
 
     @property
     def advised_by(self) -> str:
@@ -248,10 +251,12 @@ class LessonView:
     @property
     def practise(self) -> Way | None:
         """The key to the exercise of this step; None if it has none at this table."""
-        name, house = self.here.practise, self.context.house
-        if not any(one.name == name and one.played(house) for one in self.context.game.practice):
+        context, name = self.context, self.here.practise
+        exercise = next((one for one in context.game.practice if one.name == name and one.played(context.house)), None)
+        if exercise is None:
             return None
-        return Way(self.context.words("practise.title"), self.context.url("practice.exercise", name=name))
+        label = context.words("page.label", label=context.words("practise.title"), text=title_of(context, exercise))
+        return Way(label, context.url("practice.exercise", name=name))
 
     @property
     def decided(self) -> dict[str, list[str]]:

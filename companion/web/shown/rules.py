@@ -12,6 +12,7 @@ from companion.cache import KIB, MIB, cached
 from companion.engine.house import Option, following
 from companion.engine.sentence import ScaleStep
 from companion.forms.house_rules import AS_WRITTEN, FIELD, AnyGame, house_fields, sizes
+from companion.forms.question import AnyExercise
 from companion.forms.scalars import value_name
 from companion.rulebook.book import Book, book
 from companion.rulebook.entries import Phase, RuleEntry, Spotter
@@ -228,3 +229,9 @@ def term_url(context: RuleContext, term: str) -> str:
 def _spotter(book: Book) -> Spotter:
     games = (book.words.of(game)("game.name") for game in (book.game, book.base) if game)
     return Spotter(book.terms, games)
+
+
+def title_of(context: RuleContext, exercise: AnyExercise) -> str:
+    """The question of an exercise, in words of its own if it has some."""
+    own = context.words.find(f"practise.ask.{exercise.name}")
+    return own or context.words(f"ask.{exercise.question}")

@@ -92,7 +92,7 @@ class RulingView:
         if isinstance(answer, str):
             return words.find(f"answer.{self.question.slug}.{answer}") or in_signs(answer, self.context)
         if isinstance(answer, int):
-            return self.name(answer) or words.write(answer)
+            return self.name(answer) or words.find(f"answer.{self.question.slug}.{answer}") or words.write(answer)
         return self.written(answer) if isinstance(answer, AnyCard) else ""
 
     def name(self, answer: int) -> str:
