@@ -164,8 +164,8 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
 
 
 def _is_shown(context: RuleContext, hit: Hit) -> bool:
-    """True but for a step without rules, and for what a sheet answers where there is none."""
-    return bool(hit.rules) if hit.kind == "step" else hit.kind != "sheet" or context.match is not None
+    """True but for what a sheet answers where there is none."""
+    return hit.kind != "sheet" or context.match is not None
 
 
 def _of_players(named: Named, hits: Sequence[Hit]) -> Sequence[Hit]:
