@@ -81,7 +81,6 @@ class Rule(StrEnum):
     OPENING_TOO_SMALL = "opening-too-small"
     RED_THREE_FORGOTTEN = "red-three-forgotten"
     RED_THREE_IN_HAND = "red-three-in-hand"
-    TWO_PLAYERS = "two-players"
     THREE_PLAYERS = "three-players"
     # winning
     TARGET = "target"
