@@ -164,7 +164,7 @@ def areas(house: House, standing: Standing | None) -> Middle:
         above=CardRow(groups=groups(NATURAL[:3]), label=theirs),
         heaps=(Heap(label=say("picture.stock")), Heap(label=say("picture.pile"), top=ON_TOP)),
         below=CardRow(groups=groups(parse_cards("AS AH AD AC"), MIXED), label=ours),
-        caption=say("picture.areas"),
+        caption=say("picture.areas.alone" if house.alone else "picture.areas"),
     )
 
 

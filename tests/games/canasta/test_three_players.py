@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from companion.forms import JSON
+from companion.forms.question import form_fields
 from companion.games.canasta import GAME
 from companion.games.canasta.deal import Deal
 from companion.games.canasta.standing import Standing, outlook, winner
@@ -84,3 +85,10 @@ def test_three_cards_settle_who_begins_and_nobody_is_a_partner() -> None:
     assert unmet(ask("go-out", {"canasta": True, "concealed": True, "count": 45}, players=3)) == [
         "concealed-opens-alone"
     ]
+
+
+def test_nobody_is_asked_about_a_partner_whom_he_does_not_have() -> None:
+    fields = form_fields(GAME.question("go-out"))
+    partners = ["partner", "partner_opened", "own_canasta", "lays_off"]
+    assert [field.name for field in fields if not field.asked(house(players=3))] == partners
+    assert all(field.asked(house()) for field in fields)

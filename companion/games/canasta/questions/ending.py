@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from companion.engine.cards import Cards
 from companion.engine.facts import NO_FACTS, Bonus, Margin, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling, between, cards_wanted
-from companion.engine.situation import Score, Side, TotalsNow
+from companion.engine.situation import AskedWhere, Score, Side, TotalsNow
 from companion.engine.two_packs import TWO_PACKS, cards_exist, wild
 from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
@@ -16,6 +16,7 @@ from companion.games.canasta.questions.shared import needed, total_exists
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.standing import Standing, arrived, winner
 
+WITH_A_PARTNER = AskedWhere(lambda house: not house.alone)
 BLACK_THREES, WILD_CARDS = sum(map(black_three, TWO_PACKS)), sum(map(wild, TWO_PACKS))
 
 
@@ -36,14 +37,14 @@ class GoingOut:
     black_threes: int = 0
     wilds: int = 0
     discard: bool = True
-    partner: Literal["not_asked", "says_yes", "says_no"] = "not_asked"
+    partner: Annotated[Literal["not_asked", "says_yes", "says_no"], WITH_A_PARTNER] = "not_asked"
     concealed: bool = False
     melded_before: bool = False
-    partner_opened: bool = True
+    partner_opened: Annotated[bool, WITH_A_PARTNER] = True
     count: int = 0
     score: Score = 0
-    own_canasta: bool = True
-    lays_off: bool = False
+    own_canasta: Annotated[bool, WITH_A_PARTNER] = True
+    lays_off: Annotated[bool, WITH_A_PARTNER] = False
     takes_pile: bool = False
 
 
