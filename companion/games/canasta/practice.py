@@ -107,7 +107,7 @@ def go_out(random: Random, house: House, wanted: bool | None) -> Iterator[GoingO
             black_threes=threes,
             wilds=random.randint(0, 1) if threes else 0,
             discard=coin(random),
-            partner=random.choice(PARTNERS) if house.players > SIDES else "not_asked",
+            partner=random.choice(PARTNERS) if not house.alone else "not_asked",
         )
         yield situation if len(GO_OUT.answer(situation, house).unmet) < 2 else None
 

@@ -50,9 +50,11 @@ def test_after_two_were_over_together_the_next_deal_decides() -> None:
     before = Standing(totals=(5120, 5340, 3300))
     highest = {"melded": 400, "mixed_canastas": 2, "red_threes": 4, "went_out": True}
     third = after(deal({"left": 30}, {"left": 370}, highest), before, **rules)
-    assert third.totals == (5090, 4970, 5200) and winner(house(**rules), third) == 2
+    assert third.totals == (5090, 4970, 5200)
+    assert winner(house(**rules), third) == 2
     nobody = after(deal({"left": 125}, {"left": 345}, {}), before, **rules)
-    assert nobody.totals == (4995, 4995, 3300) and winner(house(**rules), nobody) is None
+    assert nobody.totals == (4995, 4995, 3300)
+    assert winner(house(**rules), nobody) is None
     alone = after(deal({}, {}, {}), Standing(totals=(5120, 0, 0)), **rules)
     assert alone.met_before is False
 
