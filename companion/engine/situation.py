@@ -36,6 +36,13 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True)
+class AskedWhere:
+    """Marks a field of a situation about which a form asks at some tables only: those of these house rules."""
+
+    house: Callable[[Any], bool]
+
+
+@dataclass(frozen=True, slots=True)
 class AtLeast:
     """Marks a figure, or figures in a row, of which none is smaller; `rule` is the one that a smaller one breaks."""
 

@@ -13,6 +13,7 @@ from companion.engine.question import Depends, Values, open_fields, weigh
 from companion.engine.ruling import Problem, Question, Refused, Ruling
 from companion.engine.situation import (
     NOTHING_KNOWN,
+    AskedWhere,
     AtLeast,
     Breaks,
     BySide,
@@ -51,7 +52,8 @@ class Field:
     `kind` names its macro, `values` are what a choice offers (the suits of a pack,
     where it is one of those), `parts` the fields of a record in a list; `none` tells
     whether it may stay open, `by_side` whether there is one for each side, `required`
-    whether it has no default, `known` what a table knows of it, `at` which values house rules leave.
+    whether it has no default, `known` what a table knows of it, `at` which values house rules leave,
+    `where` at which tables it is asked, if not at all.
     """
 
     name: str
@@ -64,6 +66,11 @@ class Field:
     required: bool = False
     known: Prefilled = NOTHING_KNOWN
     at: Callable[[Any], tuple[int | str, ...]] | None = None
+    where: AskedWhere | None = None
+
+    def asked(self, house: Any) -> bool:
+        """True if a form asks about it under the house rules of a table."""
+        return self.where is None or self.where.house(house)
 
     def offered(self, house: Any) -> tuple[str, ...]:
         """Its values under the house rules of a table."""
@@ -91,8 +98,14 @@ def fields_of(situation: type[Any]) -> Iterator[Field]:
         hint = hints[attribute.name]
         plain, known = _without_marks(without_none(hint))
         field = _field(attribute.name, plain, _default(attribute.default))
-        required = attribute.default is dataclasses.MISSING
-        yield dataclasses.replace(field, none=type(None) in get_args(hint), required=required, known=known)
+        marks = getattr(hint, "__metadata__", ())
+        yield dataclasses.replace(
+            field,
+            none=type(None) in get_args(hint),
+            required=attribute.default is dataclasses.MISSING,
+            known=known,
+            where=next((mark for mark in marks if isinstance(mark, AskedWhere)), None),
+        )
 
 
 def without_none(hint: Any) -> Any:
@@ -105,7 +118,7 @@ def _without_marks(hint: Any) -> tuple[Any, Prefilled]:
     """A type without the marks of its bounds and of what a table knows, and the latter."""
     marks = getattr(hint, "__metadata__", ())
     known = next((mark for mark in marks if isinstance(mark, Prefilled)), NOTHING_KNOWN)
-    others = (mark for mark in marks if not isinstance(mark, Prefilled | AtLeast | Breaks))
+    others = (mark for mark in marks if not isinstance(mark, Prefilled | AskedWhere | AtLeast | Breaks))
     return reduce(lambda plain, mark: Annotated[plain, mark], others, hint.__origin__) if marks else hint, known
 
 

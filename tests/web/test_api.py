@@ -30,7 +30,7 @@ def test_games_are_listed_with_their_house_rules_profiles_and_questions(api: Fla
     assert games.keys() == shelf().keys()
     canasta = games["canasta"]
     assert canasta["name"] == "Canasta"
-    assert canasta["sides"] == {"min": 2, "max": 2}
+    assert canasta["sides"] == {"min": 2, "max": 3}
     assert canasta["house"]["target"] == {"default": 5000, "min": 1, "max": 1_000_000, "rule": "target"}
     assert canasta["house"]["black_three_wild"]["values"] == [False, True]
     assert canasta["house"]["red_three_debit_four"]["values"] == [800, 400]

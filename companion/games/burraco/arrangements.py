@@ -12,7 +12,7 @@ NaturalsAndWilds = tuple[Mapping[int, Card], Sequence[Card]]  # natural cards on
 
 def arrange(cards: Sequence[Card], house: House) -> Meld | None:
     """The meld that these cards make, in whatever order they are given; the cleanest, if they make several."""
-    return min(arrangements(cards, house), key=lambda meld: len(meld.wilds), default=None)
+    return min(arrangements(cards, house), key=lambda meld: (len(meld.wilds), -meld.together), default=None)
 
 
 def count_meld(cards: Sequence[Card], house: House) -> int:

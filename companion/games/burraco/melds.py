@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from companion.engine.cards import Card, Rank, Suit
@@ -24,13 +25,19 @@ def points(cards: Iterable[Card]) -> int:
     return sum(POINTS[card.rank] for card in cards)
 
 
-def bonus(naturals: int, wilds: int, house: House) -> int:
-    """The bonus of a meld of so many natural and wild cards (BUR-43, BUR-71, BUR-72)."""
+def bonus(naturals: int, wilds: int, together: int, house: House) -> int:
+    """The bonus of a meld of so many cards, `together` naturals without a wild one between (BUR-43, BUR-71, BUR-72)."""
     if naturals + wilds < House.burraco_size:
         return 0
     if not wilds:
         return house.clean_burraco
-    return house.semi_clean if house.semi_clean and naturals >= House.burraco_size else house.dirty_burraco
+    return house.semi_clean if house.semi_clean and together >= House.burraco_size else house.dirty_burraco
+
+
+def longest_stretch(size: int, wilds: Iterable[int]) -> int:
+    """The most cards of a row of that size with no wild one between them; `wilds` are the places of those, from 0."""
+    edges = (-1, *sorted(wilds), size)
+    return max(after - before - 1 for before, after in pairwise(edges))
 
 
 def may_be_wild(wilds: Sequence[Card], house: House, *, natural_two: bool) -> bool:
@@ -66,7 +73,12 @@ class Meld:
 
     def bonus(self, house: House) -> int:
         """The bonus that it earns besides the points of its cards."""
-        return bonus(len(self.cards) - len(self.wilds), len(self.wilds), house)
+        return bonus(len(self.cards) - len(self.wilds), len(self.wilds), self.together, house)
+
+    @property
+    def together(self) -> int:
+        """The most natural cards without a wild one between them; the wild cards of a set lie beside them."""
+        return longest_stretch(len(self.cards), self.wilds)
 
     @property
     def suit(self) -> Suit | None:

@@ -1,4 +1,4 @@
-"""Canasta: two sides of two, or two players, melds of one rank, to 5,000."""
+"""Canasta: two sides of two, or two or three players each alone, melds of one rank, to 5,000."""
 
 from companion.engine.cards import Rank
 from companion.engine.game import Game, Seating
@@ -14,7 +14,7 @@ from companion.games.canasta.practice import PRACTICE
 from companion.games.canasta.questions import QUESTIONS
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import LINES, score
-from companion.games.canasta.standing import SIDES, Standing, outlook, winner
+from companion.games.canasta.standing import Standing, outlook, winner
 
 GAME: Game[Deal, House, Standing] = Game(
     slug="canasta",
@@ -23,7 +23,7 @@ GAME: Game[Deal, House, Standing] = Game(
     deal=Deal,
     rules=Rule,
     profiles=PROFILES,
-    seating=lambda house: Seating(range(SIDES, SIDES + 1), partners=house.players // SIDES),
+    seating=lambda house: Seating(range(house.sides, house.sides + 1), partners=house.players // house.sides),
     start=start_of(Standing),
     check=check,
     score=score,

@@ -12,7 +12,7 @@ from companion.engine.two_packs import TWO_PACKS, in_steps, within_two_packs
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, POINTS, enough_naturals, points
 from companion.games.canasta.rule import Rule
-from companion.games.canasta.standing import SIDES, Standing
+from companion.games.canasta.standing import Standing
 
 COUNTS = ("natural_canastas", "mixed_canastas", "red_threes", "red_threes_in_hand")
 RED_THREES = COUNTS[2:]
@@ -73,7 +73,7 @@ def _going_out_problems(lay: Lay, house: House) -> Iterator[Problem]:
         about = {"needed": house.canastas_to_go_out}
         yield Problem("went_out", Rule.CANASTA_TO_GO_OUT, "out-without-canasta", about, unfinished=True)
     for name in ("left", "red_threes_in_hand"):
-        if lay.went_out and house.players == SIDES and getattr(lay, name) > 0:
+        if lay.went_out and house.alone and getattr(lay, name) > 0:
             yield Problem(name, Rule.LEFT_IN_HAND, "out-with-cards")
     if lay.concealed and not lay.went_out:
         yield Problem("concealed", Rule.CONCEALED, "concealed-not-out")

@@ -25,7 +25,7 @@ CARDS = Say(key="count.cards", about={f"points_{number}": each for number, each 
 
 def rows(house: House, standing: Standing) -> Sequence[Row]:
     """The rows of a deal, in the order in which a table counts."""
-    return _rows(alone=house.players == len(standing.totals), red_threes_in_hand=house.red_three_in_hand)
+    return _rows(alone=house.alone, red_threes_in_hand=house.red_three_in_hand)
 
 
 @cache

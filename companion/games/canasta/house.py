@@ -41,7 +41,7 @@ class House:
     red_three_in_hand: Literal[500, 100, 0] = option(500, Rule.RED_THREE_IN_HAND)
     short_opening: Literal["taken_back", "plus_ten"] = option("taken_back", Rule.OPENING_TOO_SMALL)
     canastas_to_go_out: Literal[1, 2] = option(1, Rule.CANASTA_TO_GO_OUT, follows=("players", {2: 2}))
-    players: Literal[4, 2] = option(4, Rule.TWO_PLAYERS, size=Size.PLAYERS)
+    players: Literal[4, 3, 2] = option(4, Rule.FOUR_PLAYERS, size=Size.PLAYERS)
     target: int = number(5000, 1, 1_000_000, Rule.TARGET, size=Size.TARGET)
 
     joker_points: ClassVar[int] = 50
@@ -61,7 +61,9 @@ class House:
     red_threes_all: ClassVar[int] = red_three_of_four * red_threes
     going_out: ClassVar[int] = 100
     going_out_concealed: ClassVar[int] = 100
+    most_players: ClassVar[int] = 4
     partners_hand: ClassVar[int] = 11
+    hand_of_three: ClassVar[int] = 13
     hand_of_two: ClassVar[int] = 15
     drawn_by_two: ClassVar[int] = 2
     short_opening_adds: ClassVar[int] = 10
@@ -75,8 +77,23 @@ class House:
 
     @property
     def hand_size(self) -> int:
-        """How many cards each player is dealt (CAN-25, CAN-128)."""
-        return self.hand_of_two if self.players == 2 else self.partners_hand
+        """How many cards each player is dealt (CAN-25, CAN-128, CAN-134)."""
+        return {2: self.hand_of_two, 3: self.hand_of_three, 4: self.partners_hand}[self.players]
+
+    @property
+    def drawn(self) -> int:
+        """How many cards a player draws in a turn (CAN-25, CAN-128, CAN-135)."""
+        return self.drawn_by_two if self.players == 2 else 1
+
+    @property
+    def alone(self) -> bool:
+        """True where nobody has a partner (CAN-128, CAN-132)."""
+        return self.players < self.most_players
+
+    @property
+    def sides(self) -> int:
+        """How many columns the sheet has: one for each pair, or for each player."""
+        return self.players if self.alone else self.players // 2
 
 
 PROFILES = {

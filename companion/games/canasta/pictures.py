@@ -26,7 +26,7 @@ from companion.games.canasta.melds import POINTS, Meld, minimum, points
 from companion.games.canasta.questions.opening import OPENING, Opening
 from companion.games.canasta.questions.pile import TAKE_PILE, Pile
 from companion.games.canasta.rule import Rule
-from companion.games.canasta.standing import SIDES, Standing
+from companion.games.canasta.standing import Standing
 
 NATURAL, MIXED, OTHER = map(parse_cards, ("7S 7S 7H 7H 7D 7C 7C", "KS KS KH KD KC 2H JK", "AS AH AD"))
 PARTNERS_HAND = parse_cards("9D 5C")
@@ -38,8 +38,8 @@ OPENINGS = ("4S 4H 4D", "KS KH KD, 7S 7H 2C", "AS AH AD, KS KH 2C", "AS AH JK, K
 
 
 def worked_deal(house: House) -> Lay:
-    """A side that went out with two canastas and a meld; where two play there is no partner with cards in hand."""
-    left = () if house.players == SIDES else PARTNERS_HAND
+    """A side that went out with two canastas and a meld; a player alone has no partner with cards in hand."""
+    left = () if house.alone else PARTNERS_HAND
     melded = points((*NATURAL, *MIXED, *OTHER))
     return Lay(melded=melded, natural_canastas=1, mixed_canastas=1, red_threes=1, left=points(left), went_out=True)
 
@@ -126,7 +126,7 @@ def canastas(house: House, standing: Standing | None) -> Rows:
 
 def opening(house: House, standing: Standing | None) -> Rows:
     """Cards that open the coming deal, for each minimum that a side needs (CAN-64…CAN-71)."""
-    totals = standing.totals if standing else (0,) * SIDES
+    totals = standing.totals if standing else (0,) * house.sides
     if len({minimum(total)[0] for total in totals}) == 1:
         rows = [_opens(totals[0], house, "picture.opening.all")]
     else:
@@ -164,7 +164,7 @@ def areas(house: House, standing: Standing | None) -> Middle:
         above=CardRow(groups=groups(NATURAL[:3]), label=theirs),
         heaps=(Heap(label=say("picture.stock")), Heap(label=say("picture.pile"), top=ON_TOP)),
         below=CardRow(groups=groups(parse_cards("AS AH AD AC"), MIXED), label=ours),
-        caption=say("picture.areas"),
+        caption=say("picture.areas.alone" if house.alone else "picture.areas"),
     )
 
 

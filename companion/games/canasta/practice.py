@@ -20,7 +20,6 @@ from companion.games.canasta.questions.melding import MELD, Laying
 from companion.games.canasta.questions.opening import OPENING, Opening
 from companion.games.canasta.questions.pile import TAKE_PILE, Pile
 from companion.games.canasta.questions.shared import takeable
-from companion.games.canasta.standing import SIDES
 
 CARDS = tuple(card for card in TWO_PACKS if not red_three(card))  # red threes are laid down as they come
 WILDS = tuple(card for card in CARDS if wild(card))
@@ -31,7 +30,7 @@ NEAR = 40  # points by which a hand or its melds miss what is needed, or exceed 
 
 def can_open(random: Random, house: House, wanted: bool | None) -> Iterator[Hand | None]:
     """A hand after drawing, of a side whose minimum it reaches or misses narrowly."""
-    size = house.hand_size + (house.drawn_by_two if house.players == SIDES else 1)
+    size = house.hand_size + house.drawn
     while True:
         hand = in_order(random.sample(CARDS, size), CARDS)
         score = _total(random, house, best_opening(hand, house).count, reaches=bool(wanted))
@@ -108,7 +107,7 @@ def go_out(random: Random, house: House, wanted: bool | None) -> Iterator[GoingO
             black_threes=threes,
             wilds=random.randint(0, 1) if threes else 0,
             discard=coin(random),
-            partner=random.choice(PARTNERS) if house.players > SIDES else "not_asked",
+            partner=random.choice(PARTNERS) if not house.alone else "not_asked",
         )
         yield situation if len(GO_OUT.answer(situation, house).unmet) < 2 else None
 
@@ -127,18 +126,21 @@ def meld(random: Random, house: House, wanted: bool | None) -> Iterator[Laying |
 
 
 def deals(random: Random, house: House, wanted: bool | None) -> Iterator[Deal]:
-    """Deals in which one side went out and the other has something too."""
+    """Deals in which one side went out and the others have something too."""
     while True:
-        out, threes = random.randrange(SIDES), random.randint(0, house.red_threes)
-        theirs = random.randint(0, threes)
-        sides = (_lay(random, house, threes - theirs, out=out == 0), _lay(random, house, theirs, out=out == 1))
-        yield Deal(sides=sides)
+        out, threes = random.randrange(house.sides), random.randint(0, house.red_threes)
+        sides = []
+        for side in reversed(range(house.sides)):
+            own = random.randint(0, threes) if side else threes
+            threes -= own
+            sides.append(_lay(random, house, own, out=out == side))
+        yield Deal(sides=tuple(reversed(sides)))
 
 
 def _lay(random: Random, house: House, threes: int, *, out: bool) -> Lay:
     natural, mixed = random.randint(0, 2), random.randint(0, 2)
     lay = Lay(natural_canastas=natural, mixed_canastas=mixed, red_threes=threes, went_out=out)
-    left = 0 if out and house.players == SIDES else fives(random, 0, 90)
+    left = 0 if out and house.alone else fives(random, 0, 90)
     return replace(lay, melded=least_points(lay, house) + fives(random, 25, 250), left=left)
 
 

@@ -7,6 +7,7 @@ class Rule(StrEnum):
     """Ids of rulebook entries; what each covers of the digest stands in `content/canasta/book.toml`."""
 
     # material and values
+    FOUR_PLAYERS = "four-players"
     TWO_PACKS = "two-packs"
     CARD_VALUES = "card-values"
     MULTIPLES_OF_FIVE = "multiples-of-five"
@@ -80,7 +81,7 @@ class Rule(StrEnum):
     OPENING_TOO_SMALL = "opening-too-small"
     RED_THREE_FORGOTTEN = "red-three-forgotten"
     RED_THREE_IN_HAND = "red-three-in-hand"
-    TWO_PLAYERS = "two-players"
+    THREE_PLAYERS = "three-players"
     # winning
     TARGET = "target"
     CHECKED_AFTER_THE_DEAL = "checked-after-the-deal"

@@ -7,15 +7,13 @@ from companion.engine.standing import DealtStanding
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import minimum
 
-SIDES = 2
-
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Standing(DealtStanding):
     """Totals, who deals next, and what decides a match in which both sides arrive at once.
 
     `out` is the side that went out in the last deal; `met_before` tells that
-    both sides were over the target before it already.
+    two were over the target together before it already.
     """
 
     out: int | None = None
@@ -40,16 +38,21 @@ def after_deal(before: Standing, totals: tuple[int, ...], house: House, out: int
         totals=totals,
         dealer=(before.dealer + 1) % house.players,
         out=out,
-        met_before=all(total >= house.target for total in before.totals),
+        met_before=len(arrived(house, before)) > 1,
     )
 
 
+def arrived(house: House, standing: Standing) -> list[int]:
+    """The sides that have reached the target."""
+    return [side for side, total in enumerate(standing.totals) if total >= house.target]
+
+
 def winner(house: House, standing: Standing) -> int | None:
-    """The side that has won, or none yet (CAN-109…CAN-111)."""
-    arrived = [side for side, total in enumerate(standing.totals) if total >= house.target]
-    if len(arrived) < 2:
-        return arrived[0] if arrived else None
-    if house.both_over_target == "team_that_went_out" and standing.out is not None:
+    """The side that has won, or none yet (CAN-109…CAN-111, CAN-141)."""
+    over = arrived(house, standing)
+    if len(over) < 2:
+        return over[0] if over else None
+    if house.both_over_target == "team_that_went_out" and standing.out in over:
         return standing.out
     if house.both_over_target == "play_on" and not standing.met_before:
         return None

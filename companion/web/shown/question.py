@@ -250,8 +250,13 @@ class QuestionForm:
         return not all(map(self._goes_without_saying, self.with_default))
 
     @property
+    def _asked(self) -> list[Field]:
+        """The fields about which this table is asked, but for the seat that asks."""
+        return [field for field in self.fields if field.name != self.asker and field.asked(self.context.house)]
+
+    @property
     def _beside_cards(self) -> list[Field]:
-        return [field for field in self.fields if field.name != self.asker and not field.tapped]
+        return [field for field in self._asked if not field.tapped]
 
     def cards(self, name: str) -> list[AnyCard]:
         """The cards in a field."""
@@ -296,17 +301,17 @@ class QuestionForm:
     @property
     def asked(self) -> list[Field]:
         """The fields that are shown unfolded, in their order."""
-        return [field for field in self.fields if field.name != self.asker and not self._goes_without_saying(field)]
+        return [field for field in self._asked if not self._goes_without_saying(field)]
 
     @property
     def usual(self) -> list[Field]:
         """The fields that have their usual value, which are folded."""
-        return [field for field in self.fields if field.name != self.asker and self._goes_without_saying(field)]
+        return [field for field in self._asked if self._goes_without_saying(field)]
 
     @property
     def filled(self) -> list[Field]:
         """The fields worth showing when the situation is only read: without figures and noes that are as usual."""
-        return [field for field in self.fields if field.name != self.asker and self._says_something(field)]
+        return [field for field in self._asked if self._says_something(field)]
 
     def _says_something(self, field: Field) -> bool:
         text = self.entered.get(field.name)

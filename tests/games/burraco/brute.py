@@ -25,20 +25,20 @@ def worth(cards: Sequence[Card], house: House) -> Found | None:
     ranks, points = {card.rank for card in naturals}, sum(WORTH[card.rank] for card in cards)
     wilds = len(cards) - len(naturals)
     if len(cards) >= 3 and len(ranks) == 1 and wilds <= 1 and len(cards) <= 9:
-        return points + bonus(len(naturals), wilds, house), str(min(ranks))
-    ways = [bonus(len(cards) - wilds, wilds, house) for wilds in sequences(cards, house)]
+        return points + bonus(len(cards), wilds, len(naturals), house), str(min(ranks))
+    ways = [bonus(len(cards), wilds, together, house) for wilds, together in sequences(cards, house)]
     return (points + max(ways), "") if ways else None
 
 
-def bonus(naturals: int, wilds: int, house: House) -> int:
+def bonus(size: int, wilds: int, together: int, house: House) -> int:
     """BUR-71 and BUR-72, and the semi-clean burraco."""
-    if naturals + wilds < 7:
+    if size < 7:
         return 0
-    return 200 if not wilds else 150 if house.semi_clean and naturals > 6 else 100
+    return 200 if not wilds else 150 if house.semi_clean and together > 6 else 100
 
 
-def sequences(cards: Sequence[Card], house: House) -> Iterator[int]:
-    """How many wild cards each way needs in which these cards fill a window of rungs, of up to thirteen."""
+def sequences(cards: Sequence[Card], house: House) -> Iterator[tuple[int, int]]:
+    """The ways in which these cards fill a window of rungs, of up to thirteen: wild cards, naturals in a row."""
     for low in range(1, 16 - len(cards)) if 3 <= len(cards) <= 13 else ():
         window = range(low, low + len(cards))
         for suit in "SHDC":
@@ -46,7 +46,7 @@ def sequences(cards: Sequence[Card], house: House) -> Iterator[int]:
                 yield from fills(cards, suit, window, two, house)
 
 
-def fills(cards: Sequence[Card], suit: str, window: range, two: int, house: House) -> Iterator[int]:
+def fills(cards: Sequence[Card], suit: str, window: range, two: int, house: House) -> Iterator[tuple[int, int]]:
     """The same for one suit and one window, with `two` twos in their own place."""
     own = [card for card in cards if card.rank not in ("2", "JK")]
     rungs = [rung for card in own for rung in (RUNGS[card.rank], 14 if card.rank == "A" else 0) if rung in window]
@@ -58,7 +58,9 @@ def fills(cards: Sequence[Card], suit: str, window: range, two: int, house: Hous
     if two:
         wild.remove(Card.parse("2S").rank)
     if len(wild) < 2 or (two and house.two_two_joker == "accept" and sorted(wild) == ["2", "JK"]):
-        yield len(wild)
+        natural = {*rungs, 2} if two else {*rungs}
+        signs = "".join("n" if rung in natural else " " for rung in window)
+        yield len(wild), max(map(len, signs.split()))
 
 
 def best(hand: Sequence[Card], house: House) -> int:

@@ -195,3 +195,18 @@ def test_nothing_else_is_taken_for_it(told: object) -> None:
     with pytest.raises(Refused) as refusal:
         house(semi_clean=told)
     assert [(p.field, p.says) for p in refusal.value.problems] == [("house.semi_clean", "no-such-choice")]
+
+
+@pytest.mark.parametrize(
+    ("cards", "bonus"),
+    [
+        ("3S 4S 5S 6S 7S 8S 9S JK", 150),
+        ("3S 4S 5S 6S JK 8S 9S 10S", 100),
+        ("3S 4S 5S 6S 7S 8S 9S JK JS", 150),
+        ("9S 9S 9H 9H 9D 9D 9C JK", 150),
+        ("9S 9S 9H 9H 9D 9D JK", 100),
+        ("3S 4S 5S 6S 7S JK 9S 10S JS QS", 100),
+    ],
+)
+def test_seven_naturals_without_the_wild_card_between_them_are_semi_clean(cards: str, bonus: int) -> None:
+    assert fact("bonus", "meld", "semi_clean", cards=cards)(150) == bonus

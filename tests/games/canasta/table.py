@@ -54,19 +54,19 @@ def house(**options: Any) -> House:
     return told
 
 
-def deal(first: Mapping[str, Any], second: Mapping[str, Any] | None = None) -> Deal:
+def deal(first: Mapping[str, Any], second: Mapping[str, Any] | None = None, *others: Mapping[str, Any]) -> Deal:
     """A deal as it is told from outside."""
-    return JSON.read({"sides": [dict(first), dict(second or {})]}, Deal)
+    return JSON.read({"sides": [dict(first), dict(second or {}), *map(dict, others)]}, Deal)
 
 
 def after(told: Deal, before: Standing | None = None, **options: Any) -> Standing:
     """The standing that a deal leaves."""
-    return score(GAME, told, house(**options), before or Standing(totals=(0, 0))).standing
+    return score(GAME, told, house(**options), before or Standing(totals=(0,) * len(told.sides))).standing
 
 
 def lines(told: Deal, side: int = 0, **options: Any) -> dict[str, int]:
     """A side's lines: rule and points, in the order of the sheet."""
-    tally = score(GAME, told, house(**options), Standing(totals=(0, 0))).tally
+    tally = score(GAME, told, house(**options), Standing(totals=(0,) * len(told.sides))).tally
     return {line.rule: line.points for line in tally.lines if line.side == side}
 
 

@@ -142,7 +142,7 @@ TRIED = [
     Tried(
         "players",
         lambda value: (house(players=value).hand_size, GAME.seating(house(players=value)).partners),
-        {4: (11, 2), 2: (15, 1)},
+        {4: (11, 2), 3: (13, 1), 2: (15, 1)},
     ),
     Tried("target", answer("winner", "target", totals=[3000, 0]), {5000: None, 3000: 0}),
 ]

@@ -61,8 +61,8 @@ def deals(draw: st.DrawFn) -> Deal:
 
 
 def fits(deal: Deal, house: House) -> bool:
-    """Whether a table of so many could have it: of two players, whoever went out holds nothing."""
-    return house.players > 2 or all(not (lay.left or lay.red_threes_in_hand) for lay in deal.sides if lay.went_out)
+    """Whether a table of so many could have it: whoever went out and has no partner holds nothing."""
+    return not house.alone or all(not (lay.left or lay.red_threes_in_hand) for lay in deal.sides if lay.went_out)
 
 
 @given(deals(), HOUSES)

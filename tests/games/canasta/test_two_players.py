@@ -21,7 +21,7 @@ def test_where_two_play_two_canastas_are_needed_unless_the_table_says_otherwise(
 
 def test_the_number_of_players_takes_its_canastas_along() -> None:
     of_two, of_four = House(players=2, canastas_to_go_out=2), House()
-    assert tables(GAME, of_four) == tables(GAME, of_two) == {4: of_four, 2: of_two}
+    assert tables(GAME, of_four) == tables(GAME, of_two) == {4: of_four, 3: House(players=3), 2: of_two}
     assert parse_house(GAME, {"house.players": "2"}, of_four) == of_two
     assert parse_house(GAME, {"house.players": "4"}, of_two) == of_four
     assert parse_house(GAME, {"house.players": "2", "house.canastas_to_go_out": "1"}, of_four).canastas_to_go_out == 1
@@ -62,7 +62,7 @@ def test_going_out_concealed_opens_alone() -> None:
     alone = {"own_canasta": False, "lays_off": True, "partner_opened": False}
     with pytest.raises(Refused) as refusal:
         ask("go-out", concealed | alone, players=2)
-    assert {(p.field, p.rule) for p in refusal.value.problems} == {(name, "two-players") for name in alone}
+    assert {(p.field, p.rule) for p in refusal.value.problems} == {(name, "four-players") for name in alone}
 
 
 def test_two_cards_decide_who_begins_and_make_no_partners() -> None:

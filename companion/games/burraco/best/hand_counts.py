@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.engine.cards import Card, Rank, Suit
 from companion.games.burraco.house import House
-from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, POINTS, TWO, bonus
+from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, POINTS, TWO, bonus, longest_stretch
 
 SUITS = tuple(Suit)
 RUNGS = range(LOW_ACE, HIGH_ACE + 1)
@@ -164,7 +164,9 @@ def _ended(run: FinishedRun, house: House) -> Iterator[RungStep]:
     naturals, wilds = len(run.rungs), run.wilds
     if House.smallest_meld <= naturals + wilds <= house.longest_sequence:
         both = int(wilds > 1 and run.ends > 0)
-        yield RungStep((), 0, run.ends, both, bonus(naturals, wilds, house), (run,))
+        holes = (hole - run.run.start for hole in run.run.holes)
+        together = longest_stretch(naturals + len(run.run.holes), holes)
+        yield RungStep((), 0, run.ends, both, bonus(naturals, wilds, together, house), (run,))
 
 
 Group = tuple[int, int]  # natural and wild cards of one set
@@ -188,7 +190,7 @@ def sets(cards: int, house: House) -> tuple[Sets, ...]:
     for sizes in [(cards,)] if house.second_set_of_rank == "merge" else _apart(cards, cards):
         for wilds in product((0, 1), repeat=len(sizes)):
             groups = tuple(zip(sizes, wilds, strict=True))
-            option = Sets(groups, sum(wilds), sum(bonus(*group, house) for group in groups))
+            option = Sets(groups, sum(wilds), sum(bonus(*group, group[0], house) for group in groups))
             if all(map(_is_set, groups)) and (option.wilds not in best or best[option.wilds].bonus < option.bonus):
                 best[option.wilds] = option
     return tuple(best.values())

@@ -36,7 +36,7 @@ class UpperBound:
 
     def __init__(self, hand: HandCounts) -> None:
         self._hand = hand
-        self._dirty = bonus(SEVEN, 1, hand.house)
+        self._dirty = bonus(SEVEN, 1, SEVEN, hand.house)
         self._wilds = hand.jokers * House.joker_points + hand.twos * House.two_points
         self._points = _above([0 if rung <= TWO else hand.rank(rung) * RUNG_POINTS[rung] for rung in RUNGS])
         self._sets = _above([0 if rung <= TWO else self._set(hand.rank(rung)) for rung in RUNGS])

@@ -18,13 +18,14 @@ from companion.games.canasta.scoring import red_threes
 RANKS, SUITS = tuple(Rank), tuple(Suit)
 SETTLED = {
     4: (Rule.DRAW_ORDER, Rule.HIGHEST_PLAYS_FIRST, Rule.PARTNERS_BY_DRAW, Rule.FIRST_DEALER),
+    3: (Rule.DRAW_ORDER, Rule.HIGHEST_PLAYS_FIRST, Rule.THREE_PLAYERS, Rule.FIRST_DEALER),
     2: (Rule.DRAW_ORDER, Rule.HIGHEST_PLAYS_FIRST, Rule.FIRST_DEALER),
 }
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DrawFacts(Facts):
-    """The seats that play together, the highest card first (none of two players), and those that draw again."""
+    """The seats that play together, the highest card first (none where each plays alone), and those that draw again."""
 
     partners: Seats = ()
     redraw: Seats = ()
@@ -51,8 +52,8 @@ def _draw(situation: Cards, house: House) -> Ruling[bool, DrawAgain | DrawSettle
     if again:
         reasons = [Reason(Rule.DRAW_AGAIN, False), Reason(Rule.DRAW_ORDER)]
         return Ruling.of(reasons, DrawAgain(redraw=again, again=tuple(cards[seat] for seat in again)))
-    first, second, *others = sorted(range(len(cards)), key=lambda seat: _draw_order(cards[seat], seat))
-    partners = (first, second) if others else ()
+    first, second, *_ = sorted(range(len(cards)), key=lambda seat: _draw_order(cards[seat], seat))
+    partners = () if house.alone else (first, second)
     settled = DrawSettled(partners=partners, highest=cards[first], second=cards[second])
     return Ruling.of(map(Reason, SETTLED[house.players]), settled)
 

@@ -2,20 +2,21 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from companion.engine.cards import Cards
 from companion.engine.facts import NO_FACTS, Bonus, Margin, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling, between, cards_wanted
-from companion.engine.situation import Score, Side, TotalsNow
+from companion.engine.situation import AskedWhere, Score, Side, TotalsNow
 from companion.engine.two_packs import TWO_PACKS, cards_exist, wild
 from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import black_three, enough_naturals, points, red_three
 from companion.games.canasta.questions.shared import needed, total_exists
 from companion.games.canasta.rule import Rule
-from companion.games.canasta.standing import SIDES, Standing, winner
+from companion.games.canasta.standing import Standing, arrived, winner
 
+WITH_A_PARTNER = AskedWhere(lambda house: not house.alone)
 BLACK_THREES, WILD_CARDS = sum(map(black_three, TWO_PACKS)), sum(map(wild, TWO_PACKS))
 
 
@@ -36,14 +37,14 @@ class GoingOut:
     black_threes: int = 0
     wilds: int = 0
     discard: bool = True
-    partner: Literal["not_asked", "says_yes", "says_no"] = "not_asked"
+    partner: Annotated[Literal["not_asked", "says_yes", "says_no"], WITH_A_PARTNER] = "not_asked"
     concealed: bool = False
     melded_before: bool = False
-    partner_opened: bool = True
+    partner_opened: Annotated[bool, WITH_A_PARTNER] = True
     count: int = 0
     score: Score = 0
-    own_canasta: bool = True
-    lays_off: bool = False
+    own_canasta: Annotated[bool, WITH_A_PARTNER] = True
+    lays_off: Annotated[bool, WITH_A_PARTNER] = False
     takes_pile: bool = False
 
 
@@ -88,12 +89,12 @@ def _rid_of_black_threes(situation: GoingOut, house: House) -> bool:
 def _partner(situation: GoingOut, house: House) -> Iterator[Reason]:
     """The answer of a partner who was asked decides; some tables require the question, some do without it (CAN-97)."""
     was_asked = situation.partner != "not_asked"
-    if house.players == 4 and house.ask_partner != "never" and (was_asked or house.ask_partner == "required"):
+    if not house.alone and house.ask_partner != "never" and (was_asked or house.ask_partner == "required"):
         yield Reason(Rule.ASKING_PARTNER, situation.partner == "says_yes")
 
 
 def _opens_alone(situation: GoingOut, house: House) -> Iterator[Reason]:
-    if not situation.partner_opened or house.players == 2:
+    if not situation.partner_opened or house.alone:
         least, rows = needed(situation.score, house)
         about = {"count": situation.count, "needed": least}
         yield from rows
@@ -125,8 +126,8 @@ def _check_partner(situation: GoingOut, house: House) -> Iterator[Problem]:
         "partner_opened": not situation.partner_opened,
     }
     for name, told in of_partners.items():
-        if told and situation.concealed and house.players == 2:
-            yield Problem(name, Rule.TWO_PLAYERS, "no-partner")
+        if told and situation.concealed and house.alone:
+            yield Problem(name, Rule.FOUR_PLAYERS, "no-partner")
 
 
 GO_OUT = Question(slug="go-out", situation=GoingOut, answer=_go_out, check=_check)
@@ -135,7 +136,7 @@ STOCK_OUT = Question(slug="stock-out", situation=StockOut, answer=_stock_out)
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FinalTotals:
-    """Both totals after a deal, and which side went out in it."""
+    """All totals after a deal, and which side went out in it."""
 
     totals: TotalsNow
     went_out: Side | None = None
@@ -143,20 +144,20 @@ class FinalTotals:
 
 def _winner(situation: FinalTotals, house: House) -> Ruling[Side | None, Margin]:
     standing = Standing(totals=situation.totals, out=situation.went_out)
-    arrived = sum(total >= house.target for total in situation.totals)
-    reasons = [Reason(Rule.TARGET, arrived > 0, {"target": house.target}), Reason(Rule.CHECKED_AFTER_THE_DEAL)]
+    over = len(arrived(house, standing))
+    reasons = [Reason(Rule.TARGET, over > 0, {"target": house.target}), Reason(Rule.CHECKED_AFTER_THE_DEAL)]
     won = winner(house, standing)
-    if arrived > 1:
+    if over > 1:
         reasons.append(Reason(Rule.BOTH_OVER_THE_TARGET, won is not None))
     return Ruling(won, tuple(reasons), Margin(margin=max(situation.totals) - min(situation.totals)))
 
 
 def _winning_check(situation: FinalTotals, house: House) -> Iterator[Problem]:
-    if len(situation.totals) != SIDES:
-        yield Problem("totals", None, "sides-wanted", {"wanted": SIDES})
+    if len(situation.totals) != house.sides:
+        yield Problem("totals", None, "sides-wanted", {"wanted": house.sides})
     for side, total in enumerate(situation.totals):
         yield from total_exists(f"totals.{side}", total)
-    if situation.went_out not in (None, *range(SIDES)):
+    if situation.went_out not in (None, *range(house.sides)):
         yield Problem("went_out", None, "no-such-side")
 
 

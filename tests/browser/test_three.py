@@ -1,0 +1,57 @@
+"""A match of three on a phone: three columns of the T, each for himself, to its end."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import HOST, PHONE
+from tests.browser.looks import fits
+from tests.browser.phone import Mode, Phone
+from tests.browser.tables import post
+
+CASES = tomllib.loads((Path(__file__).parents[1] / "games/canasta/cases.toml").read_text(encoding="utf-8"))
+DEALS = [case["told"] for case in CASES["three"] if "red_threes_in_hand" not in case["told"][0]]
+TOTALS = [["940", "580", "−230"], ["1,745", "1,145", "−255"], ["830", "1,210", "555"], ["690", "2,240", "620"]]
+MINIMUMS = [[50, 50, 15], [90, 50, 15], [50, 50, 50], [50, 90, 50]]
+LONG = ["Maximiliana-Bartholomea A", "Bartholomew-Featherstone", "Konstantinopoulos-Kyriaki"]
+
+
+def test_a_whole_match_of_three_each_for_himself(phone: Phone) -> None:
+    phone.open("/new/canasta")
+    phone.page.locator("#players button", has_text="3").click()
+    expect(phone.field("seat.3")).to_have_count(0)
+    for seat, name in enumerate(("Ann", "Bea", "Cy")):
+        phone.field(f"seat.{seat}").fill(name)
+    phone.tap("Start")
+    for told, totals, minimums in zip(DEALS, TOTALS, MINIMUMS, strict=False):
+        expect(phone.page.locator(".stem.thirds").first).to_be_visible()
+        phone.tell(told)
+        if told[1].get("concealed"):
+            phone.page.locator("summary", has_text="Concealed").click()
+            phone.page.locator('input[type=checkbox][name="sides.*.concealed"]').check()
+        phone.write()
+        phone.sees_totals(totals)
+        phone.sees_opening(minimums)
+    phone.tap("Just the points")
+    for side, points in enumerate((310, 2800, 30)):
+        phone.field(f"only_totals.{side}").fill(str(points))
+    phone.write()
+    expect(phone.page.locator(".verdict")).to_contain_text("Bea")
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_three_long_names_and_a_total_below_zero_fit(browser: Browser, server: str, width: int) -> None:
+    names = {f"seat.{seat}": name for seat, name in enumerate(LONG)}
+    sheet = post(server, "/new/canasta", {**names, "house.players": 3})
+    totals = {f"only_totals.{side}": points for side, points in enumerate((-1210, 2085, -230))}
+    post(server, f"{sheet}/deals", {**totals, "seen": 1, "token": f"three-{width}"})
+    context = browser.new_context(base_url=server.replace("127.0.0.1", HOST), **PHONE)
+    page = Phone(context, Mode.HTMX).page
+    page.set_viewport_size({"width": width, "height": 664})
+    page.goto(f"{sheet}?sides.0.melded=240&sides.1.natural_canastas=1&preview=on")
+    figures = page.locator(".thirds .stepper input")
+    assert all(box and box["width"] > 20 for box in (figure.bounding_box() for figure in figures.all()))
+    fits(page)
+    context.close()
