@@ -173,11 +173,13 @@ def _first_answered(
 def _like(context: RuleContext, dispute: Dispute, said: list[SaidPiece]) -> FilledForm | None:
     """A dispute with the cards and figures that were said in place of its own.
 
-    None unless each of them has a field, and all is decided for the same reasons: only then it is the same case.
+    None unless each of them has a field, no figure that is needed is missing, and all is decided for the same reasons:
+    only then it is the same case.
     """
     question, example = context.game.question(dispute.question), dispute_fields(context, dispute)
     form = _filled(context, question, said, sure=True)
-    if form is None or not form.whole:
+    figures = {field.name for field in form_fields(question) if field.required and field.kind in ("number", "score")}
+    if form is None or not form.whole or figures - form.fields.keys():
         return None
     fields = {**_without(example, form.fields), **form.fields}
     of_example, ruling = hear(context, question, example).ruling, hear(context, question, fields).ruling
