@@ -90,6 +90,7 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
     speeches = [_speech(page, pages, vocabulary, name) for page in pages]
     phrasings = phrasings_of([(speech.title, *speech.phrasings) for speech in speeches], vocabulary)
     spoken = spoken_of_pages(speeches, vocabulary.idle)
+    titles = set(chain.from_iterable(speech.title for speech in speeches))
     facts = {
         "game": book.game,
         "base": book.base,
@@ -100,7 +101,7 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "word_pairs": (spoken.pairs.every, spoken.pairs.missing),
         "asking": [*terms.asking],
         "figures": terms.figures,
-        "beyond": [*chain.from_iterable(map(vocabulary.terms, book.words.every(BEYOND)))],
+        "beyond": [*set(chain.from_iterable(map(vocabulary.terms, book.words.every(BEYOND)))) - titles],
     }
     return {
         FACTS: {EVERY: json.dumps(facts)},

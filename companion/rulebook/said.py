@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import takewhile
 
 from companion.engine.alphabet import AnyCard, NotACard
 from companion.engine.ruling import Question
@@ -11,12 +12,14 @@ from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
 from companion.forms.question import Field, form_fields
 from companion.rulebook.letters import CardLetters
-from companion.rulebook.vocabulary import plain
+from companion.rulebook.vocabulary import plain, stem
 from companion.rulebook.words import Words
 
 PIECES = re.compile(r"[^\s,;:!?()]+")
 COUNTED = re.compile(r"(\d{1,2})[^\x00-\x7f]*")  # `3`; in Bengali and Punjabi a word for pieces hangs on it
 RANKED, SAME = re.compile(r"[2-9]|10"), re.compile(r"([2-9])\1\1+")
+CAPITALS = frozenset("AKQJ")
+ONE_MORE = 2  # words before a figure that say that it is one card more: `and a`
 RUN = 2  # cards at least that stand one after the other
 MELD = 3  # cards said together that may be a meld
 WRITTEN = re.compile(r"(?:[2-9]|10)[hdc]")  # a card in small letters that is no other word
@@ -45,7 +48,8 @@ class Ear:
         self._ranks, self._suits = self._signs("find.ranks"), self._signs("find.suits")
         counts = map(plain, words("find.figures").split())
         self._counts = {**{word: n for n, word in enumerate(counts)}, plain(words("find.single")): 1}
-        self._and, self._each = (frozenset(plain(words(f"find.{key}")).split()) for key in ("and", "each"))
+        listed = (frozenset(plain(words(f"find.{key}")).split()) for key in ("and", "each", "pieces"))
+        self._and, self._each, self._pieces = listed
 
     def _signs(self, key: str) -> dict[str, str]:
         pairs = (pair.partition("=") for text in self._words.every(key) for pair in text.split())
@@ -54,9 +58,10 @@ class Ear:
     def said(self, text: str) -> list[SaidPiece]:
         """A text piece by piece, cards with their number put together."""
         pieces = [piece.rstrip(".") for piece in PIECES.findall(text.replace("’", "'"))]
-        said, at = [], 0
+        said, at = list[SaidPiece](), 0
         while at < len(pieces):
-            cards, used = self._run(pieces[at:]) or self._cards(pieces[at:])
+            after = bool(said and said[-1].cards)
+            cards, used = self._run(pieces[at:]) or (after and self._one_more(pieces[at:])) or self._cards(pieces[at:])
             said.append(SaidPiece(at, plain(pieces[at]), tuple(map(self._pictured, cards))))
             at += used
         return list(self._of_each(said))
@@ -74,7 +79,7 @@ class Ear:
                 break
             if rank := self._rank(piece):
                 ranks, end = [*ranks, rank], at + 1
-            elif plain(piece) not in self._and:
+            elif not ranks or not self._joins(pieces[at:]):
                 break
         suit, used = self._suit(pieces[end:])
         figures = sum(rank.isdecimal() for rank in ranks)
@@ -82,7 +87,21 @@ class Ear:
             return None
         if figures == len(ranks) and len({*ranks}) > 1:
             return None
+        if len(ranks) < MELD and not self._ranks.get(plain(pieces[0])) and figures != len(ranks):
+            return None  # `A 2 is wild`
         return tuple(f"{rank}{suit}" for rank in ranks), end + used
+
+    def _joins(self, pieces: Sequence[str]) -> bool:
+        """True if a list of cards goes on behind the first of these pieces: `and`, `a`."""
+        word = plain(pieces[0])
+        return word in self._and or (not word.isdecimal() and self._counts.get(word) == 1)
+
+    def _one_more(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
+        """One card more, behind others, told by its figure: `and a 6`; None if it is a number of cards."""
+        at = next((at for at in range(len(pieces)) if not self._joins(pieces[at:])), 0)
+        rank, after = plain(pieces[at]), plain("".join(pieces[at + 1 : at + 2]))
+        alone = at == ONE_MORE and RANKED.fullmatch(rank) and after not in self._pieces
+        return ((rank,), at + 1) if alone else None
 
     def _counts_what_follows(self, pieces: Sequence[str], at: int) -> bool:
         """True if a figure stands before a card that is no figure, and behind none: `3 kings`, not `7 7 joker`."""
@@ -91,7 +110,8 @@ class Ear:
 
     def _rank(self, piece: str) -> str:
         word = plain(piece)
-        return word if RANKED.fullmatch(word) else self._ranks.get(word, "")
+        named = word if RANKED.fullmatch(word) else self._ranks.get(word, "")
+        return named or (piece if piece in CAPITALS and self._read(piece) else "")
 
     def _of_each(self, said: Sequence[SaidPiece]) -> Iterator[SaidPiece]:
         """The pieces, a figure that was said of several taken so often: `two people shot 30 each`."""
@@ -155,7 +175,9 @@ class Ear:
 
 
 CARDS = ("cards", "melds")
-FIGURES = ("number", "score")
+FIGURES, SEVERAL = ("number", "score"), "numbers"
+ADDED = frozenset({"open_bets"})  # fields of figures that several people may have said
+BEHIND = 2  # words behind a figure of which the last may say whose it is
 BEFORE = 4  # words before a figure of which one may say what it is
 
 
@@ -177,20 +199,32 @@ class SaidFields:
         filled: dict[str, str] = {}
         for one in (one for one in self.said if not one.cards):
             field = self._owner(
-                one, [field for field in self._forms if _takes(field, one) and field.name not in filled]
+                one, [field for field in self._forms if _takes(field, one) and _name(field) not in filled]
             )
+            if field is None and one.figure and (more := self._added(one)) in filled:
+                filled[more] = str(int(filled[more]) + int(one.word))
             if field:
-                filled |= self._of_side(field, one, filled) if field.by_side else {field.name: one.word}
+                filled |= self._of_side(field, one, filled) if field.by_side else {_name(field): one.word}
             for choice in self._forms:
                 if value := self._values(choice).get(one.word):
                     filled.setdefault(choice.name, value)
+                elif choice.kind == "side" and stem(one.word) in self._cues(choice) and (side := self._side_of(one)):
+                    filled.setdefault(choice.name, side)
         return {**filled, **dict(self._cards())}
+
+    def _added(self, one: SaidPiece) -> str:
+        """The field in which figures of several people are put together, if the figure before was in it."""
+        before = next((other for other in reversed(self.said[: self.said.index(one)]) if other.figure), None)
+        fields = [field for field in self._forms if field.name in ADDED]
+        field = self._owner(before, fields) if before else None
+        return field.name if field else ""
 
     def _of_side(self, field: Field, one: SaidPiece, filled: Mapping[str, str]) -> dict[str, str]:
         """The figure of one side, and that side as the taker if it is the first that is told of."""
         place, theirs = self.said.index(one), self._listed("find.theirs")
         ours, before = self._listed("find.ours"), [other.word for other in self.said[:place]]
-        side = next((int(word in theirs) for word in reversed(before) if word in ours | theirs), 0)
+        named = [*self._behind(one), *reversed(before)]
+        side = next((int(word in theirs) for word in named if word in ours | theirs), 0)
         side = 1 - side if f"{field.name}.{side}" in filled else side
         taker = next(
             (other.name for other in self._forms if other.kind == "side" and other.required is False and other.default),
@@ -198,6 +232,22 @@ class SaidFields:
         )
         first = {taker: str(side)} if taker and taker not in filled else {}
         return {**first, f"{field.name}.{side}": one.word}
+
+    def _behind(self, one: SaidPiece) -> Sequence[str]:
+        """The words that say behind a figure whose it is, if they stand behind the last one too: `82 for us`."""
+        last = max(at for at, other in enumerate(self.said) if other.figure)
+        sides = self._listed("find.ours") | self._listed("find.theirs")
+        *_, behind = ("", *(other.word for other in self.said[last + 1 : last + 1 + BEHIND]))
+        place = self.said.index(one)
+        after = [other.word for other in self.said[place + 1 : place + 1 + BEHIND]]
+        return after[1:] if behind in sides and len(self.said) > last + BEHIND else []
+
+    def _side_of(self, one: SaidPiece) -> str:
+        """The side that the words before a piece name, from the last figure on; empty if they name none."""
+        ours, theirs = self._listed("find.ours"), self._listed("find.theirs")
+        place = self.said.index(one)
+        before = takewhile(lambda other: not other.figure, reversed(self.said[max(0, place - BEFORE) : place]))
+        return next((str(int(other.word in theirs)) for other in before if other.word in ours | theirs), "")
 
     def _listed(self, key: str) -> frozenset[str]:
         return frozenset(plain(self.words.find(key) or "").split())
@@ -221,19 +271,24 @@ class SaidFields:
                 yield name, " ".join(card for one in several for card in one.cards)
 
     def _owner(self, one: SaidPiece, fields: Sequence[Field]) -> Field | None:
-        """The field that the nearest words before a piece speak of, or else the word after it."""
+        """The field that the nearest words before a piece speak of, or else those behind it."""
         place = self.said.index(one)
-        around = [*reversed(self.said[max(0, place - BEFORE) : place]), *self.said[place + 1 : place + 2]]
+        around = [*reversed(self.said[max(0, place - BEFORE) : place]), *self.said[place + 1 : place + 1 + BEHIND]]
         cues = [(field, self._cues(field)) for field in fields]
-        return next((field for other in around for field, of_it in cues if other.word in of_it), None)
+        return next((field for other in around for field, of_it in cues if stem(other.word) in of_it), None)
 
     def _cues(self, field: Field) -> frozenset[str]:
         """The words that say that a figure belongs in a field."""
         keys = (f"find.cue.{field.name}", f"find.cue.{field.kind}")
-        return frozenset(plain(next(filter(None, map(self.words.find, keys)), field.name)).split())
+        return frozenset(map(stem, plain(next(filter(None, map(self.words.find, keys)), field.name)).split()))
 
 
 def _takes(field: Field, one: SaidPiece) -> bool:
     if field.kind == "choice":
         return one.word in field.values and field.values != ("yes", "no")
-    return (field.kind in FIGURES or field.by_side) and one.figure
+    return (field.kind in (*FIGURES, SEVERAL) or field.by_side) and one.figure
+
+
+def _name(field: Field) -> str:
+    """The name under which a figure is entered: of several, as the first."""
+    return f"{field.name}.0" if field.kind == SEVERAL and not field.by_side else field.name

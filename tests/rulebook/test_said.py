@@ -33,6 +33,12 @@ CASES = [
      {"contract": "100", "coinche": "2", "taker": "1", "tricks.1": "90"}),
     ("coinche", "contract", "we bid 90 and got 92", {"contract": "90", "taker": "0", "tricks.0": "92"}),
     ("shoot-pontoon", "room", "kitty 100 two people shot 30 each", {"kitty": "100", "open_bets": "60"}),
+    ("shoot-pontoon", "room", "kitty 90 eve shot 25 sam 30", {"kitty": "90", "open_bets": "55"}),
+    ("canasta", "opening", "K K 2 + 9 9 9", {"melds.0": "K K 2", "melds.1": "9 9 9"}),
+    ("burraco", "card-points", "joker, king and a 7", {"cards": "JK K 7"}),
+    ("burraco", "card-points", "4 kings and a 7 left", {"cards": "K K K K 7"}),
+    ("belote", "contract", "90 for us 72 for them but they have the belote",
+     {"taker": "0", "tricks.0": "90", "tricks.1": "72", "belote": "1"}),
 ]  # fmt: skip
 
 
