@@ -55,7 +55,7 @@ def serve(options: argparse.Namespace) -> int:
 def _together(options: argparse.Namespace) -> None:
     """Let several workers serve; whatever keeps one from it is said before there are any."""
     if not workers.available():
-        raise LookupError("several workers need gunicorn: pip install 'companion[workers]'")
+        raise LookupError("several workers need gunicorn: pip install 'table-companion[workers]'")
     environment = _environment(options)
     from_environment(environment).extensions["companion"].database.close()
     port = workers.listening(options.host, options.port)
