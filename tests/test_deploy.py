@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 import yaml
 
-from companion.environment import DATA, DATABASE, METRICS, NAMES, PROXIES, SEARCH
+from companion.environment import DATA, DATABASE, HOST, METRICS, NAMES, PORT, PROXIES, SEARCH, URL
 from companion.rulebook.words import Words, languages
 from tests.test_dependencies import PROJECT, TOP
 
 pytestmark = pytest.mark.once
 DEPLOY = TOP / "deploy"
-READ = {DATA, DATABASE, NAMES, PROXIES, METRICS, SEARCH}
+READ = {DATA, DATABASE, NAMES, PROXIES, METRICS, SEARCH, URL, HOST, PORT}
 
 
 def services(name: str) -> dict[str, Any]:
