@@ -205,13 +205,13 @@ def manifest() -> Response:
     """The web app manifest, in the language of this request."""
     words = request_words()
     about = {
-        "id": "/",
+        "id": url_for("home.matches"),
         "lang": words.language,
         "name": words("app.name"),
         "short_name": words("app.name"),
         "description": words("app.about"),
         "start_url": url_for("home.matches"),
-        "scope": "/",
+        "scope": url_for("home.matches"),
         "display": "standalone",
         "background_color": PAPER,
         "theme_color": PAPER,
