@@ -30,9 +30,10 @@ def test_every_variable_is_read_and_told() -> None:
 
 
 BOTH = pytest.mark.parametrize("name", ["one.yaml", "many.yaml"])
+ALL = pytest.mark.parametrize("name", ["home.yaml", "one.yaml", "many.yaml"])
 
 
-@BOTH
+@ALL
 def test_every_container_is_closed_and_has_limits(name: str) -> None:
     for called, service in services(name).items():
         assert service["read_only"], called
@@ -44,6 +45,20 @@ def test_every_container_is_closed_and_has_limits(name: str) -> None:
     assert all(service["user"] == "postgres" for service in databases)
 
 
+def test_at_home_the_app_is_all_there_is_and_what_it_keeps_lies_in_folders_of_its_owner() -> None:
+    home = services("home.yaml")
+    assert home.keys() == {"app", "nightly"}
+    assert home["app"]["ports"] == ["8000:8000"]
+    assert PROXIES not in home["app"]["environment"]
+    ignored = {file: (TOP / file).read_text("utf-8").split() for file in (".gitignore", ".dockerignore")}
+    for service in home.values():
+        assert service["user"] == "${USER_ID:-1000}:${GROUP_ID:-1000}"
+        kept = [volume.partition(":")[0] for volume in service["volumes"] if not volume.endswith(":ro")]
+        assert set(kept) <= {"./data", "./backups"}
+        for folder in kept:
+            assert all(f"deploy/{folder[2:]}" in "".join(lines) for lines in ignored.values())
+
+
 @BOTH
 def test_an_app_trusts_one_proxy(name: str) -> None:
     serving = [service for service in services(name).values() if "serve" in service.get("command", ())]
@@ -51,7 +66,7 @@ def test_an_app_trusts_one_proxy(name: str) -> None:
     assert {service["environment"][PROXIES] for service in serving} == {"1"}
 
 
-@BOTH
+@ALL
 def test_whoever_serves_says_how_it_is_and_no_one_waits_for_another_to_be_started(name: str) -> None:
     """An image of the OCI's format tells nobody how it is asked; after a reboot no engine keeps to an order."""
     for called, service in services(name).items():
@@ -92,11 +107,11 @@ def test_a_phone_without_script_is_told_in_every_language_that_nobody_is_there()
         assert Words(language)("away.title") in text, language
 
 
-@BOTH
+@ALL
 def test_every_file_that_is_put_into_a_container_is_there(name: str) -> None:
     for service in services(name).values():
         for volume in service.get("volumes", ()):
-            if volume.startswith("./"):
+            if volume.startswith("./") and volume.endswith(":ro"):
                 assert (DEPLOY / volume.partition(":")[0]).is_file()
 
 
