@@ -3,9 +3,15 @@
 Its scripts are run in `test_deploy_scripts.py`.
 """
 
+import os
 import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
+import babel
 import pytest
 import yaml
 
@@ -121,3 +127,32 @@ def test_the_image_runs_without_root() -> None:
     extras = re.search(r"^ARG EXTRAS=(\w+)$", image, re.MULTILINE)
     assert extras
     assert extras[1] in PROJECT["optional-dependencies"]
+
+
+def test_the_image_has_what_the_app_depends_on_before_its_source() -> None:
+    image = (DEPLOY / "Containerfile").read_text("utf-8")
+    assert image.index("--constraint constraints.txt -r needed.txt") < image.index("COPY . .")
+    command = [sys.executable, str(DEPLOY / "needed.py"), "workers,postgresql"]
+    needed = subprocess.run(command, cwd=TOP, check=True, capture_output=True, text=True).stdout.splitlines()
+    extras = PROJECT["optional-dependencies"]
+    assert needed == [*PROJECT["dependencies"], *extras["workers"], *extras["postgresql"]]
+
+
+def test_of_babel_the_languages_that_are_spoken_stay_and_are_enough(tmp_path: Path) -> None:
+    """A few languages of Babel's stand for all of them here."""
+    kept = {"root", "en", "en_GB", *languages()}
+    original = Path(babel.__file__).parent
+    shutil.copytree(original, tmp_path / "babel", ignore=shutil.ignore_patterns("locale-data", "__pycache__"))
+    (tmp_path / "babel" / "locale-data").mkdir()
+    for stem in (*kept, "de", "zh_Hant", "engo"):
+        name = "de" if stem == "engo" else stem
+        shutil.copy(original / "locale-data" / f"{name}.dat", tmp_path / "babel" / "locale-data" / f"{stem}.dat")
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    trimming = [sys.executable, str(DEPLOY / "trim.py"), "companion/content"]
+    subprocess.run(trimming, cwd=TOP, check=True, env=environment)
+    assert {path.stem for path in (tmp_path / "babel" / "locale-data").iterdir()} == kept
+    ask = "import babel; print(*[babel.Locale.parse(one).months for one in %r], sep=chr(10))"
+    said = subprocess.run(
+        [sys.executable, "-c", ask % (languages(),)], check=True, env=environment, capture_output=True
+    )
+    assert len(said.stdout.splitlines()) == len(languages())

@@ -1,11 +1,13 @@
 """Each command that a person is told to type is one that works, in the documents and in what the program says."""
 
+import os
 import re
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import yaml
 
 from companion.command import COMMANDS, parser
 from tests.test_dependencies import PROJECT, TOP
@@ -50,3 +52,12 @@ def test_every_module_that_is_to_be_run_is_there() -> None:
     for where, match in matches_in(MODULE, SAYING):
         module = TOP.joinpath(*match[1].split("."))
         assert module.with_suffix(".py").is_file() or (module / "__main__.py").is_file(), (where, match[0])
+
+
+def test_a_forge_runs_what_everybody_runs_and_its_forms_can_be_read() -> None:
+    forge = TOP / ".github"
+    steps = yaml.safe_load((forge / "workflows" / "tests.yml").read_text("utf-8"))["jobs"]["tests"]["steps"]
+    assert steps[-1] == {"run": ".ci/run"}
+    assert os.access(TOP / ".ci" / "run", os.X_OK)
+    for form in (forge / "ISSUE_TEMPLATE").iterdir():
+        assert {"name", "description", "body"} == yaml.safe_load(form.read_text("utf-8")).keys(), form

@@ -222,6 +222,12 @@ def manifest() -> Response:
     return Response(json.dumps(about), content_type=KIND)
 
 
+@installed_blueprint.get("/robots.txt")
+def robots() -> Response:
+    """What search engines need not ask: answers made for one asker. What they may keep each page says (`noindex`)."""
+    return Response("User-agent: *\nDisallow: /find\nDisallow: /api/\n", mimetype="text/plain")
+
+
 @installed_blueprint.get("/apple-touch-icon.png")
 def touch_icon() -> Response:
     """The icon that phones fetch from this address for their home screen, without a link to it on any page."""
