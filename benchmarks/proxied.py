@@ -3,7 +3,7 @@
     python -m benchmarks.proxied 5
 
 The steps are those of `deploy/`, for machines on which no container can be run; so many times an app is killed under
-four phones that write, and started anew. It needs nginx, openssl and the extra `companion[workers]`.
+four phones that write, and started anew. It needs nginx, openssl and the extra `table-companion[workers]`.
 """
 
 import signal

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeVar
+from urllib.parse import urlsplit
 
 from flask import Flask, Response
 from platformdirs import user_data_path
@@ -15,6 +16,7 @@ from companion.web.http.locale import request_words
 
 DATA, DATABASE = "COMPANION_DATA", "COMPANION_DATABASE"
 NAMES, PROXIES, METRICS = "COMPANION_NAMES", "COMPANION_PROXIES", "COMPANION_METRICS"
+URL, HOST, PORT = "COMPANION_URL", "COMPANION_HOST", "COMPANION_PORT"  # the last two are read by the command alone
 MOST_PROXIES = 10
 SEARCH = "COMPANION_SEARCH"
 HOST_NAME = re.compile(r"(?=.{1,253}$)[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\]", re.IGNORECASE)
@@ -28,9 +30,9 @@ def from_environment(said: Mapping[str, str]) -> Flask:
     """
     folder = Path(said.get(DATA) or user_data_path("companion"))
     app = create_app(
-        _read(said, DATABASE, _address) or folder,
-        names=_read(said, NAMES, _names),
-        behind=_read(said, PROXIES, proxies),
+        read(said, DATABASE, _address) or folder,
+        names=answered(said),
+        behind=read(said, PROXIES, proxies),
         token=said.get(METRICS, ""),
     )
     _prepare_search(app, Path(said.get(SEARCH) or folder / "search"))
@@ -49,7 +51,8 @@ def _prepare_search(app: Flask, folder: Path) -> None:
     app.after_request(see)
 
 
-def _read(said: Mapping[str, str], name: str, reader: Callable[[str], V]) -> V:
+def read(said: Mapping[str, str], name: str, reader: Callable[[str], V]) -> V:
+    """The value of an environment variable. Raises `LookupError` if it has an impossible one."""
     try:
         return reader(said.get(name, ""))
     except ValueError as reason:
@@ -62,7 +65,22 @@ def _address(text: str) -> str:
     return text
 
 
-def _names(text: str) -> tuple[str, ...]:
+def answered(said: Mapping[str, str]) -> tuple[str, ...]:
+    """The host names that the server answers to, that of its public address among them; none if it answers to any."""
+    called, public = read(said, NAMES, names), urlsplit(read(said, URL, public_address)).hostname
+    return (*called, public) if called and public and public not in called else called
+
+
+def public_address(text: str) -> str:
+    """The address under which everybody reaches the server, `https://pad.example.org/`. Raises `ValueError`."""
+    parts = urlsplit(text)
+    if text and (parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment):
+        raise ValueError(text)
+    return text and f"{text.rstrip('/')}/"
+
+
+def names(text: str) -> tuple[str, ...]:
+    """The host names of a list with commas. Raises `ValueError`."""
     return tuple(host_name(name.strip()) for name in text.split(",") if name.strip())
 
 

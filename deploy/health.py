@@ -5,7 +5,8 @@ import sys
 from urllib.request import Request, urlopen
 
 name = os.environ.get("COMPANION_NAMES", "").split(",")[0].strip() or "localhost"
-asked = Request("http://127.0.0.1:8000/livez", headers={"Host": name})
+port = os.environ.get("COMPANION_PORT") or "8000"
+asked = Request(f"http://127.0.0.1:{port}/livez", headers={"Host": name})
 try:
     with urlopen(asked, timeout=4) as answer:  # noqa: S310  (this machine itself)
         answer.read()

@@ -251,7 +251,7 @@ document.addEventListener("htmx:before:request", ({ detail }) => {
 
 // Where the address is a safe one, a worker stands between the pages and the network: for when there is none.
 const { worker } = document.currentScript.dataset;
-navigator.serviceWorker?.register(worker, { scope: "/" }).catch(() => {});
+navigator.serviceWorker?.register(worker, { scope: new URL("..", new URL(worker, location)).pathname }).catch(() => {});
 
 // Other phones are asked for news: not while nobody looks, seldom once nothing has been written for long, and not while
 // this phone writes, which would be told of its own deal.

@@ -1,8 +1,10 @@
 // Without a network: what this phone has seen stays readable, and says how old it is; a deal is held until it is sent.
 "use strict";
 
-const SHELL = `shell-${new URL(location).searchParams.get("v")}`, PAGES = "pages", HELD = "held";
-const AWAY = "/away";  // what there is to read without a network: all that it links is fetched with the worker
+const TOP = new URL("..", location).pathname, APP = TOP.length > 1 ? TOP : "";  // a sub-path has caches of its own
+const SHELLS = `${APP}shell-`, SHELL = SHELLS + new URL(location).searchParams.get("v");
+const PAGES = `${APP}pages`, HELD = `${APP}held`;
+const AWAY = `${TOP}away`;  // what there is to read without a network: all that it links is fetched with the worker
 const MOST_PAGES = 400;  // of the last matches, about sixty each
 const PATIENCE = 5000, PAUSE = 5000;  // milliseconds: for an answer where there is a copy; between two tries to send
 const UNSENT = 7 * 24 * 3600 * 1000;  // after which a deal whose link opens nothing any more is given up
@@ -11,7 +13,7 @@ const REPLACED = "replaced", CERTAIN = 60 * 1000;  // milliseconds after which a
 const MATCH = /^\/m\/[^/.]+/, LEAVES = /^\/m\/[^/]+\/(?:share|share\/forget|erase)$/;
 const SHEET = /^\/m\/[^/.]+$/, DEAL = /^\/m\/[^/]+\/deals$/, BOOK = /^\/(?:rules|now|words)\/([\w-]+)/;
 
-const local = (address) => new URL(address, location);
+const pathOf = (address) => new URL(address, location).pathname.slice(TOP.length - 1);  // as the app knows it
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 const isOwn = ({ status, headers }) => !GATEWAY.includes(status) || headers.has(OWN);
 const reach = (...asked) => fetch(...asked).then((answer) => isOwn(answer) ? answer : null, () => null);
@@ -21,14 +23,14 @@ addEventListener("install", (event) => event.waitUntil(install().then(() => skip
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
 addEventListener("sync", (event) => event.waitUntil(sendHeld()));
 addEventListener("fetch", (event) => {
-  const { request } = event, { origin, pathname } = new URL(request.url);
+  const { request } = event, { origin } = new URL(request.url), path = pathOf(request.url);
   if (origin !== location.origin || request.headers.has("Range")) return;
-  if (request.method === "POST" && DEAL.test(pathname)) event.respondWith(sendOrHold(event));
-  if (request.method === "POST" && LEAVES.test(pathname)) event.respondWith(leave(request));
+  if (request.method === "POST" && DEAL.test(path)) event.respondWith(sendOrHold(event));
+  if (request.method === "POST" && LEAVES.test(path)) event.respondWith(leave(request));
   if (request.method !== "GET") return;
-  if (pathname.startsWith("/static/")) event.respondWith(asset(request));
+  if (path.startsWith("/static/")) event.respondWith(asset(request));
   else if (isWhole(request)) event.respondWith(page(event));
-  else if (SHEET.test(pathname)) event.respondWith(news(event));
+  else if (SHEET.test(path)) event.respondWith(news(event));
 });
 // A page is typed or tapped; or htmx asks for all of it. What htmx puts into an element of a page is not kept.
 function isWhole({ mode, headers }) {
@@ -50,7 +52,7 @@ async function install() {
 }
 
 async function takeOver() {
-  for (const name of await caches.keys()) if (![SHELL, PAGES, HELD].includes(name)) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith(SHELLS) && name !== SHELL) await caches.delete(name);
   await clients.claim();
   for (const { url } of await clients.matchAll()) await fetchAndKeep(url).then((text) => text && keepBook(url));
 }
@@ -80,7 +82,7 @@ async function page(event) {
 async function news(event) {
   const answer = await fetch(event.request);
   const whole = isPage(answer) && answer.headers.get("HX-Retarget") === "body";
-  if (whole) event.waitUntil(keep(local(event.request.url).pathname, answer.clone()));
+  if (whole) event.waitUntil(keep(new URL(event.request.url).pathname, answer.clone()));
   if (isOwn(answer)) event.waitUntil(heed(event.request.url, answer).then(sendHeld));
   return answer;
 }
@@ -98,13 +100,13 @@ async function keep(address, answer, where = PAGES) {
 // A match that is gone takes every page of it along: at once where the app says so; where it knows no such match, once
 // it has said that twice, since a folder may be the wrong one. What a proxy says counts for nothing.
 async function heed(address, { ok, status, headers }) {
-  const { pathname } = local(address), [match] = MATCH.exec(pathname) ?? [], own = headers.get(OWN);
+  const path = pathOf(address), [match] = MATCH.exec(path) ?? [], own = headers.get(OWN);
   if (!own) return;
   if (!match) return [403, 404, 410].includes(status) ? forget(address) : undefined;
   if (status === 410 || own === REPLACED) return dropMatch(match);
-  const pages = await caches.open(PAGES), unknown = `${match}?unknown`, before = await pages.match(unknown);
+  const pages = await caches.open(PAGES), unknown = `${TOP.slice(0, -1)}${match}?unknown`, before = await pages.match(unknown);
   if (ok && before) return pages.delete(unknown);
-  if (status !== 404 || !SHEET.test(pathname)) return;
+  if (status !== 404 || !SHEET.test(path)) return;
   if (!before) return pages.put(unknown, new Response("", { headers: { "X-Kept": Date.now() } }));
   if (Date.now() - before.headers.get("X-Kept") > CERTAIN) return dropMatch(match);
 }
@@ -113,14 +115,14 @@ const forget = (address) => caches.open(PAGES).then((pages) => pages.delete(addr
 async function dropMatch(match) {
   const pages = await caches.open(PAGES);
   for (const { url } of await pages.keys()) {
-    if (MATCH.exec(local(url).pathname)?.[0] === match) await pages.delete(url, { ignoreVary: true });
+    if (MATCH.exec(pathOf(url))?.[0] === match) await pages.delete(url, { ignoreVary: true });
   }
 }
 
 // A match that this phone forgets or deletes, or that has another key from now on.
 async function leave(request) {
   const answer = await fetch(request);
-  if (answer.ok || answer.type === "opaqueredirect") await dropMatch(MATCH.exec(local(request.url).pathname)[0]);
+  if (answer.ok || answer.type === "opaqueredirect") await dropMatch(MATCH.exec(pathOf(request.url))[0]);
   return answer;
 }
 const fetchAndKeep = async (address) => {
@@ -130,14 +132,14 @@ const fetchAndKeep = async (address) => {
 
 // The rules, the lesson and the words of a match, or of a game: all of them, once, when the first of its pages is seen.
 async function keepBook(address) {
-  const { pathname } = local(address), [, game] = BOOK.exec(pathname) ?? [];
-  if (!game && !SHEET.test(pathname) || navigator.connection?.saveData) return;
-  const pages = await caches.open(PAGES), whole = game ? `/rules/${game}?kept` : `${pathname}/rules?kept`;
+  const path = pathOf(address), [, game] = BOOK.exec(path) ?? [], top = TOP.slice(0, -1);
+  if (!game && !SHEET.test(path) || navigator.connection?.saveData) return;
+  const pages = await caches.open(PAGES), whole = `${top}${game ? `/rules/${game}` : `${path}/rules`}?kept`;
   if (await pages.match(whole)) return;
   for (const part of ["rules", "now", "words"]) {
-    const top = game ? `/${part}/${game}` : `${pathname}/${part}`;
-    for (const link of linksIn(await fetchAndKeep(top), /href="([^"#]*)"/g)) {
-      const below = link.startsWith(`${top}/`) || link.startsWith(`${top}?`);
+    const first = `${top}${game ? `/${part}/${game}` : `${path}/${part}`}`;
+    for (const link of linksIn(await fetchAndKeep(first), /href="([^"#]*)"/g)) {
+      const below = link.startsWith(`${first}/`) || link.startsWith(`${first}?`);
       if (below && !await pages.match(link, { ignoreVary: true })) await fetchAndKeep(link);
     }
   }
@@ -152,7 +154,7 @@ async function shown(copy, address, status) {
   const language = /<html lang="([^"]*)"/.exec(text)?.[1];
   const time = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
   const when = new Date(Number(copy.headers.get("X-Kept"))).toLocaleString(language, time);
-  const waits = await (await caches.open(HELD)).match(`${local(address).pathname.replace(/\/deals$/, "")}/deals`);
+  const waits = await (await caches.open(HELD)).match(`${new URL(address, location).pathname.replace(/\/deals$/, "")}/deals`);
   const lines = [status === 200 ? says("away").replace("{when}", when) : "", waits ? says("held") : ""].filter(Boolean);
   const notes = lines.map((line) => `<p class="notice" role="status" data-kept>${line}</p>`).join("");
   return new Response(text.replace(/<main[^>]*>/, (main) => main + notes), { status, headers: copy.headers });

@@ -3,19 +3,25 @@
 Its scripts are run in `test_deploy_scripts.py`.
 """
 
+import os
 import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
+import babel
 import pytest
 import yaml
 
-from companion.environment import DATA, DATABASE, METRICS, NAMES, PROXIES, SEARCH
+from companion.environment import DATA, DATABASE, HOST, METRICS, NAMES, PORT, PROXIES, SEARCH, URL
 from companion.rulebook.words import Words, languages
 from tests.test_dependencies import PROJECT, TOP
 
 pytestmark = pytest.mark.once
 DEPLOY = TOP / "deploy"
-READ = {DATA, DATABASE, NAMES, PROXIES, METRICS, SEARCH}
+READ = {DATA, DATABASE, NAMES, PROXIES, METRICS, SEARCH, URL, HOST, PORT}
 
 
 def services(name: str) -> dict[str, Any]:
@@ -30,9 +36,10 @@ def test_every_variable_is_read_and_told() -> None:
 
 
 BOTH = pytest.mark.parametrize("name", ["one.yaml", "many.yaml"])
+ALL = pytest.mark.parametrize("name", ["home.yaml", "one.yaml", "many.yaml"])
 
 
-@BOTH
+@ALL
 def test_every_container_is_closed_and_has_limits(name: str) -> None:
     for called, service in services(name).items():
         assert service["read_only"], called
@@ -44,6 +51,20 @@ def test_every_container_is_closed_and_has_limits(name: str) -> None:
     assert all(service["user"] == "postgres" for service in databases)
 
 
+def test_at_home_the_app_is_all_there_is_and_what_it_keeps_lies_in_folders_of_its_owner() -> None:
+    home = services("home.yaml")
+    assert home.keys() == {"app", "nightly"}
+    assert home["app"]["ports"] == ["8000:8000"]
+    assert PROXIES not in home["app"]["environment"]
+    ignored = {file: (TOP / file).read_text("utf-8").split() for file in (".gitignore", ".dockerignore")}
+    for service in home.values():
+        assert service["user"] == "${USER_ID:-1000}:${GROUP_ID:-1000}"
+        kept = [volume.partition(":")[0] for volume in service["volumes"] if not volume.endswith(":ro")]
+        assert set(kept) <= {"./data", "./backups"}
+        for folder in kept:
+            assert all(f"deploy/{folder[2:]}" in "".join(lines) for lines in ignored.values())
+
+
 @BOTH
 def test_an_app_trusts_one_proxy(name: str) -> None:
     serving = [service for service in services(name).values() if "serve" in service.get("command", ())]
@@ -51,7 +72,7 @@ def test_an_app_trusts_one_proxy(name: str) -> None:
     assert {service["environment"][PROXIES] for service in serving} == {"1"}
 
 
-@BOTH
+@ALL
 def test_whoever_serves_says_how_it_is_and_no_one_waits_for_another_to_be_started(name: str) -> None:
     """An image of the OCI's format tells nobody how it is asked; after a reboot no engine keeps to an order."""
     for called, service in services(name).items():
@@ -92,11 +113,11 @@ def test_a_phone_without_script_is_told_in_every_language_that_nobody_is_there()
         assert Words(language)("away.title") in text, language
 
 
-@BOTH
+@ALL
 def test_every_file_that_is_put_into_a_container_is_there(name: str) -> None:
     for service in services(name).values():
         for volume in service.get("volumes", ()):
-            if volume.startswith("./"):
+            if volume.startswith("./") and volume.endswith(":ro"):
                 assert (DEPLOY / volume.partition(":")[0]).is_file()
 
 
@@ -106,3 +127,32 @@ def test_the_image_runs_without_root() -> None:
     extras = re.search(r"^ARG EXTRAS=(\w+)$", image, re.MULTILINE)
     assert extras
     assert extras[1] in PROJECT["optional-dependencies"]
+
+
+def test_the_image_has_what_the_app_depends_on_before_its_source() -> None:
+    image = (DEPLOY / "Containerfile").read_text("utf-8")
+    assert image.index("--constraint constraints.txt -r needed.txt") < image.index("COPY . .")
+    command = [sys.executable, str(DEPLOY / "needed.py"), "workers,postgresql"]
+    needed = subprocess.run(command, cwd=TOP, check=True, capture_output=True, text=True).stdout.splitlines()
+    extras = PROJECT["optional-dependencies"]
+    assert needed == [*PROJECT["dependencies"], *extras["workers"], *extras["postgresql"]]
+
+
+def test_of_babel_the_languages_that_are_spoken_stay_and_are_enough(tmp_path: Path) -> None:
+    """A few languages of Babel's stand for all of them here."""
+    kept = {"root", "en", "en_GB", *languages()}
+    original = Path(babel.__file__).parent
+    shutil.copytree(original, tmp_path / "babel", ignore=shutil.ignore_patterns("locale-data", "__pycache__"))
+    (tmp_path / "babel" / "locale-data").mkdir()
+    for stem in (*kept, "de", "zh_Hant", "engo"):
+        name = "de" if stem == "engo" else stem
+        shutil.copy(original / "locale-data" / f"{name}.dat", tmp_path / "babel" / "locale-data" / f"{stem}.dat")
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    trimming = [sys.executable, str(DEPLOY / "trim.py"), "companion/content"]
+    subprocess.run(trimming, cwd=TOP, check=True, env=environment)
+    assert {path.stem for path in (tmp_path / "babel" / "locale-data").iterdir()} == kept
+    ask = "import babel; print(*[babel.Locale.parse(one).months for one in %r], sep=chr(10))"
+    said = subprocess.run(
+        [sys.executable, "-c", ask % (languages(),)], check=True, env=environment, capture_output=True
+    )
+    assert len(said.stdout.splitlines()) == len(languages())

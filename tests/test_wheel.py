@@ -8,6 +8,8 @@ from zipfile import ZipFile
 
 import pytest
 
+from companion import __version__
+
 TOP = Path(__file__).parent.parent
 ASK = """
 import sys
@@ -28,7 +30,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     built = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(built), str(TOP)]
     subprocess.run(command, check=True, capture_output=True)
-    return next(built.glob("companion-*.whl"))
+    return next(built.glob(f"table_companion-{__version__}-*.whl"))
 
 
 @pytest.mark.slow

@@ -5,7 +5,6 @@ that one's docstring is what `--help` says.
 """
 
 import argparse
-import logging
 import sys
 from collections.abc import Callable
 from typing import NoReturn
@@ -13,7 +12,7 @@ from typing import NoReturn
 from companion import __version__
 from companion.command import keeping, matches, serve
 from companion.storage import ForeignDatabase, NotSaved, Unreadable
-from companion.web.http.metrics import WithoutKeys
+from companion.web.http import logs
 
 Options = Callable[[argparse.ArgumentParser], None]
 Act = Callable[[argparse.Namespace], int]
@@ -58,9 +57,7 @@ def main(arguments: list[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else arguments
     alone = not given or (given[0].startswith("-") and given[0] not in ("-h", "--help", "--version"))
     options = parser().parse_args(["serve", *given] if alone else given)
-    log = logging.StreamHandler()
-    log.addFilter(WithoutKeys())
-    logging.basicConfig(level=logging.WARNING, format="%(message)s", handlers=[log])
+    logs.begin(requests=not sys.stderr.isatty())  # on a terminal the QR code stays in sight
     try:
         return int(options.run(options))
     except (ForeignDatabase, LookupError, NotSaved, OSError, Unreadable) as reason:

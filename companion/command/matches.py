@@ -7,8 +7,9 @@ from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from companion.command.common import address, address_options, draw_code, location, location_options
-from companion.storage import CircleDeletions, Circles, MatchDeletions, open_existing
+from companion.command.common import location, location_options
+from companion.command.reach import address_options, addresses, draw_code
+from companion.storage import CircleDeletions, Circles, MatchDeletions, Matches, open_existing
 from companion.storage.backup import copies_with, rewrite
 from companion.storage.matches import Listing, Register
 from companion.storage.places import is_address
@@ -61,15 +62,18 @@ def _called(listing: Listing) -> str:
 
 def erase_options(parser: argparse.ArgumentParser) -> None:
     """`ID`, `--circle`, and `--data` or `--database`."""
-    parser.add_argument("id", type=int, metavar="ID", help="the number that `companion matches` tells")
+    parser.add_argument(
+        "id", type=int, metavar="ID", help="the number that `companion matches` tells, or its first six digits"
+    )
     parser.add_argument("--circle", action="store_true", help="the number is that of a circle, whose matches stay")
     location_options(parser)
 
 
 def erase(options: argparse.Namespace) -> int:
     """Erase a match, or a circle, at once and for good."""
-    where, one, number = location(options), "circle" if options.circle else "match", options.id
+    where, one = location(options), "circle" if options.circle else "match"
     with closing(open_existing(where)) as database:
+        number = (Circles(database) if options.circle else Matches(database)).number(options.id)
         called = Circles(database).called(number) if options.circle else _called(Register(database).listing(number))
         (CircleDeletions if options.circle else MatchDeletions)(database).erase(number)
         database.drop_traces()
@@ -87,7 +91,9 @@ def _left(folder: Path, one: str, number: int) -> str:
 
 def link_options(parser: argparse.ArgumentParser) -> None:
     """`ID`, `--look` or `--write`, `--new`, where the server is reached, and `--data` or `--database`."""
-    parser.add_argument("id", type=int, metavar="ID", help="the number that `companion matches` tells")
+    parser.add_argument(
+        "id", type=int, metavar="ID", help="the number that `companion matches` tells, or its first six digits"
+    )
     which = parser.add_mutually_exclusive_group(required=True)
     for key, may in (("look", "only look"), ("write", "write")):
         which.add_argument(f"--{key}", dest="which", action="store_const", const=key, help=f"the link that may {may}")
@@ -99,8 +105,9 @@ def link_options(parser: argparse.ArgumentParser) -> None:
 def link(options: argparse.Namespace) -> int:
     """Print the address of a match and its QR code, for somebody who lost it."""
     with closing(open_existing(location(options))) as database:
-        keys = Register(database).keys(options.id, new=options.which if options.new else "")
-    url = f"{address(options.host, options.port, options.names)}m/{getattr(keys, options.which)}"
+        number = Matches(database).number(options.id)
+        keys = Register(database).keys(number, new=options.which if options.new else "")
+    url = f"{addresses(options, options.port)[0]}m/{getattr(keys, options.which)}"
     draw_code(url)
     print(url)
     return 0

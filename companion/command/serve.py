@@ -4,8 +4,10 @@ import argparse
 import os
 import signal
 import sys
+from urllib.parse import urlsplit
 
-from companion.command.common import address, address_options, draw_code, location, location_options
+from companion.command.common import location, location_options
+from companion.command.reach import EVERYWHERE, address_options, addresses, draw_code
 from companion.environment import DATA, DATABASE, NAMES, from_environment
 from companion.server import SWITCH, workers
 from companion.server.serving import Server
@@ -55,7 +57,7 @@ def serve(options: argparse.Namespace) -> int:
 def _together(options: argparse.Namespace) -> None:
     """Let several workers serve; whatever keeps one from it is said before there are any."""
     if not workers.available():
-        raise LookupError("several workers need gunicorn: pip install 'companion[workers]'")
+        raise LookupError("several workers need gunicorn: pip install 'table-companion[workers]'")
     environment = _environment(options)
     from_environment(environment).extensions["companion"].database.close()
     port = workers.listening(options.host, options.port)
@@ -73,9 +75,14 @@ def _environment(options: argparse.Namespace) -> dict[str, str]:
 
 
 def _invite(options: argparse.Namespace, port: int) -> None:
-    url = address(options.host, port, options.names)
+    url, *others = addresses(options, port)
+    if urlsplit(url).hostname == "localhost" and options.host in EVERYWHERE:
+        print(f"Type {url} here; on a phone, the address of this machine in its place (COMPANION_URL).", flush=True)
+        return
     draw_code(url)
     print(f"Type {url} on a phone of this network, or point its camera at the code.", flush=True)
+    if others:
+        print(f"On its other networks this machine is {', '.join(others)}", flush=True)
 
 
 def _ready(options: argparse.Namespace, port: int) -> str:

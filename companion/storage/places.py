@@ -67,6 +67,6 @@ def _server(address: str) -> Iterator[None]:
     try:
         yield
     except ImportError as reason:
-        raise ForeignDatabase(f"{shown(address)}: needs `pip install 'companion[postgresql]'`") from reason
+        raise ForeignDatabase(f"{shown(address)}: needs `pip install 'table-companion[postgresql]'`") from reason
     except ForeignDatabase as reason:
         raise ForeignDatabase(f"{shown(address)}: {reason}") from reason

@@ -57,6 +57,8 @@ BEGAN = f"""
     select opened, {BEGAN_WITH % ("write", "write")} as write_key, {BEGAN_WITH % ("look", "look")} as look_key
     from {{one}} where id = :id and exists (select 1 from {{one}}_key where {{one}} = :id)
 """  # noqa: S608
+BEGINNING = "select id from {one} where id = :id or cast(id as varchar(20)) like :beginning"
+ENOUGH = 6  # digits of a number that stand for it
 OPENED_BY = "select key from {one}_key where {one} = :id"
 OPENS = "insert into {one}_key (key, {one}) values (:key, :id)"
 REPLACE = (
@@ -201,6 +203,13 @@ class Shared(Generic[A]):
                 db.execute(self._kind.sql(statement, which=which), row)
             (keys,) = db.rows(self._kind.sql("select write_key, look_key from {one} where id = :id"), row)
         return Keys(keys["write_key"], keys["look_key"])
+
+    def number(self, beginning: int) -> int:
+        """The number that these digits begin, six at least, where it is the only one; else they are one themselves."""
+        if beginning < 10 ** (ENOUGH - 1) or beginning >> ID_BITS:
+            return beginning
+        rows = self._database.rows(self._kind.sql(BEGINNING), {"id": beginning, "beginning": f"{beginning}%"})
+        return int(rows[0]["id"]) if len(rows) == 1 else beginning
 
     def tap(self, device: str, token: str, fields: str) -> Tap:
         """The form as a device sent it, under a token or else with these fields; to be made before the transaction."""

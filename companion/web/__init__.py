@@ -7,7 +7,7 @@ api        the JSON interface, and its description
 writing    writing an event or a draft, or the conflict with another phone; the sheet as an answer
 context    the match, circle or rules that a request is about
 shown      values that several places show: match, forms, rulings, pictures, circle
-http       how requests and answers work: sessions, finished pages, languages, limits, polls, errors, metrics
+http       how requests and answers work: sessions, finished pages, languages, limits, polls, errors, logs, metrics
 """
 
 import time
@@ -42,7 +42,7 @@ from companion.web import api, ask, circle, home, lesson, log, play, rules, shar
 from companion.web.api import description
 from companion.web.circle import share as circle_share
 from companion.web.home import new
-from companion.web.http import errors, locale, metrics, pages, polls, security, session
+from companion.web.http import errors, locale, logs, metrics, pages, polls, security, session
 from companion.web.http.site import Lookers, Site
 from companion.web.sheet import changes
 
@@ -55,7 +55,7 @@ HTTP = (
     pages.enter,
     pages.enter_macros,
     errors.enter,
-    metrics.enter_logs,
+    logs.enter,
     security.enter_limits,
     polls.enter,
     security.enter,

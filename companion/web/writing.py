@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Response, request
+from flask import Response, request, url_for
 
 from companion.engine.events import Entry, Event, Recorded, Struck
 from companion.engine.fold import Outcome
@@ -195,7 +195,7 @@ def was_thrown(draft: KeptDraft | None) -> bool:
 def after_key(match: MatchView, here: str) -> Response:
     """The redirect after a key that was pressed without script: to a link that leaves the form, or back to it."""
     leave = request.form.get("leave", "")
-    if leave == "/" or leave.startswith(match.url("sheet.match")):
+    if leave == url_for("home.matches") or leave.startswith(match.url("sheet.match")):
         return see_other(leave)
     shown = urlencode({name: request.form[name] for name in SHOWN if name in request.form})
     return see_other(f"{here}{'&' if '?' in here else '?'}{shown}" if shown else here)

@@ -1,11 +1,12 @@
 """The list of the matches, and a lost link."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
-from companion.storage import Database, Keys, Matches
+from companion.storage import Database, Keys, Matches, shared
 from companion.storage.opening import FILE
 from tests.command.owner import OPENED, Captured, refused, run
 
@@ -31,7 +32,10 @@ def test_the_matches_are_listed_for_programs_too(running: Database, number: int,
 
 
 @pytest.mark.parametrize("which", ["look", "write"])
-def test_a_lost_link_is_told_with_its_code(keys: Keys, number: int, data: Path, capsys: Captured, which: str) -> None:
+def test_a_lost_link_is_told_with_its_code_on_a_terminal(
+    keys: Keys, number: int, data: Path, capsys: Captured, which: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     where = ("--data", data, "--name", "pad.local", "--port", 81)
     assert run("link", number, f"--{which}", *where) == 0
     told = capsys.readouterr().out
@@ -58,3 +62,15 @@ def test_where_nothing_is_nothing_is_made(capsys: Captured, tmp_path: Path, comm
     arguments = [str(tmp_path / "copy") if word == "COPY" else word for word in command]
     assert FILE in refused(capsys, *arguments, "--data", tmp_path / "none")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_six_digits_of_a_number_are_enough_unless_two_begin_with_them(
+    running: Database, keys: Keys, number: int, data: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = int(str(number)[:6])
+    assert run("link", first, "--look", "--data", data) == 0
+    assert capsys.readouterr().out.strip().endswith(f"/m/{keys.look}")
+    assert str(first // 10) in refused(capsys, "link", first // 10, "--look", "--data", data)
+    monkeypatch.setattr(shared, "new_id", lambda: first * 10)
+    Matches(running).open(OPENED)
+    assert str(first) in refused(capsys, "link", first, "--look", "--data", data)

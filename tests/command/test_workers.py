@@ -39,7 +39,9 @@ def test_without_gunicorn_several_workers_are_refused_in_one_line(
     capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(workers, "find_spec", lambda name: None)
-    assert "companion[workers]" in refused(capsys, "serve", "--workers", "2", "--data", tmp_path / "data")
+    assert "pip install 'table-companion[workers]'" in refused(
+        capsys, "serve", "--workers", "2", "--data", tmp_path / "data"
+    )
     assert not (tmp_path / "data").exists()
     assert importlib.util.find_spec("gunicorn")
 

@@ -6,7 +6,7 @@ from threading import enumerate as threads
 
 import pytest
 
-from companion.environment import from_environment
+from companion.environment import answered, from_environment
 from companion.rulebook import index
 from companion.rulebook.tables import Files
 from companion.rulebook.words import languages, letters
@@ -28,6 +28,12 @@ def test_it_says_where_the_data_lie_who_is_believed_and_which_names_are_answered
     app.extensions["companion"].database.close()
 
 
+def test_the_public_address_is_answered_where_only_some_names_are() -> None:
+    public = {"COMPANION_URL": "https://Pad.example:8443/pad"}
+    assert answered({"COMPANION_NAMES": "app", **public}) == ("app", "pad.example")
+    assert answered(public) == ()
+
+
 def test_what_it_does_not_say_is_as_on_one_machine(tmp_path: Path) -> None:
     app = from_environment({"COMPANION_DATA": str(tmp_path), "COMPANION_PROXIES": "", "COMPANION_NAMES": ""})
     assert (app.config["TRUSTED_HOSTS"], app.config["PROXIES"], app.config["METRICS"]) == (None, 0, "")
@@ -41,6 +47,8 @@ def test_what_it_does_not_say_is_as_on_one_machine(tmp_path: Path) -> None:
         ("COMPANION_PROXIES", "many"),
         ("COMPANION_PROXIES", "99"),
         ("COMPANION_NAMES", "http://x"),
+        ("COMPANION_URL", "pad.example"),
+        ("COMPANION_URL", "ftp://pad.example"),
     ],
 )
 def test_what_cannot_be_is_named(tmp_path: Path, name: str, value: str) -> None:

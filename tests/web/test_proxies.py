@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 
 from companion.gate import Allowance
 from companion.web import create_app
-from companion.web.http.security import HEADERS, HOUR
+from companion.web.http.security import HEADERS, HOUR, PUBLIC
 from tests.page import read
 
 FORWARDED = {"X-Forwarded-For": "192.0.2.1", "X-Forwarded-Proto": "https", "X-Forwarded-Host": "pad.example"}
@@ -97,3 +97,11 @@ def test_a_search_engine_may_keep_the_rules_and_never_a_match(app: Flask) -> Non
         "/find?q=x",
     ):
         assert client.get(path).headers["X-Robots-Tag"] == HEADERS["X-Robots-Tag"] == "noindex", path
+
+
+def test_what_robots_need_not_ask_is_nothing_that_they_may_keep(app: Flask) -> None:
+    client = app.test_client()
+    lines = client.get("/robots.txt").text.splitlines()
+    barred = [line.removeprefix("Disallow: ") for line in lines if line.startswith("Disallow")]
+    assert barred == ["/find", "/api/"]
+    assert not [path for path in barred if PUBLIC.fullmatch(path)]

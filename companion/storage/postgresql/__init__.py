@@ -1,4 +1,4 @@
-"""A PostgreSQL database, or one that speaks its language. This module needs `companion[postgresql]`."""
+"""A PostgreSQL database, or one that speaks its language. This module needs `table-companion[postgresql]`."""
 
 import logging
 import os

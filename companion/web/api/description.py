@@ -133,6 +133,7 @@ class Description:
     games: Iterable[AnyGame]
     words: Words
     version: str
+    top: str = "/"
 
     def document(self) -> Schema:
         """The whole OpenAPI document."""
@@ -140,6 +141,7 @@ class Description:
         return {
             "openapi": VERSION,
             "info": {"title": self.words("app.name"), "version": self.version, "description": self.words("api.about")},
+            "servers": [{"url": self.top}],
             "paths": dict(self._paths()),
             "components": {"schemas": {**COMPONENTS, **houses}},
         }
@@ -230,7 +232,9 @@ class Call:
 @blueprint.get("/openapi.json")
 def openapi() -> Response:
     """Everything that is served under `/api`, as OpenAPI 3.1."""
-    return jsonify(Description(tuple(shelf().values()), request_words(), __version__).document())
+    return jsonify(
+        Description(tuple(shelf().values()), request_words(), __version__, url_for("home.matches")).document()
+    )
 
 
 @blueprint.get("")

@@ -208,13 +208,13 @@ def manifest() -> Response:
     """The web app manifest, in the language of this request."""
     words = request_words()
     about = {
-        "id": "/",
+        "id": url_for("home.matches"),
         "lang": words.language,
         "name": words("app.name"),
         "short_name": words("app.name"),
         "description": words("app.about"),
         "start_url": url_for("home.matches"),
-        "scope": "/",
+        "scope": url_for("home.matches"),
         "display": "standalone",
         "background_color": PAPER,
         "theme_color": PAPER,
@@ -223,6 +223,12 @@ def manifest() -> Response:
         "screenshots": [*_screenshots()],
     }
     return Response(json.dumps(about), content_type=KIND)
+
+
+@installed_blueprint.get("/robots.txt")
+def robots() -> Response:
+    """What search engines need not ask: answers made for one asker. What they may keep each page says (`noindex`)."""
+    return Response("User-agent: *\nDisallow: /find\nDisallow: /api/\n", mimetype="text/plain")
 
 
 @installed_blueprint.get("/apple-touch-icon.png")

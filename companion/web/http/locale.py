@@ -97,7 +97,8 @@ def _remember(response: Response) -> Response:
             response.content_language.add(request_words().language)
     wanted = request.args.get("lang") if request.query_string else None
     if wanted and wanted == request_words().tag and not request.path.startswith("/api/"):
-        response.set_cookie(COOKIE, wanted, max_age=YEARS, samesite="Lax", httponly=True, secure=request.is_secure)
+        path, secure = request.root_path or "/", request.is_secure
+        response.set_cookie(COOKIE, wanted, max_age=YEARS, path=path, samesite="Lax", httponly=True, secure=secure)
     return response
 
 

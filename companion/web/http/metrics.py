@@ -5,9 +5,7 @@ Several processes behind one port add up where `PROMETHEUS_MULTIPROC_DIR` names 
 Without it each process answers for itself, which is right behind one proxy that knows them one by one.
 """
 
-import logging
 import os
-import re
 import time
 from collections.abc import Iterable
 from functools import cache
@@ -20,6 +18,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 
 from companion.cache import every_cache
 from companion.storage import Database
+from companion.web.http import logs
 
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
 ENDPOINT = "companion.endpoint"  # in the environment of a request: what answered it
@@ -67,8 +66,9 @@ class Metrics:
         return Gauge(f"companion_{name}", about, [label], registry=self._own, multiprocess_mode="livesum")
 
     def answered(self, environ: WSGIEnvironment, status: str, seconds: float) -> None:
-        """Count an answer."""
+        """Count and log an answer."""
         endpoint, method = environ.get(ENDPOINT, NOTHING), environ["REQUEST_METHOD"]
+        logs.note(environ, endpoint, status, seconds)
         self._requests_of(endpoint, method if method in ("GET", "POST", "HEAD") else "any other", status).inc()
         self._seconds_of(_kind(endpoint, method)).observe(seconds)
         if method == "POST" and (WRITTEN in environ or status in ("303", "409")):
@@ -120,32 +120,3 @@ class Timed:
             return start_response(status, headers, *failure)
 
         return self.application(environ, start)
-
-
-KEY = re.compile(r"(?<=/[cm]/)[\w-]+|(?<=['\"])[\w-]{22}(?=['\"])")
-HIDDEN = "…"
-LOGS = ("gunicorn.error", "gunicorn.access", "_granian", "granian.access")  # of the servers that may stand around us
-
-
-def enter_logs(app: Flask) -> None:
-    """Hide keys in the logs of the application and of the server."""
-    for log in (app.logger, *map(logging.getLogger, LOGS)):
-        if not any(isinstance(one, WithoutKeys) for one in log.filters):
-            log.addFilter(WithoutKeys())
-
-
-class WithoutKeys(logging.Filter):
-    """Hides the keys of matches and circles in log messages and tracebacks."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Let the record through, without keys."""
-        record.msg, record.args = without_keys(record.getMessage()), None
-        if record.exc_info and not record.exc_text:
-            record.exc_text = logging.Formatter().formatException(record.exc_info)
-        record.exc_text = record.exc_text and without_keys(record.exc_text)
-        return True
-
-
-def without_keys(text: str) -> str:
-    """The text with the keys in its addresses hidden."""
-    return KEY.sub(HIDDEN, text)

@@ -14,7 +14,7 @@ import re
 import secrets
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ from jinja2.runtime import Context, Macro
 from markupsafe import Markup, escape
 
 from companion.web.http.locale import gzip_wanted, request_words, vary
-from companion.web.http.site import site
+from companion.web.http.site import address, site
 
 HTML = "text/html; charset=utf-8"
 HTMX = "https://cdn.jsdelivr.net/npm/htmx.org@4.0.1/dist/htmx.min.js"
@@ -101,9 +101,8 @@ def enter(app: Flask) -> None:
     static = Path(app.static_folder or "")
     stamps = {path.name: sha256(path.read_bytes()).hexdigest()[:10] for path in static.iterdir() if path.is_file()}
 
-    @cache
     def asset(name: str) -> str:
-        return url_for("static", filename=name, v=stamps.get(name))
+        return address("static", filename=name, v=stamps.get(name))
 
     mark = "data:image/svg+xml," + quote((static / "mark.svg").read_text(), safe="")
     own = {"asset": asset, "mark": mark, "htmx": HTMX, "htmx_integrity": HTMX_INTEGRITY}
@@ -163,7 +162,9 @@ def here() -> str:
     """
     if shown := g.get("shown_at"):
         return str(shown)
-    return request.full_path.rstrip("?") if request.method in READING else url_for("home.matches")
+    return (
+        f"{request.root_path}{request.full_path}".rstrip("?") if request.method in READING else url_for("home.matches")
+    )
 
 
 def show_at(address: str) -> None:
@@ -203,7 +204,9 @@ def kept(*about: Hashable, caller: Callable[..., str], **blanks: str) -> Markup:
     if any(part is None or (isinstance(part, str) and len(part) > LONGEST) for part in about):
         return Markup(caller(*([blanks] if blanks else [])))  # noqa: S704  (a template rendered it)
     empty = {name: f"{MARK}{name}{MARK}" for name in blanks}
-    text = site().texts.of((request_words().tag, *about), lambda: caller(*([empty] if blanks else [])))
+    text = site().texts.of(
+        (request.root_path, request_words().tag, *about), lambda: caller(*([empty] if blanks else []))
+    )
     for name, blank in empty.items():
         text = text.replace(blank, escape(blanks[name]))
     return Markup(text)  # noqa: S704  (a template rendered it, and what stands in its blanks is escaped)
@@ -235,15 +238,15 @@ def kept_page(
     Whatever the page depends on must be in `about`, but for its address, its region
     and its language: the match (its `access`), the day. What is a phone's own must be in `personal`.
     """
-    part, address, pages = "" if whole else region(), here(), site().pages
-    key = (address, part, request_words().tag, of)
+    part, at, pages = "" if whole else region(), here(), site().pages
+    key = (at, part, request_words().tag, of)
     finished = pages.get(key)
     if finished and finished.about == about:
         return Page(finished, 200, personal)
     answer = make()
     if isinstance(answer, Page):
         answer.personal = personal
-        if answer.status_code == 200 and len(address) + len(part) <= LONGEST:
+        if answer.status_code == 200 and len(at) + len(part) <= LONGEST:
             answer.finished = pages.put(key, replace(answer.finished, about=about))
     return answer
 

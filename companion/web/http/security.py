@@ -103,7 +103,7 @@ def _heads(environ: WSGIEnvironment) -> Iterator[tuple[str, str]]:
     if environ["wsgi.url_scheme"] == "https":
         yield OPENER
     if path == WORKER:
-        yield "Service-Worker-Allowed", "/"
+        yield "Service-Worker-Allowed", f"{environ.get('SCRIPT_NAME', '')}/"
 
 
 def _refuse_strangers() -> None:
@@ -147,9 +147,9 @@ FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via")
 
 
 def enter_proxies(app: Flask) -> None:
-    """Read the address and host of a request from the headers of trusted proxies, before anything uses them."""
+    """Read address, host and sub-path of a request from the headers of trusted proxies, before anything uses them."""
     if trusted := app.config["PROXIES"]:
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=trusted, x_proto=trusted, x_host=trusted)  # type: ignore[method-assign]
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=trusted, x_proto=trusted, x_host=trusted, x_prefix=trusted)  # type: ignore[method-assign]
 
 
 def came_through_another() -> bool:

@@ -50,6 +50,10 @@ class Marks(SecureCookieSessionInterface):
         """True for a request by https: such a cookie is never sent in the clear."""
         return request.is_secure
 
+    def get_cookie_path(self, app: Flask) -> str:  # noqa: ARG002  (as Flask asks)
+        """The path under which the application is reached: another one of the same host has cookies of its own."""
+        return request.root_path or "/"
+
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Send the cookie if the session has changed."""
         if session.modified:

@@ -142,7 +142,8 @@ LONGEST_VALUE = 100  # letters of a value; a longer one is built into its addres
 def address(endpoint: str, **values: Any) -> str:
     """The path of a page, with values that are no part of the path as its query."""
     short = all(
-        isinstance(value, int) or (isinstance(value, str) and len(value) <= LONGEST_VALUE) for value in values.values()
+        value is None or isinstance(value, int) or (isinstance(value, str) and len(value) <= LONGEST_VALUE)
+        for value in values.values()
     )
     return _built(request.root_path, endpoint, *values.items()) if short else url_for(endpoint, **values)
 

@@ -1,0 +1,63 @@
+"""Each command that a person is told to type is one that works, in the documents and in what the program says."""
+
+import os
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+
+from companion.command import COMMANDS, parser
+from tests.test_dependencies import PROJECT, TOP
+
+pytestmark = pytest.mark.once
+DOCUMENTS = [TOP / "README.md", TOP / "CONTRIBUTING.md", *sorted((TOP / "deploy").glob("*.md"))]
+SAYING = [*DOCUMENTS, *sorted((TOP / "companion").rglob("*.py")), *sorted((TOP / "benchmarks").rglob("*.py"))]
+EXTRAS = re.compile(r"(?:pip install (?:-q -e )?'|extra `|needs `)([\w-]+|\.)\[([\w,-]+)\]")
+RUN = re.compile(
+    r"(?:^ {4,}|`)(?:\.venv/bin/|~/pad/bin/)?"
+    rf"(companion (?:{'|'.join(COMMANDS)})\b[^`\n#…\[|]*)",
+    re.MULTILINE,
+)
+MODULE = re.compile(r"python3? -m ((?:tests|tools|benchmarks|companion)(?:\.\w+)*)")
+
+
+def matches_in(pattern: re.Pattern[str], paths: list[Path]) -> Iterator[tuple[str, re.Match[str]]]:
+    """Every place where a pattern occurs, with the name of its file."""
+    for path in paths:
+        for match in pattern.finditer(path.read_text("utf-8")):
+            yield path.relative_to(TOP).as_posix(), match
+
+
+def test_what_is_installed_with_extras_is_this_project_and_has_them() -> None:
+    asked = [*matches_in(EXTRAS, SAYING)]
+    assert {match[2] for _, match in asked} >= {"workers", "postgresql", "test"}
+    for where, match in asked:
+        assert match[1] in (PROJECT["name"], "."), (where, match[0])
+        assert set(match[2].split(",")) <= PROJECT["optional-dependencies"].keys(), (where, match[0])
+
+
+def test_every_command_of_the_documents_is_one_that_the_program_takes() -> None:
+    """`ID` and `URL` stand for what the owner puts there; two spaces begin what is said of the command."""
+    stands_for = {"ID": "12", "URL": "postgresql://pad@db/companion"}
+    for where, match in matches_in(RUN, DOCUMENTS):
+        words = shlex.split(match[1].partition("  ")[0])[1:]
+        if words[1:]:
+            assert parser().parse_args([stands_for.get(word, word) for word in words]), (where, match[0])
+
+
+def test_every_module_that_is_to_be_run_is_there() -> None:
+    for where, match in matches_in(MODULE, SAYING):
+        module = TOP.joinpath(*match[1].split("."))
+        assert module.with_suffix(".py").is_file() or (module / "__main__.py").is_file(), (where, match[0])
+
+
+def test_a_forge_runs_what_everybody_runs_and_its_forms_can_be_read() -> None:
+    forge = TOP / ".github"
+    steps = yaml.safe_load((forge / "workflows" / "tests.yml").read_text("utf-8"))["jobs"]["tests"]["steps"]
+    assert steps[-1] == {"run": ".ci/run"}
+    assert os.access(TOP / ".ci" / "run", os.X_OK)
+    for form in (forge / "ISSUE_TEMPLATE").iterdir():
+        assert {"name", "description", "body"} == yaml.safe_load(form.read_text("utf-8")).keys(), form
