@@ -64,10 +64,8 @@ def test_a_phone_that_keeps_no_cookie_has_one_place(app: Flask, sheet: str) -> N
 
 
 def told(page: Element) -> list[str]:
-    return [
-        one.first("h2").text.partition(" is entering")[0]
-        for one in page.first("div", id="standing").of_class("telling")
-    ]
+    others = page.first("div", id="standing").of_class("telling")
+    return [one.first("h2").text.partition(" is entering")[0] for one in others]
 
 
 def test_a_page_shows_three_of_them_and_how_many_more_there_are(
