@@ -38,7 +38,7 @@ def test_another_phone_sees_what_is_told_and_takes_it_over(pick_up: OpenPhone, l
     first, second = pick_up().open(sheet), pick_up().open(sheet)
     second.mark()
     first.field("sides.0.melded").fill("225")
-    expect(second.page.locator("#standing")).to_contain_text("Another phone is telling deal 1")
+    expect(second.page.locator("#standing")).to_contain_text("Another phone is entering deal 1")
     first.step("sides.1.red_threes", 2)
     expect(second.page.locator("#standing")).to_contain_text("−200")
     assert second.marked
@@ -47,7 +47,7 @@ def test_another_phone_sees_what_is_told_and_takes_it_over(pick_up: OpenPhone, l
     first.field("sides.0.left").fill("5")
     expect(first.draft).to_contain_text("has it now")
     expect(first.field("sides.0.left")).to_have_value("5")
-    first.tap("Take it back")
+    first.tap("Take over again")
     expect(first.draft).not_to_contain_text("has it now")
     expect(first.field("sides.0.left")).to_have_value("5")
 
@@ -57,7 +57,7 @@ def test_the_log_of_another_phone_follows_a_write(pick_up: OpenPhone, server: st
     phone = pick_up().open(f"{sheet}/log")
     phone.mark()
     write(server, sheet, DEALS[0], seen=1)
-    expect(phone.page.locator(".event-log")).to_contain_text("Deal 1 written")
+    expect(phone.page.locator(".event-log")).to_contain_text("Deal 1 saved")
     assert phone.marked
 
 

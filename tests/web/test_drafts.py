@@ -59,21 +59,21 @@ def test_a_deal_told_as_it_is_played_is_there_without_its_address(phone: Phone, 
 def test_other_phones_see_who_tells_what(phone: Phone, bob: Phone, sheet: str) -> None:
     keep(bob, sheet)
     seen = others(phone.open(sheet))
-    assert "Bob’s phone is telling deal 1" in seen
+    assert "Bob’s phone is entering deal 1" in seen
     assert "+220" in seen
     assert melded(phone.open(sheet)) == ""
 
 
 def test_a_phone_of_which_nobody_said_whose_it_is_is_another_phone(app: Flask, phone: Phone, sheet: str) -> None:
     keep(Phone(app), sheet)
-    assert "Another phone is telling deal 1" in others(phone.open(sheet))
+    assert "Another phone is entering deal 1" in others(phone.open(sheet))
 
 
 def test_looking_phones_see_it_and_cannot_take_it(app: Flask, phone: Phone, sheet: str) -> None:
     keep(phone, sheet)
     link = next(phone.open(f"{sheet}/share").every("input", readonly="", name=""))["value"]
     page = Phone(app).open(link.removeprefix("http://localhost"))
-    assert "is telling deal 1" in others(page)
+    assert "is entering deal 1" in others(page)
     assert not list(page.every("button"))
 
 
@@ -84,7 +84,7 @@ def test_only_the_region_of_drafts_is_sent_where_only_drafts_changed(phone: Phon
     assert answer.status_code == 200
     assert "HX-Retarget" not in answer.headers
     assert answer.text.strip().startswith('<div id="standing"')
-    assert "Bob’s phone is telling" in answer.text
+    assert "Bob’s phone is entering" in answer.text
     assert 'id="totals"' not in answer.text
     again = re.search(r'hx-get="([^"]+)"', answer.text)
     assert again
@@ -96,7 +96,7 @@ def test_a_page_with_something_entered_is_told_and_never_replaced(phone: Phone, 
     record(bob, sheet, deal(100, 50))
     answer = phone.client.get(f"{poll}&touched=on", headers=POLL)
     assert "HX-Retarget" not in answer.headers
-    assert "Another phone has written since." in answer.text
+    assert "Another phone has saved something since." in answer.text
     assert 'hx-swap-oob="true"' in answer.text  # the totals, which stand above the form
 
 
@@ -109,7 +109,7 @@ def test_other_pages_of_the_match_are_asked_for_anew_after_a_write(phone: Phone,
     assert f'"path": "{sheet}/log?x=1"' in answer.headers["HX-Location"]
     touched = phone.client.get(f"{poll}&touched=on", headers=log)
     assert "HX-Location" not in touched.headers
-    assert "Another phone has written since." in touched.text
+    assert "Another phone has saved something since." in touched.text
 
 
 def test_everybody_sees_the_room_of_the_kitty_while_people_bet(app: Flask, phone: Phone, shoot: str) -> None:
