@@ -17,7 +17,6 @@ from companion.engine.sheet import AnyDeal, AnySheet
 from companion.engine.standing import Standing
 from companion.engine.tally import Line, Tally
 from companion.forms.draft import Draft, as_seen
-from companion.forms.house_rules import profile_of
 from companion.rulebook.book import Book, Numbers, book
 from companion.rulebook.words import Words
 from companion.storage import Access
@@ -407,8 +406,7 @@ class MatchView:
     @cached_property
     def profile(self) -> str:
         """The name of the house rules: that of their profile, or "our own"."""
-        named = profile_of(self.sheet.game, self.sheet.house)
-        return self.words(f"profile.{named}" if named else "profile.own")
+        return self.book.profile
 
     def lines(self, tally: Tally) -> LineRows:
         """The lines of a deal as rows, in the order that every sheet of the game has."""
