@@ -59,7 +59,7 @@ def test_from_a_match_to_the_next_one_and_two_names_made_one(pick_up: OpenPhone,
     phone.open(f"{circle}/people")
     phone.tap("Add Anna")
     make_one(phone, "Anna", "Ann")
-    expect(phone.page.get_by_text("Anna is Ann", exact=False).first).to_be_visible()
+    expect(phone.page.get_by_text("Anna and Ann are one person", exact=False).first).to_be_visible()
     phone.tap("Undo: Anna and Ann are one person")
     expect(phone.page.get_by_role("button", name="Undo: Anna and Ann are one person")).to_have_count(0)
     phone.open(circle)
