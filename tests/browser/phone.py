@@ -82,7 +82,7 @@ class Phone:
         expect(self.field("seat.0")).to_be_visible()
         for seat, name in enumerate(seats):
             if not self.field(f"seat.{seat}").count():
-                self.tap("One more player")
+                self.tap("Add a player")
             self.field(f"seat.{seat}").fill(name)
         if profile:
             self.page.locator(f'[name="profile"][value="{profile}"]').check()

@@ -80,14 +80,14 @@ def test_the_way_back_leaves_the_question_however_many_cards_were_tapped(
     phone.page.reload()
     expect(held(phone)).to_have_text("4 cards")
     phone.page.go_back()
-    expect(phone.page.get_by_role("heading", level=1)).to_have_text("What do you argue about?")
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("Settle an argument")
 
 
 def test_an_answer_is_kept_in_the_log_and_taken_back(phone: Phone, lay_out: LayOut) -> None:
     ask(phone, lay_out(DEALS[:1]))
     tap_hand(phone, ["K", "K", "K", "8"])
     answers(phone, "No.")
-    phone.tap("Keep in the log")
+    phone.tap("Save in the log")
     expect(phone.page.get_by_role("button", name="Undo the note")).to_be_visible()
     phone.tap("Log of changes")
     expect(phone.page.locator(".event-log")).to_contain_text("Can this hand open?")
@@ -98,7 +98,7 @@ def test_an_answer_has_an_address_without_the_key_of_the_match(pick_up: OpenPhon
     ask(phone, sheet)
     tap_hand(phone, [*HAND.split(), "Q"])
     answers(phone, "Yes.")
-    link = phone.page.get_by_role("link", name="Open this answer to send it").get_attribute("href") or ""
+    link = phone.page.get_by_role("link", name="Share this answer").get_attribute("href") or ""
     assert sheet.rpartition("/")[2] not in link
     friend = pick_up(Mode.NO_SCRIPT).open(link)
     expect(friend.page.locator(".answer-word")).to_have_text("Yes.")

@@ -59,9 +59,9 @@ def test_from_a_match_to_the_next_one_and_two_names_made_one(pick_up: OpenPhone,
     phone.open(f"{circle}/people")
     phone.tap("Add Anna")
     make_one(phone, "Anna", "Ann")
-    expect(phone.page.get_by_text("Anna is Ann", exact=False).first).to_be_visible()
-    phone.tap("Take it back: Anna is Ann")
-    expect(phone.page.get_by_role("button", name="Take it back: Anna is Ann")).to_have_count(0)
+    expect(phone.page.get_by_text("Anna and Ann are one person", exact=False).first).to_be_visible()
+    phone.tap("Undo: Anna and Ann are one person")
+    expect(phone.page.get_by_role("button", name="Undo: Anna and Ann are one person")).to_have_count(0)
     phone.open(circle)
     expect(phone.page.locator(".line-list").first).to_contain_text("Anna & Cy")
 
@@ -69,4 +69,4 @@ def test_from_a_match_to_the_next_one_and_two_names_made_one(pick_up: OpenPhone,
 def make_one(phone: Phone, name: str, other: str) -> None:
     phone.page.locator("summary").filter(has_text=name).last.click()
     phone.page.get_by_label(f"{name} is the same person as").select_option(label=other)
-    phone.page.locator("details[open]").get_by_role("button", name="Make one").click()
+    phone.page.locator("details[open]").get_by_role("button", name="Merge").click()

@@ -47,7 +47,7 @@ def test_another_phone_sees_what_is_told_and_takes_it_over(pick_up: OpenPhone, l
     first.field("sides.0.left").fill("5")
     expect(first.draft).to_contain_text("has it now")
     expect(first.field("sides.0.left")).to_have_value("5")
-    first.tap("Take it back")
+    first.tap("Take over again")
     expect(first.draft).not_to_contain_text("has it now")
     expect(first.field("sides.0.left")).to_have_value("5")
 
@@ -57,7 +57,7 @@ def test_the_log_of_another_phone_follows_a_write(pick_up: OpenPhone, server: st
     phone = pick_up().open(f"{sheet}/log")
     phone.mark()
     write(server, sheet, DEALS[0], seen=1)
-    expect(phone.page.locator(".event-log")).to_contain_text("Deal 1 written")
+    expect(phone.page.locator(".event-log")).to_contain_text("Deal 1 saved")
     assert phone.marked
 
 

@@ -59,9 +59,9 @@ def test_without_script_an_empty_form_makes_room_as_well(pick_up: OpenPhone, lay
 def test_the_share_page_counts_who_looks_and_sends_without_a_share_sheet(pick_up: OpenPhone, lay_out: LayOut) -> None:
     sheet = lay_out()
     phone, other = pick_up().open(f"{sheet}/share"), pick_up()
-    expect(phone.page.locator("#lookers")).to_have_text("No other phone looks at this now.")
+    expect(phone.page.locator("#lookers")).to_have_text("No other phone is watching.")
     other.open(sheet)
-    expect(phone.page.locator("#lookers")).to_have_text("One other phone looks at this now.")
+    expect(phone.page.locator("#lookers")).to_have_text("One other phone is watching.")
     code = phone.page.locator(".qr-code").first.bounding_box()
     assert code
     assert code["width"] == 320
@@ -103,10 +103,10 @@ def test_a_phone_vibrates_when_another_writes_if_it_is_asked_to(
         phone.page.add_init_script(FELT)
         phone.open(sheet)
     lively.page.get_by_text("This phone", exact=True).click()
-    lively.page.get_by_label("Vibrate when another phone writes").check()
+    lively.page.get_by_label("Vibrate when another phone saves a deal").check()
     write(server, sheet, DEALS[0], seen=1)
     for phone in (quiet, lively):
-        expect(phone.page.locator(".wrote-elsewhere")).to_have_text("Another phone wrote deal 1")
+        expect(phone.page.locator(".wrote-elsewhere")).to_have_text("Another phone saved deal 1")
     assert (quiet.page.evaluate("felt.length"), lively.page.evaluate("felt.length")) == (0, 1)
     lively.tap("Rules")
     lively.tap("Sheet")

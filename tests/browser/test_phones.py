@@ -11,8 +11,8 @@ from tests.browser.tables import DEALS, lay_out, write
 
 MINE = [DEALS[3][0] | {"red_threes": 1}, DEALS[3][1]]  # deal 4 as a second pen saw it: one red three fewer
 WAYS_OUT = {
-    "Leave the sheet as it is": (["3,425", "2,005"], 4),
-    "Put mine in its place": (["3,325", "2,005"], 4),
+    "Keep the sheet as it is": (["3,425", "2,005"], 4),
+    "Use mine instead": (["3,325", "2,005"], 4),
     "Mine is deal 5": (["3,745", "3,400"], 5),
 }
 
@@ -25,7 +25,7 @@ def test_the_second_to_write_deal_4_sees_both_and_has_three_ways_out(pick_up: Op
 
 @pytest.mark.complains("409 (CONFLICT)")
 def test_the_second_to_write_has_the_ways_out_without_script(pick_up: OpenPhone, server: str) -> None:
-    writes_second(pick_up(Mode.NO_SCRIPT), server, "Put mine in its place")
+    writes_second(pick_up(Mode.NO_SCRIPT), server, "Use mine instead")
 
 
 def writes_second(phone: Phone, server: str, way: str) -> None:
@@ -107,9 +107,9 @@ def test_a_looking_link_shows_and_does_not_write(pick_up: OpenPhone, server: str
     guest.sees_totals(["1,995", "−55"])
     expect(guest.page.locator("form, button")).to_have_count(0)
     guest.open(f"{link}/names")
-    expect(guest.page.get_by_role("heading", name="This link can only look")).to_be_visible()
+    expect(guest.page.get_by_role("heading", name="This is a view-only link")).to_be_visible()
     writer.page.get_by_text("New links").click()
-    writer.tap("Make a new looking link")
+    writer.tap("Make a new view-only link")
     expect(writer.page.get_by_role("textbox", name="To look")).not_to_have_value(link)
     guest.open(link)
     expect(guest.page.get_by_role("heading", name="This link was replaced")).to_be_visible()

@@ -51,7 +51,7 @@ def test_what_is_said_of_a_replaced_link_fits_a_phone(pick_up: OpenPhone, server
         phone.open(place)
         looks_right(phone.page)
     phone.tap("Forget it here")
-    expect(phone.page.get_by_role("button", name="Put it back")).to_be_visible()
+    expect(phone.page.get_by_role("button", name="Restore")).to_be_visible()
     looks_right(phone.page)
 
 
@@ -78,7 +78,7 @@ def test_a_phone_is_told_beside_its_deal_that_the_match_was_deleted_and_takes_th
     looks_right(phone.page)
     phone.open(sheet)
     looks_right(phone.page)
-    phone.tap("Take it back")
+    phone.tap("Restore")
     phone.tap("Delete for good")
     looks_right(phone.page)
     phone.tap("Delete for good")

@@ -57,7 +57,7 @@ def test_a_refusal_marks_what_is_not_met_and_leads_to_its_rule(phone: Phone) -> 
 def test_an_answer_has_an_address_to_send_that_holds_no_key(phone: Phone, sheet: str) -> None:
     phone.press(phone.open(f"{sheet}/house"), "Use from deal 1", {"house.wild_ratio": "min_two_naturals"})
     answer = phone.open(f"{sheet}/ask/meld?cards=KS+KH+2D+2S+JK&going_out=no")
-    link = next(link for link in answer.every("a") if link.text == "Open this answer to send it")["href"]
+    link = next(link for link in answer.every("a") if link.text == "Share this answer")["href"]
     assert sheet.removeprefix("/m/") not in link
     assert next(answer.of_class("answer-word")).text == next(phone.open(link).of_class("answer-word")).text == "Yes."
 
@@ -118,9 +118,9 @@ def test_a_total_below_zero_is_offered_as_the_sheet_writes_it_and_read_as_it_is_
 
 
 def test_an_answer_may_be_kept_in_the_log_and_taken_back(phone: Phone, sheet: str) -> None:
-    page = phone.press(phone.open(f"{sheet}/ask/minimum?score=1500"), "Keep in the log")
+    page = phone.press(phone.open(f"{sheet}/ask/minimum?score=1500"), "Save in the log")
     assert "Undo the note" in page.text
-    assert phone.open(f"{sheet}/log").first("ol", class_="divided-list event-log").first("h2").text == "A ruling kept"
+    assert phone.open(f"{sheet}/log").first("ol", class_="divided-list event-log").first("h2").text == "Ruling saved"
     phone.press(page, "Undo the note")
     assert len(list(phone.open(f"{sheet}/log").every("s"))) == 1
 
@@ -160,7 +160,7 @@ def test_several_people_are_ticked_by_their_names(phone: Phone) -> None:
     assert [box.text for box in boxes] == ["Ann", "Bob", "Cem", "Dora", "Eve"]
     answer = phone.press(form(page), "Ask", {"banker": "1", "pontoons.0": "0", "pontoons.3": "3"})
     assert next(answer.of_class("answer-word")).text == "Dora"
-    link = next(link for link in answer.every("a") if link.text == "Open this answer to send it")["href"]
+    link = next(link for link in answer.every("a") if link.text == "Share this answer")["href"]
     assert next(phone.open(link).of_class("answer-word")).text == "Player 4"
 
 

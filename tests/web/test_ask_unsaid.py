@@ -23,7 +23,7 @@ def depends(page: Element) -> dict[str, str]:
 
 def folded(page: Element) -> set[str]:
     """The fields that stand folded because they have what they usually have."""
-    folds = [fold for fold in form(page).every("details") if fold.first("summary").text.startswith("As usual")]
+    folds = [fold for fold in form(page).every("details") if fold.first("summary").text.startswith("More details")]
     return {row["id"].removesuffix("-row") for fold in folds for row in fold.every("fieldset")}
 
 
@@ -91,8 +91,8 @@ def test_an_empty_figure_is_missing_and_no_nought(phone: Phone) -> None:
 def test_the_match_fills_in_what_it_knows_and_says_so(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(600, 0, sides__0__natural_canastas="2", sides__1__left="55"))
     page = phone.open(f"{sheet}/ask/winner")
-    assert "As it stands on the sheet" in page.first("fieldset", id="totals-row").text
-    assert "As it stands on the sheet" not in phone.open("/ask/canasta/winner").text
+    assert "From your sheet" in page.first("fieldset", id="totals-row").text
+    assert "From your sheet" not in phone.open("/ask/canasta/winner").text
 
 
 def test_whose_total_it_is_is_asked_unless_both_have_the_same(phone: Phone, sheet: str) -> None:

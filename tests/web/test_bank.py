@@ -10,7 +10,7 @@ from tests.web.bank import GAMES, SEVEN, balances, kitty, settle, sit, told, wro
 def test_the_bank_is_sold_between_deals_and_the_sale_is_struck_like_a_deal(phone: Phone, game: str) -> None:
     sheet = sit(phone, game)
     page = phone.press(phone.open(sheet), "Sell the bank")
-    page = phone.press(page, "Write the sale", {"buyer": "2", "price": "50"})
+    page = phone.press(page, "Save the sale", {"buyer": "2", "price": "50"})
     assert (balances(page)["Ann"], balances(page)["Cem"]) == ("+50", "−50")
     assert "Cem has the bank." in page.text
     assert "The bank sold Cem paid Ann 50" in page.text
@@ -20,17 +20,17 @@ def test_the_bank_is_sold_between_deals_and_the_sale_is_struck_like_a_deal(phone
 
 def test_a_sale_that_cannot_be_is_refused_on_its_own_form(phone: Phone, pontoon: str) -> None:
     page = phone.press(phone.open(pontoon), "Sell the bank")
-    page = phone.press(page, "Write the sale", {"buyer": "2", "price": "−1"}, status=422)
+    page = phone.press(page, "Save the sale", {"buyer": "2", "price": "−1"}, status=422)
     assert wrong(page) == [("price", "bank-sale")]
 
 
 def test_the_kitty_is_filled_and_taken_between_deals(phone: Phone, shoot: str) -> None:
     page = phone.press(phone.open(shoot), "Fill or take the kitty")
-    page = phone.press(page, "Write the kitty", {"put": "80"})
+    page = phone.press(page, "Save the kitty", {"put": "80"})
     assert kitty(page) == "80"
-    page = phone.press(phone.open(f"{shoot}?put="), "Write the kitty", {"put": "−30"}, status=422)
+    page = phone.press(phone.open(f"{shoot}?put="), "Save the kitty", {"put": "−30"}, status=422)
     assert wrong(page) == [("put", "old-banker-takes-it")]
-    page = phone.press(page, "Write the kitty", {"put": "−80"})
+    page = phone.press(page, "Save the kitty", {"put": "−80"})
     assert kitty(page) == "0"
 
 

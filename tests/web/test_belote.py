@@ -204,7 +204,7 @@ def test_the_trumps_of_the_deal_being_told_are_known_to_its_questions(phone: Pho
     assert fields(asked)["trump"] == "H"
     page = phone.press(asked, "Ask", {"hand": "KH 7S"}, status=200)
     assert "K♥" in next(page.of_class("large-text")).text
-    sent = next(link["href"] for link in page.every("a") if link.text == "Open this answer to send it")
+    sent = next(link["href"] for link in page.every("a") if link.text == "Share this answer")
     assert "draft" not in sent
 
 

@@ -98,7 +98,7 @@ def test_whoever_closes_has_the_pozzetto_without_being_asked(phone: Phone, table
 
 def test_a_match_that_ends_level_is_shared_where_the_table_has_it_so(phone: Phone) -> None:
     level = side(0, **CLEAN) | side(1, **CLEAN)
-    for house, words in (("play_on", "Deal 2."), ("shared", "Both sides have won, with 600 each.")):
+    for house, words in (("play_on", "Deal 2."), ("shared", "Both sides win, with 600 each.")):
         sheet = begin(phone, dead_heat=house, target="600")
         record(phone, sheet, level)
         page = phone.open(sheet)

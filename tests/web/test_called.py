@@ -37,7 +37,7 @@ def test_a_side_is_called_by_those_who_have_a_name(phone: Phone, seats: tuple[st
 
 
 def test_a_name_of_its_own_comes_first(phone: Phone, sheet: str) -> None:
-    assert sides(phone.press(phone.open(f"{sheet}/names"), "Write the names", {"side.1": "Jets"})) == [
+    assert sides(phone.press(phone.open(f"{sheet}/names"), "Save the names", {"side.1": "Jets"})) == [
         "Ann & Bob",
         "Jets",
     ]
@@ -51,7 +51,7 @@ def test_the_names_page_shows_what_a_side_is_called_without_a_name(phone: Phone,
 def test_sheet_draft_verdict_home_log_and_files_say_so(phone: Phone) -> None:
     sheet = begin(phone, house__target="500")
     drafted = phone.press(phone.open(sheet), "Add it up", deal(600, 100))
-    assert "With this the match is over. Ann & Bob win by 500." in drafted.first("section", id="draft").text
+    assert "That ends the match. Ann & Bob win by 500." in drafted.first("section", id="draft").text
     record(phone, sheet, deal(200), deal(305, 100))
     page = phone.open(sheet)
     assert page.first("title").text.startswith("Ann & Bob 505, Cem & Dora 100")
@@ -73,7 +73,7 @@ def test_one_player_wins_and_two_win(phone: Phone) -> None:
 def test_deals_that_were_looked_at_follow_the_names(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(100, 50))
     assert "Ann & Bob" in phone.open(sheet).first("div", class_="column-heads").text
-    page = phone.press(phone.open(f"{sheet}/names"), "Write the names", {"seat.0": "Zoë"})
+    page = phone.press(phone.open(f"{sheet}/names"), "Save the names", {"seat.0": "Zoë"})
     assert "Zoë & Bob" in page.first("div", class_="column-heads").text
     assert "Ann & Bob" not in page.text
 

@@ -78,7 +78,7 @@ def test_who_only_looks_sees_the_figures_and_cannot_write(app: Flask, phone: Pho
 
 
 def test_a_replaced_link_says_so_and_opens_nothing(app: Flask, phone: Phone, circle: str) -> None:
-    phone.press(phone.open(f"{circle}/share"), "Make a new writing link")
+    phone.press(phone.open(f"{circle}/share"), "Make a new scoring link")
     assert "This link was replaced" in Phone(app).open(circle, status=404).text
     assert Phone(app).client.get(f"{circle}.json").status_code == 404
 
@@ -124,7 +124,7 @@ def test_filters_show_one_game_and_some_evenings(phone: Phone, circle: str) -> N
 
 def test_a_circle_begins_empty_and_fills(phone: Phone) -> None:
     form = phone.press(phone.open("/"), "Our group same people, every week")
-    page = phone.press(form, "Begin", {"name": "Thursdays"})
+    page = phone.press(form, "Start", {"name": "Thursdays"})
     assert page.first("h1").text == "Thursdays"
     circle = phone.at
     played(phone, circle)

@@ -40,9 +40,9 @@ def test_ann_is_anna_and_is_not_again(phone: Phone, circle: str) -> None:
     ann, anna = number(phone, circle, "Ann"), number(phone, circle, "Anna")
     say(phone, circle, say="merged", person=ann, into=anna)
     assert rows(phone.open(circle))[0] == ["Bob & Anna", "2", "2", "600"]
-    phone.press(phone.open(f"{circle}/people"), "Take it back: Ann is Anna")
+    phone.press(phone.open(f"{circle}/people"), "Undo: Ann and Anna are one person")
     assert rows(phone.open(circle))[0][0] == "Ann & Bob"
-    phone.press(phone.open(f"{circle}/people"), "Put it back: Ann is Anna")
+    phone.press(phone.open(f"{circle}/people"), "Restore: Ann and Anna are one person")
     assert rows(phone.open(circle))[0] == ["Bob & Anna", "2", "2", "600"]
 
 
@@ -58,7 +58,7 @@ def test_a_person_who_is_renamed_is_called_so_everywhere(phone: Phone, circle: s
 def test_a_name_that_is_taken_is_refused_with_the_way_out(phone: Phone, circle: str) -> None:
     answer = phone.client.post(f"{circle}/people", data={"say": "joined", "name": "bob", "token": "x"})
     assert answer.status_code == 422
-    assert "Bob plays here already" in answer.text
+    assert "Bob is already here" in answer.text
     say(phone, circle, status=400, say="nothing")
     say(phone, circle, status=422, say="merged", person="x", into="99")
 
@@ -69,7 +69,7 @@ def test_a_match_is_taken_out_and_put_back(phone: Phone, circle: str) -> None:
     phone.send(f"{circle}/matches/out", {"match": key})
     out = phone.open(f"{circle}/matches?out={key}")
     assert rows(phone.open(circle))[0] == ["Ann & Bob", "1", "1", "600"]
-    phone.press(out, "Put it back")
+    phone.press(out, "Restore")
     assert "Cem & Dora" in rows(phone.open(circle))[1]
     assert rows(phone.open(circle))[1][1] == "2"
 
@@ -98,12 +98,12 @@ def test_a_match_is_put_in_and_out_from_its_own_page(phone: Phone, circle: str) 
     phone.press(phone.open(f"{sheet}/share"), "Add this match to Ann, Cem, Bob, Dora")
     assert rows(phone.open(circle))[0][1] == "2"
     assert "In the group Ann, Cem, Bob, Dora" in phone.open(f"{sheet}/share").text
-    phone.press(phone.open(f"{sheet}/share"), "Take it out of the group")
+    phone.press(phone.open(f"{sheet}/share"), "Remove it from the group")
     assert rows(phone.open(circle))[0][1] == "1"
 
 
 def test_who_has_only_the_match_is_not_led_into_the_circle(app: Flask, phone: Phone, circle: str) -> None:
     sheet = played(phone, circle)
     page = Phone(app).open(f"{sheet}/share")
-    assert "a group that this phone does not know" in page.text
+    assert "a group that is not on this phone" in page.text
     assert circle.rpartition("/")[2] not in str(page)

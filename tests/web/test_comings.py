@@ -37,13 +37,13 @@ def test_nobody_loses_a_balance_because_a_joining_is_struck(phone: Phone, table:
 
 
 def test_names_are_those_of_everybody(phone: Phone, table: str) -> None:
-    page = phone.press(phone.open(f"{table}/names"), "Write the names", {"seat.1": "Bo"})
+    page = phone.press(phone.open(f"{table}/names"), "Save the names", {"seat.1": "Bo"})
     join(phone, table, "Eve", {"left_of": "1"})
     page = phone.open(f"{table}/names")
     assert [field["value"] for field in page.every("input") if field["name"].startswith("seat.")] == [
         "Ann", "Bo", "Eve", "Cem", "Dora",
     ]  # fmt: skip
-    page = phone.press(page, "Write the names", {"seat.4": "Eva"})
+    page = phone.press(page, "Save the names", {"seat.4": "Eva"})
     assert list(balances(page)) == ["Ann", "Bo", "Eva", "Cem", "Dora"]
 
 
@@ -52,7 +52,7 @@ def test_entries_between_deals_have_no_number(phone: Phone, table: str) -> None:
     deal = told("19", {4: ("20", "10")}, kitty="100")
     settle(phone, table, deal)
     join(phone, table, "Eve")
-    phone.press(phone.press(phone.open(table), "Sell the bank"), "Write the sale", {"buyer": "4", "price": "5"})
+    phone.press(phone.press(phone.open(table), "Sell the bank"), "Save the sale", {"buyer": "4", "price": "5"})
     page = settle(phone, table, deal)
     rows = [
         row.first("b").text
@@ -68,7 +68,7 @@ def test_entries_between_deals_have_no_number(phone: Phone, table: str) -> None:
     phone.open(f"{table}/deals/2", status=404)
     told_again = json.loads(phone.client.get(f"{table}.json").text)["deals"]
     assert [each["number"] for each in told_again] == [1, None, None, 2]
-    page = phone.press(phone.open(f"{table}/deals/3"), "Write it anew", {"price": "7"})
+    page = phone.press(phone.open(f"{table}/deals/3"), "Save the correction", {"price": "7"})
     assert balances(page)["Ann"] == "−3"
 
 
@@ -84,7 +84,7 @@ def test_a_table_that_changed_is_brought_in_again_as_it_was(app: Flask, phone: P
     join(phone, table, "Eve", {"left_of": "0"})
     settle(phone, table, told("19", {4: ("pontoon", "10"), 16: ("20", "30")}, kitty="100"))
     move(phone, table, "Dora: Leaves")
-    phone.press(phone.open(f"{table}/names"), "Write the names", {"seat.4": "Eva"})
+    phone.press(phone.open(f"{table}/names"), "Save the names", {"seat.4": "Eva"})
     join(phone, table, "Fay")
     before, other = json.loads(phone.client.get(f"{table}.json").text), Phone(app)
     fresh = bring(other, json.dumps(before).encode()).location

@@ -83,7 +83,7 @@ def test_a_struck_deal_is_gone_from_the_sheet_and_struck_through_in_the_log(phon
     assert running(phone.open(four)) == [["1,100", "100"], ["1,220", "305"], ["1,265", "320"]]
     log = phone.open(f"{four}/log")
     assert changes(log)[0] == "Deal 2 struck out"
-    assert struck(log) == ["Deal 2 written"]
+    assert struck(log) == ["Deal 2 saved"]
 
 
 def test_a_deal_that_was_put_back_has_its_number_in_the_log(phone: Phone, four: str) -> None:
@@ -119,7 +119,7 @@ def test_nothing_can_be_redone_once_something_else_was_written(phone: Phone, fou
 
 def test_everything_in_the_log_can_be_taken_back_there(phone: Phone, four: str) -> None:
     log = phone.open(f"{four}/log")
-    assert changes(log) == [f"Deal {number} written" for number in (4, 3, 2, 1)] + ["Match begun"]
+    assert changes(log) == [f"Deal {number} saved" for number in (4, 3, 2, 1)] + ["Match begun"]
     keys = [each for each in log.first("ol", class_="divided-list event-log").every("li") if list(each.every("button"))]
     assert len(keys) == 4
     phone.press(keys[3], "Strike it out")

@@ -46,7 +46,7 @@ def test_a_ninth_phone_is_told_and_its_figures_stay_in_its_page(
     app: Flask, phone: Phone, sheet: str, crowd: list[Phone]
 ) -> None:
     draft = keep(phone, sheet)
-    assert "what you enter stays on this page alone" in draft.text
+    assert "Yours stays on this page alone" in draft.text
     assert "220" in draft.text
     page = read(phone.client.post(f"{sheet}/draft", data={**form(phone.open(sheet)), **TOLD}).text)
     assert melded(page) == "120"
@@ -74,7 +74,7 @@ def test_a_page_shows_three_of_them_and_how_many_more_there_are(
     crowd[0].send(f"{sheet}/drafts/holder", {"seat": "2"})
     standing = phone.open(sheet).first("div", id="standing")
     assert told(phone.open(sheet)) == ["Another phone"] * 3
-    assert f"{MOST - 3} more phones are telling something." in standing.text
+    assert f"{MOST - 3} more phones are entering something." in standing.text
     keep(crowd[0], sheet, {"sides.0.melded": "200"})
     assert told(phone.open(sheet)) == ["Bob’s phone", "Another phone", "Another phone"]
 
@@ -89,7 +89,7 @@ def test_what_a_phone_wrote_itself_is_no_news_to_it(phone: Phone, bob: Phone, sh
     record(phone, sheet, deal(100, 50))
     assert not list(poll(phone, sheet).every("p", class_="notice"))
     assert "Bob" not in poll(phone, sheet).text
-    assert "has written since" in poll(bob, sheet).text
+    assert "has saved something since" in poll(bob, sheet).text
 
 
 def test_what_a_phone_wrote_on_another_page_is_not_said_to_be_another_phone(phone: Phone, sheet: str) -> None:
@@ -97,8 +97,8 @@ def test_what_a_phone_wrote_on_another_page_is_not_said_to_be_another_phone(phon
     keep(phone, sheet, seen="2")
     phone.press(phone.open(f"{sheet}/deals/1"), "Save the correction", deal(105, 50))
     page = phone.open(sheet)
-    assert "You have written since, on another page." in page.first("form", id="deal").text
+    assert "You have saved something since, on another page." in page.first("form", id="deal").text
     page = phone.press(page, "Write deal 2", status=409)
-    assert "You have written here already." in page.text
+    assert "You have already saved something here." in page.text
     assert "Another phone" not in page.text
     assert fields(page.first("form", id="deal"))["sides.0.melded"] == "120"

@@ -17,7 +17,7 @@ def test_bob_takes_over_and_the_first_phone_is_told_with_its_fields_untouched(
     typed = {**form(phone.open(sheet)), "sides.0.melded": "125"}
     refused = read(phone.client.post(f"{sheet}/draft", data=typed).text)
     assert melded(refused) == "125"
-    page = phone.press(refused, "Take it back")
+    page = phone.press(refused, "Take over again")
     assert melded(page) == "125"
     assert "has it now." in keep(bob, sheet).text
 
@@ -26,23 +26,23 @@ def test_a_draft_is_thrown_away_and_brought_back(phone: Phone, sheet: str) -> No
     keep(phone, sheet)
     page = phone.press(phone.open(sheet), "Clear this deal")
     assert (melded(page), "Deal cleared." in page.text) == ("", True)
-    assert melded(phone.press(page, "Bring it back")) == "120"
+    assert melded(phone.press(page, "Restore it")) == "120"
 
 
 def test_what_is_entered_by_now_is_replaced_only_if_that_is_confirmed(phone: Phone, sheet: str) -> None:
     keep(phone, sheet)
     phone.press(phone.open(sheet), "Clear this deal")
     keep(phone, sheet, {"sides.0.melded": "300"})
-    page = phone.press(phone.open(sheet), "Bring it back", status=409)
-    assert ("What is entered now is replaced." in page.text, melded(page)) == (True, "300")
-    assert melded(phone.press(page, "Yes, bring it back")) == "120"
+    page = phone.press(phone.open(sheet), "Restore it", status=409)
+    assert ("It replaces what is entered now." in page.text, melded(page)) == (True, "300")
+    assert melded(phone.press(page, "Yes, restore it")) == "120"
 
 
 def test_after_the_next_write_it_cannot_be_brought_back(phone: Phone, bob: Phone, sheet: str) -> None:
     keep(phone, sheet)
     phone.press(phone.open(sheet), "Clear this deal")
     record(bob, sheet, deal(100, 50))
-    assert "Bring it back" not in phone.open(sheet).text
+    assert "Restore it" not in phone.open(sheet).text
 
 
 def test_what_is_written_is_no_draft_any_more(phone: Phone, bob: Phone, sheet: str) -> None:
@@ -58,7 +58,7 @@ def test_the_draft_of_another_phone_stays_and_meets_the_conflict(phone: Phone, b
     page = bob.open(sheet)
     assert (melded(page), form(page)["seen"]) == ("120", "1")
     assert [key.text for key in page.every("button", name="write")] == ["Write deal 1"]
-    assert "Another phone has written since." in page.first("form", id="deal").text
+    assert "Another phone has saved something since." in page.first("form", id="deal").text
     assert "Another phone was first." in bob.press(page, "Write deal 1", status=409).text
 
 
@@ -104,7 +104,7 @@ def test_drafts_of_a_match_that_is_over_are_cleaned_up(phone: Phone, bob: Phone,
     keep(bob, sheet)
     phone.send(f"{sheet}/close", {"seen": "1", "token": "end"})
     assert "is entering" not in others(phone.open(sheet))
-    phone.press(phone.open(sheet), "Go on with it")
+    phone.press(phone.open(sheet), "Reopen this match")
     assert melded(bob.open(sheet)) == ""
 
 

@@ -14,12 +14,12 @@ def test_a_match_that_was_won_says_by_how_much_and_how_it_went(phone: Phone) -> 
     record(phone, sheet, deal(100, 200), deal(505))
     page = phone.open(sheet)
     assert verdict(page) == "Ann & Bob win by 405."
-    assert next(page.of_class("story")).text == "2 deals. Turned round in deal 2."
+    assert next(page.of_class("story")).text == "2 deals. The lead changed for good in deal 2."
     facts = [row.text for row in page.first("dl", class_="facts space-above").every("div")]
     assert facts == [
         "Best deal deal 2, Ann & Bob +505",
         "The lead changed hands once",
-        "Deals with more points Ann & Bob · Cem & Dora 1 · 1",
+        "Deals won Ann & Bob · Cem & Dora 1 · 1",
     ]
 
 
@@ -59,7 +59,7 @@ def test_a_banking_table_that_has_finished_says_who_is_up_and_who_pays_whom(phon
 def test_the_draft_that_brings_the_end_says_so_in_a_line(phone: Phone) -> None:
     sheet = begin(phone, house__target="500")
     page = phone.open(f"{sheet}?sides.0.melded=505&sides.1.melded=100")
-    assert "With this the match is over. Ann & Bob win by 405." in page.first("section", id="draft").text
+    assert "That ends the match. Ann & Bob win by 405." in page.first("section", id="draft").text
 
 
 def test_an_old_match_that_was_put_away_has_no_verdict(phone: Phone) -> None:

@@ -64,7 +64,7 @@ def test_a_match_that_was_not_put_away_is_not_deleted(phone: Phone) -> None:
 
 def test_who_answers_after_somebody_has_written_is_asked_again(phone: Phone, bob: Phone, sheet: str) -> None:
     asked = phone.press(phone.open(sheet), LINK)
-    bob.press(bob.open(sheet), "Put it back on the table")
+    bob.press(bob.open(sheet), "Restore this match")
     bob.press(bob.open(f"{sheet}/end"), "Archive the match")
     phone.press(phone.press(asked, LINK), LINK, status=410)
 
@@ -75,8 +75,8 @@ def test_who_may_only_look_deletes_nothing(phone: Phone, bob: Phone, sheet: str)
     bob.open(f"{link}/erase", status=403)
     bob.send(f"{link}/erase", {}, status=403)
     delete(phone, sheet)
-    assert "Take it back" not in bob.open(link, status=410).text
-    assert "Whoever has the writing link can take it back." in bob.open(link, status=410).text
+    assert "Restore" not in bob.open(link, status=410).text
+    assert "Anyone with the scoring link can restore it." in bob.open(link, status=410).text
     bob.send(f"{link}/take-back", {}, status=403)
 
 
@@ -96,18 +96,18 @@ def test_every_page_of_it_is_gone(phone: Phone, bob: Phone, sheet: str, page: st
 
 
 def test_a_link_that_was_replaced_before_is_gone_too(phone: Phone, sheet: str) -> None:
-    phone.press(phone.open(f"{sheet}/share"), "Make a new writing link")
+    phone.press(phone.open(f"{sheet}/share"), "Make a new scoring link")
     delete(phone, phone.at.removesuffix("/share"))
-    assert "Take it back" not in phone.open(sheet, status=410).text
+    assert "Restore" not in phone.open(sheet, status=410).text
 
 
 def test_it_is_taken_back_as_it_was(phone: Phone, bob: Phone, sheet: str) -> None:
     link = look(phone, sheet)
     bob.open(link)
     delete(phone, sheet)
-    bob.press(bob.open(sheet, status=410), "Take it back")
+    bob.press(bob.open(sheet, status=410), "Restore")
     assert totals(bob.open(link)) == ["130", "50"]
-    assert totals(phone.press(phone.open(sheet), "Put it back on the table")) == ["130", "50"]
+    assert totals(phone.press(phone.open(sheet), "Restore this match")) == ["130", "50"]
     assert phone.send(f"{sheet}/take-back", {}).location == sheet, "a second tap does no harm"
     phone.send("/m/nothing/take-back", {})
 
@@ -156,17 +156,17 @@ def test_a_circle_is_deleted_and_taken_back(phone: Phone, bob: Phone) -> None:
     sheet = played(phone)
     circle = circle_of(phone, sheet)
     link = look(phone, circle)
-    asked = phone.press(phone.open(f"{circle}/share"), "Delete this circle for good")
+    asked = phone.press(phone.open(f"{circle}/share"), "Delete this group for good")
     assert "1 match" in asked.text
     phone.press(asked, LINK, status=410)
     for address in (circle, link, f"{circle}/people", f"{circle}.json", f"{circle}/matches"):
         answer = bob.client.get(address)
-        assert (answer.status_code, "This circle was deleted" in answer.text) == (410, True)
+        assert (answer.status_code, "This group was deleted" in answer.text) == (410, True)
     assert "Ann, Cem" not in phone.open("/").text
-    assert "Take it back" not in bob.open(link, status=410).text
+    assert "Restore" not in bob.open(link, status=410).text
     bob.send(f"{link}/share/take-back", {}, status=403)
     phone.open(sheet)
-    phone.press(phone.open(circle, status=410), "Take it back")
+    phone.press(phone.open(circle, status=410), "Restore")
     assert "Ann" in bob.open(link).text
     assert "Delete this circle" not in bob.open(f"{link}/share").text
     bob.open(f"{link}/share/erase", status=403)

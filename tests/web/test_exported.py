@@ -24,12 +24,12 @@ def played(phone: Phone, sheet: str) -> str:
     """A match in which everything happened that can be written on a sheet."""
     record(phone, sheet, deal(600, 100, sides__0__natural_canastas="1", sides__1__red_threes="2"), deal(50, 200))
     phone.press(phone.open(f"{sheet}/deals/1"), "Save the correction", {"sides.1.left": "40"})
-    phone.press(phone.open(f"{sheet}/names"), "Write the names", {"side.0": "=1+2", "side.1": "@cmd"})
+    phone.press(phone.open(f"{sheet}/names"), "Save the names", {"side.0": "=1+2", "side.1": "@cmd"})
     phone.press(phone.open(f"{sheet}/house"), "Use from deal 3", {"house.red_three_debit_four": "400"})
     record(phone, sheet, deal(sides__0__red_threes="4"), deal(70, 80))
     phone.press(phone.open(sheet), "Undo deal 4")
     asked = phone.open(f"{sheet}/ask/minimum?score=1500")
-    phone.press(asked, "Keep in the log")
+    phone.press(asked, "Save in the log")
     phone.press(phone.open(f"{sheet}/end"), "Finish the match")
     return sheet
 
@@ -57,7 +57,7 @@ def test_a_match_brought_in_again_gives_the_same_sheet(app: Flask, phone: Phone,
 def test_a_match_brought_in_can_be_written_on(app: Flask, phone: Phone, played: str) -> None:
     other = Phone(app)
     fresh = bring(other, json.dumps(told(phone, played)).encode()).location
-    page = other.press(other.open(fresh), "Go on with it")
+    page = other.press(other.open(fresh), "Reopen this match")
     assert totals(other.press(page, "Write deal 4", deal(100, 0))) == [
         figure if side else f"{int(figure.replace(',', '').replace('−', '-')) + 100:,}".replace("-", "−")
         for side, figure in enumerate(totals(phone.open(played)))
@@ -111,7 +111,7 @@ FORMULAS = {
 
 @pytest.mark.parametrize(("name", "cell"), FORMULAS.items())
 def test_no_name_is_a_formula_of_any_spreadsheet(phone: Phone, sheet: str, name: str, cell: str) -> None:
-    phone.press(phone.open(f"{sheet}/names"), "Write the names", {"side.0": name})
+    phone.press(phone.open(f"{sheet}/names"), "Save the names", {"side.0": name})
     record(phone, sheet, deal(100))
     rows = list(csv.DictReader(io.StringIO(phone.client.get(f"{sheet}.csv").text)))
     assert rows[0]["side"] == cell
@@ -187,7 +187,7 @@ def test_a_file_that_holds_no_match_is_refused_and_home_stays_as_it_was(app: Fla
     phone = Phone(app)
     answer = bring(phone, file)
     assert answer.status_code == 422
-    assert "This file holds no match that can be read." in answer.text
+    assert "This is not a match file." in answer.text
     assert not listed(phone.open("/"))
 
 

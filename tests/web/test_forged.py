@@ -9,7 +9,7 @@ from tests.phone import Phone
 
 
 def test_a_forged_answer_is_worked_out_anew(app: Flask, phone: Phone, sheet: str) -> None:
-    phone.press(phone.open(f"{sheet}/ask/minimum?score=1500"), "Keep in the log")
+    phone.press(phone.open(f"{sheet}/ask/minimum?score=1500"), "Save in the log")
     match = json.loads(phone.client.get(f"{sheet}.json").text)
     said = match["events"][1]["answer"]
     match["events"][1]["answer"] = "Ann is right."
@@ -24,4 +24,4 @@ def test_a_file_longer_than_any_match_is_told_so(phone: Phone) -> None:
     match = {"game": "canasta", "events": [{}] * 20_001}
     answer = phone.client.post("/bring", data={"match": (io.BytesIO(json.dumps(match).encode()), "m")})
     assert answer.status_code == 422
-    assert "too much to be read at once: at most 20,000 entries" in answer.text
+    assert "This file is too long: at most 20,000 entries" in answer.text

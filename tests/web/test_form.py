@@ -171,14 +171,14 @@ def test_fields_that_no_form_has_are_refused(phone: Phone, sheet: str, field: st
 
 def test_an_untouched_form_is_not_written(phone: Phone, sheet: str) -> None:
     page = phone.press(phone.open(sheet), "Write deal 1", status=422)
-    assert "did nothing count in this deal" in draft(page).text
+    assert "Did nobody score in this deal" in draft(page).text
     assert totals(phone.open(sheet)) == ["0", "0"]
     assert not list(phone.open(sheet).every("details", class_="deal-row"))
 
 
 def test_a_deal_in_which_nothing_happened_is_written_on_purpose(phone: Phone, sheet: str) -> None:
     page = phone.press(phone.open(sheet), "Write deal 1", status=422)
-    page = phone.press(page, "Yes, write it so")
+    page = phone.press(page, "Yes, save it like this")
     assert [row.first("b").text.split()[:2] for row in page.every("summary") if "Deal" in row.text] == [["Deal", "1"]]
 
 
@@ -203,7 +203,7 @@ def test_what_can_hardly_be_is_asked_with_one_tap(
     page = phone.press(phone.open(sheet), f"Write deal {number}", told, status=422 if asked else 200)
     if asked:
         assert asked in draft(page).text
-        page = phone.press(page, "Yes, write it so")
+        page = phone.press(page, "Yes, save it like this")
     assert f"Write deal {number + 1}" in page.text
 
 
@@ -214,14 +214,14 @@ def test_a_deal_that_is_not_finished_asks_for_what_is_missing_once_it_is_to_be_w
     assert "Deal 1 4 to go" in draft(page).text
     assert not list(page.of_class("error"))
     page = phone.press(page, "Write deal 1", status=422)
-    assert "35 points in cards are still missing for these canastas" in draft(page).text
+    assert "These canastas need 35 more points on the table" in draft(page).text
     assert not list(page.of_class("error"))
 
 
 def test_a_draft_that_ends_the_match_says_so(phone: Phone) -> None:
     sheet = begin(phone, names=("", "", "", ""), house__target="500")
     page = phone.press(phone.open(sheet), "Add it up", deal(600, 100))
-    assert "With this the match is over. We win by 500." in draft(page).text
+    assert "That ends the match. We win by 500." in draft(page).text
 
 
 @pytest.mark.parametrize("slug", ["canasta", "burraco", "belote", "coinche", "pontoon", "shoot-pontoon"])

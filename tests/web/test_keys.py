@@ -40,13 +40,13 @@ def test_the_share_page_hands_out_a_looking_and_a_writing_link(phone: Phone, she
 def test_the_looking_key_shows_the_same_sheet(look: str, other: Phone) -> None:
     page = other.open(look)
     assert totals(page) == ["100", "50"]
-    assert "this link can only look" in page.text
+    assert "view-only link" in page.text
 
 
 @pytest.mark.parametrize("post", POSTS)
 def test_the_looking_key_cannot_write(look: str, other: Phone, post: str) -> None:
     page = other.press(form(f"{look}/{post}", seen="2", of="2", which="look", **deal(5)), "Write", status=403)
-    assert "This link can only look" in page.text
+    assert "This is a view-only link" in page.text
     assert totals(other.open(look)) == ["100", "50"]
 
 
@@ -95,7 +95,7 @@ def test_a_wrong_key_writes_nothing(phone: Phone, sheet: str, post: str) -> None
 
 
 def test_a_replaced_looking_key_opens_nothing_any_more(phone: Phone, sheet: str, look: str, other: Phone) -> None:
-    phone.press(phone.open(f"{sheet}/share"), "Make a new looking link")
+    phone.press(phone.open(f"{sheet}/share"), "Make a new view-only link")
     other.open(look, status=404)
     assert totals(other.open(links(phone, sheet)[0])) == ["100", "50"]
 
@@ -103,7 +103,7 @@ def test_a_replaced_looking_key_opens_nothing_any_more(phone: Phone, sheet: str,
 def test_a_replaced_writing_key_opens_nothing_any_more_and_its_phone_has_the_new_one(
     phone: Phone, sheet: str, other: Phone
 ) -> None:
-    page = phone.press(phone.open(f"{sheet}/share"), "Make a new writing link")
+    page = phone.press(phone.open(f"{sheet}/share"), "Make a new scoring link")
     fresh = phone.at.removesuffix("/share")
     assert fresh != sheet
     assert page.first("input", value=f"http://localhost{fresh}")

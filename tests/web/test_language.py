@@ -135,7 +135,7 @@ def test_a_match_taken_out_in_one_language_and_brought_in_with_another_keeps_not
     there.open(f"/?lang={LANGUAGE}")
     sheet = begin(there)
     record(there, sheet, deal(100, 50, sides__0__red_threes="1"))
-    there.press(there.open(f"{sheet}/ask/minimum?score=1500"), f"{OPEN}Keep in the log{CLOSE}")
+    there.press(there.open(f"{sheet}/ask/minimum?score=1500"), f"{OPEN}Save in the log{CLOSE}")
     taken = there.client.get(f"{sheet}.json").get_data()
     assert json.dumps(OPEN).strip('"') in taken.decode()
     brought = here.client.post("/bring", data={"match": (BytesIO(taken), "match.json")}).location

@@ -16,7 +16,7 @@ def test_a_finished_match_asks_for_no_deals_until_it_is_reopened(phone: Phone, s
     page = phone.press(phone.open(f"{sheet}/end"), "Finish the match")
     assert "This match is finished." in page.text
     assert not writing(page)
-    assert writing(phone.press(page, "Go on with it"))
+    assert writing(phone.press(page, "Reopen this match"))
 
 
 def test_whoever_comes_first_is_told_the_games_and_where_to_learn_one(phone: Phone) -> None:
@@ -38,9 +38,9 @@ def test_a_match_put_away_keeps_its_way_back(phone: Phone, sheet: str) -> None:
     page = phone.press(phone.open(f"{sheet}/end"), "Archive the match")
     assert "This match is archived." in page.text
     assert not writing(page)
-    put_away = next(each for each in phone.open("/").every("details") if each.first("summary").text == "Put away")
+    put_away = next(each for each in phone.open("/").every("details") if each.first("summary").text == "Archived")
     assert put_away.first("a")["href"] == sheet
-    page = phone.press(phone.open(sheet), "Put it back on the table")
+    page = phone.press(phone.open(sheet), "Restore this match")
     assert writing(page)
     assert totals(page) == ["100", "50"]
 
@@ -53,14 +53,14 @@ def test_finishing_and_putting_away_are_not_what_undo_takes_back(phone: Phone, s
 
 def test_sides_and_seats_are_renamed_everywhere(phone: Phone, sheet: str) -> None:
     typed = {"side.0": "Sharks", "side.1": "Jets", "seat.0": "Zoe"}
-    page = phone.press(phone.open(f"{sheet}/names"), "Write the names", typed)
+    page = phone.press(phone.open(f"{sheet}/names"), "Save the names", typed)
     assert [side.text for side in page.first("div", class_="tee").every("h2")] == ["Sharks", "Jets"]
     assert "Zoe deals, Cem leads" in page.text
     assert fields(phone.open(f"{sheet}/names").first("form"))["side.0"] == "Sharks"
 
 
 def test_names_can_be_taken_back(phone: Phone, sheet: str) -> None:
-    page = phone.press(phone.open(f"{sheet}/names"), "Write the names", {"side.0": "Sharks"})
+    page = phone.press(phone.open(f"{sheet}/names"), "Save the names", {"side.0": "Sharks"})
     page = phone.press(page, "Undo the new names")
     assert "Sharks" not in page.text
 

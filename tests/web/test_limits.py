@@ -78,7 +78,7 @@ def test_dear_questions_hold_half_of_the_threads_and_the_others_are_told_to_come
     turned_away = [answer for answer in answers if answer.status_code == 503]
     assert 2 <= len(turned_away) <= 5, "one is computed, three may wait"
     for answer in turned_away:
-        assert answer.get_json()["errors"][0]["message"] == "Too many are asking this just now"
+        assert answer.get_json()["errors"][0]["message"] == "Too many people are asking this just now"
         assert answer.headers["Retry-After"]
     assert app.test_client().post(BEST_MELDS, json={"hand": hand(30)}).status_code in (200, 422)
 

@@ -102,9 +102,9 @@ def test_names_show_who_was_called_what(phone: Phone, sheet: str) -> None:
 
 
 def test_a_kept_ruling_stands_with_its_answer_and_can_be_opened(phone: Phone, sheet: str) -> None:
-    phone.press(phone.open(f"{sheet}/ask/minimum?score=1500"), "Keep in the log")
+    phone.press(phone.open(f"{sheet}/ask/minimum?score=1500"), "Save in the log")
     row = rows(phone, sheet)[0]
-    assert row.first("h2").text == "A ruling kept"
+    assert row.first("h2").text == "Ruling saved"
     assert "90" in row.text
     assert "90" in phone.press(row, "Open the ruling").first("h1").up("main").text
 
@@ -114,7 +114,7 @@ def test_a_struck_deal_says_when_and_by_whom_and_can_count_again(phone: Phone, s
     phone.press(phone.open(sheet), "Undo deal 1")
     strike, written, _ = rows(phone, sheet)
     assert (strike.first("h2").text, keys(strike)) == ("Deal 1 struck out", [])
-    assert written.first("s").text == "Deal 1 written"
+    assert written.first("s").text == "Deal 1 saved"
     assert "Struck out at" in written.text
     assert "this phone" in written.text
     assert keys(written) == ["Restore deal 1"]
@@ -130,7 +130,7 @@ def test_labels_do_not_pile_up(phone: Phone, sheet: str) -> None:
         "Deal 1 struck out",
         "Deal 1 restored",
         "Deal 1 struck out",
-        "Deal 1 written",
+        "Deal 1 saved",
         "Match begun",
     ]
     assert [keys(row) for row in rows(phone, sheet)][-2:] == [["Strike it out"], []]
@@ -158,7 +158,7 @@ def test_a_deal_that_is_entered_again_after_it_was_taken_back_has_its_number_and
     record(phone, sheet, deal(210, 60))
     page = phone.open(sheet)
     assert (deals(page), list(page.first("ol", class_="divided-list").every("s"))) == (["Deal 2", "Deal 1"], [])
-    assert titles(phone, sheet)[:2] == ["Deal 2 written", "Deal 2 struck out"]
+    assert titles(phone, sheet)[:2] == ["Deal 2 saved", "Deal 2 struck out"]
 
 
 def test_the_first_deal_struck_out_stands_at_the_end(phone: Phone, sheet: str) -> None:
@@ -173,6 +173,6 @@ def test_a_log_of_seven_hundred_events_is_shown_thirty_at_a_time(app: Flask, pho
     deals = (Recorded(Deal(sides=(Lay(melded=5 * (number % 100)), Lay()))) for number in range(699))
     entries = [first, *(Entry(seq, first.at, "phone", event) for seq, event in enumerate(deals, 2))]
     sheet = f"/m/{matches.bring_all([(entries, 'canasta')])[0][1].write}"
-    assert titles(phone, sheet) == [f"Deal {number} written" for number in range(699, 669, -1)]
+    assert titles(phone, sheet) == [f"Deal {number} saved" for number in range(699, 669, -1)]
     page = phone.press(phone.open(f"{sheet}/log"), "Earlier changes")
-    assert page.first("ol").first("h2").text == "Deal 669 written"
+    assert page.first("ol").first("h2").text == "Deal 669 saved"

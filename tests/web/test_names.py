@@ -30,7 +30,7 @@ def seen(page: Element) -> str:
 @pytest.mark.parametrize("name", ODD.values(), ids=ODD.keys())
 def test_a_name_is_shown_as_it_was_typed(phone: Phone, name: str) -> None:
     sheet = begin(phone, names=(name,) * 4)
-    phone.press(phone.open(f"{sheet}/names"), "Write the names", {"side.0": name, "side.1": name})
+    phone.press(phone.open(f"{sheet}/names"), "Save the names", {"side.0": name, "side.1": name})
     record(phone, sheet, deal(100, 50))
     for page in PAGES:
         shown = phone.open(sheet + page)
@@ -45,12 +45,12 @@ def test_a_name_is_shown_as_it_was_typed(phone: Phone, name: str) -> None:
 def test_a_name_of_nothing_that_is_seen_is_none(phone: Phone, name: str) -> None:
     sheet = begin(phone, names=(name, "Bob", "Cem", "Dora"))
     assert phone.client.get(f"{sheet}.json").get_json()["seats"] == ["", "Bob", "Cem", "Dora"]
-    phone.press(phone.open(f"{sheet}/names"), "Write the names", {"seat.1": f"{name}Bo{name}b"})
+    phone.press(phone.open(f"{sheet}/names"), "Save the names", {"seat.1": f"{name}Bo{name}b"})
     assert phone.client.get(f"{sheet}.json").get_json()["seats"][1].endswith("b")
 
 
 TOO_LONG = "Ann " * 11
-SAYS = "A name may have 40 letters; this one has more."
+SAYS = "This name is too long: at most 40 letters."
 
 
 def test_a_name_that_is_too_long_is_refused_where_it_stands_and_nothing_is_lost(phone: Phone, sheet: str) -> None:
@@ -59,7 +59,7 @@ def test_a_name_that_is_too_long_is_refused_where_it_stands_and_nothing_is_lost(
     assert setting_up.first("p", class_="error").text == SAYS
     kept = fields(setting_up.first("main").first("form"))
     assert {name: kept[name] for name in typed} == typed
-    renaming = phone.press(phone.open(f"{sheet}/names"), "Write the names", {"side.1": TOO_LONG}, status=422)
+    renaming = phone.press(phone.open(f"{sheet}/names"), "Save the names", {"side.1": TOO_LONG}, status=422)
     assert renaming.first("p", class_="error").text == SAYS
     assert fields(renaming.first("main").first("form"))["side.1"] == TOO_LONG
 
@@ -85,5 +85,5 @@ def test_deals_that_were_looked_at_are_told_with_the_names_of_now(phone: Phone) 
     sheet = begin(phone, names=("Ann",))
     record(phone, sheet, deal(100, 50))
     assert "Ann dealt" in phone.open(sheet).first("details", class_="deal-row").text
-    phone.press(phone.open(f"{sheet}/names"), "Write the names", {"seat.0": "Zoë"})
+    phone.press(phone.open(f"{sheet}/names"), "Save the names", {"seat.0": "Zoë"})
     assert "Zoë dealt" in phone.open(sheet).first("details", class_="deal-row").text

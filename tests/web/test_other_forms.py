@@ -31,7 +31,7 @@ def test_only_the_totals_are_written_on_a_form_of_their_own(phone: Phone, slug: 
     page = phone.press(page, "Write deal 1", {"only_totals.0": "100+20", "only_totals.1": they})
     assert totals(page) == ["120", they]
     assert "Deal 1" in page.text
-    assert "Only the totals" in page.text
+    assert "Just the points" in page.text
     assert "Write deal 2" in page.text
 
 
@@ -39,7 +39,7 @@ def test_only_the_totals_are_written_on_a_form_of_their_own(phone: Phone, slug: 
 def test_every_game_has_points_by_agreement(phone: Phone, slug: str) -> None:
     sheet = start(phone, slug, {f"seat.{seat}": name for seat, name in enumerate(FOUR)})
     page = phone.press(phone.open(sheet), "Points by agreement")
-    page = phone.press(page, "Write the points", {"agreed.0": "−100", "agreed.1": "100", "why": "talked"})
+    page = phone.press(page, "Save the points", {"agreed.0": "−100", "agreed.1": "100", "why": "talked"})
     assert "By agreement: talked" in page.text
     assert "Write deal 1" in page.text
     assert sheet_of(phone, sheet)["totals"][:2] == [-100, 100]
@@ -53,12 +53,12 @@ def test_both_links_lead_to_their_forms(phone: Phone, sheet: str) -> None:
 
 def test_points_by_agreement_want_a_reason_and_sum_to_zero_against_a_bank(phone: Phone, pontoon: str) -> None:
     page = phone.press(phone.open(pontoon), "Points by agreement")
-    page = phone.press(page, "Write the points", {"agreed.0": "−100"}, status=422)
+    page = phone.press(page, "Save the points", {"agreed.0": "−100"}, status=422)
     assert page.first("p", role="alert").text == "Still to enter: Reason."
-    page = phone.press(page, "Write the points", {"agreed.0": "−100", "why": "talked"}, status=422)
-    assert "together it must be nothing" in page.text
+    page = phone.press(page, "Save the points", {"agreed.0": "−100", "why": "talked"}, status=422)
+    assert "Wins and losses must cancel out" in page.text
     assert fields(page.first("form", id="deal"))["why"] == "talked"
-    assert phone.press(page, "Write the points", {"agreed.0": "−100", "agreed.3": "100", "why": "talked"})
+    assert phone.press(page, "Save the points", {"agreed.0": "−100", "agreed.3": "100", "why": "talked"})
 
 
 def test_a_figure_that_is_missing_is_asked_for_and_not_red(phone: Phone, sheet: str) -> None:
@@ -72,7 +72,7 @@ def test_lines_that_no_rule_says_have_no_link(phone: Phone, sheet: str) -> None:
     record(phone, sheet, TOTALS, {"agreed.0": "5", "agreed.1": "0", "why": "a gift"})
     page = phone.open(sheet)
     heads = {head.text: list(head.every("a")) for head in page.every("th", scope="row")}
-    assert heads["Only the total"] == heads["By agreement: a gift"] == []
+    assert heads["Just the points"] == heads["By agreement: a gift"] == []
 
 
 def test_a_note_is_kept_with_its_deal(phone: Phone, sheet: str) -> None:
@@ -97,8 +97,8 @@ def test_a_note_is_a_column_more_in_a_spreadsheet_where_any_deal_has_one(phone: 
 def test_what_was_agreed_is_a_row_of_its_own_in_a_spreadsheet(phone: Phone, sheet: str) -> None:
     record(phone, sheet, TOTALS, {"agreed.0": "-5", "agreed.1": "0", "why": "talked"})
     assert phone.client.get(f"{sheet}.csv").text.splitlines()[1:] == [
-        "1,Ann & Bob,only-totals,Only the total,120,1,120,120",
-        "1,Cem & Dora,only-totals,Only the total,-305,1,-305,-305",
+        "1,Ann & Bob,only-totals,Just the points,120,1,120,120",
+        "1,Cem & Dora,only-totals,Just the points,-305,1,-305,-305",
         ",Ann & Bob,agreed,By agreement: talked,-5,1,-5,115",
         ",Cem & Dora,agreed,By agreement: talked,0,1,0,-305",
     ]
@@ -115,7 +115,8 @@ def test_they_are_corrected_struck_out_and_put_back_like_a_deal(phone: Phone, sh
     record(phone, sheet, TOTALS, {"agreed.0": "-5", "agreed.1": "0", "why": "talked"}, deal(100, 50))
     page = phone.press(phone.open(f"{sheet}/deals/1"), "Save the correction", {"only_totals.0": "200"})
     assert totals(page) == ["295", "−255"]
-    page = phone.press(phone.open(f"{sheet}/deals/2"), "Write it anew", {"agreed.0": "-15", "why": "talked twice"})
+    corrected = {"agreed.0": "-15", "why": "talked twice"}
+    page = phone.press(phone.open(f"{sheet}/deals/2"), "Save the correction", corrected)
     assert totals(page) == ["285", "−255"]
     assert "talked twice" in phone.open(f"{sheet}/log").text
     page = phone.press(page, "Undo")
@@ -148,7 +149,7 @@ def test_odd_addresses_are_answered(phone: Phone) -> None:
 
 def test_a_deal_of_which_only_the_totals_were_told_is_told_in_full_later(phone: Phone, sheet: str) -> None:
     record(phone, sheet, TOTALS, deal(100, 50))
-    page = phone.press(phone.open(f"{sheet}/deals/1"), "Tell it in full")
+    page = phone.press(phone.open(f"{sheet}/deals/1"), "Enter it in full")
     page = phone.press(page, "Save the correction", {**deal(30, 20, sides__1__left="10"), "note": "told late"})
     assert totals(page) == ["130", "60"]
     told = sheet_of(phone, sheet)
@@ -162,7 +163,7 @@ def test_a_deal_of_which_only_the_totals_were_told_is_told_in_full_later(phone: 
 
 def test_what_is_told_in_full_is_refused_like_any_deal_and_stays_as_typed(phone: Phone, sheet: str) -> None:
     record(phone, sheet, TOTALS)
-    page = phone.press(phone.open(f"{sheet}/deals/1"), "Tell it in full")
+    page = phone.press(phone.open(f"{sheet}/deals/1"), "Enter it in full")
     page = phone.press(page, "Save the correction", deal(33, 20), status=422)
     assert fields(page.first("form", id="deal"))["sides.0.melded"] == "33"
     assert totals(phone.press(page, "Save the correction", deal(35, 20))) == ["35", "20"]

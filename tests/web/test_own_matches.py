@@ -120,7 +120,7 @@ def test_a_match_is_forgotten_on_one_phone_and_put_back(app: Flask, phone: Phone
     home = phone.press(asked, "Forget it here")
     assert listed(home) == []
     assert listed(other.open("/")) == [sheet]
-    assert listed(phone.press(home, "Put it back")) == [sheet]
+    assert listed(phone.press(home, "Restore")) == [sheet]
 
 
 def test_a_page_that_is_still_open_does_not_bring_back_what_was_forgotten(phone: Phone, sheet: str) -> None:

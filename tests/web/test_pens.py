@@ -28,7 +28,7 @@ def rows(table: Element) -> list[list[str]]:
 
 
 def test_the_second_pen_is_shown_both_versions_and_what_differs(conflict: Element) -> None:
-    assert "Another phone was first. It wrote deal 1 at" in conflict.text
+    assert "Another phone was first. It saved deal 1 at" in conflict.text
     assert rows(conflict.first("table", class_="comparison")) == [
         ["Deal 1", "on the sheet", "yours"],
         ["Cem & Dora, Cards on the table", "50", "60"],
@@ -37,7 +37,7 @@ def test_the_second_pen_is_shown_both_versions_and_what_differs(conflict: Elemen
         ["Cem & Dora", "+50", "+60"],
     ]
     assert "The rest is the same." in conflict.text
-    assert [key.text for key in conflict.of_class("primary")] == ["Leave the sheet as it is"]
+    assert [key.text for key in conflict.of_class("primary")] == ["Keep the sheet as it is"]
 
 
 def test_a_taker_and_trumps_are_compared_in_words(app: Flask, phone: Phone) -> None:
@@ -52,7 +52,7 @@ def test_a_taker_and_trumps_are_compared_in_words(app: Flask, phone: Phone) -> N
 
 
 def test_only_words_that_were_typed_are_said_not_to_be_lost(phone: Phone, sheet: str, conflict: Element) -> None:
-    still_there = "Yours is not written, and not lost"
+    still_there = "Yours is not saved yet. It is still in the fields."
     assert still_there in conflict.text
     struck = phone.send(f"{sheet}/strike", {"of": "2", "seen": "1", "token": "late"}, status=409)
     assert "Another phone was first." in read(struck.text).text
@@ -64,11 +64,11 @@ def test_the_second_pen_has_written_nothing(phone: Phone, sheet: str, conflict: 
 
 
 def test_the_sheet_may_be_left_as_it_is(phone: Phone, conflict: Element) -> None:
-    assert totals(phone.press(conflict, "Leave the sheet as it is")) == ["80", "50"]
+    assert totals(phone.press(conflict, "Keep the sheet as it is")) == ["80", "50"]
 
 
 def test_the_second_version_may_take_the_place_of_the_first(phone: Phone, conflict: Element) -> None:
-    page = phone.press(conflict, "Put mine in its place")
+    page = phone.press(conflict, "Use mine instead")
     assert totals(page) == ["100", "60"]
     assert "corrected" in page.text
 
@@ -121,7 +121,7 @@ def test_a_deal_told_while_another_phone_finished_the_match_is_not_lost(phone: P
 
 @pytest.mark.parametrize(
     ("page", "key", "typed"),
-    [("names", "Write the names", {"side.0": "Sharks"}), ("house", "Use from deal 1", {"house.target": "700"})],
+    [("names", "Save the names", {"side.0": "Sharks"}), ("house", "Use from deal 1", {"house.target": "700"})],
 )
 def test_names_and_house_rules_told_on_an_old_sheet_are_not_lost(
     phone: Phone, sheet: str, page: str, key: str, typed: dict[str, str]
@@ -141,7 +141,7 @@ def test_a_key_pressed_on_an_old_sheet_changes_nothing(phone: Phone, sheet: str,
     record(phone, sheet, THEIRS)
     key = {"end": "Finish the match", "log": "Strike it out"}[page]
     fresh = phone.press(old, key, status=409)
-    assert "The sheet was changed at" in fresh.text or "It wrote deal 2 at" in fresh.text
+    assert "The sheet was changed at" in fresh.text or "It saved deal 2 at" in fresh.text
     assert totals(phone.open(sheet)) == ["180", "110"]
 
 

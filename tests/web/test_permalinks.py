@@ -43,7 +43,7 @@ def nameless(answer: str) -> str:
 
 
 def link(page: Element) -> str:
-    return next(link["href"] for link in page.every("a") if link.text == "Open this answer to send it")
+    return next(link["href"] for link in page.every("a") if link.text == "Share this answer")
 
 
 @EACH

@@ -19,7 +19,7 @@ def dealers(page: Element) -> list[str]:
 def test_a_first_table_has_the_fewest_places_and_a_key_adds_one(phone: Phone, game: str) -> None:
     page = phone.open(f"/new/{game}")
     assert names(page) == ["", ""]
-    page = phone.press(page, "One more player", {"seat.0": "Ann", "seat.1": "Bob", "house.min_stick": "16"})
+    page = phone.press(page, "Add a player", {"seat.0": "Ann", "seat.1": "Bob", "house.min_stick": "16"})
     assert names(page) == ["Ann", "Bob", ""]
     assert dealers(page) == [f"{name} has the bank first" for name in ("Ann", "Bob", "Player 3")]
     page = phone.press(page, "Start", {"seat.2": "Cem", "dealer": "1"})
@@ -31,13 +31,13 @@ def test_whoever_played_last_time_is_offered_and_nobody_else(phone: Phone) -> No
     sit(phone, "pontoon", SEVEN[:5])
     page = phone.open("/new/shoot-pontoon")
     assert names(page) == [*SEVEN[:5]]
-    assert names(phone.press(page, "One more player")) == [*SEVEN[:5], ""]
+    assert names(phone.press(page, "Add a player")) == [*SEVEN[:5], ""]
 
 
 def test_at_a_full_table_there_is_no_such_key(phone: Phone) -> None:
     page = phone.open("/new/pontoon?places=10")
     assert len(names(page)) == 10
-    assert "One more player" not in page.text
+    assert "Add a player" not in page.text
 
 
 @pytest.mark.parametrize("asked", ["99", "x", "-3", "1", ""])
@@ -46,4 +46,4 @@ def test_an_odd_number_of_places_is_answered(phone: Phone, asked: str) -> None:
 
 
 def test_a_game_of_fixed_seats_has_no_such_key(phone: Phone) -> None:
-    assert "One more player" not in phone.open("/new/canasta").text
+    assert "Add a player" not in phone.open("/new/canasta").text

@@ -38,7 +38,7 @@ def test_the_stakes_of_a_table_are_told_on_one_page(phone: Phone, pontoon: str) 
     answer = phone.client.post(f"{pontoon}/play", data=sent)
     assert answer.status_code == 303
     assert answer.location.partition("acts=")[2] == "stake+10,stake+10,out,out,out,stake+7"
-    assert turn(phone.open(answer.location)).startswith("Ann, a pontoon?")
+    assert turn(phone.open(answer.location)).startswith("Does Ann have a pontoon?")
 
 
 def test_whoever_has_no_stake_is_asked_by_name_one_after_the_other(phone: Phone, pontoon: str) -> None:
@@ -107,7 +107,7 @@ def test_an_amount_out_of_bounds_is_said_at_its_field(phone: Phone, pontoon: str
     assert [field["value"] for field in page.every("input", name="amount")] == ["25"]
     assert turn(page) == "Bob: 2 cards · stake 10"
     page = phone.press(page, "Buy", {"amount": ""}, status=422)
-    assert "This is still missing." in page.first("p", id="wrong-0").text
+    assert "Fill this in." in page.first("p", id="wrong-0").text
 
 
 def test_a_pair_is_split_up_to_four_hands(phone: Phone, pontoon: str) -> None:
@@ -136,7 +136,7 @@ def test_where_only_aces_are_split_the_key_says_so(phone: Phone) -> None:
 
 def test_the_banks_pontoon_ends_the_deal_on_the_opening_stakes(phone: Phone, pontoon: str) -> None:
     page = phone.press(phone.open(at(pontoon, STAKED)), "Yes, a pontoon")
-    assert turn(page) == "Bob: Shows what? 2 cards · stake 10"
+    assert turn(page) == "Bob: What cards are shown? 2 cards · stake 10"
     assert keys(page) == [f"show {held}" for held in (*range(14, 22), "pontoon")]
     page = write(phone, phone.press(phone.press(page, "under 15"), "pontoon"))
     assert balances(page) == dict(zip(SEVEN, ("+60", "−20", "−40", "0", "0", "0", "0"), strict=True))
@@ -148,7 +148,7 @@ def test_the_bank_and_the_hands_are_shown_as_the_house_has_it(phone: Phone) -> N
     assert keys(page) == [f"turn-up {held}" for held in ("bust", *range(17, 22), "five-card-trick")]
     assert against(page) == {"Turn up": "banker-stays"}
     page = phone.press(page, "17")
-    assert turn(page) == "Bob: Shows what? 2 cards · stake 10"
+    assert turn(page) == "Bob: What cards are shown? 2 cards · stake 10"
     assert keys(page) == [f"show {total}" for total in range(16, 22)]
 
 

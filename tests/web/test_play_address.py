@@ -17,7 +17,7 @@ from tests.web.played import (
 @pytest.mark.parametrize("lost", ["buy 10", "fold", "stake 5", "show 18", "<b>", "%00", "buy 99999999999", "shoot 1"])
 def test_an_act_that_cannot_be_leaves_the_table_as_far_as_it_was_right(phone: Phone, pontoon: str, lost: str) -> None:
     page = phone.open(at(pontoon, (*STAKED, "look", "twist", lost, "stick")), status=422)
-    assert page.first("div", role="alert").first("h2").text.endswith("cannot be done there.")
+    assert page.first("div", role="alert").first("h2").text.endswith("is not possible there.")
     assert turn(page) == "Bob: 3 cards · stake 10"
     assert page.first("input", name="acts")["value"] == ",".join((*STAKED, "look", "twist"))
     assert turn(phone.press(page, "Stick")).startswith("Cem")
@@ -35,7 +35,7 @@ def test_the_last_act_is_taken_back(phone: Phone, pontoon: str) -> None:
     page = phone.press(page, "Undo: Buy 10")
     assert turn(page) == "Bob: 2 cards · stake 10"
     page = phone.press(page, "Undo: the second card")
-    assert turn(page).startswith("Ann, a pontoon?")
+    assert turn(page).startswith("Does Ann have a pontoon?")
 
 
 def test_what_another_phone_writes_meanwhile_changes_nothing_until_the_deal_is_written(

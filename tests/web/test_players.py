@@ -81,7 +81,7 @@ def test_the_bank_passes_to_the_left_of_a_banker_who_goes(phone: Phone, table: s
 
 
 def test_a_banker_who_goes_takes_the_kitty_along(phone: Phone, shoot: str) -> None:
-    phone.press(phone.open(f"{shoot}?put="), "Write the kitty", {"put": "80"})
+    phone.press(phone.open(f"{shoot}?put="), "Save the kitty", {"put": "80"})
     page = move(phone, shoot, "Ann: Sits out")
     assert kitty(page) == "0"
     assert "Bob has the bank, Ann took out 80" in page.text
@@ -91,7 +91,7 @@ def test_a_banker_who_goes_takes_the_kitty_along(phone: Phone, shoot: str) -> No
 def test_two_go_on_playing(phone: Phone) -> None:
     table = sit(phone, "pontoon", FOUR[:2])
     page = move(phone, table, "Bob: Leaves", status=422)
-    assert "At least 2 go on playing" in page.text
+    assert "At least 2 must stay in" in page.text
     assert ledger(phone.open(table)) == ["Ann 0", "Bob 0"]
 
 

@@ -48,8 +48,8 @@ def poll(phone: Phone, sheet: str, address: str) -> TestResponse:
 def test_replacing_asks_once_and_says_what_it_does(phone: Phone, sheet: str, which: str) -> None:
     key = phone.open(f"{sheet}/share").first("button", name="which", value=which)
     asked = key.up("details")
-    assert asked.first("summary").text == "New links the old ones end"
-    assert "then opens nothing any more" in asked.text
+    assert asked.first("summary").text == "New links the old ones stop working"
+    assert "link stops working on" in asked.text
     assert "open" not in asked.attributes
 
 
@@ -75,7 +75,7 @@ def test_the_form_that_is_open_stays_whatever_is_sent_from_it(ann: Phone, bob: P
         assert answer.status_code == 404
         said = {name: answer.headers[name] for name in ("HX-Retarget", "HX-Reswap", "HX-Push-Url")}
         assert said == {"HX-Retarget": "#standing", "HX-Reswap": "outerHTML", "HX-Push-Url": "false"}
-        assert "What you entered stays on this page, to copy." in read(answer.text).text
+        assert "What you entered stays on this page, for you to copy." in read(answer.text).text
 
 
 def test_a_question_for_news_gets_no_page_whoever_asks_it(phone: Phone, sheet: str) -> None:
@@ -119,7 +119,7 @@ def test_a_phone_that_nobody_named_is_asked_for_at_the_table(phone: Phone, bob: 
 def test_what_the_owner_of_the_machine_replaced_is_asked_for_there(app: Flask, bob: Phone, sheet: str) -> None:
     matches = app.extensions["companion"].matches
     matches.replace_key(matches.find(sheet.removeprefix("/m/")), "write")
-    assert "Whoever runs the server did that" in bob.open(sheet, status=404).text
+    assert "The person who runs the server did that" in bob.open(sheet, status=404).text
 
 
 def test_home_says_so_and_does_not_forget_the_match(ann: Phone, bob: Phone, sheet: str) -> None:
@@ -142,7 +142,7 @@ def test_home_can_be_told_to_forget_it(phone: Phone, bob: Phone, sheet: str) -> 
     replace(phone, sheet)
     page = bob.press(bob.press(bob.open("/"), "Forget this match on this phone"), "Forget it here")
     assert "was replaced" not in page.text
-    assert "was replaced" in bob.press(page, "Put it back").text
+    assert "was replaced" in bob.press(page, "Restore").text
 
 
 def test_another_page_of_the_phone_that_replaced_it_leads_to_the_new_link(phone: Phone, sheet: str) -> None:
@@ -166,7 +166,7 @@ def test_an_old_key_shows_nothing_of_what_came_later_and_no_other_key(phone: Pho
     looking = look(phone, sheet)
     fresh = replace(phone, sheet)
     record(phone, fresh, deal(100, 50))
-    phone.press(phone.open(f"{fresh}/names"), "Write the names", {"side.0": "Sharks"})
+    phone.press(phone.open(f"{fresh}/names"), "Save the names", {"side.0": "Sharks"})
     for address in ("/", sheet):
         told = bob.client.get(address).text
         assert "Sharks" not in told

@@ -35,7 +35,7 @@ def test_the_text_says_who_won_with_what_and_how_it_went() -> None:
         "Canasta to 5,000: Ann & Cy win by 4,700.",
         "Ann & Cy 5,300",
         "Bob & Dora 600",
-        "2 deals, 40 minutes. Turned round in deal 2.",
+        "2 deals, 40 minutes. The lead changed for good in deal 2.",
     ]
 
 
@@ -84,7 +84,7 @@ def test_nothing_in_an_address_is_left_as_it_was_typed(phone: Phone) -> None:
 
 
 def test_bg_stats_gets_the_play_as_json_in_the_address(result: Element) -> None:
-    link = address(result, "Keep it in BG Stats")
+    link = address(result, "Save to BG Stats")
     assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B%22")
     told = json.loads(unquote(link.partition("data=")[2]))
     assert told["game"] == {"name": "Canasta", "sourceGameId": "canasta", "highestWins": True, "noPoints": False}

@@ -60,14 +60,14 @@ def test_whoever_may_only_look_is_shown_nothing_to_write_with(phone: Phone, shee
 
 def test_other_phones_that_ask_for_news_are_counted_and_named(app: Flask, bob: Phone, phone: Phone, sheet: str) -> None:
     polls(phone, sheet)
-    assert looking(phone, sheet) == "No other phone looks at this now."
+    assert looking(phone, sheet) == "No other phone is watching."
     polls(bob, sheet)
-    assert looking(phone, sheet) == "One other phone looks at this now. Bob’s phone"
+    assert looking(phone, sheet) == "One other phone is watching. Bob’s phone"
     stranger = Phone(app)
     look = look_key(phone, sheet)
     polls(stranger, look)
-    assert looking(phone, sheet) == "2 other phones look at this now. Bob’s phone"
-    assert looking(stranger, look) == "2 other phones look at this now. Bob’s phone"
+    assert looking(phone, sheet) == "2 other phones are watching. Bob’s phone"
+    assert looking(stranger, look) == "2 other phones are watching. Bob’s phone"
 
 
 def test_a_phone_that_was_put_away_is_not_counted_for_long(clock: Clock, bob: Phone, phone: Phone, sheet: str) -> None:
@@ -96,7 +96,7 @@ def test_the_foot_of_a_sheet_says_who_looks_and_nothing_where_nobody_does(bob: P
     assert phone.open(foot["hx-get"], HX_Request="true", HX_Target="p#lookers").first("p").text == ""
     polls(bob, sheet)
     seen = phone.open(foot["hx-get"], HX_Request="true", HX_Target="p#lookers").first("p")
-    assert seen.text == "One other phone looks at this now. Bob’s phone"
+    assert seen.text == "One other phone is watching. Bob’s phone"
     assert (seen["hx-get"], seen["hx-trigger"], seen["role"]) == (foot["hx-get"], "every 20s", "")
 
 

@@ -52,7 +52,7 @@ def test_points_by_agreement_are_no_deal_and_count_with_the_one_before() -> None
 def test_how_long_is_from_the_beginning_to_the_last_deal() -> None:
     match = played(*TURNED, closed=True)
     assert story(match.sheet).minutes == 100
-    assert Ending(match).line == "5 deals, one hour and 40 minutes. Turned round in deal 4."
+    assert Ending(match).line == "5 deals, one hour and 40 minutes. The lead changed for good in deal 4."
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ VERDICTS = {
     "won": (played(*TURNED), "Ann & Cy win by 4,150."),
     "shared": (
         played((1000, 1000), (20, 20), game="burraco", target=1020, dead_heat="shared"),
-        "Both sides have won, with 1,020 each.",
+        "Both sides win, with 1,020 each.",
     ),
     "stopped before the end": (played((300, 500), closed=True), "Bob & Dora lead by 200."),
     "level": (played((300, 300), closed=True), "All level at 300."),
@@ -101,7 +101,7 @@ def test_the_facts_are_said_with_names_and_signs() -> None:
         ("Best deal", "deal 5, Ann & Cy", "+4,000"),
         ("Worst deal", "deal 3, Ann & Cy", "−50"),
         ("The lead changed hands", "", "3 times"),
-        ("Deals with more points", "Ann & Cy · Bob & Dora", "3 · 2"),
+        ("Deals won", "Ann & Cy · Bob & Dora", "3 · 2"),
     ]
 
 

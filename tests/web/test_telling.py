@@ -33,7 +33,7 @@ def test_before_it_comes_to_anything_what_was_entered_is_told(phone: Phone, bob:
     keep(bob, sheet, {"sides.*.went_out": "0", "sides.0.natural_canastas": "1", "sides.1.red_threes": "2"})
     ghost = telling(phone, sheet)
     assert rows(ghost) == [["Went out", "Ann & Bob"], ["Natural canastas", "1", ""], ["Red threes", "", "2"]]
-    assert "Still to tell: Cards on the table, Cards the side still holds." in ghost.text
+    assert "Still to enter: Cards on the table, Cards the side still holds." in ghost.text
 
 
 def test_then_its_lines_and_the_totals_that_they_lead_to(phone: Phone, bob: Phone, sheet: str) -> None:
@@ -41,7 +41,7 @@ def test_then_its_lines_and_the_totals_that_they_lead_to(phone: Phone, bob: Phon
     ghost = telling(phone, sheet)
     assert ["Cards on the table", "120", "100"] in rows(ghost)
     assert [total.text for total in next(ghost.of_class("draft-totals")).every("b")] == ["120", "95"]
-    assert "Still to tell" not in ghost.text
+    assert "Still to enter" not in ghost.text
 
 
 def test_of_hands_against_a_bank_everybody_told_is_a_row(app: Flask, phone: Phone, pontoon: str) -> None:
@@ -49,7 +49,7 @@ def test_of_hands_against_a_bank_everybody_told_is_a_row(app: Flask, phone: Phon
     ghost = telling(Phone(app), pontoon)
     assert rows(ghost)[0][0] == "Ann 19"
     assert rows(ghost)[2][0] == "Cem bust · stake 10"
-    assert "Still to tell: Dora, Eve, Fay, Gus." in ghost.text
+    assert "Still to enter: Dora, Eve, Fay, Gus." in ghost.text
 
 
 def test_a_deal_as_it_is_played_shows_the_middle_the_hand_and_what_happened_last(
@@ -78,7 +78,7 @@ def test_another_phone_that_wrote_is_named_in_a_quiet_line(phone: Phone, bob: Ph
     shown = int(phone.open(sheet).first("div", id="standing")["hx-get"].rpartition("=")[2])
     record(bob, sheet, deal(100, 50))
     line = news(phone, sheet, shown).first("p", class_="wrote-elsewhere")
-    assert (line.text, line["data-wrote"]) == ("Bob wrote deal 1", "2")
+    assert (line.text, line["data-wrote"]) == ("Bob saved deal 1", "2")
     assert not list(phone.open(sheet).of_class("wrote-elsewhere"))
     assert not list(news(bob, sheet, shown).of_class("wrote-elsewhere"))
 
@@ -87,7 +87,7 @@ def test_in_a_form_that_is_under_way_it_is_said_with_the_notice(phone: Phone, bo
     shown = int(phone.open(sheet).first("div", id="standing")["hx-get"].rpartition("=")[2])
     record(bob, sheet, deal(100, 50))
     notice = news(phone, sheet, shown, touched="on").first("p", role="status")
-    assert notice.text.startswith("Bob wrote deal 1.")
+    assert notice.text.startswith("Bob saved deal 1.")
     assert notice["data-wrote"] == "2"
 
 

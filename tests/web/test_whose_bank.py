@@ -17,7 +17,7 @@ def drafted(phone: Phone, table: str) -> str:
 
 
 def sell(phone: Phone, table: str, buyer: str = "3") -> None:
-    phone.press(phone.press(phone.open(table), "Sell the bank"), "Write the sale", {"buyer": buyer, "price": "5"})
+    phone.press(phone.press(phone.open(table), "Sell the bank"), "Save the sale", {"buyer": buyer, "price": "5"})
 
 
 def choice(page: Element) -> list[str]:
@@ -29,7 +29,7 @@ def test_a_draft_in_the_address_says_that_the_bank_has_moved(phone: Phone, table
     assert "The bank has moved" not in phone.open(address).text
     sell(phone, table)
     page = phone.open(address)
-    assert "The bank has moved since this deal was begun." in page.text
+    assert "The bank has changed hands since this deal began." in page.text
     assert choice(page) == ["Ann", "Dora"]
     assert fields(page.first("form", class_="deal-form")).items() >= HANDS.items() - {("kitty", "100")}
 
@@ -71,7 +71,7 @@ def test_the_second_pen_is_asked_whose_bank_it_was(app: Flask, phone: Phone, tab
     page = other.press(behind, "Write deal 1", HANDS, status=409)
     assert choice(page) == ["Ann", "Cem"]
     page = other.press(page, "Mine is deal 2", status=422)
-    assert "The bank has moved since this deal was begun." in page.first("fieldset", id="row-banker").text
+    assert "The bank has changed hands since this deal began." in page.first("fieldset", id="row-banker").text
     page = other.press(page, "Write deal 2", {"banker": "0"})
     assert balances(page)["Cem"] == "+120"
 
