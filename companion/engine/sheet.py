@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from companion.engine.ending import Result, deals_left, result
 from companion.engine.events import Change, Entry
 from companion.engine.fold import Outcome
 from companion.engine.game import D, Game, H, S, Scored
@@ -88,8 +89,7 @@ class Sheet(Generic[D, H, S]):
     profile: str
     start: S
     rows: tuple[ScoredDeal[D, H, S], ...]
-    winner: int | None
-    shared: bool
+    result: Result
     closed: Entry | None
     deleted: Entry | None
 
@@ -107,6 +107,30 @@ class Sheet(Generic[D, H, S]):
     def totals(self) -> tuple[int, ...]:
         """The running total of each side."""
         return self.standing.totals
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won, once one has."""
+        return self.result.winner
+
+    @property
+    def shared(self) -> tuple[int, ...]:
+        """The sides that have won together."""
+        return self.result.shared
+
+    @property
+    def deals_left(self) -> int | None:
+        """The number of deals that are still to be played; None in a match that ends otherwise."""
+        return deals_left(self.house, self.played)
+
+    @property
+    def played(self) -> list[tuple[Any, Scored[S]]]:
+        """Every record of the sheet with its score."""
+        return [(row.deal, row.scored) for row in self.rows]
+
+    def result_with(self, record: Any, scored: Scored[S]) -> Result:
+        """The result of the match with one record more."""
+        return result(self.game, self.house, [*self.played, (record, scored)])
 
     @property
     def coming(self) -> int:

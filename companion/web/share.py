@@ -40,7 +40,7 @@ def summary(ending: Ending) -> str:
 def _summary(ending: Ending) -> Iterator[str]:
     match, words = ending.match, ending.match.words
     yield words("result.head", game=match.kind, verdict=ending.verdict)
-    shown = words.signed if match.sheet.game.zero_sum else words.write
+    shown = words.signed if match.sheet.game.zero_sum(match.sheet.house) else words.write
     for side in sorted(match.company, key=lambda side: -match.sheet.totals[side]):
         yield f"{match.sides[side]} {shown(match.sheet.totals[side])}"
     for whom, amount in ending.payments:

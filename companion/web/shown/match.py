@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from companion.engine.ending import Result
 from companion.engine.events import Joined, Presence
 from companion.engine.facts import Facts
 from companion.engine.form import AnyForm
@@ -14,7 +15,6 @@ from companion.engine.house import Size
 from companion.engine.records import Agreed, Between, Noted, OnlyTotals
 from companion.engine.sentence import Figure, Say, SeatName
 from companion.engine.sheet import AnyDeal, AnySheet
-from companion.engine.standing import Standing
 from companion.engine.tally import Line, Tally
 from companion.forms.draft import Draft, as_seen
 from companion.forms.house_rules import profile_of
@@ -63,10 +63,13 @@ class GameSentences:
     @property
     def won(self) -> str:
         """The sentence that says who has won and by how much, or that all have won; empty if nobody has won yet."""
-        winner, totals = self.sheet.winner, self.sheet.totals
-        if self.sheet.shared:
-            return self.words("over.shared", total=totals[0])
-        return "" if winner is None else self._won(winner, totals, self.names)
+        return self._result(self.sheet.result, self.sheet.totals, self.names)
+
+    def _result(self, result: Result, totals: Sequence[int], names: Names) -> str:
+        """The sentence on a result at these totals; empty if nobody has won."""
+        if result.shared:
+            return self.words("over.shared", total=totals[result.shared[0]])
+        return "" if result.winner is None else self._won(result.winner, totals, names)
 
     def _won(self, winner: int, totals: Sequence[int], names: Names) -> str:
         """The winner and the lead over the best of the others; without a figure if going out decided."""
@@ -76,17 +79,12 @@ class GameSentences:
             return self.words("over.won", side=name, margin=margin)
         return self.words("over.won-by-going-out", side=name)
 
-    def _ending(self, standing: Standing) -> str:
-        """The result of the match if it ends at this standing; else empty."""
-        game, house = self.sheet.game, self.sheet.house
-        if game.shared(house, standing):
-            return self.words("over.shared", total=standing.totals[0])
-        winner = game.winner(house, standing)
-        return "" if winner is None else self._won(winner, standing.totals, self.short_names)
-
     def ends(self, draft: Draft) -> str:
         """The sentence that this draft ends the match, and with what result; empty if it does not."""
-        ending = self._ending(draft.scored.standing) if draft.scored else ""
+        if draft.scored is None:
+            return ""
+        result = self.sheet.result_with(draft.deal, draft.scored)
+        ending = self._result(result, draft.scored.standing.totals, self.short_names)
         return self.words("over.ends", result=ending) if ending else ""
 
     def of_draft(self, draft: Draft) -> list[str]:
@@ -374,7 +372,7 @@ class MatchView:
     @cached_property
     def over(self) -> bool:
         """True if the match is won, closed or deleted, so that no more deals are asked for."""
-        return self.sheet.winner is not None or bool(self.sheet.shared or self.sheet.closed or self.sheet.deleted)
+        return self.sheet.result.over or bool(self.sheet.closed or self.sheet.deleted)
 
     @property
     def writes(self) -> bool:
