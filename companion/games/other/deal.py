@@ -35,11 +35,13 @@ def check(record: Round, house: House, before: Standing) -> Iterator[Problem]:
             yield Problem(
                 f"points.{side}", Rule.ROUND, "between", {"least": -House.most_points, "most": House.most_points}
             )
-    if given and house.whole is not None and sum(given.values()) != house.whole:
+    if given and house.whole is not None and (over := sum(given.values()) - house.whole):
         rule = Rule.MONEY if house.money else Rule.FIXED_SUM
-        told = sum(given.values())
-        says = "too-many-together" if told > house.whole else "too-few-together"
-        about = {"told": told, "wanted": house.whole, "over": abs(told - house.whole)}
-        yield Problem("points", rule, says, about, unfinished=len(given) < len(before.totals))
+        about = {"told": sum(given.values()), "wanted": house.whole, "over": abs(over)}
+        waits = len(given) < len(before.totals)
+        if over > 0:
+            yield Problem("points", rule, "too-many-together", about, unfinished=waits)
+        else:
+            yield Problem("points", rule, "too-few-together", about, unfinished=waits)
     if record.dealt is not None and (house.who_deals == "nobody" or not 0 <= record.dealt < before.seats):
         yield Problem("dealt", Rule.WHO_DEALS, "no-such-dealer")

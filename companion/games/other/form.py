@@ -19,7 +19,8 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
 
 def terms(house: House) -> Iterator[Say]:
     """Which total wins, and what a round adds up to."""
-    yield Say(key=f"terms.{house.wins}")
+    if house.wins != "highest":
+        yield Say(key=f"terms.{house.wins}")
     if house.money:
         yield Say(key="terms.money")
 

@@ -31,7 +31,21 @@ class House:
     partners: Literal[1, 2, 3] = option(1, Rule.WHO_PLAYS, size=Size.PARTNERS)
 
     most_points: ClassVar[int] = MOST
-    sides_of: ClassVar[dict[int, range]] = {1: range(2, 11), 2: range(2, 6), 3: range(2, 4)}
+    nothing: ClassVar[int] = 0
+    fewest_sides: ClassVar[int] = 2
+    most_alone: ClassVar[int] = 10
+    most_pairs: ClassVar[int] = 5
+    most_threes: ClassVar[int] = 3
+
+    @property
+    def most_sides(self) -> int:
+        """How many sides may play at most (LED-01)."""
+        return {1: self.most_alone, 2: self.most_pairs, 3: self.most_threes}[self.partners]
+
+    @property
+    def sides(self) -> range:
+        """How many sides may play."""
+        return range(self.fewest_sides, self.most_sides + 1)
 
     @property
     def whole(self) -> int | None:

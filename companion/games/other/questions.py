@@ -20,7 +20,7 @@ class LastDealer:
 
 
 def _check(situation: LastDealer, house: House) -> Iterator[Problem]:
-    many = [players * house.partners for players in House.sides_of[house.partners]]
+    many = [sides * house.partners for sides in house.sides]
     if situation.seats not in many:
         yield Problem("seats", Rule.WHO_PLAYS, "between", {"least": many[0], "most": many[-1]})
     elif not 0 <= situation.dealer < situation.seats:

@@ -7,7 +7,6 @@ class Rule(StrEnum):
     """Ids of rulebook entries."""
 
     WHO_PLAYS = "who-plays"
-    ITS_NAME = "its-name"
     ROUND = "a-round"
     UP_OR_DOWN = "up-or-down"
     ROUND_POINTS = "round-points"
@@ -16,6 +15,3 @@ class Rule(StrEnum):
     WHO_DEALS = "who-deals"
     HOW_IT_ENDS = "how-it-ends"
     TARGET = "target"
-    SHARED = "shared"
-    AS_EVERYWHERE = "as-everywhere"
-    NO_RULES = "no-rules"
