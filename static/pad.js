@@ -292,7 +292,6 @@ function complete(input) {
   const whole = Number(input.dataset.whole), total = sumOf(parts);
   const follows = parts.length && !other.value && total >= 0 && total <= whole;
   other.placeholder = follows ? inDigits(whole - total) : "";
-  if (!other.value) equationOf(other).textContent = follows ? `${written(whole)} − ${written(total)} = ${written(whole - total)}` : "";
 }
 
 // What is wrong and what comes next is said by the server, in the draft: here it only gets to its place, and what is wrong
@@ -300,7 +299,7 @@ function complete(input) {
 function mark() {
   const marks = document.getElementById("marks"), form = marks?.closest("form");
   if (!form) return;
-  if ("anew" in marks.dataset) for (const row of form.querySelectorAll("fieldset")) clear(row);
+  if ("anew" in marks.dataset) for (const row of form.querySelectorAll("fieldset, .hand-ledger [id^=row-]")) clear(row);
   for (const place of form.querySelectorAll(".next-up")) place.classList.remove("next-up");
   for (const said of marks.children) {
     const { row, at } = said.dataset, place = document.getElementById(row);
@@ -308,7 +307,7 @@ function mark() {
     place.append(said.cloneNode(true));
     form.querySelector(`[name="${at}"]`)?.setAttribute("aria-invalid", "true");
   }
-  form.querySelector(`[name="${marks.dataset.next}"]`)?.closest(".choices, .sum-field")?.classList.add("next-up");
+  form.querySelector(`[name="${marks.dataset.next}"]`)?.closest(".choices, .sum-field, .stake-keys")?.classList.add("next-up");
 }
 for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, mark);
 function clear(row) {
@@ -336,32 +335,38 @@ document.addEventListener("change", ({ target }) => {
 let entering = null;
 document.addEventListener("focusin", ({ target }) => { entering = target; });
 document.addEventListener("click", ({ target }) => {
-  if (target === entering && target.inputMode && target.closest(".sum-field, .stepper")) target.select();
+  if (target === entering && target.inputMode && target.closest(".sum-field, .stepper, .hand-ledger")) target.select();
   entering = null;
 });
 
-// A row that is wanted only with some values of another field, and a whole that is another one with a value of it.
+// A row that is wanted only with some values of another field, or once one side has all of something, and a whole that is
+// another one with a value of another field.
 function follow(form) {
   const chosen = (name) => new FormData(form).get(name) ?? "";
-  for (const row of form.querySelectorAll("[data-when]")) {
-    const [name, ...values] = row.dataset.when.split(",");
-    row.hidden = row.disabled = !values.includes(chosen(name));
+  for (const row of form.querySelectorAll("[data-when], [data-if-all]")) {
+    const { when = "", ifAll } = row.dataset, [name, ...values] = when.split(",");
+    const wanted = !name || values.includes(chosen(name));
+    row.hidden = row.disabled = !(wanted && (!ifAll || row.querySelector("[data-wins]:checked") || oneHasAll(form, ifAll)));
   }
   for (const field of form.querySelectorAll("[data-whole-when]")) {
     const [name, value, whole, usual] = field.dataset.wholeWhen.split(",");
     field.dataset.whole = chosen(name) === value ? whole : usual;
   }
-  const { name } = form.querySelector("[data-when] [data-wins]") ?? {};
-  if (name) winAll({ form, name, value: chosen(name) });
+  winAll(form);
+}
+function oneHasAll(form, stem) {
+  const figures = [...form.querySelectorAll(`[name^="${stem}"]`)].map((field) => readFigures(field.value || field.placeholder));
+  return figures.every((parts) => parts.length) && figures.filter((parts) => sumOf(parts)).length === 1;
 }
 
 // A side that won all of a whole has it, and the other nothing: both fields show it as long as nobody enters another.
-function winAll(radio) {
-  const stem = radio.form?.querySelector(`[name="${radio.name}"][data-wins]`)?.dataset.wins;
-  if (!stem) return;
-  const fields = [...radio.form.querySelectorAll(`[name^="${stem}"][data-whole]`)];
+function winAll(form) {
+  const stem = form.querySelector("[data-wins]")?.dataset.wins;
+  const fields = stem ? [...form.querySelectorAll(`[name^="${stem}"][data-whole]`)] : [];
+  if (fields.some((field) => field.value)) return;
+  const winner = form.querySelector("fieldset:enabled [data-wins]:checked")?.value;
   fields.forEach((field, side) => {
-    field.placeholder = radio.value === "" ? "" : inDigits(radio.value === String(side) ? Number(field.dataset.whole) : 0);
+    field.placeholder = winner ? inDigits(winner === String(side) ? Number(field.dataset.whole) : 0) : "";
   });
 }
 
@@ -370,9 +375,8 @@ document.addEventListener("input", ({ target }) => {
   spell(target);
   clear(target.closest("fieldset, .hand-ledger > li") ?? target);
   document.querySelector(".refused")?.remove();
-  if (target.type === "radio") winAll(target);
-  if (target.type === "radio" && target.form) follow(target.form);
   if (target.dataset.whole) complete(target);
+  if (target.form) follow(target.form);
   const touched = document.getElementById("touched");
   if (touched) touched.disabled = false;
   if (target.form?.dataset.keep) keepSoon(target.form);
@@ -394,7 +398,7 @@ document.addEventListener("htmx:after:swap", addTokens);
 // A deal that could not be sent stays in its form; its token makes sending it again safe.
 let unsent = null;
 const sendAgain = () => unsent?.isConnected && unsent.requestSubmit(unsent.querySelector(".primary"));
-function keepForLater(form) {
+function sayUnsent(form) {
   if (!form.querySelector(".unsent")) {
     const note = document.createElement("p");
     note.className = "notice unsent";
@@ -402,14 +406,23 @@ function keepForLater(form) {
     note.textContent = form.dataset.unsaved;
     form.querySelector(".primary").before(note);
   }
+}
+function keepForLater(form) {
+  sayUnsent(form);
   unsent = form;
   setTimeout(sendAgain, 5000);
+}
+// A key of the ledger that nobody answered is tapped again, as long as it is there.
+function tapLater(key) {
+  sayUnsent(key.form);
+  setTimeout(() => key.isConnected && key.click(), 3000);
 }
 for (const failed of ["htmx:error", "htmx:response:error"]) document.addEventListener(failed, (event) => {
   const source = sourceOf(event);
   const answered = event.detail.ctx?.response?.status ?? 503;  // a busy disk says so; anything else is shown as it is
   if (answered !== 503) return;
   if (source.matches?.("form[data-unsaved]")) keepForLater(source);
+  else if (source.matches?.("form[data-unsaved] [name=set]")) tapLater(source);
   else if (source.closest?.("form[data-keep]")) keepSoon(source.closest("form"));
 });
 // Where neither htmx nor the worker sees to it, a form is sent from its page, which stays until the app has answered; what
@@ -431,6 +444,12 @@ document.addEventListener("submit", (event) => {
   else keepForLater(form);
 }, true);
 addEventListener("online", sendAgain);
+
+// What keeps a deal from being written is looked at where it is asked.
+document.addEventListener("htmx:after:swap", ({ detail }) => {
+  const asked = detail.ctx?.response?.status === 422 && document.querySelector("#draft [role=alert]");
+  if (asked) setTimeout(() => asked.scrollIntoView({ block: "center" }));
+});
 
 // A link, or the result of a match: handed to the phone's own sheet where the address allows it; else selected, to be
 // copied by the one command that works on plain HTTP too. A key says which field it is about.

@@ -13,7 +13,7 @@ from tools.catalogue.po import messages, write
 LANGUAGE = "ne"  # whose digits are not 0 to 9
 OPEN, CLOSE = "⟦⟧"
 FOR_THE_PROGRAM = frozenset(f"find.{name}" for name in ("same", "figures", "idle", "meaning"))  # shown to nobody
-DIGITS = re.compile(r"(\{\w+\}|\[[\w=| ]+: |\b[A-Z]{3}-\d+|\b10[SHDC]?\b|\b[2-9][SHDC]\b)|\d+")
+DIGITS = re.compile(r"(\{[^}]+\}|\[[\w=| ]+: |\b[A-Z]{3}-\d+|\b10[SHDC]?\b|\b[2-9][SHDC]\b)|\d+")
 LISTED = "Others: |Forms: |Never: |Also: "
 LINE = re.compile(rf"^(?P<before>#{{2,3}} [a-z0-9_-]+: |{LISTED}|- )?(?P<said>[^#\n].*)$", re.MULTILINE)
 VALUE = re.compile(r"^(?P<before>#{2,3} [a-z0-9_-]+: |- \w+: )?(?P<said>[^#\n].*)$", re.MULTILINE)

@@ -14,7 +14,10 @@ Presence = Literal["here", "out", "left"]
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The match begins: who sits where, under which house rules. Empty names are allowed."""
+    """The match begins: who sits where, under which house rules. Empty names are allowed.
+
+    `stakes` are what the sides staked last in the match before it, where this is a rematch at a table with stakes.
+    """
 
     game: str
     sides: tuple[str, ...]
@@ -22,6 +25,7 @@ class Opened:
     house: Any
     profile: str = "as_written"
     dealer: int = 0
+    stakes: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

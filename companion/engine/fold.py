@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import repeat
 from typing import Generic
 
 from companion.engine.events import Change
@@ -19,13 +20,15 @@ from companion.gate import go_on
 class Outcome(Generic[D, H, S]):
     """A deal (or somebody's coming or going), checked and scored by the `house` rules, from the standing `before` it.
 
-    Its problems and its score are each worked out when they are first asked for.
+    Its problems and its score are each worked out when they are first asked for. One that is `struck` out scores
+    nothing.
     """
 
     game: Game[D, H, S]
     deal: D | Change
     house: H
     before: S
+    struck: bool = False
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
@@ -43,6 +46,12 @@ class Outcome(Generic[D, H, S]):
     @cached_property
     def scored(self) -> Scored[S]:
         """Its lines and the standing that it leads to, whether it can have happened or not."""
+        if self.struck:
+            return Scored(Tally(()), self.before.passed_over(self._counted.standing))
+        return self._counted
+
+    @property
+    def _counted(self) -> Scored[S]:
         if isinstance(self.deal, Change):
             return Scored(Tally(()), self._company.after(self.deal, self.before, sides=len(self.before.totals)))
         if isinstance(self.deal, Agreed):
@@ -68,17 +77,22 @@ class Outcome(Generic[D, H, S]):
 
 
 def fold(
-    game: Game[D, H, S], deals: Iterable[tuple[D | Change, H]], before: S, *, leave_out_impossible: bool = False
+    game: Game[D, H, S],
+    deals: Iterable[tuple[D | Change, H]],
+    before: S,
+    *,
+    struck: Iterable[bool] = repeat(False),
+    leave_out_impossible: bool = False,
 ) -> Iterator[Outcome[D, H, S]]:
-    """Deals one after the other, each with the house rules that hold for it.
+    """Deals one after the other, each with the house rules that hold for it; `struck` tells which are struck out.
 
     A deal that cannot have happened counts all the same: a correction of an
     earlier one must not make later ones vanish. Or it is left out, so that the
     next one is played from what was there before it.
     """
-    for deal, house in deals:
+    for (deal, house), gone in zip(deals, struck, strict=False):
         go_on()
-        outcome = Outcome(game=game, deal=deal, house=house, before=before)
+        outcome = Outcome(game=game, deal=deal, house=house, before=before, struck=gone)
         yield outcome
         if not (leave_out_impossible and outcome.problems):
             before = outcome.scored.standing

@@ -36,6 +36,7 @@ class HandFields:
 
     player: str = "player"
     stake: str = "stake"
+    bought: str = "bought"
     held: str = "held"
     split: str = "split"
     banker: str = "banker"
@@ -91,7 +92,8 @@ class Row:
                 `suit` one of `values`, or of the suits of the pack; `choice` one of `values`, or none unless
                 `required`; `tick` a box; `ticks` a box for each side; `count` a stepper; `sum` a figure or a sum;
                 `text` a line of words; `fixed` a field that the form carries along with `value`; `fold` rows `inside`
-                that many deals do not need: closed where they stand until something is entered in them; `hands`
+                that many deals do not need: closed, below the key that writes, until something is entered in them;
+                `hands`
     `label`     the key of its words (`field.<label>`, `note.<label>`): the last name in `field`, if not another;
                 those of a choice are `field.<name>.<value>`, and `field.<name>.none`; what a side of two did is
                 `who.<label>`, and `field.<label>.short` is for a narrow place, where there is such a word;
@@ -103,6 +105,7 @@ class Row:
     `when`      a field and those of its values with which the row is wanted, "" where nothing is chosen: with others
                 it is not seen, and what is in its fields does not count
     `wins`      side: the sum of which that side then has the whole
+    `if_all`    side: wanted only once one side has all of what it `wins`
     `amounts`   sum: amounts that a tap adds
     `counted`   sum: what a card may count, so that cards are tapped instead; `cards` says which cards count how much
     `signed`    sum: may be below zero
@@ -126,6 +129,7 @@ class Row:
     whole_when: tuple[str, str, int] | None = None
     when: tuple[str, ...] = ()
     wins: str = ""
+    if_all: bool = False
     amounts: Sequence[int] = ()
     counted: Sequence[int] = ()
     cards: Say | None = None
@@ -148,12 +152,13 @@ NOTE = Row(kind="text", field="note", folded=True)
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Hints:
     """The hints of a form for a deal that is not finished: figures in a list, and beside fields by their names; the
-    middle with the bets that are open.
+    middle with the bets that are open; the bets for which there was no room, whatever is still to be entered.
     """
 
     figures: tuple[Figure, ...] = ()
     pool: Pool | None = None
     rooms: Mapping[str, int] = dataclasses.field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -80,7 +80,9 @@ class Game(Generic[D, H, S]):
     `company`  that people may come and go, and what this means to its standing
     `payments` house, standing -> who pays whom, and how much, where the table settles at the end
     `bank`     standing -> the seat that holds the bank
+    `stakes`   standing -> what each side staked last, where they stake; `staked` standing, stakes -> with these instead
     `dealt_by` deal -> the seat that dealt it, where the deal itself says so
+    `dealt`    deal, house, standing before -> the seat that dealt it in the end, where others may have before
     `zero_sum` house -> whether what one side gains the others lose
     `only_totals` how it takes a deal of which the table tells only the totals
     `feats`    whatever was recorded, its lines -> what people remember of it, by the rules that pay for it
@@ -102,7 +104,7 @@ class Game(Generic[D, H, S]):
     `beneath`  house, standing -> figures under all totals: what waits, what is in the kitty
     `coming`   house, standing -> what is said of the coming deal: stems of `now.<stem>` and `after.<stem>`
     `verdict`  scored -> how a deal came out, in a word
-    `summary`  record, scored, standing before -> a record in one line, in parts
+    `summary`  record, scored, standing before -> a record in one sentence, clause by clause: who, what, how it ended
     `outcome`  record, scored -> sentences below the lines of a draft
     `scales`   by the part of the rulebook where they are shown: house -> a figure that depends on a total
     `pictures` by name: house, standing (or none) -> what is drawn of its cards and its table
@@ -133,7 +135,10 @@ class Game(Generic[D, H, S]):
     company: Company[S] | None = None
     payments: Callable[[H, S], Sequence[tuple[int, int, int]]] = lambda house, standing: ()
     bank: Callable[[S], int | None] = lambda standing: None
+    stakes: Callable[[S], tuple[int, ...]] = lambda standing: ()
+    staked: Callable[[S, tuple[int, ...]], S] = lambda standing, stakes: standing
     dealt_by: Callable[[D], int | None] = lambda deal: None
+    dealt: Callable[[D, H, S], int] | None = None
     zero_sum: Callable[[H], bool] = lambda house: False
     only_totals: AnyTotalsOnly | None = None
     feats: Feats = lambda record, tally: ()

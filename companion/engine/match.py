@@ -24,21 +24,26 @@ from companion.engine.events import (
 )
 from companion.engine.fold import Outcome, fold
 from companion.engine.game import D, Game, H, S
+from companion.engine.numbering import Numbering
 from companion.engine.sheet import ScoredDeal, Sheet
 
 
 class WrittenRow(NamedTuple):
-    """The entries of a row (the first one and its corrections), the deal that they come to, and its house rules."""
+    """The entries of a row (the first one and its corrections), the deal that they come to, and its house rules.
+
+    A deal that is `struck` out has a row if it keeps its number.
+    """
 
     entries: tuple[Entry, ...]
     deal: Any
     house: Any
+    struck: bool = False
 
 
 class SheetRows(Generic[D, H, S]):
     """The rows of a sheet on which entries are written one after the other."""
 
-    def __init__(self, game: Game[D, H, S], house: H, start: S, entries: Iterable[Entry] = ()) -> None:
+    def __init__(self, game: Game[D, H, S], house: H, start: S, entries: Sequence[Entry] = ()) -> None:
         self._game, self._start, self._opened = game, start, house
         self._scored: list[ScoredDeal[D, H, S]] = []
         self._write(entries)
@@ -50,15 +55,16 @@ class SheetRows(Generic[D, H, S]):
                 self._house = house
             case Recorded() | Joined() | Moved():
                 self._index[entry.seq] = len(self._written)
-                self._written.append(WrittenRow((entry,), _deal(entry.event), self._house))
+                row = WrittenRow((entry,), _deal(entry.event), self._house, entry.seq in self._struck)
+                self._written.append(row)
             case Amended(of=of, deal=deal) if of in self._index:
                 index = self._index[of]
                 written = self._written[index]
-                self._written[index] = WrittenRow((*written.entries, entry), deal, written.house)
+                self._written[index] = written._replace(entries=(*written.entries, entry), deal=deal)
                 del self._scored[index:]
 
-    def rewrite(self, entries: Iterable[Entry]) -> None:
-        """Write the entries that stand now that something has been struck: rows before it keep their score."""
+    def rewrite(self, entries: Sequence[Entry]) -> None:
+        """Write the entries anew now that something has been struck: rows before it keep their score."""
         old = list(zip(self._written, self._scored, strict=False))
         self._scored = []
         self._write(entries)
@@ -68,19 +74,20 @@ class SheetRows(Generic[D, H, S]):
     def reuse(self, rows: Iterable[ScoredDeal[D, H, S]]) -> None:
         """Take the score of these rows of the same sheet, as far as they are the same from the first one on."""
         pairs = zip(self._written, rows, strict=False)
-        same = takewhile(lambda pair: pair[0] == WrittenRow(pair[1].entries, pair[1].deal, pair[1].house), pairs)
+        same = takewhile(lambda pair: pair[0] == _written(pair[1]), pairs)
         self._scored = [row for _, row in same]
 
     @property
     def scored(self) -> Sequence[ScoredDeal[D, H, S]]:
-        """Every row with its explanation."""
+        """Every row with its explanation, those of struck deals included."""
         rest = self._written[len(self._scored) :]
-        outcomes = fold(self._game, ((row.deal, row.house) for row in rest), self._standing)
-        row, number = len(self._scored) + 1, self._coming
+        struck = (row.struck for row in rest)
+        outcomes = fold(self._game, ((row.deal, row.house) for row in rest), self._standing, struck=struck)
+        row, number = sum(not row.struck for row in self._scored) + 1, self._coming
         for written, outcome in zip(rest, outcomes, strict=True):
             scored = ScoredDeal(row=row, number=number, entries=written.entries, outcome=outcome)
             self._scored.append(scored)
-            row, number = row + 1, number + (not scored.between)
+            row, number = row + (not scored.struck), number + (not scored.between)
         return self._scored
 
     def tried(self, event: Event) -> Outcome[D, H, S] | None:
@@ -96,12 +103,16 @@ class SheetRows(Generic[D, H, S]):
             house, before = row.house, row.before
         return Outcome(game=self._game, deal=_deal(event), house=house, before=before)
 
-    def _write(self, entries: Iterable[Entry]) -> None:
+    def _write(self, entries: Sequence[Entry]) -> None:
+        """Write what stands of all entries, and the struck deals that keep their number."""
         self._house = self._opened
         self._written: list[WrittenRow] = []
         self._index: dict[int, int] = {}
+        stands = standing_numbers(entries)
+        self._struck = Numbering(entries).kept - stands
         for entry in entries:
-            self.add(entry)
+            if entry.seq in stands or entry.seq in self._struck:
+                self.add(entry)
 
     @property
     def _standing(self) -> S:
@@ -112,6 +123,10 @@ class SheetRows(Generic[D, H, S]):
     def _coming(self) -> int:
         """The number of the deal after the last row that is scored."""
         return self._scored[-1].number + (not self._scored[-1].between) if self._scored else 1
+
+
+def _written(row: ScoredDeal[D, H, S]) -> WrittenRow:
+    return WrittenRow(row.entries, row.deal, row.house, row.struck)
 
 
 def _deal(event: Event) -> Any:
@@ -142,9 +157,10 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry], before: Sheet[D, H, S]
     rules = next(_events(latest, Ruled), opened)
     sides, seats = (_with_newcomers(named, entries) for named in (names.sides, names.seats))
     start = _start(game, opened, len(sides))
-    rows = SheetRows(game, opened.house, start, written)
+    rows = SheetRows(game, opened.house, start, entries)
     if before and before.start == start:
-        rows.reuse(before.rows)
+        rows.reuse(before.every_row)
+    standing = tuple(row for row in rows.scored if not row.struck)
     return Sheet(
         game=game,
         entries=tuple(entries),
@@ -153,8 +169,9 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry], before: Sheet[D, H, S]
         house=rules.house,
         profile=rules.profile,
         start=start,
-        rows=tuple(rows.scored),
-        result=result(game, rules.house, [(row.deal, row.scored) for row in rows.scored]),
+        rows=standing,
+        struck=tuple(row for row in rows.scored if row.struck),
+        result=result(game, rules.house, [(row.deal, row.scored) for row in standing]),
         closed=_first(latest, Closed),
         deleted=_first(latest, Deleted),
     )
@@ -185,7 +202,7 @@ def impossible(game: Game[D, H, S], entries: Sequence[Entry]) -> Iterator[Entry]
         if outcome and outcome.problems:
             yield entry
         if isinstance(entry.event, Struck):
-            rows.rewrite(_standing(entries[:index]))
+            rows.rewrite(entries[:index])
         else:
             rows.add(entry)
 
@@ -197,7 +214,7 @@ def _standing(entries: Sequence[Entry]) -> list[Entry]:
 
 def _start(game: Game[D, H, S], opened: Opened, sides: int) -> S:
     """The standing before deal 1, in which those who sit down later have nothing yet."""
-    start = game.start(opened.house, len(opened.sides), opened.dealer)
+    start = game.staked(game.start(opened.house, len(opened.sides), opened.dealer), opened.stakes)
     if game.company is None:
         return start
     return game.company.reseat(start, game.company.seats(start), sides)
@@ -236,6 +253,7 @@ def rematch(sheet: Sheet[D, H, S]) -> Opened:
         house=sheet.house,
         profile=sheet.profile,
         dealer=seats.index(dealer) if dealer in seats else 0,
+        stakes=tuple(stakes[side] for side in sides) if (stakes := sheet.game.stakes(sheet.standing)) else (),
     )
 
 

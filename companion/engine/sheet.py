@@ -1,5 +1,6 @@
 """The score sheet on the table: every standing record of a match, with its explanation."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
@@ -62,6 +63,11 @@ class ScoredDeal(Generic[D, H, S]):
         return isinstance(self.deal, Interlude)
 
     @property
+    def struck(self) -> bool:
+        """True for a deal that was struck out and keeps its number."""
+        return self.outcome.struck
+
+    @property
     def correctable(self) -> bool:
         """True if there is something in it to correct: who came or went can only be taken back."""
         return not isinstance(self.deal, Change)
@@ -79,7 +85,10 @@ class ScoredDeal(Generic[D, H, S]):
 
 @dataclass(frozen=True, slots=True)
 class Sheet(Generic[D, H, S]):
-    """A match as it stands: the score sheet on the table."""
+    """A match as it stands: the score sheet on the table.
+
+    `struck` are deals that were struck out and keep their numbers.
+    """
 
     game: Game[D, H, S]
     entries: tuple[Entry, ...]
@@ -92,6 +101,7 @@ class Sheet(Generic[D, H, S]):
     result: Result
     closed: Entry | None
     deleted: Entry | None
+    struck: tuple[ScoredDeal[D, H, S], ...] = ()
 
     @property
     def seq(self) -> int:
@@ -99,9 +109,14 @@ class Sheet(Generic[D, H, S]):
         return self.entries[-1].seq
 
     @property
+    def every_row(self) -> Sequence[ScoredDeal[D, H, S]]:
+        """All rows in their order, with those of struck deals."""
+        return sorted((*self.rows, *self.struck), key=lambda row: row.entry.seq) if self.struck else self.rows
+
+    @property
     def standing(self) -> S:
         """The standing before the coming deal."""
-        return self.rows[-1].scored.standing if self.rows else self.start
+        return self.every_row[-1].scored.standing if self.every_row else self.start
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -135,7 +150,7 @@ class Sheet(Generic[D, H, S]):
     @property
     def coming(self) -> int:
         """The number of the deal to come."""
-        last = self.rows[-1] if self.rows else None
+        last = self.every_row[-1] if self.every_row else None
         return last.number + (not last.between) if last else 1
 
     def at(self, row: int) -> ScoredDeal[D, H, S]:

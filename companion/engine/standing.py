@@ -1,8 +1,8 @@
 """The standing after the deals so far: the parts that the standings of all games share."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, Protocol, Self, TypeVar
 
 from companion.engine.sentence import Figure
 from companion.engine.tally import Tally
@@ -40,12 +40,20 @@ class Standing:
         points = tally.points(len(self.totals))
         return tuple(total + more for total, more in zip(self.totals, points, strict=True))
 
+    def passed_over(self, after: Self) -> Self:  # noqa: ARG002  (games in which seats deal in turn look at it)
+        """The standing after a deal that was struck out; it would be `after` if the deal counted."""
+        return self
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DealtStanding(Standing):
     """A standing in a game in which the seats deal in turn; `dealer` is the seat that deals next."""
 
     dealer: int = 0
+
+    def passed_over(self, after: Self) -> Self:
+        """Nobody wins or loses anything by a deal that was struck out; the turn to deal has moved on."""
+        return replace(self, dealer=after.dealer)
 
 
 class Targeted(Protocol):

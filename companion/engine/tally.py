@@ -11,7 +11,8 @@ class Line:
 
     `about` fills the blanks of the line's label (the deal that points wait
     from, the hand that was held); it never changes the points. A line that is
-    `stated` says what the table told, even if that is nothing.
+    `stated` says what the table told, even if that is nothing. `against` is
+    the side whose hand it is about, in a line of the bank.
     """
 
     side: int
@@ -20,6 +21,7 @@ class Line:
     count: int = 1
     about: Mapping[str, object] = field(default_factory=dict)
     stated: bool = False
+    against: int | None = field(default=None, compare=False)
 
     @property
     def points(self) -> int:

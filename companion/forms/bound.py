@@ -36,8 +36,17 @@ class BoundForm:
         return whole if name and self.entered.get(name) == value else row.whole
 
     def includes(self, row: Row) -> bool:
-        """True unless a row is for other values of another field than what is entered there."""
-        return not row.when or self.entered.get(row.when[0], "") in row.when[1:]
+        """True unless a row is for other values of another field than what is entered there, or for one side's all."""
+        if row.when and self.entered.get(row.when[0], "") not in row.when[1:]:
+            return False
+        return not row.if_all or bool(self.entered.get(row.field)) or self._one_has_all(row.wins)
+
+    def _one_has_all(self, field: str) -> bool:
+        """True if one side has something in a row of sums, and the others nothing."""
+        row = next(row for row in self.rows if row.field == field)
+        figures = figures_of({name: self.entered.get(name, "") for name in self.names(row)})
+        figures |= _rest_of_whole(self, row, figures) if figures and row.whole else {}
+        return len(figures) == self.sides and sum(figure != 0 for figure in figures.values()) == 1
 
     @cached_property
     def idle(self) -> frozenset[str]:
@@ -58,8 +67,8 @@ class BoundForm:
 
     @cached_property
     def defaults(self) -> Mapping[str, str]:
-        """The fields that hands may leave empty: whoever plays again stakes as much as last time."""
-        return {name: text for row in self.rows if row.hands for name, text in _last_stakes(row.field, row.hands)}
+        """The fields that hands may leave empty: stakes as last time, and on each hand of a split the same."""
+        return {name: text for row in self.rows if row.hands for name, text in _likely_stakes(self, row)}
 
     def with_defaults(self) -> "BoundForm":
         """The same form, the defaults of hands that say everything else entered in it."""
@@ -100,7 +109,7 @@ def _ticks(row: Row, sides: int) -> Iterator[str]:
 def _names_of_hands(many: str, hands: Hands, sides: int) -> Iterator[str]:
     yield from (HAND.banker, hands.bank)
     bets = (bet.field for bet in hands.bets)
-    parts = (HAND.player, HAND.stake, HAND.held, HAND.split, *bets, *hands.marks)
+    parts = (HAND.player, HAND.stake, HAND.bought, HAND.held, HAND.split, *bets, *hands.marks)
     yield from (f"{many}.{row}.{part}" for row in range(sides * hands.each) for part in parts)
 
 
@@ -196,15 +205,24 @@ def _splits(many: str, figures: Mapping[str, int]) -> dict[str, int]:
     return {f"{many}.{row}.split": 1 for row, player in players.items() if hands[player] > 1}
 
 
-def _last_stakes(many: str, hands: Hands) -> Iterator[tuple[str, str]]:
-    for player, stake in hands.stakes.items():
-        yield f"{many}.{hands.each * player}.stake", str(stake)
+def _likely_stakes(form: BoundForm, row: Row) -> Iterator[tuple[str, str]]:
+    if row.hands is None:
+        return
+    for side in range(form.sides):
+        rows = range(row.hands.each * side, row.hands.each * (side + 1))
+        first, *further = (f"{row.field}.{number}.{HAND.stake}" for number in rows)
+        last = str(row.hands.stakes.get(side, ""))
+        if last:
+            yield first, last
+        if stake := form.entered.get(first, "").strip() or last:
+            yield from ((name, stake) for name in further)
 
 
 def _used_defaults(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
-    """The defaults of hands that say everything else that is wanted of them."""
-    parts = wanted(form, entered)
-    return {name: text for name, text in form.defaults.items() if _is_all_that_lacks(entered, name, parts)}
+    """The defaults of hands that say everything else that is wanted of them; further hands say what they held."""
+    parts, each = wanted(form, entered), form.hands.each if form.hands else 1
+    likely = ((name, text, int(name.split(".")[1]) % each) for name, text in form.defaults.items())
+    return {n: text for n, text, further in likely if _is_all_that_lacks(entered, n, WANTED if further else parts)}
 
 
 def wanted(form: BoundForm, entered: Mapping[str, str]) -> frozenset[str]:

@@ -186,13 +186,14 @@ def draft(sheet: AnySheet, entered: Mapping[str, str] | BoundForm, row: int | No
     completed = {**_beside(form), **entered, **form.derived}
     fields = deal_fields(game, {name: text for name, text in completed.items() if name not in form.idle})
     drafted = _score(empty, game, compact(form, fields))
-    if drafted.problems and form.hands:
-        so_far = _score(empty, game, compact(form, fields, whole=True))
-        hints = drafted.hints if drafted.deal else so_far.hints  # what is bet counts before anybody has shown
-        drafted = replace(so_far, problems=drafted.problems, hints=hints)
+    if form.hands:
+        if drafted.problems:
+            so_far = _score(empty, game, compact(form, fields, whole=True))
+            drafted = replace(so_far, problems=drafted.problems)
+        drafted = _with_hints(drafted, game, fields)
     if row or drafted.problems or drafted.deal is None or entered.get(SURE) == str(sheet.seq):
         return drafted
-    warnings = tuple(_warnings(form, entered, drafted.deal))
+    warnings = tuple(_warnings(sheet, form, drafted.deal))
     return replace(drafted, problems=warnings, asks=bool(warnings))
 
 
@@ -202,28 +203,61 @@ def _beside(form: BoundForm) -> dict[str, str]:
     return {name: "" for names in rows if any(name in form.entered for name in names) for name in names}
 
 
-def _warnings(form: BoundForm, entered: Mapping[str, str], deal: Any) -> Iterable[Problem]:
-    """Problems of a deal that is possible but unlikely: nothing was entered, or the game warns of a field left out."""
+def _warnings(sheet: AnySheet, form: BoundForm, deal: Any) -> Iterator[Problem]:
+    """Problems of a deal that is possible but unlikely.
+
+    Nothing was entered, it is the deal before once more, or the game warns of a field left out. Where a sum is still
+    empty, it is not doubted: the draft says that this one is to go.
+    """
+    entered, last = form.entered, next((row for row in sheet.rows[:-2:-1] if not row.between), None)
     if not says_what_happened(form, entered):
-        return [Problem("", None, "nothing-entered")]
+        yield Problem("", None, "nothing-entered")
+    sums = (name for row in form.rows if row.kind == "sum" and not row.folded for name in form.names(row))
+    if not all(entered.get(name, "").strip() or form.derived.get(name) for name in sums):
+        return
+    if last and not form.hands and deal == last.deal:
+        yield Problem("", None, "same-as-before", {"number": last.number})
     warnings = form.form.warnings(deal, form.before) if isinstance(deal, form.form.record) else ()
-    return (warning for warning in warnings if entered.get(warning.field) != "")
+    yield from (warning for warning in warnings if entered.get(warning.field) != "")
 
 
 def _score(empty: Draft, game: AnyGame, entered: CompactFields) -> Draft:
     """The draft of those fields, with its problems where the form has them."""
     draft, form = empty, empty.form
     try:
-        deal = parse_deal(game, entered)
-        draft = replace(empty, deal=deal, hints=_hints(form, entered, deal))
-        return replace(draft, scored=score(game, deal, form.house, form.before))
+        draft = replace(empty, deal=parse_deal(game, entered))
+        return replace(draft, scored=score(game, draft.deal, form.house, form.before))
     except Refused as refused:
         return replace(draft, problems=tuple(map(entered.in_form, refused.problems)))
 
 
-def _hints(form: BoundForm, entered: CompactFields, deal: Any) -> Hints:
-    """Hints to be shown beside fields, under the names that these have in the form."""
+def _with_hints(draft: Draft, game: AnyGame, fields: Mapping[str, str]) -> Draft:
+    """The draft with hints beside its fields, and the bets for which there was no room."""
+    form = draft.form
+    entered = compact(form, {**fields, **_of_every_player(form, fields)})
+    try:
+        deal = parse_deal(game, entered)
+    except Refused:
+        return draft
     if not isinstance(deal, form.form.record):
-        return Hints()
+        return draft
     hints = form.form.hints(deal, form.house, form.before)
-    return replace(hints, rooms={entered.form_name(name): room for name, room in hints.rooms.items()})
+    hints = replace(hints, rooms={entered.form_name(name): room for name, room in hints.rooms.items()})
+    known = {problem.field for problem in draft.problems}
+    more = tuple(problem for problem in map(entered.in_form, hints.problems) if problem.field not in known)
+    return replace(draft, hints=hints, problems=(*draft.problems, *more))
+
+
+def _of_every_player(form: BoundForm, fields: Mapping[str, str]) -> dict[str, str]:
+    """The stakes, of nothing, that players lack, and what lay in the middle: there is room for bets before any."""
+    hands = form.hands
+    if hands is None:
+        return {}
+    lacking = {row.field: row.value for row in hands.middle if not fields.get(row.field, "").strip()}
+    for side in hands.order(hands.banker):
+        for name in (f"hands.{hands.each * side + number}" for number in range(hands.each)):
+            bets = any(fields.get(f"{name}.{bet.field}", "").strip() for bet in hands.bets)
+            waits = fields.get(f"{name}.{HAND.held}") != "" and not fields.get(f"{name}.{HAND.stake}", "").strip()
+            if waits and (bets or name == f"hands.{hands.each * side}"):
+                lacking |= {f"{name}.{HAND.player}": str(side), f"{name}.{HAND.stake}": "0"}
+    return lacking

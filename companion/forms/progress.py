@@ -67,7 +67,7 @@ def _meant(form: BoundForm, field: str) -> list[str]:
     """The fields that a problem is about: one, or all of a row."""
     row = _row(form, field)
     names = form.names(row) if row else []
-    return [field] if field in names else names
+    return [field] if field in names or form.hands else names
 
 
 def _row(form: BoundForm, field: str) -> Row | None:

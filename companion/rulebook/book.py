@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,8 @@ from companion.rulebook.words import BLANK, CONTENT, SOURCE, Words, shelves, wor
 
 CONDITION = re.compile(r"(\w+)=([\w|]+)")
 WHERE = re.compile(rf"\[((?:{CONDITION.pattern} ?)+): ([^\[\]]*)\]")
+BRACKET = re.compile(r"\[[^\[\]]*?(?=[.!?।]?\])")
+CLAUSE_END = re.compile(r"[.!?।:]\]?\s+|\n+")
 WHOLE_LINE = re.compile(r"^\[[^\[\]]+\](?:\n|\Z)", re.MULTILINE)
 GAPS = (
     (re.compile(r"(?<=\S) {2,}(?=\S)"), " "),
@@ -50,6 +53,15 @@ def at_the_table(text: str, house: Any) -> str:
     return text.strip()
 
 
+def from_clause(text: str, number: int) -> str:
+    """A text as it is written from its clause of that number on, the first being 1.
+
+    A clause is a sentence, also one that ends with a colon, an item of a list, or all that stands in one bracket.
+    """
+    ends = [0, *(end.end() for end in CLAUSE_END.finditer(BRACKET.sub(lambda bracket: "x" * len(bracket[0]), text)))]
+    return text[ends[number - 1] :] if number <= len(ends) else text
+
+
 def conditions(text: str) -> Iterator[tuple[str, str]]:
     """Every house rule that a sentence depends on, with each value under which it stands."""
     for where in WHERE.finditer(text):
@@ -65,7 +77,7 @@ def holds(wanted: str, house: Any) -> bool:
 def spoken_of(text: str) -> Iterator[str]:
     """Every house rule of which a text says what holds at the table: by a condition, or by a blank."""
     yield from (option for option, _ in conditions(text))
-    yield from BLANK.findall(text)
+    yield from (name for blank in BLANK.findall(text) for name in FACTOR.findall(blank))
 
 
 def _kept(sentence: str, house: Any) -> bool:
@@ -86,16 +98,31 @@ def read_passages(path: Path) -> dict[tuple[str, int, str], Passage]:
     return {(passage.part, passage.level, passage.id): passage for passage in read}
 
 
+TERM, FACTOR = re.compile(r"-?[^-+]+"), re.compile(r"\w+")
+
+
+def reckoned(blank: str, house: Any) -> int:
+    """What the figures of a worked case come to: a sum of products of the house's numbers and of plain ones."""
+    return sum(
+        (-1 if term.startswith("-") else 1) * prod(_number(name, house) for name in FACTOR.findall(term))
+        for term in TERM.findall(blank)
+    )
+
+
+def _number(name: str, house: Any) -> int:
+    return int(name) if name.isdecimal() else getattr(house, name)
+
+
 class Numbers(dict[str, Any]):
-    """The fields and class variables of a house, as blanks to fill."""
+    """The fields and class variables of a house, as blanks to fill, and sums of them: `{2*pile+half}`."""
 
     def __init__(self, house: Any) -> None:
         super().__init__()
         self._house = house
 
     def get(self, name: str, default: Any = None) -> Any:
-        """The number of that name."""
-        return getattr(self._house, name, default)
+        """The number of that name, or what that sum comes to."""
+        return getattr(self._house, name, default) if name.isidentifier() else reckoned(name, self._house)
 
 
 class HouseBlanks(Numbers):
@@ -152,9 +179,10 @@ SHARED = ("rule", "term")
 
 
 def shape(folders: Sequence[Path]) -> dict[str, Any]:
-    """The book.toml of a game, with the rules and terms of those that it extends after its own."""
+    """The book.toml of a game, with the rules and terms of those that it extends after its own, and when they hold."""
     own, *varied = (read_toml(folder / "book.toml") for folder in folders)
-    return own | {kind: list(_every(kind, own, varied)) for kind in SHARED}
+    when = {where: rules for one in (*reversed(varied), own) for where, rules in one.get("when", {}).items()}
+    return own | {kind: list(_every(kind, own, varied)) for kind in SHARED} | {"when": when}
 
 
 def _every(kind: str, own: dict[str, Any], varied: Sequence[dict[str, Any]]) -> Iterator[Any]:
@@ -210,7 +238,8 @@ class Book:
         files = [folder / f"{lang}.md" for lang in (SOURCE, self.words.language) for folder in reversed(self._folders)]
         return {key: passage for file in files for key, passage in read_passages(file).items()}
 
-    def _passage(self, part: str, level: int, name: str) -> Passage:
+    def passage(self, part: str, level: int, name: str) -> Passage:
+        """A passage as it is written, without blanks filled; its title is the id where nobody has written it."""
         return self._passages.get((part, level, name)) or Passage(part, level, name, name, "")
 
     @property
@@ -228,7 +257,7 @@ class Book:
         return self._phase(name) if name in self.parts else None
 
     def _phase(self, name: str) -> Phase:
-        passage = self._passage(RULES, 2, name)
+        passage = self.passage(RULES, 2, name)
         entries = tuple(entry for entry in self.entries.values() if entry.phase == name)
         drawn = tuple(one["name"] for one in self._shape.get("picture", ()) if one["part"] == name)
         return Phase(name, self._fill(passage.title), self._fill(passage.text), entries, drawn)
@@ -239,7 +268,7 @@ class Book:
         return tuple(map(self._card_part, self._shape.get("card", ())))
 
     def _card_part(self, part: Mapping[str, str]) -> CardPart:
-        passage = self._passage(CARD, 3, part["id"])
+        passage = self.passage(CARD, 3, part["id"])
         return CardPart(title=self._fill(passage.title), text=self._fill(passage.text), **part)
 
     @cached_property
@@ -248,18 +277,27 @@ class Book:
         return {rule["id"]: self._entry(rule) for rule in self._shape.get("rule", ())}
 
     def _entry(self, rule: Mapping[str, Any]) -> RuleEntry:
-        passage = self._passage(RULES, 3, rule["id"])
+        passage = self.passage(RULES, 3, rule["id"])
         return RuleEntry(
             id=rule["id"],
             phase=rule["phase"],
             title=self._fill(passage.title),
             text=self._fill(passage.body),
+            deciding=self._fill(from_clause(passage.body, rule.get("decides", 1))),
             others=self._fill(passage.others),
+            instead=self._instead(rule["id"]),
             covers=tuple(rule["covers"]),
             options=tuple(rule.get("options", ())),
             says=frozenset(spoken_of(f"{passage.title} {passage.body}")),
             sources=rule.get("sources", {}),
         )
+
+    def _instead(self, rule: str) -> str:
+        """The rule of the house rule under which this one does not hold at this table; empty if it does."""
+        wanted = next((where for where, rules in self._shape["when"].items() if rule in rules), "")
+        broken = (option for option, values in CONDITION.findall(wanted) if not holds(f"{option}={values}", self.house))
+        rules = {option.name: option.rule for option in shelf()[self.game].options()}
+        return next((str(rules[option]) for option in broken), "")
 
     def title(self, rule: str) -> str:
         """A rule's title; its id where the book has no entry."""
@@ -271,7 +309,7 @@ class Book:
 
     def explained(self, option: str) -> Explained:
         """A house rule in words."""
-        passage = self._passage(HOUSE_RULES, 3, option)
+        passage = self.passage(HOUSE_RULES, 3, option)
         values = {name: self._fill(phrase) for name, phrase in passage.values.items()}
         return Explained(option, self._fill(passage.title), self._fill(passage.lead), values)
 
@@ -286,7 +324,7 @@ class Book:
         return {dispute["id"]: self._dispute(dispute) for dispute in self._own_disputes}
 
     def _dispute(self, dispute: Mapping[str, Any]) -> Dispute:
-        passage = self._passage(DISPUTES, 3, dispute["id"])
+        passage = self.passage(DISPUTES, 3, dispute["id"])
         return Dispute(
             id=dispute["id"],
             title=self._fill(passage.title),
@@ -327,7 +365,7 @@ class Book:
         return next((step["id"] for step in self._shape.get("step", ()) if step.get("form")), "")
 
     def _step(self, step: Mapping[str, Any], blanks: Mapping[str, Any]) -> GameStep:
-        passage = self._passage(STEPS, 3, step["id"])
+        passage = self.passage(STEPS, 3, step["id"])
         agreed = (at_the_table(text, self.house) for text in (passage.title, passage.text))
         title, text = (self._fill(self.words.fill(text, blanks)) for text in agreed)
         more: dict[str, Any] = {key: tuple(part) if isinstance(part, list) else part for key, part in step.items()}
@@ -336,7 +374,7 @@ class Book:
     @cached_property
     def terms(self) -> dict[str, Term]:
         """Every word of the game that is explained, by its id."""
-        read = (read_term(shape, self._passage(WORDS, 3, shape["id"])) for shape in self._shape["term"])
+        read = (read_term(shape, self.passage(WORDS, 3, shape["id"])) for shape in self._shape["term"])
         return {term.id: replace(term, title=self._fill(term.title), text=self._fill(term.text)) for term in read}
 
     def _fill(self, text: str) -> str:

@@ -15,6 +15,8 @@ OUR_OWN = frozenset({"ours", "derived", "bengali", "punjabi"})  # the texts that
 class RuleEntry:
     """One rule: what it says, which ids of the rules file it covers, and where it comes from.
 
+    `deciding` is the text from the clause on that decides (`decides` in book.toml), which is what an answer shows.
+    `instead` is the rule that stands in its place at a table where it does not hold.
     `options` are the house rules that change it, and `says` those of which the text itself
     says what holds here; `sources` maps a source to where it says so (line numbers, or the
     ids that the rule follows from).
@@ -24,7 +26,9 @@ class RuleEntry:
     phase: str
     title: str
     text: str
+    deciding: str
     others: str
+    instead: str
     covers: tuple[str, ...]
     options: tuple[str, ...]
     says: frozenset[str]
@@ -40,6 +44,11 @@ class RuleEntry:
     def details(self) -> str:
         """The text without the remedy."""
         return REMEDY.sub("", self.text)
+
+    @property
+    def decision(self) -> str:
+        """The text from the clause on that decides, without the remedy; the whole where that clause is not in force."""
+        return REMEDY.sub("", self.deciding) or self.details
 
     @property
     def books(self) -> tuple[str, ...]:

@@ -93,7 +93,7 @@ CONTENT = Path(__file__).parent.parent / "content"
 MINUS = "\u2212"
 ZEROS = {"arab": "٠", "arabext": "۰", "beng": "০", "deva": "०", "mymr": "၀", "olck": "᱐", "tibt": "༠"}
 LOCATION = re.compile(r"(?<![\w-])\d+(?![\w])")  # a number of its own
-BLANK = re.compile(r"\{(\w+)\}")
+BLANK = re.compile(r"\{(\w+(?:[-+*]\w+)*)\}")  # a name, or a sum of products: `{3*king+joker}`
 
 
 @cache

@@ -234,7 +234,8 @@ def _work(entries: Sequence[Entry]) -> int:
 def _seated(game: AnyGame, opened: Opened) -> bool:
     seating, seats = game.seating(opened.house), len(opened.seats)
     sides = len(opened.sides)
-    return sides in seating.sides and seats == sides * seating.partners and 0 <= opened.dealer < seats
+    stakes = len(opened.stakes) in (0, sides) and min(opened.stakes, default=0) >= 0
+    return stakes and sides in seating.sides and seats == sides * seating.partners and 0 <= opened.dealer < seats
 
 
 def _follows(game: AnyGame, table: tuple[int, int], entry: Entry, entries: Sequence[Entry]) -> bool:

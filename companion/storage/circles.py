@@ -5,7 +5,7 @@ often is written nowhere.
 """
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from operator import itemgetter
@@ -13,7 +13,7 @@ from operator import itemgetter
 from companion.engine.circle import Circle, CircleEntry, CircleEvent, Joined, Named, circle_of, problems
 from companion.engine.ruling import Refused
 from companion.storage import shared
-from companion.storage.database import ID_BITS, Database, Reading, TableRow, one_line, retried
+from companion.storage.database import ID_BITS, Database, Reading, TableRow, Writing, one_line, retried
 from companion.storage.matches import MATCH, Access, read_access
 from companion.storage.notation import entry_to_row, row_to_circle_entry
 from companion.storage.shared import (
@@ -104,15 +104,20 @@ PUT = """
     and not exists (select 1 from circle join circle_key on key = write_key where id = circle_match.circle)
 """  # unless it lies in one already, that was not deleted
 INSIDE = "select 1 from circle_match where match = :match and circle = :id"
+FILLED = "select 1 from circle_match where circle = :id"
 TAKE_OUT = "delete from circle_match where match = :match and circle = :id"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class NewCircle:
-    """A circle that is to be begun: everything said of it so far, and the numbers of its matches."""
+    """A circle that is to be begun: everything said of it so far, and the numbers of its matches.
+
+    `bring` puts matches in that are not there yet, unless the same tap has done so, and says their numbers.
+    """
 
     entries: tuple[CircleEntry, ...] = ()
     matches: Sequence[int] = field(default=())
+    bring: Callable[[Writing], Iterable[int]] = field(default=lambda db: ())
 
 
 def begun(name: str, people: Sequence[str], device: str = "") -> tuple[CircleEntry, ...]:
@@ -142,7 +147,8 @@ class Circles(Shared[CircleAccess]):
         columns = {"revision": len(rows), "opened": shared.now().isoformat()}
         with self._database.writing() as db:
             number, keys = self.begin(db, columns, rows, tap)
-            for match in new.matches:
+            filled = db.row(FILLED, {"id": number})
+            for match in (*new.matches, *(() if filled else new.bring(db))):
                 db.execute(PUT, {"match": match, "id": number, "at": shared.just_now()})
         return keys
 

@@ -197,7 +197,11 @@ class Matches(Shared[Access]):
     def bring_all(self, matches: Sequence[tuple[Sequence[Entry], str]]) -> list[tuple[int, Keys]]:
         """Put whole matches in, all or none of them; the number and the keys of each."""
         with self._database.writing() as db:
-            return [self.put_in(db, entries, game) for entries, game in matches]
+            return self.put_all(db, matches)
+
+    def put_all(self, db: Writing, matches: Sequence[tuple[Sequence[Entry], str]]) -> list[tuple[int, Keys]]:
+        """Put whole matches in within a transaction; the number and the keys of each."""
+        return [self.put_in(db, entries, game) for entries, game in matches]
 
     def put_in(self, db: Writing, entries: Sequence[Entry], game: str, tap: Tap = NO_TAP) -> tuple[int, Keys]:
         """Put a match in within a transaction; its number and its keys."""

@@ -44,8 +44,11 @@ def event_kind(event: Event | CircleEvent) -> str:
 
 
 def write_event(event: Event | CircleEvent) -> tuple[str, dict[str, Any]]:
-    """The kind of an event and its fields."""
-    return event_kind(event), JSON.write(event)
+    """The kind of an event and its fields; of stakes only where there are any."""
+    fields = JSON.write(event)
+    if isinstance(event, events.Opened) and not event.stakes:
+        del fields["stakes"]
+    return event_kind(event), fields
 
 
 def read_event(game: AnyGame, kind: str, body: Mapping[str, Any]) -> Event:

@@ -20,25 +20,14 @@ from companion.engine.events import (
 )
 from companion.engine.records import Noted
 from companion.engine.sheet import AnyDeal
-from companion.forms.bound import bind_record
-from companion.forms.draft import deal_to_fields
 from companion.forms.flat import flatten
 from companion.web.context import open_match
 from companion.web.http import session
 from companion.web.http.pages import page, see_other
-from companion.web.shown.deal_form import deal_form, field_name, field_value
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import phrase
+from companion.web.shown.versions import Change, changed_fields
 from companion.web.writing import event_number, write
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A value before and after a change; empty if there was none."""
-
-    label: str
-    was: str
-    now: str
 
 
 def correction(match: MatchView, entry: Entry) -> Iterator[Change]:
@@ -49,31 +38,13 @@ def correction(match: MatchView, entry: Entry) -> Iterator[Change]:
     was, now = before.log.written(entry.event.of), after.log.written(entry.event.of)
     if was is None or now is None:
         return
-    old, new = _fields(match, was), _fields(match, now)
-    forms = deal_form(before, old, None, "", corrects=was), deal_form(after, new, None, "", corrects=now)
-    for name in dict.fromkeys((*old, *new)):
-        if old.get(name, "") != new.get(name, ""):
-            form = forms[name in new]
-            was_and_now = (field_value(form, name, fields.get(name, "")) for fields in (old, new))
-            yield Change(field_name(form, name), *was_and_now)
+    yield from changed_fields(before, was, after, now)
     yield from _figures(match, was, now)
-
-
-def _fields(match: MatchView, deal: AnyDeal) -> dict[str, str]:
-    """The fields of a deal that are not empty; a choice between sides is one field, as in the form."""
-    form = bind_record(match.sheet.game, deal.deal, deal.house, deal.before)
-    fields = {name: text for name, text in deal_to_fields(form, deal.deal).items() if text not in ("", "0")}
-    rows = (row for row in form.fields if row.kind in ("side", "tick"))
-    for row in rows:
-        for side, name in enumerate(row.field.replace("*", str(side)) for side in range(form.sides)):
-            if "*" in row.field and fields.pop(name, ""):
-                fields[row.field] = str(side) if row.kind == "side" else "on"
-    return fields
 
 
 def _figures(match: MatchView, was: AnyDeal, now: AnyDeal) -> Iterator[Change]:
     words = match.words
-    sides = list(zip(range(len(was.totals)), match.sides, strict=False))
+    sides = list(zip(range(len(was.totals)), match.headings, strict=False))
     for side, name in sides:
         if was.points[side] != now.points[side]:
             points = (words.signed(was.points[side]), words.signed(now.points[side]))
@@ -118,7 +89,6 @@ def _renamed(labels: Sequence[str], before: Sequence[str], after: Sequence[str])
 
 
 PAGE = 30  # rows; each correction among them is a look at the sheet as it was
-AS_IT_WAS = (Amended, Renamed, Ruled)
 ENDINGS: Mapping[type, str] = {Closed: "over.reopen", Deleted: "over.put-back"}
 
 
@@ -161,10 +131,7 @@ class LogRow:
         if isinstance(event, Opened | Struck):
             return ""
         if self.strike:
-            number = self.match.log.number(self.entry)
-            return words("log.restore", number=number) if isinstance(event, Recorded) else words("log.put-back")
-        if isinstance(event, AS_IT_WAS):
-            return words("log.as-it-was")
+            return self.match.log.restore(self.entry) if isinstance(event, Recorded) else words("log.put-back")
         return words("deal.strike" if isinstance(event, Recorded) else ENDINGS.get(type(event), "log.take-back"))
 
     @property

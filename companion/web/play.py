@@ -47,6 +47,9 @@ def act(key: str) -> Response:
     if course.problems:
         return _page(match, course)
     further = began.after(course.acts[:-1]) if "back" in sent else course.after(_wanted(sent))
+    if further.asks:
+        keep_fields(match, PLAY, further.seen, {"acts": further.acts_so_far} if further.acts else {})
+        return _page(match, replace(further, entered=sent.getlist("amount")[further.wrong :], wrong=0))
     if further.problems:
         return _page(match, further.as_before(course, sent.getlist("amount")))
     fields = {"acts": further.acts_so_far} if further.acts else {}
@@ -60,18 +63,17 @@ def _play(match: MatchView) -> Any:
 
 
 def _wanted(sent: "MultiDict[str, str]") -> Iterator[str]:
-    """The acts of the key that was pressed, or of a form: one for each amount, `blank` for an empty one."""
+    """The acts of the key that was pressed, or of a form: one for each amount, `blank` for the first empty one."""
     if "act" in sent:
         yield from acts_of(sent["act"])
         return
+    blanks = iter(sent.getlist("blank"))
     for does, entered in zip(sent.getlist("does"), sent.getlist("amount"), strict=False):
-        yield " ".join(_words(does, entered.strip(), sent.get("blank", does)))
+        yield " ".join(_words(does, entered.strip())) if entered.strip() else next(blanks, does)
 
 
-def _words(does: str, entered: str, blank: str) -> Sequence[str]:
+def _words(does: str, entered: str) -> Sequence[str]:
     """An act and its amount, which may be entered as a sum and in the digits of any script."""
-    if not entered:
-        return (blank,)
     amount = read_number(entered)
     return (does, entered if amount is None else str(amount))
 
@@ -81,7 +83,7 @@ def _page(match: MatchView, course: PlayState, *, thrown: bool = False, unkept: 
     drafted = draft(began.sheet, entered) if entered else None
     return page(
         "play/play.html",
-        422 if course.problems else 200,
+        422 if course.problems and not course.asks else 200,
         match=began,
         play=course,
         behind=match.sheet.seq != began.sheet.seq,

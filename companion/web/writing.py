@@ -1,7 +1,7 @@
 """Writing events and keeping drafts: a phone that comes second is shown what the first one wrote."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from urllib.parse import urlencode
@@ -13,7 +13,6 @@ from companion.engine.fold import Outcome
 from companion.engine.form import AnyForm
 from companion.engine.records import Between
 from companion.engine.sheet import AnyDeal
-from companion.engine.tally import Tally
 from companion.forms.bound import BoundForm, form_of, says_nobody, says_something
 from companion.forms.draft import Draft, deal_fields, sketch
 from companion.forms.keys import SET, press
@@ -28,29 +27,19 @@ from companion.web.shown.deal_form import CORRECTION, Unkept, deal_form
 from companion.web.shown.match import MatchView
 from companion.web.shown.other_drafts import NOBODY_ELSE, corrected, other_drafts, written_elsewhere
 from companion.web.shown.play import PLAY
+from companion.web.shown.versions import Change, changed_fields
 from companion.web.together import circle_offer
 
 BOOKKEEPING = frozenset({"of", "seen", "token", AT})
 
 
 @dataclass(frozen=True, slots=True)
-class RowPair:
-    """The points of one side in one row of both versions of a deal; None if a version has no such row."""
-
-    label: str
-    side: int
-    written: int | None
-    unwritten: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two versions of a deal: the rows that differ, the number of equal ones, and the points of each side."""
+    """Two versions of a deal: the one on the sheet, the one that was not written, and the fields that differ."""
 
-    differ: tuple[RowPair, ...]
-    same: int
-    written: tuple[int, ...]
-    unwritten: tuple[int, ...]
+    written: AnyDeal
+    unwritten: AnyDeal
+    differ: tuple[Change, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,21 +69,9 @@ def conflict(fresh: MatchView, entered: Mapping[str, str], event: Event | None =
 def _compare(match: MatchView, rival: AnyDeal, deal: Any) -> Comparison | None:
     if isinstance(deal, Between):
         return None
-    scored = Outcome(game=match.sheet.game, deal=deal, house=rival.house, before=rival.before).scored
-    written, unwritten = (_figures(match, tally) for tally in (rival.scored.tally, scored.tally))
-    pairs = [RowPair(*row, written.get(row), unwritten.get(row)) for row in {**written, **unwritten}]
-    differ = tuple(pair for pair in pairs if pair.written != pair.unwritten)
-    return Comparison(differ, len(pairs) - len(differ), rival.points, scored.tally.points(len(match.sides)))
-
-
-def _figures(match: MatchView, tally: Tally) -> dict[tuple[str, int], int]:
-    """The points of a deal by label of the row and side."""
-    return {
-        (row.label, side): points
-        for row in match.lines(tally).by_rule(len(match.sides))
-        for side, points in enumerate(row.points)
-        if points is not None
-    }
+    outcome = Outcome(game=match.sheet.game, deal=deal, house=rival.house, before=rival.before)
+    unwritten = replace(rival, outcome=outcome)
+    return Comparison(rival, unwritten, tuple(changed_fields(match, rival, match, unwritten)))
 
 
 # what a sheet also shows, each where there is anything: what others wrote, and what they enter; that it has moved on; a

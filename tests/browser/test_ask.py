@@ -88,7 +88,7 @@ def test_an_answer_is_kept_in_the_log_and_taken_back(phone: Phone, lay_out: LayO
     tap_hand(phone, ["K", "K", "K", "8"])
     answers(phone, "No.")
     phone.tap("Keep in the log")
-    expect(phone.page.get_by_role("button", name="Take back the note")).to_be_visible()
+    expect(phone.page.get_by_role("button", name="Undo the note")).to_be_visible()
     phone.tap("Log of changes")
     expect(phone.page.locator(".event-log")).to_contain_text("Can this hand open?")
 

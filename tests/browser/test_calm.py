@@ -133,6 +133,6 @@ def test_the_draft_box_says_what_was_done_last_and_takes_it_back(phone: Phone, l
     expect(phone.draft).to_contain_text("Deal 1 saved. +225, 0")
     assert phone.page.locator("[name=write]").bounding_box() == before
     phone.tap("Undo", phone.draft)
-    expect(phone.draft).to_contain_text("Struck out: Deal 1 written.")
+    expect(phone.draft).to_contain_text("Deal 1 struck out.")
     phone.tap("Undo", phone.draft)
     phone.sees_totals(["225", "0"])

@@ -20,7 +20,7 @@ DEALS: list[dict[str, Any]] = [
     {"taker": 1, "contract": 80, "trump": "C", "tricks": [90, 72]},
     {"taker": 0, "contract": 130, "trump": "H", "coinche": 4, "tricks": [140, 22]},
 ]
-NEEDED = "Ann & Cy play 100 ♥: 100 in tricks, 80 with belote, and more than the others."
+NEEDED = "100 ♥: 100 in tricks, 80 with belote, and more than the others."
 
 
 def running(server: str) -> list[list[int]]:

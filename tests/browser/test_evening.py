@@ -15,7 +15,7 @@ def test_a_whole_match_with_its_second_deal_corrected_at_the_end(phone: Phone) -
     play(phone)
     we_have_won(phone)
     correct(phone)
-    phone.tap("Take back the correction")
+    phone.tap("Undo the correction")
     we_have_won(phone)
     assert phone.mode is not Mode.HTMX or phone.marked
 

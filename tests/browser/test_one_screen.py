@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from urllib.parse import parse_qsl
 
@@ -32,10 +33,12 @@ def page(browser: Browser, server: str) -> Iterator[Page]:
     context.close()
 
 
-def begin(server: str, game: str, seats: tuple[str, ...]) -> str:
-    """A match with some deals on its sheet, written by another phone; its path."""
-    sheet = post(server, f"/new/{game}", {f"seat.{seat}": name for seat, name in enumerate(seats)})
-    for seen, deal in enumerate(SCREENS["before"][game], 1):
+def begin(server: str, table: str, seats: tuple[str, ...]) -> str:
+    """A match of a game, or of a game for so many, with some deals on its sheet, written by another phone; its path."""
+    game, _, players = table.partition("-")
+    names = {f"seat.{seat}": name for seat, name in enumerate(seats[: int(players or 4)])}
+    sheet = post(server, f"/new/{game}", {**names, **({"house.players": players} if players else {})})
+    for seen, deal in enumerate(SCREENS["before"][table], 1):
         post(server, f"{sheet}/deals", {**dict(parse_qsl(deal)), "seen": seen, "token": f"deal-{seen}"})
     return sheet
 
@@ -46,11 +49,22 @@ def test_the_key_that_writes_is_in_sight(page: Page, server: str, table: str) ->
     too_low = {}
     for state in SCREENS["state"]:
         page.goto(f"{sheets[state['game']]}?{state['form']}")
-        for width in WIDTHS:
+        for width, most in zip(WIDTHS, (state["most"], state.get("narrow", state["most"])), strict=True):
             page.set_viewport_size({"width": width, "height": LOWEST})
-            if (bottom := page.evaluate(BOTTOM)) > state["most"]:
+            if (bottom := page.evaluate(BOTTOM)) > most:
                 too_low[f"{state['name']}, {width}"] = bottom
         fits(page)
+    assert too_low == {}
+
+
+def test_the_key_that_writes_is_in_sight_in_every_language(page: Page, server: str) -> None:
+    sheets = {game: begin(server, game, TABLES["four players of 24 letters"]) for game in SCREENS["before"]}
+    page.set_viewport_size({"width": WIDTHS[0], "height": LOWEST})
+    too_low = {}
+    for language, state in product(("fr", "it", "bn", "pa"), SCREENS["state"]):
+        page.goto(f"{sheets[state['game']]}?lang={language}&{state['form']}")
+        if (bottom := page.evaluate(BOTTOM)) > state.get("translated", state["most"]):
+            too_low[f"{state['name']}, {language}"] = bottom
     assert too_low == {}
 
 

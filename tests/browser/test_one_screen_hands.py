@@ -20,6 +20,7 @@ LONG = (
 BENGALI = ("মৃত্যুঞ্জয়", "জ্যোতির্ময়ী", "অনিন্দিতা", "সৌমেন্দ্র", "মৃত্যুঞ্জয় ও জ্যোতির্ময়ী", "কৃষ্ণা")
 LIMITS = {"stake_least": 10, "stake_most": 100}
 MAY_BE = 1000  # px: the top of the key that writes
+ENDS = 840  # px: the same at a table of five with one hand open, its lower end
 SMALL, USUAL = (320, 568), (390, 844)
 TOP = "document.querySelector('button[name=write]').getBoundingClientRect().top + scrollY"
 
@@ -55,6 +56,18 @@ def test_write_stands_within_its_budget(pick_up: OpenPhone, server: str, game: s
     tops |= {"a hand is open": [top(phone, size) for size in (USUAL, SMALL)]}
     assert {what: found for what, found in tops.items() if max(found) > MAY_BE} == {}
     fits(phone.page)
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 568)])
+def test_with_five_at_the_table_and_one_hand_open_write_ends_within_its_budget(
+    pick_up: OpenPhone, server: str, size: tuple[int, int]
+) -> None:
+    phone = pick_up().open(dealt(server, "pontoon", SIX[:5]))
+    choose(phone, "bank", "19")
+    choose(phone, "hands.4.held", "18")
+    expect(phone.field("hands.8.stake")).to_be_visible()
+    top(phone, size)
+    assert phone.page.evaluate(TOP.replace("top", "bottom", 1)) <= ENDS
 
 
 class Taps:

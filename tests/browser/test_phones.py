@@ -34,7 +34,7 @@ def writes_second(phone: Phone, server: str, way: str) -> None:
     write(server, sheet, DEALS[3], seen=4)
     phone.write()
     expect(phone.page.get_by_role("alert")).to_contain_text("Another phone was first.")
-    assert row(phone.page.locator(".comparison tbody tr")) == ["Red threes, We", "200", "100"]
+    assert row(phone.page.locator(".comparison tbody tr")) == ["We, Red threes", "2", "1"]
     expect(phone.field("sides.0.red_threes")).to_have_value("1")
     totals, deals = WAYS_OUT[way]
     phone.tap(way)
@@ -77,16 +77,16 @@ def test_a_phone_that_is_telling_a_deal_is_told_that_the_sheet_moved_on(pick_up:
 
 def test_a_deal_is_taken_back_and_put_back(phone: Phone, server: str) -> None:
     phone.open(lay_out(server, DEALS[:3]))
-    phone.tap("Take back deal 3")
+    phone.tap("Undo deal 3")
     phone.sees_totals(["1,995", "−55"])
     phone.sees_opening([90, 15])
-    phone.tap("Take back deal 2")
+    phone.tap("Undo deal 2")
     phone.sees_totals(["1,170", "150"])
-    phone.tap("Put the deal back")
+    phone.tap("Restore deal 2")
     phone.sees_totals(["1,995", "−55"])
-    phone.tap("Put the deal back")
+    phone.tap("Restore deal 3")
     phone.sees_totals(["3,005", "610"])
-    expect(phone.page.get_by_role("button", name="Put the deal back")).to_have_count(0)
+    expect(phone.page.get_by_role("button", name=re.compile("Restore"))).to_have_count(0)
 
 
 def test_a_deal_in_the_middle_is_struck_out_and_let_stand_again(pick_up: OpenPhone, server: str) -> None:

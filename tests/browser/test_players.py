@@ -26,7 +26,7 @@ def test_somebody_joins_sits_out_and_leaves(phone: Phone) -> None:
     sees(phone, "Dora", ["Bob", "Cem"], ["Annsits out"])
     move(phone, "Bob", "Leaves")
     sees(phone, "Dora", ["Cem"], ["Annsits out", "Bobleft"])
-    phone.tap("Take back “Bob leaves”")
+    phone.tap("Undo “Bob leaves”")
     sees(phone, "Dora", ["Bob", "Cem"], ["Annsits out"])
 
 

@@ -54,6 +54,68 @@ def test_the_room_follows_what_is_told_and_what_is_typed(phone: Phone, server: s
     expect(phone.page.locator("#room-hands-8-fourth_card_shoot")).to_have_text("to 30")
 
 
+def test_a_bet_that_does_not_fit_is_said_at_its_field_once_it_is_left(phone: Phone, server: str) -> None:
+    phone.open(sit(server, "shoot-pontoon", SEVEN[:4]))
+    phone.field("kitty").fill("100")
+    choose(phone, "bank", "19")
+    phone.page.get_by_role("button", name="Bob: Stake 10").click()
+    phone.page.get_by_role("button", name="Bob: Shoot 50").click()
+    choose(phone, "hands.4.held", "18")
+    expect(phone.page.get_by_role("button", name="Cem: Shoot 25")).to_be_visible()
+    phone.page.get_by_role("button", name="Cem: Shoot 50").click()
+    expect(phone.field("hands.8.shoot")).to_have_value("50")
+    phone.field("hands.8.shoot").fill("60")
+    expect(phone.page.locator("#room-hands-8-fourth_card_shoot")).to_have_text("to 50")
+    expect(phone.page.locator(".hand-ledger .error")).to_have_count(0)
+    phone.field("hands.8.shoot").blur()
+    at_field = phone.page.locator("#row-hands-8-shoot .error")
+    expect(at_field).to_contain_text("At most 50 can be shot: 100 in the kitty, 50 already shot.")
+    expect(phone.page.locator(".hand-ledger .error")).to_have_count(1)
+    phone.field("hands.8.shoot").press_sequentially("5")  # beyond what lies there, and not left yet
+    expect(phone.page.locator(".hand-ledger .error")).to_have_count(0)
+
+
+@pytest.mark.complains("422 (UNPROCESSABLE ENTITY)")
+def test_what_was_bought_is_tapped_beside_the_stake_and_is_not_staked_again(phone: Phone, server: str) -> None:
+    phone.open(sheet := sit(server, "pontoon", SEVEN[:3]))
+    choose(phone, "bank", "19")
+    choose(phone, "hands.4.held", "20")
+    expect(phone.page.locator(".stake-keys.next-up #hands\\.4\\.stake")).to_be_visible()
+    phone.page.get_by_role("button", name="Bob: Stake 10").click()
+    expect(phone.field("hands.8.stake")).to_be_visible()
+    for price in (10, 20):
+        phone.tap(f"Bob: Bought for +{price}", opened(phone, 0))
+    expect(phone.page.locator("#told-4 small")).to_have_text("20 · stake 10 + 30")
+    phone.write()
+    expect(phone.page.get_by_role("alert")).to_contain_text("Cem has no hand yet. Sat out this deal?")
+    phone.tap("sat out", phone.page.get_by_role("alert"))
+    expect(phone.page.locator("#told-8 small")).to_have_text("sat out")
+    phone.write()
+    sees_balances(phone, ["−40", "+40", "0"])
+    assert [(hand["stake"], hand["bought"]) for hand in recorded(server, sheet)[0]["hands"]] == [(10, 30)]
+    expect(phone.page.locator("#told-4 small")).to_have_text("stake 10, like last time")
+
+
+@pytest.mark.complains("net::ERR_", "htmx:error")
+def test_a_tap_without_a_connection_is_done_once_there_is_one(pick_up: OpenPhone, server: str) -> None:
+    phone = pick_up().open(sit(server, "pontoon", SEVEN[:3]))
+    phone.page.context.set_offline(True)
+    key_of(phone, "bank", "19").click()
+    expect(phone.page.locator(".unsent")).to_contain_text("Not saved yet.")
+    phone.page.context.set_offline(False)
+    expect(phone.page.locator("#told-bank small")).to_have_text("19")
+    expect(phone.page.locator(".unsent")).to_have_count(0)
+
+
+@pytest.mark.complains("422 (UNPROCESSABLE ENTITY)")
+def test_what_keeps_a_deal_from_being_written_is_in_sight(pick_up: OpenPhone, server: str) -> None:
+    phone = pick_up(viewport={"width": 390, "height": 664}).open(sit(server, "pontoon", SEVEN))
+    choose(phone, "bank", "19")
+    phone.write()
+    expect(phone.page.get_by_role("alert")).to_contain_text("6 hands to go.")
+    expect(phone.page.get_by_role("alert")).to_be_in_viewport()
+
+
 def test_a_tap_that_comes_before_the_answer_to_the_last_one_is_not_lost(pick_up: OpenPhone, server: str) -> None:
     phone = pick_up().open(sit(server, "pontoon", SEVEN[:3]))
     keys = ["bank:19", "hands.4.stake:10", "hands.4.held:20"]

@@ -46,9 +46,10 @@ def test_of_two_corrections_the_last_one_stands() -> None:
     assert sheet(*twice, Struck(3)).totals == (3, 3)
 
 
-def test_a_struck_deal_is_gone_and_later_ones_move_up() -> None:
+def test_a_struck_deal_scores_nothing_and_later_ones_keep_their_numbers() -> None:
     struck = sheet(told(10, 20), told(5, 0), told(1, 2), Struck(3))
-    assert [(deal.number, deal.totals) for deal in struck.rows] == [(1, (10, 20)), (2, (11, 22))]
+    assert [(deal.number, deal.totals) for deal in struck.rows] == [(1, (10, 20)), (3, (11, 22))]
+    assert (struck.coming, [deal.number for deal in struck.struck]) == (4, [2])
 
 
 def test_striking_a_strike_lets_the_deal_stand_again_where_it_stood() -> None:

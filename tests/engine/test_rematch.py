@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.events import Renamed, Ruled
-from companion.engine.match import rematch
+from companion.engine.match import rematch, replay
 from companion.forms.house_rules import AnyGame
 from companion.games import shelf
 from tests.games.pontoon.evenings import deal, event_of, joined, moved, written
@@ -43,6 +43,17 @@ def test_the_bank_stays_with_whoever_would_have_had_it() -> None:
     sheet = written(PONTOON, told)
     assert PONTOON.dealer(sheet.standing) == 2
     assert rematch(sheet).dealer == 1
+
+
+def test_the_stakes_of_a_table_go_along_to_those_who_stay() -> None:
+    told = [deal(0, (1, "18", 10), (2, "20", 30), (3, "19", 25)), moved(1, "left")]
+    sheet = written(PONTOON, [event_of(PONTOON, each) for each in told])
+    opened = rematch(sheet)
+    assert opened.stakes == (0, 30, 25)
+    again = replay(PONTOON, [replace(sheet.entries[0], event=opened)])
+    assert [again.standing.stake(player) for player in range(3)] == [0, 30, 25]
+    assert rematch(again).stakes == opened.stakes
+    assert rematch(written(CANASTA, [event_of(CANASTA, DEAL)], 2)).stakes == ()
 
 
 def test_where_more_are_there_than_may_play_those_who_sit_out_are_left_out() -> None:

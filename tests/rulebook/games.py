@@ -16,7 +16,7 @@ from companion.engine.ruling import Refused, Ruling
 from companion.forms.house_rules import AnyGame, read_house
 from companion.forms.question import ask
 from companion.games import shelf
-from companion.rulebook.book import HOUSE_RULES, WHERE
+from companion.rulebook.book import HOUSE_RULES, WHERE, Numbers
 from companion.rulebook.markdown import Passage, passages
 from companion.rulebook.words import BLANK, CONTENT, SOURCE, read_catalogues, shelves
 from tests.rulebook.phrases import written
@@ -72,8 +72,8 @@ def blanks(text: str) -> set[str]:
 
 
 def is_number(house: Any, blank: str) -> bool:
-    """True if these house rules fill a blank with a whole number."""
-    return type(getattr(house, blank, None)) is int
+    """True if these house rules fill a blank with a whole number, or with a sum in which they have a part."""
+    return type(Numbers(house).get(blank)) is int and not blank.isdecimal()
 
 
 def is_choice(game: AnyGame, blank: str) -> bool:

@@ -1,11 +1,13 @@
 """The book of every game: each rule of its rules file and of its code has an entry, each entry all that it needs."""
 
 import re
-from itertools import groupby
+from itertools import count, groupby, takewhile
 
 from companion.forms.house_rules import AnyGame
 from companion.forms.scalars import value_name
-from companion.rulebook.book import DISPUTES, HOUSE_RULES, RULES, STEPS
+from companion.rulebook.book import DISPUTES, HOUSE_RULES, RULES, STEPS, book, from_clause, read_toml
+from companion.rulebook.markdown import Passage
+from companion.rulebook.words import CONTENT, languages
 from tests.rulebook.games import EACH_GAME, expected, ids, lineage
 from tests.rulebook.phrases import written
 from tests.rulebook.source import modules
@@ -127,3 +129,24 @@ def test_disputes_name_rules_of_the_book_and_questions_of_the_game(game: AnyGame
     for dispute in book.disputes:
         assert set(dispute.rules) <= set(book.entries)
         assert dispute.question in {question.slug for question in game.questions}
+
+
+def test_an_answer_shows_a_long_rule_from_the_clause_on_that_decides() -> None:
+    text = "One of two: [a=b: First. Second.] [a=c: No!] Or [a=b: this][a=c: that], or none.\n\n- An item\n- Last"
+    starts = [from_clause(text, number)[:8] for number in range(1, 8)]
+    assert starts == ["One of t", "[a=b: Fi", "[a=c: No", "Or [a=b:", "- An ite", "- Last", "One of t"]
+
+
+@EACH_GAME
+def test_a_rule_has_as_many_clauses_in_every_language_where_one_of_them_is_named(game: AnyGame) -> None:
+    for rule in read_toml(CONTENT / game.slug / "book.toml").get("rule", ()):
+        if "decides" in rule:
+            counts = {
+                tag: clauses(book(game.slug, game.house(), tag).passage(RULES, 3, rule["id"])) for tag in languages()
+            }
+            assert len({*counts.values()}) == 1, f"{rule['id']}: {counts}"
+            assert 1 < rule["decides"] <= counts["en"], rule["id"]
+
+
+def clauses(passage: Passage) -> int:
+    return 1 + len([*takewhile(lambda n: from_clause(passage.body, n) != passage.body, count(2))])

@@ -1,9 +1,12 @@
 """Figures as each language writes them."""
 
+from types import SimpleNamespace
+
 import pytest
 from babel.numbers import format_decimal
 
 from companion.engine.alphabet import plain_digits
+from companion.rulebook.book import Numbers
 from companion.rulebook.words import figure, in_digits, languages, words
 
 
@@ -42,3 +45,12 @@ def test_a_choice_that_is_a_figure_is_written_as_one_unless_there_are_words_for_
 
 def test_where_a_text_stands_is_in_digits_and_ids_of_rules_are_as_they_are() -> None:
     assert words("bn").locations("56, 67–71, 4.2, PON-50") == "৫৬, ৬৭–৭১, ৪.২, PON-50"
+
+
+@pytest.mark.parametrize(
+    ("blank", "sum_"), [("king", 10), ("3*king+joker", 80), ("step-king", 1490), ("2*king-3*joker+5", -125)]
+)
+def test_a_worked_case_is_reckoned_from_the_numbers_of_the_house(blank: str, sum_: int) -> None:
+    house = SimpleNamespace(king=10, joker=50, step=1500)
+    assert Numbers(house).get(blank) == sum_
+    assert words("bn").fill(f"{{{blank}}}", Numbers(house)) == in_digits(words("en").write(sum_), "bn")

@@ -1,6 +1,7 @@
 """What the tests of the banking games' pages share: tables, deals as they are typed, balances."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tests.page import Element
 from tests.phone import Phone, start
@@ -39,6 +40,12 @@ SHOTS: dict[int, Hand] = {
     12: ("18", "20", {"fourth_card_shoot": "30"}),
     16: ("five-card-trick", "10", {"shoot": "30", "fourth_card_shoot": "10"}),
 }
+
+
+def whole_stakes(deals: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Deals in which what cards were bought for is part of the stake, as whoever enters only one figure says it."""
+    apart = ([{**hand, "stake": hand["stake"] + hand["bought"], "bought": 0} for hand in d["hands"]] for d in deals)
+    return [{**deal, "hands": hands} for deal, hands in zip(deals, apart, strict=True)]
 
 
 def balances(page: Element) -> dict[str, str]:

@@ -14,8 +14,11 @@ def form(page: Element) -> Element:
     return next(form for form in page.every("form") if "/ask/" in form["action"])
 
 
-def depends(page: Element) -> str:
-    return page.first("div", role="status").text
+def depends(page: Element) -> dict[str, str]:
+    """The cases of an answer that depends on something, each with its own answer."""
+    assert next(page.of_class("answer-word")).text == "It depends."
+    rows = page.first("table", class_="standings cases").every("tr")
+    return {row.first("th").text: row.first("td").text for row in rows}
 
 
 def folded(page: Element) -> set[str]:
@@ -26,10 +29,9 @@ def folded(page: Element) -> set[str]:
 
 def test_an_answer_says_what_it_depends_on(phone: Phone) -> None:
     page = phone.open(f"{TAKE}&pile_size=6&score=0&opened=yes")
-    assert depends(page) == "Yes, if the pile is not frozen. Otherwise no."
-    assert not list(page.of_class("answer-word"))
+    assert depends(page) == {"The pile is frozen": "No", "The pile is not frozen": "Yes"}
     page = phone.open(f"{TAKE}&pile_size=6&score=0")
-    assert depends(page) == "Yes, if the pile is not frozen and your side has opened. Otherwise no."
+    assert depends(page) == {"The pile is not frozen and your side has opened": "Yes", "Otherwise": "No"}
     assert form(page)
 
 
@@ -42,7 +44,10 @@ def test_what_nobody_said_and_makes_no_difference_is_no_part_of_what_was_asked(p
 
 
 def test_several_ways_to_one_answer_are_all_said(phone: Phone) -> None:
-    assert depends(phone.open("/ask/canasta/red-three?ask=")) == "No, if it was in the pile. Otherwise yes."
+    assert depends(phone.open("/ask/canasta/red-three?ask=")) == {
+        "It was in the pile": "No",
+        "Otherwise": "Yes",
+    }
 
 
 def test_no_yes_no_or_choice_is_preset(phone: Phone) -> None:
@@ -98,9 +103,12 @@ def test_whose_total_it_is_is_asked_unless_both_have_the_same(phone: Phone, shee
 
 def test_where_nobody_says_whose_total_it_is_the_answer_does(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(600, 0, sides__0__natural_canastas="2", sides__1__left="55"))
-    assert depends(phone.open(f"{sheet}/ask/minimum?ask=")) == "90, if it is for Ann & Bob. Otherwise 15."
+    assert depends(phone.open(f"{sheet}/ask/minimum?ask=")) == {
+        "Ann & Bob": "90",
+        "Cem & Dora": "15",
+    }
     opening = phone.open(f"{sheet}/ask/opening?melds.0=AS+AH+AD&ask=")
-    assert depends(opening) == "No, if it is for Ann & Bob. Otherwise yes."
+    assert depends(opening) == {"Ann & Bob": "No", "Cem & Dora": "Yes"}
 
 
 def test_a_dispute_says_that_it_is_an_example_and_not_the_match(phone: Phone, sheet: str) -> None:

@@ -1,4 +1,4 @@
-"""Belote on its pages: a ledger for three, points that wait, verdicts, figures that follow, names in questions."""
+"""Belote on its pages: a column each for three, points that wait, verdicts, figures that follow, names in questions."""
 
 from collections.abc import Mapping
 
@@ -40,7 +40,7 @@ def test_what_waits_stands_on_the_page_until_somebody_wins_it(phone: Phone, four
     assert totals(page) == ["0", "81"]
     assert next(page.of_class("carried-over")).text == "81 wait for the winner of deal 2"
     assert "tie, 81 wait" in page.text
-    record(phone, four, TIE)
+    record(phone, four, TIE | {"trump": "S"})
     assert next(phone.open(four).of_class("carried-over")).text.startswith("162 wait")
     record(phone, four, deal(1, 72))
     page = phone.open(four)
@@ -48,34 +48,48 @@ def test_what_waits_stands_on_the_page_until_somebody_wins_it(phone: Phone, four
     assert not list(page.of_class("carried-over"))
 
 
-def test_the_verdict_stands_in_the_sheet_beside_who_dealt(phone: Phone, four: str) -> None:
-    record(phone, four, deal(0, 95), deal(0, 78))
-    said = [summary.first("small").text for summary in phone.open(four).every("summary") if "Deal" in summary.text]
-    assert said == ["failed · Bob dealt", "made · Ann dealt"]
+BELOTE_AND_TRUMPS = {"trump": "H", "belote": "0"}
+ROWS = (
+    (deal(0, 95), "Ann & Cem took it, made 95"),
+    (deal(0, 95) | BELOTE_AND_TRUMPS, "Ann & Cem took ♥, made 95, belote"),
+    (deal(0, 162) | BELOTE_AND_TRUMPS | {"capot": "0"}, "Ann & Cem took ♥, made 162, capot, belote"),
+    ({"taker": "1", "tricks.1": "74", "belote": "0", "trump": "S"}, "Bob & Dora took ♠, failed with 74"),
+    (deal(0, 78) | {"revoke": "0"}, "Ann & Cem took it, lost by a revoke"),
+    (deal(0, 81), "Ann & Cem took it, tie, 81 wait"),
+)
 
 
-def test_three_have_a_ledger_and_their_own_lines(phone: Phone, three: str) -> None:
+def test_a_row_of_the_sheet_says_who_took_what_and_how_that_ended_and_opened_who_dealt(phone: Phone, four: str) -> None:
+    record(phone, four, *(row for row, _ in ROWS))
+    rows = [*phone.open(four).every("details", class_="deal-row")][::-1]
+    assert [row.first("small").text for row in rows] == [said for _, said in ROWS]
+    assert [row.first("p").text for row in rows[:2]] == ["Ann dealt.", "Bob dealt."]
+
+
+def test_three_have_a_column_each_and_their_own_lines(phone: Phone, three: str) -> None:
     record(phone, three, deal(1, 30, 50, 20))
     page = phone.open(three)
-    rows = page.first("ol", class_="ledger").every("li")
-    assert [(row.first("span").text, row.first("b").text) for row in rows] == [
-        ("Ann", "30"),
-        ("Bob", "50"),
-        ("Cem", "20"),
+    columns = page.first("div", class_="tee three")
+    assert [name.text for name in columns.every("h2")] == ["Ann", "Bob", "Cem"]
+    assert totals(page) == ["30", "50", "20"]
+    assert [
+        figure.text for figure in page.first("details", class_="deal-row of-three").first("summary").every("span")
+    ] == [
+        "+30 30",
+        "+50 50",
+        "+20 20",
     ]
 
 
 def test_who_failed_against_two_writes_nothing(phone: Phone, three: str) -> None:
     record(phone, three, deal(1, 60, 50, 20))
-    rows = phone.open(three).first("ol", class_="ledger").every("li")
-    assert [row.first("b").text for row in rows] == ["110", "0", "20"]
+    assert totals(phone.open(three)) == ["110", "0", "20"]
 
 
 def test_the_other_sides_tricks_follow_and_are_not_told(phone: Phone, four: str) -> None:
     page = phone.open(f"{four}?taker=0&tricks.0=95&tricks.1=&preview=on")
     other = page.first("input", name="tricks.1")
     assert (other["value"], other["placeholder"]) == ("", "67")
-    assert [said.text for said in page.of_class("equation")][:2] == ["", "162 − 95 = 67"]
     page = phone.press(page, "Add it up first", {"tricks.0": "100"})
     assert page.first("input", name="tricks.1")["placeholder"] == "62"
     assert not list(page.of_class("error"))

@@ -39,8 +39,8 @@ def test_a_whole_match_is_written_deal_by_deal(phone: Phone, table: str) -> None
     assert totals(page) == ["2,140", "2,080"]
     assert "Ann & Cem win by 60." in page.text
     said = [summary.first("small").text for summary in page.every("summary") if "Deal" in summary.text]
-    assert said[::-1][0] == "Ann & Cem closed · Ann dealt"
-    assert said[::-1][1] == "nobody closed · Bob dealt"
+    assert said[::-1][0] == "Ann & Cem closed"
+    assert said[::-1][1] == "Nobody closed"
 
 
 def test_the_draft_tells_every_line_before_it_is_written(phone: Phone, table: str) -> None:

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from flask import Flask
 from werkzeug.test import TestResponse
 
 from tests.phone import Phone
@@ -45,6 +46,15 @@ def test_a_circle_brought_in_again_has_the_same_figures_under_new_keys(phone: Ph
     assert tables(phone, again) == tables(phone, circle)
     assert phone.open(again).first("h1").text == "Thursdays"
     assert told(phone, again) == told(phone, circle)
+
+
+def test_the_same_file_sent_twice_is_brought_in_once(app: Flask, phone: Phone, circle: str) -> None:
+    file, database = told(phone, circle), app.extensions["companion"].database
+    again = bring(phone, file).location
+    matches = database.rows("select id from match")
+    assert bring(phone, file).location == again
+    assert database.rows("select id from match") == matches
+    assert bring(phone, {**file, "events": file["events"][:-1]}).location != again
 
 
 def test_a_file_holds_no_key(phone: Phone, circle: str) -> None:

@@ -24,23 +24,24 @@ def begin(phone: Phone, **house: str) -> str:
 def test_after_the_auction_every_phone_says_who_plays_what(app: Flask, phone: Phone, four: str) -> None:
     keep(Phone(app), four, AUCTION)
     seen = others(phone.open(four))
-    assert "Ann & Cy play 100 ♥: 100 in tricks, 80 with belote, and more than the others." in seen
+    assert "100 ♥: 100 in tricks, 80 with belote, and more than the others." in seen
+    assert "Contract Ann & Cy" in seen
     keep(phone, four, {**AUCTION, "coinche": "2"})
-    assert "Ann & Cy play 100 ♥ ×2" in phone.open(four).first("section", id="draft").text
+    assert "100 ♥ ×2: 100 in tricks" in phone.open(four).first("section", id="draft").text
 
 
 def test_after_the_play_it_is_settled_in_one_line(phone: Phone, four: str) -> None:
     record(phone, four, {**AUCTION, "tricks.0": "112", "coinche": "2"})
     page = phone.open(four)
     assert totals(page) == ["520", "0"]
-    assert "made · 100 ♥ ×2 · Ann & Cy · 112 in tricks" in page.text
-    assert "১০০ ♥ ×২" in phone.open(f"{four}?lang=bn").text
+    assert "Ann & Cy bid 100 ♥, coinched, made 112" in page.text
+    assert "১০০ ♥ কন্ট্রাক্ট, কোয়াঁশ, ১১২-এ হয়েছে" in phone.open(f"{four}?lang=bn").text
 
 
 def test_what_a_capot_without_trumps_asks_for_is_said_in_words(phone: Phone) -> None:
     sheet = begin(phone, sa_ta="yes")
     keep(phone, sheet, {**AUCTION, "contract": "capot", "trump": "SA"})
-    assert "Ann & Cy play capot sans atout: every trick." in phone.open(sheet).first("section", id="draft").text
+    assert "Capot sans atout: every trick." in phone.open(sheet).first("section", id="draft").text
 
 
 def test_without_script_a_row_that_another_field_wants_comes_once_that_is_told(phone: Phone) -> None:

@@ -15,11 +15,11 @@ from tests.web.test_exported import bring
 
 def test_whoever_comes_or_goes_is_taken_back_and_put_back(phone: Phone, table: str) -> None:
     join(phone, table, "Eve")
-    page = phone.press(phone.open(table), "Take back “Eve joins”")
+    page = phone.press(phone.open(table), "Undo “Eve joins”")
     assert list(balances(page)) == list(FOUR)
-    page = phone.press(page, "Put back “Eve joins”")
+    page = phone.press(page, "Restore “Eve joins”")
     assert list(balances(page)) == [*FOUR, "Eve"]
-    page = phone.press(move(phone, table, "Eve: Leaves"), "Take back “Eve leaves”")
+    page = phone.press(move(phone, table, "Eve: Leaves"), "Undo “Eve leaves”")
     assert ledger(page)[-1] == "Eve 0"
 
 

@@ -39,6 +39,17 @@ def test_deal_2_of_4_is_corrected_and_all_later_totals_follow(phone: Phone, four
     assert totals(page) == ["1,315", "350"]
 
 
+def test_a_correction_shows_the_totals_of_today_before_and_after_it(phone: Phone, four: str) -> None:
+    page = phone.open(f"{four}/deals/2")
+    assert page.first("div", id="new-totals").text == ""
+    page = phone.press(page, "Add it up first", {"sides.0.melded": "50", "sides.1.left": "20"})
+    assert (
+        page.first("div", id="new-totals").text == "Ann & Bob, total now 1,765 → 1,315 Cem & Dora, total now 370 → 350"
+    )
+    page = phone.press(page, "Add it up first", {"sides.0.melded": "51"})
+    assert page.first("div", id="new-totals").text == ""
+
+
 def test_a_correction_begins_with_what_was_told(phone: Phone, four: str) -> None:
     form = phone.open(f"{four}/deals/1").first("form", class_="deal-form")
     assert fields(form).items() >= FOUR[0].items()
@@ -71,39 +82,39 @@ def test_a_struck_deal_is_gone_from_the_sheet_and_struck_through_in_the_log(phon
     phone.press(second, "Strike it out")
     assert running(phone.open(four)) == [["1,100", "100"], ["1,220", "305"], ["1,265", "320"]]
     log = phone.open(f"{four}/log")
-    assert changes(log)[0] == "Struck out: Deal 2 written"
+    assert changes(log)[0] == "Deal 2 struck out"
     assert struck(log) == ["Deal 2 written"]
 
 
 def test_a_deal_that_was_put_back_has_its_number_in_the_log(phone: Phone, four: str) -> None:
-    phone.press(phone.open(four), "Take back deal 4")
-    page = phone.press(phone.open(four), "Put the deal back")
+    phone.press(phone.open(four), "Undo deal 4")
+    page = phone.press(phone.open(four), "Restore deal 4")
     assert totals(page) == ["1,765", "370"]
-    assert changes(phone.open(f"{four}/log"))[:2] == ["Counts again: Deal 4 written", "Struck out: Deal 4 written"]
+    assert changes(phone.open(f"{four}/log"))[:2] == ["Deal 4 restored", "Deal 4 struck out"]
 
 
 def test_undo_takes_back_the_last_change_and_redo_puts_it_back(phone: Phone, four: str) -> None:
-    page = phone.press(phone.open(four), "Take back deal 4")
+    page = phone.press(phone.open(four), "Undo deal 4")
     assert totals(page) == ["1,720", "355"]
-    page = phone.press(page, "Take back deal 3")
+    page = phone.press(page, "Undo deal 3")
     assert totals(page) == ["1,600", "150"]
-    page = phone.press(page, "Put the deal back")
+    page = phone.press(page, "Restore deal 3")
     assert totals(page) == ["1,720", "355"]
-    page = phone.press(page, "Put the deal back")
+    page = phone.press(page, "Restore deal 4")
     assert totals(page) == ["1,765", "370"]
 
 
 def test_undo_takes_back_a_correction(phone: Phone, four: str) -> None:
     phone.press(phone.open(f"{four}/deals/2"), "Save the correction", {"sides.0.melded": "50"})
-    page = phone.press(phone.open(four), "Take back the correction")
+    page = phone.press(phone.open(four), "Undo the correction")
     assert totals(page) == ["1,765", "370"]
-    assert totals(phone.press(page, "Put the correction back")) == ["1,315", "370"]
+    assert totals(phone.press(page, "Restore the correction")) == ["1,315", "370"]
 
 
 def test_nothing_can_be_redone_once_something_else_was_written(phone: Phone, four: str) -> None:
-    phone.press(phone.open(four), "Take back deal 4")
+    phone.press(phone.open(four), "Undo deal 4")
     record(phone, four, deal(0, 100))
-    assert not [key for key in phone.open(four).every("button") if key.text == "Put the deal back"]
+    assert not [key for key in phone.open(four).every("button") if key.text.startswith("Restore")]
 
 
 def test_everything_in_the_log_can_be_taken_back_there(phone: Phone, four: str) -> None:
@@ -130,8 +141,8 @@ def test_there_is_no_correcting_a_deal_that_was_not_played(phone: Phone, four: s
 def test_taking_everything_back_and_putting_it_back_gives_the_same_sheet(phone: Phone, four: str) -> None:
     before = running(phone.open(four))
     for number in (4, 3, 2, 1):
-        phone.press(phone.open(four), f"Take back deal {number}")
+        phone.press(phone.open(four), f"Undo deal {number}")
     assert totals(phone.open(four)) == ["0", "0"]
-    for _ in range(4):
-        phone.press(phone.open(four), "Put the deal back")
+    for number in (1, 2, 3, 4):
+        phone.press(phone.open(four), f"Restore deal {number}")
     assert running(phone.open(four)) == before

@@ -39,6 +39,14 @@ def test_the_figures_of_the_chart_are_a_table_for_who_cannot_see_it(phone: Phone
     assert next(page.of_class("chart")).first("svg", role="img")["aria-label"]
 
 
+def test_no_line_of_the_chart_strikes_through_a_total(phone: Phone) -> None:
+    sheet = begin(phone, house__target="500")
+    record(phone, sheet, deal(100, 495), deal(505))
+    chart = next(phone.open(sheet).of_class("chart")).first("svg", role="img")
+    total = float(list(chart.every("text"))[-1]["x"].rstrip("%"))
+    assert all(float(line["x2"].rstrip("%")) < total for line in chart.every("line"))
+
+
 def test_a_banking_table_that_has_finished_says_who_is_up_and_who_pays_whom(phone: Phone) -> None:
     table = sit(phone, "pontoon", ("Ann", "Bob", "Cem"))
     settle(phone, table, told("18", {4: ("20", "40"), 8: ("17", "10")}))
@@ -57,6 +65,6 @@ def test_the_draft_that_brings_the_end_says_so_in_a_line(phone: Phone) -> None:
 def test_an_old_match_that_was_put_away_has_no_verdict(phone: Phone) -> None:
     sheet = begin(phone, house__target="500")
     record(phone, sheet, deal(505))
-    page = phone.press(phone.open(f"{sheet}/end"), "Put the match away")
+    page = phone.press(phone.open(f"{sheet}/end"), "Archive the match")
     assert not list(page.of_class("verdict"))
     assert "Rematch, same seats" not in page.text

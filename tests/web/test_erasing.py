@@ -29,7 +29,7 @@ def sheet(phone: Phone) -> str:
     """A match of two deals that was put away."""
     sheet = begin(phone)
     record(phone, sheet, deal(100, 50), deal(30))
-    phone.press(phone.open(f"{sheet}/end"), "Put the match away")
+    phone.press(phone.open(f"{sheet}/end"), "Archive the match")
     return sheet
 
 
@@ -65,7 +65,7 @@ def test_a_match_that_was_not_put_away_is_not_deleted(phone: Phone) -> None:
 def test_who_answers_after_somebody_has_written_is_asked_again(phone: Phone, bob: Phone, sheet: str) -> None:
     asked = phone.press(phone.open(sheet), LINK)
     bob.press(bob.open(sheet), "Put it back on the table")
-    bob.press(bob.open(f"{sheet}/end"), "Put the match away")
+    bob.press(bob.open(f"{sheet}/end"), "Archive the match")
     phone.press(phone.press(asked, LINK), LINK, status=410)
 
 

@@ -27,7 +27,7 @@ def played(phone: Phone, sheet: str) -> str:
     phone.press(phone.open(f"{sheet}/names"), "Write the names", {"side.0": "=1+2", "side.1": "@cmd"})
     phone.press(phone.open(f"{sheet}/house"), "Use from deal 3", {"house.red_three_debit_four": "400"})
     record(phone, sheet, deal(sides__0__red_threes="4"), deal(70, 80))
-    phone.press(phone.open(sheet), "Take back deal 4")
+    phone.press(phone.open(sheet), "Undo deal 4")
     asked = phone.open(f"{sheet}/ask/minimum?score=1500")
     phone.press(asked, "Keep in the log")
     phone.press(phone.open(f"{sheet}/end"), "Finish the match")

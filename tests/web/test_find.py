@@ -1,5 +1,7 @@
 """Search from every page: the answer where it is sure, else a few places, else that the rules are silent."""
 
+from itertools import pairwise
+
 import pytest
 
 from companion.games import shelf
@@ -14,7 +16,7 @@ def links(page: Element) -> list[Element]:
 
 def asked(page: Element) -> str:
     """The question that is answered first."""
-    return page.first("h3").text
+    return next(page.of_class("asked")).text
 
 
 def words(page: Element) -> list[str]:
@@ -32,7 +34,7 @@ def test_a_dispute_in_its_own_words_is_answered_as_on_its_page(phone: Phone, gam
     for dispute in written(game).disputes[::6]:
         page = phone.open(f"/find/{game}?q={dispute.title}")
         if asked(page) == dispute.title:
-            assert words(page) == words(phone.open(page.first("h3").first("a")["href"]))
+            assert words(page) == words(phone.open(next(page.of_class("asked")).first("a")["href"]))
 
 
 def test_what_is_sure_stands_first_with_its_question(phone: Phone) -> None:
@@ -49,6 +51,30 @@ def test_what_is_not_sure_is_five_questions_each_with_its_answer(phone: Phone) -
     assert all(next(iter(link.every("small"))).text for link in links(page))
     argued = {dispute.title for dispute in written("canasta").disputes}
     assert all(next(iter(link.every("b"))).text for link in links(page) if link.first("span").text in argued)
+
+
+def test_an_answer_far_ahead_of_the_others_is_said_alone(phone: Phone) -> None:
+    page = phone.open("/find/canasta?q=how+many+cards+does+everybody+get")
+    assert asked(page).startswith("How many cards each")
+    assert "Which of these do you mean?" not in page.text
+
+
+def test_where_nobody_says_whether_the_pile_is_frozen_both_cases_have_their_answer(phone: Phone) -> None:
+    page = phone.open("/find/canasta?q=take+the+pile+with+one+natural+card+and+a+wild+card")
+    assert words(page) == ["It depends."]
+    rows = page.first("table", class_="standings cases").every("tr")
+    assert {row.text for row in rows} == {"The pile is frozen No", "The pile is not frozen Yes"}
+    frozen = phone.open("/find/canasta?q=take+a+frozen+pile+with+one+natural+card+and+a+wild+card")
+    assert words(frozen) == ["No."]
+
+
+@pytest.mark.parametrize("wanted", ["joker on the pile", "May I take the pile?", "2 jokers 3 aces 4 kings", "zzqxv"])
+def test_no_level_of_headings_is_left_out(phone: Phone, wanted: str) -> None:
+    levels = [int(one.tag[1]) for one in phone.open(f"/find/canasta?q={wanted}").every("") if one.tag in HEADINGS]
+    assert all(after <= before + 1 for before, after in pairwise(levels)), levels
+
+
+HEADINGS = ("h1", "h2", "h3", "h4")
 
 
 def test_a_no_is_explained_by_the_rule_that_forbids_it(phone: Phone) -> None:
@@ -175,6 +201,14 @@ def test_without_a_match_nothing_is_said_of_a_sheet(phone: Phone) -> None:
 def test_names_of_players_are_no_words_of_the_question(phone: Phone, sheet: str, name: str) -> None:
     asked_of_one = asked(phone.open(f"{sheet}/find?q=can+{name}+open+with+the+pile"))
     assert asked_of_one == asked(phone.open(f"{sheet}/find?q=can+open+with+the+pile"))
+
+
+def test_what_one_player_needs_is_answered_by_the_total_of_the_side(phone: Phone) -> None:
+    sheet = begin(phone, names=("Ann", "Bob", "Cem", "Sam"))  # `sam` is also what the search makes of `same`
+    record(phone, sheet, deal(600, 0, sides__0__natural_canastas="2", sides__1__left="55"))
+    for name, first in (("Sam", "Bob & Sam 15 to open"), ("Ann", "Ann & Cem 90 to open")):
+        page = phone.open(f"{sheet}/find?q=what+does+{name}+need+to+open")
+        assert page.first("table", class_="standings").text.startswith(first)
 
 
 def test_what_is_asked_of_too_many_strange_words_is_refused(phone: Phone) -> None:

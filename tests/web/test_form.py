@@ -182,6 +182,31 @@ def test_a_deal_in_which_nothing_happened_is_written_on_purpose(phone: Phone, sh
     assert [row.first("b").text.split()[:2] for row in page.every("summary") if "Deal" in row.text] == [["Deal", "1"]]
 
 
+NOBODY_OUT = deal(225, 140, sides__0__left="0", sides__1__left="0")
+OUT = deal(185, 140, sides__0__mixed_canastas="1", sides__0__went_out="on", sides__0__left="0", sides__1__left="5")
+
+
+@pytest.mark.parametrize(
+    ("before", "told", "asked"),
+    [
+        ((), NOBODY_OUT, "Nobody went out, and nobody has cards left in hand?"),
+        ((OUT,), OUT, "The same as deal 1?"),
+        ((OUT,), {**OUT, "sides.1.left": "10"}, ""),
+        ((OUT, deal(5, 5)), OUT, ""),
+    ],
+)
+def test_what_can_hardly_be_is_asked_with_one_tap(
+    phone: Phone, sheet: str, before: tuple[dict[str, str], ...], told: dict[str, str], asked: str
+) -> None:
+    record(phone, sheet, *before)
+    number = len(before) + 1
+    page = phone.press(phone.open(sheet), f"Write deal {number}", told, status=422 if asked else 200)
+    if asked:
+        assert asked in draft(page).text
+        page = phone.press(page, "Yes, write it so")
+    assert f"Write deal {number + 1}" in page.text
+
+
 def test_a_deal_that_is_not_finished_asks_for_what_is_missing_once_it_is_to_be_written(
     phone: Phone, sheet: str
 ) -> None:

@@ -96,7 +96,7 @@ def test_a_word_that_does_not_exist_is_404(phone: Phone, address: str) -> None:
 
 def test_what_a_word_means_is_answered_on_the_page_of_the_search(phone: Phone) -> None:
     page = phone.open("/find/burraco?q=what+is+a+pozzetto")
-    assert page.first("h3", class_="asked").text == "Pozzetto"
+    assert next(page.of_class("asked")).text == "Pozzetto"
     assert written("burraco").terms["pozzetto"].text in page.text
     more = next(link for link in page.every("a") if link.text == "More about this word")
     assert more["href"] == "/words/burraco/pozzetto"

@@ -35,8 +35,8 @@ def test_a_finished_match_is_listed_as_finished(phone: Phone, sheet: str) -> Non
 
 def test_a_match_put_away_keeps_its_way_back(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(100, 50))
-    page = phone.press(phone.open(f"{sheet}/end"), "Put the match away")
-    assert "This match is put away." in page.text
+    page = phone.press(phone.open(f"{sheet}/end"), "Archive the match")
+    assert "This match is archived." in page.text
     assert not writing(page)
     put_away = next(each for each in phone.open("/").every("details") if each.first("summary").text == "Put away")
     assert put_away.first("a")["href"] == sheet
@@ -48,7 +48,7 @@ def test_a_match_put_away_keeps_its_way_back(phone: Phone, sheet: str) -> None:
 def test_finishing_and_putting_away_are_not_what_undo_takes_back(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(100, 50))
     page = phone.press(phone.open(f"{sheet}/end"), "Finish the match")
-    assert "This match is finished." in phone.press(page, "Take back deal 1").text
+    assert "This match is finished." in phone.press(page, "Undo deal 1").text
 
 
 def test_sides_and_seats_are_renamed_everywhere(phone: Phone, sheet: str) -> None:
@@ -61,7 +61,7 @@ def test_sides_and_seats_are_renamed_everywhere(phone: Phone, sheet: str) -> Non
 
 def test_names_can_be_taken_back(phone: Phone, sheet: str) -> None:
     page = phone.press(phone.open(f"{sheet}/names"), "Write the names", {"side.0": "Sharks"})
-    page = phone.press(page, "Take back the names")
+    page = phone.press(page, "Undo the new names")
     assert "Sharks" not in page.text
 
 
@@ -74,8 +74,8 @@ def test_house_rules_change_from_now_on_and_older_deals_keep_theirs(phone: Phone
     record(phone, sheet, threes)
     page = phone.open(sheet)
     assert totals(page) == ["−1,200", "0"]
-    assert "From deal 2 · " in page.text
-    assert "our own" in next(page.of_class("page-foot")).text
+    assert "From deal 2 " in page.text
+    assert "usual, but " in next(page.of_class("page-foot")).text
 
 
 def test_a_correction_of_an_older_deal_keeps_the_house_rules_of_that_deal(phone: Phone, sheet: str) -> None:
@@ -89,7 +89,7 @@ def test_a_correction_of_an_older_deal_keeps_the_house_rules_of_that_deal(phone:
 def test_house_rules_can_be_taken_back(phone: Phone, sheet: str) -> None:
     page = phone.press(phone.open(f"{sheet}/house"), "Use from deal 1", {"house.target": "700"})
     assert "to 700" in page.text
-    page = phone.press(page, "Take back the house rules")
+    page = phone.press(page, "Undo the rule change")
     assert "to 5,000" in page.text
 
 
@@ -102,7 +102,7 @@ def test_a_house_rule_that_cannot_be_is_refused_at_its_field(phone: Phone, sheet
 
 def test_a_new_match_takes_a_named_profile(phone: Phone) -> None:
     page = phone.open(begin(phone, profile="classic"))
-    assert "House: classic" in page.text
+    assert "House rules: classic" in page.text
     house = phone.open(phone.at + "/house").first("form")
     assert fields(house)["house.wild_ratio"] == "min_two_naturals"
 
@@ -113,7 +113,7 @@ def test_the_tables_own_rules_are_offered_again(phone: Phone) -> None:
     assert fields(form)["profile"] == "last"
     page = phone.press(form, "Start")
     assert "to 700" in page.text
-    assert "House: our own" in page.text
+    assert "House rules: usual, but " in page.text
 
 
 def test_a_new_match_with_a_rule_that_cannot_be_is_refused_as_typed(phone: Phone) -> None:

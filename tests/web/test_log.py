@@ -1,12 +1,14 @@
 """The log settles who changed what: before and after, what followed from it, and keys that say what they will do."""
 
+import re
+
 import pytest
 from flask import Flask
 
 from companion.engine.events import Entry, Recorded
 from companion.games.canasta.deal import Deal, Lay
 from tests.page import Element
-from tests.phone import Phone, begin, deal, record, totals
+from tests.phone import Phone, begin, deal, record, start, totals
 from tests.web.bank import settle, sit, told
 
 
@@ -22,6 +24,11 @@ def changes(row: Element) -> list[tuple[str, str]]:
     """What a row says of before and after."""
     shown = list(row.first("dl").every("div"))
     return [(each.first("dt").text, each.first("dd").text) for each in shown]
+
+
+def deals(page: Element) -> list[str]:
+    """The deals on the sheet, the last one first, with those that are struck out."""
+    return re.findall("Deal \\d+", page.first("ol", class_="divided-list").text)
 
 
 def keys(row: Element) -> list[str]:
@@ -49,8 +56,18 @@ def test_a_correction_shows_figures_before_and_after(phone: Phone, corrected: st
 
 def test_a_correction_is_put_back_as_it_was_and_its_key_says_so(phone: Phone, corrected: str) -> None:
     [row, *_] = rows(phone, corrected)
-    assert keys(row) == ["Put it back as it was"]
-    assert totals(phone.press(row, "Put it back as it was")) == ["550", "450"]
+    assert keys(row) == ["Undo"]
+    assert totals(phone.press(row, "Undo")) == ["550", "450"]
+
+
+def test_the_figure_that_was_typed_is_shown_whichever_side_it_is_on(phone: Phone) -> None:
+    sheet = start(phone, "belote", {"seat.0": "Ann", "seat.1": "Bob", "seat.2": "Cem", "seat.3": "Dora"})
+    record(phone, sheet, {"taker": "0", "tricks.0": "95"})
+    phone.press(phone.open(f"{sheet}/deals/1"), "Save the correction", {"tricks.0": "", "tricks.1": "70"})
+    assert changes(rows(phone, sheet)[0])[:2] == [
+        ("Ann & Cem, Card points", "95 → 92"),
+        ("Bob & Dora, Card points", "67 → 70"),
+    ]
 
 
 def test_a_side_and_a_tick_are_said_in_words(phone: Phone) -> None:
@@ -94,9 +111,9 @@ def test_a_kept_ruling_stands_with_its_answer_and_can_be_opened(phone: Phone, sh
 
 def test_a_struck_deal_says_when_and_by_whom_and_can_count_again(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(100, 50))
-    phone.press(phone.open(sheet), "Take back deal 1")
+    phone.press(phone.open(sheet), "Undo deal 1")
     strike, written, _ = rows(phone, sheet)
-    assert (strike.first("h2").text, keys(strike)) == ("Struck out: Deal 1 written", [])
+    assert (strike.first("h2").text, keys(strike)) == ("Deal 1 struck out", [])
     assert written.first("s").text == "Deal 1 written"
     assert "Struck out at" in written.text
     assert "this phone" in written.text
@@ -106,13 +123,13 @@ def test_a_struck_deal_says_when_and_by_whom_and_can_count_again(phone: Phone, s
 
 def test_labels_do_not_pile_up(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(100, 50))
-    for key in ("Take back deal 1", "Put the deal back") * 2:
+    for key in ("Undo deal 1", "Restore deal 1") * 2:
         phone.press(phone.open(sheet), key)
     assert titles(phone, sheet) == [
-        "Counts again: Deal 1 written",
-        "Struck out: Deal 1 written",
-        "Counts again: Deal 1 written",
-        "Struck out: Deal 1 written",
+        "Deal 1 restored",
+        "Deal 1 struck out",
+        "Deal 1 restored",
+        "Deal 1 struck out",
         "Deal 1 written",
         "Match begun",
     ]
@@ -125,8 +142,23 @@ def test_a_struck_deal_stays_on_the_sheet_struck_through_in_its_place(phone: Pho
     page = phone.press(second, "Strike it out")
     ledger = page.first("ol", class_="divided-list")
     assert [text.text for text in ledger.every("s")] == ["Deal 2"]
-    assert ledger.text.index("Deal 2") < ledger.text.rindex("Deal 2") < ledger.text.index("Deal 1")
+    assert deals(page) == ["Deal 3", "Deal 2", "Deal 1"]
+    assert "Deal 4. Dora deals" in page.text
+    assert "Bob dealt." in ledger.text
     assert totals(phone.press(ledger, "Restore deal 2")) == ["600", "180"]
+
+
+def test_a_deal_that_is_entered_again_after_it_was_taken_back_has_its_number_and_its_dealer(
+    phone: Phone, sheet: str
+) -> None:
+    record(phone, sheet, deal(100, 50), deal(200, 60))
+    page = phone.press(phone.open(sheet), "Undo deal 2")
+    assert deals(page) == ["Deal 2", "Deal 1"]
+    assert "Deal 2. Cem deals" in page.text
+    record(phone, sheet, deal(210, 60))
+    page = phone.open(sheet)
+    assert (deals(page), list(page.first("ol", class_="divided-list").every("s"))) == (["Deal 2", "Deal 1"], [])
+    assert titles(phone, sheet)[:2] == ["Deal 2 written", "Deal 2 struck out"]
 
 
 def test_the_first_deal_struck_out_stands_at_the_end(phone: Phone, sheet: str) -> None:

@@ -31,7 +31,7 @@ def test_only_the_totals_are_written_on_a_form_of_their_own(phone: Phone, slug: 
     page = phone.press(page, "Write deal 1", {"only_totals.0": "100+20", "only_totals.1": they})
     assert totals(page) == ["120", they]
     assert "Deal 1" in page.text
-    assert "only the totals" in page.text
+    assert "Only the totals" in page.text
     assert "Write deal 2" in page.text
 
 
@@ -54,7 +54,7 @@ def test_both_links_lead_to_their_forms(phone: Phone, sheet: str) -> None:
 def test_points_by_agreement_want_a_reason_and_sum_to_zero_against_a_bank(phone: Phone, pontoon: str) -> None:
     page = phone.press(phone.open(pontoon), "Points by agreement")
     page = phone.press(page, "Write the points", {"agreed.0": "−100"}, status=422)
-    assert "Reason" in page.first("p", class_="error").text
+    assert page.first("p", role="alert").text == "Still to enter: Reason."
     page = phone.press(page, "Write the points", {"agreed.0": "−100", "why": "talked"}, status=422)
     assert "together it must be nothing" in page.text
     assert fields(page.first("form", id="deal"))["why"] == "talked"
@@ -157,7 +157,7 @@ def test_a_deal_of_which_only_the_totals_were_told_is_told_in_full_later(phone: 
     log = phone.open(f"{sheet}/log").text
     assert "told late" in log
     assert "305" in log
-    assert totals(phone.press(phone.open(sheet), "Take back the correction")) == ["220", "−255"]
+    assert totals(phone.press(phone.open(sheet), "Undo the correction")) == ["220", "−255"]
 
 
 def test_what_is_told_in_full_is_refused_like_any_deal_and_stays_as_typed(phone: Phone, sheet: str) -> None:

@@ -22,18 +22,18 @@ def rows(page: Element) -> list[str]:
 
 def test_every_deal_is_there_from_the_first_one_on_with_its_lines(paper: Element) -> None:
     assert rows(paper) == [
-        "Deal 1 nobody out · Ann dealt +305 305 +200 200",
+        "Deal 1 Nobody went out · Ann dealt +305 305 +200 200",
         "Cards on the table 105 200",
         "Red threes 2 × 100 200",
-        "Deal 2 nobody out · Cem dealt +55 360 0 200",
+        "Deal 2 Nobody went out · Cem dealt +55 360 0 200",
         "Cards on the table 55",
     ]
 
 
 def test_folded_it_has_the_points_alone(phone: Phone, paper: Element) -> None:
     assert rows(phone.press(paper, "Points only")) == [
-        "Deal 1 nobody out · Ann dealt +305 305 +200 200",
-        "Deal 2 nobody out · Cem dealt +55 360 0 200",
+        "Deal 1 Nobody went out · Ann dealt +305 305 +200 200",
+        "Deal 2 Nobody went out · Cem dealt +55 360 0 200",
     ]
 
 
@@ -48,7 +48,9 @@ def test_more_than_two_sides_stand_below_each_other(phone: Phone) -> None:
     page = phone.open(f"{table}/print?deals=folded")
     assert rows(page)[1:] == ["Ann −30", "Bob +40", "Cem −10"]
     assert balances(page) == {"Ann": "−30", "Bob": "+40", "Cem": "−10"}
-    assert "Bob +40 18 pays 20 40" in phone.open(f"{table}/print").text
+    said = phone.open(f"{table}/print").text
+    assert "Ann −30 Bob: 20 beats the bank’s 18 −40 Cem: 17 loses to the bank’s 18 10" in said
+    assert "Bob +40 20 beats the bank’s 18 40" in said
 
 
 def test_a_match_that_goes_on_has_no_verdict_on_paper(paper: Element) -> None:

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from tests.page import Element, fields, read
-from tests.phone import Phone, deal, record, totals
+from tests.phone import Phone, deal, record, start, totals
 
 OURS, THEIRS = deal(100, 50, sides__0__left="20"), deal(100, 60)
 
@@ -31,12 +31,24 @@ def test_the_second_pen_is_shown_both_versions_and_what_differs(conflict: Elemen
     assert "Another phone was first. It wrote deal 1 at" in conflict.text
     assert rows(conflict.first("table", class_="comparison")) == [
         ["Deal 1", "on the sheet", "yours"],
-        ["Cards on the table, Cem & Dora", "50", "60"],
-        ["Left in hand, Ann & Bob", "−20", "0"],
+        ["Cem & Dora, Cards on the table", "50", "60"],
+        ["Ann & Bob, Cards left in hand", "20", "0"],
         ["Ann & Bob", "+80", "+100"],
         ["Cem & Dora", "+50", "+60"],
     ]
-    assert "One other figure is the same." in conflict.text
+    assert "The rest is the same." in conflict.text
+    assert [key.text for key in conflict.of_class("primary")] == ["Leave the sheet as it is"]
+
+
+def test_a_taker_and_trumps_are_compared_in_words(app: Flask, phone: Phone) -> None:
+    sheet = start(phone, "belote", {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Bob", "Cem", "Dora"))})
+    page, taken = phone.open(sheet), {"taker": "0", "trump": "H", "tricks.0": "95"}
+    record(Phone(app), sheet, taken)
+    told = phone.press(page, "Write deal 1", {**taken, "taker": "1", "trump": "S"}, status=409)
+    assert rows(told.first("table", class_="comparison"))[1:3] == [
+        ["Contract", "Ann & Cem", "Bob & Dora"],
+        ["Trumps", "hearts", "spades"],
+    ]
 
 
 def test_only_words_that_were_typed_are_said_not_to_be_lost(phone: Phone, sheet: str, conflict: Element) -> None:
@@ -88,16 +100,16 @@ def test_a_correction_finds_its_deal_though_an_earlier_one_was_struck_meanwhile(
     correction = phone.open(f"{sheet}/deals/2")
     phone.press(list(phone.open(sheet).every("details", class_="deal-row"))[2], "Strike it out")
     page = phone.press(correction, "Save the correction", {"sides.0.melded": "250"}, status=409)
-    assert "Correct deal 1" in page.text
+    assert "Correct deal 2" in page.text
     assert totals(phone.press(page, "Save the correction")) == ["550", "0"]
 
 
 def test_a_correction_of_a_deal_that_was_struck_meanwhile_becomes_a_draft(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(100))
     correction = phone.open(f"{sheet}/deals/1")
-    phone.press(phone.open(sheet), "Take back deal 1")
-    page = phone.press(correction, "Save the correction", {"sides.0.melded": "250"}, status=409)
-    assert totals(phone.press(page, "Write deal 1")) == ["250", "0"]
+    phone.press(phone.open(sheet), "Undo deal 1")
+    page = phone.press(correction, "Save the correction", {"sides.0.melded": "250", "sides.1.left": "5"}, status=409)
+    assert totals(phone.press(page, "Write deal 1")) == ["250", "−5"]
 
 
 def test_a_deal_told_while_another_phone_finished_the_match_is_not_lost(phone: Phone, sheet: str) -> None:

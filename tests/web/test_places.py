@@ -24,7 +24,7 @@ def test_a_first_table_has_the_fewest_places_and_a_key_adds_one(phone: Phone, ga
     assert dealers(page) == [f"{name} has the bank first" for name in ("Ann", "Bob", "Player 3")]
     page = phone.press(page, "Start", {"seat.2": "Cem", "dealer": "1"})
     assert list(balances(page)) == ["Bob", "Cem", "Ann"]
-    assert "House: our own" in page.text
+    assert "House rules: usual, but " in page.text
 
 
 def test_whoever_played_last_time_is_offered_and_nobody_else(phone: Phone) -> None:

@@ -1,8 +1,10 @@
 """Pontoon told as it is played: a page a turn, each key only when the rules allow it, and the same deal at the end."""
 
+from typing import Any
+
 from tests.page import read
 from tests.phone import Phone
-from tests.web.bank import SEVEN, SEVEN_HANDS, balances, draft, settle, sit, told
+from tests.web.bank import SEVEN, SEVEN_HANDS, balances, draft, settle, sit, told, whole_stakes
 from tests.web.played import (
     SEVEN_PLAYED,
     STAKED,
@@ -23,7 +25,7 @@ def test_pon_ex_14_is_the_same_deal_told_both_ways(phone: Phone, pontoon: str) -
     assert balances(page) == dict(zip(SEVEN, ("−60", "−20", "+20", "−40", "−30", "+120", "+10"), strict=True))
     other = sit(phone, "pontoon")
     settle(phone, other, told("19", SEVEN_HANDS))
-    assert recorded(phone, pontoon) == recorded(phone, other)
+    assert whole_stakes(recorded(phone, pontoon)) == recorded(phone, other)
 
 
 def test_the_stakes_of_a_table_are_told_on_one_page(phone: Phone, pontoon: str) -> None:
@@ -32,11 +34,26 @@ def test_the_stakes_of_a_table_are_told_on_one_page(phone: Phone, pontoon: str) 
     form = page.first("form", class_="stake-fields")
     assert [field["aria-label"] for field in form.every("input", name="amount")] == [f"{n}: Stake" for n in SEVEN[1:]]
     amounts = ["10", "5+5", "", "", "", "7"]
-    sent = {"blank": "out", "does": ["stake"] * 6, "amount": amounts}
+    sent = {"blank": ["out"] * 3, "does": ["stake"] * 6, "amount": amounts}
     answer = phone.client.post(f"{pontoon}/play", data=sent)
     assert answer.status_code == 303
     assert answer.location.partition("acts=")[2] == "stake+10,stake+10,out,out,out,stake+7"
     assert turn(phone.open(answer.location)).startswith("Ann, a pontoon?")
+
+
+def test_whoever_has_no_stake_is_asked_by_name_one_after_the_other(phone: Phone, pontoon: str) -> None:
+    sent: dict[str, Any] = {"does": ["stake"] * 6, "amount": ["10", "", "20", "", "", "7"]}
+    for name, answer in (("Cem", "out"), ("Eve", "stake 10"), ("Fay", "out")):
+        page = read(phone.client.post(f"{pontoon}/play", data=sent).text)
+        assert page.first("p", role="alert").text == f"{name} has no stake. Sits out this deal?"
+        assert [key.text for key in page.every("button", name="blank")] == ["Sits out", "Stake 10"]
+        form = page.first("form", class_="stake-fields")
+        sent = {
+            name: [field["value"] for field in form.every("input", name=name)] for name in ("acts", "does", "amount")
+        }
+        sent["blank"] = answer
+    done = phone.client.post(f"{pontoon}/play", data=sent)
+    assert done.location.partition("acts=")[2] == "stake+10,out,stake+20,stake+10,out,stake+7"
 
 
 def test_stakes_are_offered_as_in_the_last_deal(phone: Phone, pontoon: str) -> None:
@@ -56,9 +73,11 @@ def test_a_stake_that_cannot_be_is_said_at_its_field_and_the_others_stay(phone: 
 
 
 def test_somebody_must_play_against_the_bank(phone: Phone, pontoon: str) -> None:
-    sent = {"blank": "out", "does": ["stake"] * 6, "amount": [""] * 6}
-    page = read(phone.client.post(f"{pontoon}/play", data=sent).text)
-    assert "This cannot be done now." in page.first("p", id="wrong-5").text
+    page = phone.open(at(pontoon, ["out"] * 5))
+    page = phone.press(page, "The stakes are down", {"amount": ""})
+    assert [key.text for key in page.every("button", name="blank")] == ["Stake 10"]
+    page = phone.open(at(pontoon, ["out"] * 6), status=422)
+    assert "This cannot be done now." in page.text
 
 
 def test_every_key_is_there_only_when_the_rules_allow_it(phone: Phone, pontoon: str) -> None:

@@ -29,6 +29,16 @@ def test_pon_ex_14_a_table_of_seven_settled_through_the_form(phone: Phone, ponto
     assert "Ann stayed on 19 · a pontoon for Cem" in page.text
 
 
+def test_a_row_of_the_sheet_says_what_the_deal_brought_each(phone: Phone, pontoon: str) -> None:
+    page = settle(phone, pontoon, told("19", {4: ("20", "10"), 8: ("bust", "20"), 12: ("18", "5")}))
+    row = next(page.of_class("deal-row"))
+    assert [one.text for one in next(row.of_class("each-balance")).every("span")] == [
+        "Ann +15", "Bob +10", "Cem −20", "Dora −5",
+    ]  # fmt: skip
+    assert "Bob: 20 beats the bank’s 19 −10" in row.text
+    assert "Cem: Bust 20" in row.text
+
+
 def test_sho_ex_14_kitty_and_stakes_together(phone: Phone, shoot: str) -> None:
     page = settle(phone, shoot, told("19", SHOTS, kitty="100"))
     assert balances(page) == {"Ann": "−40", "Bob": "+60", "Cem": "−30", "Dora": "−50", "Eve": "+60"}
@@ -50,7 +60,7 @@ def test_somebody_who_sat_out_may_be_said_to(phone: Phone, pontoon: str) -> None
 
 def test_a_draft_says_how_many_are_still_to_be_settled_and_what_the_others_get(phone: Phone, pontoon: str) -> None:
     page = phone.press(phone.open(pontoon), "Add it up first", told("19", {4: ("20", "10"), 8: ("bust", "10")}))
-    assert draft(page).text == "4 hands to go. The bank so far 0, new balance 0."
+    assert draft(page).text == "4 hands to go. Dora has no hand yet. Sat out this deal? sat out"
     assert "All of it adds up to 0." in lines(page).text
     assert [cell.text for cell in lines(page).every("td")] == ["0", "+10", "−10"]
     assert [page.first("span", id=f"made-{row}").text for row in (4, 8, 12)] == ["+10", "−10", ""]
@@ -62,9 +72,10 @@ def test_a_hand_that_is_half_told_is_drafted_without_and_not_written(phone: Phon
     region = phone.open(f"{pontoon}?{urlencode(fields(form) | typed)}")
     assert "+10" in lines(region).text
     page = settle(phone, pontoon, typed, status=422)
-    assert wrong(page) == [("hands-8-stake", "")]
-    assert page.first("div", role="alert").first("h2").text == "One thing is still to tell."
-    assert "Still to enter: Cem, Stake" in page.text
+    assert wrong(page) == []
+    assert page.first("p", role="alert").text == "One hand to go. Still to enter: Stake, Cem."
+    assert [row.first("b").text for row in page.every("details", name="hand") if "open" in row.attributes] == ["Cem 18"]
+    assert next(page.of_class("next-up")).first("input")["id"] == "hands.8.stake"
 
 
 @pytest.mark.parametrize(
@@ -90,7 +101,7 @@ def test_a_shoot_bet_without_room_is_refused_at_its_row(phone: Phone, shoot: str
     hands = {**SHOTS, 12: ("18", "20", {"fourth_card_shoot": "41"})}
     page = settle(phone, shoot, told("19", hands, kitty="100"), status=422)
     assert wrong(page) == [("hands-12-fourth_card_shoot", "fourth-card")]
-    assert "41 is more than the room at that moment, 40: 120 in the kitty, 80 shot already." in page.text
+    assert "At most 40 can be shot: 120 in the kitty, 80 already shot." in page.text
 
 
 def test_the_room_is_worked_out_in_the_draft(phone: Phone, shoot: str) -> None:

@@ -43,7 +43,7 @@ def test_a_match_is_started_under_the_profile_that_was_tapped(phone: Phone, slug
     assert fields(form)["profile"] == profile
     typed = {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Cem", "Bob", "Dora", "Eve"))}
     sheet = phone.press(form, "Start", {name: text for name, text in typed.items() if name in fields(form)})
-    assert f"House: {words(f'profile.{profile}')}" in sheet.text
+    assert f"House rules: {words(f'profile.{profile}')}" in sheet.text
 
 
 def test_a_tables_own_rules_stand_beside_the_profiles(phone: Phone) -> None:
@@ -62,7 +62,7 @@ def test_own_rules_are_played_again_in_a_new_match(phone: Phone) -> None:
     page = phone.open("/profiles/canasta?house.black_three=blocks_next_player_only")
     form = phone.press(page, "Start a match: our own what this table plays")
     sheet = phone.press(form, "Start")
-    assert "House: our own" in sheet.text
+    assert "House rules: usual, but " in sheet.text
 
 
 @pytest.mark.parametrize(("slug", "start"), [*product(shelf(), ("/rules/{}", "/new/{}"))])

@@ -33,7 +33,7 @@ def test_it_has_the_same_seats_and_house_rules_and_the_next_dealer(phone: Phone,
     assert phone.at != over
     assert [side.text for side in page.first("div", class_="tee").every("h2")] == ["Ann & Bob", "Cem & Dora"]
     assert "Canasta to 500" in page.text
-    assert "House: our own" in page.text
+    assert "House rules: usual, but " in page.text
     assert "Deal 1. Cem deals" in page.text
 
 
@@ -84,9 +84,9 @@ def test_a_match_that_goes_on_has_none(phone: Phone, sheet: str) -> None:
 
 def test_a_match_that_goes_on_after_all_says_nothing_of_its_rematch(phone: Phone, over: str) -> None:
     begun = phone.send(f"{over}/rematch", {}).location
-    page = phone.press(phone.open(over), "Take back deal 1")
+    page = phone.press(phone.open(over), "Undo deal 1")
     assert GO not in keys(page)
-    page = phone.press(page, "Put the deal back")
+    page = phone.press(page, "Restore deal 1")
     assert next(link["href"] for link in page.every("a") if link.text == GO) == begun
 
 

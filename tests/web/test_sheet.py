@@ -41,8 +41,8 @@ def test_the_newest_deal_comes_first_and_each_shows_what_it_brought(phone: Phone
     record(phone, sheet, deal(100, 50), deal(0, 200, sides__0__left="30"))
     heads = [each.first("summary").text for each in phone.open(sheet).every("details", class_="deal-row")]
     assert heads == [
-        "Deal 2 nobody out · Cem dealt −30 70 +200 250",
-        "Deal 1 nobody out · Ann dealt +100 100 +50 50",
+        "Deal 2 Nobody went out −30 70 +200 250",
+        "Deal 1 Nobody went out +100 100 +50 50",
     ]
 
 

@@ -28,6 +28,7 @@ GAME: Game[Deal, House, Standing] = Game(
     lines=LINES,
     outlook=outlook,
     dealer=dealer,
+    dealt=lambda deal, house, before: before.dealer_after(deal.redeals, house.redeal),
     winner=highest_past_target,
     pack=PACK,
     forms=(FORM,),

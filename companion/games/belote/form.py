@@ -9,7 +9,8 @@ from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.only_totals import Bounds, TotalsOnly
 from companion.engine.records import OnlyTotals
-from companion.engine.sentence import Figure, Say, SeatName
+from companion.engine.ruling import Problem
+from companion.engine.sentence import Figure, Say, SideName
 from companion.engine.situation import AtLeast, GivenBySide
 from companion.games.belote.contract import capot
 from companion.games.belote.deal import Deal
@@ -22,6 +23,12 @@ from companion.games.belote.tricks import trick_sums
 
 S = TypeVar("S", bound=Standing)
 AMOUNTS = (20, 50, 100, 200)  # of one declaration; 150 is two taps
+EVERY_TRICK = Row(kind="side", field="capot", wins="tricks.*", if_all=True)
+DECLARATIONS = Row(
+    kind="fold",
+    field="extras",
+    inside=(Row(kind="sum", field="declarations.*", amounts=AMOUNTS, also=("declarations",)),),
+)
 
 
 def rows(house: House, standing: Standing) -> Iterator[Row]:
@@ -32,18 +39,11 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
         yield Row(kind="sum", field="tricks.*", whole=house.trick_points, also=("tricks",))
     else:
         yield Row(kind="sum", field="tricks.*", label="tricks-small", also=("tricks",))
+    yield EVERY_TRICK
     yield Row(kind="side", field="belote")
-    yield _extras(house)
+    if house.declarations == "counted":
+        yield DECLARATIONS
     yield Row(kind="side", field="revoke", folded=True)
-
-
-def _extras(house: House) -> Row:
-    """The rows that most deals go without: declarations, where they count, and all the tricks for one side."""
-    capot = Row(kind="side", field="capot", wins="tricks.*")
-    if house.declarations != "counted":
-        return capot
-    declarations = Row(kind="sum", field="declarations.*", amounts=AMOUNTS, also=("declarations",))
-    return Row(kind="fold", field="extras", inside=(declarations, capot))
 
 
 def beneath(house: object, standing: Standing) -> Sequence[Figure]:
@@ -59,11 +59,9 @@ def verdict(scored: Scored[S]) -> Say | None:
 
 
 def outcome_by(waiting: str) -> Callable[[Any, Scored[Any]], Iterator[Say]]:
-    """Sentences about the contract, made or not, and the points that waited: the line of this rule (BEL-48…BEL-51)."""
+    """The sentence about the points that waited: the line of this rule (BEL-51)."""
 
     def outcome(deal: Any, scored: Scored[Any]) -> Iterator[Say]:
-        if isinstance(scored.facts, VerdictFacts):
-            yield Say(key=f"outcome.{scored.facts.verdict}", about={"held": scored.facts.held})
         waited = sum(line.points for line in scored.tally.lines if line.rule == waiting)
         if waited:
             yield Say(key="outcome.waited", about={"waited": waited})
@@ -72,11 +70,33 @@ def outcome_by(waiting: str) -> Callable[[Any, Scored[Any]], Iterator[Say]]:
 
 
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
-    """Who dealt."""
-    yield Say(key="deal.by", about={"dealer": SeatName(before.dealer)})
+    """Who took it, with which trumps, and how that ended."""
+    trump = deal.trump.glyph if deal.trump else ""
+    yield Say(key="sum.took" if trump else "sum.took-it", about={"side": SideName(deal.taker), "trump": trump})
+    tricks = deal.trick_points[deal.taker] if deal.trick_points else None
+    yield from ending(scored, tricks, capot=deal.capot == deal.taker, belote=deal.belote == deal.taker)
 
 
-FORM = RecordForm(record=Deal, rows=rows)
+def ending(scored: Scored[Any], tricks: int | None, *, capot: bool, belote: bool) -> Iterator[Say]:
+    """How a contract ended, with the takers' `tricks` where these tell more; then their capot and their belote."""
+    ended = verdict(scored)
+    if ended and tricks is not None and ended.key in ("verdict.made", "verdict.failed"):
+        ended = Say(key=ended.key.replace("verdict", "sum"), about={"points": tricks})
+    if ended:
+        yield ended
+    for name, had in (("capot", capot), ("belote", belote)):
+        if had:
+            yield Say(key=f"sum.{name}")
+
+
+def warnings(deal: Any, before: Standing) -> Iterator[Problem]:
+    """All the points with one side, and nobody is said to have won every trick (BEL-46)."""
+    points = [figure for figure in deal.trick_points if figure]
+    if len(points) == 1 and deal.capot is None and deal.revoke is None:
+        yield Problem("capot", Rule.CAPOT, "every-trick", {"points": points[0]}, unfinished=True)
+
+
+FORM = RecordForm(record=Deal, rows=rows, warnings=warnings)
 
 
 class Ties(Protocol):

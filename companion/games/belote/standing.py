@@ -1,6 +1,7 @@
 """The standing after the deals so far."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 from companion.engine.facts import Facts
 from companion.engine.game import Seating
@@ -20,6 +21,10 @@ class Standing(DealtStanding):
     deals: int = 0
     held: int = 0
     since: tuple[int, ...] = ()
+
+    def passed_over(self, after: Self) -> Self:
+        """As everywhere, and the deal keeps its number, since later ones are called by theirs."""
+        return replace(self, dealer=after.dealer, deals=after.deals)
 
     @property
     def hand(self) -> int:

@@ -6,7 +6,7 @@ from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.only_totals import Bounds, TotalsOnly
 from companion.engine.records import OnlyTotals
-from companion.engine.sentence import Say, SeatName, SideName
+from companion.engine.sentence import Say, SideName
 from companion.games.burraco.deal import ALL_CARD_POINTS, Deal
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import COUNTED, MOST_BURRACOS
@@ -35,10 +35,9 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
 
 
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
-    """Who closed, and who dealt."""
+    """Who closed."""
     closed = next((side for side, lay in enumerate(deal.sides) if lay.closed), None)
     yield Say(key="sum.nobody-closed") if closed is None else Say(key="sum.closed", about={"side": SideName(closed)})
-    yield Say(key="deal.by", about={"dealer": SeatName(before.dealer)})
 
 
 FORM = RecordForm(record=Deal, rows=rows)

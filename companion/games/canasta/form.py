@@ -9,7 +9,8 @@ from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.only_totals import Bounds, TotalsOnly
 from companion.engine.records import OnlyTotals
-from companion.engine.sentence import Figure, Say, Scale, ScaleStep, SeatName, SideName
+from companion.engine.ruling import Problem
+from companion.engine.sentence import Figure, Say, Scale, ScaleStep, SideName
 from companion.engine.situation import Side
 from companion.games.canasta.deal import ALL_CARD_POINTS, Deal, most_canastas
 from companion.games.canasta.house import House
@@ -48,10 +49,11 @@ def need(house: House, standing: Standing) -> Sequence[Figure]:
 
 
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
-    """Who went out, and who dealt."""
+    """Who went out, and if at one go."""
     out = scored.standing.out
     yield Say(key="sum.nobody-out") if out is None else Say(key="sum.out", about={"side": SideName(out)})
-    yield Say(key="deal.by", about={"dealer": SeatName(before.dealer)})
+    if out is not None and deal.sides[out].concealed:
+        yield Say(key="sum.concealed")
 
 
 def opening_scale(house: House) -> Scale:
@@ -65,7 +67,13 @@ def opening_scale(house: House) -> Scale:
     )
 
 
-FORM = RecordForm(record=Deal, rows=rows)
+def warnings(deal: Deal, before: Standing) -> Iterator[Problem]:
+    """Nobody went out, and nobody holds a card: the deal ended with the stock, and hands are left over (CAN-55)."""
+    if not any(side.went_out or side.left for side in deal.sides):
+        yield Problem("", Rule.STOCK_RUNS_OUT, "nobody-out-no-cards")
+
+
+FORM = RecordForm(record=Deal, rows=rows, warnings=warnings)
 
 
 ALL_CANASTAS = House.pack_size // House.canasta_size

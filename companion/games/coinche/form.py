@@ -12,7 +12,7 @@ from companion.engine.sentence import Say, SideName
 from companion.engine.situation import AtLeast
 from companion.games.belote import form as belote
 from companion.games.belote.declarations import amounts
-from companion.games.belote.form import AMOUNTS
+from companion.games.belote.form import DECLARATIONS, EVERY_TRICK
 from companion.games.belote.rule import Rule as BeloteRule
 from companion.games.coinche.auction import (
     CALLS,
@@ -43,15 +43,13 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
     called = (House.coinched,) if house.surcoinche == "none" else (House.coinched, House.surcoinched)
     yield Row(kind="choice", field="coinche", values=tuple(map(str, called)), bare=True)
     yield _tricks(house)
+    yield replace(EVERY_TRICK, when=("contract", "", *map(str, NUMBERS)))
     yield from _belotes(house)
-    every_trick = Row(kind="side", field="capot", wins="tricks.*")
-    yield replace(every_trick, when=("contract", CAPOT, GENERALE))
+    yield replace(EVERY_TRICK, if_all=False, when=("contract", CAPOT, GENERALE))
     if house.generale:
         yield Row(kind="tick", field="alone", when=("contract", GENERALE))
     if house.declarations == "counted":
-        declarations = Row(kind="sum", field="declarations.*", amounts=AMOUNTS, also=("declarations",))
-        yield Row(kind="fold", field="extras", inside=(declarations,))
-    yield replace(every_trick, when=("contract", "", *map(str, NUMBERS)), folded=True)
+        yield DECLARATIONS
     yield Row(kind="side", field="revoke", folded=True)
     yield Row(kind="count", field="redeals", folded=True)
 
@@ -108,16 +106,18 @@ def _times(factor: int) -> Say:
 
 
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
-    """The contract, who played it, and what their tricks came to."""
-    about = {**_contract(deal, House()), "times": _times(deal.coinche) if deal.coinche > 1 else ""}
-    bid = f"sum.{deal.contract}" if isinstance(deal.contract, str) else "sum.contract"
-    yield Say(key=bid, about=about)
-    yield Say(key="sum.takers", about=about)
-    if deal.trick_points and deal.revoke is None:
-        yield Say(key="sum.tricks", about={"points": deal.trick_points[deal.taker]})
+    """Who bid what, how often it was doubled, and how it ended."""
+    every_trick = isinstance(deal.contract, str)
+    yield Say(key=f"sum.bid-{deal.contract}" if every_trick else "sum.bid", about=_contract(deal, House()))
+    if deal.coinche > 1:
+        yield Say(key=f"sum.coinched-{deal.coinche}")
+    capot = deal.capot == deal.taker
+    tricks = deal.trick_points[deal.taker] if deal.trick_points and not (capot and every_trick) else None
+    announced = deal.announced[deal.taker] > 0
+    yield from belote.ending(scored, tricks, capot=capot and not every_trick, belote=announced)
 
 
-FORM = RecordForm(record=Deal, rows=rows, so_far=so_far)
+FORM = RecordForm(record=Deal, rows=rows, so_far=so_far, warnings=belote.warnings)
 
 
 LEAST_TRICKS = House.trick_points // House.rounded_to * House.rounded_to  # all of them, rounded or not

@@ -14,7 +14,7 @@ from companion.games.pontoon.practice import PRACTICE
 from companion.games.pontoon.questions import QUESTIONS
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.scoring import LINES, feats, score
-from companion.games.pontoon.standing import COMPANY, Standing, dealer, outlook, start, winner
+from companion.games.pontoon.standing import COMPANY, Standing, dealer, outlook, staked, stakes, start, winner
 
 GAME: Game[Record, House, Standing] = Game(
     slug="pontoon",
@@ -36,6 +36,8 @@ GAME: Game[Record, House, Standing] = Game(
     company=COMPANY,
     payments=lambda house, standing: fewest_payments(standing.totals),
     bank=dealer,
+    stakes=stakes,
+    staked=staked,
     dealt_by=dealt_by,
     zero_sum=lambda house: True,
     feats=feats,

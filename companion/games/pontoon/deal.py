@@ -16,14 +16,16 @@ from companion.games.pontoon.standing import Standing
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Hand:
-    """One hand at the settlement. `stake` is everything on it: the opening stake and what cards were bought for.
+    """One hand at the settlement: its opening `stake`, and what cards were `bought` for.
 
-    What it `held` is not asked against a bank's pontoon. `stopped`: it lies below the least to stick on,
-    because of two cards for one its player took none (PON-73).
+    Where nothing is said of bought cards, `stake` may be everything on it. What it `held` is not asked against a
+    bank's pontoon. `stopped`: it lies below the least to stick on, because of two cards for one its player took
+    none (PON-73).
     """
 
     player: int
     stake: int
+    bought: Annotated[int, AtLeast(0, Rule.BUY_UNDER_TWENTY_ONE)] = 0
     held: Held | None = None
     split: bool = False
     stopped: bool = False
@@ -32,6 +34,11 @@ class Hand:
     def shown(self) -> str:
         """The hand in a word, as far as it was asked."""
         return self.held or NOT_SHOWN
+
+    @property
+    def whole_stake(self) -> int:
+        """Everything that lies on it (PON-57)."""
+        return self.stake + self.bought
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -86,12 +93,13 @@ def check(record: Record, house: House, before: Standing) -> Iterator[Problem]:
 def _deal_problems(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:
     yield from _place_problems("banker", deal.banker, before)
     if not deal.hands:
-        yield Problem("hands", Rule.BEAT_THE_BANK, "hands-wanted")
+        yield Problem("hands", Rule.BEAT_THE_BANK, "hands-wanted", unfinished=True)
     yield from _bank_problems(deal, house)
     for index, hand in enumerate(deal.hands):
         problems = (
             *_seat_problems(hand, deal, before),
             *_stake_problems(hand, deal, house),
+            *_bought_problems(hand, deal, house),
             *_held_problems(hand, deal, house),
         )
         yield from (problem.under(f"hands.{index}") for problem in problems)
@@ -121,7 +129,7 @@ def _bank_problems(deal: Deal, house: House) -> Iterator[Problem]:
     if deal.bank == THREE_SEVENS:
         yield Problem("bank", Rule.THREE_SEVENS, "bank-has-no-sevens")
     elif deal.bank is None and somebody_stands:
-        yield Problem("bank", Rule.EVERYBODY_BUST, "bank-wanted")
+        yield Problem("bank", Rule.EVERYBODY_BUST, "bank-wanted", unfinished=True)
     elif somebody_stands and bank_must_draw(deal.turned_up, house):
         about = {"told": int(deal.turned_up), "least": int(house.banker_must_stick_at)}
         yield Problem("bank", Rule.BANKER_STAYS, "bank-must-draw", about)
@@ -141,7 +149,7 @@ def _seat_problems(hand: Hand, deal: Deal, before: Standing) -> Iterator[Problem
 
 
 def _stake_problems(hand: Hand, deal: Deal, house: House) -> Iterator[Problem]:
-    most = most_on(hand.shown, deal.turned_up, house)
+    most = house.stake_most if hand.bought else most_on(hand.shown, deal.turned_up, house)
     if hand.stake <= 0:
         yield Problem("stake", Rule.OPENING_STAKE, "stake-wanted")
     elif hand.stake < house.stake_least:
@@ -150,14 +158,30 @@ def _stake_problems(hand: Hand, deal: Deal, house: House) -> Iterator[Problem]:
         yield Problem("stake", Rule.LARGEST_STAKE, "stake-too-large", {"told": hand.stake, "most": most})
 
 
-def most_on(held: str, bank: str, house: House) -> int:
-    """The largest stake that such a hand can carry (PON-38).
+def _bought_problems(hand: Hand, deal: Deal, house: House) -> Iterator[Problem]:
+    """Every card costs the opening stake at least, and twice as much at most (PON-34…PON-38)."""
+    cards = cards_bought(hand.shown, deal.turned_up, house)
+    if hand.bought > 0 and deal.bank == PONTOON:
+        yield Problem("bought", Rule.BANKERS_PONTOON, "nobody-acted")
+    elif hand.bought > 0 and not cards:
+        yield Problem("bought", Rule.PONTOON_TAKES_NO_CARD, "no-card-bought")
+    elif hand.bought > 0 and not hand.stake <= hand.bought <= cards * House.dearest_card * hand.stake:
+        about = {"told": hand.bought, "least": hand.stake, "most": cards * House.dearest_card * hand.stake}
+        yield Problem("bought", Rule.LARGEST_STAKE, "bought-outside", {**about, "stake": hand.stake})
 
-    A pontoon bought no card, and nobody did against the bank's; three sevens one, 21 or less at most two.
+
+def most_on(held: str, bank: str, house: House) -> int:
+    """The largest stake that such a hand can carry (PON-38)."""
+    return house.stake_most * (1 + cards_bought(held, bank, house) * House.dearest_card)
+
+
+def cards_bought(held: str, bank: str, house: House) -> int:
+    """How many cards such a hand can have bought.
+
+    A pontoon bought none, and nobody did against the bank's; three sevens one, 21 or less at most two.
     """
     cards: dict[str, int] = {PONTOON: 0, THREE_SEVENS: 1, FIVE_CARD_TRICK: house.most_bought, BUST: house.most_bought}
-    bought = 0 if bank == PONTOON else cards.get(held, 2)
-    return house.stake_most * (1 + bought * House.dearest_card)
+    return 0 if bank == PONTOON else cards.get(held, 2)
 
 
 def _held_problems(hand: Hand, deal: Deal, house: House) -> Iterator[Problem]:
@@ -169,7 +193,7 @@ def _held_problems(hand: Hand, deal: Deal, house: House) -> Iterator[Problem]:
         return
     total = points(hand.shown)
     if hand.held is None:
-        yield Problem("held", Rule.SHOWN_AT_THE_END, "held-wanted")
+        yield Problem("held", Rule.SHOWN_AT_THE_END, "held-wanted", unfinished=True)
     elif hand.held == THREE_SEVENS and house.three_sevens == "ordinary":
         yield Problem("held", Rule.THREE_SEVENS, "sevens-are-ordinary")
     elif hand.held == THREE_SEVENS and hand.split:

@@ -46,7 +46,7 @@ def hands(house: House, standing: Standing) -> Hands:
         stakes_only={PONTOON: f"held.bank-pontoon.{house.banker_pontoon_pays}"},
         against_all=frozenset({PONTOON}),
         marks=("stopped",),
-        stakes={player: stake for player in playing if (stake := standing.stake(player))},
+        stakes={player: stake for player in playing if 0 < (stake := standing.stake(player)) <= house.stake_most},
         amounts=amounts(house, standing),
     )
 
@@ -66,10 +66,10 @@ def warnings(deal: Deal, before: Standing) -> Iterator[Problem]:
     """
     if deal.banker != before.banker:
         yield Problem("banker", Rule.BANK_STAYS, "bank-has-moved")
-    playing = {hand.player for hand in deal.hands}
+    playing, lacks = {hand.player for hand in deal.hands}, "no-stake-yet" if deal.bank == PONTOON else "no-hand-yet"
     for player in before.from_the_left(deal.banker):
         if player not in playing:
-            yield Problem(f"hands.{House.most_hands * player}.held", Rule.BEAT_THE_BANK, "no-hand-yet")
+            yield Problem(f"hands.{House.most_hands * player}.held", Rule.BEAT_THE_BANK, lacks)
 
 
 def sale_rows(house: House, standing: Standing) -> Iterator[Row]:

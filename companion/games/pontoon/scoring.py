@@ -61,7 +61,8 @@ def lines(deal: Deal, house: House) -> Iterator[Line]:
     """Every hand against the bank, in the order in which they stand in the deal (PON-51…PON-57)."""
     for hand in deal.hands:
         result = verdict(hand.shown, deal.turned_up, house, split=hand.split)
-        yield from between(hand.player, deal.banker, doubled(result, house) if deal.doubled else result, hand.stake)
+        result = doubled(result, house) if deal.doubled else result
+        yield from between(hand.player, deal.banker, result, hand.whole_stake)
 
 
 def sold(sale: Sale) -> Iterator[Line]:
@@ -70,7 +71,7 @@ def sold(sale: Sale) -> Iterator[Line]:
 
 
 def staked(deal: Deal, before: Standing) -> tuple[int, ...]:
-    """The last stake of each player, this deal included; the least of several hands, for the others bought cards."""
+    """The last opening stake of each player, this deal included; the least, where hands of a split say everything."""
     players = range(len(before.totals))
     own = ([hand.stake for hand in deal.hands if hand.player == player] for player in players)
     return tuple(min(stakes, default=before.stake(player)) for player, stakes in zip(players, own, strict=True))

@@ -72,4 +72,4 @@ def between(player: int, banker: int, result: Verdict, amount: int) -> Iterator[
     """The player's line and the banker's: what the one wins the other loses."""
     each, count = (amount, result.times) if result.times > 0 else (-amount, -result.times)
     yield Line(player, result.rule, each, count, result.about)
-    yield Line(banker, result.rule, -each, count, result.about)
+    yield Line(banker, result.rule, -each, count, result.about, against=player)

@@ -61,6 +61,9 @@ class Pontoons:
     bank: bool = False
 
 
+S = TypeVar("S", bound=Standing)
+
+
 def start(house: House, sides: int, dealer: int) -> Standing:
     """Nobody owes anything yet, and `dealer` has the bank."""
     return Standing(totals=(0,) * sides, banker=dealer)
@@ -74,6 +77,17 @@ def dealer(standing: Standing) -> int:
 def outlook(house: House, standing: Standing) -> Outlook:
     """The facts about the coming deal."""
     return Outlook(banker=standing.banker, shuffle=standing.shuffle)
+
+
+def stakes(standing: Standing) -> tuple[int, ...]:
+    """The last stake of every player, once one is known."""
+    known = tuple(map(standing.stake, range(len(standing.totals))))
+    return known if any(known) else ()
+
+
+def staked(standing: S, stakes: tuple[int, ...]) -> S:
+    """The standing with these as the last stakes."""
+    return replace(standing, stakes=stakes)
 
 
 def winner(house: House, standing: Standing) -> None:
@@ -95,9 +109,6 @@ def shuffled(made: Pontoons, order: Sequence[int], house: House) -> bool:
         return taker(made, order, house) is not None
     from_split = made.split and house.split_pontoon == "pontoon"
     return bool(made.players) or made.bank or from_split
-
-
-S = TypeVar("S", bound=Standing)
 
 
 def reseat(standing: S, seats: Seats, sides: int) -> S:

@@ -8,7 +8,7 @@ from companion.engine.payments import fewest_payments
 from companion.games.pontoon.deal import dealt_by
 from companion.games.pontoon.form import SALE, terms
 from companion.games.pontoon.scoring import feats
-from companion.games.pontoon.standing import dealer, winner
+from companion.games.pontoon.standing import dealer, staked, stakes, winner
 from companion.games.shoot_pontoon.deal import Record, check
 from companion.games.shoot_pontoon.form import FORM, PUT, beneath, coming, outcome, summary
 from companion.games.shoot_pontoon.house import PROFILES, House
@@ -40,6 +40,8 @@ GAME: Game[Record, House, Standing] = Game(
     company=COMPANY,
     payments=lambda house, standing: fewest_payments(standing.totals),
     bank=dealer,
+    stakes=stakes,
+    staked=staked,
     dealt_by=dealt_by,
     zero_sum=lambda house: True,
     feats=feats,

@@ -102,11 +102,18 @@ def moments(deal: Deal, order: Sequence[int]) -> Iterator[Bet | Busts]:
 
 
 def misfits(deal: Deal, order: Sequence[int], house: House) -> Iterator[Problem]:
-    """Every bet for which there was no room at its moment (SHO-06, SHO-11, SHO-18); it counts as not made."""
+    """Every bet for which there was no room at its moment (SHO-06, SHO-11, SHO-18); it counts as not made.
+
+    After a hand of which nobody knows yet whether it was bust there may have been more room than is known.
+    """
     for moment, kitty in ledger(deal, order, house):
-        if isinstance(moment, Bet) and (bet := _bet(deal, moment)) > (room := kitty.room(house)):
+        if not isinstance(moment, Bet):
+            continue
+        if (bet := _bet(deal, moment)) > (room := kitty.room(house)):
             about = {"told": bet, "room": room, **kitty.about}
             yield Problem(f"hands.{moment.at}.{moment.field}", moment.rule, "no-room-to-shoot", about)
+        if moment.field == "fourth_card_shoot" and deal.hands[moment.at].held is None:
+            return
 
 
 def ledger(deal: Deal, order: Sequence[int], house: House) -> Iterator[tuple[Bet | Busts | None, Kitty]]:

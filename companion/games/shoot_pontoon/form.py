@@ -7,7 +7,7 @@ from companion.engine.form import BetField, Hands, Hints, RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.sentence import Figure, Pool, Say, SeatName
 from companion.games.pontoon import form as pontoon
-from companion.games.shoot_pontoon.deal import Bet, Deal, Put, Record, ledger, open_bets
+from companion.games.shoot_pontoon.deal import Bet, Deal, Put, Record, ledger, misfits, open_bets
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.kitty import Kitty
 from companion.games.shoot_pontoon.scoring import DealFacts
@@ -30,12 +30,12 @@ def hands(house: House, standing: Standing) -> Hands:
 
 
 def hints(deal: Deal, house: House, before: Standing) -> Hints:
-    """The room at the moment of every bet, and the kitty as it is before the banker settles."""
+    """The room at the moment of every bet, those that did not fit, and the kitty before the banker settles."""
     order = before.from_the_left(deal.banker)
     *moments, (_, last) = ledger(deal, order, house)
     rooms = {f"hands.{m.at}.{m.field}": kitty.room(house) for m, kitty in moments if isinstance(m, Bet)}
     pool = Pool(holds=last.holds, bets=tuple(open_bets(deal, order, house).items()), room=last.room(house))
-    return Hints(figures=last.figures(house), rooms=rooms, pool=pool)
+    return Hints(figures=last.figures(house), rooms=rooms, pool=pool, problems=tuple(misfits(deal, order, house)))
 
 
 def put_rows(house: House, standing: Standing) -> Iterator[Row]:

@@ -4,6 +4,7 @@ import csv
 import io
 from collections.abc import Iterator
 from functools import partial
+from hashlib import sha256
 
 from flask import Blueprint, Response, abort, jsonify, request, url_for
 
@@ -12,6 +13,7 @@ from companion.engine.season import Result
 from companion.forms.people import read_names
 from companion.storage import Keys, NewCircle, begun
 from companion.storage.archive import read_circle, write_circle, write_match
+from companion.storage.database import Writing
 from companion.web.context import (
     CircleLinkReplaced,
     circle_or_404,
@@ -50,7 +52,8 @@ def start() -> Response:
         called, *people = read_names({**entered, "name": request.form.get("name", "")}, ("name", *entered))
     except Refused as refused:
         return _refused(refused.problems)
-    return _opened(NewCircle(entries=begun(called, people, session.device())))
+    new = NewCircle(entries=begun(called, people, session.device()))
+    return _led(site().circles.open(new, session.device(), **sent_once()))
 
 
 @blueprint.post("/m/<key>/circle")
@@ -84,17 +87,18 @@ def take_out(key: str) -> Response:
 
 @blueprint.post("/c/bring")
 def bring() -> Response:
-    """Bring in a circle with its matches from a JSON file, all under new addresses."""
+    """Bring in a circle with its matches from a JSON file, all under new addresses; the same file once a minute."""
+    file = uploaded("circle")
     try:
-        entries, matches = read_circle(uploaded("circle"), saved_answer)
+        entries, matches = read_circle(file, saved_answer)
     except Refused as refused:
         return _refused(refused.problems)
-    brought = site().matches.bring_all(matches)
-    return _opened(NewCircle(entries=entries, matches=[number for number, _ in brought]))
 
+    def numbers(db: Writing) -> Iterator[int]:
+        return (number for number, _ in site().matches.put_all(db, matches))
 
-def _opened(new: NewCircle) -> Response:
-    return _led(site().circles.open(new, session.device(), **sent_once()))
+    new = NewCircle(entries=entries, bring=numbers)
+    return _led(site().circles.open(new, session.device(), fields=f"{request.path} {sha256(file).hexdigest()}"))
 
 
 def _led(keys: Keys) -> Response:

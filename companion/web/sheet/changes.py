@@ -1,6 +1,6 @@
 """Changes of a sheet besides the coming deal: earlier deals, names, house rules, players, the end, a rematch."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from companion.engine.alphabet import nothing_or_zero
 from companion.engine.events import Amended, Closed, Deleted, Event, Renamed, Ruled
 from companion.engine.fold import score
 from companion.engine.house import Size
-from companion.engine.match import rematch
+from companion.engine.match import rematch, replay
 from companion.engine.records import replaces
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import AnyDeal
@@ -29,6 +29,7 @@ from companion.web.shown.form import Form
 from companion.web.shown.house import USUAL, at_this_table, differing, presets, topics
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import phrase
+from companion.web.shown.versions import Change
 from companion.web.writing import (
     BOOKKEEPING,
     KEYS,
@@ -161,6 +162,7 @@ def _page(
 ) -> Response:
     here, entered = match.url("correction.correct", row=deal.row), drafted.form.entered
     form = deal_form(match, entered, drafted, here, refused=complain, corrects=deal, unkept=unkept, thrown=thrown)
+    change = Amended(deal.entry.seq, drafted.deal) if drafted.scored and not drafted.problems else None
     return page(
         "sheet/correct.html",
         status,
@@ -170,8 +172,18 @@ def _page(
         form=form,
         seen=seen or _seen(entered) or match.sheet.seq,
         draft=drafted,
+        totals=list(_totals(match, change)) if change else [],
         conflict=conflict,
     )
+
+
+def _totals(match: MatchView, change: Amended) -> Iterator[Change]:
+    """The totals of today that a correction would change."""
+    sheet, last = match.sheet, match.sheet.entries[-1]
+    after = replay(sheet.game, (*sheet.entries, replace(last, seq=last.seq + 1, event=change)), sheet)
+    for side, was, now in zip(match.headings, sheet.totals, after.totals, strict=True):
+        if was != now:
+            yield Change(match.words("deal.total-now", side=side), match.words.write(was), match.words.write(now))
 
 
 def _form_page(

@@ -1,28 +1,26 @@
 """What a search found, and the answer that each gives at this table."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from companion.engine.alphabet import AnyCard
+from companion.engine.question import open_fields
 from companion.forms.keys import shown
 from companion.forms.question import form_fields
 from companion.rulebook.entries import Dispute, RuleEntry
-from companion.rulebook.search import Hit, vocabulary_of
+from companion.rulebook.search import Hit, terms_of
 from companion.web.shown.depends import DependsView
-from companion.web.shown.of_the_sheet import SheetAnswer, of_the_sheet
-from companion.web.shown.question import QuestionForm, dispute_url, hear, settled
+from companion.web.shown.of_the_sheet import Named, SheetAnswer, of_the_sheet
+from companion.web.shown.question import QuestionForm, dispute_fields, dispute_url, hear, settled
 from companion.web.shown.rules import RuleContext, ScaleView, scale_of
 from companion.web.shown.ruling import RulingView
 
 SENTENCE = re.compile(r"(?<=[.!?।])\s+|\n+")
-PARAGRAPH = re.compile(r"\n\n+")
 MARKS = re.compile(r"\*+|^\s*[-#]+\s*", re.MULTILINE)
 FIGURE = re.compile(r"\d[\d,.\u00a0\u202f]*")
 ENDS = (".", "!", "।", "…")  # of a sentence that says something by itself
 SHORT, LINE = 25, 180  # letters of a line of reason in a list: at least, at most
-WHOLE = 400  # letters of a rule that is shown whole
 
 
 @dataclass(frozen=True)
@@ -31,7 +29,7 @@ class SearchResult:
 
     context: RuleContext
     hit: Hit
-    wanted: str
+    named: Named
 
     @property
     def kind(self) -> str:
@@ -48,7 +46,13 @@ class SearchResult:
         """The title, with the numbers of the context."""
         if self.dispute:
             return self.dispute.title
-        return self.hit.title if self.kind in ("question", "term", "sheet") else self.context.book.title(self.id)
+        return self.hit.title if self.kind in ("question", "term", "sheet") else self.context.book.title(self._rule)
+
+    @property
+    def _rule(self) -> str:
+        """The id of the rule, or of the one that stands in its place at this table."""
+        entry = self.context.book.entries.get(self.id)
+        return (entry and entry.instead) or self.id
 
     @property
     def dispute(self) -> Dispute | None:
@@ -67,12 +71,14 @@ class SearchResult:
         pages = {"question": "ask.question", "term": "glossary.term"}
         if self.kind in pages:
             return self.context.url(pages[self.kind], name=self.id)
-        return self.context.rule_url(self.id)
+        return self.context.rule_url(self._rule)
 
     @property
     def entry(self) -> RuleEntry | None:
-        """The entry of the rulebook: its own, or that of the first rule that it rests on."""
-        return next((entry for rule in self.hit.rules if (entry := self.context.book.entries.get(rule))), None)
+        """The entry of the rulebook: its own, or that of the first rule that it rests on; what holds in its place."""
+        entries = self.context.book.entries
+        entry = next((entry for rule in self.hit.rules if (entry := entries.get(rule))), None)
+        return entries[entry.instead] if entry and entry.instead else entry
 
     @cached_property
     def answer(self) -> "SearchAnswer | None":
@@ -81,15 +87,19 @@ class SearchResult:
             return SearchAnswer(self, sheet=self.sheet)
         if self.kind == "question":
             return _of_the_table(self)
-        ruling = settled(self.context, self.dispute) if self.dispute else None
-        return SearchAnswer(self, ruling) if ruling or not self.dispute else None
+        if self.dispute is None:
+            return SearchAnswer(self)
+        if depends := _unsaid(self, self.dispute):
+            return SearchAnswer(self, depends=depends)
+        ruling = settled(self.context, self.dispute)
+        return SearchAnswer(self, ruling) if ruling else None
 
     @property
     def sheet(self) -> SheetAnswer | None:
         """What the sheet of the match says about it, if it says anything."""
         match = self.context.match
         about = self.id if self.kind == "sheet" else self.context.book.on_the_sheet(self.id)
-        return of_the_sheet(match, about) if match and about else None
+        return of_the_sheet(match, about, self.named) if match and about else None
 
     @property
     def line(self) -> str:
@@ -110,6 +120,12 @@ class SearchAnswer:
     depends: DependsView | None = None
     scale: ScaleView | None = None
     sheet: SheetAnswer | None = None
+
+    @property
+    def title(self) -> str:
+        """The question that it answers: without what depends, if it depends on something."""
+        depends = self.depends
+        return self.result.context.words(f"ask.{depends.question.slug}") if depends else self.result.title
 
     @property
     def word(self) -> str:
@@ -144,22 +160,11 @@ class SearchAnswer:
     @cached_property
     def rule(self) -> RuleEntry | None:
         """The rule that decides it."""
-        book = self.result.context.book
-        if not self.ruling:
-            return self.result.entry if self.result.kind in ("rule", "wrong") else None
-        return next((book.entries[rule] for rule in self._deciding(self.ruling) if rule in book.entries), None)
-
-    def _deciding(self, ruling: RulingView) -> Iterator[str]:
-        """The rules of a ruling, those first that decide: for a No the broken ones, else those of the dispute."""
-        reasons = [reason.rule for reason in ruling.ruling.reasons]
-        if self._refuses:
-            yield from (reason.rule for reason in ruling.ruling.unmet)
-        yield from (rule for rule in (self.result.dispute.rules if self.result.dispute else ()) if rule in reasons)
-        yield from reasons
-
-    @property
-    def _refuses(self) -> bool:
-        return self.ruling is not None and self.ruling.ruling.answer is False and self.ruling.settles is None
+        if self.ruling:
+            return self.ruling.rule
+        entry = self.result.entry
+        instead = entry is not None and entry.id not in self.result.hit.rules
+        return entry if instead or self.depends or self.result.kind in ("rule", "wrong") else None
 
     @cached_property
     def sentence(self) -> str:
@@ -170,28 +175,17 @@ class SearchAnswer:
             return self.result.context.book.terms[self.result.id].text
         if self.result.kind == "wrong" and self.rule:
             return self.rule.remedy
-        return self.ruling.sentence if self.ruling and not self._refuses else ""
+        return self.ruling.sentence if self.ruling and not self.ruling.refuses else ""
 
     @property
     def figures(self) -> str:
         """The figures of the broken rule, in words; empty where there are none."""
-        unmet = self.ruling.ruling.unmet if self.ruling and self._refuses else ()
-        return self.ruling.about(unmet[0]) if self.ruling and unmet else ""
+        return self.ruling.figures if self.ruling else ""
 
-    @cached_property
+    @property
     def text(self) -> str:
-        """The text of the rule that decides, whole; of a long one what shares most words with the question."""
-        text = self.rule.details if self.rule else ""
-        if len(text) <= WHOLE:
-            return text
-        parts = PARAGRAPH.split(text)
-        return "\n\n".join(parts[self._nearest(parts) :])
-
-    def _nearest(self, parts: list[str]) -> int:
-        vocabulary = vocabulary_of(self.result.context.book)
-        asked = set(vocabulary.telling(vocabulary.terms(self.result.wanted)))
-        shared = [len(asked & set(vocabulary.terms(part))) for part in parts]
-        return shared.index(max(shared))
+        """The text of the rule that decides; of a long one from the clause on that decides."""
+        return self.rule.decision if self.rule else ""
 
     @cached_property
     def whole(self) -> str:
@@ -234,6 +228,20 @@ def _opening(text: str) -> str:
         if len(opening) >= SHORT and opening[-1] in ENDS:
             break
     return opening
+
+
+def _unsaid(result: SearchResult, dispute: Dispute) -> DependsView | None:
+    """What the answer to a dispute depends on, if its title says something of which the search said nothing."""
+    context, question = result.context, result.context.game.question(dispute.question)
+    fields = dispute_fields(context, dispute)
+    titles = terms_of(context.book, dispute.title) - terms_of(context.book, context.words(f"ask.{question.slug}"))
+    unasked = titles - terms_of(context.book, result.named.wanted)
+    for name in open_fields(question.situation):
+        says = context.words.find(f"if.{question.slug}.{name}.{fields.get(name)}") or ""
+        if unasked & terms_of(context.book, says):
+            depends = hear(context, question, {key: text for key, text in fields.items() if key != name}).depends
+            return DependsView(context, question, depends) if depends else None
+    return None
 
 
 def _of_the_table(result: SearchResult) -> SearchAnswer | None:

@@ -8,7 +8,6 @@ from typing import Any
 
 from companion.engine.form import HAND, Row
 from companion.engine.records import Between
-from companion.engine.ruling import Problem
 from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, cards_tapped, says_something
 from companion.forms.draft import Draft
@@ -16,7 +15,7 @@ from companion.forms.flat import NO
 from companion.forms.progress import faults, questions, to_go
 from companion.forms.values import read_index, read_number
 from companion.web.shown.form import Form, Message
-from companion.web.shown.hand_rows import HandTable, result_in_words
+from companion.web.shown.hand_rows import HandTable, ResultKey, result_in_words
 from companion.web.shown.hands import HandsView
 from companion.web.shown.match import MatchView
 
@@ -71,6 +70,18 @@ class RowView:
     def did(self) -> str:
         """The words for the side that is chosen here, such as "went out first"; empty if the row's name is enough."""
         return self._filled(f"who.{self.label}")
+
+    @property
+    def nobody(self) -> str:
+        """The words for none of the sides."""
+        words = self.form.match.words
+        return words.find(f"none.{self.label}") or words("nobody")
+
+    @property
+    def picks_nobody(self) -> bool:
+        """True if none of the sides is chosen: by hand, or where that goes without saying."""
+        said = self.row.field in self.form.entered if self.row.if_all else self.form.says_something
+        return said and not self.form.on(self.row.field)
 
     def _filled(self, key: str) -> str:
         words = self.form.match.words
@@ -142,13 +153,17 @@ class RowView:
         return self.form.match.says.sentence(self.row.cards) if self.row.cards else ""
 
     @property
+    def amounts_inside(self) -> list[str]:
+        """The amounts that a tap adds in the rows of a fold."""
+        return [self.form.match.words.write(amount) for row in self.row.inside for amount in row.amounts]
+
+    @property
     def inside(self) -> list["RowView"]:
         """The rows inside a fold."""
         return [RowView(row, self.form) for row in self.row.inside]
 
 
 CORRECTION = "of:"  # in the target of a draft, before the number of the event that recorded what it corrects
-PAIR = 2  # sides whose fields stand beside each other
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -171,8 +186,8 @@ class DealForm(Form):
 
     @property
     def on_stem(self) -> bool:
-        """True if its rows are laid out on a T: with two sides and no bank."""
-        return self.bound.sides == PAIR and self.match.bank is None
+        """True if its rows are laid out on a T."""
+        return self.match.on_tee
 
     @property
     def rare(self) -> list[RowView]:
@@ -208,7 +223,7 @@ class DealForm(Form):
     def hands(self) -> HandsView | None:
         """Its hands against a bank; None in games without."""
         hands = self.bound.hands
-        table = HandTable(self, hands, self.draft) if hands else None
+        table = HandTable(self, hands, self.draft, self.match.short_names) if hands else None
         return HandsView(table, self.match, self.bound, bool(self.corrects)) if table else None
 
     @cached_property
@@ -245,13 +260,12 @@ class DealForm(Form):
         return target_of(self.corrects) if self.corrects else self.bound.form.name
 
     def called(self, name: str) -> str:
-        """The label of the row that a field is in; for a field of a hand, with the player."""
+        """The label of the row that a field is in."""
         words, hands = self.match.words, self.hands
         if hands and name == hands.table.hands.bank:
             return hands.bank.title
         if hands and name.startswith("hands."):
-            field = words.find(f"hand.{name.rpartition('.')[2]}")
-            return words.listed(filter(None, (self.whose(name), field)))
+            return words.find(f"hand.{name.rpartition('.')[2]}") or ""
         middle = [RowView(row, self) for row in hands.table.hands.middle] if hands else []
         fields = (RowView(row, self) for row in self.bound.fields)
         named = (row for row in (*middle, *fields) if row.kind != "hands")
@@ -270,11 +284,20 @@ class DealForm(Form):
 
     @property
     def question(self) -> Message | None:
-        """The sentence that keeps it from being written, where no field is to blame for that."""
-        if not self.refused or not self.draft or self.problems:
+        """The sentence that keeps it from being written, where no field is to blame for that.
+
+        What a row asks that has just come up stands there before somebody tries.
+        """
+        if not self.draft or self.problems:
             return None
-        open_problems = self.draft.problems if self.draft.asks else questions(self.draft)
-        return next(iter(self.unfinished(open_problems)), None)
+        asked = self.draft.problems if self.draft.asks else questions(self.draft) if self.refused else ()
+        asked = asked if self.refused else tuple(problem for problem in asked if problem.field)
+        return next(iter(self.unfinished(asked)), None)
+
+    @property
+    def answers(self) -> list[ResultKey]:
+        """The keys that answer its question about a hand of which nothing was said."""
+        return self.hands.answers(self.question.field) if self.hands and self.question and self.asks else []
 
     @property
     def seen(self) -> int:
@@ -302,15 +325,6 @@ def target_of(deal: AnyDeal) -> str:
     return f"{CORRECTION}{deal.entry.seq}"
 
 
-def _shown(match: MatchView, draft: Draft | None, *, refused: bool) -> tuple[Problem, ...]:
-    """The problems that the page shows at their fields; against a bank every one, once the form was refused."""
-    if draft is None:
-        return ()
-    if match.bank is None:
-        return faults(draft)
-    return draft.problems if refused else ()
-
-
 def deal_form(
     match: MatchView,
     entered: Mapping[str, str],
@@ -330,7 +344,7 @@ def deal_form(
         entered,
         match.names,
         match.book,
-        _shown(match, draft, refused=refused),
+        faults(draft) if draft else (),
         here,
         bound.derived,
         bound.defaults,
@@ -349,7 +363,7 @@ def field_name(form: DealForm, name: str) -> str:
     """The name of a field, with the side that it is about."""
     row, words = _row(form, name), form.match.words
     label = words(f"field.{row.label or row.name}") if row else form.called(name)
-    side = "" if row is None or row.kind == "side" else form.whose(name)
+    side = "" if row and row.kind == "side" else form.whose(name)
     return words.listed(filter(None, (side, label)))
 
 

@@ -20,6 +20,28 @@ class DependsView:
     depends: Depends
 
     @property
+    def rows(self) -> list[tuple[str, str]]:
+        """The cases, each with its answer; the commonest answer last, as "otherwise" if it has several cases."""
+        *rare, (common, cases) = sorted(self._groups(), key=lambda group: len(group[1]))
+        named = [(self._case(case), answer) for answer, these in rare for case in these]
+        last = self._case(cases[0]) if len(cases) == 1 else self.context.words("depends.else")
+        return [*named, (last, common)]
+
+    def _case(self, case: Alternative) -> str:
+        """The conditions of a case as they stand by themselves: the side alone where only its total matters."""
+        (name, value), *others = case.given.items()
+        side = self._side(name, value)
+        condition = side if side and not others else self._condition(case)
+        return condition[:1].upper() + condition[1:]
+
+    def _side(self, name: str, value: Any) -> str:
+        """The sides whose total a field has in this case; empty where the field is no total of the match."""
+        if name in open_fields(self.question.situation) or self.context.match is None:
+            return ""
+        names, totals = self.context.match.sides, self.context.match.sheet.totals
+        return self.context.words.listed(side for side, total in zip(names, totals, strict=True) if total == value)
+
+    @property
     def sentences(self) -> list[str]:
         """A sentence for each answer with its conditions; the commonest comes last, as "otherwise"."""
         words, groups = self.context.words, sorted(self._groups(), key=lambda group: len(group[1]))
@@ -47,9 +69,7 @@ class DependsView:
 
     def _says(self, name: str, value: Any) -> str:
         """The condition that a field has this value, in words; a total is named by its side."""
-        words = self.context.words
-        if name in open_fields(self.question.situation) or self.context.match is None:
-            return words(f"if.{self.question.slug}.{name}.{value_name(value)}")
-        names, totals = self.context.match.sides, self.context.match.sheet.totals
-        sides = (side for side, total in zip(names, totals, strict=True) if total == value)
-        return words("depends.side", side=words.listed(sides))
+        words, side = self.context.words, self._side(name, value)
+        return (
+            words("depends.side", side=side) if side else words(f"if.{self.question.slug}.{name}.{value_name(value)}")
+        )

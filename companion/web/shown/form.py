@@ -83,11 +83,6 @@ class Form:
         return tuple(self.message(p) for p in self.problems if any(_matches(p.field, name) for name in names))
 
     @property
-    def incomplete(self) -> bool:
-        """True if the only mistakes are fields that are still empty."""
-        return all(problem.says in EMPTY for problem in self.problems)
-
-    @property
     def messages(self) -> tuple[Message, ...]:
         """Every mistake in the form."""
         return tuple(map(self.message, self.problems))
@@ -98,7 +93,7 @@ class Form:
 
     def message(self, problem: Problem, stem: str = "problem") -> Message:
         """A problem in words: the message under `stem` if there is one, else the one under `problem`."""
-        words, side = self.names.words, self.names.side_of(problem.field)
+        words, side = self.names.words, self.names.side_of(problem.field) or self.whose(problem.field)
         key = f"{stem}.{problem.says}" if words.find(f"{stem}.{problem.says}") else f"problem.{problem.says}"
         called = self.called(problem.field) if problem.says in EMPTY else ""
         if called:

@@ -1,14 +1,15 @@
 """The rows of the hands that play against a bank, as a form shows them."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from companion.engine.form import HAND, Hands
+from companion.engine.form import HAND, BetField, Hands
 from companion.forms.draft import Draft
 from companion.forms.values import read_number
 from companion.rulebook.words import Words
 from companion.web.shown.form import Form
+from companion.web.shown.names import Names
 
 
 def result_in_words(words: Words, hands: Hands, value: str) -> str:
@@ -42,7 +43,10 @@ class ResultKey:
 
 @dataclass(frozen=True, slots=True)
 class AmountField:
-    """A field for an amount: its name, label, value or default, and the limit (`room`) in words."""
+    """A field for an amount: its name, label, value or default, the limit (`room`) in words, and keys for likely ones.
+
+    `adds`: its keys add to what is in it; `asked`: it is empty, and comes next.
+    """
 
     name: str
     label: str
@@ -50,15 +54,27 @@ class AmountField:
     value: str
     default: str = ""
     room: str = ""
+    keys: Sequence[ResultKey] = ()
+    adds: bool = False
+    asked: bool = False
+
+    @property
+    def anchor(self) -> str:
+        """The last part of the ids of what changes beside it."""
+        return self.name.replace(".", "-")
+
+
+CARD_PRICES = (1, 2, 3)  # in opening stakes: a card costs one or two, two cards often three
 
 
 @dataclass(frozen=True)
 class HandTable:
-    """The form, hands of the game and draft that every row of hands shares."""
+    """The form, hands of the game, draft and names for one line that every row of hands shares."""
 
     form: Form
     hands: Hands
     draft: Draft | None
+    short_names: Names
 
     @property
     def words(self) -> Words:
@@ -106,7 +122,15 @@ class HandView:
     @property
     def title(self) -> str:
         """The name of its player, with the number of the hand after a split."""
-        name = self.table.form.names.side(self.side)
+        return self._title(self.table.form.names)
+
+    @property
+    def short_title(self) -> str:
+        """The same by a name that fits a line."""
+        return self._title(self.table.short_names)
+
+    def _title(self, names: Names) -> str:
+        name = names.side(self.side)
         return self.table.words("hand.of-split", side=name, number=self.number + 1) if self.number else name
 
     @property
@@ -144,10 +168,12 @@ class HandView:
         """The results that it may have, one key each; the last one says that there was no such hand."""
         hands, name = self.table.hands, f"{self.name}.{HAND.held}"
         values = [value for value in hands.values if not self.table.stakes_only or value in hands.against_all]
-        return [*self.table.keys(name, self.title, values), self._no_hand(name)]
+        return [*self.table.keys(name, self.title, values), self.sat_out]
 
-    def _no_hand(self, name: str) -> ResultKey:
+    @property
+    def sat_out(self) -> ResultKey:
         """The key that says that there was no such hand, and clears its amounts."""
+        name = f"{self.name}.{HAND.held}"
         label = self.table.words("held.no-hand" if self.number else "held.out")
         chosen = self.table.form.entered.get(name) == ""
         cleared = " ".join(f"{field}:" for field in (name, *self.amount_names))
@@ -155,9 +181,9 @@ class HandView:
 
     @property
     def amount_names(self) -> list[str]:
-        """The names of the fields for its stake and bets."""
+        """The names of the fields for its stake, what cards were bought for, and bets."""
         bets = (bet.field for bet in self.table.hands.bets)
-        return [f"{self.name}.{field}" for field in (HAND.stake, *bets)]
+        return [f"{self.name}.{field}" for field in (HAND.stake, HAND.bought, *bets)]
 
     @property
     def result_names(self) -> list[str]:
@@ -165,31 +191,63 @@ class HandView:
         return [f"{self.name}.{field}" for field in (HAND.held, HAND.split, HAND.player)]
 
     @property
-    def stakes(self) -> list[ResultKey]:
-        """The usual stakes, one key each; the one entered, or the default, is chosen."""
-        form, name, words = self.table.form, f"{self.name}.{HAND.stake}", self.table.words
-        lies = form.total(name) or read_number(form.defaults.get(name, ""))
-        whose = words.labelled(self.title, words(f"hand.{HAND.stake}"))
-        amounts = [(amount, words.write(amount)) for amount in self.table.hands.amounts]
-        return [ResultKey(str(n), text, n == lies, f"{name}:{n}", f"{whose} {text}") for n, text in amounts]
+    def amounts(self) -> list[AmountField]:
+        """The fields for its stake and for what cards were bought for."""
+        return [self.stake_field, *([] if self.table.stakes_only else [self.bought_field])]
 
     @property
     def stake_field(self) -> AmountField:
-        """The field for any other stake."""
-        return self._field(HAND.stake)
+        """The field for its opening stake, with the usual ones."""
+        asked = bool(self.value(HAND.held)) and not self.opening
+        keys = self._amount_keys(HAND.stake, {n: self.table.words.write(n) for n in self.table.hands.amounts})
+        return replace(self._field(HAND.stake), keys=keys, asked=asked)
+
+    @property
+    def bought_field(self) -> AmountField:
+        """The field for what cards were bought for, with keys that add what a card may cost."""
+        words, opening = self.table.words, self.opening or min(self.table.hands.amounts, default=0)
+        prices = {times * opening: words("hand.plus", amount=times * opening) for times in CARD_PRICES if opening}
+        keys = self._amount_keys(HAND.bought, prices)
+        return replace(self._field(HAND.bought), keys=keys, default=words.digits("0"), adds=True)
 
     @property
     def bet_fields(self) -> list[AmountField]:
-        """The fields for further bets, each with the limit at its moment."""
-        return [self._field(bet.field, self.rooms.get(bet.field, "")) for bet in self.table.hands.bets]
+        """The fields for further bets, each with the limit at its moment, half of it and all of it."""
+        return [self._bet_field(bet) for bet in self.table.hands.bets]
 
-    def _field(self, field: str, room: str = "") -> AmountField:
+    def _bet_field(self, bet: BetField) -> AmountField:
+        room = self._room(f"{self.name}.{bet.field}")
+        if room is None:
+            return self._field(bet.field)
+        keys = self._amount_keys(bet.field, {n: self.table.words.write(n) for n in (room // 2, room) if n > 0})
+        return replace(self._field(bet.field), keys=keys, room=self.table.words(bet.room, room=room))
+
+    def _room(self, name: str) -> int | None:
+        """The room at the moment of a bet; before anything is entered, all that there is."""
+        draft, pool = self.table.draft, self.table.hands.pool
+        if draft is None:
+            return pool.room if pool and not self.number else None
+        return draft.hints.rooms.get(name)
+
+    def _amount_keys(self, field: str, amounts: Mapping[int, str]) -> list[ResultKey]:
+        form, name, words = self.table.form, f"{self.name}.{field}", self.table.words
+        lies = form.total(name) or read_number(form.defaults.get(name, ""))
+        whose = words.labelled(self.title, words(f"hand.{field}"))
+        return [ResultKey(str(n), text, n == lies, f"{name}:{n}", f"{whose} {text}") for n, text in amounts.items()]
+
+    def _field(self, field: str) -> AmountField:
         name, form = f"{self.name}.{field}", self.table.form
         label = self.table.words(f"hand.{field}")
         value = form.value(name) if field == HAND.stake or form.total(name) != 0 else ""
         return AmountField(
-            name, label, self.table.words.labelled(self.title, label), value, form.defaults.get(name, ""), room
+            name, label, self.table.words.labelled(self.title, label), value, form.defaults.get(name, "")
         )
+
+    @property
+    def opening(self) -> int | None:
+        """Its opening stake, as entered or as it is by default; None if it has none."""
+        name, form = f"{self.name}.{HAND.stake}", self.table.form
+        return form.total(name) or read_number(form.defaults.get(name, ""))
 
     @property
     def shot(self) -> int:
@@ -198,20 +256,14 @@ class HandView:
         return sum(total or 0 for total in totals)
 
     @property
-    def rooms(self) -> dict[str, str]:
-        """The limit of each further bet at its moment, in words."""
-        draft = self.table.draft
-        rooms = draft.hints.rooms if draft else {}
-        names = ((bet, f"{self.name}.{bet.field}") for bet in self.table.hands.bets)
-        return {bet.field: self.table.words(bet.room, room=rooms[name]) for bet, name in names if name in rooms}
-
-    @property
     def summary(self) -> str:
         """Its result, stake and bets as entered, in one line."""
         words, form, stake = self.table.words, self.table.form, f"{self.name}.{HAND.stake}"
         parts = [result_in_words(words, self.table.hands, self.value(HAND.held))] if self.value(HAND.held) else []
         if form.shown(stake):
-            parts.append(words("told.stake", stake=form.total(stake) or form.value(stake)))
+            bought = form.total(f"{self.name}.{HAND.bought}")
+            key = "told.stake-and-bought" if bought else "told.stake"
+            parts.append(words(key, stake=form.total(stake) or form.value(stake), bought=bought))
         text = " · ".join(parts)
         return f"{text} · {words('told.shot', shot=self.shot)}" if self.shot else text
 
@@ -230,8 +282,8 @@ class PlayerView:
 
     @property
     def name(self) -> str:
-        """The name of the side."""
-        return self.table.form.names.side(self.side)
+        """The name of the side, as it fits a line."""
+        return self.table.short_names.side(self.side)
 
     @cached_property
     def rows(self) -> list[HandView]:

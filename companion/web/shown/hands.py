@@ -1,12 +1,13 @@
 """Hands against a bank, as a form shows them: the bank, the players in the order of play, and the pool."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from companion.engine.form import HAND
 from companion.engine.sentence import Pool
 from companion.forms.bound import BoundForm
+from companion.forms.progress import questions
 from companion.forms.values import read_index
 from companion.rulebook.words import Words
 from companion.web.shown.hand_rows import AmountField, HandTable, PlayerView, ResultKey, result_in_words
@@ -27,8 +28,8 @@ class BankView:
 
     @property
     def name(self) -> str:
-        """The name of the side."""
-        return self.table.form.names.seat(self.side)
+        """The name of the side, as it fits a line."""
+        return self.table.short_names.seat(self.side)
 
     @property
     def is_entered(self) -> bool:
@@ -117,7 +118,7 @@ class HandsDraft:
             return [self.table.words("deal.does-not-add-up")]
         if draft is None or self.unsettled:
             return []
-        messages = form.unfinished(draft.problems)
+        messages = form.unfinished(questions(draft))
         return [self.table.words.labelled(message.of, message.text) for message in messages]
 
     @property
@@ -269,7 +270,7 @@ class HandsView:
         match, words = self.match, self.table.words
         rows = {self.banker, *(player.side for player in self.players)}
         others = ((side, presence) for side, presence in match.company.items() if side not in rows)
-        return [Absent(side, match.sides[side], words(f"place.{presence}")) for side, presence in others]
+        return [Absent(side, match.headings[side], words(f"place.{presence}")) for side, presence in others]
 
     def balance(self, side: int) -> str:
         """The balance of a side before this deal."""
@@ -304,14 +305,24 @@ class HandsView:
         return [*players, self.banker] if begun else [self.banker, *players]
 
     @property
+    def next_field(self) -> str:
+        """The name of the stake that is asked next: that of a hand with a result; empty if none is."""
+        hands = (hand for player in self.players for hand in player.used)
+        return next((hand.stake_field.name for hand in hands if hand.stake_field.asked), "")
+
+    def answers(self, field: str) -> list[ResultKey]:
+        """The keys for a hand of which nothing was said: it was not played; the least of the usual stakes."""
+        hand = next((player.rows[0] for player in self.players if field.startswith(f"{player.rows[0].name}.")), None)
+        if hand is None:
+            return []
+        stake = hand.stake_field.keys[:1] if self.table.stakes_only else []
+        named = [replace(key, label=self.table.words("play.stake-for", amount=int(key.value))) for key in stake]
+        return [hand.sat_out, *named]
+
+    @property
     def _nobody_stands(self) -> bool:
         """True if all hands are bust, so that the bank does not show its hand."""
         return all(hand.bust for player in self.players for hand in player.used)
-
-    @property
-    def with_amounts(self) -> bool:
-        """True if each usual stake has a key; with further bets there are fields side by side instead."""
-        return bool(self.table.hands.amounts) and not self.table.hands.bets
 
     @cached_property
     def pool(self) -> PoolView | None:

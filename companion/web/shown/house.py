@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.house import Option, Size, following
-from companion.forms.house_rules import AS_WRITTEN, FIELD, AnyGame, sizes
+from companion.forms.house_rules import AS_WRITTEN, FIELD, AnyGame, profile_of, sizes
 from companion.rulebook.book import Book
+from companion.web.shown.match import MatchView
 from companion.web.shown.rules import phrase
 
 USUAL = AS_WRITTEN
@@ -88,6 +89,17 @@ def _cut(text: str) -> str:
 def _target(game: AnyGame, house: Any, book: Book) -> Iterator[str]:
     if option := game.size(Size.TARGET):
         yield book.words("new.to", target=getattr(house, option.name))
+
+
+def house_line(match: MatchView) -> str:
+    """The house rules of a match: as their profile is called, else as usual, but for the first that differ."""
+    game, house, words = match.sheet.game, match.sheet.house, match.words
+    usual = at_this_table(game, game.profiles[USUAL], house, tuple(Size))
+    differ = [] if profile_of(game, house) else [one.text for one in differing(game, house, usual, match.book)]
+    if not differ:
+        return match.profile
+    more = [words("house.and-more", more=len(differ) - 1)] if differ[2:] else differ[1:]
+    return words("house.but", name=words(f"profile.{USUAL}"), rules=words.listed([differ[0], *more]))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

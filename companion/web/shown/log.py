@@ -1,11 +1,11 @@
 """The log of a match in words: deals, events between them, and everything that was struck out."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
 from companion.engine.events import Amended, Entry, Opened, Recorded, Struck, redoable, standing_numbers, undoable
+from companion.engine.numbering import Numbering
 from companion.engine.records import Between
 from companion.engine.sheet import AnyDeal, AnySheet, Interlude
 from companion.rulebook.words import Words
@@ -14,6 +14,11 @@ from companion.web.shown.names import Names
 
 PAIR = 2  # sides whose points stand in one line
 PEOPLE = frozenset({"player", "left_of"})  # of those who come and go
+
+
+def record_of(entry: Entry) -> Any:
+    """The deal that an entry wrote, else its event."""
+    return entry.event.deal if isinstance(entry.event, Recorded) else entry.event
 
 
 @dataclass(frozen=True)
@@ -31,11 +36,15 @@ class LogView:
 
     @cached_property
     def redo(self) -> Any:
-        """The entry that "put back" would restore, and the strike that took it back; None if there is none."""
+        """The entry that is not a deal and that "restore" would restore, and the strike that took it back; else None.
+
+        A deal has that key in its own row.
+        """
         strike = redoable(self.sheet.entries)
         if strike is None or not isinstance(strike.event, Struck):
             return None
-        return {"strike": strike, "entry": self.sheet.entries[strike.event.of - 1]}
+        entry = self.sheet.entries[strike.event.of - 1]
+        return None if isinstance(entry.event, Recorded) else {"strike": strike, "entry": entry}
 
     @cached_property
     def stands(self) -> frozenset[int]:
@@ -55,9 +64,14 @@ class LogView:
 
     @cached_property
     def struck_deals(self) -> list[Entry]:
-        """The records that are struck out, in the order in which they were written."""
+        """The records that are struck out, in the order in which they were written, but for those entered again."""
         gone = (self.sheet.entries[of - 1] for of in sorted(self.struck_by))
-        return [entry for entry in gone if isinstance(entry.event, Recorded)]
+        return [entry for entry in gone if isinstance(entry.event, Recorded) and not self._entered_again(entry)]
+
+    def _entered_again(self, entry: Entry) -> bool:
+        """True for a deal that was taken back where another one has its number now."""
+        numbers = (row.number for row in self.sheet.rows if not row.between)
+        return not isinstance(record_of(entry), Between) and self.number(entry) in numbers
 
     def written(self, seq: int) -> AnyDeal | None:
         """The record that event `seq` wrote or corrected; None if it is struck out."""
@@ -69,8 +83,7 @@ class LogView:
 
     def says(self, entry: Entry, stem: str = "log") -> str:
         """An entry in words: in the log, or on the key that takes it back (`undo`) or puts it back (`redo`)."""
-        event, kind = entry.event, event_kind(entry.event)
-        record = event.deal if isinstance(event, Recorded) else event
+        event, kind, record = entry.event, event_kind(entry.event), record_of(entry)
         if isinstance(record, Interlude):
             what = self.between(record)
             return what if stem == "log" else self.words(f"{stem}.between", what=what)
@@ -96,7 +109,23 @@ class LogView:
         of, again = self.sheet.entries[event.of - 1], False
         while isinstance(of.event, Struck):
             of, again = self.sheet.entries[of.event.of - 1], not again
-        return self.words("log.put-back-again" if again else "log.struck", what=self.says(of))
+        key = "log.put-back-again" if again else "log.struck"
+        if isinstance(record_of(of), Interlude) or not isinstance(of.event, Recorded):
+            return self.words(key, what=self.says(of))
+        return self.words(f"{key}-deal", number=self.number(of))
+
+    def name(self, entry: Entry) -> str:
+        """What a row of the sheet is called: "Deal 2", or what happened between two deals."""
+        record = record_of(entry)
+        return self.between(record) if isinstance(record, Interlude) else self._called("deal.number", entry)
+
+    def restore(self, entry: Entry) -> str:
+        """The key that lets a record that was struck out count again."""
+        between = isinstance(record_of(entry), Interlude)
+        return self.words("log.put-back") if between else self._called("log.restore", entry)
+
+    def _called(self, key: str, entry: Entry) -> str:
+        return self.words(key, number=self.number(entry))
 
     def number(self, entry: Entry) -> int:
         """The number of the deal that an entry is about; if it is struck out, the number that it had."""
@@ -107,8 +136,9 @@ class LogView:
 
     @cached_property
     def _numbers(self) -> dict[int, int]:
-        """The number that every deal had when it was written, by the number of its event."""
-        return dict(_numbers(self.sheet.entries))
+        """The number that every deal had when it was written, or keeps now that it is struck out, by its event."""
+        kept = {row.entry.seq: row.number for row in self.sheet.struck}
+        return Numbering(self.sheet.entries).written | kept
 
     def between(self, record: Any) -> str:
         """An event between two deals, in words."""
@@ -116,20 +146,3 @@ class LogView:
         people = {name: self.names.side(side) for name, side in about.items() if name in PEOPLE}
         kind = f"{type(record).__name__.lower()}.{about.get('place', '')}".rstrip(".")
         return self.words(f"entry.{kind}", **{**about, **people})
-
-
-def _numbers(entries: tuple[Entry, ...]) -> Iterator[tuple[int, int]]:
-    """For each record, its event's number and how many deals stood when it was written, itself included."""
-    stands: dict[int, bool] = {}
-    deals = 0
-    for entry in entries:
-        stands[entry.seq] = True
-        if isinstance(entry.event, Recorded):
-            deals += not isinstance(entry.event.deal, Between)
-            yield entry.seq, deals
-        of, now = entry, True
-        while isinstance(of.event, Struck):  # what it strikes no longer stands, what that had struck stands again
-            of, now = entries[of.event.of - 1], not now
-            if isinstance(of.event, Recorded) and not isinstance(of.event.deal, Between) and stands[of.seq] != now:
-                deals += 1 if now else -1
-            stands[of.seq] = now

@@ -13,7 +13,7 @@ from companion.engine.form import AnyForm
 from companion.engine.game import Scored
 from companion.engine.house import Size
 from companion.engine.records import Agreed, Between, Noted, OnlyTotals
-from companion.engine.sentence import Figure, Say, SeatName
+from companion.engine.sentence import Figure, Say
 from companion.engine.sheet import AnyDeal, AnySheet
 from companion.engine.tally import Line, Tally
 from companion.forms.draft import Draft, as_seen
@@ -112,9 +112,19 @@ class GameSentences:
         """A record of the sheet (a deal, or an event between two deals) in one line."""
         if isinstance(deal.deal, Joined):
             return self.words("sum.joined", left_of=self.names.side(deal.deal.left_of))
-        verdict = "" if deal.between else self.verdict(deal.scored)
         note = deal.deal.note if isinstance(deal.deal, Noted) else ""
-        return " · ".join(filter(None, (verdict, *map(self.short_names.sentence, self._says(deal)), note)))
+        said = self.words.listed(map(self.short_names.sentence, self._says(deal)))
+        return " · ".join(filter(None, (said, note)))
+
+    def dealt(self, deal: AnyDeal) -> str:
+        """The words for who dealt a deal; empty for what is no deal, and where the bank deals."""
+        game = self.sheet.game
+        if deal.between or game.bank(deal.before) is not None:
+            return ""
+        seat = game.dealer(deal.before)
+        if game.dealt and isinstance(deal.deal, game.deal):
+            seat = game.dealt(deal.deal, deal.house, deal.before)
+        return self.words("deal.by", dealer=self.names.seat(seat))
 
     def _says(self, deal: AnyDeal) -> Iterable[Say]:
         """The parts of a record's summary that come from the record, not from its lines."""
@@ -122,8 +132,7 @@ class GameSentences:
             case Agreed(why=why):
                 return (Say(key="sum.agreed", about={"why": why}),)
             case OnlyTotals():
-                dealer = SeatName(self.sheet.game.dealer(deal.before))
-                return (Say(key="sum.only-totals"), Say(key="deal.by", about={"dealer": dealer}))
+                return (Say(key="sum.only-totals"),)
             case _:
                 return self.sheet.game.summary(deal.deal, deal.scored, deal.before)
 
@@ -161,7 +170,7 @@ def label(line: Line, words: Words) -> str:
     return words(f"line.{line.rule}", **{"each": abs(line.each), "count": line.count, **line.about})
 
 
-PAIR = 2  # sides that have a column each
+PAIR, THREE = 2, 3  # sides that have a column each in tables and on the T; sides that have one on the T
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,20 +185,24 @@ class LineRows:
     words: Words
     address: Callable[[str], str]
 
-    def by_rule(self, sides: int) -> Iterator[ScoreRow]:
-        """One row for each pair of rule and label, with the points of each side."""
+    def by_rule(self, sides: int, names: Sequence[str] = ()) -> Iterator[ScoreRow]:
+        """One row for each pair of rule and label, with the points of each side.
+
+        With the `names` of all sides, a line of the bank is labelled with the player whom it is about.
+        """
         groups = defaultdict[tuple[int, str], list[Line]](list)
         for line in self.lines:
-            groups[self.order.index(line.rule), label(line, self.words)].append(line)
+            whose = names[line.against] if names and line.against is not None else ""
+            groups[self.order.index(line.rule), self.words.labelled(whose, label(line, self.words))].append(line)
         for (at, text), group in sorted(groups.items(), key=lambda item: item[0][0]):
             rule, points = self.order[at], _by_side(group, sides)
             figures = tuple("" if figure is None else self.words.write(figure) for figure in points)
             yield ScoreRow(rule, text, self._note(group), points, self.address(rule), figures)
 
-    def of_side(self, side: int) -> Iterator[ScoreRow]:
+    def of_side(self, side: int, names: Sequence[str] = ()) -> Iterator[ScoreRow]:
         """The rows of one side, each with a single figure."""
         own = tuple(replace(line, side=0) for line in self.lines if line.side == side and line.points)
-        return replace(self, lines=own).by_rule(1)
+        return replace(self, lines=own).by_rule(1, names)
 
     def in_table(self, sides: Sequence[str]) -> Iterator[tuple[str, str, list[ScoreRow]]]:
         """The rows of a table, in parts: two sides share the one part; of more each has its own, under name and points.
@@ -200,7 +213,7 @@ class LineRows:
             yield "", "", list(self.by_rule(PAIR))
             return
         for side, name in enumerate(sides):
-            if own := list(self.of_side(side)):
+            if own := list(self.of_side(side, sides)):
                 yield name, self.words.signed(sum(row.points[0] or 0 for row in own)), own
 
     def _note(self, group: Sequence[Line]) -> str:
@@ -395,12 +408,23 @@ class MatchView:
         """The lines of a deal as rows, in the order that every sheet of the game has."""
         return LineRows(tally.lines, self.sheet.game.every_line, self.words, self._explained)
 
+    def each(self, deal: AnyDeal) -> list[str]:
+        """What a deal against a bank brought everybody who played it: "Ann +40"."""
+        played = {line.side for line in deal.scored.tally.lines} if self.bank is not None else set()
+        points = enumerate(deal.points)
+        return [f"{self.headings[side]} {self.words.signed(own)}" for side, own in points if side in played]
+
     def figures(self, deal: AnyDeal) -> Iterator[tuple[str, str]]:
         """What a deal of the sheet brought each side, and the side's total after it."""
         return zip(map(self.words.signed, deal.points), map(self.words.write, deal.totals), strict=True)
 
     def _explained(self, rule: str) -> str:
         return self.rule_url(rule) if rule in self.book.entries else ""
+
+    @property
+    def on_tee(self) -> bool:
+        """True if its sides stand beside each other on a T: two or three of them, none with a bank."""
+        return len(self.sides) in (PAIR, THREE) and self.bank is None
 
     @property
     def bank(self) -> int | None:

@@ -93,6 +93,7 @@ class TurnKeys:
 
 
 LONGEST_SAID = 40
+STAKE = "stake"  # the act of which several are entered in one form
 
 
 @dataclass(frozen=True)
@@ -127,6 +128,18 @@ class PlayState:
     def as_before(self, before: "PlayState", entered: Sequence[str]) -> "PlayState":
         """The state before a form that was refused, with its problems and what was entered in it."""
         return replace(self, now=before.now, acts=before.acts, entered=entered)
+
+    @property
+    def asks(self) -> bool:
+        """True if a stake was left empty: the table is asked by name whether that player sits out."""
+        return self.lost == STAKE and all(problem.says == "missing" for problem in self.problems)
+
+    @property
+    def unstaked(self) -> list[ActKey]:
+        """What may be said of the player who has no stake: that he sits out, where that may be, or the usual stake."""
+        words, stake = self.match.words, min(self._hands.amounts)
+        out = [ActKey("out", words("play.sits-out"))] if self.choices["out"].ruling.answer else []
+        return [*out, ActKey(f"{STAKE} {stake}", words("play.stake-for", amount=stake))]
 
     @cached_property
     def settled(self) -> Any:
@@ -170,7 +183,7 @@ class PlayState:
             AmountRow(
                 self.match.sides[player],
                 entered.get(at, "") if entered else str(self._hands.stakes.get(player, "")),
-                bool(entered) and at == self.wrong,
+                bool(entered) and at == self.wrong and not self.asks,
             )
             for at, player in enumerate(self.now.waiting)
         ]

@@ -119,10 +119,13 @@ def settled(context: RuleContext, dispute: Dispute) -> RulingView | None:
 
 def dispute_url(context: RuleContext, dispute: Dispute | Example) -> str:
     """The address at which a dispute is answered, under the house rules of the context."""
+    return context.url("ask.question", name=dispute.question, **dispute_fields(context, dispute))
+
+
+def dispute_fields(context: RuleContext, dispute: Dispute | Example) -> dict[str, str]:
+    """The fields of the question's form that describe a dispute."""
     question = context.game.question(dispute.question)
-    return context.url(
-        "ask.question", name=dispute.question, **situation_to_fields(question, _situation(question, dispute))
-    )
+    return situation_to_fields(question, _situation(question, dispute))
 
 
 def situation_to_fields(question: Question[Any, Any], situation: Any) -> dict[str, str]:

@@ -225,6 +225,24 @@ class RulingView:
         return self.ruling.answer if self.kind == "seat" else None
 
     @property
+    def refuses(self) -> bool:
+        """True if the answer is a No for the rules that are broken."""
+        return self.ruling.answer is False and self.settles is None
+
+    @property
+    def rule(self) -> RuleEntry | None:
+        """The rule that decides: for a No a broken one, else one of the dispute, else the first of the reasons."""
+        reasons, entries = [reason.rule for reason in self.ruling.reasons], self.context.book.entries
+        broken = [reason.rule for reason in self.ruling.unmet] if self.refuses else []
+        argued = [rule for rule in (self.dispute.rules if self.dispute else ()) if rule in reasons]
+        return next((entries[rule] for rule in (*broken, *argued, *reasons) if rule in entries), None)
+
+    @property
+    def figures(self) -> str:
+        """The figures of the broken rule, in words; empty where there are none."""
+        return self.about(self.ruling.unmet[0]) if self.refuses and self.ruling.unmet else ""
+
+    @property
     def others(self) -> list[tuple[str, str]]:
         """For each rule that decides and is played otherwise elsewhere: its id, and how others play it."""
         return [(entry.id, entry.others) for entry in self._entries if entry.others]

@@ -6,14 +6,15 @@ from functools import cached_property
 from typing import Any
 
 from companion.gate import in_line
-from companion.rulebook.search import Hit, is_spoken_of, is_sure, make_ready, named, search
+from companion.rulebook.search import Hit, is_clear, is_spoken_of, is_sure, make_ready, named, search
 from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.filled import FilledForm, filled_form, is_case
-from companion.web.shown.of_the_sheet import without_names
+from companion.web.shown.of_the_sheet import Named, named_in
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext
 
 FEW = 5
+OF_PLAYERS = 1.5  # how much nearer what the sheet answers is to a question that names players
 MOST = 8  # results that are looked at for those that give an answer
 
 
@@ -21,12 +22,13 @@ MOST = 8  # results that are looked at for those that give an answer
 class SearchResults:
     """The results of a search, all of one game or of all games.
 
-    `sure` if the first certainly is what was asked; `spoken` if the rules say anything about it; `form` is a question
-    filled in with the cards and figures of the search.
+    `sure` if the first certainly is what was asked, `clear` if it may be said alone; `spoken` if the rules say
+    anything about it; `form` is a question filled in with the cards and figures of the search.
     """
 
     here: tuple[SearchResult, ...] = ()
     sure: bool = False
+    clear: bool = False
     spoken: bool = True
     form: FilledForm | None = None
     games: tuple[RuleContext, ...] = field(default=(), repr=False)
@@ -42,13 +44,22 @@ class SearchResults:
         return self._answers[0 if self.filled else 1 : FEW - 1] if self.spoken else []
 
     @property
+    def alone(self) -> bool:
+        """True if the answer may be said alone, without asking which question was meant."""
+        first = self.here[0].answer if self.clear else None
+        return self.filled is not None or first is not None or bool(self.answer and self.answer.depends)
+
+    @property
     def filled(self) -> FilledForm | None:
         """The question with the cards and figures of the search, if that gives an answer."""
         return self.form if self.form and self.form.answer else None
 
-    @property
+    @cached_property
     def _answers(self) -> list[SearchResult]:
-        return [result for result in self.here if result.answer]
+        """The results with an answer; of several that depend on the same the first."""
+        answered = [one for one in self.here if one.answer]
+        depends = [one.answer.title if one.answer and one.answer.depends else "" for one in answered]
+        return [one for at, one in enumerate(answered) if not depends[at] or depends[at] not in depends[:at]]
 
     @property
     def forms(self) -> list[tuple[str, str]]:
@@ -120,14 +131,15 @@ def _find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | 
 def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     by_game = {context.game.slug: context for context in contexts}
     match = contexts[0].match if len(contexts) == 1 else None
-    everything = search([context.book for context in contexts], without_names(match, wanted) if match else wanted)
-    hits = [hit for hit in everything if _is_shown(by_game[hit.game], hit)]
+    named = named_in(match, wanted) if match else Named(wanted)
+    everything = search([context.book for context in contexts], named.wanted)
+    hits = _of_players(named, [hit for hit in everything if _is_shown(by_game[hit.game], hit)])
     sure = is_sure(hits)
     form = filled_form(contexts[0], wanted) if len(contexts) == 1 and not sure else None
-    results = tuple(_results(by_game, hits, wanted))
+    results = tuple(_results(by_game, hits, named))
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
     spoken = spoken or (bool(hits) and len(contexts) == 1 and is_case(contexts[0], wanted))
-    return SearchResults(results[:MOST], sure, spoken, form, tuple(contexts))
+    return SearchResults(results[:MOST], sure, is_clear(hits), spoken, form, tuple(contexts))
 
 
 def _is_shown(context: RuleContext, hit: Hit) -> bool:
@@ -135,12 +147,20 @@ def _is_shown(context: RuleContext, hit: Hit) -> bool:
     return bool(hit.rules) if hit.kind == "step" else hit.kind != "sheet" or context.match is not None
 
 
-def _results(contexts: Mapping[str, RuleContext], hits: Sequence[Hit], wanted: str) -> Iterable[SearchResult]:
+def _of_players(named: Named, hits: Sequence[Hit]) -> Sequence[Hit]:
+    """The hits, those of the table itself nearer where players were named: nobody is named in a question of rules."""
+    if not named.sides:
+        return hits
+    nearer = (replace(hit, near=hit.near + OF_PLAYERS * (hit.kind in ("question", "sheet"))) for hit in hits)
+    return sorted(nearer, key=lambda hit: -hit.near)
+
+
+def _results(contexts: Mapping[str, RuleContext], hits: Sequence[Hit], named: Named) -> Iterable[SearchResult]:
     """The hits as results, each rule or question once; a step counts as the nearest of its rules."""
     nearest = {(hit.game, hit.id): number for number, hit in reversed(list(enumerate(hits)))}
     once: dict[tuple[str, str, str], SearchResult] = {}
     for hit in hits:
         rules = sorted(hit.rules, key=lambda rule: nearest.get((hit.game, rule), len(hits)))
-        result = SearchResult(contexts[hit.game], replace(hit, rules=tuple(rules)), wanted)
+        result = SearchResult(contexts[hit.game], replace(hit, rules=tuple(rules)), named)
         once.setdefault((hit.game, result.kind, result.id), result)
     return once.values()

@@ -172,7 +172,8 @@ def test_tricks_that_a_form_leaves_empty_are_not_0() -> None:
     ],
 )
 def test_one_figure_of_the_tricks_is_enough(figures: dict[str, int], follows: dict[str, int]) -> None:
-    assert derive(BoundForm(FORM_OF_DEAL, House(), start()), figures) == follows
+    entered = {name: str(figure) for name, figure in figures.items()}
+    assert derive(BoundForm(FORM_OF_DEAL, House(), start(), entered), figures) == follows
     for players in (2, 3):
         small = house(players=players)
         assert derive(BoundForm(FORM_OF_DEAL, small, GAME.start(small, players, 0)), figures) == {}

@@ -161,3 +161,20 @@ def test_the_first_card_up_is_natural_and_no_three(card: str, starts: bool) -> N
     assert ruling.facts.frozen is not starts
     if card == "b3":
         assert ask("upcard", {"card": turned}, black_three="blocks_next_player_only").facts.frozen is False
+
+
+@pytest.mark.parametrize(
+    ("top", "frozen", "goes_with", "may"),
+    [
+        ("natural", True, "pair", True),
+        ("natural", True, "one-and-wild", False),
+        ("natural", True, "melded", False),
+        ("natural", False, "pair", True),
+        ("natural", False, "one-and-wild", True),
+        ("natural", False, "melded", True),
+        ("black-three", False, "pair", False),
+        ("wild", False, "pair", False),
+    ],
+)
+def test_three_taps_say_whether_the_pile_may_be_taken(top: str, frozen: bool, goes_with: str, may: bool) -> None:
+    assert ask("pile", {"top": top, "frozen": frozen, "goes_with": goes_with}).answer is may

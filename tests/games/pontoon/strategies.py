@@ -26,6 +26,12 @@ def houses(kind: type[House] = House) -> st.SearchStrategy[House]:
     )
 
 
+def apart(deal: dict[str, Any]) -> dict[str, Any]:
+    """A deal with every opening stake kept apart from what cards were bought for."""
+    stakes = ((hand, opening(hand["player"])) for hand in deal["hands"])
+    return {**deal, "hands": [{**hand, "stake": stake, "bought": hand["stake"] - stake} for hand, stake in stakes]}
+
+
 def opening(player: int) -> int:
     """What a player of these deals stakes at first: then it shows which cards were bought."""
     return 10 + 3 * player

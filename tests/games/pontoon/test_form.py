@@ -31,8 +31,8 @@ def test_against_a_banks_pontoon_a_stake_may_be_another_one_and_a_player_may_hav
 
 def test_in_a_first_deal_a_banks_pontoon_wants_the_stakes() -> None:
     assert asked(drafted({"bank": "pontoon", "hands.4.stake": "5"})) == [
-        ("hands.8.held", "no-hand-yet"),
-        ("hands.12.held", "no-hand-yet"),
+        ("hands.8.held", "no-stake-yet"),
+        ("hands.12.held", "no-stake-yet"),
     ]
 
 

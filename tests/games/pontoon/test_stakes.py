@@ -35,4 +35,34 @@ def test_the_rows_of_those_who_play_take_their_stakes() -> None:
     shoot = ShootStanding(totals=before.totals, banker=1, stakes=before.stakes, seats=seats)
     for game, standing in ((GAME, before), (SHOOT, shoot)):
         form = BoundForm(game.forms[0], game.house(), standing)
-        assert form.defaults == {"hands.8.stake": "9", "hands.0.stake": "7"}
+        of_first_hands = {name: stake for name, stake in form.defaults.items() if int(name.split(".")[1]) % 4 == 0}
+        assert of_first_hands == {"hands.8.stake": "9", "hands.0.stake": "7"}
+
+
+def test_what_cards_were_bought_for_is_no_part_of_the_next_stake() -> None:
+    left = dealt(told("19", {**hand(1, "20", 10), "bought": 25}, hand(2, "18", 30)), sides=4)
+    assert left.tally.points(4) == (-5, 35, -30, 0)
+    assert left.standing.stakes == (0, 10, 30, 0)
+
+
+def test_a_stake_beyond_the_limit_of_the_table_bought_cards_and_is_not_offered_again() -> None:
+    before = Standing(totals=(0, 0, 0), banker=0, stakes=(0, 60, 20))
+    assert BoundForm(GAME.forms[0], House(stake_most=20), before).defaults["hands.8.stake"] == "20"
+    assert "hands.4.stake" not in BoundForm(GAME.forms[0], House(stake_most=20), before).defaults
+
+
+SPLIT = {"hands.4.player": "1", "hands.4.held": "18", "hands.5.player": "1", "hands.5.held": "20"}
+
+
+def test_the_second_hand_of_a_split_has_the_stake_of_the_first() -> None:
+    before = Standing(totals=(0, 0, 0), banker=0, stakes=(0, 10, 20))
+    form = BoundForm(GAME.forms[0], HOUSE, before, {**SPLIT, "hands.4.stake": "15"})
+    assert form.derived["hands.5.stake"] == "15"
+    assert form.derived["hands.5.split"] == "1"
+    assert BoundForm(GAME.forms[0], HOUSE, before, SPLIT).derived["hands.5.stake"] == "10"
+
+
+def test_a_pontoon_of_the_bank_makes_no_second_hands() -> None:
+    before = Standing(totals=(0, 0, 0), banker=0, stakes=(0, 10, 20))
+    derived = BoundForm(GAME.forms[0], HOUSE, before, {"bank": "pontoon"}).derived
+    assert {name for name in derived if name.endswith("stake")} == {"hands.4.stake", "hands.8.stake"}

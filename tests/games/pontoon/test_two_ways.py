@@ -13,7 +13,7 @@ from companion.games.pontoon.house import House
 from companion.games.pontoon.play import Act, after, begin, deal, ruling
 from companion.games.pontoon.play.table import Does
 from companion.games.pontoon.standing import Standing
-from tests.games.pontoon.strategies import deals, opening
+from tests.games.pontoon.strategies import apart, deals, opening
 from tests.games.pontoon.test_play import STAKED, allowed, played
 
 HOUSE = House()
@@ -61,7 +61,7 @@ def test_a_deal_that_is_told_at_the_end_can_be_played(table: tuple[int, dict[str
     state = begin(Standing(totals=(0,) * sides, banker=told["banker"]))
     for act in as_played(told, sides):
         state = after(state, act, HOUSE)
-    assert deal(state) == JSON.read(told, Deal)
+    assert deal(state) == JSON.read(apart(told), Deal)
 
 
 @given(st.data(), st.integers(2, 6))

@@ -145,7 +145,7 @@ def test_the_whole_story_of_a_deal() -> None:
     )
     told = deal(table)
     assert told is not None
-    assert [(hand.held, hand.stake, hand.shoot, hand.fourth_card_shoot) for hand in told.hands] == [
+    assert [(hand.held, hand.whole_stake, hand.shoot, hand.fourth_card_shoot) for hand in told.hands] == [
         ("bust", 10, 50, 0),
         ("20", 20, 30, 40),
         ("18", 20, 20, 0),

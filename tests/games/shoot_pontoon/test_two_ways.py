@@ -13,7 +13,7 @@ from companion.games.shoot_pontoon import GAME
 from companion.games.shoot_pontoon.house import House
 from companion.games.shoot_pontoon.play import Shoot, after, begin, deal, ruling
 from companion.games.shoot_pontoon.standing import Standing
-from tests.games.pontoon.strategies import opening
+from tests.games.pontoon.strategies import apart, opening
 from tests.games.shoot_pontoon.strategies import Rooms, shot_at
 
 
@@ -88,4 +88,4 @@ def test_a_deal_that_is_told_at_the_end_can_be_played(found: tuple[int, dict[str
     state = begin(Standing(totals=(0,) * sides, banker=told["banker"]), told["kitty"])
     for done in as_played(told, players):
         state = after(state, done, house)
-    assert deal(state) == JSON.read(told, GAME.deal)
+    assert deal(state) == JSON.read(apart(told), GAME.deal)

@@ -12,6 +12,7 @@ QUESTIONS: tuple[Question[Any, House], ...] = (
     opening.OPENING,
     melding.MELD,
     melding.ADD_TO_MELD,
+    pile.PILE,
     pile.TAKE_PILE,
     pile.FROZEN,
     pile.UPCARD,

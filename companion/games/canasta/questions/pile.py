@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from companion.engine.cards import Card, Rank
+from companion.engine.cards import Card, Rank, parse_cards
 from companion.engine.facts import Facts
 from companion.engine.ruling import Problem, Question, Reason, Ruling, cards_wanted
 from companion.engine.situation import Score
@@ -42,6 +42,15 @@ class Pile:
         """The cards of the meld that the top card fits; those of a meld that is only named are not known."""
         known = (meld for meld in self.table if Meld(meld).rank is self.top.rank)
         return next(known, () if self.top.rank in self.melds else None)
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class PileByKind:
+    """A player whose side has opened and who would take the pile: what lies on top, and what goes with it."""
+
+    top: Literal["natural", "black-three", "wild"]
+    frozen: bool
+    goes_with: Literal["pair", "one-and-wild", "melded"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -84,6 +93,17 @@ def _take_pile(situation: Pile, house: House) -> Ruling[bool, WaysToTake]:
     reasons = tuple(_reasons(situation, house, ways))
     allowed = all(reason.met for reason in reasons)
     return Ruling.of(reasons, WaysToTake(ways=ways if allowed else ()))
+
+
+OTHERS = parse_cards("4D 5H 9C")
+TOPS = dict(zip(("natural", "black-three", "wild"), parse_cards("KH 3S 2D"), strict=True))
+GOES_WITH = {"pair": parse_cards("KS KC"), "one-and-wild": parse_cards("KS 2C"), "melded": ()}
+
+
+def _take_by_kind(situation: PileByKind, house: House) -> Ruling[bool, WaysToTake]:
+    hand, melds = (*GOES_WITH[situation.goes_with], *OTHERS), (Rank.KING,) if situation.goes_with == "melded" else ()
+    pile = Pile(hand=hand, top=TOPS[situation.top], frozen=situation.frozen, opened=True, melds=melds)
+    return _take_pile(pile, house)
 
 
 def _ways(situation: Pile, house: House) -> Iterator[Way]:
@@ -195,5 +215,6 @@ def _check_pile(situation: Cards, house: House) -> Iterator[Problem]:
 
 
 TAKE_PILE = Question(slug="take-pile", situation=Pile, answer=_take_pile, check=_check_take)
+PILE = Question(slug="pile", situation=PileByKind, answer=_take_by_kind)
 FROZEN = Question(slug="frozen", situation=Cards, answer=_frozen, check=_check_pile)
 UPCARD = Question(slug="upcard", situation=Turned, answer=_upcard)

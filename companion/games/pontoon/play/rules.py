@@ -284,7 +284,7 @@ def deal(table: Table) -> Deal | None:
     if table.phase != "settled":
         return None
     hands = (
-        Hand(player=hand.player, stake=hand.stake, held=hand.held, split=hand.split)
+        Hand(player=hand.player, stake=hand.opening, bought=sum(hand.bought), held=hand.held, split=hand.split)
         for hand in table.hands
         if hand.held is not None
     )

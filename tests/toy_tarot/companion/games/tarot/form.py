@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
-from companion.engine.sentence import Figure, Say, SeatName, SideName
+from companion.engine.sentence import Figure, Say, SideName
 from companion.engine.standing import DealtStanding
 
 from .cards import PLAIN
@@ -45,13 +45,14 @@ def verdict(scored: Scored[DealtStanding]) -> Say | None:
 
 
 def summary(record: Record, scored: Scored[DealtStanding], before: DealtStanding) -> Iterator[Say]:
-    """Who took, and who dealt; or who dealt wrong."""
+    """Who took, and how it ended; or who dealt wrong."""
     if isinstance(record, Misdeal):
         yield Say(key="sum.misdeal", about={"side": SideName(record.culprit)})
         return
     about = {"side": SideName(record.taker), "points": record.points}
     yield Say(key=f"sum.{record.bid}", about=about)
-    yield Say(key="deal.by", about={"dealer": SeatName(before.dealer)})
+    if ended := verdict(scored):
+        yield ended
 
 
 FORM = RecordForm(record=Deal, rows=rows)

@@ -56,7 +56,7 @@ def test_a_deal_is_scored_line_by_line(phone: Phone, table: str) -> None:
     assert totals(page) == [str(3 * 66), "−66", "−66", "−66"]
     for line in ("Contract", "Over or under", "The one at the end", "Handful"):
         assert line in page.text
-    assert any("made by 8 · Ann took, guard, 49 points" in line for line in summaries(page))
+    assert any("Ann took, guard, 49 points, made by 8" in line for line in summaries(page))
     assert "802 to go for whoever is ahead" in page.text
 
 
