@@ -81,6 +81,7 @@ class Game(Generic[D, H, S]):
     `payments` house, standing -> who pays whom, and how much, where the table settles at the end
     `bank`     standing -> the seat that holds the bank
     `stakes`   standing -> what each side staked last, where they stake; `staked` standing, stakes -> with these instead
+    `named`    that the table gives the match a name of its own: what it plays
     `dealt_by` deal -> the seat that dealt it, where the deal itself says so
     `dealt`    deal, house, standing before -> the seat that dealt it in the end, where others may have before
     `zero_sum` house -> whether what one side gains the others lose
@@ -137,6 +138,7 @@ class Game(Generic[D, H, S]):
     bank: Callable[[S], int | None] = lambda standing: None
     stakes: Callable[[S], tuple[int, ...]] = lambda standing: ()
     staked: Callable[[S, tuple[int, ...]], S] = lambda standing, stakes: standing
+    named: bool = False
     dealt_by: Callable[[D], int | None] = lambda deal: None
     dealt: Callable[[D, H, S], int] | None = None
     zero_sum: Callable[[H], bool] = lambda house: False

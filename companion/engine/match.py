@@ -166,6 +166,7 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry], before: Sheet[D, H, S]
         entries=tuple(entries),
         sides=sides,
         seats=seats,
+        called=names.called,
         house=rules.house,
         profile=rules.profile,
         start=start,
@@ -252,6 +253,7 @@ def rematch(sheet: Sheet[D, H, S]) -> Opened:
         seats=tuple(sheet.seats[seat] for seat in seats),
         house=sheet.house,
         profile=sheet.profile,
+        called=sheet.called,
         dealer=seats.index(dealer) if dealer in seats else 0,
         stakes=tuple(stakes[side] for side in sides) if (stakes := sheet.game.stakes(sheet.standing)) else (),
     )

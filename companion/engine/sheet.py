@@ -102,6 +102,7 @@ class Sheet(Generic[D, H, S]):
     closed: Entry | None
     deleted: Entry | None
     struck: tuple[ScoredDeal[D, H, S], ...] = ()
+    called: str = ""
 
     @property
     def seq(self) -> int:
@@ -122,6 +123,10 @@ class Sheet(Generic[D, H, S]):
     def totals(self) -> tuple[int, ...]:
         """The running total of each side."""
         return self.standing.totals
+
+    def ahead(self, totals: Sequence[int]) -> Sequence[int]:
+        """The sides that lead with these totals; nobody as long as all of them are level."""
+        return self.game.best(self.house, totals) if len(set(totals)) > 1 else ()
 
     @property
     def winner(self) -> int | None:

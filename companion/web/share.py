@@ -82,7 +82,7 @@ def play(match: MatchView) -> dict[str, Any]:
         "playDate": f"{ended:%Y-%m-%d %H:%M:%S}",
         "durationMin": story(sheet).minutes,
         "game": {
-            "name": match.words("game.name"),
+            "name": match.called,
             "sourceGameId": sheet.game.slug,
             "highestWins": True,
             "noPoints": False,
@@ -170,7 +170,7 @@ def links(key: str) -> Response:
 
 def _ways(match: MatchView, which: str, link: str) -> dict[str, str]:
     """The links that open a messenger with a link filled in."""
-    said = match.words(f"share.{which}.message", game=match.words("game.name"))
+    said = match.words(f"share.{which}.message", game=match.called)
     return messengers(f"{said}\n{link}", said, link)
 
 

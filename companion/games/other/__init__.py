@@ -29,6 +29,7 @@ GAME: Game[Round, House, Standing] = Game(
     over=over,
     best=best,
     check_house=check_house,
+    named=True,
     pack=(),
     payments=lambda house, standing: fewest_payments(standing.totals) if house.money else (),
     zero_sum=lambda house: house.money,

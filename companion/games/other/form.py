@@ -12,15 +12,19 @@ from companion.games.other.standing import Standing
 
 def rows(house: House, standing: Standing) -> Iterator[Row]:
     """A figure for each side; rarely, that somebody else dealt."""
-    yield Row(kind="sum", field="points.*", signed=True, whole=house.whole or 0)
+    yield Row(kind="sum", field="points.*", signed=True, whole=house.whole, optional=True)
     if house.who_deals == "in_turn":
-        yield Row(kind="choice", field="dealt", values=[str(seat) for seat in range(standing.seats)], folded=True)
+        yield Row(kind="seat", field="dealt", folded=True)
 
 
 def terms(house: House) -> Iterator[Say]:
     """Which total wins, and what a round adds up to."""
     if house.wins != "highest":
         yield Say(key=f"terms.{house.wins}")
+    if house.ends == "target":
+        yield Say(key="terms.target", about={"target": house.target})
+    if house.ends == "deals":
+        yield Say(key="terms.rounds", about={"rounds": house.deal_count})
     if house.money:
         yield Say(key="terms.money")
 
@@ -35,7 +39,7 @@ def need(house: House, standing: Standing) -> Sequence[Figure]:
 
 def coming(house: House, standing: Standing) -> Sequence[str]:
     """Who deals the coming round, if anybody does."""
-    return ("deal",) if house.who_deals == "in_turn" else ("round",)
+    return ("deal",) if house.who_deals == "in_turn" else ()
 
 
 def summary(record: Round, scored: Scored[Standing], before: Standing) -> Iterator[Say]:

@@ -48,6 +48,22 @@ class GameSentences:
         """The figure under each side's total, such as the points that its opening needs; empty if the game has none."""
         return self.sheet.game.need(self.sheet.house, self.sheet.standing)
 
+    def need_at(self, totals: Sequence[int]) -> Sequence[Figure]:
+        """The same with other totals."""
+        return self.sheet.game.need(self.sheet.house, replace(self.sheet.standing, totals=tuple(totals)))
+
+    def ahead(self, totals: Sequence[int]) -> str:
+        """Who leads with these totals, and who comes next; empty as long as nobody does."""
+        house, game = self.sheet.house, self.sheet.game
+        first = self.sheet.ahead(totals)
+        others = [side for side in range(len(totals)) if side not in first]
+        if not first or not others:
+            return ""
+        after = [others[at] for at in game.best(house, [totals[side] for side in others])]
+        names = (self.words.joined(map(self.short_names.side, sides)) for sides in (first, after))
+        about = dict(zip(("side", "next"), names, strict=True))
+        return self.words("draft.ahead", total=totals[first[0]], after=totals[after[0]], **about)
+
     @property
     def beneath(self) -> Sequence[Figure]:
         """The figures under the totals that concern the whole table."""
@@ -73,8 +89,11 @@ class GameSentences:
 
     def _won(self, winner: int, totals: Sequence[int], names: Names) -> str:
         """The winner and the lead over the best of the others; without a figure if going out decided."""
-        margin = totals[winner] - max(total for side, total in enumerate(totals) if side != winner)
-        name = names.side(winner)
+        house, best, name = self.sheet.house, self.sheet.game.best, names.side(winner)
+        others = [total for side, total in enumerate(totals) if side != winner]
+        margin = totals[winner] - others[best(house, others)[0]] if winner in best(house, totals) else 0
+        if margin < 0:
+            return self.words("over.won-lowest", side=name, total=totals[winner])
         if margin > 0:
             return self.words("over.won", side=name, margin=margin)
         return self.words("over.won-by-going-out", side=name)
@@ -325,10 +344,14 @@ class MatchView:
         return GameSentences(self.sheet, self.words, self.names, self.short_names)
 
     @property
+    def called(self) -> str:
+        """The name of the game; where the table gives it one, that name."""
+        return self.sheet.called or self.words("game.name")
+
+    @property
     def kind(self) -> str:
         """The game and its target: "Canasta to 5,000"."""
-        words, name = self.words, self.words("game.name")
-        return words("match.kind", game=name, target=self.target) if self.target else name
+        return self.words("match.kind", game=self.called, target=self.target) if self.target else self.called
 
     @property
     def coming(self) -> int:
