@@ -241,6 +241,7 @@ class DealForm(Form):
             self.bound.house,
             repr(self.bound.rows),
             *match.other_forms,
+            *(match.sheet.totals if self.beside_totals else ()),
         )
 
     @property

@@ -432,8 +432,8 @@ class MatchView:
         return LineRows(tally.lines, self.sheet.game.every_line, self.words, self._explained)
 
     def each(self, deal: AnyDeal) -> list[str]:
-        """What a deal against a bank brought everybody who played it: "Ann +40"."""
-        played = {line.side for line in deal.scored.tally.lines} if self.bank is not None else set()
+        """What a deal brought everybody who played it, where the sides have no columns: "Ann +40"."""
+        played = set() if self.on_tee else {line.side for line in deal.scored.tally.lines}
         points = enumerate(deal.points)
         return [f"{self.headings[side]} {self.words.signed(own)}" for side, own in points if side in played]
 
