@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, abort, request
 
 from companion.games import shelf
 from companion.rulebook.book import Numbers
@@ -219,8 +219,9 @@ blueprint = Blueprint("now", __name__)
 
 @blueprint.get("/now")
 def games() -> Response:
-    """The choice of a game to learn."""
-    return kept_page(lambda: page("choose_game.html", here="now", games=shelf().values(), endpoint="now.step"))
+    """The choice of a game to learn: of those that have cards."""
+    taught = [game for game in shelf().values() if game.pack]
+    return kept_page(lambda: page("choose_game.html", here="now", games=taught, endpoint="now.step"))
 
 
 @blueprint.get("/now/<slug>")
@@ -228,6 +229,8 @@ def games() -> Response:
 @kept_rules
 def step(context: RuleContext) -> Response:
     """A step of the lesson: the one that the match is at, or another one of the deal, by the parameter `step`."""
+    if not (context.match or context.game.pack):
+        abort(404)
     wanted, turn = request.args.get("step", ""), request.args.get("turn", "")[:TURNS]
     if _belongs_to_another_deal(context):
         wanted = turn = ""
