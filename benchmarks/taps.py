@@ -95,6 +95,6 @@ def end(finger: Finger) -> None:
     """End a match that has no end of its own."""
     page = finger.phone.page
     if not page.locator(".verdict").count():
-        finger.tap(page.get_by_role("link", name="End or put away"))
+        finger.tap(page.get_by_role("link", name="Finish or archive"))
         finger.tap(page.get_by_role("button", name="Finish the match"))
         expect(page.locator(".verdict")).to_be_visible()

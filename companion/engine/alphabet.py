@@ -108,6 +108,11 @@ class AnyCard:
         return f"{self.rank}{self.suit or ''}"
 
     @property
+    def pictured(self) -> str:
+        """The card with the picture of its suit, which is read alike in every language: `10♣`."""
+        return f"{self.rank}{self.suit.glyph if self.suit else ''}"
+
+    @property
     def red(self) -> bool:
         """True if the card is drawn in red."""
         return self.suit is not None and self.suit.red

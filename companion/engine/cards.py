@@ -27,9 +27,9 @@ class Rank(AnyRank):
     """Ranks as they are written; the joker is a rank without a suit."""
 
     ACE = "A"
-    KING = "K", "R"
-    QUEEN = "Q", "D"
-    JACK = "J", "V"
+    KING = "K"
+    QUEEN = "Q"
+    JACK = "J"
     TEN = "10", "T"
     NINE = "9"
     EIGHT = "8"
@@ -43,8 +43,6 @@ class Rank(AnyRank):
 
 
 SUITED = tuple(Rank)[:-1]
-FRENCH_FACES = frozenset({"R", "D", "V"})  # roi, dame, valet
-FRENCH = {Suit.SPADES: "P", Suit.HEARTS: "C", Suit.DIAMONDS: "K", Suit.CLUBS: "T"}  # pique, cœur, carreau, trèfle
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,24 +52,11 @@ class Card(AnyCard):
     rank: Rank
     suit: Suit | None = None
 
-    @property
-    def spellings(self) -> Iterator[str]:
-        """Every way of typing the card; who types R, D or V for a face may mean its suit in French: `VC` is a heart."""
-        for rank in self.rank.spellings:
-            french = rank in FRENCH_FACES
-            yield from (f"{rank}{suit}" for suit in _letters(self.suit, french=french)) if self.suit else (rank,)
-
     @classmethod
     def every(cls) -> Iterator[Self]:
         """Fifty-two cards and the joker."""
         yield from (cls(rank, suit) for rank in SUITED for suit in Suit)
         yield cls(Rank.JOKER)
-
-
-def _letters(suit: Suit, *, french: bool) -> tuple[str, ...]:
-    """How a suit is typed behind a rank; behind a French one a letter means the French suit, where there is one."""
-    own = tuple(one for one in suit.spellings if not french or one not in FRENCH.values())
-    return (FRENCH[suit], *own) if french else own
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

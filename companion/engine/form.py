@@ -19,7 +19,9 @@ D = TypeVar("D")
 H = TypeVar("H", contravariant=True)
 S = TypeVar("S", contravariant=True)
 
-Kind = Literal["side", "seat", "suit", "choice", "tick", "ticks", "count", "sum", "text", "fixed", "fold", "hands"]
+Kind = Literal[
+    "side", "seat", "suit", "choice", "tick", "ticks", "count", "sum", "text", "fixed", "fold", "passes", "hands"
+]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -94,6 +96,7 @@ class Row:
                 `required`; `tick` a box; `ticks` a box for each side; `count` a stepper; `sum` a figure or a sum;
                 `text` a line of words; `fixed` a field that the form carries along with `value`; `fold` rows `inside`
                 that many deals do not need: closed, below the key that writes, until something is entered in them;
+                `passes` how often everybody passed before, a key that names who deals then: the seats `among` in turn;
                 `hands`
     `label`     the key of its words (`field.<label>`, `note.<label>`): the last name in `field`, if not another;
                 those of a choice are `field.<name>.<value>`, and `field.<name>.none`; what a side of two did is

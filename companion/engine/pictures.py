@@ -130,7 +130,26 @@ class KittyBar:
     caption: Say
 
 
-Picture = Rows | TablePlan | Middle | Ladders | TrickPicture | KittyBar
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GridLine:
+    """A line of a grid: its label with a note below it, and what stands in each column; `strong` are columns."""
+
+    label: Say | None = None
+    note: Say | None = None
+    cells: tuple[int | Say | None, ...]
+    strong: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Grid:
+    """Figures or words in columns, each under its heading."""
+
+    heads: tuple[Say, ...]
+    lines: tuple[GridLine, ...]
+    caption: Say
+
+
+Picture = Rows | TablePlan | Middle | Ladders | TrickPicture | KittyBar | Grid
 Draw = Callable[[Any, Any], Picture | None]
 """House, standing (None: no match) -> the picture; none where the table does not play by what it shows."""
 

@@ -76,6 +76,21 @@ class BoundForm:
         return replace(self, entered={**self.entered, **used}) if used else self
 
     @property
+    def dealt_from(self) -> Any:
+        """The standing before the deal; where everybody passed, the next player has dealt anew."""
+        row = next((row for row in self.rows if row.kind == "passes"), None)
+        return replace(self.before, dealer=self.dealer_after(row, self.passes(row))) if row else self.before
+
+    def passes(self, row: Row) -> int:
+        """How often everybody passed, as it is entered."""
+        return max(0, read_number(self.entered.get(row.field, "")) or 0)
+
+    def dealer_after(self, row: Row, passes: int) -> int:
+        """The seat that deals once everybody has passed so often."""
+        seats = row.among or ()
+        return seats[passes % len(seats)]
+
+    @property
     def hands(self) -> Hands | None:
         """The row of hands against a bank, if it has one."""
         return next((row.hands for row in self.rows if row.hands), None)
@@ -245,7 +260,7 @@ def figures_of(entered: Mapping[str, str]) -> dict[str, int]:
 
 
 CARRIED = frozenset({HAND.player, HAND.split, HAND.banker})  # fields that a form fills in by itself
-COUNTED = frozenset({"count", "ticks", "tick"})  # rows in which 0 is what a form begins with
+COUNTED = frozenset({"count", "passes", "ticks", "tick"})  # rows in which 0 is what a form begins with
 
 
 def says_something(form: BoundForm, entered: Mapping[str, str]) -> bool:

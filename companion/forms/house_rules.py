@@ -69,17 +69,25 @@ def tables(game: AnyGame, house: Any) -> dict[Any, Any]:
     return {value: dataclasses.replace(house, **following(game.house, size), **size) for value, size in chosen.items()}
 
 
-def profile_of(game: AnyGame, house: Any) -> str:
+def distinct(game: AnyGame) -> dict[str, Any]:
+    """The profiles that differ in more than the size of the table, by name; of those that do not, the first."""
+    names: dict[Any, str] = {}
+    for name, rules in game.profiles.items():
+        size = {option.name: option.default for option in game.options() if option.size}
+        names.setdefault(dataclasses.replace(rules, **size), name)
+    return {name: game.profiles[name] for name in names.values()}
+
+
+def profile_of(game: AnyGame, house: Any, profiles: Mapping[str, Any] | None = None) -> str:
     """The name of the profile that these house rules are, whatever the size of the table; nothing if its own.
 
     Of several that are alike but for their size, the one whose size it is.
     """
     size = {name: getattr(house, name) for name in sizes(game)}
     size = {**following(game.house, size), **size}
-    alike = [name for name, rules in game.profiles.items() if dataclasses.replace(rules, **size) == house]
-    return max(
-        alike, key=lambda name: sum(getattr(game.profiles[name], each) == size[each] for each in size), default=""
-    )
+    profiles = profiles or game.profiles
+    alike = [name for name, rules in profiles.items() if dataclasses.replace(rules, **size) == house]
+    return max(alike, key=lambda name: sum(getattr(profiles[name], each) == size[each] for each in size), default="")
 
 
 def house_fields(house: Any) -> dict[str, str]:

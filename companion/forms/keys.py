@@ -62,7 +62,7 @@ class CardKey:
     def name(self) -> str:
         """The text that the key adds: a card, or a rank (with its colour where that matters)."""
         if len({card.suit for card in self.cards}) == 1:
-            return str(self.face)
+            return self.face.pictured
         return f"{self.face.rank}{'r' if self.face.red else 'b'}" if self.coloured else str(self.face.rank)
 
 

@@ -169,10 +169,11 @@ def seats(field: Field, entered: Mapping[str, str], players: int) -> list[str]:
     return order
 
 
-def rows(field: Field, entered: Mapping[str, str], players: int) -> list[dict[str, str]]:
+def rows(game: AnyGame, field: Field, entered: Mapping[str, str], players: int) -> list[dict[str, str]]:
     """The trick as plain data."""
     played = zip(cards(field, entered), seats(field, entered, players), strict=False)
-    return [{field.part("card"): card, **({field.part("seat"): seat} if seat else {})} for card, seat in played]
+    card, leader = field.part("card"), field.part("seat")
+    return [{card: keys.complete(game, text), **({leader: seat} if seat else {})} for text, seat in played]
 
 
 def press_trick(field: Field, entered: Mapping[str, str], pressed: Mapping[str, str]) -> dict[str, str]:
@@ -251,15 +252,15 @@ def situation(game: AnyGame, players: int, fields: tuple[Field, ...], entered: M
         kind = kinds.get(name.split(".")[0])
         if kind and kind != "trick":
             flat[name] = keys.complete(game, text) if kind in CARDS else text
-    return {**nest(flat), **_tricks(players, fields, entered)}
+    return {**nest(flat), **_tricks(game, players, fields, entered)}
 
 
-def _tricks(players: int, fields: tuple[Field, ...], entered: Mapping[str, str]) -> dict[str, Any]:
+def _tricks(game: AnyGame, players: int, fields: tuple[Field, ...], entered: Mapping[str, str]) -> dict[str, Any]:
     """Cards on the table, and whose turn it is after them, where the form does not say."""
     plain: dict[str, Any] = {}
     for field in fields:
         if field.kind == "trick":
-            plain[field.name] = rows(field, entered, players)
+            plain[field.name] = rows(game, field, entered, players)
             turn, after = turn_field(fields), seats(field, entered, players)[-1]
             if turn and after and not entered.get(turn):
                 plain[turn] = after
@@ -331,7 +332,7 @@ def _left_out(question: Question[Any, Any], plain: Any) -> dict[str, Any]:
     return {name: values for name, values in open_fields(question.situation).items() if name not in given}
 
 
-SEED, ROW, LANGUAGE = "seed", "row", "lang"
+SEED, LANGUAGE = "seed", "lang"
 SEEDS = 1_000_000  # of which one is drawn where the address has none
 BIGGEST = 2**63 - 1
 WHOLE = re.compile(r"-?[0-9]{1,19}", re.ASCII)
@@ -367,8 +368,3 @@ def read_seed(text: str) -> int:
     if abs(seed := int(text)) > BIGGEST:
         raise Refused([Problem(SEED, None, "too-big", {"most": BIGGEST})])
     return seed
-
-
-def read_row(text: str) -> int:
-    """How many were right in a row, as an address says it; 0 where it says nothing of the kind."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 5 else 0

@@ -247,7 +247,7 @@ class Reader:
         for kind in (AnyCard, AnyRank, AnySuit):
             converter.register_structure_hook(kind, scalars.of_the_pack)
         converter.register_structure_hook_func(is_literal, scalars.picked if form else scalars.choice)
-        converter.register_unstructure_hook(AnyCard, str)
+        converter.register_unstructure_hook(AnyCard, (lambda card: card.pictured) if form else str)
 
     def read(self, plain: Any, wanted: type[T], path: str = "") -> T:
         """A value of type `wanted` from plain data. Raises `Refused` with every mistake under `path`."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.cache import KIB, MIB, cached
 from companion.engine.ruling import Refused, Ruling
-from companion.forms.house_rules import read_house
+from companion.forms.house_rules import AS_WRITTEN, distinct, profile_of, read_house
 from companion.forms.question import ask
 from companion.forms.scalars import value_name
 from companion.games import shelf
@@ -229,6 +229,28 @@ class Book:
         """The rules that are this game's own, not those of the game that it extends."""
         return frozenset(rule["id"] for rule in read_toml(self._folders[0] / "book.toml").get("rule", ()))
 
+    @property
+    def usual(self) -> str:
+        """The profile from which a table of readers of this language starts, where it has not played otherwise."""
+        by_language: Mapping[str, str] = self._shape.get("usual", {})
+        return by_language.get(self.words.language, by_language.get(SOURCE, AS_WRITTEN))
+
+    @cached_property
+    def profile(self) -> str:
+        """What the house rules of this table are called: by their profile, or "our own"."""
+        game = shelf()[self.game]
+        return self.profile_title(profile_of(game, self.house, distinct(game)) or "own")
+
+    def profile_title(self, name: str) -> str:
+        """The name of a profile: *usual* is the one that tables of this language start from."""
+        return self.words(f"profile.{'usual' if name == self.usual else name}")
+
+    @property
+    def house_keys(self) -> Mapping[str, str]:
+        """House rules that are one tap beside the usual profile of a new match, each with the value that it sets."""
+        keys: Mapping[str, str] = self._shape.get("keys", {})
+        return keys
+
     @cached_property
     def _shape(self) -> dict[str, Any]:
         return shape(self._folders)
@@ -295,6 +317,8 @@ class Book:
     def _instead(self, rule: str) -> str:
         """The rule of the house rule under which this one does not hold at this table; empty if it does."""
         wanted = next((where for where, rules in self._shape["when"].items() if rule in rules), "")
+        if not wanted:
+            return ""
         broken = (option for option, values in CONDITION.findall(wanted) if not holds(f"{option}={values}", self.house))
         rules = {option.name: option.rule for option in shelf()[self.game].options()}
         return next((str(rules[option]) for option in broken), "")

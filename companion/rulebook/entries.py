@@ -90,12 +90,16 @@ class Explained:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GameStep:
-    """One moment of the game, with what to do; `part` is `setup`, `deal`, `turn`, `count` or `end`.
+    """One moment of the game, with what to do.
 
-    The steps of `turn` come again and again until the deal is over, those from `deal` to `count` with every deal.
-    `goes_to` are the steps where the table may be next instead of the one that follows; `pictures` are names of
-    pictures of the game, `asks` the questions that decide the step, `wrong` the mistakes that happen there,
-    `practise` an exercise. Where it is a `form`, a match writes the deal once it is done.
+    Its `part` is `aloud` (what everybody hears first), `setup`, `seats` (done when the match begins), `deal`, `turn`
+    (a whole turn or trick on one card), `advice` and `detail` (hints for a turn, and its steps one by one), `count` or
+    `end`. A turn comes again until the deal is over: round and round, once for each of the `players`, or as often as
+    the figure of the house says that is named in `turns`.
+    `then` is the step that usually comes next, where it is not the following one, `goes_to` are those where the table
+    may be next instead; `pictures` are names of pictures of the game, `asks` the questions that decide the step,
+    `wrong` the mistakes that happen there, `practise` an exercise; `credit` says whose hints they are. Where it is a
+    `form`, a match writes the deal once it is done.
     """
 
     id: str
@@ -109,6 +113,9 @@ class GameStep:
     wrong: tuple[str, ...] = ()
     practise: str = ""
     form: bool = False
+    then: str = ""
+    turns: str = ""
+    credit: str = ""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -171,7 +171,7 @@ class Preparation(Thread):
     def __init__(self, folder: Path, content: Path = CONTENT) -> None:
         super().__init__(daemon=True)
         FILES.folder = folder
-        self._waiting = [*languages(content), *letters(content)]
+        self._waiting = [*dict.fromkeys((*languages(content), *letters(content)))]
         self._unseen = {*self._waiting} - {SOURCE}
 
     def see(self, tag: str) -> None:

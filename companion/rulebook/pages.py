@@ -85,7 +85,7 @@ def _rules(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
 
 
 def _steps(book: Book, phrasings: Asked) -> Iterator[FoundPage]:
-    for step in book.steps({}):
+    for step in (step for step in book.steps({}) if step.rules):
         said = phrasings.get(("step", step.id), ())
         yield FoundPage(
             kind="step",

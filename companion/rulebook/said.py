@@ -10,6 +10,7 @@ from companion.engine.ruling import Question
 from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
 from companion.forms.question import Field, form_fields
+from companion.rulebook.letters import CardLetters
 from companion.rulebook.vocabulary import plain
 from companion.rulebook.words import Words
 
@@ -40,7 +41,7 @@ class Ear:
     """Hears cards in the words of one language, those of one game."""
 
     def __init__(self, game: AnyGame, words: Words) -> None:
-        self._game, self._words = game, words
+        self._game, self._words, self._letters = game, words, CardLetters(game, words)
         self._ranks, self._suits = self._signs("find.ranks"), self._signs("find.suits")
         counts = map(plain, words("find.figures").split())
         self._counts = {**{word: n for n, word in enumerate(counts)}, plain(words("find.single")): 1}
@@ -56,7 +57,7 @@ class Ear:
         said, at = [], 0
         while at < len(pieces):
             cards, used = self._run(pieces[at:]) or self._cards(pieces[at:])
-            said.append(SaidPiece(at, plain(pieces[at]), cards))
+            said.append(SaidPiece(at, plain(pieces[at]), tuple(map(self._pictured, cards))))
             at += used
         return list(self._of_each(said))
 
@@ -133,11 +134,18 @@ class Ear:
             piece = piece.upper()
         if piece.isdecimal() or piece != piece.upper():
             return ()
+        if piece.isascii() and (card := self._letters.one(piece)):
+            return (card.pictured,)
         one = self._read(piece)
         if one:
             return (piece,)
         parts = re.findall(r"10|JK|[^\W_]", piece)
         return tuple(parts) if len(parts) > 1 and "".join(parts) == piece and all(map(self._read, parts)) else ()
+
+    def _pictured(self, card: str) -> str:
+        """A card that has a suit with the sign of that; a rank alone as it is."""
+        read = self._read(card) if not card.isdecimal() and card not in self._ranks.values() else ()
+        return read[0].pictured if read else card
 
     def _read(self, text: str) -> tuple[AnyCard, ...]:
         try:

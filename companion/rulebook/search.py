@@ -67,6 +67,31 @@ def terms_of(book: Book, text: str) -> frozenset[str]:
         return frozenset(index.vocabulary.telling(index.vocabulary.meant(index.spelling.spelled(split(text)))))
 
 
+KNOWN, AHEAD = 0.8, 0.2  # the share of words that is enough to be in a language, and how far another is ahead of less
+
+
+def language_of(books: Sequence[Book], others: Iterable[Sequence[Book]], wanted: str) -> str:
+    """The language in which something is asked: that of the books, unless `others` know far more of its words."""
+    own, said = books[0].words.language, [word for word in split(wanted) if not word.isdecimal()]
+    known = _known(books, said)
+    if len(said) < WORDS or known >= KNOWN:
+        return own
+    shares = {some[0].words.language: _known(some, said) for some in others if all(map(_is_made, some))}
+    best = max(shares, key=lambda language: shares[language], default=own)
+    return best if shares.get(best, 0) >= known + AHEAD else own
+
+
+def _is_made(book: Book) -> bool:
+    return FILES.has(file_name(book))
+
+
+def _known(books: Iterable[Book], said: Sequence[str]) -> float:
+    """The share of these words that the book spells so that knows most of them."""
+    with _one_at_a_time:
+        tables = [index_of(book).spelling.words for book in books]
+        return max(sum(word in table for word in said) / max(len(said), 1) for table in tables)
+
+
 def strange_words(book: Book, wanted: str) -> Mapping[str, bool]:
     """The words of a question that the book never spells so; true for those that it uses in no other form either."""
     with _one_at_a_time:

@@ -16,6 +16,7 @@ from babel.messages.pofile import read_po
 from babel.numbers import get_group_symbol
 
 from companion.engine.alphabet import AnyCard, AnyRank, write_cards
+from companion.rulebook.endings import with_endings
 
 Person = Literal["we", "one", "several"]
 VARIANTS: tuple[Person, ...] = ("we", "one")  # of a message; without one of its own it speaks of several people
@@ -109,13 +110,21 @@ def letters(content: Path = CONTENT) -> Mapping[str, Mapping[str, str]]:
     return {tag: signs for tag, signs in packs.items() if language_of(tag) in languages(content)}
 
 
+@cache
+def typed_letters(content: Path = CONTENT) -> Mapping[str, Mapping[str, str]]:
+    """How people of each language type ranks and suits in short, by the sign: `R` for `K`, `P` for `S`."""
+    typed: Mapping[str, Mapping[str, str]] = _listed(content).get("typed", {})
+    return typed
+
+
 def language_of(tag: str) -> str:
-    """The language of a reader's tag: `fr` of `fr-x-ardv`."""
+    """The language of a reader's tag: `fr` of `fr-x-akqj`."""
     return tag.partition("-x-")[0]
 
 
 def _listed(content: Path) -> dict[str, Any]:
-    return tomllib.loads((content / "languages.toml").read_text("utf-8"))
+    path = content / "languages.toml"
+    return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
 
 
 @cache
@@ -131,7 +140,7 @@ class Words:
 
     A key that this language lacks is said in the source language; one that no
     catalogue has is returned as it is, and remembered in `missing`. The `tag` of a
-    reader is that language, or `fr-x-ardv` where their cards have letters of their own.
+    reader is that language, or `fr-x-akqj` where their cards have other letters than its own.
     """
 
     missing: set[str] = set()  # noqa: RUF012  (shared on purpose: the tests look into it)
@@ -139,7 +148,7 @@ class Words:
     def __init__(self, tag: str, content: Path = CONTENT, game: str = "") -> None:
         language = language_of(tag)
         self.tag, self.language, self.content, self.game = tag, language, content, game
-        self._letters: Mapping[str, str] = letters(content).get(tag, {}) if tag != language else {}
+        self._letters: Mapping[str, str] = letters(content).get(tag, {})
         self._found: dict[str, str | None] = {}
 
     @cached_property
@@ -202,7 +211,11 @@ class Words:
 
     def fill(self, text: str, blanks: Mapping[str, Any]) -> str:
         """`text` with every `{name}` of `blanks` written in this language's way."""
-        return BLANK.sub(lambda blank: self.write(blanks.get(blank[1], blank[0])), text)
+
+        def written(name: str) -> str:
+            return self.write(blanks.get(name, f"{{{name}}}"))
+
+        return BLANK.sub(lambda blank: written(blank[1]), with_endings(text, self.language, written))
 
     def write(self, value: Any) -> str:
         """A value as a person reads it: figures in the language's digits, cards in the one notation."""
@@ -217,7 +230,7 @@ class Words:
         return self.face(value) if isinstance(value, AnyRank) else str(value)
 
     def face(self, rank: str) -> str:
-        """The letter on a card of a rank in the reader's pack: `K`, or `R` where they chose French letters."""
+        """The letter on a card of a rank in the reader's pack: `K`, or `R` on a French one."""
         return self._letters.get(rank, rank) if isinstance(rank, AnyRank) else rank
 
     def card(self, card: AnyCard) -> str:

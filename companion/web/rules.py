@@ -14,6 +14,7 @@ from companion.rulebook.entries import Explained, RuleEntry
 from companion.rulebook.markdown import html
 from companion.web.context import kept_rules, rules_at, rules_of
 from companion.web.http.pages import kept_page, page
+from companion.web.shown.house import profiles
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import (
     LONG,
@@ -135,7 +136,7 @@ class Differing:
     option: str
     explained: Explained
     rule: RuleEntry | None
-    ways: dict[str, list[str]]
+    ways: dict[str, list[str]]  # who plays it, by what they play
 
 
 @profiles_blueprint.get("/profiles/<slug>")
@@ -153,7 +154,7 @@ def _named_houses(context: RuleContext) -> Iterator[NamedHouse]:
     if not profile_of(context.game, context.house):
         fields: dict[str, Any] = {"profile": AS_WRITTEN, **context.own_house}
         yield NamedHouse(OWN, context.house, url_for("new.form", slug=slug, **fields))
-    for name, house in context.game.profiles.items():
+    for name, house in profiles(context.game, context.book).items():
         yield NamedHouse(name, house, url_for("new.form", slug=slug, profile=name))
 
 
@@ -161,7 +162,8 @@ def _differing(context: RuleContext, played: list[NamedHouse]) -> Iterator[Diffe
     for option in context.game.options():
         ways: dict[str, list[str]] = {}
         for one in played:
-            ways.setdefault(phrase(option, getattr(one.house, option.name), context.book), []).append(one.name)
+            way = phrase(option, getattr(one.house, option.name), context.book)
+            ways.setdefault(way, []).append(context.book.profile_title(one.name))
         if len(ways) > 1 and option.name not in sizes(context.game):
             rule = context.book.entries.get(option.rule)
             yield Differing(option.name, context.book.explained(option.name), rule, ways)

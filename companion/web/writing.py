@@ -75,7 +75,7 @@ def _compare(match: MatchView, rival: AnyDeal, deal: Any) -> Comparison | None:
 
 
 # what a sheet also shows, each where there is anything: what others wrote, and what they enter; that it has moved on; a
-# conflict; the circle; every deal
+# conflict; the circle; every deal; the question whether what was thrown away may replace what is entered
 NOTHING_ELSE: dict[str, Any] = {
     "elsewhere": "",
     "others": NOBODY_ELSE,
@@ -83,6 +83,7 @@ NOTHING_ELSE: dict[str, Any] = {
     "conflict": None,
     "circle": None,
     "every": False,
+    "replacing": False,
 }
 
 
@@ -251,7 +252,7 @@ def _sheet_with_drafts(match: MatchView, drafts: tuple[KeptDraft, ...], sent: Ma
         began=began,
         complain="preview" in sent,
         others=other_drafts(match, drafts, session.device()),
-        thrown=was_thrown(draft),
+        thrown=any(was_thrown(own) for own in drafts if (own.device, own.target) == (session.device(), form.name)),
         unkept=taken(match, draft),
         **more,
     )

@@ -94,11 +94,15 @@ def play(phone: Phone, *acts: str) -> None:
 
 
 def stake(phone: Phone, stakes: Sequence[int | str]) -> None:
-    """Type the opening stakes of everybody, on their one page."""
+    """Type the opening stakes of everybody, on their one page; whoever has none is said to sit out."""
     fields = phone.page.locator(".stake-fields [name=amount]")
     for place, amount in enumerate(stakes):
         fields.nth(place).fill(str(amount))
     phone.tap("The stakes are down")
+    for blank in range(len(stakes) - 1, -1, -1):
+        if stakes[-1 - blank] == "":
+            expect(fields).to_have_count(blank + 1)
+            phone.tap("Sits out")
     expect(fields).to_have_count(0)
 
 

@@ -75,8 +75,8 @@ class Phone:
         """The field of that name."""
         return self.page.locator(f'input[name="{name}"]:not([type=hidden])')
 
-    def begin(self, seats: Sequence[str] = ("", "", "", ""), game: str = "canasta") -> str:
-        """Begin a match from the home page; its address."""
+    def begin(self, seats: Sequence[str] = ("", "", "", ""), game: str = "canasta", profile: str = "") -> str:
+        """Begin a match from the home page, under another preset than the usual one if it is named; its address."""
         self.open("/")
         self.page.locator(f'a[href="/new/{game}"]').click()
         expect(self.field("seat.0")).to_be_visible()
@@ -84,6 +84,8 @@ class Phone:
             if not self.field(f"seat.{seat}").count():
                 self.tap("One more player")
             self.field(f"seat.{seat}").fill(name)
+        if profile:
+            self.page.locator(f'[name="profile"][value="{profile}"]').check()
         self.tap("Start")
         expect(self.page.locator("#draft")).to_be_visible()
         self.page.wait_for_load_state()  # until the stylesheet is there, what it hides can be tapped

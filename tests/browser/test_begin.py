@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from companion.rulebook.words import languages
 from tests.browser.conftest import OpenPhone
 from tests.browser.looks import looks_right
 from tests.browser.phone import Mode, Phone
@@ -89,6 +90,18 @@ def test_the_keys_are_in_reach_with_three_presets_and_long_names(pick_up: OpenPh
     assert bottom(phone, ".live-match .primary") <= 280  # the longest names take two lines
     phone.open("/new/canasta")
     assert bottom(phone, "#start") <= SCREEN["height"]
+    looks_right(phone.page)
+
+
+@pytest.mark.parametrize("game", ["canasta", "belote", "coinche"])
+def test_the_key_is_in_reach_in_every_language_where_nothing_was_played_yet(pick_up: OpenPhone, game: str) -> None:
+    phone = pick_up(viewport=SCREEN)
+    for language in languages():
+        phone.page.set_viewport_size({"width": 390, "height": 664})
+        phone.open(f"/new/{game}?lang={language}")
+        assert bottom(phone, "#start") <= SCREEN["height"], language
+        phone.page.set_viewport_size({"width": 320, "height": 568})
+        assert phone.page.evaluate("document.documentElement.scrollWidth") == 320, language
     looks_right(phone.page)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from companion.engine.cards import Card
 from tests.browser.conftest import HOST, PHONE, OpenPhone
 from tests.browser.looks import fits
 from tests.browser.phone import Mode, Phone
@@ -21,7 +22,7 @@ NO_TIE = [*RUNNING[:2], ["359", "147"], ["417", "301"], ["517", "383"], ["679", 
 
 
 def test_a_whole_match_whose_tie_is_corrected_away_and_back(phone: Phone) -> None:
-    phone.begin(game="belote")
+    phone.begin(game="belote", profile="as_written")
     play(phone)
     correct_the_tie(phone, "82", NO_TIE)
     expect(phone.deal(4).locator("summary")).to_contain_text("+154")
@@ -116,10 +117,10 @@ def test_which_cards_may_i_play_is_asked_by_tapping_cards(phone: Phone) -> None:
     ask(phone, "legal-cards")
     pick(phone, "trump", "H")
     for count, card in enumerate(["JH", "AH", "7H", "AC", "10D"], 1):
-        phone.page.locator(f'button[name=put][value="hand:{card}"]').click()
+        key(phone, f"hand:{card}").click()
         expect(held(phone, "hand")).to_have_count(count)
     phone.tap("On the table, in the order of play")
-    expect(key(phone, "trick:KS")).to_be_visible()
+    expect(key(phone, "trick:K♠")).to_be_visible()
     pick(phone, "trick.0.seat", 1)
     for count, card in enumerate(["KS", "9S", "QH"], 1):
         key(phone, f"trick:{card}").click()
@@ -133,10 +134,10 @@ def test_which_cards_may_i_play_is_asked_by_tapping_cards(phone: Phone) -> None:
 
 def test_the_key_of_a_card_that_lies_there_is_never_the_key_that_puts_it_back(phone: Phone) -> None:
     ask(phone, "legal-cards")
-    key(phone, "hand:KS").click()
-    expect(key(phone, "hand:KS")).to_be_disabled()
+    key(phone, "hand:K♠").click()
+    expect(key(phone, "hand:K♠")).to_be_disabled()
     held(phone, "hand").click()
-    expect(key(phone, "hand:KS")).to_be_enabled()
+    expect(key(phone, "hand:K♠")).to_be_enabled()
 
 
 def ask(phone: Phone, question: str) -> None:
@@ -144,7 +145,8 @@ def ask(phone: Phone, question: str) -> None:
 
 
 def key(phone: Phone, value: str) -> Locator:
-    return phone.page.locator(f'button.card-key[value="{value}"]')
+    field, _, card = value.partition(":")
+    return phone.page.locator(f'button.card-key[value="{field}:{Card.parse(card).pictured}"]')
 
 
 def held(phone: Phone, field: str) -> Locator:

@@ -43,10 +43,10 @@ def written(total: int) -> str:
 def test_the_best_of_a_hand_is_asked_by_tapping_cards(phone: Phone) -> None:
     phone.open("/ask/burraco/best-melds")
     phone.mark()
-    for count, card in enumerate(("3D", "KS", "KS", "4D", "5D", "JK", "9C"), 1):
+    for count, card in enumerate(("3♦", "K♠", "K♠", "4♦", "5♦", "JK", "9♣"), 1):
         phone.page.locator(f'button[name=put][value="hand:{card}"]').click()
         expect(phone.page.locator("#hand")).to_have_text(f"{count} card{'s' if count > 1 else ''}")
-    expect(phone.page.locator('button[name=put][value="hand:KS"]')).to_be_disabled()
+    expect(phone.page.locator('button[name=put][value="hand:K♠"]')).to_be_disabled()
     expect(phone.page.locator(".card-rows b")).to_have_text(["50", "15"])
     assert [row.locator(".card").count() for row in phone.page.locator(".card-rows li").all()] == [3, 3]
     assert phone.marked

@@ -6,6 +6,7 @@ pages that break first. What is on a page is the same in all of them.
 """
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -19,6 +20,7 @@ from tests.browser.phone import Mode, Phone
 from tests.browser.places import SEATS, places
 from tests.browser.tables import post
 
+BROKEN = Path(__file__).with_name("broken.js").read_text(encoding="utf-8")
 TWICE = "--blink-settings=defaultFontSize=32"
 SIZE = "getComputedStyle(document.documentElement).fontSize"
 KINDS = (
@@ -76,6 +78,21 @@ def wrong(page: Page, paths: Mapping[str, str], language: str, *widths: int) -> 
 def test_pages_fit_the_smallest_phone_in_every_language(desk: Page, paths: Mapping[str, str], language: str) -> None:
     kinds = paths if language in WIDEST else {name: paths[name] for name in NARROWEST}
     assert list(wrong(desk, kinds, language, *WIDTHS[-1:])) == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_word_breaks_on_the_smallest_phone_and_the_words_of_the_head_stand_apart(
+    desk: Page, paths: Mapping[str, str], language: str
+) -> None:
+    desk.goto(f"/?lang={language}")
+    desk.set_viewport_size({"width": WIDTHS[-1], "height": 844})
+    names = " ".join(SEATS).split()
+    broken = {}
+    for name, path in paths.items():
+        desk.goto(path)
+        desk.evaluate(UNFOLD)
+        broken[name] = desk.evaluate(BROKEN, names)
+    assert {name: words for name, words in broken.items() if words} == {}
 
 
 @pytest.mark.parametrize("language", [SOURCE, *WIDEST])

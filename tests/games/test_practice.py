@@ -18,7 +18,12 @@ from tests.games.trivial import TRIVIAL
 
 SEEDS, SOME, FEW = times(400), times(100), times(8)
 GAMES = [(slug, profile) for slug, game in shelf().items() for profile in game.profiles]
-DRAWN = {(one.draw, profile): (slug, profile, one.name) for slug, profile in GAMES for one in shelf()[slug].practice}
+DRAWN = {
+    (one.draw, profile): (slug, profile, one.name)
+    for slug, profile in GAMES
+    for one in shelf()[slug].practice
+    if one.played(shelf()[slug].profiles[profile])
+}
 
 
 @pytest.mark.parametrize(("slug", "profile", "name"), DRAWN.values())
@@ -96,3 +101,12 @@ def ordered(hand: tuple[AnyCard, ...]) -> bool:
     return places == sorted(places) or [suits.index(card.suit) for card in hand] == sorted(
         suits.index(card.suit) for card in hand
     )
+
+
+def test_the_bank_is_practised_where_the_table_says_when_it_must_stop() -> None:
+    game = shelf()["pontoon"]
+    house, exercise = replace(game.profiles["as_written"], banker_must_stick_at=17), game.exercise("bank")
+    question = question_of(game, exercise.question)
+    asked = [question.ask(exercise.situation(question, seed, house), house).answer for seed in range(FEW)]
+    assert not exercise.played(game.profiles["as_written"])
+    assert {True, False} == set(asked)

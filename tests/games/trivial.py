@@ -24,6 +24,16 @@ def nothing_fits_the_pile(situation: Any, house: Any) -> bool:
     return situation.top.rank not in (*ranks(situation.hand), *situation.melds)
 
 
+def cannot_be(situation: Any, house: Any) -> bool:
+    """Nothing meets the pile, or somebody who has laid nothing holds fewer cards than were dealt."""
+    return nothing_fits_the_pile(situation, house) or (not situation.opened and len(situation.hand) < house.hand_size)
+
+
+def lacks_more_than_one_thing(situation: Any, house: Any) -> bool:
+    unmet = (situation.canasta * situation.canastas < house.canastas_to_go_out, situation.partner == "says_no")
+    return all(unmet)
+
+
 def below_zero(situation: Any, house: Any) -> bool:
     """Anything opens then."""
     return bool(situation.score < 0)
@@ -92,10 +102,13 @@ def nothing_counts(situation: Any, house: Any) -> bool:
 TRIVIAL: Mapping[str, Callable[[Any, Any], bool]] = {
     "can-open": lambda situation, house: nothing_meets(situation, house) or below_zero(situation, house),
     "opening": below_zero,
-    "take-pile": nothing_fits_the_pile,
+    "take-pile": cannot_be,
     "meld": natural_alone,
     "burraco": no_burraco_near,
     "close": everything_lacks,
+    "go-out": lacks_more_than_one_thing,
+    "pozzetto": lambda situation, house: situation.way not in ("directly", "on_the_discard"),
+    "bank": low_or_bust,
     "legal-cards": nobody_led,
     "trick": nobody_followed,
     "declarations": one_alone_declares,

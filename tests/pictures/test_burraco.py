@@ -4,9 +4,11 @@ from companion.games.burraco import GAME
 from companion.games.burraco.arrangements import count_meld
 from companion.games.burraco.deal import Deal, Lay
 from companion.games.burraco.melds import points
-from companion.games.burraco.pictures import worked_deal
+from companion.games.burraco.pictures import HAND, MELDED, NEW, worked_deal
 from companion.games.burraco.questions.melding import MELD
 from tests.pictures.tables import cards, every, rows
+
+PARTNERS = "picture.count.partners-hand"
 
 
 def test_melds_are_ticked_as_the_question_rules() -> None:
@@ -35,7 +37,17 @@ def test_the_count_is_a_deal_that_can_be_and_its_lines_are_those_of_the_score() 
         assert not list(GAME.problems(deal, house, start))
         tally = GAME.score(deal, house, start).tally
         counted = {row.label.key: row.figure for row in every_row if row.counts and row.label}
+        if PARTNERS in counted:
+            counted["line.left-in-hand"] = counted.pop(PARTNERS)
         assert counted == {f"line.{line.rule}": line.points for line in tally.lines if line.side == 0}
         assert ("line.semi-clean-burraco" in counted) is bool(house.semi_clean)
         assert picture.total == tally.points(2)[0] == sum(counted.values())  # type: ignore[arg-type]
         assert sum(points(cards(row)) for row in every_row if not row.counts) == counted["line.cards-on-the-table"]
+
+
+def test_every_card_of_the_sample_turn_is_where_the_rules_let_it_go() -> None:
+    for house, _, every_row, _ in rows("burraco", "sample-turn"):
+        assert all(MELD.ask(MELD.situation(cards=meld), house).answer for meld in MELDED)
+        assert len(HAND) == house.hand_size
+        after = [str(card) for row in every_row[2:] for card in every(row)]
+        assert sorted(after) == sorted(map(str, (*HAND, *NEW)))

@@ -9,14 +9,15 @@ from companion.engine.pictures import Middle
 from companion.games.canasta import GAME
 from companion.games.canasta.deal import Deal, Lay
 from companion.games.canasta.melds import Meld, points
-from companion.games.canasta.pictures import MELDS, example, opening, worked_deal
+from companion.games.canasta.pictures import HAND, MELDED, MELDS, PILE, example, opening, worked_deal
 from companion.games.canasta.questions.best_opening import Hand
 from companion.games.canasta.questions.melding import MELD
 from companion.games.canasta.questions.opening import Opening
-from companion.games.canasta.questions.pile import Cards
+from companion.games.canasta.questions.pile import TAKE_PILE, Cards, Pile
 from companion.games.canasta.standing import Standing
 from tests.pictures.tables import HOUSES, cards, drawn, every, rows
 
+PARTNERS = "picture.count.partners-hand"
 SPARE = parse_cards("9C 6D")  # what stays in the hand
 
 
@@ -97,6 +98,18 @@ def test_the_count_is_a_deal_that_can_be_and_its_lines_are_those_of_the_score() 
         assert not list(GAME.problems(deal, house, start))
         tally = GAME.score(deal, house, start).tally
         counted = {row.label.key: row.figure for row in every_row if row.counts and row.label}
+        if PARTNERS in counted:
+            counted["line.left-in-hand"] = counted.pop(PARTNERS)
         assert counted == {f"line.{line.rule}": line.points for line in tally.lines if line.side == 0}
         assert picture.total == tally.points(2)[0] == sum(counted.values())  # type: ignore[arg-type]
         assert sum(points(cards(row)) for row in every_row if not row.counts) == counted["line.cards-on-the-table"]
+
+
+def test_every_card_of_the_sample_turn_is_where_the_rules_let_it_go() -> None:
+    for house, _, every_row, _ in rows("canasta", "sample-turn"):
+        pile = Pile(hand=HAND, top=PILE[-1], frozen=True, opened=True)
+        assert TAKE_PILE.ask(pile, house).answer
+        assert all(Meld(meld).legal(house) for meld in MELDED)
+        assert len(HAND) == house.partners_hand
+        after = [str(one.face) for row in every_row[2:] for group in row.groups for one in group]
+        assert sorted(after) == sorted(map(str, (*HAND, *PILE)))

@@ -1,7 +1,10 @@
 """Coinche as it is drawn."""
 
+from companion.engine.pictures import Grid
 from companion.games.coinche import GAME
-from companion.games.coinche.pictures import DEAL
+from companion.games.coinche.auction import hear
+from companion.games.coinche.pictures import CALLS, DEAL, HANDS, endings
+from companion.games.coinche.standing import Standing
 from tests.pictures.tables import drawn, rows
 
 
@@ -33,3 +36,25 @@ def test_the_raised_cards_are_those_that_may_be_played() -> None:
         hands = [" ".join(str(one.face) for one in row.groups[1] if one.look == "raised") for row in every_row]
         under = "9S 7S" if house.under_trump == "obligatory" else "AC 8D 9S 7S"
         assert hands == ["KH 7H", "JS 7S", under]
+
+
+def test_the_sample_auction_is_one_that_this_table_hears_to_its_end() -> None:
+    for house, standing, picture in drawn("coinche", "auction"):
+        first = (standing.dealer + 1) % 4 if isinstance(standing, Standing) else 0
+        auction, refused = hear(CALLS, first, house)
+        assert isinstance(picture, Grid)
+        assert not refused
+        assert auction.over
+        assert auction.stands is not None
+        assert (auction.stands.bid, auction.stands.trump) == (DEAL.contract, DEAL.trump)
+        assert picture.caption.about == {"seat": picture.heads[2].about["seat"], "bid": DEAL.contract}
+        assert len({card for hand in HANDS for suit in hand for card in suit.split()}) == 32
+
+
+def test_what_both_sides_write_is_the_score_of_a_deal_that_can_be_written() -> None:
+    for house, _, picture in drawn("coinche", "scoring"):
+        assert isinstance(picture, Grid)
+        start = GAME.start(house, 2, 0)
+        for line, (_, ending) in zip(picture.lines, endings(house), strict=True):
+            assert list(GAME.check(ending, house, start)) == []
+            assert line.cells == tuple(GAME.score(ending, house, start).tally.points(2))

@@ -54,7 +54,9 @@ def _stem_keys(game: AnyGame, row: Row) -> Iterator[str]:
 
 
 def _row_keys(row: Row) -> Iterator[str]:
-    if row.kind not in UNNAMED:
+    if row.kind == "passes":
+        yield f"field.{row.name}"
+    elif row.kind not in UNNAMED:
         yield from (f"field.{row.name}", f"field.{row.label or row.name}", f"note.{row.label or row.name}")
     yield from (key for inner in row.inside for key in _row_keys(inner))
     if row.kind == "choice":

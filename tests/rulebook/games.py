@@ -89,7 +89,7 @@ def table_blanks(game: AnyGame) -> set[str]:
     facts = game.outlook(game.house(), game.start(game.house(), sides, 0)).by_name()
     lists = {f"{name}_{n}" for name, fact in facts.items() if isinstance(fact, tuple) for n in range(len(fact))}
     figures = {name for name, fact in facts.items() if not isinstance(fact, tuple | bool)}
-    return {"dealer", "next", "before", "player", *(f"side_{side}" for side in range(sides)), *lists, *figures}
+    return {"dealer", "next", "before", "player", "turn", *(f"side_{side}" for side in range(sides)), *lists, *figures}
 
 
 def houses(game: AnyGame) -> Iterator[Any]:

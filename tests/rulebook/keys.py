@@ -4,6 +4,8 @@
 |----------------------------------|---------------------------------------------------------------------------|
 | `game.name`, `game.about`        | once: what it is called, and how many play to what                        |
 | `profile.<profile>`, and `.why`  | profile of its house rules: what they are called, and whose they are      |
+| `profile.<profile>.sentence`     | profile that a language starts from: what a table would notice of it      |
+| `house.key.<option>`             | house rule that is one tap beside the usual ones                          |
 | `line.<rule>`                    | rule that a line of the sheet carries                                     |
 | `field.<name>`, `note.<name>`    | row of its forms: its label, and what it is worth                         |
 | `field.<name>.<value>`           | value of a row that is a choice, and `none` where it may be left out      |
@@ -46,10 +48,11 @@ from companion.engine.facts import Facts
 from companion.engine.question import open_fields
 from companion.engine.ruling import Ruling
 from companion.engine.situation import Offered
-from companion.forms.house_rules import AnyGame
+from companion.forms.house_rules import AS_WRITTEN, AnyGame
 from companion.forms.scalars import value_name
 from companion.games import shelf
-from companion.rulebook.words import parts, words
+from companion.rulebook.book import book
+from companion.rulebook.words import languages, parts, words
 from tests.rulebook import literals, source
 from tests.rulebook.forms import form_keys
 from tests.rulebook.games import blanks, catalogue, lineage, rulings
@@ -59,14 +62,15 @@ BY_DEFINITION = {"line", "problem", "ask", "if", "say", "answer", "fact", "becau
 FOR_THE_SEARCH = {"find.same", "find.figures", "find.idle"}
 BY_THE_INTERFACE = {"yes", "no"}  # choices that it says for every game
 INTERFACE = "."
+WHERE_IT_DIFFERS = {f"profile.{AS_WRITTEN}.sentence", "profiles.as-usual"}  # from what is said of every game
 
 
 def needed(game: AnyGame) -> set[str]:
     """Every key for which there must be words."""
-    book = {f"source.{name}" for entry in written(game.slug).entries.values() for name in entry.sources}
+    sources = {f"source.{name}" for entry in written(game.slug).entries.values() for name in entry.sources}
     code = {f"problem.{key}" for key in source.refusals(game.slug)} | {f"line.{rule}" for rule in game.lines}
-    own = {"game.name", "game.about", *_of_profiles(game), *_of_templates(game), *_of_code(game)}
-    return {*own, *form_keys(game), *_of_pack(game), *book, *code, *asked(game), *answered(game)}
+    own = {"game.name", "game.about", *_of_profiles(game), *_of_usual(game), *_of_templates(game), *_of_code(game)}
+    return {*own, *form_keys(game), *_of_pack(game), *sources, *code, *asked(game), *answered(game)}
 
 
 def unused(game: AnyGame) -> set[str]:
@@ -76,6 +80,7 @@ def unused(game: AnyGame) -> set[str]:
         {parts(key)[0] for key in catalogue(game.slug)}
         - needed(game)
         - FOR_THE_SEARCH
+        - WHERE_IT_DIFFERS
         - unfinished
         - set(_of_steps(game))
         - {f"problem.{says}" for says in source.of_types(game.slug)}
@@ -89,12 +94,21 @@ def _of_steps(game: AnyGame) -> Iterator[str]:
     steps = written(game.slug).steps({})
     for step, after in zip(steps, [*steps[1:], None], strict=True):
         out = [after.id] if after and after.part != step.part else []
-        yield from (f"step.{step.id}.{way}" for way in ("done", *step.goes_to, *out))
+        counting = next((one.id for one in steps if one.part == "count"), "")
+        out += [counting] if step.part == "turn" else []
+        yield from (f"step.{step.id}.{way}" for way in ("done", *step.goes_to, *out, step.then))
 
 
 def _of_profiles(game: AnyGame) -> Iterator[str]:
     """The keys of what its profiles are called, and of whose rules they are."""
     yield from (f"profile.{name}{why}" for name in game.profiles for why in ("", ".why"))
+
+
+def _of_usual(game: AnyGame) -> Iterator[str]:
+    """The keys of what is said on the form of a new match of the profile that it starts from."""
+    books = [book(game.slug, game.house(), language) for language in languages()]
+    yield from (f"profile.{one.usual}.sentence" for one in books if one.usual != AS_WRITTEN)
+    yield from (f"house.key.{option}" for one in books for option in one.house_keys)
 
 
 def _of_pack(game: AnyGame) -> Iterator[str]:

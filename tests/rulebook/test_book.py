@@ -5,14 +5,16 @@ from itertools import count, groupby, takewhile
 
 from companion.forms.house_rules import AnyGame
 from companion.forms.scalars import value_name
-from companion.rulebook.book import DISPUTES, HOUSE_RULES, RULES, STEPS, book, from_clause, read_toml
+from companion.rulebook.book import DISPUTES, HOUSE_RULES, RULES, STEPS, Book, book, from_clause, read_toml
 from companion.rulebook.markdown import Passage
-from companion.rulebook.words import CONTENT, languages
+from companion.rulebook.words import CONTENT, languages, words
 from tests.rulebook.games import EACH_GAME, expected, ids, lineage
 from tests.rulebook.phrases import written
 from tests.rulebook.source import modules
 
-PARTS = ("setup", "deal", "turn", "count", "end")  # of a lesson
+ADDED = 900  # what a rulebook adds to its rules file is numbered from here on
+PARTS = ("aloud", "setup", "seats", "deal", "turn", "advice", "detail", "count", "end")  # of a lesson
+ALOUD = 110  # words
 BESIDE_THE_COURSE = ("wrong", "variants")  # parts of the book that no step leads to
 
 
@@ -25,7 +27,9 @@ def test_every_rule_of_the_rules_file_is_covered(game: AnyGame) -> None:
     also = {entry: rules - covered for entry, rules in covers.items() if rules - covered}
     assert all(rules == set(written(lineage(game)[1].slug).entries[entry].covers) for entry, rules in also.items())
     clutter = set(expected(game.slug).get("clutter", ()))
-    assert covered == {f"{name}-{number:02}" for number in range(1, int(last) + 1)} - clutter
+    added = {f"{name}-{ADDED + number}" for number in range(1, expected(game.slug).get("added", 0) + 1)}
+    assert covered - added == {f"{name}-{number:02}" for number in range(1, int(last) + 1)} - clutter
+    assert added <= covered
 
 
 @EACH_GAME
@@ -103,6 +107,21 @@ def test_whatever_a_step_names_is_there(game: AnyGame) -> None:
 def test_the_steps_are_told_part_by_part(game: AnyGame) -> None:
     parts = [part for part, _ in groupby(written(game.slug).steps({}), key=lambda step: step.part)]
     assert parts == [part for part in PARTS if part in parts]
+
+
+@EACH_GAME
+def test_what_is_read_aloud_takes_a_minute_at_every_table(game: AnyGame) -> None:
+    for language in languages():
+        for house in game.profiles.values():
+            steps = Book(game.slug, words(language, game=game.slug), house).steps({})
+            for text in (step.text for step in steps if step.part == "aloud"):
+                assert len([word for word in text.split() if any(map(str.isalnum, word))]) <= ALOUD, language
+
+
+@EACH_GAME
+def test_a_turn_is_one_card_of_three_acts_and_advice_is_three_lines(game: AnyGame) -> None:
+    cards = [step.text for step in written(game.slug).steps({}) if step.part in ("turn", "advice")]
+    assert {len(re.findall("^- ", text, re.MULTILINE)) for text in cards} <= {3}
 
 
 @EACH_GAME

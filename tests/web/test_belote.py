@@ -120,7 +120,7 @@ def asked(page: Element) -> Element:
 def test_who_played_a_card_follows_from_who_led(phone: Phone, four: str) -> None:
     page = phone.open(f"{four}/ask/trick")
     assert fields(asked(page))["trick.0.seat"] == "1"
-    page = tap(phone, page, "trick:KS", "trick:AS", "trick:7H", trump="S")
+    page = tap(phone, page, "trick:K♠", "trick:A♠", "trick:7♥", trump="S")
     assert names(page) == ["Bob", "Cem", "Dora", "Ann is next"]
     page = phone.press(asked(page), "Ask", {"trick.0.seat": "0"})
     assert next(page.of_class("answer-word")).text == "Bob"

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from companion.engine.cards import Card
 from tests.games.burraco.table import cases
 from tests.page import Element, fields
 from tests.phone import Phone, record, start, totals
@@ -116,15 +117,15 @@ def asking(page: Element) -> Element:
 def put(phone: Phone, page: Element, field: str, *cards: str) -> Element:
     """Tap cards on the grid, one after the other."""
     for card in cards:
-        page = phone.press(page, page.first("button", value=f"{field}:{card}")["aria-label"])
+        page = phone.press(page, page.first("button", value=f"{field}:{Card.parse(card).pictured}")["aria-label"])
     return page
 
 
 def test_each_card_of_two_packs_is_tapped_twice_and_no_more(phone: Phone) -> None:
     page = put(phone, phone.open("/ask/burraco/meld"), "cards", "KS", "KS", "2H")
-    assert fields(asking(page))["cards"] == "KS KS 2H"
-    assert "disabled" in page.first("button", value="cards:KS").attributes
-    assert "disabled" not in page.first("button", value="cards:2H").attributes
+    assert fields(asking(page))["cards"] == "K♠ K♠ 2♥"
+    assert "disabled" in page.first("button", value="cards:K♠").attributes
+    assert "disabled" not in page.first("button", value="cards:2♥").attributes
     page = put(phone, page, "cards", *["JK"] * 4)
     assert "disabled" in page.first("button", value="cards:JK").attributes
 
@@ -132,13 +133,13 @@ def test_each_card_of_two_packs_is_tapped_twice_and_no_more(phone: Phone) -> Non
 def test_there_is_a_key_for_every_card_and_one_for_the_jokers(phone: Phone) -> None:
     keys = [key["value"] for key in phone.open("/ask/burraco/best-melds").every("button", name="put")]
     assert len(keys) == len(set(keys)) == 53
-    assert Counter(key[-1] for key in keys) == {"S": 13, "H": 13, "D": 13, "C": 13, "K": 1}
+    assert Counter(key[-1] for key in keys) == {"♠": 13, "♥": 13, "♦": 13, "♣": 13, "K": 1}
 
 
 def test_a_card_is_taken_back_by_a_tap(phone: Phone) -> None:
     page = put(phone, phone.open("/ask/burraco/best-melds"), "hand", "KS", "KS", "KH")
     page = phone.press(page, next(page.every("button", name="drop"))["aria-label"])
-    assert fields(asking(page))["hand"] == "KS KH"
+    assert fields(asking(page))["hand"] == "K♠ K♥"
 
 
 def test_the_best_melds_are_shown_as_cards_each_with_what_it_brings(phone: Phone) -> None:

@@ -60,3 +60,17 @@ def test_a_generale_is_made_by_the_taker_alone(phone: Phone) -> None:
     record(phone, sheet, told)
     record(phone, sheet, {**told, "alone": "on"})
     assert totals(phone.open(sheet)) == ["750", "660"]
+
+
+def test_a_deal_that_all_four_passed_is_one_key_that_names_who_deals_then(phone: Phone, four: str) -> None:
+    page = phone.press(phone.open(four), "All four passed: Bob deals")
+    page = phone.press(page, "All four passed: Cy deals")
+    assert "Cy deals, Dee leads." in page.text
+    page = phone.press(page, "Undo: not everybody passed")
+    assert "Bob deals, Cy leads." in page.text
+    phone.press(page, "Write deal 1", {**AUCTION, "tricks.0": "112", "tricks.1": "50"})
+    assert "Cy deals, Dee leads." in phone.open(four).text
+
+
+def test_the_same_player_deals_again_at_some_tables_and_nobody_is_asked(phone: Phone) -> None:
+    assert "All four passed" not in phone.open(begin(phone, redeal="same_hand")).first("form", id="deal").text

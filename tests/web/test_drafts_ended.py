@@ -29,6 +29,15 @@ def test_a_draft_is_thrown_away_and_brought_back(phone: Phone, sheet: str) -> No
     assert melded(phone.press(page, "Bring it back")) == "120"
 
 
+def test_what_is_entered_by_now_is_replaced_only_if_that_is_confirmed(phone: Phone, sheet: str) -> None:
+    keep(phone, sheet)
+    phone.press(phone.open(sheet), "Clear this deal")
+    keep(phone, sheet, {"sides.0.melded": "300"})
+    page = phone.press(phone.open(sheet), "Bring it back", status=409)
+    assert ("What is entered now is replaced." in page.text, melded(page)) == (True, "300")
+    assert melded(phone.press(page, "Yes, bring it back")) == "120"
+
+
 def test_after_the_next_write_it_cannot_be_brought_back(phone: Phone, bob: Phone, sheet: str) -> None:
     keep(phone, sheet)
     phone.press(phone.open(sheet), "Clear this deal")

@@ -74,6 +74,25 @@ def test_no_level_of_headings_is_left_out(phone: Phone, wanted: str) -> None:
     assert all(after <= before + 1 for before, after in pairwise(levels)), levels
 
 
+@pytest.mark.parametrize(
+    ("wanted", "language", "first"),
+    [
+        ("peut-on ramasser la pile gelée avec un joker", "fr", "Puis-je "),
+        ("posso prendere il pozzo bloccato con una matta", "it", "Posso "),
+        ("can I take a frozen pile with a joker", "en", "May I"),
+    ],
+)
+def test_what_is_asked_in_another_language_is_answered_in_that_one(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch, wanted: str, language: str, first: str
+) -> None:
+    monkeypatch.setattr("companion.rulebook.search._is_made", lambda book: True)
+    page = phone.open(f"/find/canasta?q={wanted}")
+    assert asked(page).startswith(first)
+    assert page.first("div", id="found")["lang"] == ("" if language == "en" else language)
+    offered = [link for link in page.every("a") if f"lang={language}" in link["href"]]
+    assert bool(offered) == (language != "en")
+
+
 HEADINGS = ("h1", "h2", "h3", "h4")
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.forms.house_rules import distinct
 from companion.games import shelf
 from tests.page import Element, fields
 from tests.phone import Phone, begin, deal, record, start
@@ -18,26 +19,31 @@ def presets(page: Element) -> dict[str, str]:
 
 def test_a_preset_says_its_target_and_what_differs(phone: Phone) -> None:
     first = presets(phone.open("/new/canasta"))
-    assert list(first) == ["usual", "classic"]
-    assert first["usual"] == "to 5,000"
-    assert first["classic"] == "to 5,000; 4 changed: at least two natural …"
-    begin(phone, house__canastas_to_go_out="2", house__target="3000")
+    assert list(first) == ["usual", "our texts"]
+    assert first["usual"].startswith("As in the classic books: to 5,000, two naturals are enough")
+    assert first["our texts"] == "to 5,000; the rules printed in this app"
+    begin(phone, profile="classic", house__canastas_to_go_out="2", house__target="3000")
     again = presets(phone.open("/new/canasta"))
-    assert list(again) == ["ours", "usual", "classic"]
+    assert list(again) == ["ours", "usual", "our texts"]
     assert (again["ours"], again["usual"]) == (f"to 3,000; {TWO}", f"to 5,000; {ONE}")
+    begin(phone, profile="classic", house__canastas_to_go_out="2")
+    once_more = presets(phone.open("/new/canasta"))
+    assert (once_more["ours"], once_more["usual"]) == (TWO, ONE)
 
 
 @pytest.mark.parametrize("slug", shelf())
 def test_the_preset_of_last_time_is_chosen_and_no_name_stands_twice(phone: Phone, slug: str) -> None:
-    for profile in shelf()[slug].profiles:
+    names = [field["value"] for field in phone.open(f"/new/{slug}").every("input", name="profile")]
+    assert sorted(names) == sorted(distinct(shelf()[slug]))
+    for profile in names:
         start(phone, slug, {"seat.0": "Ann", "seat.1": "Bob", "profile": profile})
         form = phone.open(f"/new/{slug}").first("main").first("form")
         assert fields(form)["profile"] == profile
-        assert [field["value"] for field in form.every("input", name="profile")] == [*shelf()[slug].profiles]
+        assert sorted(field["value"] for field in form.every("input", name="profile")) == sorted(names)
 
 
 def test_during_a_match_what_differs_stands_first_with_the_way_back(phone: Phone) -> None:
-    sheet = begin(phone, house__canastas_to_go_out="2")
+    sheet = begin(phone, profile="classic", house__canastas_to_go_out="2")
     page = phone.open(f"{sheet}/house")
     assert page.first("div", id="differs").text.startswith(f"Usual, but for 1 rule: {TWO} usual: {ONE}")
     back = phone.press(page, f"Undo: {TWO}")
@@ -49,8 +55,9 @@ def test_during_a_match_what_differs_stands_first_with_the_way_back(phone: Phone
 
 def test_a_preset_of_a_match_that_goes_on_keeps_its_target(phone: Phone) -> None:
     sheet = begin(phone, house__target="700")
-    page = phone.press(phone.open(f"{sheet}/house"), "classic")
-    assert "new, from deal 1" in page.first("div", id="differs").text
+    assert "Usual, but for 5 rules" in phone.open(f"{sheet}/house").text
+    page = phone.press(phone.open(f"{sheet}/house"), "usual")
+    assert page.first("div", id="differs").text.startswith("Usual, but for 1 rule: The target: 700")
     kept = fields(phone.press(page, "Use from deal 1: 4 changes") and phone.open(f"{sheet}/house").first("main"))
     assert (kept["house.target"], kept["house.black_three"]) == ("700", "blocks_next_player_only")
 

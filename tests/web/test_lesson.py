@@ -1,4 +1,4 @@
-"""A deal is walked through as the lesson tells it: set up once, turn after turn until somebody is out, then counted."""
+"""The lesson sits at the table: its big key leads from the first word to the counted deal, and never lies."""
 
 from itertools import groupby
 
@@ -6,23 +6,21 @@ import pytest
 
 from companion.games import shelf
 from tests.page import Element
-from tests.phone import Phone, deal, record
+from tests.phone import Phone, begin, deal, record, start
 from tests.rulebook.phrases import written
-from tests.web.test_now import asked_for, sit_down
+from tests.web.test_now import NAMES, asked_for
 
 EACH = pytest.mark.parametrize("slug", shelf())
-TURN_BY_TURN = pytest.mark.parametrize("slug", ["canasta", "burraco"])
-AT_MOST = {"canasta": 14, "burraco": 15}
-TURNS = 5  # everybody at a table of four, and the first player again
+DEAL = ("deal", "turn", "count")
+MOST_STEPS = 60
+ROUND_AND_ROUND = {"canasta": "Going out, or somebody is out", "burraco": "Closing, or the stock is nearly gone"}
+TURNS = {"belote": 8, "coinche": 8, "pontoon": 4, "shoot-pontoon": 4, "canasta": 6, "burraco": 6}  # at a table of five
+BANKS = ("pontoon", "shoot-pontoon")
+RARE = {"coinche": {"coinched"}}  # steps of a deal that only a link leads to
 
 
 def main_key(page: Element) -> Element:
     return page.first("a", class_="button primary")
-
-
-def way_out(page: Element) -> Element:
-    """The first of the keys that lead elsewhere than on."""
-    return page.first("p", class_="other-ways").first("a")
 
 
 def shown(page: Element) -> str:
@@ -31,86 +29,180 @@ def shown(page: Element) -> str:
 
 
 def of_part(slug: str, *parts: str) -> list[str]:
-    return [step.id for step in written(slug).steps({}) if step.part in parts]
+    steps = [step for step in written(slug).steps({}) if step.id not in RARE.get(slug, ())]
+    return [step.id for step in steps if step.part in parts and (not step.form or step.part == "count")]
 
 
-def walk(phone: Phone, page: Element, turn: list[str], turns: int) -> tuple[list[str], Element]:
-    """The steps that the main key leads through, out of the loop after so many turns; and the page that is then open.
+def follow(phone: Phone, page: Element, slug: str) -> tuple[list[str], Element]:
+    """The steps that the big key leads through, and the page where it leads out of them or to the beginning again.
 
-    It stops where the next deal begins, a match has its form, or the lesson is over.
+    Where turns go round until somebody is out, the way out is taken after so many turns.
     """
     steps: list[str] = []
-    while list(page.of_class("instruction")) and (not steps or shown(page) != steps[0]):
+    while list(page.of_class("lesson-steps")) and len(steps) < MOST_STEPS:
         steps.append(shown(page))
-        leaves = turn and steps[-1] == turn[-1] and steps.count(turn[-1]) == turns
-        page = phone.open((way_out(page) if leaves else main_key(page))["href"])
+        if slug in ROUND_AND_ROUND and steps.count("turn") == TURNS[slug] and steps[-1] == "turn":
+            page = phone.press(page, ROUND_AND_ROUND[slug])
+        else:
+            page = phone.open(main_key(page)["href"])
+        if steps[-1] == form_of(slug):
+            break
     return steps, page
 
 
-@EACH
-def test_a_whole_deal_is_played_by_the_main_key(phone: Phone, slug: str) -> None:
-    """Without a match the walk begins with the deal, since that is where the counting leads back to."""
-    first, *rest = of_part(slug, "deal")
-    turn, count = of_part(slug, "turn"), of_part(slug, "count")
-    steps, page = walk(phone, phone.open(f"/now/{slug}?step={first}"), turn, TURNS)
-    assert steps == [first, *rest, *turn * TURNS, *count, *([] if count else of_part(slug, "end"))]
-    assert not count or shown(page) == first
+def table(phone: Phone, slug: str) -> str:
+    """A new match, five at the table of a bank and four at others; the address of its lesson."""
+    names = NAMES[: TURNS[slug] + 1] if slug in BANKS else NAMES[:4]
+    return f"{start(phone, slug, {f'seat.{seat}': name for seat, name in enumerate(names)})}/now"
+
+
+def form_of(slug: str) -> str:
+    return next(step.id for step in written(slug).steps({}) if step.form)
+
+
+def whole_deal(slug: str) -> list[str]:
+    count = of_part(slug, "count")
+    counted = count[: count.index(form_of(slug)) + 1]
+    return [*of_part(slug, "deal"), *["turn"] * TURNS[slug], *counted]
 
 
 @EACH
-def test_the_set_up_leads_into_the_first_deal(phone: Phone, slug: str) -> None:
-    page = phone.open(f"/now/{slug}")
-    for step in of_part(slug, "setup"):
-        assert shown(page) == step
-        page = phone.open(main_key(page)["href"])
-    assert shown(page) == of_part(slug, "deal")[0]
-
-
-@TURN_BY_TURN
-def test_at_a_match_the_count_ends_in_the_form_of_the_deal_and_the_next_deal_follows(phone: Phone, slug: str) -> None:
-    sheet = sit_down(phone, slug)
-    turn = of_part(slug, "turn")
-    steps, page = walk(phone, phone.press(sheet, "What now?"), turn, 2)
-    assert steps == [*of_part(slug, "deal"), *turn * 2, *of_part(slug, "count")]
+def test_the_big_key_leads_a_table_that_is_new_from_the_first_word_to_the_counted_deal(phone: Phone, slug: str) -> None:
+    """First what is read aloud and what everybody wants; then a deal with open hands, then one that counts."""
+    page = phone.press(phone.open(table(phone, slug)), "No: teach us as we play")
+    steps, page = follow(phone, page, slug)
+    assert steps == [*of_part(slug, "aloud", "setup"), *whole_deal(slug)]
+    steps, page = follow(phone, page, slug)
+    assert steps == whole_deal(slug)
     assert page.first("form", id="deal")
-    page = phone.press(page, "Write deal 1", {"sides.0.melded": "120", "sides.1.melded": "60"})
-    page = phone.press(page, "What now?")
-    assert shown(page) == of_part(slug, "deal")[0]
-    assert "deal 2 · step 1 of" in page.first("p", class_="page-context").text
+
+
+@EACH
+def test_the_first_deal_with_open_hands_says_so_and_is_not_written(phone: Phone, slug: str) -> None:
+    page = phone.press(phone.open(table(phone, slug)), "No: teach us as we play")
+    while main_key(page).text != "Deal, with open hands":
+        page = phone.open(main_key(page)["href"])
+    assert "Deal, with closed hands" in page.text
+    page = phone.open(main_key(page)["href"])
+    while True:
+        assert "open hands, not written" in page.first("p", class_="page-context").text
+        if shown(page) == form_of(slug):
+            break
+        link = next((key for key in page.every("a") if key.text == ROUND_AND_ROUND.get(slug)), None)
+        page = phone.open((link or main_key(page))["href"])
+    assert main_key(page).text == "Now a deal that counts"
+    page = phone.open(main_key(page)["href"])
+    assert "open hands" not in page.first("p", class_="page-context").text
+
+
+def test_who_has_played_is_asked_once_a_match_and_may_be_answered_again(phone: Phone, sheet: str) -> None:
+    page = phone.open(f"{sheet}/now")
+    assert page.first("h1").text == "Has everyone played Canasta?"
+    page = phone.press(page, "Yes: only who deals, who leads")
+    assert page.first("h1").text == "Ann deals, Cem leads."
+    again = phone.client.get(f"{sheet}/now")
+    assert (again.status_code, again.location) == (303, f"{sheet}/now?played=yes")
+    page = phone.press(phone.open(again.location), "Has everyone played? Answer again")
+    page = phone.press(page, "Some have: a reminder at each step")
+    assert shown(page) == "deal-the-cards"
+    assert phone.client.get(f"{sheet}/now").location == f"{sheet}/now?played=some"
+    assert phone.open(f"{begin(phone)}/now").first("h1").text == "Has everyone played Canasta?"
+
+
+@pytest.mark.parametrize("slug", BANKS)
+def test_after_the_last_player_comes_the_bank(phone: Phone, slug: str) -> None:
+    page, named = phone.open(f"{table(phone, slug)}?step=turn"), []
+    while shown(page) == "turn":
+        named.append((page.first("h1").text.partition(":")[0], main_key(page).text))
+        page = phone.open(main_key(page)["href"])
+    bank = NAMES.index(page.first("h1").text.partition(":")[0])
+    others = [*NAMES[bank + 1 :], *NAMES[:bank]]
+    assert [name for name, _ in named] == others
+    assert [key for _, key in named] == [
+        *(f"Next: {name}" for name in others[1:]),
+        "All have played: the bank’s turn",
+    ]
+    assert shown(page) == "banks-turn"
+
+
+@pytest.mark.parametrize("slug", ["belote", "coinche"])
+def test_eight_tricks_are_counted_and_whoever_won_one_leads_the_next(phone: Phone, slug: str) -> None:
+    page = phone.open(f"{table(phone, slug)}?step=turn&turn=6")
+    assert page.first("h1").text == "Trick 7 of 8"
+    assert "the winner of the last trick: lead any card." in page.text
+    page = phone.press(page, "Cem & Dora")
+    assert (page.first("h1").text, asked_for(main_key(page)).get("turn")) == ("Trick 8 of 8", "7")
+    assert "Cem & Dora: lead any card." in page.text
+    boxes = [box["class"] for box in page.first("ol", class_="trick-boxes").every("li")]
+    assert boxes == [*["played"] * 6, "played won-1", "now"]
+    assert main_key(page).text == "All 8 tricks are played: count"
+    assert shown(phone.press(page, "Ann & Bob")) == shown(phone.open(main_key(page)["href"])) == "count-the-tricks"
+
+
+@pytest.mark.parametrize("won", ["won=9999999", "won=%E0%A7%A7x", "won=-", "won=" + "1" * 4000])
+def test_tricks_won_by_nobody_who_plays_are_nobodys(phone: Phone, won: str) -> None:
+    assert phone.open(f"{table(phone, 'belote')}?step=turn&turn=3&{won}").first("h1").text == "Trick 4 of 8"
+
+
+@EACH
+def test_a_turn_has_its_steps_and_advice_under_it_and_they_lead_back(phone: Phone, slug: str) -> None:
+    page = phone.open(f"{table(phone, slug)}?step=turn&turn=1")
+    assert "What a sensible player does" in page.text
+    assert "advice, not a rule" in page.text
+    details = of_part(slug, "detail")
+    titles = [step.id for step in written(slug).steps({}) if step.part == "detail"]
+    links = {asked_for(link).get("step"): link for link in page.first("main").every("a")}
+    assert details == titles
+    assert set(details) <= links.keys()
+    for detail in details:
+        back = main_key(phone.open(links[detail]["href"]))
+        assert (asked_for(back)["step"], asked_for(back)["turn"]) == ("turn", "1")
 
 
 def test_whose_turn_it_is_goes_round_the_table(phone: Phone, sheet: str) -> None:
-    page, named = phone.open(f"{sheet}/now?step=draw-or-take"), []
-    for _ in range(TURNS):
+    page, named = phone.open(f"{sheet}/now?step=turn"), []
+    for _ in range(5):
         named.append(page.first("h1").text.partition(":")[0])
-        while shown(page) != "discard":
-            page = phone.open(main_key(page)["href"])
         page = phone.open(main_key(page)["href"])
     assert named == ["Cem", "Bob", "Dora", "Ann", "Cem"]
     page = phone.press(page, "Back")
-    assert (shown(page), asked_for(main_key(page))["turn"]) == ("discard", "1")
+    assert page.first("h1").text == "Cem: your turn"
 
 
 @pytest.mark.parametrize("turn", ["4", "9" * 5000, "٤"])
 def test_turns_are_counted_round_the_table_whatever_the_address_says(phone: Phone, sheet: str, turn: str) -> None:
-    page = phone.open(f"{sheet}/now?step=draw-or-take&turn={turn}")
-    assert page.first("h1").text == f"{'Cem' if len(turn) == 1 else 'Ann'}: draw a card, or take the pile"
+    page = phone.open(f"{sheet}/now?step=turn&turn={turn}")
+    assert page.first("h1").text == f"{'Cem' if len(turn) == 1 else 'Ann'}: your turn"
 
 
 def test_who_is_not_out_after_all_hands_the_turn_on(phone: Phone, sheet: str) -> None:
-    page = phone.press(phone.open(f"{sheet}/now?step=discard&turn=1"), "Going out, or somebody is out")
+    page = phone.press(phone.open(f"{sheet}/now?step=turn&turn=1"), "Going out, or somebody is out")
     page = phone.press(page, "Nobody is out: the next player’s turn")
-    assert page.first("h1").text == "Dora: draw a card, or take the pile"
+    assert page.first("h1").text == "Dora: your turn"
+
+
+def test_the_usual_end_of_an_auction_is_the_big_key_and_a_coinche_a_smaller_one(phone: Phone) -> None:
+    page = phone.open(f"{table(phone, 'coinche')}?step=go-higher-or-coinche")
+    assert main_key(page).text == "Three passes: the contract stands"
+    assert shown(phone.press(page, "Somebody said “coinche”")) == "coinched"
 
 
 def test_without_a_match_nobody_has_a_name(phone: Phone) -> None:
-    first, later = (phone.open(f"/now/canasta?step=draw-or-take&turn={turn}").first("h1").text for turn in (0, 1))
-    assert first.startswith("The player on the dealer’s left: ")
-    assert later.startswith("The next player: ")
+    assert phone.open("/now/canasta?step=turn").first("h1").text == "The player on the dealer’s left: your turn"
+
+
+@EACH
+def test_without_a_match_the_big_key_leads_through_every_step(phone: Phone, slug: str) -> None:
+    page, steps = phone.open(f"/now/{slug}"), []
+    while main_key(page).text == "Next step":
+        steps.append(shown(page))
+        page = phone.open(main_key(page)["href"])
+    assert [*steps, shown(page)] == [step.id for step in written(slug).steps({})]
+    assert main_key(page).text == "Start a match"
 
 
 def test_a_lesson_that_is_open_moves_on_when_another_phone_writes_the_deal(phone: Phone, sheet: str) -> None:
-    page = phone.open(f"{sheet}/now")
+    page = phone.open(f"{sheet}/now?played=some")
     poll = page.first("div", id="standing")["hx-get"]
     address = next(a["href"] for a in page.every("a") if asked_for(a).get("step") == "discard")
     record(phone, sheet, deal(100))
@@ -141,9 +233,11 @@ def test_from_the_form_of_a_deal_the_counting_is_one_tap_away_and_leads_back(pho
     assert phone.open(main_key(page)["href"]).first("form", id="deal")
 
 
-@TURN_BY_TURN
-def test_a_lesson_is_short_and_one_of_its_steps_writes_the_deal(slug: str) -> None:
+@EACH
+def test_one_step_of_a_lesson_writes_the_deal_and_nobody_taps_through_a_turn(slug: str) -> None:
     steps = written(slug).steps({})
-    assert len(steps) <= AT_MOST[slug]
     assert [step.form for step in steps].count(True) == 1
-    assert [part for part, _ in groupby(steps, key=lambda step: step.part)] == ["setup", "deal", "turn", "count", "end"]
+    assert [step.part for step in steps].count("turn") == 1
+    wanted = ["aloud", "setup", "seats", "deal", "turn", "advice", "detail", "count", "end"]
+    parts = [part for part, _ in groupby(steps, key=lambda step: step.part)]
+    assert parts == [part for part in wanted if part in parts]

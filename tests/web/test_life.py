@@ -102,7 +102,7 @@ def test_a_house_rule_that_cannot_be_is_refused_at_its_field(phone: Phone, sheet
 
 def test_a_new_match_takes_a_named_profile(phone: Phone) -> None:
     page = phone.open(begin(phone, profile="classic"))
-    assert "House rules: classic" in page.text
+    assert "House rules: usual" in page.text
     house = phone.open(phone.at + "/house").first("form")
     assert fields(house)["house.wild_ratio"] == "min_two_naturals"
 

@@ -13,6 +13,7 @@ from tests.rulebook.phrases import written
 EACH = pytest.mark.parametrize("slug", shelf())
 NAMES = ("Ann", "Cem", "Bob", "Dora", "Eve")
 LISTS = {"class_": "lesson-steps"}
+SOME = "Some have: a reminder at each step"
 
 
 def sit_down(phone: Phone, slug: str) -> Element:
@@ -20,6 +21,11 @@ def sit_down(phone: Phone, slug: str) -> Element:
     page = phone.open(f"/new/{slug}")
     wanted = [name for name in fields(page) if name.startswith("seat.")]
     return phone.press(page, "Start", dict(zip(wanted, NAMES, strict=False)))
+
+
+def lesson_of(phone: Phone, slug: str) -> Element:
+    """The question who has played, at a new match."""
+    return phone.press(sit_down(phone, slug), "What now?")
 
 
 def listed(page: Element) -> list[Element]:
@@ -34,7 +40,7 @@ def asked_for(link: Element) -> dict[str, str]:
 
 def opened(phone: Phone, slug: str) -> Iterator[Element]:
     """Every step of a game, as a lesson and at a match."""
-    for start in (phone.open(f"/now/{slug}"), phone.press(sit_down(phone, slug), "What now?")):
+    for start in (phone.open(f"/now/{slug}"), phone.press(lesson_of(phone, slug), SOME)):
         yield from (phone.open(link["href"]) for link in listed(start))
 
 
@@ -56,14 +62,15 @@ def test_every_step_leads_back_to_the_one_before(phone: Phone, slug: str) -> Non
 
 
 @EACH
-def test_at_a_match_it_is_one_tap_away_and_what_came_before_the_match_is_done(phone: Phone, slug: str) -> None:
-    page = phone.press(sit_down(phone, slug), "What now?")
+def test_who_has_played_is_reminded_of_the_deal_and_what_came_before_the_match_is_done(phone: Phone, slug: str) -> None:
+    page = phone.press(lesson_of(phone, slug), SOME)
     steps = written(slug).steps({})
-    setup = [step.id for step in steps if step.part == "setup"]
-    assert [asked_for(link)["step"] for link in listed(page)] == [step.id for step in steps][len(setup) :] + setup
-    assert page.first("p", class_="page-context").text.endswith(f"deal 1 · step 1 of {len(steps) - len(setup)}")
+    before = [step.id for step in steps if step.part in ("aloud", "setup", "seats")]
+    numbered = [step for step in steps if step.part in ("deal", "turn", "count")]
+    assert [asked_for(link)["step"] for link in listed(page)] == [step.id for step in steps][len(before) :] + before
+    assert page.first("p", class_="page-context").text.endswith(f"deal 1 · step 1 of {len(numbered)}")
     done = [link["class"] for link in list(page.every("ol", **LISTS))[-1].every("a")]
-    assert done == ["finished"] * len(setup)
+    assert done == ["finished"] * len(before)
 
 
 @EACH

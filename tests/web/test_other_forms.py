@@ -26,8 +26,8 @@ def link(page: Element, words: str) -> str:
 @pytest.mark.parametrize(("slug", "they"), [("canasta", "45"), ("burraco", "45"), ("belote", "42")])
 def test_only_the_totals_are_written_on_a_form_of_their_own(phone: Phone, slug: str, they: str) -> None:
     sheet = start(phone, slug, {f"seat.{seat}": name for seat, name in enumerate(FOUR)})
-    page = phone.press(phone.open(sheet), "Only the totals")
-    assert "It can be entered in full later." in page.text
+    page = phone.press(phone.open(sheet), "Just the points")
+    assert "The details can be added later." in page.text
     page = phone.press(page, "Write deal 1", {"only_totals.0": "100+20", "only_totals.1": they})
     assert totals(page) == ["120", they]
     assert "Deal 1" in page.text
@@ -47,7 +47,7 @@ def test_every_game_has_points_by_agreement(phone: Phone, slug: str) -> None:
 
 def test_both_links_lead_to_their_forms(phone: Phone, sheet: str) -> None:
     page = phone.open(sheet)
-    assert link(page, "Only the totals").endswith("?only_totals=")
+    assert link(page, "Just the points").endswith("?only_totals=")
     assert link(page, "Points by agreement").endswith("?agreed=")
 
 
@@ -64,7 +64,7 @@ def test_points_by_agreement_want_a_reason_and_sum_to_zero_against_a_bank(phone:
 def test_a_figure_that_is_missing_is_asked_for_and_not_red(phone: Phone, sheet: str) -> None:
     page = phone.open(f"{sheet}?only_totals=")
     page = phone.press(page, "Write deal 1", {"only_totals.0": "120", "only_totals.1": ""}, status=422)
-    assert "Still to enter: Points of the deal, Cem & Dora" in page.first("section", id="draft").text
+    assert "Still to enter: Points of this deal, Cem & Dora" in page.first("section", id="draft").text
     assert not list(page.of_class("error"))
 
 

@@ -84,7 +84,7 @@ def test_a_banker_who_goes_takes_the_kitty_along(phone: Phone, shoot: str) -> No
     phone.press(phone.open(f"{shoot}?put="), "Write the kitty", {"put": "80"})
     page = move(phone, shoot, "Ann: Sits out")
     assert kitty(page) == "0"
-    assert "Bob has the bank · Ann took out 80" in page.text
+    assert "Bob has the bank, Ann took out 80" in page.text
     assert "Bob sets a new kitty." in page.text
 
 

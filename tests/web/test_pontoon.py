@@ -26,7 +26,7 @@ def test_pon_ex_14_a_table_of_seven_settled_through_the_form(phone: Phone, ponto
     page = settle(phone, pontoon, told("19", SEVEN_HANDS))
     assert balances(page) == dict(zip(SEVEN, ("−60", "−20", "+20", "−40", "−30", "+120", "+10"), strict=True))
     assert "Cem has the bank. Shuffle and cut." in page.text
-    assert "Ann stayed on 19 · a pontoon for Cem" in page.text
+    assert "Ann stayed on 19, a pontoon for Cem" in page.text
 
 
 def test_a_row_of_the_sheet_says_what_the_deal_brought_each(phone: Phone, pontoon: str) -> None:

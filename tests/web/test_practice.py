@@ -49,31 +49,43 @@ def shown(page: Element) -> str:
 
 @pytest.mark.parametrize(("slug", "name"), EXERCISES)
 def test_every_exercise_is_drawn_and_answered(phone: Phone, slug: str, name: str) -> None:
-    """An address without a number leads to one with a number; what is right makes one more in a row."""
-    answer = phone.client.get(f"/practise/{slug}/{name}?row=2")
+    """An address without a number leads to one with a number; what is right is counted."""
+    answer = phone.client.get(f"/practise/{slug}/{name}?decided=2&right=2")
     assert answer.status_code == 303
     where = asked(answer.location)
-    assert where["row"] == "2"
+    assert (where["decided"], where["right"]) == ("2", "2")
     page = say(phone, answer.location, expected(slug, name, int(where["seed"])))
     assert shown(page).startswith("Right")
-    assert "3 in a row" in page.text
-    assert next_key(page) == {"row": "3"}
+    assert "3 right out of 3" in page.text
+    assert next_key(page) == {"decided": "3", "right": "3"}
 
 
 @pytest.mark.parametrize(("slug", "name"), EXERCISES)
-def test_a_wrong_answer_ends_the_row(phone: Phone, slug: str, name: str) -> None:
-    right, address = expected(slug, name, 5), f"/practise/{slug}/{name}?seed=5&row=4"
+def test_what_went_wrong_comes_again_after_the_next_right_answer(phone: Phone, slug: str, name: str) -> None:
+    right, address = expected(slug, name, 5), f"/practise/{slug}/{name}?seed=5&decided=4&right=4"
     keys = [key["value"] for key in phone.open(address).every("button") if key["name"] == "say"]
     wrong = [key for key in keys if key != right[0]][:1] or right[:-1] + (["999"] if right[0].isdecimal() else [])
     page = say(phone, address, wrong, done="on")
     assert shown(page).startswith("Not right: you said")
-    assert next_key(page) == {"row": "0"}
+    assert next_key(page) == {"decided": "5", "right": "4", "again": "5"}
+    address = f"/practise/{slug}/{name}?seed=6&decided=5&right=4&again=5"
+    page = say(phone, address, expected(slug, name, 6))
+    assert next_key(page) == {"decided": "6", "right": "5", "again": "5", "seed": "5"}
 
 
-def test_five_in_a_row_are_marked(phone: Phone) -> None:
-    right = expected("canasta", "can-open", 1)
-    assert "4 in a row" in say(phone, f"{OPENS}?seed=1&row=3", right).text
-    assert "5 in a row ✓" in say(phone, f"{OPENS}?seed=1&row=4", right).text
+def test_ten_are_counted_and_ten_more_begin_with_what_went_wrong(phone: Phone) -> None:
+    address = f"{OPENS}?seed=1&decided=9&right=7&again=3.4"
+    page = say(phone, address, expected("canasta", "can-open", 1))
+    assert "8 out of 10 right." in page.text
+    assert asked(next(key["href"] for key in page.every("a") if key.text == "Ten more")) == {
+        "again": "3.4",
+        "seed": "3",
+    }
+
+
+@pytest.mark.parametrize("told", ["decided=10&right=1", "decided=2&right=3", "decided=x", "again=x.٤." + "9" * 5000])
+def test_a_count_that_cannot_be_begins_anew(phone: Phone, told: str) -> None:
+    assert "right out of" not in phone.open(f"{OPENS}?seed=1&{told}").text
 
 
 def test_the_answer_has_its_reasons_with_their_rules(phone: Phone) -> None:
@@ -102,7 +114,7 @@ def test_figures_that_cannot_be_read_are_asked_for_again(phone: Phone, said: str
 
 def test_the_address_to_send_holds_the_house_rules_and_no_key(phone: Phone) -> None:
     sheet = begin(phone, house__wild_ratio="min_two_naturals")
-    page = phone.open(f"{sheet}/practise/meld?seed=3&row=2&say=yes")
+    page = phone.open(f"{sheet}/practise/meld?seed=3&decided=2&right=1&say=yes")
     sent = next(key["href"] for key in page.every("a") if "to send it" in key.text)
     assert sent.startswith("/practise/canasta/meld?")
     assert asked(sent) == {"seed": "3", "house.wild_ratio": "min_two_naturals"}

@@ -4,13 +4,13 @@ from itertools import product
 
 import pytest
 
-from companion.forms.house_rules import sizes
+from companion.forms.house_rules import distinct, sizes
 from companion.games import shelf
 from tests.page import Element, fields
 from tests.phone import Phone, begin
 from tests.rulebook.phrases import written
 
-EACH = [(slug, profile) for slug, game in shelf().items() for profile in game.profiles]
+EACH = [(slug, profile) for slug, game in shelf().items() for profile in distinct(game)]
 
 
 def differing(page: Element) -> list[str]:
@@ -37,25 +37,26 @@ def test_only_what_differs_is_shown_with_what_it_decides_and_its_source(phone: P
 
 @pytest.mark.parametrize(("slug", "profile"), EACH)
 def test_a_match_is_started_under_the_profile_that_was_tapped(phone: Phone, slug: str, profile: str) -> None:
-    words, page = written(slug).words, phone.open(f"/profiles/{slug}")
-    start = next(a for a in page.every("a") if a.text.startswith(f"Start a match: {words(f'profile.{profile}')}"))
+    page = phone.open(f"/profiles/{slug}")
+    title = written(slug).profile_title(profile)
+    start = next(a for a in page.every("a") if a.text.startswith(f"Start a match: {title}"))
     form = phone.open(start["href"])
     assert fields(form)["profile"] == profile
     typed = {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Cem", "Bob", "Dora", "Eve"))}
     sheet = phone.press(form, "Start", {name: text for name, text in typed.items() if name in fields(form)})
-    assert f"House rules: {words(f'profile.{profile}')}" in sheet.text
+    assert f"House rules: {title}" in sheet.text
 
 
 def test_a_tables_own_rules_stand_beside_the_profiles(phone: Phone) -> None:
     sheet = begin(phone, house__black_three="blocks_next_player_only")
     page = phone.press(phone.open(f"{sheet}/house"), "Compare house rules")
-    assert list(ways(page, "black_three")) == ["our own, classic", "usual"]
-    assert list(ways(page, "wild_ratio")) == ["our own, usual", "classic"]
+    assert list(ways(page, "black_three")) == ["our own, usual", "our texts"]
+    assert list(ways(page, "wild_ratio")) == ["our own, our texts", "usual"]
 
 
 def test_a_table_that_plays_a_profile_has_no_column_of_its_own(phone: Phone) -> None:
     sheet = begin(phone, profile="classic", house__target="300")
-    assert list(ways(phone.open(f"{sheet}/profiles"), "wild_ratio")) == ["usual", "classic"]
+    assert list(ways(phone.open(f"{sheet}/profiles"), "wild_ratio")) == ["usual", "our texts"]
 
 
 def test_own_rules_are_played_again_in_a_new_match(phone: Phone) -> None:

@@ -7,6 +7,7 @@ What is asked of a language is data, `tests/languages/<language>.toml`:
     wrong       patterns that no text may have, each with what is right; U+FFFC stands for whatever fills a blank
     beside      the same, of texts with their blanks as they are written
     terms       an English word, and what a text must say (one of these) where the English has it
+    mixed       an English word, and what a text must not say where the English has it: one word for two meanings
     friends     words that mean something else than they look like, each with what is right
     exceptions  ids of messages, `id` or `id: term`, that are right though they look wrong
 """
@@ -140,6 +141,9 @@ def _terms(text: Text, of: dict[str, Any]) -> Iterator[str]:
         meant = re.search(rf"\b{english}\b", source, re.IGNORECASE)
         if meant and not any(one.casefold() in text.said.casefold() for one in said_so):
             yield f"{english}: must say {' or '.join(said_so)}"
+    for english, pattern in of.get("mixed", {}).items():
+        if re.search(rf"\b(?:{english})\b", source, re.IGNORECASE):
+            yield from (f"{english}: “{hit[0]}” means something else too" for hit in re.finditer(pattern, text.said))
 
 
 def _has(word: str, text: str) -> bool:

@@ -22,6 +22,16 @@ from companion.games.belote.standing import Standing, sides
 from companion.games.belote.tricks import trick_sums
 
 S = TypeVar("S", bound=Standing)
+
+
+class Redeals(Protocol):
+    """House rules that say who deals after everybody passed."""
+
+    @property
+    def redeal(self) -> str:
+        """`next_hand` where the next player deals then."""
+
+
 AMOUNTS = (20, 50, 100, 200)  # of one declaration; 150 is two taps
 EVERY_TRICK = Row(kind="side", field="capot", wins="tricks.*", if_all=True)
 DECLARATIONS = Row(
@@ -44,6 +54,14 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
     if house.declarations == "counted":
         yield DECLARATIONS
     yield Row(kind="side", field="revoke", folded=True)
+    yield from passes(house, standing)
+
+
+def passes(house: Redeals, standing: Standing) -> Iterator[Row]:
+    """The key for a deal that everybody passed, where the next player deals then (BEL-16, COI-20)."""
+    if house.redeal == "next_hand":
+        seats = range(standing.dealer, standing.dealer + standing.seats)
+        yield Row(kind="passes", field="redeals", among=tuple(seat % standing.seats for seat in seats))
 
 
 def beneath(house: object, standing: Standing) -> Sequence[Figure]:

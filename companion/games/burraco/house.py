@@ -54,8 +54,13 @@ class House:
     cut_leave: ClassVar[int] = 45
     cut_most: ClassVar[int] = pack_size - cut_leave
 
+    @property
+    def usual_target(self) -> bool:
+        """True if the table plays to the total of the written rules (BUR-78)."""
+        return self.target == House().target
+
 
 PROFILES = {
     "as_written": House(),
-    "federation": House(longest_sequence=14, discard_same_single_card="forbidden", semi_clean=150),
+    "federation": House(longest_sequence=14, discard_same_single_card="forbidden", semi_clean=150, target=2005),
 }

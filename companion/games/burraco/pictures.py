@@ -58,8 +58,10 @@ def _on_the_table(house: House) -> Iterator[tuple[Card, ...]]:
 def _counted(line: Line, house: House) -> Iterator[CardRow]:
     """A line of the score with the cards that it speaks of: of a burraco its first and its last."""
     kind = _burracos(house).get(line.rule.removesuffix("-burraco"))
-    cards = (kind.cards[0], kind.cards[-1]) if kind else PARTNERS_HAND if line.rule == Rule.LEFT_IN_HAND else ()
-    yield CardRow(groups=groups(cards), label=say(f"line.{line.rule}", **line.about), figure=line.points)
+    partners = line.rule == Rule.LEFT_IN_HAND  # who closed has none
+    cards = (kind.cards[0], kind.cards[-1]) if kind else PARTNERS_HAND if partners else ()
+    label = say("picture.count.partners-hand") if partners else say(f"line.{line.rule}", **line.about)
+    yield CardRow(groups=groups(cards), label=label, figure=line.points)
     if line.rule == Rule.CARDS_ON_THE_TABLE:
         for cards in _on_the_table(house):
             yield CardRow(groups=groups(cards), figure=points(cards), counts=False)
@@ -122,4 +124,16 @@ def _closes(name: str, burraco: tuple[Card, ...], discard: str, house: House) ->
     return CardRow(groups=groups(burraco, left), holds=ruling.answer, label=say(f"picture.close.{name}"))
 
 
-PICTURES = by_name(values, table, middle, set_and_sequence, burracos, close, count)
+HAND, NEW = map(parse_cards, ("KD QD 9S 9D 9C 8S 7H 6H 5H 3C 2S", "JD"))
+MELDED = tuple(map(parse_cards, ("JD QD KD", "5H 6H 7H", "9S 9D 9C")))
+THROWN, KEPT = map(parse_cards, ("8S", "3C 2S"))
+
+
+def sample_turn(house: House, standing: Standing | None) -> Rows:
+    """A turn, card by card: the hand, the card that is drawn, melds, discard."""
+    acts = {"hand": (HAND,), "drawn": (NEW,), "melds": MELDED, "discard": (THROWN,), "kept": (KEPT,)}
+    rows = (CardRow(groups=groups(*cards), label=say(f"picture.sample-turn.{name}")) for name, cards in acts.items())
+    return Rows(tuple(rows), say("picture.sample-turn"))
+
+
+PICTURES = by_name(sample_turn, values, table, middle, set_and_sequence, burracos, close, count)

@@ -13,7 +13,7 @@ from companion.games.burraco.arrangements import arrange
 from companion.games.burraco.deal import Deal, Lay
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, least_points
-from companion.games.burraco.questions.ending import CLOSE, Closing
+from companion.games.burraco.questions.ending import CLOSE, TAKE_POZZETTO, Closing, Empty
 from companion.games.burraco.questions.melding import MELD
 
 WILDS = tuple(card for card in TWO_PACKS if wild(card))
@@ -21,6 +21,7 @@ NATURALS = tuple(card for card in TWO_PACKS if not wild(card))
 RANKS = tuple(dict.fromkeys(card.rank for card in NATURALS))
 SIDES = 2
 WHO = get_args(get_type_hints(Closing)["burraco"])
+WAYS, TAKEN = (get_args(get_type_hints(Empty)[name]) for name in ("way", "taken"))
 LEFT = ("", "7H", "KS", "JK", "2C", "7H 9C")  # in the hand when everything else is laid
 
 
@@ -80,6 +81,12 @@ def close(random: Random, house: House, wanted: bool | None) -> Iterator[Closing
         yield situation if len(CLOSE.answer(situation, house).unmet) < 2 else None
 
 
+def pozzetto(random: Random, house: House, wanted: bool | None) -> Iterator[Empty]:
+    """A player without a card left, whose side has had a pozzetto or not."""
+    while True:
+        yield Empty(way=random.choice(WAYS), taken=random.choice(TAKEN))
+
+
 def deals(random: Random, house: House, wanted: bool | None) -> Iterator[Deal]:
     """Deals that one side closed, or of which the stock came to its end."""
     while True:
@@ -98,6 +105,7 @@ def _lay(random: Random, house: House, *, closed: bool) -> Lay:
 PRACTICE: tuple[Exercise[Any, House], ...] = (
     Exercise(name="meld", question=MELD.slug, draw=meld, even=True),
     Exercise(name="burraco", question=MELD.slug, draw=burraco, fact="bonus", offers=bonuses),
+    Exercise(name="pozzetto", question=TAKE_POZZETTO.slug, draw=pozzetto, even=True),
     Exercise(name="close", question=CLOSE.slug, draw=close, even=True),
     Exercise(name="deal", question=DEAL, draw=deals),
 )

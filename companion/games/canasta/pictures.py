@@ -55,7 +55,9 @@ BESIDE = {
 def _counted(line: Line) -> Iterator[CardRow]:
     """A line of the score with the cards that it speaks of."""
     cards = BESIDE.get(Rule(line.rule), ())
-    yield CardRow(groups=groups(cards), label=say(f"line.{line.rule}", **line.about), figure=line.points)
+    partners = line.rule == Rule.LEFT_IN_HAND  # who went out has none
+    label = say("picture.count.partners-hand") if partners else say(f"line.{line.rule}", **line.about)
+    yield CardRow(groups=groups(cards), label=label, figure=line.points)
     if line.rule == Rule.CARDS_ON_THE_TABLE:
         for meld in (NATURAL, MIXED, OTHER):
             yield CardRow(groups=groups(meld), figure=points(meld), counts=False)
@@ -166,4 +168,18 @@ def areas(house: House, standing: Standing | None) -> Middle:
     )
 
 
-PICTURES = by_name(values, table, middle, frozen_pile, natural_pair, meld, areas, canastas, opening, red_threes, count)
+HAND, PILE = map(parse_cards, ("KS KH QS QC 9D 7S 7H 5C 4H 4D 2C", "9C 7D QH"))
+MELDED = tuple(map(parse_cards, ("QS QC QH", "7S 7H 7D")))
+THROWN, KEPT = map(parse_cards, ("5C", "KS KH 9D 9C 4H 4D 2C"))
+
+
+def sample_turn(house: House, standing: Standing | None) -> Rows:
+    """A turn of a side that has opened, card by card: the hand, the pile that a pair takes, melds, discard."""
+    acts = {"hand": (HAND,), "pile": (PILE,), "melds": MELDED, "discard": (THROWN,), "kept": (KEPT,)}
+    rows = (CardRow(groups=groups(*cards), label=say(f"picture.sample-turn.{name}")) for name, cards in acts.items())
+    return Rows(tuple(rows), say("picture.sample-turn"))
+
+
+PICTURES = by_name(
+    sample_turn, values, table, middle, frozen_pile, natural_pair, meld, areas, canastas, opening, red_threes, count
+)

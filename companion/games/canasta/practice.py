@@ -1,10 +1,11 @@
 """Situations of Canasta to practise with; trivial are hands and piles in which nothing of a rank meets."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from companion.engine.cards import Card, Rank
 from companion.engine.practice import Exercise, coin, fives, in_order
@@ -14,6 +15,7 @@ from companion.games.canasta.deal import Deal, Lay, least_points
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, black_three, minimum, points, red_three
 from companion.games.canasta.questions.best_opening import CAN_OPEN, Hand, best_opening
+from companion.games.canasta.questions.ending import GO_OUT, GoingOut
 from companion.games.canasta.questions.melding import MELD, Laying
 from companion.games.canasta.questions.opening import OPENING, Opening
 from companion.games.canasta.questions.pile import TAKE_PILE, Pile
@@ -23,6 +25,7 @@ from companion.games.canasta.standing import SIDES
 CARDS = tuple(card for card in TWO_PACKS if not red_three(card))  # red threes are laid down as they come
 WILDS = tuple(card for card in CARDS if wild(card))
 BLACK_THREES = tuple(card for card in CARDS if black_three(card))
+PARTNERS: tuple[Literal["not_asked", "says_yes", "says_no"], ...] = ("not_asked", "says_yes", "says_no")
 NEAR = 40  # points by which a hand or its melds miss what is needed, or exceed it, at most
 
 
@@ -89,8 +92,25 @@ def _before_the_pile(random: Random, house: House, top: Card, hand: tuple[Card, 
     if random.randrange(3):
         ranks = random.sample(MELD_RANKS, random.randint(1, 3))
         return Pile(hand=hand, top=top, frozen=frozen, opened=True, melds=tuple(rank for rank in Rank if rank in ranks))
+    others = list((Counter(CARDS) - Counter((top, *hand))).elements())  # whoever has laid nothing holds all cards
+    hand = in_order((*hand, *random.sample(others, house.hand_size - len(hand))), CARDS)
     score = fives(random, 0, _below(min(house.target, house.third_step)))
     return Pile(hand=hand, top=top, frozen=frozen, opened=False, pile_size=size, score=score)
+
+
+def go_out(random: Random, house: House, wanted: bool | None) -> Iterator[GoingOut | None]:
+    """A player who would go out: canastas, black threes, the partner’s word; more than one fault is trivial."""
+    while True:
+        canastas, threes = random.randint(0, 2), random.choice((0, 0, 2, 3, 4))
+        situation = GoingOut(
+            canasta=canastas > 0,
+            canastas=max(canastas, 1),
+            black_threes=threes,
+            wilds=random.randint(0, 1) if threes else 0,
+            discard=coin(random),
+            partner=random.choice(PARTNERS) if house.players > SIDES else "not_asked",
+        )
+        yield situation if len(GO_OUT.answer(situation, house).unmet) < 2 else None
 
 
 def meld(random: Random, house: House, wanted: bool | None) -> Iterator[Laying | None]:
@@ -127,5 +147,6 @@ PRACTICE: tuple[Exercise[Any, House], ...] = (
     Exercise(name="opening", question=OPENING.slug, draw=opening, even=True),
     Exercise(name="take-pile", question=TAKE_PILE.slug, draw=take_pile, even=True),
     Exercise(name="meld", question=MELD.slug, draw=meld, even=True),
+    Exercise(name="go-out", question=GO_OUT.slug, draw=go_out, even=True),
     Exercise(name="deal", question=DEAL, draw=deals),
 )

@@ -51,7 +51,7 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
     if house.declarations == "counted":
         yield DECLARATIONS
     yield Row(kind="side", field="revoke", folded=True)
-    yield Row(kind="count", field="redeals", folded=True)
+    yield from belote.passes(house, standing)
 
 
 def _tricks(house: House) -> Row:

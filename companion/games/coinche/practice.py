@@ -8,17 +8,20 @@ from random import Random
 from typing import Any, Literal
 
 from companion.engine.practice import Exercise
+from companion.engine.question import DEAL
 from companion.games.belote import practice as belote
 from companion.games.coinche import contract as judging
 from companion.games.coinche.auction import COINCHE, PASS, Auction, bids, hear
+from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
 from companion.games.coinche.questions.bidding import MAY_BID, Bidding
 from companion.games.coinche.questions.contract import POINTS_NEEDED, Bidder
-from companion.games.coinche.questions.playing import LEGAL_CARDS, Following
+from companion.games.coinche.questions.playing import LEGAL_CARDS, TRICK, Following, Trick
 from companion.games.coinche.standing import SEATS
 from companion.games.coinche.tricks import Trump, trumps
 
 SUITS = tuple(trump for trump in Trump if trump not in (Trump.NONE, Trump.ALL))
+LOW_BIDS = tuple(range(House.least_bid, 130, House.bid_step))
 LONGEST = 6  # calls
 AROUND = (-2 * House.bid_step, -House.bid_step, 0, House.bid_step, 2 * House.bid_step)
 
@@ -61,6 +64,24 @@ def legal_cards(random: Random, house: House, wanted: bool | None) -> Iterator[F
             yield Following(trump=Trump(drawn.trump), hand=drawn.hand, trick=drawn.trick, seat=drawn.seat)
 
 
+def trick(random: Random, house: House, wanted: bool | None) -> Iterator[Trick | None]:
+    """A whole trick in a suit of trumps, as in Belote."""
+    for drawn in belote.trick(random, house.as_belote, wanted):
+        yield Trick(trump=Trump(drawn.trump), trick=drawn.trick) if drawn else None
+
+
+def deals(random: Random, house: House, wanted: bool | None) -> Iterator[Deal | None]:
+    """Deals that were bid for a number that is made or failed, now and then coinched."""
+    for drawn in belote.deals(random, house.as_belote, wanted):
+        yield _bid_for(drawn.taker, drawn.tricks, drawn.belote, random) if drawn else None
+
+
+def _bid_for(taker: int, tricks: tuple[int | None, ...] | None, belote: int | None, random: Random) -> Deal:
+    contract, coinche = random.choice(LOW_BIDS), random.choice((1, 1, 1, House.coinched))
+    trump = random.choice(SUITS)
+    return Deal(taker=taker, contract=contract, trump=trump, coinche=coinche, tricks=tricks, belote=belote)
+
+
 def points_needed(random: Random, house: House, wanted: bool | None) -> Iterator[Bidder | None]:
     """A contract that does not need just its number: somebody has belote, or it is a low one."""
     random.randrange(2)  # the situations keep their numbers, under which people sent them
@@ -86,6 +107,7 @@ def offers(situation: Bidder, house: House) -> tuple[int, ...]:
 PRACTICE: tuple[Exercise[Any, House], ...] = (
     Exercise(name="may-bid", question=MAY_BID.slug, draw=may_bid, even=True),
     Exercise(name="legal-cards", question=LEGAL_CARDS.slug, draw=legal_cards),
+    Exercise(name="trick", question=TRICK.slug, draw=trick),
     Exercise(
         name="points-needed",
         question=POINTS_NEEDED.slug,
@@ -93,4 +115,5 @@ PRACTICE: tuple[Exercise[Any, House], ...] = (
         offers=offers,
         played=lambda house: house.belote_for_contract or house.to_make != "contract_alone",
     ),
+    Exercise(name="deal", question=DEAL, draw=deals),
 )

@@ -66,10 +66,14 @@ def warnings(deal: Deal, before: Standing) -> Iterator[Problem]:
     """
     if deal.banker != before.banker:
         yield Problem("banker", Rule.BANK_STAYS, "bank-has-moved")
-    playing, lacks = {hand.player for hand in deal.hands}, "no-stake-yet" if deal.bank == PONTOON else "no-hand-yet"
+    playing = {hand.player for hand in deal.hands}
     for player in before.from_the_left(deal.banker):
         if player not in playing:
-            yield Problem(f"hands.{House.most_hands * player}.held", Rule.BEAT_THE_BANK, lacks)
+            field = f"hands.{House.most_hands * player}.held"
+            if deal.bank == PONTOON:
+                yield Problem(field, Rule.BEAT_THE_BANK, "no-stake-yet")
+            else:
+                yield Problem(field, Rule.BEAT_THE_BANK, "no-hand-yet")
 
 
 def sale_rows(house: House, standing: Standing) -> Iterator[Row]:

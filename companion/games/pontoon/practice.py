@@ -27,7 +27,7 @@ from companion.games.pontoon.hands import (
 )
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions.drawing import BUY, STICK, TWIST, Buying, Twisting
-from companion.games.pontoon.questions.hand import COMPARE, Settling
+from companion.games.pontoon.questions.hand import BANKER_STAY, COMPARE, Settling
 
 PACK = pack()
 LOW = tuple(card for card in PACK if card.rank in (Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX))
@@ -58,6 +58,13 @@ def twist(random: Random, house: House, wanted: bool | None) -> Iterator[Twistin
 def stick(random: Random, house: House, wanted: bool | None) -> Iterator[Cards | None]:
     """The same of a hand that may stick or not."""
     return (Cards(cards=drawn.cards) if drawn else None for drawn in twist(random, house, wanted))
+
+
+def bank(random: Random, house: House, wanted: bool | None) -> Iterator[Cards | None]:
+    """The bank's hand, of which the house rules say whether it may stop there."""
+    while True:
+        cards = _cards(random, House.dealt_cards, House.trick_cards - 1)
+        yield None if _trivial(cards) else Cards(cards=cards)
 
 
 def buy(random: Random, house: House, wanted: bool | None) -> Iterator[Buying | None]:
@@ -146,6 +153,13 @@ def _hand(random: Random, house: House, player: int, bank: str) -> Hand:
 HANDS: tuple[Exercise[Any, House], ...] = (
     Exercise(name="twist", question=TWIST.slug, draw=twist, even=True),
     Exercise(name="stick", question=STICK.slug, draw=stick, even=True),
+    Exercise(
+        name="bank",
+        question=BANKER_STAY.slug,
+        draw=bank,
+        even=True,
+        played=lambda house: house.banker_must_stick_at != "none",
+    ),
     Exercise(name="buy", question=BUY.slug, draw=buy, even=True),
     Exercise(name="compare", question=COMPARE.slug, draw=compare, offers=gains),
 )

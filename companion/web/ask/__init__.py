@@ -9,19 +9,19 @@ from flask import Blueprint, Response, abort, request, url_for
 from companion.engine.events import RulingSaved
 from companion.engine.ruling import Question, Refused
 from companion.forms.question import (
-    ROW,
     SEED,
     AnyExercise,
     Field,
     any_seed,
     form_fields,
     press,
-    read_row,
     read_seed,
     situation,
 )
 from companion.games import shelf
-from companion.web.ask.views import ENOUGH, PracticeView, question_groups, title_of
+from companion.rulebook.letters import CardLetters
+from companion.web.ask.rounds import read_round
+from companion.web.ask.views import PracticeView, question_groups, title_of
 from companion.web.context import (
     deal_under_way,
     kept_rules,
@@ -74,12 +74,13 @@ def question(name: str, slug: str = "", key: str = "") -> Response:
 def keep(key: str, name: str) -> Response:
     """Save an answer in the log of the match."""
     match, context = open_match(key, write=True), rules_at(key)
-    entered = request.form.to_dict()
     question_asked = _question(context, name)
+    fields = form_fields(question_asked)
+    entered = CardLetters(context.game, context.words).form(fields, request.form.to_dict()).entered
     ruling = hear(context, question_asked, entered).ruling
     if ruling is None:
         return see_other(match.url("ask.question", name=name))
-    plain = situation(context.game, len(context.names.seats), form_fields(question_asked), entered)
+    plain = situation(context.game, len(context.names.seats), fields, entered)
     return write(match, RulingSaved(name, plain, RulingView(context, question_asked, ruling).sentence), entered)
 
 
@@ -96,7 +97,8 @@ TAPPED = ("put", "drop", "to", "tab")  # sent by the form of a question that is 
 def _asked(context: RuleContext, name: str) -> Response:
     question_asked = _question(context, name)
     fields, sent = form_fields(question_asked), request.args
-    entered = press(context.game, fields, sent.to_dict(), sent)
+    typed = CardLetters(context.game, context.words).form(fields, sent.to_dict())
+    entered = press(context.game, fields, typed.entered, sent)
     question_form = QuestionForm(context, fields, entered)
     tapping = question_form.live and "ask" not in sent and any(key in sent for key in TAPPED)
     told = any(field.name == key.split(".")[0] for field in fields for key in entered)
@@ -116,6 +118,8 @@ def _asked(context: RuleContext, name: str) -> Response:
         granted=hearing.granted,
         dispute=hearing.dispute if not tapping else None,
         asking=question_form.live and (calm or "ask" in sent or bool(hearing.problems or hearing.depends)),
+        doubts=typed.doubts,
+        otherwise=context.url("ask.question", name=name, ask="", **_own(fields, typed.otherwise)),
         own_cards=context.url("ask.question", name=name, tab="", **_own(fields, entered)),
         link=_link(context, name, fields, entered),
         question_form=question_form,
@@ -184,21 +188,20 @@ def exercises(context: RuleContext) -> Response:
 def exercise(name: str, slug: str = "", key: str = "") -> Response:
     """A situation of an exercise; the address holds its seed and the answer given."""
     context = rules_of(slug) if slug else rules_at(key)
-    practised, row = _named(context, name), read_row(request.args.get(ROW, ""))
+    practised, before = _named(context, name), read_round(request.args)
     if SEED not in request.args:
-        return see_other(context.url("practice.exercise", name=name, seed=any_seed(), row=row))
+        return see_other(context.url("practice.exercise", name=name, seed=any_seed(), **before.fields))
     try:
         seed = read_seed(request.args[SEED])
     except Refused:
         abort(404)
     said = tuple(request.args.getlist("say")) if "say" in request.args or "done" in request.args else None
-    view = PracticeView(context, practised, seed, row, said)
+    view = PracticeView(context, practised, seed, before, said)
     return page(
         "ask/exercise.html",
         422 if view.problem else 200,
         context=context,
         practice=view,
-        enough=ENOUGH,
         title=title_of(context, practised),
         deal=view.deal,
         deal_rows=entered_rows(view.deal) if view.deal else (),

@@ -18,13 +18,12 @@ from companion.forms.question import AnyExercise, form_fields
 from companion.forms.scalars import value_name
 from companion.games import shelf
 from companion.storage import Access, Keys
+from companion.web.ask.rounds import NEW, Round
 from companion.web.shown.deal_form import DealForm, deal_form
 from companion.web.shown.match import MatchView
 from companion.web.shown.question import QuestionForm, situation_to_fields
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import RulingView
-
-ENOUGH = 5  # right in a row
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,13 +58,13 @@ def drawn_deal(context: RuleContext, deal: Any, sides: int) -> DealForm:
 class PracticeView:
     """The situation number `seed` of an exercise.
 
-    `row` is how many answers in a row were right before it, `said` the answer given (None: not yet).
+    `before` is the round that it belongs to, without it, `said` the answer given (None: not yet).
     """
 
     context: RuleContext
     exercise: AnyExercise
     seed: int
-    row: int = 0
+    before: Round = NEW
     said: tuple[str, ...] | None = None
 
     @cached_property
@@ -163,9 +162,16 @@ class PracticeView:
         return self.said is not None and self.said[0] == ("" if self.expected is None else value_name(self.expected))
 
     @property
-    def in_a_row(self) -> int:
-        """The number of right answers in a row, this one included once it is given."""
-        return self.row if not self.answered else self.row + 1 if self.right else 0
+    def round(self) -> Round:
+        """The round, this situation included once it is decided."""
+        return self.before.after(self.seed, right=self.right) if self.answered else self.before
+
+    @property
+    def next_url(self) -> str:
+        """The address of the next situation: after a right answer one that went wrong before, if there is any."""
+        again = self.round.again[:1] if self.right else ()
+        seed = {"seed": again[0]} if again else {}
+        return self.context.url("practice.exercise", name=self.exercise.name, **self.round.fields, **seed)
 
     @property
     def said_in_words(self) -> str:

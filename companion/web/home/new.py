@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -14,26 +14,28 @@ from companion.engine.game import Seating
 from companion.engine.house import Size
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import AnySheet
-from companion.forms.house_rules import AnyGame, house_fields, parse_house, profile_of, sizes
+from companion.forms.house_rules import AS_WRITTEN, AnyGame, distinct, house_fields, parse_house, profile_of, sizes
 from companion.forms.people import LONGEST_CALLED, in_one_line, read_called, read_names
 from companion.forms.scalars import value_name
 from companion.games import shelf
-from companion.rulebook.book import book
-from companion.web.context import circle_for, known_matches, put_into, sheet_of
+from companion.rulebook.book import Numbers, book
+from companion.web.context import circle_for, known_matches, plain_rules, put_into, sheet_of
 from companion.web.http import session
 from companion.web.http.locale import request_words
 from companion.web.http.pages import page, see_other
 from companion.web.http.site import game_or_404, site
 from companion.web.shown.circle import CircleView
 from companion.web.shown.form import Form
-from companion.web.shown.house import OURS, USUAL, preset_of, presets, topics
+from companion.web.shown.house import OURS, preset_of, presets, topics
 from companion.web.shown.names import Names, short_seats
+from companion.web.shown.rules import RuleContext
 from companion.web.writing import sent_once
 
 SEAT = "seat."
 PLACES = "places"  # how many fields for names the key for one more player asks for
 TABLE = "how_many"  # how many play, by the key that says so
 OWN_RULES = "ours"  # every house rule of last time, as the form promises them
+KEY = "key."  # a house rule that is one tap beside the usual ones, by its name
 
 
 def name_fields(seating: Seating, entered: Mapping[str, str]) -> int:
@@ -70,12 +72,19 @@ blueprint = Blueprint("new", __name__, url_prefix="/new")
 
 KEYS = frozenset({PLACES, TABLE, "add", "is"})  # that ask for other places, seat somebody, or say who somebody is
 RECENT = 20  # matches whose names count as known
+FEW = 1  # presets beside the usual one; where there are more, they are folded
 
 
 @blueprint.get("")
 def games() -> Response:
     """The choice of a game for a new match."""
-    return page("choose_game.html", here="home", endpoint="new.form", games=shelf().values())
+    about = {slug: _about(plain_rules(game)) for slug, game in shelf().items()}
+    return page("choose_game.html", here="home", endpoint="new.form", games=shelf().values(), about=about)
+
+
+def _about(context: RuleContext) -> str:
+    """A game in a line, with the figures of its usual rules."""
+    return context.words.fill(context.words("game.about"), Numbers(context.game.profiles[context.book.usual]))
 
 
 @blueprint.get("/<slug>")
@@ -93,7 +102,7 @@ def start(slug: str) -> Response:
         return _page(game, entered)
     circle = circle_for(entered.get("circle", ""))
     try:
-        house = parse_house(game, entered, _base(game, entered))
+        house = _agreed(game, entered)
         opened = _opened(game, entered, house)
     except Refused as refused:
         return _page(game, entered, refused.problems, 422)
@@ -173,25 +182,33 @@ def _seats(entered: Mapping[str, str]) -> Iterator[tuple[int, str]]:
 
 
 def _base(game: AnyGame, entered: Mapping[str, str]) -> Any:
-    """The house rules of the preset that was chosen."""
+    """The house rules of the preset that was chosen; those of our texts where the form says none."""
     profile = entered.get("profile", "")
     ours = _ours(game, entered) if profile == OURS else None
-    return ours or game.profiles.get(profile) or game.profiles[USUAL]
+    return ours or game.profiles.get(profile) or game.profiles[AS_WRITTEN]
+
+
+def _agreed(game: AnyGame, entered: Mapping[str, str]) -> Any:
+    """The house rules of the preset with those of the keys beside it, and the single ones. Raises `Refused`."""
+    tapped = {f"house.{name.removeprefix(KEY)}": value for name, value in entered.items() if name.startswith(KEY)}
+    return parse_house(game, {**tapped, **entered}, _base(game, entered))
 
 
 def _ours(game: AnyGame, entered: Mapping[str, str]) -> Any:
     """The phone's own house rules: those that the form has shown, else those of the last match; None without any."""
     if shown := dict(parse_qsl(entered.get(OWN_RULES, ""))):
         with suppress(Refused):
-            return parse_house(game, shown, game.profiles[USUAL])
-    last = _last(game)
+            return parse_house(game, shown, game.profiles[AS_WRITTEN])
+    last = _last(game, entered)
     return last.house if last and preset_of(game, last.house) == OURS else None
 
 
-def _last(game: AnyGame) -> AnySheet | None:
-    """The latest match of the game on this phone; None if there is none."""
-    of_game = (sheet_of(access) for access in session.known().opened if access.game == game.slug)
-    return next(filter(None, of_game), None)
+def _last(game: AnyGame, entered: Mapping[str, str]) -> AnySheet | None:
+    """The latest match of the game in the circle of the form, or else on this phone; None if there is none."""
+    circle = circle_for(entered.get("circle", ""))
+    of_circle = (one.sheet for one in reversed(circle.matches) if one.access.game == game.slug) if circle else ()
+    of_phone = (sheet_of(access) for access in session.known().opened if access.game == game.slug)
+    return next(chain(of_circle, filter(None, of_phone)), None)
 
 
 def _called_before(game: AnyGame) -> list[str]:
@@ -200,11 +217,17 @@ def _called_before(game: AnyGame) -> list[str]:
     return list({sheet.called.casefold(): sheet.called for sheet in recent if sheet.called}.values())
 
 
-def _offered(game: AnyGame, entered: Mapping[str, str]) -> dict[str, str]:
-    """The fields to show: those entered, else number of players and preset of the last match of the game."""
-    last, players = _last(game), game.size(Size.PLAYERS)
+def _offered(game: AnyGame, entered: Mapping[str, str], usual: str) -> dict[str, str]:
+    """The fields to show: those entered, else number of players and preset of the last match of the game.
+
+    A game that was not played here before begins with the `usual` preset.
+    """
+    last, players = _last(game, entered), game.size(Size.PLAYERS)
+    named = entered.get("profile", usual)
+    if named not in distinct(game) and not (named == OURS and _ours(game, entered)):
+        entered = {**entered, "profile": usual}
     if last is None:
-        return dict(entered)
+        return {"profile": usual, **entered}
     size = {f"house.{players.name}": value_name(getattr(last.house, players.name))} if players else {}
     return {**size, "profile": preset_of(game, last.house), "called": last.called, **entered}
 
@@ -223,21 +246,22 @@ def _names_on_this_phone(numbers: set[int]) -> list[str]:
 
 def _without_names(entered: Mapping[str, str]) -> dict[str, str]:
     """The fields for the address of the form without names; its one empty name means that none are offered."""
-    kept = {name: text for name, text in entered.items() if name.startswith("house.") or name == "circle"}
+    stems, names = ("house.", KEY), ("circle", "profile", OWN_RULES)
+    kept = {name: text for name, text in entered.items() if name.startswith(stems) or name in names}
     return kept | {f"{SEAT}0": ""}
 
 
 def _house(game: AnyGame, entered: Mapping[str, str]) -> Any:
     """The house rules that were entered; those of the preset if they are impossible."""
-    base = _base(game, entered)
     try:
-        return parse_house(game, entered, base)
+        return _agreed(game, entered)
     except Refused:
-        return base
+        return _base(game, entered)
 
 
 def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ...] = (), status: int = 200) -> Response:
-    words, offered = request_words(game.slug), _offered(game, entered)
+    words, usual = request_words(game.slug), plain_rules(game).book.usual
+    offered = _offered(game, entered, usual)
     house, ours = _house(game, offered), _ours(game, offered)
     pages, seating = book(game.slug, house, words.tag, site().content), game.seating(house)
     seats = [""] * (seating.sides[-1] * seating.partners)
@@ -246,8 +270,9 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
     names = {} if any(field.startswith(SEAT) for field in entered) else _names_of_last_time(seating, names_for)
     filled = {**names, **offered}
     shown = name_fields(seating, filled)
-    offers = presets(game, pages, house, ours)
-    chosen = offered.get("profile", "")
+    offers, chosen = presets(game, pages, house, ours), offered["profile"]
+    others = [preset for preset in offers if preset.name not in (OURS, usual, chosen)]
+    others = others if others[FEW:] else []
     return page(
         "home/new.html",
         status,
@@ -270,9 +295,11 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
         circle=circle,
         free_names=free_names(circle.everybody, filled) if circle else [],
         without_names=_without_names(entered) if names else {},
-        presets=offers,
+        presets=[preset for preset in offers if preset not in others],
+        others=others,
+        usual=usual,
         ours=urlencode(house_fields(ours)) if ours else "",
-        chosen=chosen if chosen in [preset.name for preset in offers] else USUAL,
+        chosen=chosen,
         house_problems=[problem for problem in problems if problem.field.startswith("house.")],
         topics=topics(game, pages, house, sizes(game)),
     )

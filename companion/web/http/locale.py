@@ -10,7 +10,6 @@ from flask import Flask, Response, g, request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from companion.rulebook.book import Numbers
 from companion.rulebook.words import SOURCE, Words, in_digits, language_of, languages, letters, words
 from companion.web.http.site import site
 
@@ -71,7 +70,7 @@ def enter(app: Flask) -> None:
     """Choose the language before each request, and give templates its words."""
     app.before_request(_choose)
     app.after_request(_remember)
-    app.jinja_env.globals.update(when=when, day=day, year=year, numbers_of=Numbers)
+    app.jinja_env.globals.update(when=when, day=day, year=year)
     app.jinja_env.globals.update(languages=language_names, name_of_language=name_of_language, packs=packs)
 
 
@@ -86,7 +85,8 @@ def _choose() -> None:
     wanted = request.args.get("lang") if request.query_string else None
     remembered = request.cookies.get(COOKIE) if COOKIE in request.headers.get("Cookie", "") else None
     sent = request.headers.get("Sec-Fetch-Site") in ELSEWHERE
-    chosen = next((one for one in ((remembered, wanted) if sent else (wanted, remembered)) if one in tags), None)
+    wishes = [one for one in ((remembered, wanted) if sent else (wanted, remembered)) if one]
+    chosen = next((tag for one in wishes for tag in (one, language_of(one)) if tag in tags), None)
     g.words = words(chosen or preferred(spoken) or SOURCE, content)
 
 
@@ -113,11 +113,9 @@ def language_names() -> dict[str, str]:
 
 
 def packs() -> dict[str, str]:
-    """The choices of letters on cards (K Q J or R D V) in the language of this request, by language tag."""
-    language = request_words().language
-    own = {tag: signs for tag, signs in letters(site().content).items() if language_of(tag) == language}
-    common = {language: {letter: letter for signs in own.values() for letter in signs}}
-    return {tag: " ".join(("A", *signs.values())) for tag, signs in {**common, **own}.items()} if own else {}
+    """The choices of letters on cards (R D V or K Q J) in the language of this request, by language tag."""
+    every, language = letters(site().content), request_words().language
+    return {tag: " ".join(("A", *signs.values())) for tag, signs in every.items() if language_of(tag) == language}
 
 
 def name_of_language(code: str) -> str:

@@ -17,6 +17,7 @@ from companion.web.http.site import site
 MARK_BYTES = 16  # 128 bits: two browsers with one mark would have one list
 LONGEST = 4 * KIB  # of what a browser sends as its cookies, to be remembered
 DECLINED, MOST_DECLINED = "apart", 20  # marks of people, the last ones
+PLAYED, MOST_PLAYED = "played", 12  # matches whose table said who has played the game, the last ones
 CARRIED = "matches"  # keys in a cookie: of the first look, and of the time when the list lay there
 
 
@@ -109,6 +110,18 @@ def declined() -> list[str]:
 def decline(mark: str) -> None:
     """Remember that these people want no circle."""
     session[DECLINED] = [*(one for one in declined() if one != mark), mark][-MOST_DECLINED:]
+
+
+def played(match: int) -> str:
+    """The answer of this phone to the question whether everybody at a match has played the game; empty if none."""
+    return str(dict(session.get(PLAYED, ())).get(match, ""))
+
+
+def remember_played(match: int, answer: str) -> None:
+    """Remember how the table of a match answered, so that it is asked once."""
+    if played(match) != answer:
+        others = [one for one in session.get(PLAYED, ()) if one[0] != match]
+        session[PLAYED] = [*others, [match, answer]][-MOST_PLAYED:]
 
 
 def device_of(cookies: str) -> str:

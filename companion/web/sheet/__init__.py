@@ -221,8 +221,11 @@ def throw(key: str) -> Response:
 
 @drafts_blueprint.post("/back")
 def bring_back(key: str) -> Response:
-    """Bring back the draft that was thrown away."""
-    match, target = open_match(key, write=True), request.form.get("target", "")
+    """Bring back the draft that was thrown away; what is entered by now is replaced only if that is confirmed."""
+    match, sent = open_match(key, write=True), request.form.to_dict()
+    target, form = sent.get("target", ""), bind_form(match.sheet, sent)
+    if target == form.form.name and says_something(form, sent) and "sure" not in request.args:
+        return sheet_with(match, sent, sketch(match.sheet, form), 409, thrown=True, replacing=True)
     with suppress(TooManyDrafts):  # then it can be brought back later
         site().drafts.bring_back(match.access, session.device(), target)
     return see_other(address_of(match, target))

@@ -16,7 +16,7 @@ from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, bind_record
 from companion.forms.draft import Draft, as_seen, deal_fields, deal_to_fields, draft, merge_correction
-from companion.forms.house_rules import FIELD, house_fields, parse_house, profile_of
+from companion.forms.house_rules import FIELD, distinct, house_fields, parse_house, profile_of
 from companion.forms.keys import press
 from companion.forms.people import LONGEST_CALLED, parse_change, read_called, read_names
 from companion.storage import Access, KeptDraft, Stale
@@ -26,7 +26,7 @@ from companion.web.http.pages import page, region, see_other
 from companion.web.http.site import address, site
 from companion.web.shown.deal_form import Unkept, deal_form, target_of
 from companion.web.shown.form import Form
-from companion.web.shown.house import USUAL, at_this_table, differing, presets, topics
+from companion.web.shown.house import at_this_table, differing, presets, topics
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import phrase
 from companion.web.shown.versions import Change
@@ -269,7 +269,7 @@ def _pressed(match: MatchView, entered: Mapping[str, str]) -> dict[str, str]:
     game, house = match.sheet.game, match.sheet.house
     if profile := game.profiles.get(entered.get(PRESET, "")):
         return {**entered, **house_fields(at_this_table(game, profile, house, tuple(Size)))}
-    usual = house_fields(game.profiles[USUAL])
+    usual = house_fields(game.profiles[match.book.usual])
     field = f"{FIELD}.{entered.get(BACK, '')}"
     return {**entered, field: usual[field]} if field in usual else dict(entered)
 
@@ -283,7 +283,7 @@ def _house_page(
     game, house = match.sheet.game, match.sheet.house
     with suppress(Refused):
         house = parse_house(game, {**entered, **_seated(match)}, house)
-    usual = at_this_table(game, game.profiles[USUAL], house)
+    usual = at_this_table(game, game.profiles[match.book.usual], house)
     players = game.size(Size.PLAYERS)
     by_topic = topics(game, match.book, house, (players.name,) if players else ())
     return page(
@@ -292,7 +292,7 @@ def _house_page(
         match=match,
         form=Form({**house_fields(house), **entered}, match.names, match.book, problems),
         presets=presets(game, match.book, house),
-        chosen=profile_of(game, house),
+        chosen=profile_of(game, house, distinct(game)),
         unusual=differing(game, house, usual, match.book),
         changes={one.option for one in differing(game, house, match.sheet.house, match.book)},
         players=players,

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.engine.form import HAND, Row
-from companion.engine.records import Between
+from companion.engine.records import Between, OnlyTotals
 from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, cards_tapped, says_something
 from companion.forms.draft import Draft
@@ -70,6 +70,16 @@ class RowView:
     def did(self) -> str:
         """The words for the side that is chosen here, such as "went out first"; empty if the row's name is enough."""
         return self._filled(f"who.{self.label}")
+
+    @property
+    def passes(self) -> int:
+        """How often everybody passed."""
+        return self.form.bound.passes(self.row)
+
+    @property
+    def next_dealer(self) -> str:
+        """Who deals once everybody passes again."""
+        return self.form.match.short_names.seat(self.form.bound.dealer_after(self.row, self.passes + 1))
 
     @property
     def nobody(self) -> str:
@@ -240,6 +250,7 @@ class DealForm(Form):
             match.sheet.seats,
             self.bound.house,
             repr(self.bound.rows),
+            self.thrown,
             *match.other_forms,
             *(match.sheet.totals if self.beside_totals else ()),
         )
@@ -278,6 +289,11 @@ class DealForm(Form):
     def asks(self) -> bool:
         """True if the only problem is one that a confirmation settles."""
         return bool(self.refused and self.draft and self.draft.asks)
+
+    def figure_so_far(self, side: int) -> int | None:
+        """The points of a side where they are entered as such, as long as another side has none yet."""
+        told = issubclass(self.bound.form.record, OnlyTotals)
+        return self.total(f"{self.bound.form.opens}.{side}") if told else None
 
     @cached_property
     def to_go(self) -> tuple[str, ...]:

@@ -5,12 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.house import Option, Size, following
-from companion.forms.house_rules import AS_WRITTEN, FIELD, AnyGame, profile_of, sizes
-from companion.rulebook.book import Book
+from companion.forms.house_rules import AS_WRITTEN, FIELD, AnyGame, distinct, profile_of, sizes
+from companion.rulebook.book import Book, Numbers
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import phrase
 
-USUAL = AS_WRITTEN
 OURS = "last"  # house rules that are no profile, as this phone played them last
 LINE = 46  # letters
 
@@ -48,13 +47,19 @@ def at_this_table(game: AnyGame, profile: Any, house: Any, sized: tuple[Size, ..
 
 def preset_of(game: AnyGame, house: Any) -> str:
     """The name of the profile that these house rules are, target included; `OURS` if they are none."""
-    alike = (name for name, rules in game.profiles.items() if at_this_table(game, rules, house) == house)
+    alike = (name for name, rules in distinct(game).items() if at_this_table(game, rules, house) == house)
     return next(alike, OURS)
+
+
+def profiles(game: AnyGame, book: Book) -> dict[str, Any]:
+    """The profiles of a game, the usual one first, those that differ in their size alone as one."""
+    named = distinct(game)
+    return {name: named[name] for name in sorted(named, key=lambda name: name != book.usual)}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Preset:
-    """House rules with one name, and the line that says what differs from the usual ones."""
+    """House rules with one name, and the line that says what a table would notice of them."""
 
     name: str
     title: str
@@ -62,23 +67,37 @@ class Preset:
 
 
 def presets(game: AnyGame, book: Book, house: Any, ours: Any = None) -> list[Preset]:
-    """The presets of a game for as many players as `house` is for; `ours` first, if the phone has its own rules."""
-    named = {name: at_this_table(game, rules, house) for name, rules in game.profiles.items()}
+    """The presets of a game for as many players as `house` is for, the usual one first.
+
+    Before it stands `ours`, if the phone has its own rules: then every line says what differs. Else it says what the
+    preset is.
+    """
+    named = {name: at_this_table(game, rules, house) for name, rules in profiles(game, book).items()}
     offered = {OURS: at_this_table(game, ours, house), **named} if ours else named
     return [
-        Preset(name=name, title=book.words(f"profile.{name}"), line=_line(game, book, name, offered))
-        for name in offered
+        Preset(name=name, title=book.profile_title(name), line=_line(game, book, name, offered)) for name in offered
     ]
 
 
 def _line(game: AnyGame, book: Book, name: str, offered: Mapping[str, Any]) -> str:
-    """The target, then what differs from the usual rules; of the usual ones what *ours* has differently."""
     house, words = offered[name], book.words
-    other = offered.get(OURS, house) if name == USUAL else offered[USUAL]
+    if OURS not in offered and (sentence := words.find(f"profile.{name}.sentence")):
+        return words.fill(sentence, Numbers(house))
+    if name == AS_WRITTEN and not (OURS in offered and name == book.usual):
+        return words.listed([*_target(game, house, book), words("profile.as_written.why")], "page.semicolon")
+    return _difference(game, book, name, offered)
+
+
+def _difference(game: AnyGame, book: Book, name: str, offered: Mapping[str, Any]) -> str:
+    """A target of its own, then what differs from the usual rules; of these what *ours* has differently."""
+    house, words = offered[name], book.words
+    other = offered.get(OURS, house) if name == book.usual else offered[book.usual]
     differ = [one.text for one in differing(game, house, other, book) if one.option not in sizes(game)]
     several = words("house.changed", len(differ)) if differ[1:] else ""
     first = [words.labelled(several, text) for text in differ[:1]]
-    return _cut(words.listed([*_target(game, house, book), *first], "page.semicolon"))
+    target = [*_target(game, house, book)]
+    own = target if not first or target != [*_target(game, other, book)] else []
+    return _cut(words.listed([*own, *first], "page.semicolon"))
 
 
 def _cut(text: str) -> str:
@@ -94,12 +113,12 @@ def _target(game: AnyGame, house: Any, book: Book) -> Iterator[str]:
 def house_line(match: MatchView) -> str:
     """The house rules of a match: as their profile is called, else as usual, but for the first that differ."""
     game, house, words = match.sheet.game, match.sheet.house, match.words
-    usual = at_this_table(game, game.profiles[USUAL], house, tuple(Size))
+    usual = at_this_table(game, game.profiles[match.book.usual], house, tuple(Size))
     differ = [] if profile_of(game, house) else [one.text for one in differing(game, house, usual, match.book)]
     if not differ:
         return match.profile
     more = [words("house.and-more", more=len(differ) - 1)] if differ[2:] else differ[1:]
-    return words("house.but", name=words(f"profile.{USUAL}"), rules=words.listed([differ[0], *more]))
+    return words("house.but", name=words("profile.usual"), rules=words.listed([differ[0], *more]))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -108,6 +127,7 @@ class Topic:
 
     title: str
     options: tuple[Option, ...]
+    usual: Any
     changed: int
 
     @property
@@ -118,7 +138,7 @@ class Topic:
 
 def topics(game: AnyGame, book: Book, house: Any, left_out: tuple[str, ...] = ()) -> list[Topic]:
     """The house rules of a game by topic, in the order of the book, without those that are `left_out`."""
-    usual = at_this_table(game, game.profiles[USUAL], house, tuple(Size))
+    usual = at_this_table(game, game.profiles[book.usual], house, tuple(Size))
     options = [option for option in game.options() if option.name not in left_out]
     entries = book.entries
     phases = {option.name: entries[option.rule].phase if option.rule in entries else "" for option in options}
@@ -131,4 +151,4 @@ def topics(game: AnyGame, book: Book, house: Any, left_out: tuple[str, ...] = ()
 
 def _topic(title: str, options: list[Option], house: Any, usual: Any) -> Topic:
     changed = sum(getattr(house, option.name) != getattr(usual, option.name) for option in options)
-    return Topic(title=title, options=tuple(options), changed=changed)
+    return Topic(title=title, options=tuple(options), usual=usual, changed=changed)

@@ -15,9 +15,9 @@ from companion.engine.house import Size
 from companion.engine.records import Agreed, Between, Noted, OnlyTotals
 from companion.engine.sentence import Figure, Say
 from companion.engine.sheet import AnyDeal, AnySheet
+from companion.engine.standing import Standing
 from companion.engine.tally import Line, Tally
 from companion.forms.draft import Draft, as_seen
-from companion.forms.house_rules import profile_of
 from companion.rulebook.book import Book, Numbers, book
 from companion.rulebook.words import Words
 from companion.storage import Access
@@ -72,8 +72,12 @@ class GameSentences:
     @property
     def now(self) -> str:
         """The sentences about the coming deal, short enough for two lines of a phone."""
-        blanks = placeholders(self.sheet, self.short_names, self.sheet.standing, self.sheet.coming)
-        names = self.sheet.game.coming(self.sheet.house, self.sheet.standing)
+        return self.now_from(self.sheet.standing)
+
+    def now_from(self, standing: Standing) -> str:
+        """Those sentences, where the deal is played from another standing."""
+        blanks = placeholders(self.sheet, self.short_names, standing, self.sheet.coming)
+        names = self.sheet.game.coming(self.sheet.house, standing)
         return " ".join(self.words(f"now.{name}", **blanks) for name in names)
 
     @property
@@ -424,8 +428,7 @@ class MatchView:
     @cached_property
     def profile(self) -> str:
         """The name of the house rules: that of their profile, or "our own"."""
-        named = profile_of(self.sheet.game, self.sheet.house)
-        return self.words(f"profile.{named}" if named else "profile.own")
+        return self.book.profile
 
     def lines(self, tally: Tally) -> LineRows:
         """The lines of a deal as rows, in the order that every sheet of the game has."""

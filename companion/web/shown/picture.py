@@ -8,6 +8,8 @@ from companion.engine.pictures import (
     CardRow,
     Drawn,
     Face,
+    Grid,
+    GridLine,
     Group,
     Heap,
     KittyBar,
@@ -29,6 +31,7 @@ MACROS = {
     Ladders: "ladders",
     TrickPicture: "trick",
     KittyBar: "bar",
+    Grid: "grid",
 }
 MOST_APART = 6  # cards of a group that lie side by side
 LONGEST = 45  # of the bars of a ladder, in hundredths of its width: the rank and a figure stand beside it
@@ -146,6 +149,12 @@ class Drawing:
                 yield from (*map(self._played, played), self._sum(total))
             case KittyBar() as bar:
                 yield from self._kitty(bar)
+            case Grid(heads=heads, lines=lines):
+                yield from (self._line(line, heads) for line in lines)
+
+    def _line(self, line: GridLine, heads: tuple[Say, ...]) -> str:
+        cells = (self._listed(self.text(head), [self.text(cell)]) for head, cell in zip(heads, line.cells, strict=True))
+        return self._listed(self.text(line.label), cells) if line.label else self.names.words.listed(cells)
 
     def _sum(self, total: int) -> str:
         return self.names.words("picture.sum", total=total)

@@ -131,7 +131,7 @@ def dispute_fields(context: RuleContext, dispute: Dispute | Example) -> dict[str
 def situation_to_fields(question: Question[Any, Any], situation: Any) -> dict[str, str]:
     """The fields of a question's form that describe a situation."""
     ticks = {field.name for field in form_fields(question) if field.values == ("yes", "no")}
-    fields = flatten(JSON.write(situation))
+    fields = flatten(FORM.write(situation))
     return {name: ("yes" if text == "on" else "no") if name in ticks else text for name, text in fields.items()}
 
 
@@ -207,6 +207,12 @@ class QuestionForm:
         if tab.field.kind == "trick":
             return [StripCard(card, place) for place, card in enumerate(self.played(tab.field))]
         return stacked(self.cards(tab.name), self.keys)
+
+    def as_typed(self, tab: CardTab) -> str:
+        """Its cards as text in the reader's letters; as it was typed where not all of that is cards."""
+        text, cards, face = self.entered.get(tab.name, ""), self.cards(tab.name), self.context.words.face
+        read = len(cards) == len(text.split()) and self.context.game.suits
+        return " ".join(f"{face(card.rank)}{card.suit.glyph if card.suit else ''}" for card in cards) if read else text
 
     def tapped(self, tab: CardTab) -> int:
         """How many cards lie there."""

@@ -11,12 +11,12 @@ from markupsafe import escape
 from companion.cache import KIB, MIB, cached
 from companion.engine.house import Option, following
 from companion.engine.sentence import ScaleStep
-from companion.forms.house_rules import FIELD, AnyGame, house_fields, profile_of, sizes
+from companion.forms.house_rules import AS_WRITTEN, FIELD, AnyGame, house_fields, sizes
 from companion.forms.scalars import value_name
 from companion.rulebook.book import Book, book
 from companion.rulebook.entries import Phase, RuleEntry, Spotter
 from companion.rulebook.markdown import html
-from companion.rulebook.words import Words
+from companion.rulebook.words import Words, words
 from companion.web.shown.match import MatchView
 from companion.web.shown.names import Address, Names
 from companion.web.shown.picture import Drawing
@@ -52,7 +52,7 @@ class RuleContext:
     @property
     def own_house(self) -> Mapping[str, Any]:
         """The house rules that differ from the written ones, or from what follows of these, as fields of an address."""
-        return {**_unlike(self.house, self.game.profiles["as_written"]), **_unlike(self.house, self._written)}
+        return {**_unlike(self.house, self.game.profiles[AS_WRITTEN]), **_unlike(self.house, self._written)}
 
     @property
     def changed(self) -> frozenset[str]:
@@ -63,13 +63,27 @@ class RuleContext:
     def _written(self) -> Any:
         """The written rules for a table of this size."""
         size = {name: getattr(self.house, name) for name in sizes(self.game)}
-        return replace(self.game.profiles["as_written"], **{**following(self.game.house, size), **size})
+        return replace(self.game.profiles[AS_WRITTEN], **{**following(self.game.house, size), **size})
 
     @property
     def profile(self) -> str:
         """The name of the house rules: that of their profile, or "our own"."""
-        named = profile_of(self.game, self.house)
-        return self.words(f"profile.{named}" if named else "profile.own")
+        return self.book.profile
+
+    @property
+    def otherwise(self) -> Mapping[str, "RuleContext"]:
+        """Without a match, the same under our texts and as most tables play, by the key of a link that says so."""
+        if self.match:
+            return {}
+        written, usual = self.game.profiles[AS_WRITTEN], self.game.profiles[self.book.usual]
+        ways = {"profiles.as-usual": usual, "profiles.as-written": written}
+        shown = {house: key for key, house in ways.items() if house != self.house}  # where the two are one: our texts
+        return {key: replace(self, house=house) for house, key in shown.items()}
+
+    def in_language(self, tag: str) -> "RuleContext":
+        """The same in another language."""
+        own = words(tag, self.words.content, self.game.slug)
+        return replace(self, words=own, match=replace(self.match, words=own) if self.match else None)
 
     def drawing(self, name: str) -> Drawing | None:
         """The game's picture of that name at this table; None if there is none, or nothing to show."""

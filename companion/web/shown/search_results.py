@@ -6,7 +6,9 @@ from functools import cached_property
 from typing import Any
 
 from companion.gate import in_line
-from companion.rulebook.search import Hit, is_clear, is_spoken_of, is_sure, make_ready, named, search
+from companion.rulebook.book import book
+from companion.rulebook.search import Hit, is_clear, is_spoken_of, is_sure, language_of, make_ready, named, search
+from companion.rulebook.words import SOURCE, Words, languages
 from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.filled import FilledForm, filled_form, is_case
 from companion.web.shown.of_the_sheet import Named, named_in
@@ -32,6 +34,11 @@ class SearchResults:
     spoken: bool = True
     form: FilledForm | None = None
     games: tuple[RuleContext, ...] = field(default=(), repr=False)
+
+    @property
+    def words(self) -> Words:
+        """The words of the language in which it was asked, and is answered."""
+        return self.games[0].words
 
     @cached_property
     def answer(self) -> SearchAnswer | None:
@@ -107,11 +114,25 @@ def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | N
     """Results in all games, each under the house rules of its context: those of the match or page (`here`) first.
 
     If the search names another game, only that one is searched, unless the game of `here` certainly has the answer.
+    What is asked in another language than that of the contexts is searched and answered in that one.
     Raises `Busy` where too many search.
     """
+    own = (here or next(iter(contexts.values()))).words.language
+    language = _asked_in([here] if here else [*contexts.values()], wanted)
+    if language != own:
+        contexts = {slug: context.in_language(language) for slug, context in contexts.items()}
+        here = here.in_language(language) if here else None
     make_ready([context.book for context in (*contexts.values(), *([here] if here else ()))])
     with in_line():
         return _find(contexts, wanted, here)
+
+
+def _asked_in(contexts: Sequence[RuleContext], wanted: str) -> str:
+    """The language in which something is asked."""
+    own, games = contexts[0].words, [context.game for context in contexts]
+    others = (tag for tag in languages(own.content) if tag not in (own.language, SOURCE))  # every book knows English
+    books = ([book(game.slug, game.profiles["as_written"], tag, own.content) for game in games] for tag in others)
+    return language_of([context.book for context in contexts], books, wanted)
 
 
 def _find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | None) -> SearchResults:
@@ -143,8 +164,8 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
 
 
 def _is_shown(context: RuleContext, hit: Hit) -> bool:
-    """True but for a step without rules, and for what a sheet answers where there is none."""
-    return bool(hit.rules) if hit.kind == "step" else hit.kind != "sheet" or context.match is not None
+    """True but for what a sheet answers where there is none."""
+    return hit.kind != "sheet" or context.match is not None
 
 
 def _of_players(named: Named, hits: Sequence[Hit]) -> Sequence[Hit]:

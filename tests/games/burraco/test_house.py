@@ -176,7 +176,8 @@ def test_every_house_rule_is_tried_with_every_value() -> None:
 def test_the_federation_differs_as_its_tournaments_do() -> None:
     as_written, federation = PROFILES["as_written"], PROFILES["federation"]
     differ = {f.name for f in fields(House) if getattr(as_written, f.name) != getattr(federation, f.name)}
-    assert differ == {"longest_sequence", "discard_same_single_card", "semi_clean"}
+    assert differ == {"longest_sequence", "discard_same_single_card", "semi_clean", "target"}
+    assert federation.target == 2005
     assert replace(federation, **{name: getattr(as_written, name) for name in differ}) == as_written
 
 

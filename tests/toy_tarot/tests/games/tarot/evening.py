@@ -97,13 +97,13 @@ def test_cards_of_its_own_pack_are_tapped(phone: Phone, table: str) -> None:
     page = phone.open(f"{table}/ask/legal-cards")
     keys = [key["value"] for key in page.first("fieldset", id="hand-row").every("button", name="put")]
     assert len(set(keys)) == 78
-    assert keys[:4] == ["hand:KS", "hand:KH", "hand:KD", "hand:KC"]
-    assert keys[-2:] == ["hand:1T", "hand:EX"]
+    assert keys[:4] == ["hand:K♠", "hand:K♥", "hand:K♦", "hand:K♣"]
+    assert keys[-2:] == ["hand:1★", "hand:EX"]
     page = tap(phone, page, "hand:10S", "hand:4T", "hand:20T", "hand:EX", "trick:KH", "trick:12T")
     page = phone.press(page, "Ask")
     assert "You may play 20★\ufe0e or EX\ufe0e." in page.text
     assert [card.text.partition(" of ")[0] for card in next(page.of_class("card-hand")).of_class("fitting")] == [
-        "20 ★\ufe0e",
+        "20 ★\ufe0e 20",
         "Excuse",
     ]
     reasons = page.first("ol", class_="reasons").text

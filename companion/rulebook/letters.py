@@ -1,0 +1,173 @@
+"""Cards as a reader types them, in the letters and words of their language.
+
+`10C` is a heart in French and a club in English; `re di picche` and `হরতনের সাহেব` are kings. What was read is
+written with the sign of its suit, `10♣`, which every language reads alike: so do the addresses of pages.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from companion.engine.alphabet import SEPARATORS, AnyCard, Sign
+from companion.engine.alphabet import plain as capitals
+from companion.forms.house_rules import AnyGame
+from companion.forms.question import CARDS, Field
+from companion.rulebook.vocabulary import plain
+from companion.rulebook.words import Words, typed_letters
+
+GROUPS = re.compile(r"([/|\n]+)")
+LONGEST_NAME = 3  # words: `roi de pique`
+OF = "of"  # the words between a rank and a suit, among the letters of a language
+Short = Mapping[str, str]
+Cards = Mapping[str, AnyCard]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A card of which a letter names one suit in the reader's language and another in English."""
+
+    letter: str
+    read: AnyCard
+    otherwise: AnyCard
+
+
+@dataclass(frozen=True, slots=True)
+class TypedCards:
+    """The fields of a form with the cards that were read in them, and the same with every doubt the other way."""
+
+    entered: Mapping[str, str]
+    otherwise: Mapping[str, str]
+    doubts: tuple[Doubt, ...] = ()
+
+
+class CardLetters:
+    """Reads the cards of a game as they are typed in one language."""
+
+    def __init__(self, game: AnyGame, words: Words) -> None:
+        self._game, self._words = game, words
+        self._short = typed_letters(words.content).get(words.language, {})
+        kind: Any = game.card
+        self._english, self._own = (_by_letters(kind, language, words.content) for language in ("", words.language))
+        self._elsewhere = _undisputed(kind, words.content)
+
+    def one(self, word: str, *, english: bool = False) -> AnyCard | None:
+        """The card that is written so in short, rank and suit; None if it is none."""
+        tables = (self._english, self._own) if english else (self._own, self._english)
+        name = capitals(word)
+        return next((table[name] for table in (*tables, self._elsewhere) if name in table), None)
+
+    def form(self, fields: Sequence[Field], entered: Mapping[str, str]) -> TypedCards:
+        """The cards in the fields of a form. Of a letter that means two suits the language decides, or other cards."""
+        texts = dict(_texts(fields, entered))
+        words = [capitals(word) for text in texts.values() for word in _words(text)]
+        english = self._is_english(words)
+        read, other = (
+            {name: self._text(text, english=one) for name, text in texts.items()} for one in (english, not english)
+        )
+        cards = ((word, self.one(word, english=english), self.one(word, english=not english)) for word in words)
+        doubts = tuple(Doubt(word[-1], one, two) for word, one, two in cards if one and two and one != two)
+        return TypedCards({**entered, **read}, {**entered, **other}, doubts)
+
+    def _is_english(self, words: Sequence[str]) -> bool:
+        """True if a card has a letter that is a suit in English alone, and none has one that is so in this language."""
+        if any(word in self._own and word not in self._english for word in words):
+            return False
+        suits = {*self._suits.values()}
+        only_english = suits - {self._short.get(suit) for suit in suits}
+        return any(word in self._english and word[-1] in only_english for word in words)
+
+    def _text(self, text: str, *, english: bool) -> str:
+        """A text with its cards written with signs, other words as they were typed."""
+        parts = [part if at % 2 else self._cards(part, english=english) for at, part in enumerate(GROUPS.split(text))]
+        return "".join(parts)
+
+    def _cards(self, text: str, *, english: bool) -> str:
+        words, written, at = _words(text), list[str](), 0
+        while at < len(words):
+            longer = range(min(LONGEST_NAME, len(words) - at), 1, -1)
+            size = next((many for many in longer if self._named(words[at : at + many])), 1)
+            card = self._named(words[at : at + size]) if size > 1 else self.one(words[at], english=english)
+            written.append(card.pictured if card else self._rank(words[at]))
+            at += size
+        return " ".join(written)
+
+    def _named(self, words: Sequence[str]) -> AnyCard | None:
+        """The card that is called so: `roi de pique`, `হরতনের সাহেব`."""
+        first, *between, last = map(plain, words)
+        if not self._between.issuperset(between):
+            return None
+        ranks, suits = self._ranks, self._suits
+        pairs = ((one, two) for one, two in ((first, last), (last, first)) if one in ranks and two in suits)
+        return next((self._english.get(f"{ranks[one]}{suits[two]}") for one, two in pairs), None)
+
+    def _rank(self, word: str) -> str:
+        """A rank alone, as games write it that ask for no suit; any other word as it was typed."""
+        return word if self._game.suits else self._ranks.get(plain(word), word)
+
+    @cached_property
+    def _between(self) -> frozenset[str]:
+        return frozenset(plain(f"{self._words('find.of')} {self._short.get(OF, '')}").split())
+
+    @cached_property
+    def _ranks(self) -> Mapping[str, str]:
+        """The ranks of the pack by their names and letters."""
+        known = {str(card.rank) for card in self._english.values()}
+        figures = {plain(word): str(n) for n, word in enumerate(self._words("find.figures").split())}
+        short = {plain(one): sign for sign, several in self._short.items() for one in several.split() if sign in known}
+        every = {**figures, **{sign: sign for sign in known if sign.isdecimal()}, **self._signs("find.ranks"), **short}
+        return {word: sign for word, sign in every.items() if sign in known}
+
+    @cached_property
+    def _suits(self) -> Mapping[str, str]:
+        return self._signs("find.suits")
+
+    def _signs(self, key: str) -> dict[str, str]:
+        pairs = (pair.partition("=") for text in self._words.every(key) for pair in text.split())
+        return {plain(word): sign for word, _, sign in pairs}
+
+
+def _words(text: str) -> list[str]:
+    return [word for word in SEPARATORS.split(text.strip()) if word]
+
+
+def _texts(fields: Sequence[Field], entered: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The fields that hold cards or ranks, with their texts."""
+    kinds = {field.name: field for field in fields}
+    for name, text in entered.items():
+        field = kinds.get(name.split(".")[0])
+        of_a_trick = field is not None and field.kind == "trick" and name.endswith(f".{field.part('card')}")
+        if field and (of_a_trick or field.kind in {*CARDS, "ranks"}):
+            yield name, text
+
+
+@cache
+def _by_letters(kind: Any, language: str, content: Path) -> Cards:
+    """The cards of a pack by every way of typing them in short: in a language, or in that of no language, English."""
+    short = typed_letters(content).get(language, {})
+    written: dict[str, AnyCard] = {}
+    for own_suits in (True, False):  # a letter that is a suit of the language is no other one
+        for card in kind.every():
+            ranks = (*_shorts(short, card.rank), *card.rank.spellings)
+            suits = _shorts(short, card.suit) if own_suits else card.suit.spellings if card.suit else ("",)
+            for rank, suit in product(ranks, suits):
+                written.setdefault(capitals(f"{rank}{suit}"), card)
+                if not suit.isascii():  # the suit comes first in some languages
+                    written.setdefault(capitals(f"{suit}{rank}"), card)
+    return written
+
+
+def _shorts(short: Short, sign: Sign | None) -> tuple[str, ...]:
+    return tuple(short.get(sign, "").split()) if sign else ()
+
+
+@cache
+def _undisputed(kind: Any, content: Path) -> Cards:
+    """Cards with a rank's own letter in some language, where no two of them mean different cards by it."""
+    tables = [_by_letters(kind, language, content) for language in typed_letters(content)]
+    pairs = ((word, card) for table in tables for word, card in table.items())
+    every = {word: card for word, card in pairs if not word.startswith(card.rank.spellings)}
+    return {word: card for word, card in every.items() if all(table.get(word, card) == card for table in tables)}

@@ -1,0 +1,377 @@
+"""One step of a game as the lesson shows it: where the table is, the big key, the ways that are rarer."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from companion.rulebook.book import Numbers
+from companion.rulebook.entries import GameStep
+from companion.web.shown.names import numbered
+from companion.web.shown.rules import RuleContext, phrase
+
+EVERYBODY_NEW, REMINDED, ASKED_BEFORE = "no", "some", "yes"
+TAUGHT = (EVERYBODY_NEW, REMINDED)  # step by step
+ANSWERS = (*TAUGHT, ASKED_BEFORE)  # to: has everyone played it?
+BEFORE_A_MATCH = ("aloud", "setup", "seats")
+DEAL = ("deal", "turn", "count")
+OF_A_TURN = ("detail", "advice")
+NOBODY = "-"
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Moment:
+    """Where a table is in its lesson and its deal; all of it stands in the address.
+
+    `played` is the answer to the question whether everybody has played the game, `open` a first deal with open hands,
+    `turn` the number of turns or tricks before this one, `won` who took each of these tricks: the number of a side, or
+    "-" where nobody said it.
+    """
+
+    played: str = REMINDED
+    open: bool = False
+    turn: int = 0
+    won: str = ""
+
+    @property
+    def winners(self) -> tuple[int | None, ...]:
+        """The side that took each trick before this one; None where nobody said it."""
+        texts = self.won[: self.turn].ljust(self.turn, NOBODY)
+        return tuple(int(text) if text.isdecimal() else None for text in texts)
+
+    def after(self, winner: int | None = None) -> "Moment":
+        """The next turn, or the trick after one that this side took."""
+        won = "".join(NOBODY if side is None else str(side) for side in (*self.winners, winner))
+        return replace(self, turn=self.turn + 1, won=won if set(won) != {NOBODY} else "")
+
+    def fields(self, part: str) -> dict[str, Any]:
+        """The fields of the address of a step in that part."""
+        fields: dict[str, Any] = {} if self.played == REMINDED else {"played": self.played}
+        fields |= {"open": 1} if self.open else {}
+        if part in ("turn", "count", *OF_A_TURN) and self.turn:
+            fields |= {"turn": self.turn} | ({"won": self.won} if self.won else {})
+        return fields
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A key that leads to another step or page."""
+
+    label: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class TrickBox:
+    """A trick of the deal: its number, the side that took it if that was said, and whether it is being played."""
+
+    number: int
+    side: int | None
+    label: str
+    state: str
+
+
+@dataclass(frozen=True)
+class LessonView:
+    """One step of a game, at a moment of a match or without one."""
+
+    context: RuleContext
+    steps: tuple[GameStep, ...]
+    here: GameStep
+    moment: Moment
+
+    @cached_property
+    def course(self) -> tuple[GameStep, ...]:
+        """The steps among which this one is numbered; without a match all of them."""
+        if not self.context.match:
+            return self.steps
+        taught = ("aloud", "setup", *DEAL) if self.moment.played == EVERYBODY_NEW else DEAL
+        groups = (taught, BEFORE_A_MATCH, OF_A_TURN, ("end",))
+        return self._of(*next((group for group in groups if self.here.part in group), ()))
+
+    @property
+    def framed(self) -> bool:
+        """True for what is read aloud and for a turn: on one card, with pictures below its keys."""
+        return self.here.part in ("aloud", "turn")
+
+    @property
+    def number(self) -> int:
+        """The number of the step in its course, from 1."""
+        return self.course.index(self.here) + 1
+
+    @property
+    def where(self) -> str:
+        """The line above the step: the game, the deal or turn, and the number of the step."""
+        match, words = self.context.match, self.context.words
+        blanks = {"game": words("game.name"), "number": self.number, "all": len(self.course)}
+        if match is None or match.over:
+            return words("now.lesson", **blanks)
+        named = "open-deal" if self.moment.open else "before-match" if self.here.part in BEFORE_A_MATCH else "at-deal"
+        return words(f"now.{named}", deal=match.coming, **blanks)
+
+    @property
+    def listed(self) -> tuple[GameStep, ...]:
+        """The steps to choose from; at a match without those before it, which are `before`."""
+        return tuple(step for step in self.steps if step not in self.before)
+
+    @property
+    def finished(self) -> int:
+        """The number of listed steps up to this one; 0 if it is not among them."""
+        return self.listed.index(self.here) + 1 if self.here in self.listed else 0
+
+    @property
+    def before(self) -> tuple[GameStep, ...]:
+        """The steps that were done before the match began, where nobody is new to the game."""
+        new = not self.context.match or self.moment.played == EVERYBODY_NEW
+        return () if new else self._of(*BEFORE_A_MATCH)
+
+    @property
+    def back(self) -> str:
+        """The address of the step, the turn or the trick before; empty if there is none."""
+        turn = self.moment.turn
+        if turn and self.here.part == "turn":
+            return self._url(self.here, replace(self.moment, turn=turn - 1, won=self.moment.won[: turn - 1]))
+        return self.url(self.course[self.number - 2]) if self.number > 1 else ""
+
+    @property
+    def main(self) -> Way:
+        """The big key: the usual course of the game, the form of the deal, or the way out of the lesson."""
+        match, words, game = self.context.match, self.context.words, self.context.game
+        if match is None:
+            if after := self._following:
+                return Way(words("now.on"), self.url(after))
+            return Way(words("now.play"), self.context.address("new.form", slug=game.slug, **self.context.own_house))
+        if self.here.form and self.moment.open:
+            return Way(words("now.closed"), self._url(self._first("deal"), Moment()))
+        if self._writes:
+            return Way(words("deal.write", number=match.coming), match.url("sheet.match"))
+        return self._on() or Way(words("sheet.back"), match.url("sheet.match"))
+
+    def _on(self) -> Way | None:
+        words, turn = self.context.words, self._first("turn")
+        if self.here.part in OF_A_TURN and turn:
+            return Way(words("now.to-turn"), self.url(turn))
+        if self.here.part == "turn" and not self._last_turn:
+            return Way(self._next_turn, self._url(self.here, self.moment.after()))
+        if self.offers_open_hands:
+            return Way(words("now.open-hands"), self._url(self._first("deal"), replace(self.moment, open=True)))
+        after = self._following
+        plain = words("now.on" if self.here.part in BEFORE_A_MATCH else "now.done")
+        return Way(self._says(after.id) or self._says("done") or plain, self.url(after)) if after else None
+
+    @property
+    def offers_open_hands(self) -> bool:
+        """True at the last step before the first deal of people who are new to the game."""
+        following = self._following
+        new = self.moment.played == EVERYBODY_NEW and not self.moment.open
+        return bool(new and self.here.part in BEFORE_A_MATCH and following and following.part == "deal")
+
+    @property
+    def _next_turn(self) -> str:
+        seats, words = _in_turn(self.context), self.context.words
+        if self.here.turns not in ("", PLAYERS):
+            return words("now.next-trick")
+        return words("now.next", name=self.context.names.seat(seats[(self.moment.turn + 1) % len(seats)]))
+
+    @property
+    def winners(self) -> list[Way]:
+        """Keys that say which side took the trick, and lead on; empty where no tricks are played."""
+        match = self.context.match
+        if not match or not self._tricks:
+            return []
+        after = self._following if self._last_turn else self.here
+        won = ((str(name), self.moment.after(side)) for side, name in enumerate(match.names.all_sides()))
+        return [Way(name, self._url(after, moment)) for name, moment in won]
+
+    @property
+    def tricks(self) -> list[TrickBox]:
+        """Every trick of the deal, with who took it."""
+        names, winners = self.context.names, self.moment.winners
+        states = (*("played" for _ in winners), "now")
+        return [
+            TrickBox(
+                number=n + 1,
+                side=(side := winners[n] if n < len(winners) else None),
+                label="" if side is None else names.side(side),
+                state=states[n] if n < len(states) else "coming",
+            )
+            for n in range(self._tricks if self.context.match else 0)
+        ]
+
+    @property
+    def _tricks(self) -> int:
+        by_tricks = self.here.part == "turn" and self.here.turns not in ("", PLAYERS)
+        return turns_of(self.context, self.here) if by_tricks else 0
+
+    @property
+    def _last_turn(self) -> bool:
+        return self.moment.turn + 1 == turns_of(self.context, self.here)
+
+    @property
+    def others(self) -> list[Way]:
+        """The rarer ways: to the steps that this one names, and out of the offer of open hands."""
+        named = {step.id: step for step in self.steps}
+        steps = [named[name] for name in self.here.goes_to if not self.context.match or name != self.here.then]
+        ways = [Way(self._says(step.id) or step.title, self.url(step)) for step in steps]
+        closed = self.context.words("now.closed-hands")
+        return [*ways, Way(closed, self.url(self._following))] if self.offers_open_hands else ways
+
+    @property
+    def details(self) -> list[Way]:
+        """The steps that a turn is made of, one by one."""
+        shown = self.context.match and self.here.part == "turn"
+        return [Way(step.title, self.url(step)) for step in self._of("detail") if shown]
+
+    @property
+    def advice(self) -> GameStep | None:
+        """Hints for a sensible player, beside a turn."""
+        return self._first("advice") if self.here.part == "turn" and self.context.match else None
+
+    @property
+    def advised_by(self) -> str:
+        """Whose hints these are; empty where they follow from the rules."""
+        credit = self.advice.credit if self.advice else ""
+        return self.context.words("now.source", source=credit) if credit else ""
+
+    @property
+    def asks(self) -> list[Way]:
+        """Keys to the questions that this step raises."""
+        words = self.context.words
+        return [Way(words(f"ask.{slug}"), self.context.url("ask.question", name=slug)) for slug in self.here.asks]
+
+    @property
+    def wrong(self) -> list[Way]:
+        """Keys to the mistakes that happen at this step."""
+        title = self.context.book.title
+        return [Way(title(rule), self.context.url("wrong.mistakes", _anchor=rule)) for rule in self.here.wrong]
+
+    @property
+    def practise(self) -> Way | None:
+        """The key to the exercise of this step; None if it has none at this table."""
+        name, house = self.here.practise, self.context.house
+        if not any(one.name == name and one.played(house) for one in self.context.game.practice):
+            return None
+        return Way(self.context.words("practise.title"), self.context.url("practice.exercise", name=name))
+
+    @property
+    def decided(self) -> dict[str, list[str]]:
+        """The house rules that change the rules of the step, each under the first rule that it changes."""
+        return decided(self.context, self.here.rules)
+
+    def url(self, step: GameStep | None) -> str:
+        """The address of a step; from the end of a deal back to a turn it is the next player's."""
+        again = step is not None and step.part == "turn" and self.here.part == "count"
+        return self._url(step, self.moment.after() if again else self.moment)
+
+    def _url(self, step: GameStep | None, moment: Moment) -> str:
+        match = self.context.match
+        more = {"deal": match.coming, **moment.fields(step.part if step else "")} if match else {}
+        return self.context.url("now.step", step=step.id if step else "", **more)
+
+    @property
+    def _writes(self) -> bool:
+        match = self.context.match
+        return self.here.form and match is not None and match.access.may_write and not match.over
+
+    @property
+    def _following(self) -> GameStep | None:
+        """The step that usually comes next; after the count of a match it is the next deal."""
+        match = self.context.match
+        if match and self.here.then:
+            return next(step for step in self.steps if step.id == self.here.then)
+        if self.number < len(self.course):
+            return self.course[self.number]
+        return self._first("deal") if match and not match.over else None
+
+    def _of(self, *parts: str) -> tuple[GameStep, ...]:
+        return tuple(step for step in self.steps if step.part in parts)
+
+    def _first(self, part: str) -> GameStep | None:
+        return next(iter(self._of(part)), None)
+
+    def _says(self, way: str) -> str:
+        """The game's own label of the key to another step, or to the next one (`done`); empty if it has none."""
+        words = self.context.words
+        return words.fill(words.find(f"step.{self.here.id}.{way}") or "", Numbers(self.context.house))
+
+
+PLAYERS = "players"  # turns of a deal, where everybody has one and then the bank
+
+
+def decided(context: RuleContext, rules: Iterable[str]) -> dict[str, list[str]]:
+    """The house rules that change these rules, each under the first rule that it changes."""
+    options = {option.name: option for option in context.game.options() if option.values}
+    entries = [context.book.entries[rule] for rule in rules if rule in context.book.entries]
+    step: dict[str, list[str]] = {entry.id: [] for entry in entries}
+    for entry in entries:
+        changing = (options.pop(name) for name in entry.options if name in options)
+        step[entry.id] = [phrase(option, getattr(context.house, option.name), context.book) for option in changing]
+    return step
+
+
+def lesson(context: RuleContext, step: str, moment: Moment) -> LessonView | None:
+    """The lesson at a step, or where it begins; None if the game has no steps."""
+    plain = context.book.steps({})
+    turn = next((one for one in plain if one.part == "turn"), None)
+    sides = range(len(context.names.sides))
+    won = "".join(sign if sign.isdecimal() and int(sign) in sides else NOBODY for sign in moment.won)
+    moment = replace(moment, turn=_bounded(context, turn, moment.turn), won=won)
+    steps = context.book.steps(dict(_blanks(context, turn, moment)))
+    here = next((one for one in steps if one.id == step), None) or _begins(context, steps, moment)
+    return LessonView(context, steps, here, moment) if here else None
+
+
+def turns_of(context: RuleContext, turn: GameStep) -> int:
+    """The number of turns or tricks of a deal; 0 if turns go round until the deal is over."""
+    if turn.turns == PLAYERS:
+        return len(_in_turn(context))
+    return int(Numbers(context.house).get(turn.turns, 0)) if turn.turns else 0
+
+
+def _bounded(context: RuleContext, step: GameStep | None, turn: int) -> int:
+    """A turn that there is: counted round the table, or the last one of a deal that has so many."""
+    if not step or not context.match:
+        return 0
+    most = turns_of(context, step)
+    return min(turn, most - 1) if most else turn % len(_in_turn(context))
+
+
+def _in_turn(context: RuleContext) -> Sequence[int]:
+    """The seats of a match that take turns, in the order of play; without the bank."""
+    return [seat for seat in context.match.order() if seat != context.match.bank] if context.match else ()
+
+
+def _begins(context: RuleContext, steps: tuple[GameStep, ...], moment: Moment) -> GameStep | None:
+    """The step to begin with: the first one for who is new, else the beginning of a deal, or the end of the match."""
+    match = context.match
+    new = not match or moment.played == EVERYBODY_NEW
+    part = "end" if match and match.over else steps[0].part if new and steps else "deal"
+    return next((step for step in steps if step.part == part), next(iter(steps), None))
+
+
+def _blanks(context: RuleContext, turn: GameStep | None, moment: Moment) -> Iterator[tuple[str, Any]]:
+    """Names and figures of the table by placeholder; `player` is whose turn it is, or who leads to the trick."""
+    yield "turn", moment.turn + 1
+    if context.match:
+        yield from context.match.blanks().items()
+        yield "player", _player(context, turn, moment)
+    else:
+        yield from _nobody(context).items()
+
+
+def _player(context: RuleContext, turn: GameStep | None, moment: Moment) -> str:
+    seats = _in_turn(context)
+    if not turn or turn.turns in ("", PLAYERS) or not moment.turn:
+        return context.names.seat(seats[moment.turn % len(seats)])
+    winner = moment.winners[-1]
+    return context.words("now.trick-winner") if winner is None else context.names.side(winner)
+
+
+def _nobody(context: RuleContext) -> Mapping[str, Any]:
+    """The same where there is no match: people by where they sit."""
+    game, words = context.game, context.words
+    sides = game.seating(context.house).sides[0]
+    people = {name: words(f"now.the-{name}") for name in ("dealer", "next", "before")}
+    named = {f"side_{side}": words(f"side.{side}") for side in range(min(sides, 2))}
+    outlook = numbered(game.outlook(context.house, game.start(context.house, sides, 0)))
+    return {**outlook, **people, **named, "player": people["next"], "number": 1}
