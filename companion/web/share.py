@@ -26,9 +26,10 @@ from companion.web.http.polls import LIVE
 from companion.web.http.security import REPLACED
 from companion.web.http.site import LinkDeleted, LinkReplaced, address, match_or_404, qr, site
 from companion.web.shown.ending import Ending, ahead, story
-from companion.web.shown.match import MatchView, label
+from companion.web.shown.match import MatchView
 from companion.web.shown.names import order_of_play
 from companion.web.shown.other_drafts import unwritten
+from companion.web.shown.score_rows import label
 from companion.web.writing import holder_words
 
 
