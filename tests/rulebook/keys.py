@@ -84,6 +84,7 @@ def unused(game: AnyGame) -> set[str]:
         - unfinished
         - set(_of_steps(game))
         - {f"problem.{says}" for says in source.of_types(game.slug)}
+        - catalogue(INTERFACE).keys()  # what all games say, said otherwise by this one
     )
     return {key for key in left if not _is_choice(game, key) and not _may_be_said(game, key)}
 
