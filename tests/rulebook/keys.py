@@ -86,7 +86,12 @@ def unused(game: AnyGame) -> set[str]:
         - {f"problem.{says}" for says in source.of_types(game.slug)}
         - catalogue(INTERFACE).keys()  # what all games say, said otherwise by this one
     )
-    return {key for key in left if not _is_choice(game, key) and not _may_be_said(game, key)}
+    advised = {question.slug for question in game.advised}  # answered in practice, not in the book
+    return {
+        key
+        for key in left
+        if key.split(".")[1] not in advised and not _is_choice(game, key) and not _may_be_said(game, key)
+    }
 
 
 def _of_steps(game: AnyGame) -> Iterator[str]:
@@ -136,7 +141,7 @@ def _of_code(game: AnyGame) -> set[str]:
 
 def asked(game: AnyGame) -> Iterator[str]:
     """The keys of every question, of its fields and of what may be chosen there."""
-    for question in game.questions:
+    for question in (*game.questions, *game.advised):
         yield f"ask.{question.slug}"
         for name, values in open_fields(question.situation).items():
             yield from (f"if.{question.slug}.{name}.{value_name(value)}" for value in values)

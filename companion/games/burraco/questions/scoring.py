@@ -138,11 +138,8 @@ def _reasons(best: BestMelds, house: House) -> Iterator[Reason]:
         yield Reason(Rule.THREE_OR_MORE, False)
         return
     yield Reason(Rule.CARDS_ON_THE_TABLE, True, {"each": best.points})
-    rules = {
-        house.clean_burraco: Rule.CLEAN_BURRACO,
-        house.semi_clean: Rule.SEMI_CLEAN_BURRACO,
-        house.dirty_burraco: Rule.DIRTY_BURRACO,
-    }
+    # no semi-clean one is among the best: without its wild card it is clean, and worth more
+    rules = {house.clean_burraco: Rule.CLEAN_BURRACO, house.dirty_burraco: Rule.DIRTY_BURRACO}
     earned = [meld.bonus(house) for meld in best.melds if meld.burraco]
     for each in sorted(set(earned), reverse=True):
         yield Reason(rules[each], True, {"each": each, "count": earned.count(each)})
