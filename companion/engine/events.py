@@ -16,8 +16,7 @@ Presence = Literal["here", "out", "left"]
 class Opened:
     """The match begins: who sits where, under which house rules. Empty names are allowed.
 
-    `stakes` are what the sides staked last in the match before it, where this is a rematch at a table with stakes;
-    `called` is the table's own name for what it plays, in a game that has none.
+    `stakes` are what the sides staked last in the match before it, where this is a rematch at a table with stakes.
     """
 
     game: str
@@ -27,7 +26,6 @@ class Opened:
     profile: str = "as_written"
     dealer: int = 0
     stakes: tuple[int, ...] = ()
-    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +72,10 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """Other names for the same sides and seats, and for what is played where the table gives that a name."""
+    """Other names for the same sides and seats."""
 
     sides: tuple[str, ...]
     seats: tuple[str, ...]
-    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)
