@@ -13,7 +13,7 @@ import pytest
 import tests.games
 from companion.engine.facts import Facts
 from companion.engine.ruling import Refused, Ruling
-from companion.forms.house_rules import AnyGame, read_house
+from companion.forms.house_rules import AnyGame, read_house, tables
 from companion.forms.question import ask
 from companion.games import shelf
 from companion.rulebook.book import HOUSE_RULES, WHERE, Numbers
@@ -83,8 +83,9 @@ def is_choice(game: AnyGame, blank: str) -> bool:
 
 def table_blanks(game: AnyGame) -> set[str]:
     """The blanks that a table fills in: who deals, what the sides are called, and the game's figures for a deal."""
-    sides = game.seating(game.house()).sides[0]
-    facts = game.outlook(game.house(), game.start(game.house(), sides, 0)).by_name()
+    seated = [(house, game.seating(house).sides[0]) for house in tables(game, game.house()).values() or [game.house()]]
+    house, sides = max(seated, key=lambda one: one[1])
+    facts = game.outlook(house, game.start(house, sides, 0)).by_name()
     lists = {f"{name}_{n}" for name, fact in facts.items() if isinstance(fact, tuple) for n in range(len(fact))}
     figures = {name for name, fact in facts.items() if not isinstance(fact, tuple | bool)}
     return {"dealer", "next", "before", "player", "turn", *(f"side_{side}" for side in range(sides)), *lists, *figures}

@@ -74,7 +74,7 @@ def test_the_house_rules_in_force_decide(api: FlaskClient) -> None:
 @pytest.mark.parametrize("left_out", ["hand", "top", "score"])
 def test_cards_and_scores_are_always_given(api: FlaskClient, left_out: str) -> None:
     told = {name: value for name, value in ONE_KING.items() if name != left_out}
-    assert refused(api, TAKE, told) == [(left_out, "This is missing.")]
+    assert refused(api, TAKE, told) == [(left_out, "Fill this in.")]
 
 
 @pytest.mark.parametrize(

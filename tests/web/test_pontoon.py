@@ -112,7 +112,7 @@ def test_the_room_is_worked_out_in_the_draft(phone: Phone, shoot: str) -> None:
     assert [fact.text for fact in facts.every("dd")] == ["120", "− 110", "= 10"]
     bar = page.first("svg", class_="pool-bar")
     assert bar["aria-label"] == "In the kitty 120; open bets: Bob 50, Dora 30, Eve 30; room 10."
-    assert page.first("small", id="room-hands-16-fourth_card_shoot").text == "to 10"
+    assert page.first("small", id="room-hands-16-fourth_card_shoot").text == "max 10"
 
 
 def test_under_fifteen_is_paid_to_the_banks_pontoon(phone: Phone, pontoon: str) -> None:

@@ -115,7 +115,7 @@ def test_figures_that_cannot_be_read_are_asked_for_again(phone: Phone, said: str
 def test_the_address_to_send_holds_the_house_rules_and_no_key(phone: Phone) -> None:
     sheet = begin(phone, house__wild_ratio="min_two_naturals")
     page = phone.open(f"{sheet}/practise/meld?seed=3&decided=2&right=1&say=yes")
-    sent = next(key["href"] for key in page.every("a") if "to send it" in key.text)
+    sent = next(key["href"] for key in page.every("a") if "Share this situation" in key.text)
     assert sent.startswith("/practise/canasta/meld?")
     assert asked(sent) == {"seed": "3", "house.wild_ratio": "min_two_naturals"}
 

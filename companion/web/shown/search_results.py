@@ -156,7 +156,8 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     everything = search([context.book for context in contexts], named.wanted)
     hits = _of_players(named, [hit for hit in everything if _is_shown(by_game[hit.game], hit)])
     sure = is_sure(hits)
-    form = filled_form(contexts[0], wanted) if len(contexts) == 1 and not sure else None
+    of_something_else = bool(hits) and hits[0].unknown == 1  # the name of another game, with figures of that one
+    form = filled_form(contexts[0], wanted) if len(contexts) == 1 and not sure and not of_something_else else None
     results = tuple(_results(by_game, hits, named))
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
     spoken = spoken or (bool(hits) and len(contexts) == 1 and is_case(contexts[0], wanted))
