@@ -90,7 +90,7 @@ def test_without_a_server_sheet_and_rules_are_read_and_a_deal_is_held_and_writte
         phone.open(sheet)
         phone.tell(DEALS[1])
         phone.write()
-        expect(phone.page.get_by_role("alert")).to_contain_text("Not saved yet.")
+        expect(phone.page.get_by_role("alert")).to_contain_text("Not saved yet")
         phone.page.reload()  # nothing of it is in the page any more
         expect(phone.page.get_by_text(WAITS)).to_be_visible()
 

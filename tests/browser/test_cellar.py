@@ -64,12 +64,12 @@ def test_what_is_told_without_a_network_is_there_after_a_reload(pick_up: OpenPho
 
 
 def not_saved_yet(phone: Phone) -> None:
-    expect(phone.page.get_by_role("alert")).to_contain_text("Not saved yet.")
+    expect(phone.page.get_by_role("alert")).to_contain_text("Not saved yet")
 
 
 def written_once(phone: Phone) -> None:
     expect(phone.deal(1)).to_be_visible()
-    expect(phone.page.get_by_text("Not saved yet.")).to_have_count(0)
+    expect(phone.page.get_by_text("Not saved yet")).to_have_count(0)
     phone.page.reload()
     phone.sees_totals(["1,170", "150"])
     expect(phone.page.locator("details.deal-row")).to_have_count(1)

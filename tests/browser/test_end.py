@@ -100,7 +100,7 @@ def test_the_text_is_there_without_script(pick_up: OpenPhone, over: str) -> None
 
 def test_one_rematch_leads_every_phone_with_the_right_that_it_has(pick_up: OpenPhone, over: str) -> None:
     writer, guest = pick_up().open(f"{over}/share"), pick_up()
-    guest.open(writer.page.get_by_role("textbox", name="To look").input_value())
+    guest.open(writer.page.get_by_role("textbox", name="View only").input_value())
     second = pick_up().open(over)
     writer.open(over).tap("Rematch, same seats")
     expect(writer.page.locator("#draft")).to_be_visible()

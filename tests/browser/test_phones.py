@@ -102,7 +102,7 @@ def test_a_deal_in_the_middle_is_struck_out_and_let_stand_again(pick_up: OpenPho
 @pytest.mark.complains("403 (FORBIDDEN)", "404 (NOT FOUND)")
 def test_a_looking_link_shows_and_does_not_write(pick_up: OpenPhone, server: str) -> None:
     writer = pick_up().open(lay_out(server, DEALS[:2]) + "/share")
-    link = writer.page.get_by_role("textbox", name="To look").input_value()
+    link = writer.page.get_by_role("textbox", name="View only").input_value()
     guest = pick_up(Mode.NO_SCRIPT).open(link)
     guest.sees_totals(["1,995", "−55"])
     expect(guest.page.locator("form, button")).to_have_count(0)
@@ -110,7 +110,7 @@ def test_a_looking_link_shows_and_does_not_write(pick_up: OpenPhone, server: str
     expect(guest.page.get_by_role("heading", name="This is a view-only link")).to_be_visible()
     writer.page.get_by_text("New links").click()
     writer.tap("Make a new view-only link")
-    expect(writer.page.get_by_role("textbox", name="To look")).not_to_have_value(link)
+    expect(writer.page.get_by_role("textbox", name="View only")).not_to_have_value(link)
     guest.open(link)
     expect(guest.page.get_by_role("heading", name="This link was replaced")).to_be_visible()
 

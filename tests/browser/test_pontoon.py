@@ -143,7 +143,7 @@ def test_a_tap_without_a_connection_says_so_below_the_keys_and_is_made_up_for(ph
     before = act_places(phone)
     phone.page.context.set_offline(True)
     phone.tap("Twist")
-    expect(phone.page.locator(".unsent")).to_contain_text("Not saved yet. No connection.")
+    expect(phone.page.locator(".unsent")).to_contain_text("Not saved yet: no connection.")
     assert act_places(phone) == before
     phone.page.context.set_offline(False)
     expect(phone.page.locator(".large-text")).to_have_text("3 cards · stake 10")

@@ -48,10 +48,10 @@ def test_the_room_follows_what_is_told_and_what_is_typed(phone: Phone, server: s
         choose(phone, f"hands.{player * 4}.held", "18")
     expect(bar).to_have_attribute("aria-label", "In the kitty 100; open bets: Bob 40, Cem 25; room 35.")
     opened(phone, 1)
-    expect(phone.page.locator("#room-hands-8-shoot")).to_have_text("to 60")
+    expect(phone.page.locator("#room-hands-8-shoot")).to_have_text("max 60")
     phone.field("hands.8.shoot").fill("30")
     expect(bar).to_have_attribute("aria-label", "In the kitty 100; open bets: Bob 40, Cem 30; room 30.")
-    expect(phone.page.locator("#room-hands-8-fourth_card_shoot")).to_have_text("to 30")
+    expect(phone.page.locator("#room-hands-8-fourth_card_shoot")).to_have_text("max 30")
 
 
 def test_a_bet_that_does_not_fit_is_said_at_its_field_once_it_is_left(phone: Phone, server: str) -> None:
@@ -65,7 +65,7 @@ def test_a_bet_that_does_not_fit_is_said_at_its_field_once_it_is_left(phone: Pho
     phone.page.get_by_role("button", name="Cem: Shoot 50").click()
     expect(phone.field("hands.8.shoot")).to_have_value("50")
     phone.field("hands.8.shoot").fill("60")
-    expect(phone.page.locator("#room-hands-8-fourth_card_shoot")).to_have_text("to 50")
+    expect(phone.page.locator("#room-hands-8-fourth_card_shoot")).to_have_text("max 50")
     expect(phone.page.locator(".hand-ledger .error")).to_have_count(0)
     phone.field("hands.8.shoot").blur()
     at_field = phone.page.locator("#row-hands-8-shoot .error")
@@ -101,7 +101,7 @@ def test_a_tap_without_a_connection_is_done_once_there_is_one(pick_up: OpenPhone
     phone = pick_up().open(sit(server, "pontoon", SEVEN[:3]))
     phone.page.context.set_offline(True)
     key_of(phone, "bank", "19").click()
-    expect(phone.page.locator(".unsent")).to_contain_text("Not saved yet.")
+    expect(phone.page.locator(".unsent")).to_contain_text("Not saved yet")
     phone.page.context.set_offline(False)
     expect(phone.page.locator("#told-bank small")).to_have_text("19")
     expect(phone.page.locator(".unsent")).to_have_count(0)
