@@ -162,7 +162,6 @@ def test_the_script_reads_figures_as_the_server_does_and_writes_them_as_the_read
     phone.page.evaluate("document.documentElement.lang = 'bn'")
     phone.field("tricks.0").fill("৯৫")
     expect(phone.field("tricks.1")).to_have_attribute("placeholder", "৬৭")
-    expect(phone.page.locator("[data-of='tricks.1']")).to_have_text("১৬২ − ৯৫ = ৬৭")
     phone.field("tricks.0").fill("৯০+৫")
     expect(phone.page.locator("[data-of='tricks.0']")).to_have_text("৯০ + ৫ = ৯৫")
 
