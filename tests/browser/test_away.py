@@ -19,7 +19,7 @@ KEPT = "(part) => caches.match(location.pathname + part).then(Boolean)"
 SWITCHES = """async () => (await (await caches.open("pages")).keys())
     .map((kept) => kept.url).filter((url) => url.includes("lang="))"""  # which would switch for every page
 AGE = "No connection. This is how it was on"
-WAITS = "A deal told on this phone is not saved yet."
+WAITS = "A deal entered on this phone is not saved yet."
 
 
 @contextmanager
