@@ -38,7 +38,14 @@ def test_a_walk_sees_all_there_is_to_see(app: Flask, pages: dict[str, Element]) 
         "api.games",
         "api.rules",
     }
-    others |= {"installed.manifest", "installed.robots", "interface.openapi", "api.find_rules", "api.practice", "history.export"}
+    others |= {
+        "installed.manifest",
+        "installed.robots",
+        "interface.openapi",
+        "api.find_rules",
+        "api.practice",
+        "history.export",
+    }
     others |= {"rematch.go", "installed.touch_icon", "circle_files.as_json", "circle_files.as_csv", "figures.metrics"}
     assert asked - seen - others == set()
 
