@@ -102,7 +102,7 @@ TERM, FACTOR = re.compile(r"-?[^-+]+"), re.compile(r"\w+")
 
 
 def reckoned(blank: str, house: Any) -> int:
-    """What the figures of a worked case come to: a sum of products of the house's numbers and of plain ones."""
+    """The figure of a worked case: a sum of products, of numbers of the house and plain ones."""
     return sum(
         (-1 if term.startswith("-") else 1) * prod(_number(name, house) for name in FACTOR.findall(term))
         for term in TERM.findall(blank)
@@ -237,7 +237,7 @@ class Book:
 
     @cached_property
     def profile(self) -> str:
-        """What the house rules of this table are called: by their profile, or "our own"."""
+        """The name of the house rules of this table: that of their profile, or "our own"."""
         game = shelf()[self.game]
         return self.profile_title(profile_of(game, self.house, distinct(game)) or "own")
 

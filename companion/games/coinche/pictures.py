@@ -98,7 +98,7 @@ def endings(house: House) -> Iterator[tuple[str, Deal]]:
 
 
 def scoring(house: House, standing: Standing | None) -> Grid:
-    """What both sides write of a contract, made, failed, coinched and with every trick (COI-38…COI-48)."""
+    """The points that both sides write of a contract: made, failed, coinched and with every trick (COI-38…COI-48)."""
     heads = say("picture.scoring.takers"), say("picture.scoring.defence")
     return Grid(heads=heads, lines=tuple(_ending(*one, house) for one in endings(house)), caption=_scored_of(house))
 

@@ -227,7 +227,7 @@ def manifest() -> Response:
 
 @installed_blueprint.get("/robots.txt")
 def robots() -> Response:
-    """What search engines need not ask: answers made for one asker. What they may keep each page says (`noindex`)."""
+    """The addresses that search engines need not ask for; each page says whether it may be kept (`noindex`)."""
     return Response("User-agent: *\nDisallow: /find\nDisallow: /api/\n", mimetype="text/plain")
 
 

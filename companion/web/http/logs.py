@@ -1,4 +1,4 @@
-"""What the application and its server log: each line with its time, and without keys."""
+"""The log of the application and its server: each line with its time, and without keys."""
 
 import logging
 import re

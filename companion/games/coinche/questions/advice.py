@@ -1,4 +1,4 @@
-"""What to bid? Nothing that the rules decide: what players who know the game advise (the lesson's own hints)."""
+"""The sensible bid: no rule decides it, players who know the game advise it (the hints of the lesson)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
