@@ -97,5 +97,5 @@ def follow(phone: Phone, slug: str) -> Iterator[str]:
             phone.tap(SOMEBODY_IS_OUT[slug])
         else:
             phone.page.locator("a.button.primary").click()
-        phone.page.wait_for_url(lambda url, before=before: url != before)
+        phone.page.wait_for_function("before => location.href !== before", arg=before)
         phone.page.wait_for_load_state()
