@@ -164,16 +164,9 @@ def test_asked_for_next_is_a_field_that_is_empty(phone: Phone, lay_out: LayOut) 
     expect(phone.page.locator(".next-up input")).to_have_attribute("name", "sides.0.melded")
 
 
-def test_that_nobody_went_out_is_chosen_by_nobody_but_whoever_taps_it_and_stays(phone: Phone, lay_out: LayOut) -> None:
-    sheet = lay_out()
-    phone.open(sheet)
+def test_that_nobody_went_out_stays_entered(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
     nobody = phone.page.locator('[name="sides.*.went_out"][value=""]')
-    phone.field("sides.0.red_threes").fill("1")
-    expect(phone.draft).to_contain_text("4 to go")
-    phone.page.reload()
-    expect(phone.field("sides.0.red_threes")).to_have_value("1")
-    expect(nobody).not_to_be_checked()
-    phone.field("sides.0.red_threes").fill("0")
     nobody.tap()
     expect(phone.draft).to_contain_text("4 to go")
     phone.page.reload()
@@ -254,3 +247,29 @@ def test_the_cards_of_one_row_are_counted_at_a_time(phone: Phone, lay_out: LayOu
     phone.page.reload()
     expect(phone.page.locator(".card-points:visible")).to_have_count(1)
     expect(phone.field("sides.0.melded")).to_have_attribute("placeholder", "20")
+
+
+def test_a_key_refused_in_sight_of_what_is_missing_moves_nothing(phone: Phone, server: str) -> None:
+    sit_down(server, phone)
+    phone.page.set_viewport_size({"width": 390, "height": 664})
+    phone.page.locator("#row-taker label").first.tap()
+    phone.write()
+    expect(phone.draft.get_by_role("alert")).to_contain_text("Still to enter: Card points.")
+    phone.page.wait_for_timeout(100)
+    assert phone.page.evaluate("scrollY") == 0
+
+
+def test_that_nobody_had_it_is_said_from_the_first_entry_on_and_after_a_reload(phone: Phone, server: str) -> None:
+    sit_down(server, phone, "coinche")
+    nobody = phone.page.locator("#row-belote").get_by_role("radio", name="nobody")
+    expect(nobody).not_to_be_checked()
+    phone.page.locator("#row-taker label").first.tap()
+    expect(nobody).to_be_checked()
+    phone.page.locator('[name=contract][value="capot"]').check()
+    every_trick = phone.page.locator("#row-capot-contract-capot").get_by_role("radio", name="not all")
+    expect(every_trick).not_to_be_checked()
+    phone.page.locator('[name=trump][value="H"]').check()
+    expect(phone.draft).to_contain_text("Capot ♥: every trick.")
+    phone.page.reload()
+    expect(nobody).to_be_checked()
+    expect(every_trick).not_to_be_checked()

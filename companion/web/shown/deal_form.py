@@ -89,9 +89,9 @@ class RowView:
 
     @property
     def picks_nobody(self) -> bool:
-        """True if none of the sides is chosen: by hand, or in a deal that was written so."""
-        said = self.row.field in self.form.entered or (self.form.corrects and not self.row.if_all)
-        return bool(said) and not self.form.on(self.row.field)
+        """True if none of the sides is chosen: by hand, or where that goes without saying."""
+        said = self.row.field in self.form.entered if self.row.wins else self.form.says_something
+        return said and not self.form.on(self.row.field)
 
     def _filled(self, key: str) -> str:
         words = self.form.match.words
