@@ -34,6 +34,7 @@ def from_environment(said: Mapping[str, str]) -> Flask:
         names=answered(said),
         behind=read(said, PROXIES, proxies),
         token=said.get(METRICS, ""),
+        public=read(said, URL, public_address),
     )
     _prepare_search(app, Path(said.get(SEARCH) or folder / "search"))
     return app

@@ -83,16 +83,18 @@ def create_app(
     names: tuple[str, ...] = (),
     behind: int = 0,
     token: str = "",
+    public: str = "",
 ) -> Flask:
     """The web application on the data in a folder, or in the database at an address.
 
     It answers requests for these host `names` only (for any, if there are none), believes the headers of as many
     proxies as it is `behind`, and opens `/metrics` to the bearer of `token` (without one, to this machine alone).
+    `public` is the address under which everybody reaches it, `https://pad.example.org/`; empty if there is none.
     Raises `ForeignDatabase` if that folder or database cannot be used.
     """
     app = Application("companion", static_folder=_folder("static"))
     app.jinja_loader = FileSystemLoader(_folder("templates"))
-    app.config.update(TRUSTED_HOSTS=list(names) or None, PROXIES=behind, METRICS=token)
+    app.config.update(TRUSTED_HOSTS=list(names) or None, PROXIES=behind, METRICS=token, PUBLIC=public)
     database = open_database(where)
     app.extensions["companion"] = Site(
         database=database,
