@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import quote, urlsplit
 
-from flask import Blueprint, Response, abort, jsonify, render_template, request, url_for
+from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request, url_for
 
 from companion.engine.records import Noted
 from companion.engine.sheet import AnyDeal
@@ -163,11 +163,23 @@ def links(key: str) -> Response:
         write=write,
         codes={"look": qr(look), "write": qr(write)},
         ways={"look": _ways(match, "look", look), "write": _ways(match, "write", write)},
+        letters=site().letters.of(match.access),
+        join=f"{request.host}{address('join.form')}",
         circles=circles_of(match),
         lookers=_lookers(match),
         quiet=False,
         personal=holder_words(match),
     )
+
+
+@blueprint.post("/letters")
+def letters(key: str) -> Response:
+    """Make letters by which other phones may watch for ten minutes; 404 where the owner has turned that off."""
+    match = open_match(key)
+    if not current_app.config["LETTERS"]:
+        abort(404)
+    site().letters.make(match.access)
+    return see_other(match.url("share.links"))
 
 
 def _ways(match: MatchView, which: str, link: str) -> dict[str, str]:

@@ -28,6 +28,7 @@ from companion.storage import (
     Deleted,
     Drafts,
     Holders,
+    Letters,
     MatchDeletions,
     Matches,
     People,
@@ -94,6 +95,7 @@ class Site:
     matches: Matches
     drafts: Drafts
     holders: Holders
+    letters: Letters
     phones: Phones
     rematches: Rematches
     circles: Circles
