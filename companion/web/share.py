@@ -175,7 +175,7 @@ def links(key: str) -> Response:
 @blueprint.post("/letters")
 def letters(key: str) -> Response:
     """Make letters by which other phones may watch for ten minutes; 404 where the owner has turned that off."""
-    match = open_match(key)
+    match = open_match(key, write=True)
     if not current_app.config["LETTERS"]:
         abort(404)
     site().letters.make(match.access)
