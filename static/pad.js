@@ -357,6 +357,7 @@ function follow(form) {
   for (const row of form.querySelectorAll("[data-when], [data-if-all]")) {
     const { when = "", ifAll } = row.dataset, [name, ...values] = when.split(",");
     const wanted = !name || values.includes(chosen(name));
+    if (ifAll) offerAll(form, row, ifAll);
     row.hidden = row.disabled = !(wanted && (!ifAll || row.querySelector("[data-wins]:checked") || oneHasAll(form, ifAll)));
   }
   for (const field of form.querySelectorAll("[data-whole-when]")) {
@@ -365,8 +366,18 @@ function follow(form) {
   }
   winAll(form);
 }
+const figuresIn = (form, stem) =>
+  [...form.querySelectorAll(`[name^="${stem}"]`)].map((field) => readFigures(field.value || field.placeholder));
+// Of two sides only the one that has something may have won all of it.
+function offerAll(form, row, stem) {
+  const sums = figuresIn(form, stem).map(sumOf);
+  for (const key of row.querySelectorAll("[type=checkbox]")) {
+    if (sums.some(Boolean) && !sums[key.value]) key.checked = false;
+    key.closest("label").hidden = !key.checked && !sums[key.value];
+  }
+}
 function oneHasAll(form, stem) {
-  const figures = [...form.querySelectorAll(`[name^="${stem}"]`)].map((field) => readFigures(field.value || field.placeholder));
+  const figures = figuresIn(form, stem);
   return figures.every((parts) => parts.length) && figures.filter((parts) => sumOf(parts)).length === 1;
 }
 
