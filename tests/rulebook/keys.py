@@ -18,6 +18,7 @@
 | `problem.<key>`                  | refusal in its code: `Problem(field, rule, key)`                          |
 | `unfinished.<key>`               | what is still missing, where that is all; only where it differs           |
 | `ask.<question>`                 | question, and `.<field>` of it, and `.<value>` of a field that is a choice |
+| `ask.<question>.otherwise`       | question that takes something for granted, and leads to another one       |
 | `if.<question>.<field>.<value>`  | value of a field that may be left out: what an answer then depends on     |
 | `say.<question>[.<outcome>]`     | answer: `yes`, `no`, the `outcome` among its facts, or nothing            |
 | `answer.<question>.<answer>`     | answer that is a word                                                     |
@@ -142,6 +143,8 @@ def asked(game: AnyGame) -> Iterator[str]:
     """The keys of every question, of its fields and of what may be chosen there."""
     for question in (*game.questions, *game.advised):
         yield f"ask.{question.slug}"
+        if question.otherwise:
+            yield f"ask.{question.slug}.otherwise"
         for name, values in open_fields(question.situation).items():
             yield from (f"if.{question.slug}.{name}.{value_name(value)}" for value in values)
         yield from _fields(question.situation, f"ask.{question.slug}")
