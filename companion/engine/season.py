@@ -68,13 +68,13 @@ def result_of(match: int, sheet: AnySheet) -> Result | None:
         winners=frozenset(winners(sheet)),
         deals=tuple(_points(sheet, row) for row in rows),
         feats=_feats(sheet, rows),
-        balances=sheet.game.zero_sum,
+        balances=sheet.game.zero_sum(sheet.house),
     )
 
 
 def finished(sheet: AnySheet) -> bool:
     """True if the match is decided, or the table has ended it."""
-    return sheet.winner is not None or sheet.shared or sheet.closed is not None
+    return sheet.result.over or sheet.closed is not None
 
 
 def winners(sheet: AnySheet) -> Iterable[int]:
@@ -86,10 +86,10 @@ def winners(sheet: AnySheet) -> Iterable[int]:
     if sheet.winner is not None:
         return (sheet.winner,)
     if sheet.shared:
-        return range(len(sheet.totals))
+        return sheet.shared
     if sheet.game.size(Size.TARGET) or len(set(sheet.totals)) == 1:
         return ()
-    return (side for side, total in enumerate(sheet.totals) if total == max(sheet.totals))
+    return sheet.game.best(sheet.house, sheet.totals)
 
 
 def _points(sheet: AnySheet, row: AnyDeal) -> tuple[int | None, ...]:

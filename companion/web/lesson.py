@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, abort, request
 
 from companion.games import shelf
 from companion.web.context import kept_rules, open_match
@@ -19,8 +19,9 @@ blueprint = Blueprint("now", __name__)
 
 @blueprint.get("/now")
 def games() -> Response:
-    """The choice of a game to learn."""
-    return kept_page(lambda: page("choose_game.html", here="now", games=shelf().values(), endpoint="now.step"))
+    """The choice of a game to learn: of those that have cards."""
+    taught = [game for game in shelf().values() if game.pack]
+    return kept_page(lambda: page("choose_game.html", here="now", games=taught, endpoint="now.step"))
 
 
 @blueprint.get("/now/<slug>")
@@ -39,6 +40,8 @@ def step(slug: str = "", key: str = "") -> Response:
 @kept_rules
 def _step(context: RuleContext) -> Response:
     """The step of the address, or the one to begin with; before it, at a match, who has played the game."""
+    if not (context.match or context.game.pack):
+        abort(404)
     args = request.args
     if context.match and not context.match.over and "step" not in args and args.get("played") not in TAUGHT:
         return page("lesson/begin.html", context=context, brief=_played() == ASKED_BEFORE, answers=ANSWERS)

@@ -12,6 +12,7 @@ FEATS = {
     "coinche": (),
 }
 SAID = ("capot", "belote")  # of a deal of Coinche: by whom, whether it pays or not
+POINTS_ARE_MONEY = ("pontoon", "shoot-pontoon")
 HANDS = ("pontoon", "five-card-trick", "three-sevens")
 Json = dict[str, Any]
 
@@ -137,7 +138,7 @@ def count(circle: Json, matches: dict[int, Json]) -> Json:
                 sides[tuple(own)].append((match, side))
             if len(own) == 2:
                 pairs[tuple(own)].append((match, side))
-            if match["game"] not in FEATS:
+            if match["game"] in POINTS_ARE_MONEY:
                 name = seated(match, side)[0]
                 money[called.get(folded(name)) or f"guest {folded(name)}"] += match["totals"][side]
         meet(match, at_table, against)

@@ -84,6 +84,7 @@ def unused(game: AnyGame) -> set[str]:
         - unfinished
         - set(_of_steps(game))
         - {f"problem.{says}" for says in source.of_types(game.slug)}
+        - catalogue(INTERFACE).keys()  # what all games say, said otherwise by this one
     )
     advised = {question.slug for question in game.advised}  # answered in practice, not in the book
     return {

@@ -58,7 +58,7 @@ def test_only_the_totals_are_a_line_a_side(api: FlaskClient, slug: str, points: 
 
 
 def test_the_opening_minimum_and_what_waits_follow(api: FlaskClient) -> None:
-    assert scored(api, "canasta", {"only_totals": [1500, 3000]})["next"] == {"minimum": [90, 120]}
+    assert scored(api, "canasta", {"only_totals": [1500, 3000]})["next"] == {"dealer": 1, "minimum": [90, 120]}
     assert scored(api, "belote", {"only_totals": [0, 81], "held": 81})["next"]["held"] == 81
 
 

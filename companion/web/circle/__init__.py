@@ -79,7 +79,12 @@ def _filters(view: CircleView) -> Filters:
 
 def _money(filters: Filters) -> bool:
     """True if the page is about one game, and its totals are money."""
-    return bool(filters.game) and shelf()[filters.game].zero_sum
+    return bool(filters.game) and _settles(filters.game)
+
+
+def _settles(slug: str) -> bool:
+    """True if what one side gains in this game the others lose, as it is usually played."""
+    return shelf()[slug].zero_sum(shelf()[slug].house())
 
 
 def _chart(view: CircleView, season: Season) -> SeasonChart | None:
@@ -112,7 +117,7 @@ def _person(access: CircleAccess, number: int) -> Response:
         career=season.careers().get(number),
         games=[(slug, career, view.words.of(slug)) for slug, career in games if career],
         rules={slug: shelf()[slug].every_line for slug in season.games()},
-        money={slug: shelf()[slug].zero_sum for slug in season.games()},
+        money={slug: _settles(slug) for slug in season.games()},
         partners=list(record_rows(view, own)),
     )
 

@@ -29,7 +29,8 @@ from companion.web.http.files import as_file, safe, today_file, uploaded
 from companion.web.http.pages import page, see_other
 from companion.web.http.site import match_or_404, qr, site
 from companion.web.shown.circle import CircleView
-from companion.web.shown.match import MatchView, label
+from companion.web.shown.match import MatchView
+from companion.web.shown.score_rows import label
 from companion.web.together import mark_of, together
 from companion.web.writing import sent_once
 

@@ -15,7 +15,7 @@ from companion.engine.house import Size
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import AnySheet
 from companion.forms.house_rules import AS_WRITTEN, AnyGame, distinct, house_fields, parse_house, profile_of, sizes
-from companion.forms.people import in_one_line, read_names
+from companion.forms.people import LONGEST_CALLED, in_one_line, read_called, read_names
 from companion.forms.scalars import value_name
 from companion.games import shelf
 from companion.rulebook.book import Numbers, book
@@ -45,7 +45,7 @@ def name_fields(seating: Seating, entered: Mapping[str, str]) -> int:
         return most
     asked = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else 0
     named = (seat + 1 for seat in range(most) if entered.get(f"{SEAT}{seat}"))
-    return min(most, max(seating.sides[0], asked, *named))
+    return min(most, max(seating.sides[0] * seating.partners, asked, *named))
 
 
 def with_name(seating: Seating, entered: Mapping[str, str], name: str) -> dict[str, str]:
@@ -124,11 +124,12 @@ def _opened(game: AnyGame, entered: Mapping[str, str], house: Any) -> Opened:
         raise Refused([Problem("dealer", None, "nobody-sits-there")])
     return Opened(
         game=game.slug,
-        sides=("",) * seating.sides[0] if seating.partners > 1 else seats,
+        sides=("",) * (len(seats) // seating.partners) if seating.partners > 1 else seats,
         seats=seats,
         house=house,
         profile=profile_of(game, house),
         dealer=[str(seat) for seat in sitting].index(dealer),
+        called=read_called(entered) if game.named else "",
     )
 
 
@@ -139,8 +140,9 @@ def _seated(entered: Mapping[str, str], seating: Seating) -> dict[int, str]:
     if len(seating.sides) == 1:
         return named
     sitting = {seat: name for seat, name in named.items() if name}
-    if len(sitting) not in seating.sides:
-        about = {"least": seating.sides[0], "most": seating.sides[-1]}
+    many = [sides * seating.partners for sides in seating.sides]
+    if len(sitting) not in many:
+        about = {"least": many[0], "most": many[-1]}
         raise Refused([Problem("seats", None, "players-wanted", about)])
     return sitting
 
@@ -209,6 +211,12 @@ def _last(game: AnyGame, entered: Mapping[str, str]) -> AnySheet | None:
     return next(chain(of_circle, filter(None, of_phone)), None)
 
 
+def _called_before(game: AnyGame) -> list[str]:
+    """The names that this phone's matches of the game had, the latest first, each once."""
+    recent = islice((match.sheet for match in known_matches() if match.sheet.game is game), RECENT)
+    return list({sheet.called.casefold(): sheet.called for sheet in recent if sheet.called}.values())
+
+
 def _offered(game: AnyGame, entered: Mapping[str, str], usual: str) -> dict[str, str]:
     """The fields to show: those entered, else number of players and preset of the last match of the game.
 
@@ -221,7 +229,7 @@ def _offered(game: AnyGame, entered: Mapping[str, str], usual: str) -> dict[str,
     if last is None:
         return {"profile": usual, **entered}
     size = {f"house.{players.name}": value_name(getattr(last.house, players.name))} if players else {}
-    return {**size, "profile": preset_of(game, last.house), **entered}
+    return {**size, "profile": preset_of(game, last.house), "called": last.called, **entered}
 
 
 def _names_of_last_time(seating: Seating, names_for: Callable[[set[int]], list[str]]) -> dict[str, str]:
@@ -281,6 +289,8 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
         strangers={seat: filled.get(f"stranger.{seat}") == text for seat, text in _seats(filled)},
         players=game.size(Size.PLAYERS),
         target=game.size(Size.TARGET),
+        longest_called=LONGEST_CALLED,
+        called_before=_called_before(game),
         form=Form(filled, Names(words, [""] * seating.sides[0], seats), pages, problems),
         circle=circle,
         free_names=free_names(circle.everybody, filled) if circle else [],

@@ -170,11 +170,10 @@ def _better(sheet: AnySheet) -> tuple[int, ...]:
 
 
 def ahead(sheet: AnySheet) -> tuple[int, ...]:
-    """The winner; without one, the sides with the highest total. Empty if all totals are equal."""
+    """The winner, or those who share it; else the sides at the winning end. Empty if all totals are equal."""
     if sheet.winner is not None:
         return (sheet.winner,)
-    best = max(sheet.totals)
-    first = tuple(side for side, total in enumerate(sheet.totals) if total == best)
+    first = sheet.shared or tuple(sheet.game.best(sheet.house, sheet.totals))
     return first if sheet.shared or len(first) < len(sheet.totals) else ()
 
 
@@ -190,9 +189,9 @@ def _so_far(match: MatchView) -> str:
     if not sheet.rows:
         return words("verdict.nothing")
     if not first:
-        return words("verdict.even") if sheet.game.zero_sum else words("verdict.level", total=best)
+        return words("verdict.even") if sheet.game.zero_sum(sheet.house) else words("verdict.level", total=best)
     names = words.joined(match.sides[side] for side in first)
-    if sheet.game.zero_sum:
+    if sheet.game.zero_sum(sheet.house):
         return words("verdict.up" if len(first) == 1 else "verdict.up-each", side=names, amount=best)
     if leader(sheet.totals) is None:
         return words("verdict.level-at-the-top", side=names, total=best)
@@ -291,7 +290,7 @@ def _order(match: MatchView) -> list[int]:
 
 def _label(match: MatchView, side: int, order: Sequence[int]) -> str:
     """The label of a line: its total, after its rank if there are more than two lines."""
-    shown = match.words.signed if match.sheet.game.zero_sum else match.words.write
+    shown = match.words.signed if match.sheet.game.zero_sum(match.sheet.house) else match.words.write
     total = shown(match.sheet.totals[side])
     return total if len(order) == 2 else f"{match.words.write(order.index(side) + 1)} · {total}"
 
@@ -404,7 +403,7 @@ class Ending:
     def payments(self) -> list[tuple[str, int]]:
         """Who pays whom, and how much, if the match was closed and its totals are money."""
         sides, words, sheet = self.match.sides, self.match.words, self.match.sheet
-        payments = sheet.game.payments(sheet.standing) if sheet.closed else ()
+        payments = sheet.game.payments(sheet.house, sheet.standing) if sheet.closed else ()
         return [(words("pays.whom", payer=sides[a], payee=sides[b]), amount) for a, b, amount in payments]
 
 
