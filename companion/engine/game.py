@@ -81,6 +81,7 @@ class Game(Generic[D, H, S]):
     `payments` house, standing -> who pays whom, and how much, where the table settles at the end
     `bank`     standing -> the seat that holds the bank
     `stakes`   standing -> what each side staked last, where they stake; `staked` standing, stakes -> with these instead
+    `sat_out`  deal -> the sides that had no part in it, where some may watch
     `named`    that the table gives the match a name of its own: what it plays
     `dealt_by` deal -> the seat that dealt it, where the deal itself says so
     `dealt`    deal, house, standing before -> the seat that dealt it in the end, where others may have before
@@ -139,6 +140,7 @@ class Game(Generic[D, H, S]):
     bank: Callable[[S], int | None] = lambda standing: None
     stakes: Callable[[S], tuple[int, ...]] = lambda standing: ()
     staked: Callable[[S, tuple[int, ...]], S] = lambda standing, stakes: standing
+    sat_out: Callable[[D], Sequence[int]] = lambda deal: ()
     named: bool = False
     dealt_by: Callable[[D], int | None] = lambda deal: None
     dealt: Callable[[D, H, S], int] | None = None
@@ -197,6 +199,15 @@ class Game(Generic[D, H, S]):
         if self.company:
             return self.company.seats(standing).present(standing.totals)
         return dict.fromkeys(range(len(standing.totals)), "here")
+
+    @property
+    def taught(self) -> bool:
+        """True if there is anything to teach: a plain sheet has no cards, and leaves the rules to its table."""
+        return bool(self.pack)
+
+    def lowest_wins(self, house: H) -> bool:
+        """True if it is the lowest total that wins."""
+        return 0 in self.best(house, (0, 1))
 
     @property
     def card(self) -> type[AnyCard]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from companion.engine.ending import ends, result
+from companion.engine.ending import result
 from companion.engine.events import (
     Amended,
     Closed,
@@ -183,10 +183,7 @@ def _with_deal(before: Sheet[D, H, S], entry: Entry, deal: Any) -> Sheet[D, H, S
     game, house = before.game, before.house
     outcome = Outcome(game=game, deal=deal, house=house, before=before.standing)
     row = ScoredDeal(row=len(before.rows) + 1, number=before.coming, entries=(entry,), outcome=outcome)
-    if ends(house) == "deals":
-        ended = before.result_with(deal, row.scored)
-    else:
-        ended = before.result if before.result.over else result(game, house, [(deal, row.scored)])
+    ended = before.result_with(deal, row.scored)
     return replace(before, entries=(*before.entries, entry), rows=(*before.rows, row), result=ended)
 
 

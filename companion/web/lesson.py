@@ -19,8 +19,8 @@ blueprint = Blueprint("now", __name__)
 
 @blueprint.get("/now")
 def games() -> Response:
-    """The choice of a game to learn: of those that have cards."""
-    taught = [game for game in shelf().values() if game.pack]
+    """The choice of a game to learn."""
+    taught = [game for game in shelf().values() if game.taught]
     return kept_page(lambda: page("choose_game.html", here="now", games=taught, endpoint="now.step"))
 
 
@@ -40,10 +40,11 @@ def step(slug: str = "", key: str = "") -> Response:
 @kept_rules
 def _step(context: RuleContext) -> Response:
     """The step of the address, or the one to begin with; before it, at a match, who has played the game."""
-    if not (context.match or context.game.pack):
+    args, taught = request.args, context.game.taught
+    if not (context.match or taught):
         abort(404)
-    args = request.args
-    if context.match and not context.match.over and "step" not in args and args.get("played") not in TAUGHT:
+    begins = context.match and not context.match.over and "step" not in args
+    if taught and begins and args.get("played") not in TAUGHT:
         return page("lesson/begin.html", context=context, brief=_played() == ASKED_BEFORE, answers=ANSWERS)
     wanted = "" if _belongs_to_another_deal(context) else args.get("step", "")
     shown = lesson(context, wanted, _moment() if wanted else Moment(played=_played()))

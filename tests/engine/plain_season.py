@@ -99,7 +99,8 @@ def away(match: Json, seq: int) -> set[int]:
 
 def points(match: Json, side: int) -> list[int]:
     pairs = zip(dealt(match), recorded(match), strict=True)
-    return [deal["points"][side] for deal, event in pairs if side not in away(match, event["seq"])]
+    played = (deal for deal, event in pairs if side not in away(match, event["seq"]))
+    return [deal["points"][side] for deal in played if deal["deal"].get("points", deal["points"])[side] is not None]
 
 
 def feats(match: Json, side: int) -> Counter[str]:

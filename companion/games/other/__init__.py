@@ -29,6 +29,7 @@ GAME: Game[Round, House, Standing] = Game(
     over=over,
     best=best,
     check_house=check_house,
+    sat_out=lambda record: record.sat_out,
     named=True,
     pack=(),
     payments=lambda house, standing: fewest_payments(standing.totals) if house.money else (),

@@ -24,6 +24,11 @@ class Round(Noted):
         """The points of the sides that have any figure."""
         return {side: points for side, points in enumerate(self.points) if points is not None}
 
+    @property
+    def sat_out(self) -> tuple[int, ...]:
+        """The sides that have no figure."""
+        return tuple(side for side, points in enumerate(self.points) if points is None)
+
 
 def check(record: Round, house: House, before: Standing) -> Iterator[Problem]:
     """Everything about a round that cannot be."""

@@ -219,11 +219,13 @@ def _called(view: CircleView) -> tuple[str, ...]:
 
 
 def _rows(view: CircleView, number: int, result: Result) -> Iterator[tuple[str | int, ...]]:
-    sides, game = view.sides(view.match(result)), view.words.of(result.game)("game.name")
+    match = view.match(result)
+    sides = view.sides(match)
     for side, total in enumerate(result.totals):
         players = ", ".join(view.name(name) for name in result.players[side] if name)
         won = int(side in result.winners)
-        yield result.evening.isoformat(), number, game, safe(sides[side]), safe(players), total, won, len(result.deals)
+        figures = total, won, len(result.deals)
+        yield result.evening.isoformat(), number, safe(match.called), safe(sides[side]), safe(players), *figures
 
 
 blueprints = (blueprint, circle_share_blueprint, circle_files_blueprint)

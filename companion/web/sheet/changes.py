@@ -18,7 +18,7 @@ from companion.forms.bound import BoundForm, bind, bind_record
 from companion.forms.draft import Draft, as_seen, deal_fields, deal_to_fields, draft, merge_correction
 from companion.forms.house_rules import FIELD, distinct, house_fields, parse_house, profile_of
 from companion.forms.keys import press
-from companion.forms.people import LONGEST_CALLED, parse_change, read_called, read_names
+from companion.forms.people import parse_change, read_called, read_names
 from companion.storage import Access, KeptDraft, Stale
 from companion.web.context import draft_of, open_match
 from companion.web.http import session
@@ -196,7 +196,7 @@ def _form_page(
     """A page with one form about the match: names or players."""
     form = Form(entered, match.names, match.book, problems)
     status = 409 if conflict else 422 if problems else 200
-    return page(template, status, match=match, form=form, conflict=conflict, longest_called=LONGEST_CALLED)
+    return page(template, status, match=match, form=form, conflict=conflict)
 
 
 def _seated(match: MatchView) -> dict[str, str]:

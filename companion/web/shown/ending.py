@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from companion.engine.alphabet import letters
-from companion.engine.season import result_of
+from companion.engine.season import result_of, winners
 from companion.engine.sheet import AnySheet
 from companion.engine.standing import leader
 from companion.rulebook.words import Words
@@ -19,7 +19,10 @@ CLOSE = 20  # px: levels that are closer to one another would cover each other's
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The range of totals in a chart, and the heights at which they are drawn, in px from the top."""
+    """The range of totals in a chart, and the heights at which they are drawn, in px from the top.
+
+    The winning end is above: where the lowest total wins, `top` is further down than `bottom`.
+    """
 
     low: int
     high: int
@@ -111,19 +114,20 @@ class Story:
 
 def story(sheet: AnySheet) -> Story:
     """The story of a sheet; points by agreement count with the deal before them."""
-    totals = totals_by_deal(sheet)
+    sign = -1 if sheet.game.lowest_wins(sheet.house) else 1
+    totals = [tuple(sign * total for total in then) for then in totals_by_deal(sheet)]
     hauls = [*_hauls(sheet)]
-    worst = min(hauls, key=lambda haul: haul.points, default=None)
+    worst = min(hauls, key=lambda haul: sign * haul.points, default=None)
     behind = _behind(totals)
     return Story(
         deals=len(totals) - 1,
         minutes=_minutes(sheet),
-        best=max(hauls, key=lambda haul: haul.points, default=None),
-        worst=worst if worst and worst.points < 0 else None,
+        best=max(hauls, key=lambda haul: sign * haul.points, default=None),
+        worst=worst if worst and sign * worst.points < 0 else None,
         turned=_caught_up(totals) + 1 if behind else None,
         never_behind=behind is False,
         changes=_changes(totals),
-        better=_better(sheet),
+        better=_better(sheet, sign),
     )
 
 
@@ -136,8 +140,9 @@ def totals_by_deal(sheet: AnySheet) -> list[Totals]:
 
 def _hauls(sheet: AnySheet) -> Iterator[Haul]:
     for row in sheet.rows:
-        for side, points in enumerate(() if row.between else row.points):
-            yield Haul(deal=row.number, side=side, points=points)
+        for side, points in enumerate(() if row.between else sheet.points_of(row)):
+            if points is not None:
+                yield Haul(deal=row.number, side=side, points=points)
 
 
 def _minutes(sheet: AnySheet) -> int:
@@ -164,8 +169,8 @@ def _changes(totals: Sequence[Totals]) -> int:
     return sum(one != other for one, other in pairwise(leaders))
 
 
-def _better(sheet: AnySheet) -> tuple[int, ...]:
-    best = [leader(row.points) for row in sheet.rows if not row.between]
+def _better(sheet: AnySheet, sign: int) -> tuple[int, ...]:
+    best = [leader([sign * points for points in row.points]) for row in sheet.rows if not row.between]
     return tuple(best.count(side) for side in range(len(sheet.sides)))
 
 
@@ -185,14 +190,19 @@ def verdict(match: MatchView) -> str:
 def _so_far(match: MatchView) -> str:
     """The sentence with the result of a match that ended without a winner."""
     sheet, words, first = match.sheet, match.words, ahead(match.sheet)
-    best = max(sheet.totals)
     if not sheet.rows:
         return words("verdict.nothing")
+    if len(set(sheet.totals)) == 1:
+        level = sheet.totals[0]
+        return words("verdict.even") if sheet.game.zero_sum(sheet.house) else words("verdict.level", total=level)
     if not first:
-        return words("verdict.even") if sheet.game.zero_sum(sheet.house) else words("verdict.level", total=best)
+        return words("over.closed")
+    best = sheet.totals[first[0]]
     names = words.joined(match.sides[side] for side in first)
     if sheet.game.zero_sum(sheet.house):
         return words("verdict.up" if len(first) == 1 else "verdict.up-each", side=names, amount=best)
+    if won := tuple(winners(sheet)):
+        return match.says.won_by(won)
     if leader(sheet.totals) is None:
         return words("verdict.level-at-the-top", side=names, total=best)
     margin = best - max(total for side, total in enumerate(sheet.totals) if side not in first)
@@ -280,12 +290,14 @@ def _span(match: MatchView, totals: Sequence[Totals]) -> Range:
     """The range of all totals, with the target if somebody came half the way to it."""
     every = [total for then in totals for total in then]
     low, high = min(0, *every), max(0, *every)
-    return Range(low, max(high, match.target) if 2 * high >= match.target else high, TOP, BOTTOM)
+    top, bottom = (BOTTOM, TOP) if match.sheet.game.lowest_wins(match.sheet.house) else (TOP, BOTTOM)
+    return Range(low, max(high, match.target) if 2 * high >= match.target else high, top, bottom)
 
 
 def _order(match: MatchView) -> list[int]:
-    """The sides from the highest total down; equal ones in the order of play."""
-    return sorted(match.company, key=lambda side: -match.sheet.totals[side])
+    """The sides from the winning end; equal ones in the order of play."""
+    sign = 1 if match.sheet.game.lowest_wins(match.sheet.house) else -1
+    return sorted(match.company, key=lambda side: sign * match.sheet.totals[side])
 
 
 def _label(match: MatchView, side: int, order: Sequence[int]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from companion.engine.ending import Result
+from companion.engine.ending import Result, won_by
 from companion.engine.events import Joined, Presence
 from companion.engine.facts import Facts
 from companion.engine.form import AnyForm
@@ -85,6 +85,10 @@ class GameSentences:
         """The sentence that says who has won and by how much, or that all have won; empty if nobody has won yet."""
         return self._result(self.sheet.result, self.sheet.totals, self.names)
 
+    def won_by(self, sides: Sequence[int]) -> str:
+        """The sentence that these sides have won, once the table has finished."""
+        return self._result(won_by(sides), self.sheet.totals, self.names)
+
     def _result(self, result: Result, totals: Sequence[int], names: Names) -> str:
         """The sentence on a result at these totals; empty if nobody has won."""
         if result.shared:
@@ -103,8 +107,8 @@ class GameSentences:
         return self.words("over.won-by-going-out", side=name)
 
     def ends(self, draft: Draft) -> str:
-        """The sentence that this draft ends the match, and with what result; empty if it does not."""
-        if draft.scored is None:
+        """The sentence that this draft ends the match, and with what result; empty if it does not, or corrects one."""
+        if draft.scored is None or self.sheet.result.over or draft.number != self.sheet.coming:
             return ""
         result = self.sheet.result_with(draft.deal, draft.scored)
         ending = self._result(result, draft.scored.standing.totals, self.short_names)
