@@ -19,6 +19,7 @@ FULL: dict[str, Any] = {
     "coinche": {"taker": 0, "contract": 90, "trump": "H", "tricks": [100, 62]},
     "pontoon": PONTOON,
     "shoot-pontoon": {**PONTOON, "kitty": 0},
+    "other": {"points": [1, 2, 3, None]},
 }
 EVERY = pytest.mark.parametrize("slug", FULL)
 

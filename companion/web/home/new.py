@@ -145,8 +145,9 @@ def _seated(entered: Mapping[str, str], seating: Seating) -> dict[int, str]:
     sitting = {seat: name for seat, name in named.items() if name}
     many = [sides * seating.partners for sides in seating.sides]
     if len(sitting) not in many:
-        about = {"least": many[0], "most": many[-1]}
-        raise Refused([Problem("seats", None, "players-wanted", about)])
+        about = {"least": many[0], "most": many[-1], "partners": seating.partners}
+        says = "sides-of-players-wanted" if seating.partners > 1 else "players-wanted"
+        raise Refused([Problem("seats", None, says, about)])
     return sitting
 
 

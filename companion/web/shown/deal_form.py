@@ -198,7 +198,8 @@ class DealForm(Form):
     @property
     def beside_totals(self) -> bool:
         """True if the fields of its rows stand beside the totals of the sides: more of them than a T has columns."""
-        return not (self.on_stem or self.in_full or self.opened or self.corrects)
+        figures = any(row.kind == "sum" and row.by_side for row in self.rows)
+        return figures and not (self.on_stem or self.in_full or self.opened or self.corrects)
 
     @property
     def rare(self) -> list[RowView]:
