@@ -318,6 +318,13 @@ function clear(row) {
   row.classList.remove("has-error");
 }
 
+// With the first entry it goes without saying that nobody did what no side is said to have done.
+function sayNobody(form) {
+  for (const row of form.querySelectorAll(":is(.nobody-between, .with-nobody):not(:has(:checked, [data-wins]))")) {
+    row.querySelector('[value=""]').checked = true;
+  }
+}
+
 // The field in which somebody types is named with what is entered, until it is left.
 document.addEventListener("input", ({ target }) => {
   const { at } = target.form?.elements ?? {};
@@ -379,6 +386,7 @@ document.addEventListener("input", ({ target }) => {
   document.querySelector(".refused")?.remove();
   if (target.dataset.whole) complete(target);
   if (target.form) follow(target.form);
+  if (target.form?.dataset.keep) sayNobody(target.form);
   const touched = document.getElementById("touched");
   if (touched) touched.disabled = false;
   if (target.form?.dataset.keep) keepSoon(target.form);
@@ -459,7 +467,7 @@ addEventListener("online", sendAgain);
 // What keeps a deal from being written is looked at where it is asked.
 document.addEventListener("htmx:after:swap", ({ detail }) => {
   const asked = detail.ctx?.response?.status === 422 && document.querySelector("#draft [role=alert]");
-  if (asked) setTimeout(() => asked.scrollIntoView({ block: "center" }));
+  if (asked) setTimeout(() => asked.scrollIntoView({ block: "nearest" }));
 });
 
 // A link, or the result of a match: handed to the phone's own sheet where the address allows it; else selected, to be

@@ -154,3 +154,29 @@ def test_the_draft_box_says_what_was_done_last_and_takes_it_back(phone: Phone, l
     expect(phone.draft).to_contain_text("Deal 1 struck out.")
     phone.tap("Undo", phone.draft)
     phone.sees_totals(["225", "0"])
+
+
+def test_a_key_refused_in_sight_of_what_is_missing_moves_nothing(phone: Phone, server: str) -> None:
+    sit_down(server, phone)
+    phone.page.set_viewport_size({"width": 390, "height": 664})
+    phone.page.locator("#row-taker label").first.tap()
+    phone.write()
+    expect(phone.draft.get_by_role("alert")).to_contain_text("Still to enter: Card points.")
+    phone.page.wait_for_timeout(100)
+    assert phone.page.evaluate("scrollY") == 0
+
+
+def test_that_nobody_had_it_is_said_from_the_first_entry_on_and_after_a_reload(phone: Phone, server: str) -> None:
+    sit_down(server, phone, "coinche")
+    nobody = phone.page.locator("#row-belote").get_by_role("radio", name="nobody")
+    expect(nobody).not_to_be_checked()
+    phone.page.locator("#row-taker label").first.tap()
+    expect(nobody).to_be_checked()
+    phone.page.locator('[name=contract][value="capot"]').check()
+    every_trick = phone.page.locator("#row-capot-contract-capot").get_by_role("radio", name="not all")
+    expect(every_trick).not_to_be_checked()
+    phone.page.locator('[name=trump][value="H"]').check()
+    expect(phone.draft).to_contain_text("Capot ♥: every trick.")
+    phone.page.reload()
+    expect(nobody).to_be_checked()
+    expect(every_trick).not_to_be_checked()

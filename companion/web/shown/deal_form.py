@@ -90,7 +90,7 @@ class RowView:
     @property
     def picks_nobody(self) -> bool:
         """True if none of the sides is chosen: by hand, or where that goes without saying."""
-        said = self.row.field in self.form.entered if self.row.if_all else self.form.says_something
+        said = self.row.field in self.form.entered if self.row.wins else self.form.says_something
         return said and not self.form.on(self.row.field)
 
     def _filled(self, key: str) -> str:
