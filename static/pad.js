@@ -89,13 +89,17 @@ function changeSum(key) {
 }
 
 function openCards(key) {
+  for (const other of key.form.querySelectorAll("[name=count]")) {
+    showCards(other, other === key && key.getAttribute("aria-expanded") === "false");
+  }
+}
+function showCards(key, open) {
   const row = key.closest("fieldset");
-  const cards = row.querySelector(".card-points");
-  cards.hidden = !cards.hidden;
-  key.setAttribute("aria-expanded", !cards.hidden);
+  row.querySelector(".card-points").hidden = !open;
+  key.setAttribute("aria-expanded", open);
   for (const field of row.querySelectorAll(".sum-field")) {
-    field.querySelector("[data-key]").hidden = !cards.hidden;
-    field.querySelector("[name=uncard]").hidden = cards.hidden;
+    field.querySelector("[data-key]").hidden = open;
+    field.querySelector("[name=uncard]").hidden = !open;
   }
 }
 
@@ -408,21 +412,33 @@ document.addEventListener("htmx:after:swap", addTokens);
 // A deal that could not be sent stays in its form; its token makes sending it again safe.
 let unsent = null;
 const sendAgain = () => unsent?.isConnected && unsent.requestSubmit(unsent.querySelector(".primary"));
-function sayUnsent(form) {
-  if (!form.querySelector(".unsent")) {
-    const note = document.createElement("p");
-    note.className = "notice unsent";
-    note.setAttribute("role", "alert");
-    note.textContent = form.dataset.unsaved;
-    if (form.matches("form")) form.querySelector(".primary").before(note);
-    else form.append(note);
-  }
+function sayUnsent(form, said = form.dataset.unsaved) {
+  const before = form.querySelector(".unsent"), box = form.querySelector(".brief");
+  if (before?.textContent === said) return;
+  before?.remove();
+  const note = document.createElement("p");
+  note.className = "notice unsent";
+  note.setAttribute("role", "alert");
+  note.textContent = said;
+  if (box) box.prepend(note);  // in place of what it said, which was true before
+  else if (form.matches("form")) form.querySelector(".primary").before(note);
+  else form.append(note);
 }
 function keepForLater(form) {
   sayUnsent(form);
   unsent = form;
   setTimeout(sendAgain, 5000);
 }
+// What could not be added up is added up once there is a connection.
+let adding = 0;
+function addUpLater(form) {
+  if (form === unsent || !form.dataset.away) return;
+  sayUnsent(form, form.dataset.away);
+  clearTimeout(adding);
+  adding = setTimeout(addUp, 5000);
+}
+const addUp = () => document.querySelector(".brief > .unsent")?.closest("form").dispatchEvent(new Event("left"));
+addEventListener("online", addUp);
 // A key of the ledger that nobody answered is tapped again, as long as it is there.
 function tapLater(key) {
   sayUnsent(key.form);
@@ -442,7 +458,10 @@ for (const failed of ["htmx:error", "htmx:response:error"]) document.addEventLis
   if (source.matches?.("form[data-unsaved]")) keepForLater(source);
   else if (source.matches?.("form[data-unsaved] [name=set]")) tapLater(source);
   else if (source.closest?.("div[data-unsaved]")) actLater(source.closest("div[data-unsaved]"), source.closest("form"));
-  else if (source.closest?.("form[data-keep]")) keepSoon(source.closest("form"));
+  else if (source.closest?.("form[data-keep]")) {
+    keepSoon(source.closest("form"));
+    addUpLater(source.closest("form"));
+  }
 });
 // Where neither htmx nor the worker sees to it, a form is sent from its page, which stays until the app has answered; what
 // that refuses has written nothing, and is sent once more to be shown.

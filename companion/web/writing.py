@@ -283,7 +283,13 @@ def _entered(
     opens = {form.opens: sent.get(form.opens, "")} if form.opens else {}
     if deal_fields(match.sheet.game, sent).keys() - opens.keys() or own is None or own.thrown:
         return dict(sent), match.as_seen(event_number(sent.get("seen", "")))
-    return {**sent, **own.fields}, match.as_seen(own.seen)
+    return {**sent, **own.fields}, match if _only_changed_here(match, own.seen) else match.as_seen(own.seen)
+
+
+def _only_changed_here(match: MatchView, seen: int) -> bool:
+    """True if this phone alone has written since event `seen`, and no deal: what it undid or changed, it knows."""
+    since = match.sheet.entries[seen:]
+    return all(entry.device == session.device() and not isinstance(entry.event, Recorded) for entry in since)
 
 
 def _just_written(match: MatchView) -> Entry | None:

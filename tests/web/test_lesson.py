@@ -313,6 +313,13 @@ def test_one_step_of_a_lesson_writes_the_deal_and_nobody_taps_through_a_turn(slu
     assert parts == [part for part in wanted if part in parts]
 
 
+@EACH
+def test_what_a_game_practises_one_of_its_steps_leads_to(slug: str) -> None:
+    """But for what is much the same as another exercise."""
+    led_to = {step.practise for step in written(slug).steps({})}
+    assert {exercise.name for exercise in shelf()[slug].practice} - led_to <= {"can-open", "twist", "deal"}
+
+
 @pytest.mark.parametrize(("slug", "step"), [("belote", "take-or-not"), ("coinche", "bid-or-pass")])
 def test_a_decision_that_no_rule_makes_has_the_advice_and_an_exercise(phone: Phone, slug: str, step: str) -> None:
     page = phone.open(f"{table(phone, slug)}?step={step}")

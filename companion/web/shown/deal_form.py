@@ -136,8 +136,8 @@ class RowView:
 
     @property
     def counting(self) -> bool:
-        """True if the keys that count cards are open."""
-        return self.form.counts == self.row.name or any(any(self.tapped(name).values()) for name, _ in self.by_side)
+        """True if the keys that count cards are open: in one row at a time."""
+        return self.row.name == self.form.counting
 
     def tapped(self, name: str) -> Counter[int]:
         """The number of cards tapped beside a sum, by what each card counts."""
@@ -300,6 +300,17 @@ class DealForm(Form):
     def to_go(self) -> tuple[str, ...]:
         """The fields that are still to be filled."""
         return to_go(self.draft) if self.draft else ()
+
+    @cached_property
+    def counting(self) -> str:
+        """The name of the sum whose cards are being counted: the one asked for, or the last one that has any."""
+        sums = ((row, name) for row in self.rows if row.counted for name, _ in row.by_side)
+        return self.counts or next((row.row.name for row, name in reversed(list(sums)) if row.tapped(name)), "")
+
+    @property
+    def next_field(self) -> str:
+        """The field that is asked for next: the first one to go that is empty; else the first one to go."""
+        return next((name for name in self.to_go if not self.on(name)), next(iter(self.to_go), ""))
 
     @property
     def question(self) -> Message | None:
