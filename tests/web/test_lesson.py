@@ -88,13 +88,13 @@ def test_the_first_deal_with_open_hands_says_so_and_is_not_written(phone: Phone,
     assert "Deal, with closed hands" in page.text
     page = phone.open(main_key(page)["href"])
     while True:
-        assert "open hands, not written" in page.first("p", class_="page-context").text
+        assert "open hands, not scored" in page.first("p", class_="page-context").text
         if shown(page) == form_of(slug):
             break
         link = next((key for key in page.every("a") if key.text == ROUND_AND_ROUND.get(slug)), None)
         page = phone.open((link or main_key(page))["href"])
     assert main_key(page).text == "Now a deal that counts"
-    assert "This deal is not written: Ann deals again." in page.text
+    assert "This deal does not count: Ann deals again." in page.text
     page = phone.open(main_key(page)["href"])
     assert "open hands" not in page.first("p", class_="page-context").text
 
@@ -169,7 +169,7 @@ def test_who_has_played_is_asked_once_a_match_and_may_be_answered_again(phone: P
     page = phone.open(f"{sheet}/now")
     assert page.first("h1").text == "Has everyone played Canasta?"
     page = phone.press(page, "Yes: only who deals, who leads")
-    assert page.first("h1").text == "Ann deals, Cem leads."
+    assert page.first("h1").text == "Ann deals, Cem starts."
     again = phone.client.get(f"{sheet}/now")
     assert (again.status_code, again.location) == (303, f"{sheet}/now?played=yes")
     page = phone.press(phone.open(again.location), "Has everyone played? Answer again")
