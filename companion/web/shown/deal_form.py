@@ -17,7 +17,8 @@ from companion.forms.values import read_index, read_number
 from companion.web.shown.form import Form, Message
 from companion.web.shown.hand_rows import HandTable, ResultKey, result_in_words
 from companion.web.shown.hands import HandsView
-from companion.web.shown.match import PAIR, MatchView
+from companion.web.shown.match import MatchView
+from companion.web.shown.score_rows import PAIR
 
 FEW_KEYS = 4  # that stand in one line for each of two sides
 

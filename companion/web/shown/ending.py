@@ -255,7 +255,7 @@ def chart(match: MatchView) -> Chart:
     """The chart of a match with one deal at least."""
     totals = totals_by_deal(match.sheet)
     span = _span(match, totals)
-    order = _order(match)
+    order = by_total(match)
     heights = {side: [span.height(then[side]) for then in totals] for side in order}
     labels = {side: _label(match, side, order) for side in order}
     beside = max(map(len, labels.values())) * LETTER
@@ -294,8 +294,8 @@ def _span(match: MatchView, totals: Sequence[Totals]) -> Range:
     return Range(low, max(high, match.target) if 2 * high >= match.target else high, top, bottom)
 
 
-def _order(match: MatchView) -> list[int]:
-    """The sides from the winning end; equal ones in the order of play."""
+def by_total(match: MatchView) -> list[int]:
+    """The sides of a match from the winning end; equal ones in the order of play."""
     sign = 1 if match.sheet.game.lowest_wins(match.sheet.house) else -1
     return sorted(match.company, key=lambda side: sign * match.sheet.totals[side])
 
