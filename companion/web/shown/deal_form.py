@@ -17,7 +17,7 @@ from companion.forms.values import read_index, read_number
 from companion.web.shown.form import Form, Message
 from companion.web.shown.hand_rows import HandTable, ResultKey, result_in_words
 from companion.web.shown.hands import HandsView
-from companion.web.shown.match import MatchView
+from companion.web.shown.match import PAIR, MatchView
 
 FEW_KEYS = 4  # that stand in one line for each of two sides
 
@@ -118,6 +118,16 @@ class RowView:
     def is_wanted(self) -> bool:
         """True unless the row is for other values of another field."""
         return self.form.bound.includes(self.row)
+
+    @property
+    def over_label(self) -> bool:
+        """True if it lies over the label of the row of two sides' figures that it asks about."""
+        return self.row.if_all and len(self.form.match.sides) == PAIR
+
+    @property
+    def all_of_it(self) -> "RowView | None":
+        """The row that lies over its label; None if there is none."""
+        return next((row for row in self.form.rows if row.over_label and row.wins == self.row.field), None)
 
     @property
     def suits(self) -> Sequence[str]:
