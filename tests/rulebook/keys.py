@@ -85,6 +85,7 @@ def unused(game: AnyGame) -> set[str]:
         - unfinished
         - set(_of_steps(game))
         - {f"problem.{says}" for says in source.of_types(game.slug)}
+        - catalogue(INTERFACE).keys()  # what all games say, said otherwise by this one
     )
     advised = {question.slug for question in game.advised}  # answered in practice, not in the book
     return {
@@ -113,6 +114,7 @@ def _of_usual(game: AnyGame) -> Iterator[str]:
     """The keys of what is said on the form of a new match of the profile that it starts from."""
     books = [book(game.slug, game.house(), language) for language in languages()]
     yield from (f"profile.{one.usual}.sentence" for one in books if one.usual != AS_WRITTEN)
+    yield from (f"profile.{name}.sentence" for name in game.profiles if game.named)
     yield from (f"house.key.{option}" for one in books for option in one.house_keys)
 
 
