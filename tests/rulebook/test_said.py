@@ -3,7 +3,8 @@
 import pytest
 
 from companion.games import shelf
-from companion.rulebook.said import Ear, SaidFields
+from companion.rulebook.ear import Ear
+from companion.rulebook.said import SaidFields
 from companion.rulebook.words import words
 
 CASES = [
