@@ -84,15 +84,16 @@ class SaidFields:
 
         Figures of the sides fill it only if any word of the text speaks of it.
         """
-        filled = {*choices, *(field.name for field in owners.values())}
+        filled = {*choices, *(field.name for field in owners.values() if not field.by_side)}
         wanted = [one for one in self._forms if one.required and one.name not in filled and "yes" not in one.values]
         taking = [one for one in wanted if one.kind in (*FIGURES, SEVERAL, "choice")]
         if len(taking) != 1 or not figures or not all(_takes(taking[0], one) for one in figures):
             return None
         if taking[0].by_side and self._cues(taking[0]).isdisjoint(stem(one.word) for one in self.said):
             return None
-        sides = max(self.sides.values(), default=1) + 1
-        return taking[0] if len(figures) == (sides if taking[0].by_side else 1) else None
+        many = max(self.sides.values(), default=1) + 1 if taking[0].by_side else 1
+        owned = sum(field is taking[0] for field in owners.values())
+        return taking[0] if len(figures) + owned == many else None
 
     def _choices(self) -> Iterator[tuple[str, str]]:
         """The choices of which a value was said in words of its own, and the sides and suits."""
@@ -233,7 +234,7 @@ class SaidFields:
 
     def _cues(self, field: Field) -> frozenset[str]:
         """The words that say that a figure belongs in a field."""
-        keys = (f"find.cue.{field.name}", f"find.cue.{field.kind}")
+        keys = (f"find.cue.{field.name}.{field.kind}", f"find.cue.{field.name}", f"find.cue.{field.kind}")
         return frozenset(map(stem, plain(next(filter(None, map(self.words.find, keys)), field.name)).split()))
 
 

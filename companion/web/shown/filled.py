@@ -26,6 +26,7 @@ MEANT, BEHIND = 6, 1.5  # so many questions found may be meant, and how far they
 REACH = 3.0  # the same for a case of several cards or figures, which few questions take
 FAR = 2 * REACH  # how far behind the first hit a question counts that was not found
 RULE = 0.5  # how much further off a question is of which only a rule was found
+MANY_WORDS = 7  # words of a search that say something, beyond which it asks more than a case
 QUESTIONS = ("question", "dispute")
 UNSAID = {"stake": "1", "open_bets": "0"}  # figures that go without saying
 NOBODY: Mapping[str, int] = MappingProxyType({})
@@ -128,11 +129,11 @@ def filled_form(context: RuleContext, wanted: str, sides: Mapping[str, int] = NO
     reached = [form for one, several in ways for form in several if taking and heard.is_as_near(one, taking)]
     if answered := next((form for form in reached if form.answer), None):
         return answered
-    if heard.size >= ENOUGH and not taking:
-        every = (_filled(context, one, heard) for one in context.game.questions)
-        fitting = [form for form in every if form and form.answer]
-        forms = [*(fitting if len(fitting) == 1 else ()), *forms]
-    return forms[0] if forms else None
+    every = (_filled(context, one, heard) for one in context.game.questions if heard.size >= ENOUGH and not taking)
+    fitting = [form for form in every if form and form.answer]
+    if len(fitting) == 1:
+        return fitting[0]
+    return replace(forms[0], whole=False) if forms else None
 
 
 @dataclass(frozen=True)
@@ -182,8 +183,13 @@ class Heard:
         return near if near or speaks else _taking_cards(self.context.game, self.said)
 
     def is_as_near(self, one: AnyQuestion, other: AnyQuestion) -> bool:
-        """True if a question is not so much further off than another that it is about something else."""
-        return self._behind.get(one.slug, 0) <= self._behind.get(other.slug, FAR) + REACH
+        """True if a question is not so far off, or so much further than another, that it is about something else.
+
+        Many other words ask what is nearest to them, or something that cards and figures do not answer.
+        """
+        asked = max((hits[0].asked for hits in self.found if hits), default=0)
+        far = self._behind.get(one.slug, 0)
+        return far <= (BEHIND if asked > MANY_WORDS else FAR) and far <= self._behind.get(other.slug, FAR) + REACH
 
     def fields(self, question: AnyQuestion) -> SaidFields:
         """The fields of a question with what was said."""
@@ -235,12 +241,13 @@ def _without_field(question: AnyQuestion, said: SaidFields, fields: Mapping[str,
 def _like(context: RuleContext, dispute: Dispute, heard: Heard) -> FilledForm | None:
     """A dispute with the cards and figures that were said in place of its own.
 
-    None unless each of them has a field, no card or figure that is needed is missing, and all is decided for the same
-    reasons: only then it is the same case.
+    None unless each of them has a field, no figure that is needed is missing, nor a card beside others, and all is
+    decided for the same reasons: only then it is the same case.
     """
     question, example = context.game.question(dispute.question), dispute_fields(context, dispute)
     form = _filled(context, question, heard)
-    told = ("number", "score", "cards", "card", "melds")
+    of_cards = ("cards", "card", "melds") if any(one.cards for one in heard.said) else ()
+    told = ("number", "score", *of_cards)
     needed = {field.name for field in form_fields(question) if field.required and field.kind in told}
     if form is None or not form.whole or needed - {name.partition(".")[0] for name in form.fields}:
         return None

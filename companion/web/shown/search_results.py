@@ -158,7 +158,8 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     sure = is_sure(hits)
     of_something_else = bool(hits) and hits[0].unknown == 1  # the name of another game, with figures of that one
     form = filled_form(contexts[0], wanted, named.words) if len(contexts) == 1 and not of_something_else else None
-    form = None if form and sure and form.question.slug not in speaks_of(contexts[0], hits[0]) else form
+    if form and sure and (hits[0].kind == "dispute" or form.question.slug not in speaks_of(contexts[0], hits[0])):
+        form = None
     results = tuple(_results(by_game, hits, named))
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
     spoken = spoken or (bool(hits) and len(contexts) == 1 and is_case(contexts[0], wanted))
