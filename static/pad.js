@@ -89,13 +89,17 @@ function changeSum(key) {
 }
 
 function openCards(key) {
+  for (const other of key.form.querySelectorAll("[name=count]")) {
+    showCards(other, other === key && key.getAttribute("aria-expanded") === "false");
+  }
+}
+function showCards(key, open) {
   const row = key.closest("fieldset");
-  const cards = row.querySelector(".card-points");
-  cards.hidden = !cards.hidden;
-  key.setAttribute("aria-expanded", !cards.hidden);
+  row.querySelector(".card-points").hidden = !open;
+  key.setAttribute("aria-expanded", open);
   for (const field of row.querySelectorAll(".sum-field")) {
-    field.querySelector("[data-key]").hidden = !cards.hidden;
-    field.querySelector("[name=uncard]").hidden = cards.hidden;
+    field.querySelector("[data-key]").hidden = open;
+    field.querySelector("[name=uncard]").hidden = !open;
   }
 }
 
@@ -316,6 +320,13 @@ function clear(row) {
   row.classList.remove("has-error");
 }
 
+// With the first entry it goes without saying that nobody did what no side is said to have done.
+function sayNobody(form) {
+  for (const row of form.querySelectorAll(":is(.nobody-between, .with-nobody):not(:has(:checked, [data-wins]))")) {
+    row.querySelector('[value=""]').checked = true;
+  }
+}
+
 // The field in which somebody types is named with what is entered, until it is left.
 document.addEventListener("input", ({ target }) => {
   const { at } = target.form?.elements ?? {};
@@ -346,6 +357,7 @@ function follow(form) {
   for (const row of form.querySelectorAll("[data-when], [data-if-all]")) {
     const { when = "", ifAll } = row.dataset, [name, ...values] = when.split(",");
     const wanted = !name || values.includes(chosen(name));
+    if (ifAll) offerAll(form, row, ifAll);
     row.hidden = row.disabled = !(wanted && (!ifAll || row.querySelector("[data-wins]:checked") || oneHasAll(form, ifAll)));
   }
   for (const field of form.querySelectorAll("[data-whole-when]")) {
@@ -354,8 +366,18 @@ function follow(form) {
   }
   winAll(form);
 }
+const figuresIn = (form, stem) =>
+  [...form.querySelectorAll(`[name^="${stem}"]`)].map((field) => readFigures(field.value || field.placeholder));
+// Of two sides only the one that has something may have won all of it.
+function offerAll(form, row, stem) {
+  const sums = figuresIn(form, stem).map(sumOf);
+  for (const key of row.querySelectorAll("[type=checkbox]")) {
+    if (sums.some(Boolean) && !sums[key.value]) key.checked = false;
+    key.closest("label").hidden = !key.checked && !sums[key.value];
+  }
+}
 function oneHasAll(form, stem) {
-  const figures = [...form.querySelectorAll(`[name^="${stem}"]`)].map((field) => readFigures(field.value || field.placeholder));
+  const figures = figuresIn(form, stem);
   return figures.every((parts) => parts.length) && figures.filter((parts) => sumOf(parts)).length === 1;
 }
 
@@ -377,6 +399,7 @@ document.addEventListener("input", ({ target }) => {
   document.querySelector(".refused")?.remove();
   if (target.dataset.whole) complete(target);
   if (target.form) follow(target.form);
+  if (target.form?.dataset.keep) sayNobody(target.form);
   const touched = document.getElementById("touched");
   if (touched) touched.disabled = false;
   if (target.form?.dataset.keep) keepSoon(target.form);
@@ -398,21 +421,33 @@ document.addEventListener("htmx:after:swap", addTokens);
 // A deal that could not be sent stays in its form; its token makes sending it again safe.
 let unsent = null;
 const sendAgain = () => unsent?.isConnected && unsent.requestSubmit(unsent.querySelector(".primary"));
-function sayUnsent(form) {
-  if (!form.querySelector(".unsent")) {
-    const note = document.createElement("p");
-    note.className = "notice unsent";
-    note.setAttribute("role", "alert");
-    note.textContent = form.dataset.unsaved;
-    if (form.matches("form")) form.querySelector(".primary").before(note);
-    else form.append(note);
-  }
+function sayUnsent(form, said = form.dataset.unsaved) {
+  const before = form.querySelector(".unsent"), box = form.querySelector(".brief");
+  if (before?.textContent === said) return;
+  before?.remove();
+  const note = document.createElement("p");
+  note.className = "notice unsent";
+  note.setAttribute("role", "alert");
+  note.textContent = said;
+  if (box) box.prepend(note);  // in place of what it said, which was true before
+  else if (form.matches("form")) form.querySelector(".primary").before(note);
+  else form.append(note);
 }
 function keepForLater(form) {
   sayUnsent(form);
   unsent = form;
   setTimeout(sendAgain, 5000);
 }
+// What could not be added up is added up once there is a connection.
+let adding = 0;
+function addUpLater(form) {
+  if (form === unsent || !form.dataset.away) return;
+  sayUnsent(form, form.dataset.away);
+  clearTimeout(adding);
+  adding = setTimeout(addUp, 5000);
+}
+const addUp = () => document.querySelector(".brief > .unsent")?.closest("form").dispatchEvent(new Event("left"));
+addEventListener("online", addUp);
 // A key of the ledger that nobody answered is tapped again, as long as it is there.
 function tapLater(key) {
   sayUnsent(key.form);
@@ -432,7 +467,10 @@ for (const failed of ["htmx:error", "htmx:response:error"]) document.addEventLis
   if (source.matches?.("form[data-unsaved]")) keepForLater(source);
   else if (source.matches?.("form[data-unsaved] [name=set]")) tapLater(source);
   else if (source.closest?.("div[data-unsaved]")) actLater(source.closest("div[data-unsaved]"), source.closest("form"));
-  else if (source.closest?.("form[data-keep]")) keepSoon(source.closest("form"));
+  else if (source.closest?.("form[data-keep]")) {
+    keepSoon(source.closest("form"));
+    addUpLater(source.closest("form"));
+  }
 });
 // Where neither htmx nor the worker sees to it, a form is sent from its page, which stays until the app has answered; what
 // that refuses has written nothing, and is sent once more to be shown.
@@ -457,13 +495,34 @@ addEventListener("online", sendAgain);
 // What keeps a deal from being written is looked at where it is asked.
 document.addEventListener("htmx:after:swap", ({ detail }) => {
   const asked = detail.ctx?.response?.status === 422 && document.querySelector("#draft [role=alert]");
-  if (asked) setTimeout(() => asked.scrollIntoView({ block: "center" }));
+  if (asked) setTimeout(() => asked.scrollIntoView({ block: "nearest" }));
 });
 
-// A link, or the result of a match: handed to the phone's own sheet where the address allows it; else selected, to be
+// A link, or the result of a match as text or as a picture: handed to the phone's own sheet where the address allows it; else selected, to be
 // copied by the one command that works on plain HTTP too. A key says which field it is about.
 root.classList.toggle("can-share", "share" in navigator);
+async function drawn(image) {
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  const points = await new Promise((done) => canvas.toBlob(done, "image/png"));
+  return new File([points], image.dataset.name, { type: "image/png" });
+}
+function save(file) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
 const ACTS = {
+  savePicture: async (image) => save(await drawn(image)),
+  sharePicture: async (image) => {
+    const files = [await drawn(image)];
+    if (navigator.canShare?.({ files })) navigator.share({ files }).catch(() => {});
+    else save(files[0]);
+  },
   share: (text) => navigator.share({ text: text.value }).catch(() => {}),
   print: () => print(),
   copy: (text, key) => {

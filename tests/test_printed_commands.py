@@ -1,5 +1,6 @@
 """Each command that a person is told to type is one that works, in the documents and in what the program says."""
 
+import doctest
 import os
 import re
 import shlex
@@ -13,7 +14,8 @@ from companion.command import COMMANDS, parser
 from tests.test_dependencies import PROJECT, TOP
 
 pytestmark = pytest.mark.once
-DOCUMENTS = [TOP / "README.md", TOP / "CONTRIBUTING.md", *sorted((TOP / "deploy").glob("*.md"))]
+FOLDERS = (TOP, TOP / "docs", TOP / "deploy")
+DOCUMENTS = [path for folder in FOLDERS for path in sorted(folder.glob("*.md"))]
 SAYING = [*DOCUMENTS, *sorted((TOP / "companion").rglob("*.py")), *sorted((TOP / "benchmarks").rglob("*.py"))]
 EXTRAS = re.compile(r"(?:pip install (?:-q -e )?'|extra `|needs `)([\w-]+|\.)\[([\w,-]+)\]")
 RUN = re.compile(
@@ -21,6 +23,7 @@ RUN = re.compile(
     rf"(companion (?:{'|'.join(COMMANDS)})\b[^`\n#…\[|]*)",
     re.MULTILINE,
 )
+LINK = re.compile(r"(?<=\]\()(?!https?:)([^)#]*)(?:#([^)]*))?(?=\))|(?<=src=\")([^\"]+)()")
 MODULE = re.compile(r"python3? -m ((?:tests|tools|benchmarks|companion)(?:\.\w+)*)")
 
 
@@ -41,7 +44,7 @@ def test_what_is_installed_with_extras_is_this_project_and_has_them() -> None:
 
 def test_every_command_of_the_documents_is_one_that_the_program_takes() -> None:
     """`ID` and `URL` stand for what the owner puts there; two spaces begin what is said of the command."""
-    stands_for = {"ID": "12", "URL": "postgresql://pad@db/companion"}
+    stands_for = {"ID": "12", "DAYS": "365", "URL": "postgresql://pad@db/companion"}
     for where, match in matches_in(RUN, DOCUMENTS):
         words = shlex.split(match[1].partition("  ")[0])[1:]
         if words[1:]:
@@ -52,6 +55,19 @@ def test_every_module_that_is_to_be_run_is_there() -> None:
     for where, match in matches_in(MODULE, SAYING):
         module = TOP.joinpath(*match[1].split("."))
         assert module.with_suffix(".py").is_file() or (module / "__main__.py").is_file(), (where, match[0])
+
+
+def test_every_link_of_the_documents_leads_to_a_file_and_a_heading() -> None:
+    for where, match in matches_in(LINK, DOCUMENTS):
+        path = TOP.joinpath(where).parent / (match[1] or match[3]) if match[1] or match[3] else TOP / where
+        assert path.exists(), (where, match[0])
+        headings = re.findall(r"^#+ (.*)$", path.read_text("utf-8"), re.MULTILINE) if match[2] else []
+        assert (match[2] or "") in ["", *(re.sub(r"[^\w -]", "", name).lower().replace(" ", "-") for name in headings)]
+
+
+def test_the_session_of_the_documents_answers_as_it_stands_there() -> None:
+    failed, tried = doctest.testfile(str(TOP / "docs" / "interface.md"), module_relative=False)
+    assert (failed, tried > 5) == (0, True)
 
 
 def test_a_forge_runs_what_everybody_runs_and_its_forms_can_be_read() -> None:

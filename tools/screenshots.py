@@ -20,7 +20,7 @@ from tools.few_colours import png
 PHONE, DESK = (390, 844), (1280, 800)
 SEATS = ("Ann", "Bob", "Cy", "Dora")
 DEAL = "sides.*.went_out=0&sides.0.natural_canastas=1&sides.0.mixed_canastas=1&sides.0.melded=225&sides.1.melded=140"
-RULING = "/ask/canasta/take-pile?hand=KS+KH+KD+AS+AH+2D+8C&top=KH&pile_size=6&opened=on"
+RULING = "/ask/canasta/take-pile?hand=KS+KH+KD+AS+AH+2D+8C&top=KH&pile_size=6&opened=yes"
 ANSWER = {"access-control-allow-origin": "*", "content-type": "text/javascript"}
 POINTS = """async (picture) => {
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());

@@ -28,7 +28,8 @@ class Exercise(Generic[S, H]):
     `draw`    random, house, wanted answer -> endless situations; None for one that is trivial (each game says what is)
     `even`    True if it is answered by yes or no: either is wanted as often as the other; else None is
     `fact`    what is asked for, where it is not the answer itself but a fact beside it
-    `offers`  situation, house -> the figures to choose from, where an answer is one of a few
+    `offers`  situation, house -> the figures or words to choose from, where an answer is one of a few
+    `untold`  fields of the situation that play no part in it, so that nobody is told of them
     `played`  house -> True if it makes sense at that table
     """
 
@@ -37,7 +38,8 @@ class Exercise(Generic[S, H]):
     draw: Callable[[Random, H, bool | None], Iterator[S | None]]
     even: bool = False
     fact: str = ""
-    offers: Callable[[S, H], Sequence[int]] = no_offers
+    offers: Callable[[S, H], Sequence[int | str]] = no_offers
+    untold: Sequence[str] = ()
     played: Callable[[H], bool] = lambda house: True
 
     def situation(self, question: Question[S, Any], seed: int, house: H) -> S:

@@ -268,8 +268,10 @@ def says_something(form: BoundForm, entered: Mapping[str, str]) -> bool:
 
 
 def says_what_happened(form: BoundForm, entered: Mapping[str, str]) -> bool:
-    """True if one of those fields is more than a line of words: a note by itself tells of no deal."""
-    return _says(form, entered, [row for row in form.fields if row.kind != "text"])
+    """True if one of those fields tells of a deal: neither a note by itself nor that nobody did something does."""
+    nobody = {row.field for row in form.fields if row.kind == "side" and not entered.get(row.field, "").strip()}
+    told = {name: text for name, text in entered.items() if name not in nobody}
+    return _says(form, told, [row for row in form.fields if row.kind != "text"])
 
 
 def _says(form: BoundForm, entered: Mapping[str, str], rows: Iterable[Row]) -> bool:
@@ -280,9 +282,11 @@ def _says(form: BoundForm, entered: Mapping[str, str], rows: Iterable[Row]) -> b
 
 
 def says_nobody(form: BoundForm, name: str) -> bool:
-    """True of a field that says something even where it is empty: that a player had no hand."""
+    """True of a field that says something even where it is empty: that a player had no hand, that it was no side."""
     many, _, leaf = name.partition(".")
-    return leaf.endswith(f".{HAND.held}") and any(row.hands and row.field == many for row in form.rows)
+    if leaf.endswith(f".{HAND.held}") and any(row.hands and row.field == many for row in form.rows):
+        return True
+    return any(row.kind == "side" and not row.required and row.field == name for row in form.fields)
 
 
 def _row_says(form: BoundForm, row: Row, given: Mapping[str, str]) -> bool:
@@ -292,5 +296,7 @@ def _row_says(form: BoundForm, row: Row, given: Mapping[str, str]) -> bool:
         return hands or row.hands.bank in given or any(_row_says(form, inner, given) for inner in row.hands.middle)
     if row.kind == "fixed":
         return False
+    if row.kind == "side" and row.field in given:
+        return True
     idle = {"", row.value, "0", NO} if row.kind in COUNTED else {"", row.value}
     return any(plain_digits(given.get(name, "")) not in idle for name in (row.field, *form.names(row)))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from companion.engine.form import Row
 from companion.engine.ruling import Problem
-from companion.forms.bound import BoundForm
+from companion.forms.bound import BoundForm, cards_tapped
 from companion.forms.draft import Draft
 
 AT = "at"  # names the field in which somebody is typing
@@ -37,9 +37,14 @@ def faults(draft: Draft) -> tuple[Problem, ...]:
 
 
 def _waits(form: BoundForm, problem: Problem) -> bool:
-    """True unless the problem is with a figure: that one is there."""
+    """True unless the problem is with a figure that is there, and is not still being counted card by card."""
     row = _row(form, problem.field)
-    typed = row and row.kind == "sum" and not _empty(form, problem.field)
+    typed = (
+        row
+        and row.kind == "sum"
+        and not _empty(form, problem.field)
+        and not cards_tapped(row, form.entered, problem.field)
+    )
     return problem.unfinished and not typed
 
 

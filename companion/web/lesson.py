@@ -8,7 +8,16 @@ from companion.games import shelf
 from companion.web.context import kept_rules, open_match
 from companion.web.http import session
 from companion.web.http.pages import kept_page, page, see_other
-from companion.web.shown.lesson import ANSWERS, ASKED_BEFORE, REMINDED, TAUGHT, Moment, lesson
+from companion.web.shown.lesson import (
+    ANSWERS,
+    ASKED_BEFORE,
+    EVERYBODY_NEW,
+    REMINDED,
+    TAUGHT,
+    Moment,
+    lesson,
+    whole_lesson,
+)
 from companion.web.shown.rules import RuleContext, html_with_terms
 
 TURNS = 3  # digits of a count of turns
@@ -23,6 +32,15 @@ def games() -> Response:
     return kept_page(lambda: page("choose_game.html", here="now", games=shelf().values(), endpoint="now.step"))
 
 
+@blueprint.get("/now/<slug>/all")
+@blueprint.get("/m/<key>/now/all")
+@kept_rules
+def whole(context: RuleContext) -> Response:
+    """All the steps on one page, to be read beforehand."""
+    html = partial(html_with_terms, context, seen=set())
+    return page("lesson/whole.html", context=context, steps=whole_lesson(context), html=html)
+
+
 @blueprint.get("/now/<slug>")
 @blueprint.get("/m/<key>/now")
 def step(slug: str = "", key: str = "") -> Response:
@@ -32,7 +50,8 @@ def step(slug: str = "", key: str = "") -> Response:
         if answer in ANSWERS:
             session.remember_played(match.access.id, answer)
         elif answer is None and (known := session.played(match.access.id)):
-            return see_other(match.url("now.step", played=known))
+            taught = known == EVERYBODY_NEW and match.coming > 1
+            return see_other(match.url("now.step", played=REMINDED if taught else known))
     return _step(slug=slug, key=key) if slug else _step(key=key)
 
 
@@ -41,9 +60,13 @@ def _step(context: RuleContext) -> Response:
     """The step of the address, or the one to begin with; before it, at a match, who has played the game."""
     args = request.args
     if context.match and not context.match.over and "step" not in args and args.get("played") not in TAUGHT:
-        return page("lesson/begin.html", context=context, brief=_played() == ASKED_BEFORE, answers=ANSWERS)
-    wanted = "" if _belongs_to_another_deal(context) else args.get("step", "")
-    shown = lesson(context, wanted, _moment() if wanted else Moment(played=_played()))
+        brief, steps = _played() == ASKED_BEFORE, len(whole_lesson(context))
+        return page("lesson/begin.html", context=context, brief=brief, answers=ANSWERS, steps=steps)
+    if _belongs_to_another_deal(context):
+        shown = lesson(context, "", Moment())
+    else:
+        wanted = args.get("step", "")
+        shown = lesson(context, wanted, _moment() if wanted else Moment(played=_played()))
     return page("lesson/lesson.html", context=context, lesson=shown, html=partial(html_with_terms, context, seen=set()))
 
 

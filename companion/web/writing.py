@@ -25,7 +25,7 @@ from companion.web.http.pages import NOBODY, Page, kept_page, macros, page, see_
 from companion.web.http.site import site
 from companion.web.shown.deal_form import CORRECTION, Unkept, deal_form
 from companion.web.shown.match import MatchView
-from companion.web.shown.other_drafts import NOBODY_ELSE, corrected, other_drafts, written_elsewhere
+from companion.web.shown.other_drafts import NOBODY_ELSE, corrected, is_current, other_drafts, written_elsewhere
 from companion.web.shown.play import PLAY
 from companion.web.shown.versions import Change, changed_fields
 from companion.web.together import circle_offer
@@ -75,7 +75,8 @@ def _compare(match: MatchView, rival: AnyDeal, deal: Any) -> Comparison | None:
 
 
 # what a sheet also shows, each where there is anything: what others wrote, and what they enter; that it has moved on; a
-# conflict; the circle; every deal; the question whether what was thrown away may replace what is entered
+# conflict; the circle; every deal; the question whether what was thrown away may replace what is entered; that this
+# phone is in the middle of a deal as it is played
 NOTHING_ELSE: dict[str, Any] = {
     "elsewhere": "",
     "others": NOBODY_ELSE,
@@ -84,6 +85,7 @@ NOTHING_ELSE: dict[str, Any] = {
     "circle": None,
     "every": False,
     "replacing": False,
+    "playing": False,
 }
 
 
@@ -242,7 +244,7 @@ def sheet_page(
 
 def _sheet_with_drafts(match: MatchView, drafts: tuple[KeptDraft, ...], sent: Mapping[str, str], **more: Any) -> Page:
     form = form_of(match.sheet.game, sent)
-    draft = own_draft(drafts, form.name)
+    draft, played = own_draft(drafts, form.name), own_draft(drafts, PLAY)
     entered, began = _entered(match, form, sent, draft)
     entered = press(entered, sent)
     return sheet_with(
@@ -254,6 +256,7 @@ def _sheet_with_drafts(match: MatchView, drafts: tuple[KeptDraft, ...], sent: Ma
         others=other_drafts(match, drafts, session.device()),
         thrown=any(was_thrown(own) for own in drafts if (own.device, own.target) == (session.device(), form.name)),
         unkept=taken(match, draft),
+        playing=bool(played and played.live and is_current(match, played)),
         **more,
     )
 
@@ -280,7 +283,13 @@ def _entered(
     opens = {form.opens: sent.get(form.opens, "")} if form.opens else {}
     if deal_fields(match.sheet.game, sent).keys() - opens.keys() or own is None or own.thrown:
         return dict(sent), match.as_seen(event_number(sent.get("seen", "")))
-    return {**sent, **own.fields}, match.as_seen(own.seen)
+    return {**sent, **own.fields}, match if _only_changed_here(match, own.seen) else match.as_seen(own.seen)
+
+
+def _only_changed_here(match: MatchView, seen: int) -> bool:
+    """True if this phone alone has written since event `seen`, and no deal: what it undid or changed, it knows."""
+    since = match.sheet.entries[seen:]
+    return all(entry.device == session.device() and not isinstance(entry.event, Recorded) for entry in since)
 
 
 def _just_written(match: MatchView) -> Entry | None:

@@ -7,9 +7,10 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import LayOut, OpenPhone
 from tests.browser.phone import Mode, Phone
-from tests.browser.tables import post
+from tests.browser.tables import DEALS, post
 
 pytestmark = pytest.mark.complains("422 (UNPROCESSABLE ENTITY)", "409 (CONFLICT)")
+NO_ANSWER = pytest.mark.complains("ERR_INTERNET_DISCONNECTED", "Failed to fetch", "ERR_FAILED")
 NAMES = ("Nadia", "Karim", "Lucie", "Tom")
 
 
@@ -154,3 +155,121 @@ def test_the_draft_box_says_what_was_done_last_and_takes_it_back(phone: Phone, l
     expect(phone.draft).to_contain_text("Deal 1 struck out.")
     phone.tap("Undo", phone.draft)
     phone.sees_totals(["225", "0"])
+
+
+def test_asked_for_next_is_a_field_that_is_empty(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
+    phone.page.locator("#row-went_out label").first.tap()
+    expect(phone.page.locator(".next-up")).to_have_count(1)
+    expect(phone.page.locator(".next-up input")).to_have_attribute("name", "sides.0.melded")
+
+
+def test_that_nobody_went_out_stays_entered(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
+    nobody = phone.page.locator('[name="sides.*.went_out"][value=""]')
+    nobody.tap()
+    expect(phone.draft).to_contain_text("4 to go")
+    phone.page.reload()
+    expect(nobody).to_be_checked()
+    phone.write()
+    expect(phone.draft).to_contain_text("Nothing is entered.")
+
+
+def test_a_half_entered_deal_goes_on_as_the_deal_that_was_undone(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out(DEALS[:2]))
+    key = phone.page.locator("[name=write]")
+    before = key.bounding_box()
+    phone.field("sides.0.melded").fill("300")
+    expect(phone.draft).to_contain_text("to go")
+    phone.tap("Undo deal 2")
+    expect(key).to_have_text("Write deal 2")
+    expect(phone.page.locator(".who-deals")).to_contain_text("Deal 2.")
+    expect(phone.draft).to_contain_text("Deal 2")
+    expect(phone.field("sides.0.melded")).to_have_value("300")
+    expect(phone.page.locator("[data-behind]")).to_have_count(0)
+    assert key.bounding_box() == before
+
+
+@NO_ANSWER
+def test_without_a_connection_the_draft_box_says_so_and_nothing_that_was_true_before(
+    phone: Phone, lay_out: LayOut
+) -> None:
+    phone.open(lay_out())
+    key = phone.page.locator("[name=write]")
+    phone.field("sides.0.melded").fill("300")
+    expect(phone.draft).to_contain_text("300")
+    before = key.bounding_box()
+    phone.page.context.set_offline(True)
+    phone.field("sides.1.melded").fill("90")
+    expect(phone.draft).to_contain_text("No connection: the points are added up once it is back.")
+    expect(phone.draft.locator(".draft-totals")).to_be_hidden()
+    phone.write()
+    expect(phone.draft).to_contain_text("Not saved yet: no connection.")
+    expect(phone.page.locator(".unsent")).to_have_count(1)
+    assert key.bounding_box() == before
+    phone.page.context.set_offline(False)
+    phone.sees_totals(["300", "90"])
+
+
+@NO_ANSWER
+def test_what_was_entered_without_a_connection_is_added_up_once_there_is_one(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
+    phone.page.route("**/draft", lambda route: route.abort())
+    phone.field("sides.0.melded").fill("300")
+    expect(phone.draft).to_contain_text("No connection")
+    phone.page.unroute("**/draft")
+    phone.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(phone.draft).to_contain_text("300")
+    expect(phone.draft).not_to_contain_text("No connection")
+
+
+def test_cards_that_are_counted_are_not_wrong_before_the_last_one(phone: Phone, server: str) -> None:
+    sit_down(server, phone, "burraco")
+    phone.page.locator('button[name=more][value="sides.0.dirty_burracos"]').tap()
+    phone.page.locator("button[name=count][value=melded]").tap()
+    phone.page.locator('button[name=card][value="sides.0.melded:10"]').tap()
+    expect(phone.draft).to_contain_text("to go")
+    expect(phone.field("sides.0.melded")).to_have_attribute("placeholder", "10")
+    phone.page.wait_for_timeout(1_500)  # for the answer to what was tapped last
+    assert errors(phone) == []
+    phone.write()
+    expect(phone.draft).to_contain_text("These burracos need 40 more points on the table.")
+
+
+def test_the_cards_of_one_row_are_counted_at_a_time(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out())
+    for row in ("melded", "left"):
+        phone.page.locator(f"button[name=count][value={row}]").tap()
+        expect(phone.page.locator(f"#row-{row} .card-points")).to_be_visible()
+        expect(phone.page.locator(".card-points:visible")).to_have_count(1)
+        phone.page.locator(f'button[name=card][value="sides.0.{row}:20"]').tap()
+    expect(phone.draft).to_contain_text("0")
+    phone.page.reload()
+    expect(phone.page.locator(".card-points:visible")).to_have_count(1)
+    expect(phone.field("sides.0.melded")).to_have_attribute("placeholder", "20")
+
+
+def test_a_key_refused_in_sight_of_what_is_missing_moves_nothing(phone: Phone, server: str) -> None:
+    sit_down(server, phone)
+    phone.page.set_viewport_size({"width": 390, "height": 664})
+    phone.page.locator("#row-taker label").first.tap()
+    phone.write()
+    expect(phone.draft.get_by_role("alert")).to_contain_text("Still to enter: Card points.")
+    phone.page.wait_for_timeout(100)
+    assert phone.page.evaluate("scrollY") == 0
+
+
+def test_that_nobody_had_it_is_said_from_the_first_entry_on_and_after_a_reload(phone: Phone, server: str) -> None:
+    sit_down(server, phone, "coinche")
+    nobody = phone.page.locator("#row-belote").get_by_role("radio", name="nobody")
+    expect(nobody).not_to_be_checked()
+    phone.page.locator("#row-taker label").first.tap()
+    expect(nobody).to_be_checked()
+    phone.page.locator('[name=contract][value="capot"]').check()
+    every_trick = phone.page.locator("#row-capot-contract-capot").get_by_role("radio", name="not all")
+    expect(every_trick).not_to_be_checked()
+    phone.page.locator('[name=trump][value="H"]').check()
+    expect(phone.draft).to_contain_text("Capot ♥: every trick.")
+    phone.page.reload()
+    expect(nobody).to_be_checked()
+    expect(every_trick).not_to_be_checked()

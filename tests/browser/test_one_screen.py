@@ -77,7 +77,7 @@ def test_after_writing_the_page_stands_at_the_top_and_says_what_comes_next(
     phone.page.evaluate("scrollTo(0, 400)")
     phone.write()
     expect(phone.page.locator(".just-written")).to_contain_text("Deal 1 saved. +600, 0")
-    expect(phone.page.locator(".who-deals")).to_have_text("Deal 2. Bob deals, Cem leads.")
+    expect(phone.page.locator(".who-deals")).to_have_text("Deal 2. Bob deals, Cem starts.")
     expect(phone.page.locator(".just-written")).to_be_in_viewport(ratio=1)
     assert phone.page.evaluate("scrollY") == 0
 

@@ -92,6 +92,28 @@ def test_a_deal_half_played_survives_a_reload_and_the_way_back_takes_the_last_ac
     assert told == ["stake 10,out,stake 20,out,out,out,look"]
 
 
+def test_the_sheet_leads_back_to_a_deal_half_played_until_it_is_thrown_away(phone: Phone, server: str) -> None:
+    sheet = sit(server, "pontoon", SEVEN[:4])
+    phone.open(sheet + "/play")
+    stake(phone, [10, 10, 20])
+    play(phone, "look", "buy 10")
+    phone.tap("Sheet")
+    phone.tap("Go on with deal 1")
+    expect(phone.page.locator(".large-text")).to_have_text("3 cards · stake 20")
+    phone.tap("Clear this deal")
+    phone.tap("Sheet")
+    expect(phone.page.locator(".hand-ledger")).to_be_visible()
+    expect(phone.page.get_by_role("link", name="Go on with deal 1")).to_have_count(0)
+
+
+def test_the_first_bet_moves_no_key_of_the_next_one(phone: Phone, server: str) -> None:
+    phone.open(f"{sit(server, 'shoot-pontoon', SEVEN[:4])}/play?acts=kitty 100,stake 10,stake 10,stake 20")
+    nobody = phone.page.get_by_role("button", name="Nobody else shoots")
+    before = nobody.bounding_box()
+    play(phone, "shoot 50")
+    assert nobody.bounding_box() == before
+
+
 KEYS_END = 500  # px
 TURN = "stake 10,stake 10,stake 20,look"
 

@@ -55,3 +55,29 @@ def test_three_long_names_and_a_total_below_zero_fit(browser: Browser, server: s
     assert all(box and box["width"] > 20 for box in (figure.bounding_box() for figure in figures.all()))
     fits(page)
     context.close()
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_no_name_above_the_deals_breaks_inside_a_word_and_the_key_waits_where_it_was(
+    browser: Browser, server: str, width: int
+) -> None:
+    names = ("Wilhelmina Konstantinowa", "Bartholomew Featherstone", "Konstantinos Papadopoulo")
+    seats = {f"seat.{seat}": name for seat, name in enumerate(names)}
+    sheet = post(server, "/new/belote", {**seats, "house.players": 3})
+    told = {"taker": 0, "tricks.0": 98, "tricks.1": 64, "tricks.2": 0}
+    post(server, f"{sheet}/deals", {**told, "seen": 1, "token": f"heads-{width}"})
+    context = browser.new_context(base_url=server.replace("127.0.0.1", HOST), **PHONE)
+    phone = Phone(context, Mode.HTMX)
+    phone.page.set_viewport_size({"width": width, "height": 664})
+    phone.open(sheet)
+    key = phone.page.locator("button[name=write]")
+    before = key.bounding_box()
+    for head in phone.page.locator(".column-heads span:not(:empty)").all():
+        lines = head.evaluate(
+            "head => head.getBoundingClientRect().height / parseFloat(getComputedStyle(head).lineHeight)"
+        )
+        assert round(lines) <= len(head.inner_text().split())
+    phone.page.locator("#row-taker label").first.tap()
+    expect(phone.draft).to_contain_text("3 to go")
+    assert key.bounding_box() == before
+    context.close()

@@ -92,6 +92,15 @@ def low_or_bust(situation: Any, house: Any) -> bool:
     return low + aces > house.twenty_one or (not aces and len(situation.cards) < 4 and low < 12)
 
 
+def plainly_enough(situation: Any, house: Any) -> bool:
+    """A hand with an ace, or far above what one may stick on; or low, with cards to come before it is a trick."""
+    total = sum(
+        min(10, int(card.rank)) if card.rank.isdecimal() else 10 for card in situation.cards if card.rank != "A"
+    )
+    total += ranks(situation.cards)[Rank.ACE]
+    return total > house.min_stick + 2 or (total < 10 and len(situation.cards) < 4)
+
+
 def bust_hand(situation: Any, house: Any) -> bool:
     return bool(situation.held == "bust")
 
@@ -123,6 +132,7 @@ TRIVIAL: Mapping[str, Callable[[Any, Any], bool]] = {
     "meld": natural_alone,
     "burraco": no_burraco_near,
     "close": everything_lacks,
+    "last-card": lambda situation, house: len(situation.hand) != 1 or nothing_fits_the_pile(situation, house),
     "go-out": lacks_more_than_one_thing,
     "pozzetto": lambda situation, house: situation.way not in ("directly", "on_the_discard"),
     "bank": low_or_bust,
@@ -134,6 +144,7 @@ TRIVIAL: Mapping[str, Callable[[Any, Any], bool]] = {
     "worth-taking": neither_high_nor_many,
     "worth-bidding": no_high_trump,
     "points-needed": nobody_has_anything,
+    "next-card": plainly_enough,
     "twist": low_or_bust,
     "stick": low_or_bust,
     "buy": low_or_bust,

@@ -88,7 +88,9 @@ def table_blanks(game: AnyGame) -> set[str]:
     facts = game.outlook(house, game.start(house, sides, 0)).by_name()
     lists = {f"{name}_{n}" for name, fact in facts.items() if isinstance(fact, tuple) for n in range(len(fact))}
     figures = {name for name, fact in facts.items() if not isinstance(fact, tuple | bool)}
-    return {"dealer", "next", "before", "player", "turn", *(f"side_{side}" for side in range(sides)), *lists, *figures}
+    own = {f"own_{name}" for name, fact in facts.items() if isinstance(fact, tuple)}
+    named = {"dealer", "next", "before", "player", "turn", "hands", *(f"side_{side}" for side in range(sides))}
+    return named | lists | own | figures
 
 
 def houses(game: AnyGame) -> Iterator[Any]:

@@ -129,9 +129,16 @@ def test_every_house_rule_is_explained_with_exactly_its_values(game: AnyGame) ->
     for option in game.options():
         explained = written(game.slug).explained(option.name)
         assert explained.title != option.name
-        assert explained.lead.startswith("Decides "), option.name
         assert list(explained.values) == [value_name(value) for value in option.values], option.name
         assert not [phrase for phrase in explained.values.values() if phrase[0].isupper() or phrase.endswith(".")]
+
+
+@EACH_GAME
+def test_every_house_rule_is_a_question_in_every_language(game: AnyGame) -> None:
+    for language in languages():
+        book = Book(game.slug, words(language, game=game.slug), game.house())
+        leads = {option.name: book.explained(option.name).lead for option in game.options()}
+        assert {name: lead for name, lead in leads.items() if not re.match(r"[^.।?]+\?(\s|$)", lead)} == {}, language
 
 
 @EACH_GAME

@@ -16,6 +16,7 @@ MOST_STEPS = 60
 ROUND_AND_ROUND = {"canasta": "Going out, or somebody is out", "burraco": "Closing, or the stock is nearly gone"}
 TURNS = {"belote": 8, "coinche": 8, "pontoon": 4, "shoot-pontoon": 4, "canasta": 6, "burraco": 6}  # at a table of five
 BANKS = ("pontoon", "shoot-pontoon")
+DEALT = {"canasta": "deal-the-cards", "burraco": "deal-the-cards", "belote": "deal-five", "coinche": "deal-eight"}
 RARE = {"coinche": {"coinched"}}  # steps of a deal that only a link leads to
 
 
@@ -63,7 +64,9 @@ def form_of(slug: str) -> str:
 def whole_deal(slug: str) -> list[str]:
     count = of_part(slug, "count")
     counted = count[: count.index(form_of(slug)) + 1]
-    return [*of_part(slug, "deal"), *["turn"] * TURNS[slug], *counted]
+    each = {step.id for step in written(slug).steps({}) if step.part == "deal" and step.turns}
+    dealt = [name for step in of_part(slug, "deal") for name in [step] * (TURNS[slug] if step in each else 1)]
+    return [*dealt, *["turn"] * TURNS[slug], *counted]
 
 
 @EACH
@@ -85,21 +88,88 @@ def test_the_first_deal_with_open_hands_says_so_and_is_not_written(phone: Phone,
     assert "Deal, with closed hands" in page.text
     page = phone.open(main_key(page)["href"])
     while True:
-        assert "open hands, not written" in page.first("p", class_="page-context").text
+        assert "open hands, not scored" in page.first("p", class_="page-context").text
         if shown(page) == form_of(slug):
             break
         link = next((key for key in page.every("a") if key.text == ROUND_AND_ROUND.get(slug)), None)
         page = phone.open((link or main_key(page))["href"])
     assert main_key(page).text == "Now a deal that counts"
+    assert "This deal does not count: Ann deals again." in page.text
     page = phone.open(main_key(page)["href"])
     assert "open hands" not in page.first("p", class_="page-context").text
+
+
+@pytest.mark.parametrize(
+    ("slug", "step", "said", "instead"),
+    [
+        *((slug, step, "Look at your own cards only.", "lay your cards face up") for slug, step in DEALT.items()),
+        ("pontoon", "opening-stakes", "Look at your card; only the banker does not.", "only the bank’s stays down"),
+    ],
+)
+def test_with_open_hands_nobody_is_told_to_hide_cards(
+    phone: Phone, slug: str, step: str, said: str, instead: str
+) -> None:
+    lesson = table(phone, slug)
+    closed, opened = phone.open(f"{lesson}?step={step}").text, phone.open(f"{lesson}?step={step}&open=1").text
+    assert (said in closed, instead in closed) == (True, False)
+    assert (said in opened, instead in opened) == (False, True)
+
+
+def test_who_was_taught_is_reminded_from_the_second_deal_on(phone: Phone, sheet: str) -> None:
+    """By the place above every page, and on a lesson that lay open as the deal was written."""
+    phone.press(phone.open(f"{sheet}/now"), "No: teach us as we play")
+    assert phone.client.get(f"{sheet}/now").location == f"{sheet}/now?played=no"
+    record(phone, sheet, deal(100))
+    assert phone.client.get(f"{sheet}/now").location == f"{sheet}/now?played=some"
+    assert shown(phone.open(f"{sheet}/now?step=discard&deal=1&played=no&turn=2")) == "deal-the-cards"
+    assert shown(phone.open(f"{sheet}/now?played=no")) == "aloud"  # somebody new has come
+
+
+def test_everybody_is_asked_by_name_whether_they_shoot(phone: Phone) -> None:
+    page, named = phone.open(f"{table(phone, 'shoot-pontoon')}?step=shoot"), []
+    while shown(page) == "shoot":
+        named.append((page.first("h1").text, main_key(page).text))
+        page = phone.open(main_key(page)["href"])
+    assert named == [
+        ("Cem: shoot, if you like", "Next: Bob"),
+        ("Bob: shoot, if you like", "Next: Dora"),
+        ("Dora: shoot, if you like", "Next: Eve"),
+        ("Eve: shoot, if you like", "Nobody else shoots"),
+    ]
+    assert shown(page) == "banks-pontoon"
+    assert shown(phone.press(phone.open(f"{table(phone, 'shoot-pontoon')}?step=shoot"), "Nobody else shoots")) == (
+        "banks-pontoon"
+    )
+    turn = phone.open(main_key(page)["href"])
+    assert turn.first("h1").text == "Cem: your turn"
+    assert shown(phone.press(turn, "Bust? Put the shoot bet into the kitty")) == "bust-bet"
+
+
+def test_a_turn_says_what_the_side_of_the_player_needs(phone: Phone, sheet: str) -> None:
+    record(phone, sheet, deal(600, 0, sides__0__natural_canastas="2", sides__1__left="55"))
+    needs = [phone.open(f"{sheet}/now?step=turn&turn={turn}").text for turn in range(4)]
+    assert ["needs 90" in text for text in needs] == [True, False, True, False]
+    assert ["needs 15" in text for text in needs] == [False, True, False, True]
+    assert "needs 50" in phone.open("/now/canasta?step=turn").text
+
+
+@EACH
+def test_all_steps_stand_on_one_page(phone: Phone, slug: str) -> None:
+    steps = written(slug).steps({})
+    lesson = table(phone, slug)
+    for page in (
+        phone.press(phone.open(lesson), f"All {len(steps)} steps on one page"),
+        phone.press(phone.open(f"/now/{slug}"), f"All {len(steps)} steps on one page"),
+    ):
+        assert [section["id"] for section in page.every("section")] == [step.id for step in steps]
+        assert "{" not in page.text
 
 
 def test_who_has_played_is_asked_once_a_match_and_may_be_answered_again(phone: Phone, sheet: str) -> None:
     page = phone.open(f"{sheet}/now")
     assert page.first("h1").text == "Has everyone played Canasta?"
     page = phone.press(page, "Yes: only who deals, who leads")
-    assert page.first("h1").text == "Ann deals, Cem leads."
+    assert page.first("h1").text == "Ann deals, Cem starts."
     again = phone.client.get(f"{sheet}/now")
     assert (again.status_code, again.location) == (303, f"{sheet}/now?played=yes")
     page = phone.press(phone.open(again.location), "Has everyone played? Answer again")
@@ -241,6 +311,13 @@ def test_one_step_of_a_lesson_writes_the_deal_and_nobody_taps_through_a_turn(slu
     wanted = ["aloud", "setup", "seats", "deal", "turn", "advice", "detail", "count", "end"]
     parts = [part for part, _ in groupby(steps, key=lambda step: step.part)]
     assert parts == [part for part in wanted if part in parts]
+
+
+@EACH
+def test_what_a_game_practises_one_of_its_steps_leads_to(slug: str) -> None:
+    """But for what is much the same as another exercise."""
+    led_to = {step.practise for step in written(slug).steps({})}
+    assert {exercise.name for exercise in shelf()[slug].practice} - led_to <= {"can-open", "twist", "deal"}
 
 
 @pytest.mark.parametrize(("slug", "step"), [("belote", "take-or-not"), ("coinche", "bid-or-pass")])

@@ -172,6 +172,13 @@ def test_the_lines_of_a_deal_lead_to_their_rules(phone: Phone) -> None:
     assert list(lines.every("a"))
 
 
+def test_what_plays_no_part_in_a_situation_is_not_told(phone: Phone) -> None:
+    """Nobody here goes out concealed."""
+    pages = [phone.open(f"/practise/canasta/go-out?seed={seed}").text for seed in range(5)]
+    assert not [page for page in pages if "Concealed" in page]
+    assert all("Has your side a canasta" in page for page in pages)
+
+
 def test_where_declarations_do_not_count_nobody_practises_them(phone: Phone) -> None:
     everywhere = phone.open("/practise/belote")
     here = phone.open("/practise/belote?house.declarations=belote_only")
@@ -185,14 +192,21 @@ def test_a_figure_below_zero_may_be_said_with_a_true_minus_sign(phone: Phone) ->
     assert shown(say(phone, "/practise/pontoon/deal?seed=2", right)).startswith("Right")
 
 
-@pytest.mark.parametrize(("slug", "name"), [("belote", "worth-taking"), ("coinche", "worth-bidding")])
+@pytest.mark.parametrize(
+    ("slug", "name"), [("belote", "worth-taking"), ("coinche", "worth-bidding"), ("pontoon", "next-card")]
+)
 def test_an_answer_that_no_rule_gives_has_the_advice_of_the_lesson_for_its_reason(
     phone: Phone, slug: str, name: str
 ) -> None:
     page = say(phone, f"/practise/{slug}/{name}?seed=1", expected(slug, name, 1))
     assert "What a sensible player does advice, not a rule" in page.text
-    assert "After: " in page.text
+    assert ("After: " in page.text) == (slug != "pontoon")  # where reckoning alone says so, it is after nobody
     assert not list(page.of_class("reasons"))
+
+
+def test_a_move_is_chosen_by_its_name(phone: Phone) -> None:
+    page = phone.open("/practise/pontoon/next-card?seed=1")
+    assert [key.text for key in page.every("button") if key["name"] == "say"] == ["stick", "buy", "twist"]
 
 
 def test_who_bids_may_pass_and_that_is_a_word(phone: Phone) -> None:

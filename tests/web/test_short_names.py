@@ -49,7 +49,7 @@ def test_the_sheet_says_in_short_who_deals_and_lists_the_whole_names(phone: Phon
     sheet = begin(phone, names=LONG)
     record(phone, sheet, deal(100, 50))
     page = phone.open(sheet)
-    assert next(page.of_class("who-deals")).text == "Deal 2. Bartholomew deals, Konstantinos leads."
+    assert next(page.of_class("who-deals")).text == "Deal 2. Bartholomew deals, Konstantinos starts."
     assert next(page.of_class("tee")).first("h2").text == "Wilhelmina & Konstantinos"
     assert next(page.of_class("column-heads")).text.startswith("Wilhelmina Konstantinowa & Konstantinos Papadopoulo")
 

@@ -93,6 +93,15 @@ def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[
     yield Say(key="sum.took" if trump else "sum.took-it", about={"side": SideName(deal.taker), "trump": trump})
     tricks = deal.trick_points[deal.taker] if deal.trick_points else None
     yield from ending(scored, tricks, capot=deal.capot == deal.taker, belote=deal.belote == deal.taker)
+    yield from declared(deal.declarations, deal.taker)
+
+
+def declared(declarations: Sequence[int], taker: int) -> Iterator[Say]:
+    """What a side declared: by name, unless it is the `taker`, whom the row names already."""
+    for side, points in enumerate(declarations):
+        if points:
+            key = "sum.declared" if side == taker else "sum.declared-by"
+            yield Say(key=key, about={"side": SideName(side), "points": points})
 
 
 def ending(scored: Scored[Any], tricks: int | None, *, capot: bool, belote: bool) -> Iterator[Say]:

@@ -97,6 +97,17 @@ def _before_the_pile(random: Random, house: House, top: Card, hand: tuple[Card, 
     return Pile(hand=hand, top=top, frozen=frozen, opened=False, pile_size=size, score=score)
 
 
+def last_card(random: Random, house: House, wanted: bool | None) -> Iterator[Pile | None]:
+    """A player with a single card before a small pile, whose top card fits a meld of the side or the card in hand."""
+    while True:
+        top, card = random.sample(CARDS, 2)
+        ranks = {*random.sample(MELD_RANKS, 2), *([top.rank] if random.randrange(4) else ())}
+        melds = tuple(rank for rank in MELD_RANKS if rank in ranks)
+        frozen, size = random.randrange(4) == 0, random.randint(1, 3)
+        situation = Pile(hand=(card,), top=top, frozen=frozen, opened=True, melds=melds, pile_size=size)
+        yield situation if takeable(top) and top.rank in (card.rank, *melds) else None
+
+
 def go_out(random: Random, house: House, wanted: bool | None) -> Iterator[GoingOut | None]:
     """A player who would go out: canastas, black threes, the partner’s word; more than one fault is trivial."""
     while True:
@@ -149,6 +160,7 @@ PRACTICE: tuple[Exercise[Any, House], ...] = (
     Exercise(name="opening", question=OPENING.slug, draw=opening, even=True),
     Exercise(name="take-pile", question=TAKE_PILE.slug, draw=take_pile, even=True),
     Exercise(name="meld", question=MELD.slug, draw=meld, even=True),
-    Exercise(name="go-out", question=GO_OUT.slug, draw=go_out, even=True),
+    Exercise(name="last-card", question=TAKE_PILE.slug, draw=last_card, even=True),
+    Exercise(name="go-out", question=GO_OUT.slug, draw=go_out, even=True, untold=("partner_opened", "own_canasta")),
     Exercise(name="deal", question=DEAL, draw=deals),
 )

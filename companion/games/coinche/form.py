@@ -115,6 +115,7 @@ def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[
     tricks = deal.trick_points[deal.taker] if deal.trick_points and not (capot and every_trick) else None
     announced = deal.announced[deal.taker] > 0
     yield from belote.ending(scored, tricks, capot=capot and not every_trick, belote=announced)
+    yield from belote.declared(deal.declarations, deal.taker)
 
 
 FORM = RecordForm(record=Deal, rows=rows, so_far=so_far, warnings=belote.warnings)

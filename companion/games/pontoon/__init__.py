@@ -12,6 +12,7 @@ from companion.games.pontoon.pictures import PICTURES
 from companion.games.pontoon.play import PLAY
 from companion.games.pontoon.practice import PRACTICE
 from companion.games.pontoon.questions import QUESTIONS
+from companion.games.pontoon.questions.advice import ADVISED
 from companion.games.pontoon.rule import Rule
 from companion.games.pontoon.scoring import LINES, feats, score
 from companion.games.pontoon.standing import COMPANY, Standing, dealer, outlook, staked, stakes, start, winner
@@ -48,5 +49,6 @@ GAME: Game[Record, House, Standing] = Game(
     play=PLAY,
     pictures=PICTURES,
     questions=QUESTIONS,
+    advised=ADVISED,
     practice=PRACTICE,
 )

@@ -1,11 +1,12 @@
 """Situations of Pontoon to practise with.
 
-Trivial are hands that are bust, low hands of two or three cards without an ace, and hands that are far from the bank's.
+Trivial are hands that are bust, low hands of two or three cards without an ace, and hands that are far from the bank's;
+where a move is asked for, hands that everybody sticks on.
 """
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from companion.engine.cards import Card, Cards, Rank, pack
 from companion.engine.practice import Exercise, coin, in_order
@@ -26,6 +27,7 @@ from companion.games.pontoon.hands import (
     values_at,
 )
 from companion.games.pontoon.house import House
+from companion.games.pontoon.questions.advice import NEXT_CARD, SAFE, Move
 from companion.games.pontoon.questions.drawing import BUY, STICK, TWIST, Buying, Twisting
 from companion.games.pontoon.questions.hand import BANKER_STAY, COMPARE, Settling
 
@@ -33,6 +35,8 @@ PACK = pack()
 LOW = tuple(card for card in PACK if card.rank in (Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX))
 PLAYERS = 3
 TIMES = (1, 2, 5)  # how many of the smallest stakes are staked
+MOVES = get_args(Move)
+VERGE = 2  # points above the least to stick on, from which on nobody thinks of another card
 LOWEST_DRAW = 12  # whoever has less with few cards draws without thinking
 
 
@@ -58,6 +62,26 @@ def twist(random: Random, house: House, wanted: bool | None) -> Iterator[Twistin
 def stick(random: Random, house: House, wanted: bool | None) -> Iterator[Cards | None]:
     """The same of a hand that may stick or not."""
     return (Cards(cards=drawn.cards) if drawn else None for drawn in twist(random, house, wanted))
+
+
+def next_card(random: Random, house: House, wanted: bool | None) -> Iterator[Cards | None]:
+    """A hand with no ace to count high: on the verge of sticking, in no danger from any card, or of four low cards.
+
+    The right move is drawn by lot, so that each is as often right.
+    """
+    move = random.choice(MOVES)
+    while True:
+        cards = _cards(random, House.dealt_cards, House.trick_cards - 1)
+        total, few = best(cards), len(cards) < House.trick_cards - 1
+        fits = SAFE - 1 <= total <= house.min_stick + VERGE if few else total < house.min_stick
+        fits = fits and total == totals(cards)[0]
+        situation = Cards(cards=cards)
+        yield situation if fits and NEXT_CARD.answer(situation, house).answer == move else None
+
+
+def moves(situation: Cards, house: House) -> tuple[str, ...]:
+    """Every move."""
+    return MOVES
 
 
 def bank(random: Random, house: House, wanted: bool | None) -> Iterator[Cards | None]:
@@ -163,4 +187,8 @@ HANDS: tuple[Exercise[Any, House], ...] = (
     Exercise(name="buy", question=BUY.slug, draw=buy, even=True),
     Exercise(name="compare", question=COMPARE.slug, draw=compare, offers=gains),
 )
-PRACTICE: tuple[Exercise[Any, House], ...] = (*HANDS, Exercise(name="deal", question=DEAL, draw=deals))
+PRACTICE: tuple[Exercise[Any, House], ...] = (
+    Exercise(name="next-card", question=NEXT_CARD.slug, draw=next_card, offers=moves),
+    *HANDS,
+    Exercise(name="deal", question=DEAL, draw=deals),
+)

@@ -100,8 +100,8 @@ class PracticeView:
         """The situation as the form of its question; without fields if it is a deal."""
         if self.deal:
             return QuestionForm(self.context, (), {})
-        fields, entered = form_fields(self.question), situation_to_fields(self.question, self.situation)
-        return QuestionForm(self.context, fields, entered)
+        fields = tuple(field for field in form_fields(self.question) if field.name not in self.exercise.untold)
+        return QuestionForm(self.context, fields, situation_to_fields(self.question, self.situation))
 
     @cached_property
     def keys(self) -> dict[str, str]:
@@ -110,14 +110,20 @@ class PracticeView:
         if isinstance(self.expected, bool):
             return {value: words(f"answer.{value}") for value in ("yes", "no")}
         if offers := self.exercise.offers(self.situation, self.context.house):
-            own = {one: words.find(f"answer.{self.question.slug}.{one}") for one in offers}
-            return {str(one): own[one] or (words.signed if min(offers) < 0 else words.write)(one) for one in offers}
+            lost = any(isinstance(one, int) and one < 0 for one in offers)  # then gains have their sign as well
+            return {str(one): self._offered(one, signed=lost) for one in offers}
         kind = "" if self.exercise.fact else self.answer.kind
         if kind == "seat":
             return {str(seat): names.seat(seat) for seat in range(len(names.seats))}
         if kind == "side":
             return {**{str(side): name for side, name in enumerate(names.all_sides())}, "": words("nobody")}
         return {}
+
+    def _offered(self, one: int | str, *, signed: bool) -> str:
+        """An answer to choose, in a word of the game or as a figure."""
+        words = self.context.words
+        own = words.find(f"answer.{self.question.slug}.{one}")
+        return own or (words.signed(one) if signed and isinstance(one, int) else words.write(one))
 
     @cached_property
     def hand(self) -> list[AnyCard]:

@@ -12,7 +12,7 @@ from companion.engine.season import Part, Season
 from companion.forms.people import read_names
 from companion.games import shelf
 from companion.storage import CircleAccess, Stale
-from companion.web.circle.views import Filters, SeasonChart, said, season_chart, years
+from companion.web.circle.views import Filters, SeasonChart, months, said, season_chart, years
 from companion.web.context import (
     circle_or_404,
     circle_view,
@@ -25,12 +25,13 @@ from companion.web.context import (
 from companion.web.http import session
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import match_or_404, site
-from companion.web.shown.circle import CircleView, against_rows, career_rows, game_tables, lately, record_rows
+from companion.web.shown.circle import CircleView, against_rows, career_rows, game_tables, lately, latest, record_rows
+from companion.web.shown.circle import evenings as evenings_of
 from companion.web.writing import LONGEST_TOKEN, event_number
 
 blueprint = Blueprint("circle", __name__, url_prefix="/c/<key>")
 
-FEW = 4  # matches that are listed on the circle's own page
+FEW = 4  # matches that are listed on the circle's own page, and more where the evening had more
 
 
 @blueprint.get("")
@@ -53,12 +54,13 @@ def _page(access: CircleAccess) -> Response:
     view = circle_view(access)
     filters = _filters(view)
     evenings, season = filters.evenings(view.season), filters.of(view.season)
-    recent = lately(view, season)
+    played = latest(evenings_of(lately(view, season)), FEW)
     return page(
         "circle/show.html",
         view=view,
         filters=filters,
         years=years(view.season),
+        months=months(view.season, filters),
         games=list(evenings.games()),
         tables=game_tables(view, evenings),
         careers=career_rows(view, season),
@@ -68,8 +70,7 @@ def _page(access: CircleAccess) -> Response:
         against=against_rows(view, season),
         balances=_balances(view, season),
         payments=[(view.key_name(a), view.key_name(b), amount) for a, b, amount in season.payments()],
-        lately=recent[:FEW],
-        finished=len(recent),
+        played=played,
     )
 
 
@@ -168,7 +169,7 @@ def _matches_page(view: CircleView, *, out: str = "", problem: str = "") -> Resp
         "circle/matches.html",
         422 if problem else 200,
         view=view,
-        lately=lately(view, view.season),
+        played=evenings_of(lately(view, view.season)),
         own=list(in_no_circle) if view.access.may_write else [],
         out=view_of(taken) if taken and taken.id not in inside and taken.may_write else None,
         message=problem and view.words(f"problem.{problem}"),

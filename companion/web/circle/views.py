@@ -1,5 +1,6 @@
 """The values that pages of a circle show: the chart of a season, its events in words, and filters."""
 
+from calendar import monthrange
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -141,9 +142,13 @@ class Filters:
 
     @property
     def year(self) -> int | None:
-        """The year, if the range of evenings is a whole year; else None."""
-        whole = self.since and self.since.replace(month=12, day=31) == self.until
-        return self.since.year if self.since and whole and (self.since.month, self.since.day) == (1, 1) else None
+        """The year, if the range of evenings is a whole year or a month of it; else None."""
+        return self.since.year if self.since and (self.month or self.asked == _year(self.since.year)) else None
+
+    @property
+    def month(self) -> int | None:
+        """The month, if the range of evenings is a whole one; else None."""
+        return self.since.month if self.since and self.asked == _month(self.since) else None
 
     def evenings(self, season: Season) -> Season:
         """The part of a season within the range of evenings, with every game."""
@@ -157,8 +162,28 @@ class Filters:
 def years(season: Season) -> list[tuple[int, dict[str, str]]]:
     """Every year of a season, the latest first, with the parameters that filter by it; empty if there is only one."""
     played = sorted({result.evening.year for result in season.results}, reverse=True)
-    asked = [(year, {"since": f"{year}-01-01", "until": f"{year}-12-31"}) for year in played]
-    return asked if len(asked) > 1 else []
+    return [(year, _year(year)) for year in played] if len(played) > 1 else []
+
+
+def months(season: Season, filters: Filters) -> list[tuple[date, dict[str, str]]]:
+    """The months of the chosen year, or of the only one, in which a match was finished, each by its first day.
+
+    They are in their order, each with the parameters that filter by it; empty if there are fewer than two.
+    """
+    played = sorted({result.evening.replace(day=1) for result in season.results})
+    year = filters.year or (played[0].year if played and played[0].year == played[-1].year else None)
+    chosen = [(first, _month(first)) for first in played if first.year == year]
+    return chosen if len(chosen) > 1 else []
+
+
+def _year(year: int) -> dict[str, str]:
+    return {"since": f"{year}-01-01", "until": f"{year}-12-31"}
+
+
+def _month(day: date) -> dict[str, str]:
+    """The parameters that filter by the month of a day."""
+    last = monthrange(day.year, day.month)[1]
+    return {"since": day.replace(day=1).isoformat(), "until": day.replace(day=last).isoformat()}
 
 
 def _day(text: str) -> date | None:

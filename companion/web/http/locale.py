@@ -70,7 +70,7 @@ def enter(app: Flask) -> None:
     """Choose the language before each request, and give templates its words."""
     app.before_request(_choose)
     app.after_request(_remember)
-    app.jinja_env.globals.update(when=when, day=day, year=year)
+    app.jinja_env.globals.update(when=when, day=day, year=year, month_name=month_name)
     app.jinja_env.globals.update(languages=language_names, name_of_language=name_of_language, packs=packs)
 
 
@@ -142,6 +142,11 @@ def day(on: date) -> str:
 def year(number: int) -> str:
     """A year, in the digits of the language."""
     return in_digits(str(number), request_words().language)
+
+
+def month_name(on: date) -> str:
+    """The short name of the month of a day."""
+    return format_date(on, "LLL", locale=request_words().language)
 
 
 def month(at: datetime) -> str:

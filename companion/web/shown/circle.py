@@ -1,9 +1,12 @@
 """A circle as its pages show it: its people, its matches, and the season that the matches make."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from companion.engine.circle import Circle, same
@@ -149,6 +152,19 @@ class Lately:
     totals: list[int]
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Evening:
+    """The matches that were finished on one evening, the last one first; who has `won`, and how many of them."""
+
+    day: date
+    matches: list[Lately]
+    won: list[tuple[str, int]]
+
+    def won_in(self, words: Words) -> list[str]:
+        """Each side that won, with how many matches."""
+        return [f"{side} {words.write(times)}" for side, times in self.won]
+
+
 def game_tables(view: CircleView, season: Season) -> list[GameTable]:
     """The standings at every game that was played, the most played one first."""
     games = sorted(season.games().items(), key=lambda item: -len(item[1]))
@@ -205,6 +221,25 @@ def lately(view: CircleView, season: Season) -> list[Lately]:
     """Every finished match, the last one first."""
     matches = {match.access.id: match for match in view.matches}
     return [_lately(view, matches[result.match], result) for result in reversed(season.results)]
+
+
+def evenings(rows: Iterable[Lately]) -> list[Evening]:
+    """Finished matches, the last one first, by the evening on which they were finished."""
+    return [_evening(day, list(matches)) for day, matches in groupby(rows, key=attrgetter("evening"))]
+
+
+def _evening(day: date, matches: list[Lately]) -> Evening:
+    return Evening(day=day, matches=matches, won=Counter(row.winner for row in matches if row.winner).most_common())
+
+
+def latest(played: Iterable[Evening], matches: int) -> list[Evening]:
+    """The last evenings, as many as hold that number of matches."""
+    shown: list[Evening] = []
+    for evening in played:
+        if sum(len(one.matches) for one in shown) >= matches:
+            break
+        shown.append(evening)
+    return shown
 
 
 def _lately(view: CircleView, match: MatchView, result: Result) -> Lately:

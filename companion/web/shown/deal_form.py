@@ -17,7 +17,7 @@ from companion.forms.values import read_index, read_number
 from companion.web.shown.form import Form, Message
 from companion.web.shown.hand_rows import HandTable, ResultKey, result_in_words
 from companion.web.shown.hands import HandsView
-from companion.web.shown.match import MatchView
+from companion.web.shown.match import PAIR, MatchView
 
 FEW_KEYS = 4  # that stand in one line for each of two sides
 
@@ -90,7 +90,7 @@ class RowView:
     @property
     def picks_nobody(self) -> bool:
         """True if none of the sides is chosen: by hand, or where that goes without saying."""
-        said = self.row.field in self.form.entered if self.row.if_all else self.form.says_something
+        said = self.row.field in self.form.entered if self.row.wins else self.form.says_something
         return said and not self.form.on(self.row.field)
 
     def _filled(self, key: str) -> str:
@@ -120,6 +120,16 @@ class RowView:
         return self.form.bound.includes(self.row)
 
     @property
+    def over_label(self) -> bool:
+        """True if it lies over the label of the row of two sides' figures that it asks about."""
+        return self.row.if_all and len(self.form.match.sides) == PAIR
+
+    @property
+    def all_of_it(self) -> "RowView | None":
+        """The row that lies over its label; None if there is none."""
+        return next((row for row in self.form.rows if row.over_label and row.wins == self.row.field), None)
+
+    @property
     def suits(self) -> Sequence[str]:
         """The suits to choose from: those that the row names, else those of the game's pack."""
         return self.row.values or self.form.match.sheet.game.pack_suits
@@ -140,8 +150,8 @@ class RowView:
 
     @property
     def counting(self) -> bool:
-        """True if the keys that count cards are open."""
-        return self.form.counts == self.row.name or any(any(self.tapped(name).values()) for name, _ in self.by_side)
+        """True if the keys that count cards are open: in one row at a time."""
+        return self.row.name == self.form.counting
 
     def tapped(self, name: str) -> Counter[int]:
         """The number of cards tapped beside a sum, by what each card counts."""
@@ -297,6 +307,17 @@ class DealForm(Form):
     def to_go(self) -> tuple[str, ...]:
         """The fields that are still to be filled."""
         return to_go(self.draft) if self.draft else ()
+
+    @cached_property
+    def counting(self) -> str:
+        """The name of the sum whose cards are being counted: the one asked for, or the last one that has any."""
+        sums = ((row, name) for row in self.rows if row.counted for name, _ in row.by_side)
+        return self.counts or next((row.row.name for row, name in reversed(list(sums)) if row.tapped(name)), "")
+
+    @property
+    def next_field(self) -> str:
+        """The field that is asked for next: the first one to go that is empty; else the first one to go."""
+        return next((name for name in self.to_go if not self.on(name)), next(iter(self.to_go), ""))
 
     @property
     def question(self) -> Message | None:

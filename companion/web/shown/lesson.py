@@ -16,6 +16,7 @@ ANSWERS = (*TAUGHT, ASKED_BEFORE)  # to: has everyone played it?
 BEFORE_A_MATCH = ("aloud", "setup", "seats")
 DEAL = ("deal", "turn", "count")
 OF_A_TURN = ("detail", "advice")
+IN_PLAY = ("turn", "count", *OF_A_TURN)  # where the number of turns so far is kept from step to step
 NOBODY = "-"
 
 
@@ -24,8 +25,8 @@ class Moment:
     """Where a table is in its lesson and its deal; all of it stands in the address.
 
     `played` is the answer to the question whether everybody has played the game, `open` a first deal with open hands,
-    `turn` the number of turns or tricks before this one, `won` who took each of these tricks: the number of a side, or
-    "-" where nobody said it.
+    `turn` the number of turns or tricks before this one, or of players who were asked before, `won` who took each of
+    these tricks: the number of a side, or "-" where nobody said it.
     """
 
     played: str = REMINDED
@@ -44,13 +45,13 @@ class Moment:
         won = "".join(NOBODY if side is None else str(side) for side in (*self.winners, winner))
         return replace(self, turn=self.turn + 1, won=won if set(won) != {NOBODY} else "")
 
-    def fields(self, part: str) -> dict[str, Any]:
-        """The fields of the address of a step in that part."""
+    @property
+    def fields(self) -> dict[str, Any]:
+        """The fields of the address of a step at this moment."""
         fields: dict[str, Any] = {} if self.played == REMINDED else {"played": self.played}
         fields |= {"open": 1} if self.open else {}
-        if part in ("turn", "count", *OF_A_TURN) and self.turn:
-            fields |= {"turn": self.turn} | ({"won": self.won} if self.won else {})
-        return fields
+        fields |= {"turn": self.turn} if self.turn else {}
+        return fields | ({"won": self.won} if self.won else {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,7 @@ class LessonView:
     def back(self) -> str:
         """The address of the step, the turn or the trick before; empty if there is none."""
         turn = self.moment.turn
-        if turn and self.here.part == "turn":
+        if turn and self._by_turns:
             return self._url(self.here, replace(self.moment, turn=turn - 1, won=self.moment.won[: turn - 1]))
         return self.url(self.course[self.number - 2]) if self.number > 1 else ""
 
@@ -151,7 +152,7 @@ class LessonView:
         words, turn = self.context.words, self._first("turn")
         if self.here.part in OF_A_TURN and turn:
             return Way(words("now.to-turn"), self.url(turn))
-        if self.here.part == "turn" and not self._last_turn:
+        if self._by_turns and not self._last_turn:
             return Way(self._next_turn, self._url(self.here, self.moment.after()))
         if self.offers_open_hands:
             return Way(words("now.open-hands"), self._url(self._first("deal"), replace(self.moment, open=True)))
@@ -169,7 +170,7 @@ class LessonView:
     @property
     def _next_turn(self) -> str:
         seats, words = _in_turn(self.context), self.context.words
-        if self.here.turns not in ("", PLAYERS):
+        if self._tricks:
             return words("now.next-trick")
         return words("now.next", name=self.context.names.seat(seats[(self.moment.turn + 1) % len(seats)]))
 
@@ -199,9 +200,12 @@ class LessonView:
         ]
 
     @property
+    def _by_turns(self) -> bool:
+        return takes_turns(self.here)
+
+    @property
     def _tricks(self) -> int:
-        by_tricks = self.here.part == "turn" and self.here.turns not in ("", PLAYERS)
-        return turns_of(self.context, self.here) if by_tricks else 0
+        return turns_of(self.context, self.here) if self.here.turns not in ("", PLAYERS) else 0
 
     @property
     def _last_turn(self) -> bool:
@@ -211,7 +215,8 @@ class LessonView:
     def others(self) -> list[Way]:
         """The rarer ways: to the steps that this one names, and out of the offer of open hands."""
         named = {step.id: step for step in self.steps}
-        steps = [named[name] for name in self.here.goes_to if not self.context.match or name != self.here.then]
+        usual = self._following.id if self.context.match and self._following and self._leads_on else ""
+        steps = [named[name] for name in self.here.goes_to if name != usual]
         ways = [Way(self._says(step.id) or step.title, self.url(step)) for step in steps]
         closed = self.context.words("now.closed-hands")
         return [*ways, Way(closed, self.url(self._following))] if self.offers_open_hands else ways
@@ -263,14 +268,20 @@ class LessonView:
         """The house rules that change the rules of the step, each under the first rule that it changes."""
         return decided(self.context, self.here.rules)
 
+    @property
+    def _leads_on(self) -> bool:
+        return not self._by_turns or self._last_turn
+
     def url(self, step: GameStep | None) -> str:
         """The address of a step; from the end of a deal back to a turn it is the next player's."""
-        again = step is not None and step.part == "turn" and self.here.part == "count"
+        if step is None or (step is not self.here and not {step.part, self.here.part} <= {*IN_PLAY}):
+            return self._url(step, replace(self.moment, turn=0, won=""))
+        again = step.part == "turn" and self.here.part == "count"
         return self._url(step, self.moment.after() if again else self.moment)
 
     def _url(self, step: GameStep | None, moment: Moment) -> str:
         match = self.context.match
-        more = {"deal": match.coming, **moment.fields(step.part if step else "")} if match else {}
+        more = {"deal": match.coming, **moment.fields} if match else {}
         return self.context.url("now.step", step=step.id if step else "", **more)
 
     @property
@@ -294,6 +305,12 @@ class LessonView:
     def _first(self, part: str) -> GameStep | None:
         return next(iter(self._of(part)), None)
 
+    @property
+    def dealt_again(self) -> str:
+        """At the end of a deal with open hands, who deals the one that counts; empty elsewhere."""
+        match = self.context.match if self.here.form and self.moment.open else None
+        return self.context.words("now.open-again", dealer=match.blanks()["dealer"]) if match else ""
+
     def _says(self, way: str) -> str:
         """The game's own label of the key to another step, or to the next one (`done`); empty if it has none."""
         words = self.context.words
@@ -301,6 +318,11 @@ class LessonView:
 
 
 PLAYERS = "players"  # turns of a deal, where everybody has one and then the bank
+
+
+def whole_lesson(context: RuleContext) -> tuple[GameStep, ...]:
+    """Every step of the game, as it is at the beginning of the coming deal."""
+    return context.book.steps(dict(_blanks(context, None, Moment())))
 
 
 def decided(context: RuleContext, rules: Iterable[str]) -> dict[str, list[str]]:
@@ -316,14 +338,27 @@ def decided(context: RuleContext, rules: Iterable[str]) -> dict[str, list[str]]:
 
 def lesson(context: RuleContext, step: str, moment: Moment) -> LessonView | None:
     """The lesson at a step, or where it begins; None if the game has no steps."""
-    plain = context.book.steps({})
-    turn = next((one for one in plain if one.part == "turn"), None)
+    turn = _counted(context.book.steps({}), step)
     sides = range(len(context.names.sides))
     won = "".join(sign if sign.isdecimal() and int(sign) in sides else NOBODY for sign in moment.won)
-    moment = replace(moment, turn=_bounded(context, turn, moment.turn), won=won)
+    number = _bounded(context, turn, moment.turn)
+    moment = replace(moment, turn=number, won=won[:number])
     steps = context.book.steps(dict(_blanks(context, turn, moment)))
     here = next((one for one in steps if one.id == step), None) or _begins(context, steps, moment)
     return LessonView(context, steps, here, moment) if here else None
+
+
+def _counted(steps: Iterable[GameStep], name: str) -> GameStep | None:
+    """The step whose turns are counted at the step of that name; none where none are."""
+    here = next((one for one in steps if one.id == name), None)
+    if here is None or takes_turns(here):
+        return here
+    return next((one for one in steps if one.part == "turn"), None) if here.part in IN_PLAY else None
+
+
+def takes_turns(step: GameStep) -> bool:
+    """True for a step that comes again for everybody in turn, or trick by trick."""
+    return step.part == "turn" or bool(step.turns)
 
 
 def turns_of(context: RuleContext, turn: GameStep) -> int:
@@ -357,17 +392,26 @@ def _begins(context: RuleContext, steps: tuple[GameStep, ...], moment: Moment) -
 def _blanks(context: RuleContext, turn: GameStep | None, moment: Moment) -> Iterator[tuple[str, Any]]:
     """Names and figures of the table by placeholder; `player` is whose turn it is, or who leads to the trick."""
     yield "turn", moment.turn + 1
-    if context.match:
-        yield from context.match.blanks().items()
-        yield "player", _player(context, turn, moment)
-    else:
+    yield "hands", context.words("now.hands.open" if moment.open else "now.hands.closed")
+    if not context.match:
         yield from _nobody(context).items()
+        return
+    blanks = context.match.blanks()
+    yield from blanks.items()
+    yield "player", _player(context, turn, moment)
+    side = f"_{_seat(context, moment) % len(context.names.sides)}"
+    yield from ((f"own_{name.removesuffix(side)}", value) for name, value in blanks.items() if name.endswith(side))
+
+
+def _seat(context: RuleContext, moment: Moment) -> int:
+    """The seat whose turn it is, where turns go round the table."""
+    seats = _in_turn(context)
+    return seats[moment.turn % len(seats)]
 
 
 def _player(context: RuleContext, turn: GameStep | None, moment: Moment) -> str:
-    seats = _in_turn(context)
     if not turn or turn.turns in ("", PLAYERS) or not moment.turn:
-        return context.names.seat(seats[moment.turn % len(seats)])
+        return context.names.seat(_seat(context, moment))
     winner = moment.winners[-1]
     return context.words("now.trick-winner") if winner is None else context.names.side(winner)
 
@@ -379,4 +423,5 @@ def _nobody(context: RuleContext) -> Mapping[str, Any]:
     people = {name: words(f"now.the-{name}") for name in ("dealer", "next", "before")}
     named = {f"side_{side}": words(f"side.{side}") for side in range(min(sides, 2))}
     outlook = numbered(game.outlook(context.house, game.start(context.house, sides, 0)))
-    return {**outlook, **people, **named, "player": people["next"], "number": 1}
+    own = {f"own_{name.removesuffix('_0')}": value for name, value in outlook.items() if name.endswith("_0")}
+    return {**outlook, **own, **people, **named, "player": people["next"], "number": 1}

@@ -162,13 +162,13 @@ SHOWN = 3  # of them on one page
 def other_drafts(match: MatchView, drafts: Iterable[KeptDraft], device: str) -> OtherDrafts:
     """The drafts of other phones that are not written yet, of each phone its latest; those touched last are shown."""
     latest = {draft.device: draft for draft in drafts if draft.live and draft.device != device}
-    current = [kept for kept in latest.values() if _is_current(match, kept)]
+    current = [kept for kept in latest.values() if is_current(match, kept)]
     shown = sorted(current[-SHOWN:], key=lambda kept: kept.since)
     return OtherDrafts([other for kept in shown for other in _other_draft(match, kept)], len(current) - len(shown))
 
 
-def _is_current(match: MatchView, kept: KeptDraft) -> bool:
-    """True unless the deal that it tells was written meanwhile, or the one that it corrects is struck out."""
+def is_current(match: MatchView, kept: KeptDraft) -> bool:
+    """True of a draft unless its deal was written meanwhile, or the one that it corrects is struck out."""
     view = match.as_seen(kept.seen)
     return bool(corrected(view, kept.target)) if kept.target.startswith(CORRECTION) else view.coming == match.coming
 

@@ -24,9 +24,9 @@ OWN = [
     ("stock_into_pozzetto", True, "no-pozzetto-into-the-stock", "South American"),
 ]
 ARGUED = [
-    ("stock_two", "stop_at_once", "third-last-card", "In Italian tournaments I may."),
+    ("stock_two", "stop_at_once", "third-last-card", "In Italian tournaments you may."),
     ("stock_two", "finish_turn", "third-last-card", ""),
-    ("closing_condition_of", "player", "partner-took-the-pozzetto", "In Italian tournaments I may."),
+    ("closing_condition_of", "player", "partner-took-the-pozzetto", "In Italian tournaments you may."),
     ("closing_condition_of", "team", "partner-took-the-pozzetto", ""),
 ]
 

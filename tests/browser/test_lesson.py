@@ -1,0 +1,101 @@
+"""A table that does not know its game follows the big key, from what is read aloud to a deal that is counted."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import bank, test_belote, test_burraco, test_coinche
+from tests.browser.phone import Phone
+
+NAMES = ("Ann", "Bob", "Cem", "Dora")
+BEGINS = {
+    "canasta": "deal 11 cards to everyone",
+    "burraco": "deal 11 cards to everyone",
+    "belote": "deal 5 cards to everyone, then one face up",
+    "coinche": "deal 8 cards to everyone",
+    "pontoon": "deal one card each, then take the stakes",
+    "shoot-pontoon": "set the kitty, or add to it",
+}
+SOMEBODY_IS_OUT = {"canasta": "Going out, or somebody is out", "burraco": "Closing, or the stock is nearly gone"}
+LAST_TURN = 2  # of the four that go round, the one in which somebody is out
+BANKS = ("pontoon", "shoot-pontoon")
+BALANCES = ["+20", "+10", "−10", "−20"]
+BANK = [{"stake": 10, "held": "20"}, {"stake": 10, "held": "bust"}, {"stake": 20, "held": "18"}]
+
+
+def count_canasta(phone: Phone) -> None:
+    phone.tell([{"natural_canastas": 1, "melded": 215, "went_out": True, "left": 15}, {"melded": 60, "left": 40}])
+
+
+def count_burraco(phone: Phone) -> None:
+    closer = {"clean_burracos": 1, "melded": 100, "left": 0, "took_pozzetto": True, "closed": True}
+    for side, lay in enumerate((closer, {"melded": 60, "left": 40})):
+        test_burraco.tell(phone, side, lay)
+
+
+def count_belote(phone: Phone) -> None:
+    test_belote.tell(phone, {"taker": 0, "tricks": [92, 70]})
+
+
+def count_coinche(phone: Phone) -> None:
+    test_coinche.bid(phone, {"taker": 0, "contract": 100, "trump": "H"})
+    phone.field("tricks.0").fill("112")
+
+
+def count_pontoon(phone: Phone) -> None:
+    bank.settle(phone, "19", BANK)
+
+
+def count_shoot_pontoon(phone: Phone) -> None:
+    phone.field("kitty").fill("100")
+    bank.settle(phone, "19", BANK)
+
+
+COUNTED: dict[str, tuple[Callable[[Phone], None], list[str]]] = {
+    "canasta": (count_canasta, ["800", "20"]),
+    "burraco": (count_burraco, ["400", "−80"]),
+    "belote": (count_belote, ["92", "70"]),
+    "coinche": (count_coinche, ["210", "50"]),
+    "pontoon": (count_pontoon, BALANCES),
+    "shoot-pontoon": (count_shoot_pontoon, BALANCES),
+}
+
+
+@pytest.mark.parametrize("slug", COUNTED)
+def test_a_table_that_is_new_comes_to_its_first_counted_deal_with_the_big_key(phone: Phone, slug: str) -> None:
+    """First a deal with open hands, then one that is written; the next time nobody is taught again."""
+    count, totals = COUNTED[slug]
+    phone.begin(NAMES, game=slug)
+    phone.mark()
+    phone.tap("What now?")
+    phone.tap("No: teach us as we play")
+    expect(phone.page.locator("h1")).to_have_text("Read this aloud: sixty seconds")
+    titles = list(follow(phone, slug))
+    assert titles.count(f"Ann: {BEGINS[slug]}") == 2
+    count(phone)
+    phone.write()
+    expect(phone.page.locator("details.deal-row")).to_have_count(1)
+    if slug in BANKS:
+        bank.sees_balances(phone, totals)
+    else:
+        phone.sees_totals(totals)
+    phone.tap("What now?")
+    expect(phone.page.locator("h1")).to_have_text(f"{'Ann' if slug in BANKS else 'Bob'}: {BEGINS[slug]}")
+    assert phone.marked
+
+
+def follow(phone: Phone, slug: str) -> Iterator[str]:
+    """The title of every page on the way to the form of the deal.
+
+    The big key leads from one to the next; only that somebody is out, which the table alone sees, is a smaller one.
+    """
+    while not phone.page.locator("form#deal").count():
+        before = phone.page.url
+        yield phone.page.locator("h1").inner_text().replace("\n", " ")
+        if slug in SOMEBODY_IS_OUT and "step=turn&" in before and f"turn={LAST_TURN}" in before:
+            phone.tap(SOMEBODY_IS_OUT[slug])
+        else:
+            phone.page.locator("a.button.primary").click()
+        phone.page.wait_for_function("before => location.href !== before", arg=before)
+        phone.page.wait_for_load_state()
