@@ -115,12 +115,13 @@ class Ear:
     def _may_be_cards(self, pieces: Sequence[str], ranks: Sequence[str], suit: str) -> bool:
         """True unless the ranks may be mere figures, or too few to be cards in a row."""
         figures = sum(rank.isdecimal() for rank in ranks)
-        letters = len(ranks) >= MELD and all(len(piece) == 1 for piece in pieces)  # `K K K`, `q q j`
+        pair = len({*ranks}) == 1 and ARTICLE.upper() not in ranks
+        letters = len(ranks) >= (RUN if pair else MELD) and all(len(piece) == 1 for piece in pieces)  # `K K K`, `q q`
         if len(ranks) < (RUN if figures else MELD if suit else MANY) and not letters:
             return False
         if figures == len(ranks):
             return len({*ranks}) == 1 or bool(suit)
-        return len(ranks) >= MELD or bool(self._ranks.get(plain(pieces[0])))  # not `A 2 is wild`
+        return letters or len(ranks) >= MELD or bool(self._ranks.get(plain(pieces[0])))  # not `A 2 is wild`
 
     def _suit_first(self, pieces: Sequence[str]) -> int:
         """How many pieces say the suit of the ranks behind them: `হরতনের ৫ ৬ ৭`, `ਪਾਨ ਦੀ 5 6 7`."""
@@ -137,9 +138,10 @@ class Ear:
     def _one_more(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
         """One card more, behind others, told by its figure: `and a 6`, `+ 2`; None if it is a number of cards."""
         at = next((at for at in range(len(pieces)) if not (self._joins(pieces[at:]) or pieces[at] in PLUS)), 0)
-        rank, after = plain(pieces[at]), plain("".join(pieces[at + 1 : at + 2]))
+        word, after = plain(pieces[at]), plain("".join(pieces[at + 1 : at + 2]))
+        rank = self._in_words(pieces[at:]) or word
         others = RANKED.fullmatch(after) or after in self._pieces or after in self._ranks
-        alone = at and (at == ONE_MORE or pieces[0] in PLUS) and RANKED.fullmatch(rank) and not others
+        alone = at and (at == ONE_MORE or pieces[0] in PLUS or rank != word) and RANKED.fullmatch(rank) and not others
         return ((rank,), at + 1) if alone else None
 
     def _counts_what_follows(self, pieces: Sequence[str], at: int) -> bool:
@@ -174,13 +176,21 @@ class Ear:
         if first in self._suits and then in self._ranks:  # the suit comes first in some languages
             return (f"{self._ranks[then]}{self._suits[first]}",), 2
         count, named = self._count(pieces[0]), pieces[1:]
-        if count and named and (rank := self._ranks.get(plain(named[0]))):
+        if count and named and (rank := self._ranks.get(plain(named[0])) or self._in_words(named)):
             suit, used = self._suit(named[1:])
             return (f"{rank}{suit}",) * count, 2 + used
         suit, used = self._suit(pieces[1:])
         if rank := self._ranks.get(plain(pieces[0])) or (suit and pieces[0]):
             return ((f"{rank}{suit}",), 1 + used) if self._read(f"{rank}{suit}") or not suit else ((), 1)
         return (), 1
+
+    def _in_words(self, pieces: Sequence[str]) -> str:
+        """The rank that is called by its number in words, `2 deux`, unless it counts cards that follow."""
+        word, after = plain(pieces[0]), plain("".join(pieces[1:2]))
+        number = str(self._counts.get(word, "")) if not word.isdecimal() else ""
+        if number in self._game.coloured:  # `quatre trois rouges` are no four cards in a hand
+            return ""
+        return number if RANKED.fullmatch(number) and after not in self._ranks and after not in self._pieces else ""
 
     def _coloured(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
         """Cards whose colour matters, `2 black threes`, with how many pieces tell them."""

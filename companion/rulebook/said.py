@@ -69,7 +69,7 @@ class SaidFields:
             field = owners[one.at]
             before = filled.get(field.name) if field.name == BETS else None
             entered = {_name(field): str(int(before or 0) + int(one.word)) if before else one.word}
-            filled |= self._of_side(field, one, filled) if field.by_side else entered
+            filled |= self._of_side(field, one, {**choices, **filled}) if field.by_side else entered
         return {**choices, **bids, **filled, **dict(self._cards())}, left
 
     def _open(self, one: SaidPiece, owners: Mapping[int, Field], choices: Iterable[str]) -> list[Field]:

@@ -56,6 +56,8 @@ CASES = [
     ("coinche", "may-bid", "after 90 hearts can i bid 100 spades", {"calls": "90 H", "bid": "100 S"}),
     ("coinche", "may-bid", "100 spades over 90 hearts", {"calls": "90 H", "bid": "100 S"}),
     ("coinche", "may-bid", "bid 90 and made 95", {}),
+    ("belote", "contract", "we took and they got 90", {"taker": "0", "tricks.1": "90"}),
+    ("pontoon", "split", "q q can i split", {"cards": "Q Q"}),
     ("coinche", "points-needed", "110 with belote", {"contract": "110", "belote": "takers"}),
     ("pontoon", "compare", "five cards against 21", {"held": "five-card-trick", "bank": "21"}),
     ("shoot-pontoon", "bust", "kitty 50 i shot 20 and bust", {"kitty": "50", "shoot": "20"}),
@@ -95,7 +97,8 @@ def test_a_figure_that_no_field_takes_is_left() -> None:
 @pytest.mark.parametrize(
     ("language", "text", "cards"),
     [("bn", "হরতনের ৫ ৬ ৭", ["5♥", "6♥", "7♥"]), ("pa", "ਪਾਨ ਦੀ 5 6 7 ਤੇ ਜੋਕਰ", ["5♥", "6♥", "7♥", "JK"]),
-     ("it", "3 4 5 di cuori", ["3♥", "4♥", "5♥"]), ("fr", "R R R 2", ["K", "K", "K", "2"])],
+     ("it", "3 4 5 di cuori", ["3♥", "4♥", "5♥"]), ("fr", "R R R 2", ["K", "K", "K", "2"]),
+     ("fr", "roi as et deux", ["K", "A", "2"]), ("fr", "3 rois et 2 deux", ["K", "K", "K", "2", "2"])],
 )  # fmt: skip
 def test_a_suit_is_that_of_every_rank_beside_it(language: str, text: str, cards: list[str]) -> None:
     said = Ear(shelf()["burraco"], words(language, game="burraco")).said(text)

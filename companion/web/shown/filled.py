@@ -13,7 +13,7 @@ from companion.forms.house_rules import AnyGame
 from companion.forms.question import Field, answer_kind, form_fields
 from companion.rulebook.ear import MELD, Ear, SaidPiece
 from companion.rulebook.entries import Dispute
-from companion.rulebook.said import BET, SaidFields
+from companion.rulebook.said import BET, BETS, SaidFields
 from companion.rulebook.search import Hit, search
 from companion.web.shown.question import QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
@@ -28,13 +28,14 @@ FAR = 2 * REACH  # how far behind the first hit a question counts that was not f
 RULE = 0.5  # how much further off a question is of which only a rule was found
 MANY_WORDS = 7  # words of a search that say something, beyond which it asks more than a case
 QUESTIONS = ("question", "dispute")
-UNSAID = {"stake": "1", "open_bets": "0"}  # figures that go without saying
+UNSAID = {"stake": "1", BETS: "0", "before": "second"}  # what goes without saying
 NOBODY: Mapping[str, int] = MappingProxyType({})
 SPEAKS = 1.0  # how near a hit is from which the other words ask something that is not of cards alone
 ENOUGH = 2  # cards, or else figures, that make a case
 TOTAL = 2  # digits of a figure that alone makes a case: fewer may count anything
 BOTH = (0, 1)
 RANK = re.compile("[AKQJ2-9]|10")
+WILD = {"2", "JK"}  # cards that may stand for others
 
 
 @dataclass(frozen=True)
@@ -158,7 +159,8 @@ class Heard:
     def found(self) -> Sequence[Sequence[Hit]]:
         """What is found by the words beside the cards and figures, and by all of it."""
         others = (one.word for one in self.said if not (one.cards or one.figure or one.word in self.sides))
-        return [search([self.context.book], text) for text in (" ".join(others), self.wanted)]
+        found = (search([self.context.book], text) for text in (" ".join(others), self.wanted))
+        return [hits for every in found if (hits := [hit for hit in every if hit.kind != "term"])]
 
     @cached_property
     def _behind(self) -> Mapping[str, float]:
@@ -168,7 +170,7 @@ class Heard:
             for hit in reversed(hits):
                 far = hits[0].near - hit.near + (0 if hit.kind in QUESTIONS else RULE)
                 for slug in speaks_of(self.context, hit):
-                    behind.setdefault(slug, [FAR, FAR])[number] = min(far, FAR)
+                    behind.setdefault(slug, [FAR] * len(self.found))[number] = min(far, FAR)
         reach = REACH if self.size >= ENOUGH else BEHIND
         return {slug: sum(far) for slug, far in behind.items() if min(far) <= reach}
 
@@ -179,7 +181,7 @@ class Heard:
         near = [self.context.game.question(slug) for slug in nearest[:MEANT]]
         if _are_melds(self.said) and any(map(_takes_score, near)):
             near = [*filter(_takes_score, _taking_cards(self.context.game, self.said)), *near]
-        speaks = self.found[0] and self.found[0][0].near >= SPEAKS
+        speaks = self.found and self.found[0][0].near >= SPEAKS
         return near if near or speaks else _taking_cards(self.context.game, self.said)
 
     def is_as_near(self, one: AnyQuestion, other: AnyQuestion) -> bool:
@@ -271,8 +273,7 @@ def _without(example: Mapping[str, str], said: Mapping[str, str]) -> dict[str, s
 
 def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
     """The fields with what goes without saying: the other side's figure, where the rules say what both add up to."""
-    if answer_kind(question) == "number":
-        fields = {**fields, **_in_suits(context, question, fields)}
+    fields = {**fields, **_in_suits(context, question, fields)}
     fields = {**_unsaid(question, fields), **fields}
     for field in (one for one in form_fields(question) if one.by_side):
         given = [side for side in BOTH if f"{field.name}.{side}" in fields]
@@ -288,21 +289,29 @@ def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str,
 
 
 def _unsaid(question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
-    """The one figure that is still wanted, where it may go without saying."""
+    """What is still wanted, if all of it may go without saying."""
     given = {name.partition(".")[0] for name in fields}
     wanted = [one.name for one in form_fields(question) if one.required and one.name not in given]
-    if len(wanted) != 1 or wanted[0] not in UNSAID or not given:
+    if not given or not all(name in UNSAID for name in wanted):
         return {}
-    return {wanted[0]: fields.get(BET, UNSAID[wanted[0]])}
+    return {name: fields.get(BET, UNSAID[name]) if name == BETS else UNSAID[name] for name in wanted}
 
 
 def _in_suits(context: RuleContext, question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
-    """Cards that were told by their ranks alone, each in a suit, where only their points are asked."""
-    suits = cycle(suit.glyph for suit in context.game.pack_suits)
+    """Cards that were told by their ranks alone, each in a suit, where suits do not matter, or cannot but be these.
+
+    Where a meld is asked about, cards of one rank are of several suits, and others of one.
+    """
+    number, suits = answer_kind(question) == "number", [suit.glyph for suit in context.game.pack_suits]
+    if not number and not (context.game.suits and any(card.suit is None for card in context.game.pack)):
+        return {}
+    told = {field.name: fields.get(field.name, "").split() for field in form_fields(question) if field.kind == "cards"}
+    run = not number and len({card for cards in told.values() for card in cards} - WILD) > 1
+    every = cycle(suits[1:2] if run else suits)
     return {
-        field.name: " ".join(f"{card}{next(suits)}" if RANK.fullmatch(card) else card for card in text.split())
-        for field in form_fields(question)
-        if field.kind == "cards" and (text := fields.get(field.name, ""))
+        name: " ".join(f"{card}{next(every)}" if RANK.fullmatch(card) else card for card in cards)
+        for name, cards in told.items()
+        if cards
     }
 
 
