@@ -145,6 +145,13 @@ def test_everybody_is_asked_by_name_whether_they_shoot(phone: Phone) -> None:
     assert shown(phone.press(turn, "Bust? Put the shoot bet into the kitty")) == "bust-bet"
 
 
+@pytest.mark.parametrize("slug", BANKS)
+def test_beside_the_form_of_the_deal_stands_the_way_to_the_next_bank(phone: Phone, slug: str) -> None:
+    page = phone.open(f"{table(phone, slug)}?step=settle")
+    assert main_key(page).text == "Write deal 1"
+    assert shown(phone.press(page, "See who has the bank next")) == "next-banker"
+
+
 def test_a_turn_says_what_the_side_of_the_player_needs(phone: Phone, sheet: str) -> None:
     record(phone, sheet, deal(600, 0, sides__0__natural_canastas="2", sides__1__left="55"))
     needs = [phone.open(f"{sheet}/now?step=turn&turn={turn}").text for turn in range(4)]
