@@ -59,8 +59,10 @@ class FilledForm:
 
     @property
     def url(self) -> str:
-        """The address of the form, filled in."""
-        return self.context.url("ask.question", name=self.question.slug, **self.fields)
+        """The address of the form, filled in; without an answer, one where its cards go on being tapped."""
+        live = QuestionForm(self.context, form_fields(self.question), self.fields).live
+        tapping = {"tab": ""} if live and not self.answer else {}
+        return self.context.url("ask.question", name=self.question.slug, **self.fields, **tapping)
 
     @property
     def heard(self) -> str:
