@@ -178,8 +178,7 @@ COVERED = 0.75  # the share of the rare words of the question that it has
 SPOKEN_OF = {SOURCE: (-0.5, 0.3)}
 SPOKEN_OF_ELSEWHERE = (-1.0, 0.2)
 # Nor what has so large a share of words that the book never uses, if it is less near, and has fewer of the words.
-# The name of another game is enough, whatever stands beside it, but for a phrasing that says the same.
-BEYOND = (1.0, 4.5, math.inf)
+BEYOND = (1.0, 2.0, 0.75)
 STRANGE = {SOURCE: ((0.25, 1.0, 0.5), BEYOND)}
 STRANGE_ELSEWHERE = (BEYOND,)  # fewer phrasings know fewer words
 

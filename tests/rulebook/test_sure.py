@@ -34,13 +34,6 @@ def test_what_is_far_away_and_shares_little_is_not_spoken_of() -> None:
     assert is_spoken_of([replace(FIRST, near=-2.0, covered=0.5)])
 
 
-def test_what_names_another_game_is_not_spoken_of_but_for_a_phrasing_that_says_the_same() -> None:
-    of_another = replace(FIRST, near=3.9, covered=1.0, unknown=1.0)
-    assert not is_spoken_of([of_another])
-    assert not is_spoken_of([of_another], "it")
-    assert is_spoken_of([replace(of_another, near=6.0)])
-
-
 def test_in_other_languages_less_is_enough_to_show_a_place() -> None:
     less = [replace(FIRST, near=-0.9, covered=0.1)]
     assert is_spoken_of(less, "bn")
