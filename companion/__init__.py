@@ -35,4 +35,4 @@ How a deal travels, from the key *Write* to the answer:
     web/http/pages.py        the template templates/sheet/sheet.html, or a region of it, as bytes
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

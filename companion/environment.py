@@ -18,7 +18,7 @@ DATA, DATABASE = "COMPANION_DATA", "COMPANION_DATABASE"
 NAMES, PROXIES, METRICS = "COMPANION_NAMES", "COMPANION_PROXIES", "COMPANION_METRICS"
 URL, HOST, PORT = "COMPANION_URL", "COMPANION_HOST", "COMPANION_PORT"  # the last two are read by the command alone
 MOST_PROXIES = 10
-SEARCH = "COMPANION_SEARCH"
+SEARCH, LETTERS = "COMPANION_SEARCH", "COMPANION_LETTERS"
 HOST_NAME = re.compile(r"(?=.{1,253}$)[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\]", re.IGNORECASE)
 V = TypeVar("V")
 
@@ -34,6 +34,8 @@ def from_environment(said: Mapping[str, str]) -> Flask:
         names=answered(said),
         behind=read(said, PROXIES, proxies),
         token=said.get(METRICS, ""),
+        public=read(said, URL, public_address),
+        letters=read(said, LETTERS, _switched_on),
     )
     _prepare_search(app, Path(said.get(SEARCH) or folder / "search"))
     return app
@@ -63,6 +65,13 @@ def _address(text: str) -> str:
     if text and not is_address(text):
         raise ValueError(shown(text))
     return text
+
+
+def _switched_on(text: str) -> bool:
+    """Whether a switch is on, which it is unless it says `off`. Raises `ValueError`."""
+    if text not in ("", "on", "off"):
+        raise ValueError(text)
+    return text != "off"
 
 
 def answered(said: Mapping[str, str]) -> tuple[str, ...]:

@@ -289,13 +289,15 @@ document.addEventListener("htmx:after:swap", ({ detail }) => {
   key.before(news);
 });
 
-// Where two figures make a whole, one gives the other: it is shown in its field as long as nobody enters another.
+// Where all figures make a whole, the last one follows: it is shown in its field as long as nobody enters another.
 function complete(input) {
-  const other = input.form.elements[input.dataset.other];
-  const parts = readFigures(input.value);
-  const whole = Number(input.dataset.whole), total = sumOf(parts);
-  const follows = parts.length && !other.value && total >= 0 && total <= whole;
-  other.placeholder = follows ? inDigits(whole - total) : "";
+  const fields = [...input.closest("fieldset").querySelectorAll("[data-whole]")];
+  const open = fields.filter((field) => !readFigures(field.value).length);
+  for (const field of fields) field.placeholder = "";
+  if (open.length !== 1 || open[0].value) return;
+  const whole = Number(input.dataset.whole), rest = whole - sumOf(fields.flatMap((field) => readFigures(field.value)));
+  const follows = "signed" in input.dataset ? rest : rest >= 0 && rest <= whole;
+  open[0].placeholder = follows ? inDigits(rest) : "";
 }
 
 // What is wrong and what comes next is said by the server, in the draft: here it only gets to its place, and what is wrong
@@ -357,6 +359,7 @@ function follow(form) {
   for (const row of form.querySelectorAll("[data-when], [data-if-all]")) {
     const { when = "", ifAll } = row.dataset, [name, ...values] = when.split(",");
     const wanted = !name || values.includes(chosen(name));
+    if (ifAll) offerAll(form, row, ifAll);
     row.hidden = row.disabled = !(wanted && (!ifAll || row.querySelector("[data-wins]:checked") || oneHasAll(form, ifAll)));
   }
   for (const field of form.querySelectorAll("[data-whole-when]")) {
@@ -365,8 +368,18 @@ function follow(form) {
   }
   winAll(form);
 }
+const figuresIn = (form, stem) =>
+  [...form.querySelectorAll(`[name^="${stem}"]`)].map((field) => readFigures(field.value || field.placeholder));
+// Of two sides only the one that has something may have won all of it.
+function offerAll(form, row, stem) {
+  const sums = figuresIn(form, stem).map(sumOf);
+  for (const key of row.querySelectorAll("[type=checkbox]")) {
+    if (sums.some(Boolean) && !sums[key.value]) key.checked = false;
+    key.closest("label").hidden = !key.checked && !sums[key.value];
+  }
+}
 function oneHasAll(form, stem) {
-  const figures = [...form.querySelectorAll(`[name^="${stem}"]`)].map((field) => readFigures(field.value || field.placeholder));
+  const figures = figuresIn(form, stem);
   return figures.every((parts) => parts.length) && figures.filter((parts) => sumOf(parts)).length === 1;
 }
 
@@ -487,10 +500,31 @@ document.addEventListener("htmx:after:swap", ({ detail }) => {
   if (asked) setTimeout(() => asked.scrollIntoView({ block: "nearest" }));
 });
 
-// A link, or the result of a match: handed to the phone's own sheet where the address allows it; else selected, to be
+// A link, or the result of a match as text or as a picture: handed to the phone's own sheet where the address allows it; else selected, to be
 // copied by the one command that works on plain HTTP too. A key says which field it is about.
 root.classList.toggle("can-share", "share" in navigator);
+async function drawn(image) {
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  const points = await new Promise((done) => canvas.toBlob(done, "image/png"));
+  return new File([points], image.dataset.name, { type: "image/png" });
+}
+function save(file) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
 const ACTS = {
+  savePicture: async (image) => save(await drawn(image)),
+  sharePicture: async (image) => {
+    const files = [await drawn(image)];
+    if (navigator.canShare?.({ files })) navigator.share({ files }).catch(() => {});
+    else save(files[0]);
+  },
   share: (text) => navigator.share({ text: text.value }).catch(() => {}),
   print: () => print(),
   copy: (text, key) => {

@@ -15,13 +15,13 @@ import babel
 import pytest
 import yaml
 
-from companion.environment import DATA, DATABASE, HOST, METRICS, NAMES, PORT, PROXIES, SEARCH, URL
+from companion.environment import DATA, DATABASE, HOST, LETTERS, METRICS, NAMES, PORT, PROXIES, SEARCH, URL
 from companion.rulebook.words import Words, languages
 from tests.test_dependencies import PROJECT, TOP
 
 pytestmark = pytest.mark.once
 DEPLOY = TOP / "deploy"
-READ = {DATA, DATABASE, NAMES, PROXIES, METRICS, SEARCH, URL, HOST, PORT}
+READ = {DATA, DATABASE, NAMES, PROXIES, METRICS, SEARCH, LETTERS, URL, HOST, PORT}
 
 
 def services(name: str) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from companion.storage.circles import CircleAccess, CirclePhones, Circles, NewCi
 from companion.storage.database import Database, ForeignDatabase, InUse, NotSaved, Unreadable
 from companion.storage.drafts import Drafts, KeptDraft, TakenOver, TooManyDrafts
 from companion.storage.erasing import CircleDeletions, Deleted, MatchDeletions, sweep
+from companion.storage.letters import Letters
 from companion.storage.matches import Access, Holders, KnownMatches, Matches, Phones, Rematches, Replaced
 from companion.storage.places import open_database, open_existing
 from companion.storage.shared import Damaged, Keys, Stale
@@ -32,6 +33,7 @@ __all__ = [
     "KeptDraft",
     "Keys",
     "KnownMatches",
+    "Letters",
     "MatchDeletions",
     "Matches",
     "NewCircle",

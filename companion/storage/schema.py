@@ -67,7 +67,13 @@ TABLES = """
         device text not null, primary key (key, circle)
     )
 """
-STEPS = {"tables": TABLES}  # in their order; of each the statements, parted by semicolons
+LETTERS = """
+    create table if not exists letters (
+        code text primary key, match bigint not null references match, key text not null, until text not null
+    );
+    create table if not exists wrong_letters (minute text primary key, tries bigint not null)
+"""
+STEPS = {"tables": TABLES, "letters": LETTERS}  # in their order; of each the statements, parted by semicolons
 
 
 def for_sqlite(step: str) -> Iterator[str]:

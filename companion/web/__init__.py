@@ -28,6 +28,7 @@ from companion.storage import (
     Database,
     Drafts,
     Holders,
+    Letters,
     MatchDeletions,
     Matches,
     NotSaved,
@@ -41,7 +42,7 @@ from companion.storage import (
 from companion.web import api, ask, circle, home, lesson, log, play, rules, share, sheet
 from companion.web.api import description
 from companion.web.circle import share as circle_share
-from companion.web.home import new
+from companion.web.home import join, new
 from companion.web.http import errors, locale, logs, metrics, pages, polls, security, session
 from companion.web.http.site import Lookers, Site
 from companion.web.sheet import changes
@@ -64,7 +65,7 @@ HTTP = (
     security.enter_proxies,
 )
 PLACES = (
-    home, new, sheet, changes, play, log, share, circle, circle_share, ask, rules, lesson, api, description
+    home, new, join, sheet, changes, play, log, share, circle, circle_share, ask, rules, lesson, api, description
 )  # fmt: skip
 
 
@@ -83,22 +84,27 @@ def create_app(
     names: tuple[str, ...] = (),
     behind: int = 0,
     token: str = "",
+    public: str = "",
+    letters: bool = True,
 ) -> Flask:
     """The web application on the data in a folder, or in the database at an address.
 
     It answers requests for these host `names` only (for any, if there are none), believes the headers of as many
     proxies as it is `behind`, and opens `/metrics` to the bearer of `token` (without one, to this machine alone).
+    `public` is the address under which everybody reaches it, `https://pad.example.org/`; empty if there is none.
+    With `letters` a table can be joined by the letters that its phone shows.
     Raises `ForeignDatabase` if that folder or database cannot be used.
     """
     app = Application("companion", static_folder=_folder("static"))
     app.jinja_loader = FileSystemLoader(_folder("templates"))
-    app.config.update(TRUSTED_HOSTS=list(names) or None, PROXIES=behind, METRICS=token)
+    app.config.update(TRUSTED_HOSTS=list(names) or None, PROXIES=behind, METRICS=token, PUBLIC=public, LETTERS=letters)
     database = open_database(where)
     app.extensions["companion"] = Site(
         database=database,
         matches=Matches(database),
         drafts=Drafts(database),
         holders=Holders(database),
+        letters=Letters(database),
         phones=Phones(database),
         rematches=Rematches(database),
         circles=Circles(database),

@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import quote, urlsplit
 
-from flask import Blueprint, Response, abort, jsonify, request, url_for
+from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request, url_for
 
 from companion.engine.records import Noted
 from companion.engine.sheet import AnyDeal
@@ -20,15 +20,18 @@ from companion.storage.archive import raw_match, write_match
 from companion.web.context import circles_of, open_match, replaced_link, view_of
 from companion.web.http import session
 from companion.web.http.errors import failed
-from companion.web.http.files import as_file, match_file, safe, today_file
+from companion.web.http.files import as_file, file_name, match_file, safe, today_file
+from companion.web.http.locale import day
 from companion.web.http.pages import Page, page, region, see_other
 from companion.web.http.polls import LIVE
 from companion.web.http.security import REPLACED
-from companion.web.http.site import LinkDeleted, LinkReplaced, address, match_or_404, qr, site
+from companion.web.http.site import LinkDeleted, LinkReplaced, address, known_outside, match_or_404, qr, site
 from companion.web.shown.ending import Ending, ahead, story
-from companion.web.shown.match import MatchView, label
+from companion.web.shown.match import MatchView
 from companion.web.shown.names import order_of_play
 from companion.web.shown.other_drafts import unwritten
+from companion.web.shown.result_picture import ResultPicture
+from companion.web.shown.score_rows import label
 from companion.web.writing import holder_words
 
 
@@ -40,7 +43,7 @@ def summary(ending: Ending) -> str:
 def _summary(ending: Ending) -> Iterator[str]:
     match, words = ending.match, ending.match.words
     yield words("result.head", game=match.kind, verdict=ending.verdict)
-    shown = words.signed if match.sheet.game.zero_sum else words.write
+    shown = words.signed if match.sheet.game.zero_sum(match.sheet.house) else words.write
     for side in sorted(match.company, key=lambda side: -match.sheet.totals[side]):
         yield f"{match.sides[side]} {shown(match.sheet.totals[side])}"
     for whom, amount in ending.payments:
@@ -51,16 +54,16 @@ def _summary(ending: Ending) -> Iterator[str]:
 def messengers(text: str, subject: str, link: str) -> dict[str, str]:
     """Addresses that open a messenger with the text (which ends in `link`) filled in, by messenger.
 
-    Only documented schemes are used: Signal has none that takes a text.
+    Only documented schemes are used: Signal has none that takes a text, Telegram none without a link.
     """
     body = quote(text, safe="")
     alone = quote(text.removesuffix(link).rstrip(), safe="")
-    return {
+    ways = {
         "sms": f"sms:?&body={body}",  # the one form that phones of both kinds read
         "mail": f"mailto:?subject={quote(subject, safe='')}&body={body}",
         "whatsapp": f"https://wa.me/?text={body}",
-        "telegram": f"https://t.me/share/url?url={quote(link, safe='')}&text={alone}",
     }
+    return ways | {"telegram": f"https://t.me/share/url?url={quote(link, safe='')}&text={alone}"} if link else ways
 
 
 CREATE_PLAY = "https://app.bgstatsapp.com/createPlay.html?data="
@@ -82,7 +85,7 @@ def play(match: MatchView) -> dict[str, Any]:
         "playDate": f"{ended:%Y-%m-%d %H:%M:%S}",
         "durationMin": story(sheet).minutes,
         "game": {
-            "name": match.words("game.name"),
+            "name": match.called,
             "sourceGameId": sheet.game.slug,
             "highestWins": True,
             "noPoints": False,
@@ -161,6 +164,8 @@ def links(key: str) -> Response:
         write=write,
         codes={"look": qr(look), "write": qr(write)},
         ways={"look": _ways(match, "look", look), "write": _ways(match, "write", write)},
+        letters=site().letters.of(match.access),
+        join=f"{request.host}{address('join.form')}",
         circles=circles_of(match),
         lookers=_lookers(match),
         quiet=False,
@@ -168,9 +173,19 @@ def links(key: str) -> Response:
     )
 
 
+@blueprint.post("/letters")
+def letters(key: str) -> Response:
+    """Make letters by which other phones may watch for ten minutes; 404 where the owner has turned that off."""
+    match = open_match(key, write=True)
+    if not current_app.config["LETTERS"]:
+        abort(404)
+    site().letters.make(match.access)
+    return see_other(match.url("share.links"))
+
+
 def _ways(match: MatchView, which: str, link: str) -> dict[str, str]:
     """The links that open a messenger with a link filled in."""
-    said = match.words(f"share.{which}.message", game=match.words("game.name"))
+    said = match.words(f"share.{which}.message", game=match.called)
     return messengers(f"{said}\n{link}", said, link)
 
 
@@ -201,16 +216,32 @@ def send(key: str) -> Response:
     if not match.over:
         return see_other(match.url("sheet.match"))
     ending = Ending(match)
-    link = url_for("sheet.match", key=match.access.keys.look, _external=True)
-    text = f"{summary(ending)}\n{link}"
+    link = url_for("sheet.match", key=match.access.keys.look, _external=True) if known_outside(request.host) else ""
+    text = f"{summary(ending)}\n{link}".rstrip()
     return page(
         "share/result.html",
         match=match,
         ending=ending,
         text=text,
+        link=link,
+        picture=ResultPicture(ending),
+        picture_name=file_name(match_file(match.sheet), "png"),
         messengers=messengers(text, ending.verdict, link),
         bg_stats=bg_stats_link(match) if ending.story.deals else "",
     )
+
+
+@result_blueprint.get("/picture.svg")
+def picture(key: str) -> Response:
+    """The result as a picture, which the phone turns into one of points; 404 for a match that is not over."""
+    match = open_match(key)
+    if not match.over:
+        abort(404)
+    ending, ended = Ending(match), match.sheet.entries[-1].at
+    drawn = render_template(
+        "share/picture.svg", match=match, picture=ResultPicture(ending), day=day(ended.astimezone().date())
+    )
+    return Response(drawn, mimetype="image/svg+xml")
 
 
 paper_blueprint = Blueprint("paper", __name__, url_prefix="/m/<key>/print")

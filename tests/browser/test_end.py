@@ -1,5 +1,7 @@
 """The end of a match on a phone: the verdict, a chart that fits, the result ready to be sent, the rematch."""
 
+import struct
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +21,12 @@ WORDS_OF_CHART = """
     })
 """
 CALLS = "window.shared = []; navigator.share = async (said) => { window.shared.push(said.text); }"
+
+CALLS_WITH_FILES = """
+    window.shared = [];
+    navigator.share = async ({files}) => { window.shared.push(...files); };
+    navigator.canShare = ({files}) => files.length === 1;
+"""
 
 
 @pytest.fixture
@@ -88,6 +96,26 @@ def test_the_result_is_selected_and_sent_by_the_phones_own_sheet_where_it_may(pi
     secure.open(f"{over}/result")
     secure.page.get_by_role("button", name="Send", exact=True).click()
     assert secure.page.evaluate("window.shared") == [whole]
+
+
+def test_the_picture_is_saved_as_points_where_the_phone_shares_no_files(pick_up: OpenPhone, over: str) -> None:
+    plain = pick_up().open(f"{over}/result")
+    expect(plain.page.get_by_role("button", name="Send the picture")).to_be_hidden()
+    with plain.page.expect_download() as saved:
+        plain.tap("Save the picture")
+    assert saved.value.suggested_filename.startswith("canasta-maximiliana-")
+    points = Path(saved.value.path()).read_bytes()
+    width, height = struct.unpack(">II", points[16:24])
+    assert (points[:4], width, height > 1000) == (b"\x89PNG", 1080, True)
+    assert len(points) > 20_000  # of an empty one it is a tenth
+
+
+def test_the_picture_is_handed_to_the_phones_own_sheet_where_it_may(pick_up: OpenPhone, over: str) -> None:
+    secure = pick_up()
+    secure.page.add_init_script(CALLS_WITH_FILES)
+    secure.open(f"{over}/result").tap("Send the picture")
+    secure.page.wait_for_function("window.shared.length")
+    assert secure.page.evaluate("window.shared.map(({type, size}) => [type, size > 20000])") == [["image/png", True]]
 
 
 def test_the_text_is_there_without_script(pick_up: OpenPhone, over: str) -> None:

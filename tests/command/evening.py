@@ -11,6 +11,7 @@ from companion.storage import (
     Database,
     Drafts,
     Holders,
+    Letters,
     Matches,
     NewCircle,
     Phones,
@@ -33,6 +34,9 @@ def an_evening(database: Database) -> None:
     access = matches.find(matches.replace_key(access, "look", PHONE).write)
     assert access
     Holders(database).say(access, PHONE, 2)
+    letters = Letters(database)
+    letters.make(access)
+    assert not letters.find("nobody’s")
     Drafts(database).keep(access, PHONE, "deal", 2, {"sides.0.melded": "5"})
     begun_anew = matches.find(Rematches(database).begin(access, OPENED))
     assert begun_anew

@@ -39,6 +39,21 @@ def test_cards_are_read_in_the_letters_and_words_of_the_page(language: str, type
 
 
 @pytest.mark.parametrize(
+    ("language", "examples", "cards"),
+    [
+        ("en", ("KS", "10H"), "K♠ 10♥"),
+        ("fr", ("RP (roi de pique)", "VC (valet de cœur)"), "K♠ J♥"),
+        ("it", ("RP (il re di picche)", "10C (il dieci di cuori)"), "K♠ 10♥"),
+        ("bn", ("ইস্কাপনের সাহেব", "KS"), "K♠ K♠"),
+        ("pa", ("ਹੁਕਮ ਦਾ ਬਾਦਸ਼ਾਹ", "KS"), "K♠ K♠"),
+    ],
+)
+def test_what_a_refusal_gives_as_examples_is_read(language: str, examples: tuple[str, ...], cards: str) -> None:
+    assert all(example in words(language)("problem.card-wanted") for example in examples)
+    assert read(language, "; ".join(example.partition(" (")[0] for example in examples)).entered["cards"] == cards
+
+
+@pytest.mark.parametrize(
     ("language", "typed", "ranks"),
     [("fr", "R R D 7 roi joker", "K K Q 7 K JK"), ("it", "F fante jolly", "J J JK"), ("bn", "সাহেব সা ৭", "K K 7")],
 )

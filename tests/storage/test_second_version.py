@@ -60,7 +60,8 @@ def address(folder: Path, cluster: Cluster) -> str:
     url = cluster.database("second")
     with closing(sqlite3.connect(folder / FILE)) as file, psycopg.connect(url) as there:
         there.execute((HERE / "second-version-postgresql.sql").read_bytes())
-        for table, columns in COLUMNS.items():
+        then = {name for (name,) in file.execute("select name from sqlite_master where type = 'table'")}
+        for table, columns in ((table, COLUMNS[table]) for table in COLUMNS if table in then):
             rows = file.execute(f"select {', '.join(columns)} from {table}").fetchall()
             values = ", ".join(["%s"] * len(columns))
             with there.cursor() as cursor:
@@ -78,6 +79,8 @@ def where(request: pytest.FixtureRequest) -> Path | str:
 @pytest.fixture
 def database(where: Path | str) -> Iterator[Database]:
     """That data, opened by this version."""
+    if isinstance(where, str):
+        migrate(where)
     with closing(open_database(where)) as opened:
         yield opened
 
@@ -86,24 +89,32 @@ def keys(database: Database, table: str) -> list[str]:
     return [row["write_key"] for row in database.rows(f"select write_key from {table} order by id")]
 
 
-def test_it_has_all_tables_of_this_version_and_no_fault(where: Path | str) -> None:
-    found = check(where)
+def test_it_has_all_tables_of_this_version_once_it_was_opened_and_no_fault(database: Database) -> None:
+    found = check(database.where)
     assert (found.matches, found.faults) == (7, ())
 
 
-def test_a_file_is_not_changed_when_it_is_opened(folder: Path) -> None:
+def test_a_copy_of_the_file_is_kept_before_tables_are_added(folder: Path) -> None:
     before = (folder / FILE).read_bytes()
     with closing(SQLite(folder)):
         pass
-    assert [path.name for path in folder.iterdir()] == [FILE]
-    with closing(sqlite3.connect(folder / FILE)) as file:
-        dump = "\n".join(file.iterdump())
-    (folder / FILE).write_bytes(before)
-    with closing(sqlite3.connect(folder / FILE)) as file:
-        assert "\n".join(file.iterdump()) == dump
+    (copy,) = folder.glob("companion-*-before-upgrade.db")
+    with closing(sqlite3.connect(copy)) as file, closing(sqlite3.connect(":memory:")) as then:
+        then.deserialize(before)
+        assert [*file.iterdump()] == [*then.iterdump()]
 
 
-def test_a_server_has_nothing_to_migrate(address: str) -> None:
+def test_opening_it_again_changes_nothing(folder: Path) -> None:
+    with closing(SQLite(folder)):
+        pass
+    files = sorted(path.name for path in folder.iterdir())
+    with closing(SQLite(folder)):
+        pass
+    assert sorted(path.name for path in folder.iterdir()) == files
+
+
+def test_a_server_is_migrated_once(address: str) -> None:
+    assert migrate(address) == ("letters",)
     assert migrate(address) == ()
 
 
@@ -114,6 +125,15 @@ def test_no_deal_of_any_match_is_lost(database: Database) -> None:
         assert access
         totals[access.game, access.seq] = matches.sheet(access).totals
     assert totals == TOTALS
+
+
+def test_both_links_of_every_match_open_it_with_their_right(database: Database) -> None:
+    matches = Matches(database)
+    for row in database.rows("select id, write_key, look_key from match"):
+        for which in ("write", "look"):
+            access = matches.find(row[f"{which}_key"])
+            assert access
+            assert (access.id, access.may_write) == (row["id"], which == "write")
 
 
 def test_every_match_is_written_on(database: Database) -> None:

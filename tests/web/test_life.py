@@ -55,7 +55,7 @@ def test_sides_and_seats_are_renamed_everywhere(phone: Phone, sheet: str) -> Non
     typed = {"side.0": "Sharks", "side.1": "Jets", "seat.0": "Zoe"}
     page = phone.press(phone.open(f"{sheet}/names"), "Save the names", typed)
     assert [side.text for side in page.first("div", class_="tee").every("h2")] == ["Sharks", "Jets"]
-    assert "Zoe deals, Cem leads" in page.text
+    assert "Zoe deals, Cem starts" in page.text
     assert fields(phone.open(f"{sheet}/names").first("form"))["side.0"] == "Sharks"
 
 

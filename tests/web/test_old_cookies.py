@@ -22,7 +22,7 @@ def test_the_list_of_an_old_cookie_is_taken_over_once_and_its_mark_stays(app: Fl
     sheets = [begin(other) for _ in range(3)]
     phone = carrying(app, mark, *sheets)
     assert listed(phone.open("/")) == sheets
-    assert inside(app, phone).keys() == {"_permanent", "pen", "renewed"}
+    assert inside(app, phone).keys() == {"_permanent", "pen", "renewed", "version"}
     assert inside(app, phone)["pen"] == mark
     assert listed(phone.open("/")) == sheets
 

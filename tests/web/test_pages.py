@@ -35,6 +35,7 @@ def test_a_walk_sees_all_there_is_to_see(app: Flask, pages: dict[str, Element]) 
         "log.again",
         "exported.as_json",
         "exported.as_csv",
+        "result.picture",
         "api.games",
         "api.rules",
     }

@@ -18,7 +18,7 @@ def test_a_new_sheet_shows_who_deals_and_what_both_sides_need_to_open(phone: Pho
     page = phone.open(sheet)
     assert totals(page) == ["0", "0"]
     assert needs(page) == ["50", "50"]
-    assert "Ann deals, Cem leads" in page.text
+    assert "Ann deals, Cem starts" in page.text
 
 
 def test_a_deal_is_written_with_its_lines_and_the_deal_moves_on(phone: Phone, sheet: str) -> None:
@@ -29,7 +29,7 @@ def test_a_deal_is_written_with_its_lines_and_the_deal_moves_on(phone: Phone, sh
     assert totals(page) == ["1,025", "100"]
     assert figures(written) == [["225", "100"], ["500", ""], ["200", ""], ["100", ""]]
     assert "2 × 100" in written.text
-    assert "Cem deals, Bob leads" in page.text
+    assert "Cem deals, Bob starts" in page.text
 
 
 def test_what_a_side_needs_to_open_follows_its_total(phone: Phone, sheet: str) -> None:

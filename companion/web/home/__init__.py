@@ -61,7 +61,7 @@ class FinishedMatch:
 
     def has(self, words: Iterable[str]) -> bool:
         """True if each of these words is the beginning of a player's name or the game's."""
-        names = (*self.match.sheet.seats, *self.match.sheet.sides, self.match.words("game.name"))
+        names = (*self.match.sheet.seats, *self.match.sheet.sides, self.match.called)
         parts = [part for name in names for part in name.casefold().split()]
         return all(any(part.startswith(word) for part in parts) for word in words)
 
@@ -88,8 +88,9 @@ def matches() -> Response:
     """The matches of this phone: those that are not over, and the last finished ones."""
     session.keep()
     known, forgotten = session.known(), _forgotten(request.args.get("forgotten", ""))
-    if known.replaced or forgotten:
-        return _page(known, forgotten=forgotten)
+    news = session.upgraded() and bool(known.opened)
+    if known.replaced or forgotten or news:
+        return _page(known, forgotten=forgotten, news=news)
     about = *known.opened, *site().circle_phones.known(session.device()).opened
     return kept_page(lambda: _page(known), *about, of=session.device())
 
@@ -151,7 +152,11 @@ def _forgotten(number: str) -> Access | None:
 
 
 def _page(
-    known: KnownMatches, problems: tuple[Problem, ...] = (), status: int = 200, forgotten: Access | None = None
+    known: KnownMatches,
+    problems: tuple[Problem, ...] = (),
+    status: int = 200,
+    forgotten: Access | None = None,
+    news: bool = False,
 ) -> Response:
     own = [view_of(access) for access in known.opened if sheet_of(access)]
     return page(
@@ -167,6 +172,7 @@ def _page(
         first=not known.opened and not known.replaced,
         games=shelf().values(),
         messages=in_words(problems),
+        news=session.VERSION if news else "",
     )
 
 

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date
 from urllib.parse import quote
 
@@ -28,7 +28,7 @@ def match_file(sheet: AnySheet) -> tuple[str, ...]:
     """What a file of a match is called: the game, who played, and the evening."""
     at = sheet.rows[-1].entry.at if sheet.rows else sheet.entries[0].at
     players = tuple(filter(None, sheet.seats)) or tuple(filter(None, sheet.sides))
-    return (sheet.game.slug, *players, evening_of(at).isoformat())
+    return (sheet.called or sheet.game.slug, *players, evening_of(at).isoformat())
 
 
 def today_file(*called: str) -> tuple[str, ...]:
@@ -36,12 +36,18 @@ def today_file(*called: str) -> tuple[str, ...]:
     return (*called, date.today().isoformat())
 
 
-def as_file(answer: Response, parts: Iterable[str], ending: str) -> Response:
+def as_file(answer: Response, parts: Sequence[str], ending: str) -> Response:
     """The answer as a file of that name; programs that know ASCII only have one without the other letters."""
-    name, plain = (f"{_joined(each)}.{ending}" for each in ([*map(_part, parts)], [*map(_ascii, map(_part, parts))]))
+    name = file_name(parts, ending)
+    plain = f"{_joined([*map(_ascii, map(_part, parts))])}.{ending}"
     names = {"filename": plain} | ({} if plain == name else {"filename*": f"UTF-8''{quote(name, safe='')}"})
     answer.headers.set("Content-Disposition", "attachment", **names)
     return answer
+
+
+def file_name(parts: Iterable[str], ending: str) -> str:
+    """What a file is called, in the letters of those that it is about."""
+    return f"{_joined([*map(_part, parts)])}.{ending}"
 
 
 def _part(text: str) -> str:

@@ -10,6 +10,7 @@ from flask import Flask, Request, Response, current_app, g, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature
 
+from companion import __version__
 from companion.cache import KIB, MIB, Cache
 from companion.storage import KnownMatches, NotSaved
 from companion.web.http.site import site
@@ -18,6 +19,7 @@ MARK_BYTES = 16  # 128 bits: two browsers with one mark would have one list
 LONGEST = 4 * KIB  # of what a browser sends as its cookies, to be remembered
 DECLINED, MOST_DECLINED = "apart", 20  # marks of people, the last ones
 PLAYED, MOST_PLAYED = "played", 12  # matches whose table said who has played the game, the last ones
+VERSION = ".".join(__version__.split(".")[:2])  # which a browser has seen; what is mended since is no news
 CARRIED = "matches"  # keys in a cookie: of the first look, and of the time when the list lay there
 
 
@@ -76,7 +78,7 @@ def _know() -> None:
         return
     if "pen" not in session:
         g.marked_now = session.permanent = True
-        session["pen"] = secrets.token_hex(MARK_BYTES)
+        session["pen"], session["version"] = secrets.token_hex(MARK_BYTES), VERSION
     elif CARRIED in session:
         with suppress(NotSaved):  # then it carries it until next time
             site().phones.take_over(device(), session[CARRIED])
@@ -88,6 +90,14 @@ def keep() -> None:
     today = date.today().toordinal()
     if session.get("renewed") != today:
         session["renewed"] = today
+
+
+def upgraded() -> bool:
+    """True once in a browser that has seen an earlier version; from then on it has seen this one."""
+    older = session.get("version") != VERSION
+    if older:
+        session["version"] = VERSION
+    return older
 
 
 def device() -> str:

@@ -4,10 +4,12 @@ import io
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from ipaddress import ip_address
 from pathlib import Path
 from threading import Lock
 from time import monotonic
 from typing import Any, NoReturn
+from urllib.parse import urlsplit
 
 import segno
 from flask import abort, current_app, request, url_for
@@ -26,6 +28,7 @@ from companion.storage import (
     Deleted,
     Drafts,
     Holders,
+    Letters,
     MatchDeletions,
     Matches,
     People,
@@ -92,6 +95,7 @@ class Site:
     matches: Matches
     drafts: Drafts
     holders: Holders
+    letters: Letters
     phones: Phones
     rematches: Rematches
     circles: Circles
@@ -152,6 +156,18 @@ def address(endpoint: str, **values: Any) -> str:
 def _built(_: str, endpoint: str, *values: tuple[str, Any]) -> str:
     """The address for an application under this root path."""
     return url_for(endpoint, **dict(values))
+
+
+INSIDE = ("home.arpa", "internal", "lan", "local", "localhost")  # names that no other network knows
+
+
+def known_outside(host: str) -> bool:
+    """True if a `Host` header has a name or an address that leads here from other networks too."""
+    name = urlsplit(f"//{host}").hostname or ""
+    try:
+        return ip_address(name).is_global
+    except ValueError:
+        return "." in name and not any(name == own or name.endswith(f".{own}") for own in INSIDE)
 
 
 def qr(address: str) -> str:

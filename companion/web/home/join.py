@@ -1,0 +1,32 @@
+"""Joining a table by the letters that its phone shows: to watch, and no more."""
+
+from flask import Blueprint, Response, abort, current_app, request
+
+from companion.web.http.pages import page, see_other
+from companion.web.http.site import address, site
+
+blueprint = Blueprint("join", __name__)
+
+
+@blueprint.before_request
+def _only_where_it_is_wanted() -> None:
+    if not current_app.config["LETTERS"]:
+        abort(404)
+
+
+@blueprint.get("/join")
+def form() -> Response:
+    """The field for the letters."""
+    return page("home/join.html", typed="", wrong=False)
+
+
+@blueprint.post("/join")
+def join() -> Response:
+    """The sheet that the letters stand for, to watch; 422 if they are nobody's, 429 after too many wrong ones."""
+    typed = request.form.get("letters", "")
+    if key := site().letters.find(typed) if typed.strip() else "":
+        return see_other(address("sheet.match", key=key))
+    return page("home/join.html", 422, typed=typed, wrong=bool(typed.strip()))
+
+
+blueprints = (blueprint,)
