@@ -109,3 +109,33 @@ def test_what_follows_from_closing_is_printed_at_once(pick_up: OpenPhone, server
     phone.page.locator("#row-closed label").first.click()
     expect(phone.field("sides.0.took_pozzetto")).to_be_hidden()
     expect(phone.field("sides.1.took_pozzetto")).to_be_visible()
+
+
+WORDS = """(span) => [...span.textContent.matchAll(/\\S+/g)].map(({ index, 0: word }) => {
+  const range = document.createRange();
+  range.setStart(span.firstChild, index);
+  range.setEnd(span.firstChild, index + word.length);
+  return range.getClientRects().length;
+})"""
+
+
+@pytest.mark.parametrize("game", ["canasta", "burraco"])
+def test_a_correction_that_changes_a_total_is_saved_in_sight(page: Page, server: str, game: str) -> None:
+    sheet = begin(server, game, TABLES["four players of 24 letters"])
+    page.set_viewport_size({"width": WIDTHS[0], "height": LOWEST})
+    for language in ("en", "fr", "it", "bn", "pa"):
+        page.goto(f"{sheet}/deals/1?lang={language}")
+        page.locator("#deal button[name=more]:visible").last.click()
+        expect(page.locator("#new-totals")).to_contain_text("→")
+        assert page.evaluate(BOTTOM) <= LOWEST, language
+        page.goto(f"{sheet}/deals/1")
+        page.locator("button[name=target]").click()
+        expect(page.locator("#new-totals")).not_to_contain_text("→")
+
+
+def test_no_word_of_a_ticked_box_is_broken_on_a_small_phone(page: Page, server: str) -> None:
+    sheet = begin(server, "burraco", TABLES["sides of 24 letters"])
+    page.set_viewport_size({"width": WIDTHS[1], "height": LOWEST})
+    page.goto(f"{sheet}?lang=fr&sides.0.took_pozzetto=on")
+    box = page.locator("#row-took_pozzetto .tick-box:has(:checked) > span")
+    assert box.evaluate(WORDS) == [1, 1]

@@ -107,6 +107,8 @@ class LessonView:
         blanks = {"game": words("game.name"), "number": self.number, "all": len(self.course)}
         if match is None or match.over:
             return words("now.lesson", **blanks)
+        if not self.context.game.taught:
+            return words("deal.number", number=match.coming)
         named = "open-deal" if self.moment.open else "before-match" if self.here.part in BEFORE_A_MATCH else "at-deal"
         return words(f"now.{named}", deal=match.coming, **blanks)
 
@@ -215,8 +217,9 @@ class LessonView:
     def others(self) -> list[Way]:
         """The rarer ways: to the steps that this one names, and out of the offer of open hands."""
         named = {step.id: step for step in self.steps}
-        usual = self._following.id if self.context.match and self._following and self._leads_on else ""
-        steps = [named[name] for name in self.here.goes_to if name != usual]
+        last = self._following.id if self._following and self._by_turns and self._last_turn else ""
+        usual = (self.here.then, last) if self.context.match else ()
+        steps = [named[name] for name in self.here.goes_to if name not in usual]
         ways = [Way(self._says(step.id) or step.title, self.url(step)) for step in steps]
         closed = self.context.words("now.closed-hands")
         return [*ways, Way(closed, self.url(self._following))] if self.offers_open_hands else ways
@@ -267,10 +270,6 @@ class LessonView:
     def decided(self) -> dict[str, list[str]]:
         """The house rules that change the rules of the step, each under the first rule that it changes."""
         return decided(self.context, self.here.rules)
-
-    @property
-    def _leads_on(self) -> bool:
-        return not self._by_turns or self._last_turn
 
     def url(self, step: GameStep | None) -> str:
         """The address of a step; from the end of a deal back to a turn it is the next player's."""
