@@ -289,13 +289,15 @@ document.addEventListener("htmx:after:swap", ({ detail }) => {
   key.before(news);
 });
 
-// Where two figures make a whole, one gives the other: it is shown in its field as long as nobody enters another.
+// Where all figures make a whole, the last one follows: it is shown in its field as long as nobody enters another.
 function complete(input) {
-  const other = input.form.elements[input.dataset.other];
-  const parts = readFigures(input.value);
-  const whole = Number(input.dataset.whole), total = sumOf(parts);
-  const follows = parts.length && !other.value && total >= 0 && total <= whole;
-  other.placeholder = follows ? inDigits(whole - total) : "";
+  const fields = [...input.closest("fieldset").querySelectorAll("[data-whole]")];
+  const open = fields.filter((field) => !readFigures(field.value).length);
+  for (const field of fields) field.placeholder = "";
+  if (open.length !== 1 || open[0].value) return;
+  const whole = Number(input.dataset.whole), rest = whole - sumOf(fields.flatMap((field) => readFigures(field.value)));
+  const follows = "signed" in input.dataset ? rest : rest >= 0 && rest <= whole;
+  open[0].placeholder = follows ? inDigits(rest) : "";
 }
 
 // What is wrong and what comes next is said by the server, in the draft: here it only gets to its place, and what is wrong

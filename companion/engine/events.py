@@ -16,7 +16,8 @@ Presence = Literal["here", "out", "left"]
 class Opened:
     """The match begins: who sits where, under which house rules. Empty names are allowed.
 
-    `stakes` are what the sides staked last in the match before it, where this is a rematch at a table with stakes.
+    `stakes` are what the sides staked last in the match before it, where this is a rematch at a table with stakes;
+    `called` is the table's own name for what it plays, in a game that has none.
     """
 
     game: str
@@ -26,6 +27,7 @@ class Opened:
     profile: str = "as_written"
     dealer: int = 0
     stakes: tuple[int, ...] = ()
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +74,11 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """Other names for the same sides and seats."""
+    """Other names for the same sides and seats, and for what is played where the table gives that a name."""
 
     sides: tuple[str, ...]
     seats: tuple[str, ...]
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)

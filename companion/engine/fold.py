@@ -38,7 +38,7 @@ class Outcome(Generic[D, H, S]):
             return tuple(self._company.check(self.deal, self.before, sides=len(self.before.totals), players=players))
         if isinstance(self.deal, Agreed):
             sides = range(max(self.game.present(self.before)) + 1, len(self.before.totals) + 1)
-            return tuple(agreed_problems(self.deal, sides, zero_sum=self.game.zero_sum))
+            return tuple(agreed_problems(self.deal, sides, zero_sum=self.game.zero_sum(self.house)))
         if isinstance(self.deal, OnlyTotals):
             return tuple(self._only_totals.problems(self.deal, self.house, self.before))
         return self.game.problems(self.deal, self.house, self.before)

@@ -19,7 +19,9 @@ D = TypeVar("D")
 H = TypeVar("H", contravariant=True)
 S = TypeVar("S", contravariant=True)
 
-Kind = Literal["side", "suit", "choice", "tick", "ticks", "count", "sum", "text", "fixed", "fold", "passes", "hands"]
+Kind = Literal[
+    "side", "seat", "suit", "choice", "tick", "ticks", "count", "sum", "text", "fixed", "fold", "passes", "hands"
+]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -89,6 +91,7 @@ class Row:
     """One row of a form.
 
     `kind`      `side` one of the sides, or nobody unless `required`; `among` lists those that come into question;
+                `seat` one of the people, or none;
                 `suit` one of `values`, or of the suits of the pack; `choice` one of `values`, or none unless
                 `required`; `tick` a box; `ticks` a box for each side; `count` a stepper; `sum` a figure or a sum;
                 `text` a line of words; `fixed` a field that the form carries along with `value`; `fold` rows `inside`
@@ -101,7 +104,8 @@ class Row:
                 that of a fold is `fold.<label>`
     `bare`      choice: its values say what they are about; nothing stands above them
     `folded`    happens once in thirty deals: below the key that writes
-    `whole`     sum: what the figures of two sides add up to, so that one gives the other
+    `whole`     sum: what the figures of all sides add up to, so that the last one follows from the others
+    `optional`  sum: a side may have no figure
     `whole_when` sum: a field, a value of it, and what the figures add up to with that instead
     `when`      a field and those of its values with which the row is wanted, "" where nothing is chosen: with others
                 it is not seen, and what is in its fields does not count
@@ -126,7 +130,8 @@ class Row:
     folded: bool = False
     among: tuple[int, ...] | None = None
     values: Sequence[str] = ()
-    whole: int = 0
+    whole: int | None = None
+    optional: bool = False
     whole_when: tuple[str, str, int] | None = None
     when: tuple[str, ...] = ()
     wins: str = ""

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar, get_args
 
 from companion.engine.alphabet import AnyCard, AnyRank, AnySuit
+from companion.engine.cards import Card
 from companion.engine.events import Presence
 from companion.engine.facts import NO_FACTS, Facts
 from companion.engine.form import RecordForm
@@ -19,7 +20,7 @@ from companion.engine.records import Agreed
 from companion.engine.ruling import Problem, Question, checked
 from companion.engine.seats import Company
 from companion.engine.sentence import Figure, Say, Scale
-from companion.engine.standing import Standing
+from companion.engine.standing import Standing, highest
 from companion.engine.tally import Feats, Tally
 
 D = TypeVar("D")
@@ -29,22 +30,27 @@ S = TypeVar("S", bound=Standing)
 
 @dataclass(frozen=True, slots=True)
 class Scored(Generic[S]):
-    """One deal, scored: its lines, the standing that it leads to, and facts that go with it."""
+    """One deal, scored: its lines, the standing that it leads to, and facts that go with it.
+
+    A deal that is `dealt_again` is none of those that a table has agreed to play.
+    """
 
     tally: Tally
     standing: S
     facts: Facts = NO_FACTS
+    dealt_again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
     """How people sit: `sides` allowed, and how many partners share a side.
 
-    Seats count from 0 in the order of play; seat `s` plays for side `s % sides`.
+    Seats count from 0 in the order of play; seat `s` plays for side `s % sides`. `rule` says how many may play.
     """
 
     sides: range
     partners: int = 1
+    rule: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,14 +73,19 @@ class Game(Generic[D, H, S]):
     Some do, of the match:
 
     `outlook`  house, standing -> the facts for the coming deal (`next` in the public interface)
-    `shared`   house, standing -> whether the match is over with nobody ahead: all have won
+    `shared`   house, standing -> the sides that have won together, once the match is over with none of them ahead
+    `check_house` house -> what cannot be agreed together, by the names of options
+    `over`     house, standing -> whether the match is over though nobody wins it
+    `best`     house, totals -> the sides at the winning end: those with the highest total, unless a game says otherwise
     `company`  that people may come and go, and what this means to its standing
-    `payments` standing -> who pays whom, and how much, where the table settles at the end
+    `payments` house, standing -> who pays whom, and how much, where the table settles at the end
     `bank`     standing -> the seat that holds the bank
     `stakes`   standing -> what each side staked last, where they stake; `staked` standing, stakes -> with these instead
+    `sat_out`  deal -> the sides that had no part in it, where some may watch
+    `named`    that the table gives the match a name of its own: what it plays
     `dealt_by` deal -> the seat that dealt it, where the deal itself says so
     `dealt`    deal, house, standing before -> the seat that dealt it in the end, where others may have before
-    `zero_sum` that what one side gains the others lose
+    `zero_sum` house -> whether what one side gains the others lose
     `only_totals` how it takes a deal of which the table tells only the totals
     `feats`    whatever was recorded, its lines -> what people remember of it, by the rules that pay for it
 
@@ -120,15 +131,20 @@ class Game(Generic[D, H, S]):
     suits: bool = True
     coloured: frozenset[AnyRank] = frozenset()
     outlook: Callable[[H, S], Facts] = lambda house, standing: NO_FACTS
-    shared: Callable[[H, S], bool] = lambda house, standing: False
+    shared: Callable[[H, S], Sequence[int]] = lambda house, standing: ()
+    check_house: Callable[[H], Iterable[Problem]] = lambda house: ()
+    over: Callable[[H, S], bool] = lambda house, standing: False
+    best: Callable[[H, Sequence[int]], Sequence[int]] = lambda house, totals: highest(totals)
     company: Company[S] | None = None
-    payments: Callable[[S], Sequence[tuple[int, int, int]]] = lambda standing: ()
+    payments: Callable[[H, S], Sequence[tuple[int, int, int]]] = lambda house, standing: ()
     bank: Callable[[S], int | None] = lambda standing: None
     stakes: Callable[[S], tuple[int, ...]] = lambda standing: ()
     staked: Callable[[S, tuple[int, ...]], S] = lambda standing, stakes: standing
+    sat_out: Callable[[D], Sequence[int]] = lambda deal: ()
+    named: bool = False
     dealt_by: Callable[[D], int | None] = lambda deal: None
     dealt: Callable[[D, H, S], int] | None = None
-    zero_sum: bool = False
+    zero_sum: Callable[[H], bool] = lambda house: False
     only_totals: AnyTotalsOnly | None = None
     feats: Feats = lambda record, tally: ()
     count_meld: Callable[[Sequence[Any], H], int] | None = None
@@ -185,9 +201,18 @@ class Game(Generic[D, H, S]):
         return dict.fromkeys(range(len(standing.totals)), "here")
 
     @property
+    def taught(self) -> bool:
+        """True if there is anything to teach: a plain sheet has no cards, and leaves the rules to its table."""
+        return bool(self.pack)
+
+    def lowest_wins(self, house: H) -> bool:
+        """True if it is the lowest total that wins."""
+        return 0 in self.best(house, (0, 1))
+
+    @property
     def card(self) -> type[AnyCard]:
-        """The class of the cards of its pack."""
-        return type(self.pack[0])
+        """The class of the cards of its pack; a game without cards reads those of every other."""
+        return type(self.pack[0]) if self.pack else Card
 
     @property
     def pack_suits(self) -> tuple[AnySuit, ...]:

@@ -1,12 +1,12 @@
 """House rules: what a table may agree to change, each with the rule that it changes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
 from enum import Enum
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
-Follows = tuple[str, Mapping[Any, Any]]
+Follows = tuple[str, Any]  # another house rule, and the default by its values, or the same for whatever is chosen
 
 
 class Size(Enum):
@@ -14,6 +14,7 @@ class Size(Enum):
 
     PLAYERS = "players"
     TARGET = "target"
+    PARTNERS = "partners"
 
 
 def option(default: Any, rule: str, *, size: Size | None = None, follows: Follows | None = None) -> Any:
@@ -24,9 +25,19 @@ def option(default: Any, rule: str, *, size: Size | None = None, follows: Follow
     return field(default=default, metadata={"rule": rule, "size": size, "follows": follows})
 
 
-def number(default: int, least: int, most: int, rule: str, *, size: Size | None = None, step: int = 1) -> Any:
-    """A house rule that is any whole number from `least` to `most`, in steps."""
-    return field(default=default, metadata={"rule": rule, "min": least, "max": most, "size": size, "step": step})
+def number(
+    default: int,
+    least: int,
+    most: int,
+    rule: str,
+    *,
+    size: Size | None = None,
+    step: int = 1,
+    follows: Follows | None = None,
+) -> Any:
+    """A house rule that is any whole number from `least` to `most`, in steps; `follows` is as in `option`."""
+    metadata = {"rule": rule, "min": least, "max": most, "size": size, "step": step, "follows": follows}
+    return field(default=default, metadata=metadata)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +67,11 @@ def options(house: type[Any]) -> tuple[Option, ...]:
 def following(house: type[Any], chosen: Mapping[str, Any]) -> dict[str, Any]:
     """The house rules whose default follows one that is `chosen`, each with that default."""
     followers = ((f, *f.metadata["follows"]) for f in fields(house) if f.metadata.get("follows"))
-    return {f.name: by.get(chosen[leader], f.default) for f, leader, by in followers if leader in chosen}
+    return {f.name: _followed(f, by, chosen[leader]) for f, leader, by in followers if leader in chosen}
+
+
+def _followed(option: Field[Any], by: Any, chosen: Any) -> Any:
+    return by.get(chosen, option.default) if isinstance(by, Mapping) else by
 
 
 def _option(name: str, default: Any, hint: Any, metadata: Mapping[str, Any]) -> Option:

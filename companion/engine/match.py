@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from companion.engine.ending import result
 from companion.engine.events import (
     Amended,
     Closed,
@@ -135,13 +136,6 @@ def _deal(event: Event) -> Any:
 E = TypeVar("E")
 
 
-def decided(game: Game[D, H, S], house: H, standings: Iterable[S]) -> int | None:
-    """The winner at the first standing that decides the match, if one does and nobody shares it."""
-    unshared = takewhile(lambda standing: not game.shared(house, standing), standings)
-    winners = (game.winner(house, standing) for standing in unshared)
-    return next((winner for winner in winners if winner is not None), None)
-
-
 def replay(game: Game[D, H, S], entries: Sequence[Entry], before: Sheet[D, H, S] | None = None) -> Sheet[D, H, S]:
     """Work a sheet out from everything that was ever written on it.
 
@@ -166,20 +160,19 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry], before: Sheet[D, H, S]
     rows = SheetRows(game, opened.house, start, entries)
     if before and before.start == start:
         rows.reuse(before.every_row)
-    standings = [row.scored.standing for row in rows.scored]
-    winner = decided(game, rules.house, standings)
+    standing = tuple(row for row in rows.scored if not row.struck)
     return Sheet(
         game=game,
         entries=tuple(entries),
         sides=sides,
         seats=seats,
+        called=names.called,
         house=rules.house,
         profile=rules.profile,
         start=start,
-        rows=tuple(row for row in rows.scored if not row.struck),
+        rows=standing,
         struck=tuple(row for row in rows.scored if row.struck),
-        winner=winner,
-        shared=winner is None and any(game.shared(rules.house, standing) for standing in standings),
+        result=result(game, rules.house, [(row.deal, row.scored) for row in standing]),
         closed=_first(latest, Closed),
         deleted=_first(latest, Deleted),
     )
@@ -190,12 +183,8 @@ def _with_deal(before: Sheet[D, H, S], entry: Entry, deal: Any) -> Sheet[D, H, S
     game, house = before.game, before.house
     outcome = Outcome(game=game, deal=deal, house=house, before=before.standing)
     row = ScoredDeal(row=len(before.rows) + 1, number=before.coming, entries=(entry,), outcome=outcome)
-    winner, shared = before.winner, before.shared
-    if winner is None and not shared:
-        shared = game.shared(house, row.scored.standing)
-        winner = None if shared else game.winner(house, row.scored.standing)
-    entries, rows = (*before.entries, entry), (*before.rows, row)
-    return replace(before, entries=entries, rows=rows, winner=winner, shared=shared)
+    ended = before.result_with(deal, row.scored)
+    return replace(before, entries=(*before.entries, entry), rows=(*before.rows, row), result=ended)
 
 
 def impossible(game: Game[D, H, S], entries: Sequence[Entry]) -> Iterator[Entry]:
@@ -261,6 +250,7 @@ def rematch(sheet: Sheet[D, H, S]) -> Opened:
         seats=tuple(sheet.seats[seat] for seat in seats),
         house=sheet.house,
         profile=sheet.profile,
+        called=sheet.called,
         dealer=seats.index(dealer) if dealer in seats else 0,
         stakes=tuple(stakes[side] for side in sides) if (stakes := sheet.game.stakes(sheet.standing)) else (),
     )

@@ -195,7 +195,9 @@ class Question(Generic[S, H]):
     cannot be, before `answer` is asked. What `answer` is annotated to return
     tells what its answers stand for, and which facts go with them. `dear` says
     of a situation that its answer may take long and stands in line, `arises` of
-    house rules that the question comes up under them.
+    house rules that the question comes up under them. `otherwise` is the slug
+    of the question to ask, and its fields so far, where what this one takes for
+    granted is not so; `ask.<slug>.otherwise` says when.
     """
 
     slug: str
@@ -204,6 +206,7 @@ class Question(Generic[S, H]):
     check: Callable[[S, H], Iterable[Problem]] = lambda situation, house: ()
     dear: Callable[[S], bool] = lambda situation: False
     arises: Callable[[H], bool] = lambda house: True
+    otherwise: tuple[str, tuple[tuple[str, str], ...]] | None = None
 
     def ask(self, situation: S, house: H, already: Iterable[Problem] = ()) -> Ruling[Any, Any]:
         """Rule on a situation. Raises `Refused` where it cannot be, or where something is `already` wrong."""

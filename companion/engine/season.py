@@ -29,7 +29,8 @@ class Result:
     """A match, by its number in the database; `players` are the names on each side, empty where nobody gave one.
 
     `deals` are the points of every side in every deal, `None` where it did not take part; `feats` how often each
-    side did what a rule pays for. `balances` says that the totals are money, which sums to zero.
+    side did what a rule pays for. `called` is the table's own name for what it played, `lowest` says that the lowest
+    total wins, `balances` that the totals are money, which sums to zero, each side's the money of one person.
     """
 
     match: int
@@ -41,6 +42,13 @@ class Result:
     deals: tuple[tuple[int | None, ...], ...]
     feats: Mapping[tuple[int, str], int]
     balances: bool
+    called: str = ""
+    lowest: bool = False
+
+    @property
+    def kind(self) -> str:
+        """What was played: the game, and what the table calls it, whose capitals and spaces make no other game."""
+        return f"{self.game}:{same(self.called)}" if self.called else self.game
 
     @property
     def evening(self) -> date:
@@ -66,15 +74,17 @@ def result_of(match: int, sheet: AnySheet) -> Result | None:
         players=tuple(tuple(sheet.seats[side::sides]) for side in range(sides)),
         totals=sheet.totals,
         winners=frozenset(winners(sheet)),
-        deals=tuple(_points(sheet, row) for row in rows),
+        deals=tuple(sheet.points_of(row) for row in rows),
         feats=_feats(sheet, rows),
-        balances=sheet.game.zero_sum,
+        balances=sheet.game.zero_sum(sheet.house) and sides == len(sheet.seats),
+        called=sheet.called,
+        lowest=sheet.game.lowest_wins(sheet.house),
     )
 
 
 def finished(sheet: AnySheet) -> bool:
     """True if the match is decided, or the table has ended it."""
-    return sheet.winner is not None or sheet.shared or sheet.closed is not None
+    return sheet.result.over or sheet.closed is not None
 
 
 def winners(sheet: AnySheet) -> Iterable[int]:
@@ -86,15 +96,10 @@ def winners(sheet: AnySheet) -> Iterable[int]:
     if sheet.winner is not None:
         return (sheet.winner,)
     if sheet.shared:
-        return range(len(sheet.totals))
+        return sheet.shared
     if sheet.game.size(Size.TARGET) or len(set(sheet.totals)) == 1:
         return ()
-    return (side for side, total in enumerate(sheet.totals) if total == max(sheet.totals))
-
-
-def _points(sheet: AnySheet, row: AnyDeal) -> tuple[int | None, ...]:
-    present = sheet.game.present(row.before)
-    return tuple(each if present.get(side) == "here" else None for side, each in enumerate(row.points))
+    return sheet.game.best(sheet.house, sheet.totals)
 
 
 def _feats(sheet: AnySheet, rows: Iterable[AnyDeal]) -> Mapping[tuple[int, str], int]:
@@ -205,7 +210,7 @@ def career(parts: Sequence[Part]) -> Career:
         record=record(parts),
         deals=len(deals),
         deal_total=sum(deals),
-        best=max(deals, default=None),
+        best=(min if all(part.result.lowest for part in parts) else max)(deals, default=None),
         longest=longest_run(parts),
         since=min(part.result.evening for part in parts),
         feats={feat: count for feat, count in feats.items() if count},
@@ -239,16 +244,16 @@ class Season:
     results: Sequence[Result]
 
     def only(self, *, game: str = "", since: date | None = None, until: date | None = None) -> "Season":
-        """The part of it that is about a game, or lies between two evenings, both included."""
-        wanted = (one for one in self.results if not game or one.game == game)
+        """The part of it that is about a game, by its `kind`, or lies between two evenings, both included."""
+        wanted = (one for one in self.results if not game or one.kind == game)
         later = (one for one in wanted if since is None or one.evening >= since)
         return replace(self, results=[one for one in later if until is None or one.evening <= until])
 
     def games(self) -> dict[str, list[Result]]:
-        """The matches of each game that was played."""
+        """The matches of each game that was played, by their `kind`."""
         games = defaultdict[str, list[Result]](list)
         for result in self.results:
-            games[result.game].append(result)
+            games[result.kind].append(result)
         return dict(games)
 
     def side(self, result: Result, side: int) -> People:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from companion.engine.ending import Result, deals_left, ends, result
 from companion.engine.events import Change, Entry
 from companion.engine.fold import Outcome
 from companion.engine.game import D, Game, H, S, Scored
@@ -97,11 +98,11 @@ class Sheet(Generic[D, H, S]):
     profile: str
     start: S
     rows: tuple[ScoredDeal[D, H, S], ...]
-    winner: int | None
-    shared: bool
+    result: Result
     closed: Entry | None
     deleted: Entry | None
     struck: tuple[ScoredDeal[D, H, S], ...] = ()
+    called: str = ""
 
     @property
     def seq(self) -> int:
@@ -122,6 +123,43 @@ class Sheet(Generic[D, H, S]):
     def totals(self) -> tuple[int, ...]:
         """The running total of each side."""
         return self.standing.totals
+
+    def ahead(self, totals: Sequence[int]) -> Sequence[int]:
+        """The sides that lead with these totals; nobody as long as all of them are level."""
+        return self.game.best(self.house, totals) if len(set(totals)) > 1 else ()
+
+    def points_of(self, row: ScoredDeal[D, H, S]) -> tuple[int | None, ...]:
+        """What a deal brought each side, None where it had no part in it."""
+        present = self.game.present(row.before)
+        away = self.game.sat_out(row.deal) if isinstance(row.deal, self.game.deal) else ()
+        here = (side not in away and present.get(side) == "here" for side in range(len(row.points)))
+        return tuple(each if played else None for each, played in zip(row.points, here, strict=True))
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won, once one has."""
+        return self.result.winner
+
+    @property
+    def shared(self) -> tuple[int, ...]:
+        """The sides that have won together."""
+        return self.result.shared
+
+    @property
+    def deals_left(self) -> int | None:
+        """The number of deals that are still to be played; None in a match that ends otherwise."""
+        return deals_left(self.house, self.played)
+
+    @property
+    def played(self) -> list[tuple[Any, Scored[S]]]:
+        """Every record of the sheet with its score."""
+        return [(row.deal, row.scored) for row in self.rows]
+
+    def result_with(self, record: Any, scored: Scored[S]) -> Result:
+        """The result of the match with one record more."""
+        if ends(self.house) == "deals":
+            return result(self.game, self.house, [*self.played, (record, scored)])
+        return self.result if self.result.over else result(self.game, self.house, [(record, scored)])
 
     @property
     def coming(self) -> int:

@@ -14,6 +14,16 @@ def leader(totals: Sequence[int]) -> int | None:
     return totals.index(best) if totals.count(best) == 1 else None
 
 
+def highest(totals: Sequence[int]) -> tuple[int, ...]:
+    """The sides with the highest total."""
+    return tuple(side for side, total in enumerate(totals) if total == max(totals))
+
+
+def lowest(totals: Sequence[int]) -> tuple[int, ...]:
+    """The sides with the lowest total."""
+    return tuple(side for side, total in enumerate(totals) if total == min(totals))
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Standing:
     """The running total of each side; each game adds its own."""

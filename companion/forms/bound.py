@@ -30,8 +30,8 @@ class BoundForm:
         """Its rows, in their order, those too that are not wanted now."""
         return tuple(self.form.every_row(self.house, self.before))
 
-    def whole(self, row: Row) -> int:
-        """The sum of both sides' figures, as it depends on what is entered elsewhere."""
+    def whole(self, row: Row) -> int | None:
+        """The sum of all sides' figures, as it depends on what is entered elsewhere."""
         name, value, whole = row.whole_when or ("", "", 0)
         return whole if name and self.entered.get(name) == value else row.whole
 
@@ -45,7 +45,7 @@ class BoundForm:
         """True if one side has something in a row of sums, and the others nothing."""
         row = next(row for row in self.rows if row.field == field)
         figures = figures_of({name: self.entered.get(name, "") for name in self.names(row)})
-        figures |= _rest_of_whole(self, row, figures) if figures and row.whole else {}
+        figures |= _rest_of_whole(self, row, figures) if figures and row.whole is not None else {}
         return len(figures) == self.sides and sum(figure != 0 for figure in figures.values()) == 1
 
     @cached_property
@@ -191,7 +191,7 @@ def derive(form: BoundForm, figures: Mapping[str, int]) -> dict[str, int]:
     """The figures that follow from others of the same form."""
     derived: dict[str, int] = {}
     for row in form.fields:
-        if row.whole:
+        if row.whole is not None:
             derived |= _rest_of_whole(form, row, figures)
         if row.hands:
             derived |= _splits(row.field, figures)
@@ -199,17 +199,18 @@ def derive(form: BoundForm, figures: Mapping[str, int]) -> dict[str, int]:
 
 
 def _rest_of_whole(form: BoundForm, row: Row, figures: Mapping[str, int]) -> dict[str, int]:
-    """The figure of the other of two sides, where one is typed; both, where a side won all of it."""
-    names, whole = form.names(row), form.whole(row)
+    """The figure of the last side, where all others are typed; every figure, where a side won all of it."""
+    names, whole = form.names(row), form.whole(row) or 0
     given = [name for name in names if name in figures]
     if not given:
         winner = next((figures.get(one.field) for one in form.fields if one.wins == row.field), None)
         won = winner in range(len(names))
         return {name: whole * (side == winner) for side, name in enumerate(names)} if won else {}
-    if len(names) != 2 or len(given) != 1 or not 0 <= figures[given[0]] <= whole:
+    rest = whole - sum(figures[name] for name in given)
+    if len(given) != len(names) - 1 or not (row.signed or 0 <= rest <= whole) or (row.optional and not rest):
         return {}
-    other = next(name for name in names if name not in given)
-    return {other: whole - figures[given[0]]}
+    last = next(name for name in names if name not in given)
+    return {last: rest}
 
 
 def _splits(many: str, figures: Mapping[str, int]) -> dict[str, int]:

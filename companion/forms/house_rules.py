@@ -33,7 +33,10 @@ def read_house(game: AnyGame, plain: Any, *, reader: Reader = JSON, path: str = 
         raise Refused(problems)
     base = game.profiles[plain.get("profile", AS_WRITTEN)]
     given = {name: getattr(house, name) for name in options}
-    return dataclasses.replace(base, **{**following(game.house, given), **given})
+    agreed = dataclasses.replace(base, **{**following(game.house, given), **given})
+    if impossible := [problem.under(path) for problem in game.check_house(agreed)]:
+        raise Refused(impossible)
+    return agreed
 
 
 def _profile_problems(game: AnyGame, plain: Mapping[str, Any], path: str) -> Iterator[Problem]:

@@ -12,6 +12,8 @@ from companion.forms.house_rules import AnyGame
 from companion.forms.scalars import LONGEST_NAME, name_too_long, unshowable, visible
 from companion.forms.values import FORM
 
+LONGEST_CALLED = 40  # signs of the name that a table gives its match
+
 
 def read_names(entered: Mapping[str, str], fields: Iterable[str]) -> list[str]:
     """The names in these fields, empty where nothing was typed. Raises `Refused` with every one that is too long."""
@@ -20,6 +22,14 @@ def read_names(entered: Mapping[str, str], fields: Iterable[str]) -> list[str]:
     if too_long:
         raise Refused([Problem(field, None, "name-too-long", {"most": LONGEST_NAME}) for field in too_long])
     return list(names.values())
+
+
+def read_called(entered: Mapping[str, str]) -> str:
+    """The name of a match in its field `called`, empty where there is none. Raises `Refused` if it is too long."""
+    name = in_one_line(entered.get("called", ""))
+    if len(name) > LONGEST_CALLED:
+        raise Refused([Problem("called", None, "name-too-long", {"most": LONGEST_CALLED})])
+    return name
 
 
 def in_one_line(name: str) -> str:

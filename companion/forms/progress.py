@@ -49,7 +49,7 @@ def _waits(form: BoundForm, problem: Problem) -> bool:
 
 
 def _asked(form: BoundForm, row: Row) -> bool:
-    return row.kind == "sum" and not row.folded and form.includes(row)
+    return row.kind == "sum" and not row.folded and not row.optional and form.includes(row)
 
 
 def _gaps(form: BoundForm, row: Row) -> list[str]:
@@ -58,8 +58,8 @@ def _gaps(form: BoundForm, row: Row) -> list[str]:
 
 
 def _one_of_whole(row: Row, gaps: list[str]) -> list[str]:
-    """Where one figure gives the other, one is enough."""
-    return gaps[:1] if row.whole else gaps
+    """Where all figures but one give the last, one fewer is enough."""
+    return gaps[:-1] or gaps if row.whole is not None else gaps
 
 
 def _empty(form: BoundForm, field: str) -> list[str]:

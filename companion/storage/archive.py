@@ -58,7 +58,7 @@ def in_words(game: AnyGame, entry: Entry) -> bool:
     """True if the names, the profile and the mark of the device of an event are such as are written here."""
     match event := entry.event:
         case Opened() | Renamed():
-            names: tuple[str, ...] = (*event.sides, *event.seats)
+            names: tuple[str, ...] = (*event.sides, *event.seats, event.called)
         case Joined():
             names = (event.name,)
         case _:

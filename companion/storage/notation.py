@@ -44,10 +44,11 @@ def event_kind(event: Event | CircleEvent) -> str:
 
 
 def write_event(event: Event | CircleEvent) -> tuple[str, dict[str, Any]]:
-    """The kind of an event and its fields; of stakes only where there are any."""
+    """The kind of an event and its fields; of stakes and a name for the match only where there are any."""
     fields = JSON.write(event)
-    if isinstance(event, events.Opened) and not event.stakes:
-        del fields["stakes"]
+    for name in ("stakes", "called"):
+        if name in fields and not fields[name]:
+            del fields[name]
     return event_kind(event), fields
 
 

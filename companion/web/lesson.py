@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, abort, request
 
 from companion.games import shelf
 from companion.web.context import kept_rules, open_match
@@ -29,7 +29,8 @@ blueprint = Blueprint("now", __name__)
 @blueprint.get("/now")
 def games() -> Response:
     """The choice of a game to learn."""
-    return kept_page(lambda: page("choose_game.html", here="now", games=shelf().values(), endpoint="now.step"))
+    taught = [game for game in shelf().values() if game.taught]
+    return kept_page(lambda: page("choose_game.html", here="now", games=taught, endpoint="now.step"))
 
 
 @blueprint.get("/now/<slug>/all")
@@ -37,6 +38,8 @@ def games() -> Response:
 @kept_rules
 def whole(context: RuleContext) -> Response:
     """All the steps on one page, to be read beforehand."""
+    if not context.game.taught:
+        abort(404)
     html = partial(html_with_terms, context, seen=set())
     return page("lesson/whole.html", context=context, steps=whole_lesson(context), html=html)
 
@@ -59,7 +62,10 @@ def step(slug: str = "", key: str = "") -> Response:
 def _step(context: RuleContext) -> Response:
     """The step of the address, or the one to begin with; before it, at a match, who has played the game."""
     args = request.args
-    if context.match and not context.match.over and "step" not in args and args.get("played") not in TAUGHT:
+    if not (context.match or context.game.taught):
+        abort(404)
+    begins = context.match and not context.match.over and "step" not in args
+    if context.game.taught and begins and args.get("played") not in TAUGHT:
         brief, steps = _played() == ASKED_BEFORE, len(whole_lesson(context))
         return page("lesson/begin.html", context=context, brief=brief, answers=ANSWERS, steps=steps)
     if _belongs_to_another_deal(context):

@@ -73,6 +73,7 @@ def other_names(match: MatchView, entry: Entry) -> Iterator[Change]:
         many = range(len(before.sheet.sides))
         sides = [before.names.players(side) or match.words(f"side.{side}") for side in many]
         yield from _renamed(sides, before.sheet.sides, after.sheet.sides)
+    yield from _renamed([match.words("called")], [before.sheet.called], [after.sheet.called])
     seats = [match.words("seat", number=seat + 1) for seat in range(len(after.sheet.seats))]
     yield from _renamed(seats, before.sheet.seats, after.sheet.seats)
 

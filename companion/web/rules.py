@@ -9,7 +9,7 @@ from flask import Blueprint, Response, abort, url_for
 
 from companion.forms.house_rules import AS_WRITTEN, profile_of, sizes
 from companion.games import shelf
-from companion.rulebook.book import uses
+from companion.rulebook.book import Numbers, uses
 from companion.rulebook.entries import Explained, RuleEntry
 from companion.rulebook.markdown import html
 from companion.web.context import kept_rules, rules_at, rules_of
@@ -127,6 +127,11 @@ class NamedHouse:
     name: str
     house: Any
     start: str
+
+    @property
+    def numbers(self) -> Numbers:
+        """Its numbers, by the blanks that they fill."""
+        return Numbers(self.house)
 
 
 @dataclass(frozen=True, slots=True)

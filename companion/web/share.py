@@ -27,10 +27,11 @@ from companion.web.http.polls import LIVE
 from companion.web.http.security import REPLACED
 from companion.web.http.site import LinkDeleted, LinkReplaced, address, known_outside, match_or_404, qr, site
 from companion.web.shown.ending import Ending, ahead, story
-from companion.web.shown.match import MatchView, label
+from companion.web.shown.match import MatchView
 from companion.web.shown.names import order_of_play
 from companion.web.shown.other_drafts import unwritten
 from companion.web.shown.result_picture import ResultPicture
+from companion.web.shown.score_rows import label
 from companion.web.writing import holder_words
 
 
@@ -42,7 +43,7 @@ def summary(ending: Ending) -> str:
 def _summary(ending: Ending) -> Iterator[str]:
     match, words = ending.match, ending.match.words
     yield words("result.head", game=match.kind, verdict=ending.verdict)
-    shown = words.signed if match.sheet.game.zero_sum else words.write
+    shown = words.signed if match.sheet.game.zero_sum(match.sheet.house) else words.write
     for side in sorted(match.company, key=lambda side: -match.sheet.totals[side]):
         yield f"{match.sides[side]} {shown(match.sheet.totals[side])}"
     for whom, amount in ending.payments:
@@ -84,7 +85,7 @@ def play(match: MatchView) -> dict[str, Any]:
         "playDate": f"{ended:%Y-%m-%d %H:%M:%S}",
         "durationMin": story(sheet).minutes,
         "game": {
-            "name": match.words("game.name"),
+            "name": match.called,
             "sourceGameId": sheet.game.slug,
             "highestWins": True,
             "noPoints": False,
@@ -184,7 +185,7 @@ def letters(key: str) -> Response:
 
 def _ways(match: MatchView, which: str, link: str) -> dict[str, str]:
     """The links that open a messenger with a link filled in."""
-    said = match.words(f"share.{which}.message", game=match.words("game.name"))
+    said = match.words(f"share.{which}.message", game=match.called)
     return messengers(f"{said}\n{link}", said, link)
 
 

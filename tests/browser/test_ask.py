@@ -151,3 +151,11 @@ def laid(phone: Phone) -> list[list[str]]:
     return sorted(
         [card.strip() for card in melds.nth(n).locator(".card").all_inner_texts()] for n in range(melds.count())
     )
+
+
+def test_a_side_that_has_not_opened_asks_for_the_pile_in_one_tap(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(f"{lay_out()}/ask/pile")
+    phone.tap("We have not opened yet")
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("May I take the pile?")
+    expect(phone.page.locator('[name=opened][value="no"]')).to_be_checked()
+    expect(phone.page.locator(".error")).to_have_count(0)

@@ -34,7 +34,7 @@ def test_names_are_typed_in_the_order_of_play_and_fit(phone: Phone) -> None:
         phone.page.keyboard.press("Tab")
         if seat == 0:  # the keys for who deals are one stop for all seats
             phone.page.keyboard.press("Tab")
-    expect(phone.page.locator("#start")).to_have_text("Start: Wilhelmina deals")
+    expect(phone.page.locator("#begin")).to_have_text("Start: Wilhelmina deals")
     looks_right(phone.page)
 
 
@@ -42,7 +42,7 @@ def test_the_key_says_who_deals_as_soon_as_that_is_chosen(phone: Phone) -> None:
     phone.open("/new/canasta")
     type_names(phone, ("Ann", "Bob", "Cy", "Dora"))
     phone.page.locator('[name="dealer"][value="2"]').check()
-    expect(phone.page.locator("#start")).to_have_text("Start: Cy deals")
+    expect(phone.page.locator("#begin")).to_have_text("Start: Cy deals")
 
 
 def test_the_names_of_a_match_have_room_for_long_ones(phone: Phone) -> None:
@@ -89,7 +89,7 @@ def test_the_keys_are_in_reach_with_three_presets_and_long_names(pick_up: OpenPh
     phone.open("/")
     assert bottom(phone, ".live-match .primary") <= 280  # the longest names take two lines
     phone.open("/new/canasta")
-    assert bottom(phone, "#start") <= SCREEN["height"]
+    assert bottom(phone, "#begin") <= SCREEN["height"]
     looks_right(phone.page)
 
 
@@ -99,7 +99,7 @@ def test_the_key_is_in_reach_in_every_language_where_nothing_was_played_yet(pick
     for language in languages():
         phone.page.set_viewport_size({"width": 390, "height": 664})
         phone.open(f"/new/{game}?lang={language}")
-        assert bottom(phone, "#start") <= SCREEN["height"], language
+        assert bottom(phone, "#begin") <= SCREEN["height"], language
         phone.page.set_viewport_size({"width": 320, "height": 568})
         assert phone.page.evaluate("document.documentElement.scrollWidth") == 320, language
     looks_right(phone.page)

@@ -12,6 +12,7 @@ FEATS = {
     "coinche": (),
 }
 SAID = ("capot", "belote")  # of a deal of Coinche: by whom, whether it pays or not
+POINTS_ARE_MONEY = ("pontoon", "shoot-pontoon")
 HANDS = ("pontoon", "five-card-trick", "three-sevens")
 Json = dict[str, Any]
 
@@ -98,7 +99,8 @@ def away(match: Json, seq: int) -> set[int]:
 
 def points(match: Json, side: int) -> list[int]:
     pairs = zip(dealt(match), recorded(match), strict=True)
-    return [deal["points"][side] for deal, event in pairs if side not in away(match, event["seq"])]
+    played = (deal for deal, event in pairs if side not in away(match, event["seq"]))
+    return [deal["points"][side] for deal in played if deal["deal"].get("points", deal["points"])[side] is not None]
 
 
 def feats(match: Json, side: int) -> Counter[str]:
@@ -137,7 +139,7 @@ def count(circle: Json, matches: dict[int, Json]) -> Json:
                 sides[tuple(own)].append((match, side))
             if len(own) == 2:
                 pairs[tuple(own)].append((match, side))
-            if match["game"] not in FEATS:
+            if match["game"] in POINTS_ARE_MONEY:
                 name = seated(match, side)[0]
                 money[called.get(folded(name)) or f"guest {folded(name)}"] += match["totals"][side]
         meet(match, at_table, against)

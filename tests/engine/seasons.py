@@ -21,6 +21,7 @@ from companion.games.canasta.deal import Deal as Canasta
 from companion.games.canasta.deal import Lay as CanastaLay
 from companion.games.coinche.deal import Deal as Coinche
 from companion.games.coinche.tricks import Trump
+from companion.games.other.deal import Round
 from companion.games.pontoon.deal import Deal as Pontoon
 from companion.games.pontoon.deal import Hand
 from companion.games.shoot_pontoon.deal import Deal as Shoot
@@ -87,7 +88,7 @@ def _events(random: Random, slug: str) -> Iterator[Event]:
     yield Opened(slug, ("", "") if partners else seats, seats, house)
     players, seq = count, 1
     for _ in range(random.randint(0, 6)):
-        if not partners and random.random() < 0.2:
+        if game.company and random.random() < 0.2:
             change = SatDown(player=players, name=random.choice(NAMES[:-1]), left_of=0)
             players += 1
             yield change
@@ -97,15 +98,15 @@ def _events(random: Random, slug: str) -> Iterator[Event]:
         if random.random() < 0.2:
             yield Amended(seq, _deal(random, slug, players))
             seq += 1
-        yield from (others := list(_between(random, partners, players)))
+        yield from (others := list(_between(random, game.company is not None, partners, players)))
         seq += len(others)
     yield from _ending(random, partners, seats, seq)
 
 
-def _between(random: Random, partners: bool, players: int) -> Iterator[Event]:
+def _between(random: Random, company: bool, partners: bool, players: int) -> Iterator[Event]:
     if random.random() < 0.1:
         yield Recorded(Agreed(agreed=(-50, 50, *(0,) * (0 if partners else players - 2)), why="talked"))
-    if not partners and random.random() < 0.2:
+    if company and random.random() < 0.2:
         yield Moved(player=random.randrange(players), place=random.choice(("out", "here")))
 
 
@@ -140,6 +141,8 @@ def _deal(random: Random, slug: str, players: int) -> Any:
         case "coinche":
             contract: Any = random.choice((80, 110, 160, "capot"))
             return Coinche(taker=random.randint(0, 1), contract=contract, trump=Trump.HEARTS, **_tricks(random))
+        case "other":
+            return Round(points=tuple(random.choice((None, 0, 25, -10)) for _ in range(players)))
     return _banked(random, slug, players)
 
 

@@ -18,7 +18,7 @@ DEALS = st.tuples(st.integers(0, 20), st.integers(0, 20)).map(lambda points: tol
 
 
 def refused(record: Agreed, *, zero_sum: bool = False) -> list[tuple[str, str]]:
-    game: Any = replace(TOY, zero_sum=zero_sum)
+    game: Any = replace(TOY, zero_sum=lambda house: zero_sum)
     before = game.start(House(), 2, 0)
     return [(p.field, p.says) for p in Outcome(game=game, deal=record, house=House(), before=before).problems]
 

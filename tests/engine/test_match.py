@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from companion.engine.events import Amended, Closed, Deleted, Opened, Renamed, Ruled, RulingSaved, Struck
+from companion.engine.events import Amended, Closed, Deleted, Opened, Recorded, Renamed, Ruled, RulingSaved, Struck
 from companion.engine.fold import score
-from companion.engine.match import decided, replay
+from companion.engine.match import replay
+from companion.engine.records import Agreed
 from companion.engine.ruling import Refused
 from tests.engine.toy import TOY, Deal, House, Standing, sheet, told, written
 
@@ -98,18 +99,21 @@ def test_the_first_deal_that_decides_has_decided() -> None:
     assert sheet(told(100, 0), told(0, 500)).winner == 0
     assert sheet(told(100, 0), told(0, 500), Struck(2)).winner == 1
     assert sheet(told(99, 0), house=House(target=99)).winner == 0
-    assert decided(TOY, House(), [Standing(totals=(100, 100)), Standing(totals=(50, 120))]) == 1
+    assert sheet(told(100, 100), Recorded(Agreed(agreed=(-50, 0), why="talked"))).winner == 1
 
 
 def test_a_match_that_is_shared_is_over_and_nobody_wins_it_later() -> None:
-    level = replace(TOY, shared=lambda house, standing: min(standing.totals) == max(standing.totals) >= house.target)
+    def all_of_them(house: House, standing: Standing) -> tuple[int, ...]:
+        return (0, 1) if min(standing.totals) == max(standing.totals) >= house.target else ()
+
+    level = replace(TOY, shared=all_of_them)
     shared = replay(level, written(told(100, 100)))
-    assert (shared.winner, shared.shared) == (None, True)
+    assert (shared.winner, shared.shared) == (None, (0, 1))
     later = replay(level, written(told(100, 100), told(50, 0)))
-    assert (later.winner, later.shared) == (None, True)
+    assert (later.winner, later.shared) == (None, (0, 1))
     before = replay(level, written(told(100, 0), told(0, 100)))
-    assert (before.winner, before.shared) == (0, False)
-    assert replay(TOY, written(told(100, 100))).shared is False
+    assert (before.winner, before.shared) == (0, ())
+    assert replay(TOY, written(told(100, 100))).shared == ()
 
 
 def test_there_is_no_deal_of_any_other_number() -> None:

@@ -11,7 +11,7 @@ from companion.games.shoot_pontoon.standing import Standing as ShootStanding
 from companion.rulebook.words import CONTENT, shelves
 
 KINDS = {
-    "seat": {"belote-trick", "belote-who-deals", "pontoon-next-banker", "pontoon-first-banker"},
+    "seat": {"belote-trick", "belote-who-deals", "pontoon-next-banker", "pontoon-first-banker", "other-who-deals"},
     "side": {"canasta-winner", "burraco-winner", "belote-winner", "belote-declarations"},
     "cards": {"belote-legal-cards"},
     "card": {"belote-highest"},

@@ -22,6 +22,8 @@ from companion.rulebook.words import BLANK, CONTENT, SOURCE, read_catalogues, sh
 from tests.rulebook.phrases import written
 
 EACH_GAME = pytest.mark.parametrize("game", shelf().values(), ids=shelf())
+OF_CARDS = {slug: game for slug, game in shelf().items() if game.pack}
+EACH_GAME_OF_CARDS = pytest.mark.parametrize("game", OF_CARDS.values(), ids=OF_CARDS)
 
 
 def lineage(game: AnyGame) -> list[AnyGame]:

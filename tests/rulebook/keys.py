@@ -18,6 +18,7 @@
 | `problem.<key>`                  | refusal in its code: `Problem(field, rule, key)`                          |
 | `unfinished.<key>`               | what is still missing, where that is all; only where it differs           |
 | `ask.<question>`                 | question, and `.<field>` of it, and `.<value>` of a field that is a choice |
+| `ask.<question>.otherwise`       | question that takes something for granted, and leads to another one       |
 | `if.<question>.<field>.<value>`  | value of a field that may be left out: what an answer then depends on     |
 | `say.<question>[.<outcome>]`     | answer: `yes`, `no`, the `outcome` among its facts, or nothing            |
 | `answer.<question>.<answer>`     | answer that is a word                                                     |
@@ -84,6 +85,7 @@ def unused(game: AnyGame) -> set[str]:
         - unfinished
         - set(_of_steps(game))
         - {f"problem.{says}" for says in source.of_types(game.slug)}
+        - catalogue(INTERFACE).keys()  # what all games say, said otherwise by this one
     )
     advised = {question.slug for question in game.advised}  # answered in practice, not in the book
     return {
@@ -112,6 +114,7 @@ def _of_usual(game: AnyGame) -> Iterator[str]:
     """The keys of what is said on the form of a new match of the profile that it starts from."""
     books = [book(game.slug, game.house(), language) for language in languages()]
     yield from (f"profile.{one.usual}.sentence" for one in books if one.usual != AS_WRITTEN)
+    yield from (f"profile.{name}.sentence" for name in game.profiles if game.named)
     yield from (f"house.key.{option}" for one in books for option in one.house_keys)
 
 
@@ -142,6 +145,8 @@ def asked(game: AnyGame) -> Iterator[str]:
     """The keys of every question, of its fields and of what may be chosen there."""
     for question in (*game.questions, *game.advised):
         yield f"ask.{question.slug}"
+        if question.otherwise:
+            yield f"ask.{question.slug}.otherwise"
         for name, values in open_fields(question.situation).items():
             yield from (f"if.{question.slug}.{name}.{value_name(value)}" for value in values)
         yield from _fields(question.situation, f"ask.{question.slug}")

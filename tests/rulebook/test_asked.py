@@ -12,6 +12,7 @@ from companion.rulebook.search import search
 from companion.rulebook.vocabulary import split
 from companion.rulebook.words import CONTENT
 from tests.examples import every
+from tests.rulebook.games import OF_CARDS
 from tests.rulebook.phrases import written
 
 pytestmark = pytest.mark.once
@@ -27,7 +28,7 @@ def own_asked(game: str) -> Asked:
     return read_asked(CONTENT / game / "en.asked.toml")
 
 
-@pytest.mark.parametrize("game", shelf())
+@pytest.mark.parametrize("game", OF_CARDS)
 def test_every_rule_step_dispute_and_question_has_phrasings_enough(game: str) -> None:
     wrong = {(page.kind, page.id): len(page.asked) for page in own_pages(game)}
     assert not {key: count for key, count in wrong.items() if not FEWEST <= count <= MOST}
@@ -39,7 +40,7 @@ def test_every_phrasing_is_of_something_in_the_book(game: str) -> None:
     assert own_asked(game).keys() <= known
 
 
-@pytest.mark.parametrize("game", shelf())
+@pytest.mark.parametrize("game", OF_CARDS)
 def test_no_phrasing_stands_twice_and_none_is_long(game: str) -> None:
     counted = Counter(phrase.casefold() for phrase in chain.from_iterable(own_asked(game).values()))
     assert max(counted.values()) == 1, counted.most_common(3)

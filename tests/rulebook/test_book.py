@@ -85,7 +85,7 @@ def test_a_step_sends_on_only_to_steps_that_are_there(game: AnyGame) -> None:
     steps = written(game.slug).steps({})
     sent = {title for step in steps for title in re.findall(r"\b(?:at|back to) “(.+?)”", step.text)}
     goals = {goal for step in steps for goal in step.goes_to}
-    assert sent | goals
+    assert sent | goals or not game.taught
     assert sent <= {title for step in steps for title in (step.title, step.title.partition(":")[0])}
     assert goals <= {step.id for step in steps}
 

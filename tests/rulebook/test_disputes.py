@@ -10,7 +10,7 @@ from companion.forms.house_rules import AnyGame, read_house
 from companion.forms.question import ask
 from companion.rulebook.book import Book
 from companion.rulebook.entries import Dispute
-from tests.rulebook.games import EACH_GAME, expected
+from tests.rulebook.games import EACH_GAME, EACH_GAME_OF_CARDS, expected
 from tests.rulebook.phrases import written
 
 
@@ -32,7 +32,7 @@ def settled(game: AnyGame, dispute: Dispute, house: Any) -> dict[str, Any]:
     return {name: "nobody" if value is None else value for name, value in told.items()}
 
 
-@EACH_GAME
+@EACH_GAME_OF_CARDS
 def test_there_are_25_disputes_or_more_each_once(game: AnyGame) -> None:
     disputes = written(game.slug).disputes
     assert len({dispute.id for dispute in disputes}) == len(disputes) >= 25

@@ -26,7 +26,7 @@ def test_what_was_meant_is_nearly_always_among_the_first_three() -> None:
 
 def test_the_table_has_enough_phrases_for_every_game() -> None:
     counted = Counter({game: len(some) for game, some in TABLE.items()})
-    assert all(counted[game] >= 12 for game in shelf())
+    assert all(counted[slug] >= 12 for slug, game in shelf().items() if game.taught)
     assert counted[ANYWHERE] >= 10
     assert counted.total() >= 60
 

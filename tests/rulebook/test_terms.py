@@ -8,7 +8,7 @@ from companion.rulebook.book import WORDS, Book, book, read_toml
 from companion.rulebook.entries import Spotter
 from companion.rulebook.search import is_sure, search
 from companion.rulebook.words import CONTENT
-from tests.rulebook.games import EACH_GAME, houses, ids, lineage
+from tests.rulebook.games import EACH_GAME, EACH_GAME_OF_CARDS, houses, ids, lineage
 from tests.rulebook.phrases import written
 
 FEWEST, MOST = 14, 30
@@ -25,7 +25,7 @@ def used(pages: Book, text: str) -> list[str]:
     return [use.term for use in spotter(pages).uses(text) if use.term]
 
 
-@EACH_GAME
+@EACH_GAME_OF_CARDS
 def test_a_game_explains_its_words_those_of_the_game_that_it_extends_as_well(game: AnyGame) -> None:
     own = list(dict.fromkeys(name for one in lineage(game) for name in ids(one, WORDS)))
     without = read_toml(CONTENT / game.slug / "book.toml").get("without", {}).get("term", ())

@@ -127,6 +127,15 @@ def test_no_deal_of_any_match_is_lost(database: Database) -> None:
     assert totals == TOTALS
 
 
+def test_both_links_of_every_match_open_it_with_their_right(database: Database) -> None:
+    matches = Matches(database)
+    for row in database.rows("select id, write_key, look_key from match"):
+        for which in ("write", "look"):
+            access = matches.find(row[f"{which}_key"])
+            assert access
+            assert (access.id, access.may_write) == (row["id"], which == "write")
+
+
 def test_every_match_is_written_on(database: Database) -> None:
     matches = Matches(database)
     for key in keys(database, "match"):

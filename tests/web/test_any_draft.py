@@ -26,6 +26,7 @@ DEALS: dict[str, Mapping[str, str]] = {
     "belote": {"taker": "0", "trump": "S", "tricks.0": "100"},
     "pontoon": HANDS,
     "shoot-pontoon": {**HANDS, "kitty": "100"},
+    "other": {"points.0": "12", "points.1": "-5"},
     "coinche": {"taker": "0", "contract": "80", "trump": "S", "tricks.0": "100"},
 }
 FORMS = [(slug, form.name) for slug, game in shelf().items() for form in game.every_form]

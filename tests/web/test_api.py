@@ -77,7 +77,7 @@ def test_deals_are_scored_line_by_line(api: FlaskClient) -> None:
     assert all(line["points"] == line["each"] * line["count"] and line["label"] for line in first["lines"])
     assert first["points"] == first["totals"] == [1210, -175]
     assert told["deals"][1]["totals"] == told["totals"] == [1210, -75]
-    assert told["next"] == {"minimum": [50, 15]}
+    assert told["next"] == {"dealer": 2, "minimum": [50, 15]}
     assert told["winner"] is None
 
 

@@ -19,6 +19,7 @@ FULL: dict[str, Any] = {
     "coinche": {"taker": 0, "contract": 90, "trump": "H", "tricks": [100, 62]},
     "pontoon": PONTOON,
     "shoot-pontoon": {**PONTOON, "kitty": 0},
+    "other": {"points": [1, 2, 3, None]},
 }
 EVERY = pytest.mark.parametrize("slug", FULL)
 
@@ -58,7 +59,7 @@ def test_only_the_totals_are_a_line_a_side(api: FlaskClient, slug: str, points: 
 
 
 def test_the_opening_minimum_and_what_waits_follow(api: FlaskClient) -> None:
-    assert scored(api, "canasta", {"only_totals": [1500, 3000]})["next"] == {"minimum": [90, 120]}
+    assert scored(api, "canasta", {"only_totals": [1500, 3000]})["next"] == {"dealer": 1, "minimum": [90, 120]}
     assert scored(api, "belote", {"only_totals": [0, 81], "held": 81})["next"]["held"] == 81
 
 

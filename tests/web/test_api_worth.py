@@ -23,6 +23,7 @@ DEALS: list[tuple[str, dict[str, Any], list[int]]] = [
         {"banker": 0, "bank": "17", "kitty": 50, "hands": [{"player": 1, "stake": 10, "held": "18", "shoot": 5}]},
         [-15, 15],
     ),
+    ("other", {"points": [12, None, -5]}, [12, 0, -5]),
 ]
 EACH = pytest.mark.parametrize(("game", "deal", "points"), DEALS, ids=[game for game, _, _ in DEALS])
 

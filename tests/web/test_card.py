@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.games import shelf
 from tests.phone import Phone, begin
+from tests.rulebook.games import OF_CARDS
 
 
-@pytest.mark.parametrize("slug", shelf())
+@pytest.mark.parametrize("slug", OF_CARDS)
 def test_the_rules_begin_with_the_card_and_it_has_five_things_people_forget(phone: Phone, slug: str) -> None:
     first = phone.open(f"/rules/{slug}").first("ul", class_="divided-list link-list").first("a")
     card = phone.open(first["href"])

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.engine.house import Option
+from companion.engine.house import Option, Size
 from companion.forms.house_rules import AnyGame
 from companion.forms.scalars import value_name
 from companion.games import shelf
@@ -14,6 +14,7 @@ from tests.page import fields
 from tests.phone import Phone, start
 
 NAMES = {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Cem", "Bob", "Dora", "Eve"))}
+TWO_SIDES = {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Cem", "Bob", "Dora", "Eve", "Finn"))}
 
 
 def others(option: Option) -> Iterator[Any]:
@@ -38,7 +39,8 @@ def test_every_value_of_every_house_rule_is_carried_into_the_next_match(app: Fla
     for option in game.options():
         for value in others(option):
             phone = Phone(app)
-            told = {**NAMES, f"house.{option.name}": value_name(value)}
+            names = dict(list(TWO_SIDES.items())[: 2 * value]) if option.size is Size.PARTNERS else NAMES
+            told = {**names, f"house.{option.name}": value_name(value)}
             first = house(app, start(phone, slug, told))
             assert getattr(first, option.name) == value
             assert house(app, again(phone, game)) == first, (option.name, value)

@@ -16,6 +16,7 @@ from companion.web.shown.picture import Drawing
 from tests.page import Element, read
 from tests.phone import Phone, begin
 from tests.pictures.tables import HOUSES, standings
+from tests.rulebook.games import OF_CARDS
 
 PEOPLE = ("Ann", "Bob", "Cem", "Dora", "Eva")
 EVERY = [(slug, name) for slug, game in shelf().items() for name in game.pictures]
@@ -94,7 +95,7 @@ def test_people_sit_clockwise_from_the_reader_or_the_other_way_round(
     assert astuple(Drawing(plan, names).seating(plan)) == around
 
 
-@pytest.mark.parametrize("slug", shelf())
+@pytest.mark.parametrize("slug", OF_CARDS)
 def test_parts_of_the_rules_begin_with_their_pictures(phone: Phone, slug: str) -> None:
     pages = book(slug, shelf()[slug].house(), "en")
     assert sum(len(phase.pictures) for phase in pages.phases) >= 5
@@ -120,7 +121,7 @@ def test_a_picture_that_a_table_has_no_use_for_is_not_drawn(phone: Phone) -> Non
     assert not [*phone.open("/rules/belote/declarations?house.declarations=belote_only").every("figure")]
 
 
-@pytest.mark.parametrize("slug", shelf())
+@pytest.mark.parametrize("slug", OF_CARDS)
 def test_a_sheet_without_deals_shows_how_one_is_counted(phone: Phone, slug: str) -> None:
     sheet = phone.send(f"/new/{slug}", {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Bob", "Cy", "Dora"))})
     example = next(fold for fold in phone.open(sheet.location).every("details") if "How a deal is counted" in fold.text)

@@ -4,7 +4,7 @@ from companion.engine.tally import Line
 from companion.games import shelf
 from companion.games.canasta.rule import Rule
 from companion.rulebook.words import words
-from companion.web.shown.match import LineRows, ScoreRow
+from companion.web.shown.score_rows import LineRows, ScoreRow
 
 WORDS = words("en", game="canasta")
 

@@ -13,11 +13,11 @@ from tests.page import Element, fields
 from tests.phone import Phone, begin, record, start, totals
 from tests.web.circles import circle_of
 
-GAMES = ("canasta", "burraco", "belote", "coinche", "pontoon", "shoot-pontoon")
-CLASSIC = ("classic", "as_written", "classic", "as_written", "classic", "classic")
+GAMES = ("canasta", "burraco", "belote", "coinche", "pontoon", "shoot-pontoon", "other")
+CLASSIC = ("classic", "as_written", "classic", "as_written", "classic", "classic", "as_written")
 USUAL = {
-    "bn": (AS_WRITTEN,) * 6,
-    "pa": (AS_WRITTEN,) * 6,
+    "bn": (AS_WRITTEN,) * 7,
+    "pa": (AS_WRITTEN,) * 7,
     "en": CLASSIC,
     "fr": CLASSIC,
     "it": ("classic", "federation", *CLASSIC[2:]),

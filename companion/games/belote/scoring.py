@@ -67,7 +67,7 @@ def _revoked(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
 def _dealt_again(deal: Deal, house: House, before: Standing) -> Scored[Standing]:
     """Nobody writes anything, what waits goes on waiting, and the same dealer deals again."""
     after = replace(before, dealer=before.dealer_after(deal.redeals, house.redeal), deals=before.deals + 1)
-    return Scored(Tally(()), after, DealFacts(verdict="dealt_again", compared=(), held=before.held))
+    return Scored(Tally(()), after, DealFacts(verdict="dealt_again", compared=(), held=before.held), dealt_again=True)
 
 
 def _after(deal: Deal, house: House, before: Standing, tally: Tally) -> Standing:

@@ -1,6 +1,7 @@
 """The standing after the deals so far."""
 
 from companion.engine.standing import DealtStanding as Standing
+from companion.engine.standing import highest
 from companion.games.burraco.house import House
 
 __all__ = ["SEATS", "Standing", "after_deal", "shared"]
@@ -13,6 +14,8 @@ def after_deal(before: Standing, totals: tuple[int, ...]) -> Standing:
     return Standing(totals=totals, dealer=(before.dealer + 1) % SEATS)
 
 
-def shared(house: House, standing: Standing) -> bool:
-    """True if both sides have won: they arrived with equal totals, and the table does not play on (BUR-80)."""
-    return house.dead_heat == "shared" and min(standing.totals) == max(standing.totals) >= house.target
+def shared(house: House, standing: Standing) -> tuple[int, ...]:
+    """The sides that have won together: they arrived with equal totals, and the table does not play on (BUR-80)."""
+    first = highest(standing.totals)
+    together = len(first) > 1 and max(standing.totals) >= house.target
+    return first if house.dead_heat == "shared" and together else ()

@@ -101,7 +101,8 @@ def _dealt_again(judged: Contract, before: Standing) -> Scored[Standing]:
     dealer = before.dealer_after(judged.deal.redeals, judged.house.redeal)
     after = replace(before, dealer=dealer, deals=before.deals + 1)
     need = needed(judged.deal, judged.house)
-    return Scored(Tally(()), after, DealFacts(verdict="dealt_again", compared=None, needed=need, held=before.held))
+    facts = DealFacts(verdict="dealt_again", compared=None, needed=need, held=before.held)
+    return Scored(Tally(()), after, facts, dealt_again=True)
 
 
 def _unfinished(judged: Contract, before: Standing, totals: tuple[int, ...], lines: Iterable[Line]) -> Iterator[int]:

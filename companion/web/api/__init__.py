@@ -6,11 +6,11 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, request
 
+from companion.engine.ending import Played, deals_left, result
 from companion.engine.facts import Facts
 from companion.engine.fold import fold
 from companion.engine.game import Scored
 from companion.engine.house import Option
-from companion.engine.match import decided
 from companion.engine.question import DEAL, Depends, Worth, question_of
 from companion.engine.ruling import Problem, Question, Refused, Ruling
 from companion.forms import JSON
@@ -24,8 +24,8 @@ from companion.storage.notation import write_lines
 from companion.web.context import rules_of, wanted, written_rules
 from companion.web.http.locale import request_words
 from companion.web.http.site import game_or_404, site
-from companion.web.shown.match import label
 from companion.web.shown.names import Names
+from companion.web.shown.score_rows import label
 from companion.web.shown.search_results import find
 
 
@@ -148,28 +148,45 @@ def scores(slug: str) -> Response:
     game, body, errors = game_or_404(slug), _json_object(), ErrorCollector()
     deals = _deals(game, body.get("deals", []), errors)
     house, sides = _table(game, body, errors)
-    start = game.start(house, sides, _first_dealer(game, deals))
-    scored = _scored(game, house, start, deals, errors)
+    start = game.start(house, sides, _first_dealer(game, house, sides, body.get("dealer"), deals, errors))
+    played = _played(game, house, start, deals, errors)
     errors.raise_any()
-    standings = [deal.standing for deal in scored]
-    last = standings[-1] if standings else start
+    last = played[-1][1].standing if played else start
+    ended = result(game, house, played)
+    settled = {"payments": game.payments(house, last)} if game.zero_sum(house) else {}
     return jsonify(
         {
-            "deals": [_deal(deal, request_words(slug)) for deal in scored],
+            "deals": [_deal(scored, request_words(slug)) for _, scored in played],
             "totals": list(last.totals),
-            "next": JSON.write(game.outlook(house, last)),
-            "winner": decided(game, house, standings),
+            "next": _next(game, house, last, played),
+            "winner": ended.winner,
+            "shared": list(ended.shared),
+            **settled,
         }
     )
 
 
-def _scored(game: AnyGame, house: Any, start: Any, deals: list[Any], errors: ErrorCollector) -> list[Scored[Any]]:
-    """The scores of all deals that could be read and are possible; the problems of the others are collected."""
+def _played(
+    game: AnyGame, house: Any, start: Any, deals: list[Any], errors: ErrorCollector
+) -> list[tuple[Any, Scored[Any]]]:
+    """All deals that could be read and are possible, with their scores; the problems of the others are collected."""
     readable = {index: deal for index, deal in enumerate(deals) if deal is not None}
     outcomes = list(fold(game, ((deal, house) for deal in readable.values()), start, leave_out_impossible=True))
     for index, outcome in zip(readable, outcomes, strict=True):
         errors.problems += [problem.under(f"deals.{index}") for problem in outcome.problems]
-    return [outcome.scored for outcome in outcomes if not outcome.problems]
+    return [(outcome.deal, outcome.scored) for outcome in outcomes if not outcome.problems]
+
+
+def _next(game: AnyGame, house: Any, last: Any, played: Played) -> dict[str, Any]:
+    """The facts for the coming deal: who deals it, where nobody has a bank, and how many deals are left."""
+    left = deals_left(house, played)
+    dealer = {} if _banked(game, last) else {"dealer": game.dealer(last)}
+    return {**dealer, **JSON.write(game.outlook(house, last)), **({} if left is None else {"deals_left": left})}
+
+
+def _banked(game: AnyGame, standing: Any) -> bool:
+    """True if the deal goes with the bank."""
+    return game.bank(standing) is not None
 
 
 def _deal(scored: Scored[Any], words: Words) -> dict[str, Any]:
@@ -181,8 +198,16 @@ def _deal(scored: Scored[Any], words: Words) -> dict[str, Any]:
     }
 
 
-def _first_dealer(game: AnyGame, deals: list[Any]) -> int:
-    """The dealer of the first deal, by the first deal that names its dealer; seat 0 if none does."""
+def _first_dealer(game: AnyGame, house: Any, sides: int, sent: Any, deals: list[Any], errors: ErrorCollector) -> int:
+    """The dealer of the first deal: the one that was sent, else the first that a deal names, else seat 0."""
+    if sent is not None:
+        dealer: int | None = errors.read(lambda: JSON.read(sent, int, "dealer"))
+        if dealer is not None and not 0 <= dealer < sides * game.seating(house).partners:
+            errors.problems.append(Problem("dealer", None, "no-such-side"))
+        elif _banked(game, game.start(house, sides, 0)):
+            errors.problems.append(Problem("dealer", None, "unknown-field"))
+        elif dealer is not None:
+            return dealer
     dealers = (game.dealt_by(deal) for deal in deals if deal is not None)
     return next((dealer for dealer in dealers if dealer is not None), 0)
 
@@ -198,14 +223,15 @@ def _deals(game: AnyGame, sent: Any, errors: ErrorCollector) -> list[Any]:
 def _table(game: AnyGame, body: dict[str, Any], errors: ErrorCollector) -> tuple[Any, int]:
     """House rules and number of sides. Raises `Refused`, with all mistakes so far, if either is impossible."""
     errors.problems += [
-        Problem(name, None, "unknown-field") for name in body if name not in ("sides", "house", "deals")
+        Problem(name, None, "unknown-field") for name in body if name not in ("sides", "house", "deals", "dealer")
     ]
     house = errors.read(lambda: read_house(game, body.get("house", {})))
     sides = errors.read(lambda: JSON.read(body.get("sides", []), tuple[str, ...], "sides"))
     allowed = game.seating(house or game.house()).sides
     if sides is not None and len(sides) not in allowed:
         says = "sides-between" if len(allowed) > 1 else "so-many-sides"
-        errors.problems.append(Problem("sides", None, says, {"least": allowed[0], "most": allowed[-1]}))
+        about = {"least": allowed[0], "most": allowed[-1]}
+        errors.problems.append(Problem("sides", game.seating(house or game.house()).rule, says, about))
         sides = None
     if house is None or sides is None:
         errors.raise_any()

@@ -81,8 +81,10 @@ SCORED = whole(
         "totals": listed(FIGURE),
         "next": {"type": "object"},
         "winner": {"anyOf": [FIGURE, {"type": "null"}]},
+        "shared": listed(FIGURE),
     }
 )
+SCORED["properties"]["payments"] = listed(listed(FIGURE))  # where what one side gains the others lose
 _FOUND = {
     "game": TEXT,
     "kind": {"enum": ["rule", "dispute", "question", "wrong", "term"]},
@@ -188,7 +190,12 @@ def _deal(game: AnyGame) -> Schema:
 
 
 def _deals(game: AnyGame) -> Schema:
-    properties = {"sides": listed({"type": "string"}), "deals": listed(schema(deal_types(game))), **_house(game)}
+    properties = {
+        "sides": listed({"type": "string"}),
+        "deals": listed(schema(deal_types(game))),
+        "dealer": FIGURE,
+        **_house(game),
+    }
     return {"type": "object", "properties": properties, "required": ["sides"], "additionalProperties": False}
 
 

@@ -25,7 +25,16 @@ from companion.web.context import (
 from companion.web.http import session
 from companion.web.http.pages import kept_page, page, see_other
 from companion.web.http.site import match_or_404, site
-from companion.web.shown.circle import CircleView, against_rows, career_rows, game_tables, lately, latest, record_rows
+from companion.web.shown.circle import (
+    CircleView,
+    against_rows,
+    career_rows,
+    game_tables,
+    lately,
+    latest,
+    own_games,
+    record_rows,
+)
 from companion.web.shown.circle import evenings as evenings_of
 from companion.web.writing import LONGEST_TOKEN, event_number
 
@@ -61,11 +70,11 @@ def _page(access: CircleAccess) -> Response:
         filters=filters,
         years=years(view.season),
         months=months(view.season, filters),
-        games=list(evenings.games()),
+        games={kind: view.game_name(kind) for kind in evenings.games()},
         tables=game_tables(view, evenings),
         careers=career_rows(view, season),
         chart=_chart(view, season),
-        money=_money(filters),
+        money=bool(filters.game) and _settles(view, filters.game),
         partners=list(record_rows(view, season.partners())),
         against=against_rows(view, season),
         balances=_balances(view, season),
@@ -78,9 +87,9 @@ def _filters(view: CircleView) -> Filters:
     return Filters.read(request.args.to_dict(), view.season.games())
 
 
-def _money(filters: Filters) -> bool:
-    """True if the page is about one game, and its totals are money."""
-    return bool(filters.game) and shelf()[filters.game].zero_sum
+def _settles(view: CircleView, kind: str) -> bool:
+    """True if the totals of a game are money, as it was played first."""
+    return next(result.balances for result in view.season.results if result.kind == kind)
 
 
 def _chart(view: CircleView, season: Season) -> SeasonChart | None:
@@ -104,16 +113,13 @@ def _person(access: CircleAccess, number: int) -> Response:
     if number not in view.circle.people:
         abort(404)
     season = view.season
-    games = [(slug, season.only(game=slug).careers().get(number)) for slug in season.games()]
     own = {people: record for people, record in season.partners().items() if number in people}
     return page(
         "circle/person.html",
         view=view,
         person=view.circle.people[number],
         career=season.careers().get(number),
-        games=[(slug, career, view.words.of(slug)) for slug, career in games if career],
-        rules={slug: shelf()[slug].every_line for slug in season.games()},
-        money={slug: shelf()[slug].zero_sum for slug in season.games()},
+        games=list(own_games(view, number)),
         partners=list(record_rows(view, own)),
     )
 

@@ -29,7 +29,8 @@ from companion.web.http.files import as_file, safe, today_file, uploaded
 from companion.web.http.pages import page, see_other
 from companion.web.http.site import match_or_404, qr, site
 from companion.web.shown.circle import CircleView
-from companion.web.shown.match import MatchView, label
+from companion.web.shown.match import MatchView
+from companion.web.shown.score_rows import label
 from companion.web.together import mark_of, together
 from companion.web.writing import sent_once
 
@@ -218,11 +219,13 @@ def _called(view: CircleView) -> tuple[str, ...]:
 
 
 def _rows(view: CircleView, number: int, result: Result) -> Iterator[tuple[str | int, ...]]:
-    sides, game = view.sides(view.match(result)), view.words.of(result.game)("game.name")
+    match = view.match(result)
+    sides = view.sides(match)
     for side, total in enumerate(result.totals):
         players = ", ".join(view.name(name) for name in result.players[side] if name)
         won = int(side in result.winners)
-        yield result.evening.isoformat(), number, game, safe(sides[side]), safe(players), total, won, len(result.deals)
+        figures = total, won, len(result.deals)
+        yield result.evening.isoformat(), number, safe(match.called), safe(sides[side]), safe(players), *figures
 
 
 blueprints = (blueprint, circle_share_blueprint, circle_files_blueprint)

@@ -61,7 +61,7 @@ class FinishedMatch:
 
     def has(self, words: Iterable[str]) -> bool:
         """True if each of these words is the beginning of a player's name or the game's."""
-        names = (*self.match.sheet.seats, *self.match.sheet.sides, self.match.words("game.name"))
+        names = (*self.match.sheet.seats, *self.match.sheet.sides, self.match.called)
         parts = [part for name in names for part in name.casefold().split()]
         return all(any(part.startswith(word) for part in parts) for word in words)
 

@@ -8,14 +8,14 @@ from urllib.parse import parse_qsl, urlencode
 
 from flask import Blueprint, Response, request, url_for
 
-from companion.engine.circle import near
+from companion.engine.circle import near, same
 from companion.engine.events import Opened
 from companion.engine.game import Seating
 from companion.engine.house import Size
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import AnySheet
-from companion.forms.house_rules import AS_WRITTEN, AnyGame, distinct, house_fields, parse_house, profile_of, sizes
-from companion.forms.people import in_one_line, read_names
+from companion.forms.house_rules import AS_WRITTEN, AnyGame, distinct, house_fields, parse_house, profile_of
+from companion.forms.people import in_one_line, read_called, read_names
 from companion.forms.scalars import value_name
 from companion.games import shelf
 from companion.rulebook.book import Numbers, book
@@ -45,7 +45,7 @@ def name_fields(seating: Seating, entered: Mapping[str, str]) -> int:
         return most
     asked = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else 0
     named = (seat + 1 for seat in range(most) if entered.get(f"{SEAT}{seat}"))
-    return min(most, max(seating.sides[0], asked, *named))
+    return min(most, max(seating.sides[0] * seating.partners, asked, *named))
 
 
 def with_name(seating: Seating, entered: Mapping[str, str], name: str) -> dict[str, str]:
@@ -70,8 +70,11 @@ def still_seated(last: AnySheet) -> list[str]:
 
 blueprint = Blueprint("new", __name__, url_prefix="/new")
 
-KEYS = frozenset({PLACES, TABLE, "add", "is"})  # that ask for other places, seat somebody, or say who somebody is
+AGAIN = "again"  # what a table called its game before, by the key of that name
+ASKED = (Size.PLAYERS, Size.TARGET)  # that have fields of their own
+KEYS = frozenset({PLACES, TABLE, AGAIN, "add", "is"})  # that ask for another form, seat somebody, or say who one is
 RECENT = 20  # matches whose names count as known
+MOST_CALLED = 6  # names of games from before
 FEW = 1  # presets beside the usual one; where there are more, they are folded
 
 
@@ -96,7 +99,7 @@ def form(slug: str) -> Response:
 @blueprint.post("/<slug>")
 def start(slug: str) -> Response:
     """Begin the match; or show the form as one of its keys changes it."""
-    game, entered = game_or_404(slug), _for_table(game_or_404(slug), request.form.to_dict())
+    game, entered = game_or_404(slug), _as_before(_for_table(game_or_404(slug), request.form.to_dict()))
     if KEYS & entered.keys():
         entered = with_name(game.seating(_house(game, entered)), _answered(entered), entered.get("add", ""))
         return _page(game, entered)
@@ -124,11 +127,12 @@ def _opened(game: AnyGame, entered: Mapping[str, str], house: Any) -> Opened:
         raise Refused([Problem("dealer", None, "nobody-sits-there")])
     return Opened(
         game=game.slug,
-        sides=("",) * seating.sides[0] if seating.partners > 1 else seats,
+        sides=("",) * (len(seats) // seating.partners) if seating.partners > 1 else seats,
         seats=seats,
         house=house,
         profile=profile_of(game, house),
         dealer=[str(seat) for seat in sitting].index(dealer),
+        called=read_called(entered) if game.named else "",
     )
 
 
@@ -139,9 +143,11 @@ def _seated(entered: Mapping[str, str], seating: Seating) -> dict[int, str]:
     if len(seating.sides) == 1:
         return named
     sitting = {seat: name for seat, name in named.items() if name}
-    if len(sitting) not in seating.sides:
-        about = {"least": seating.sides[0], "most": seating.sides[-1]}
-        raise Refused([Problem("seats", None, "players-wanted", about)])
+    many = [sides * seating.partners for sides in seating.sides]
+    if len(sitting) not in many:
+        about = {"least": many[0], "most": many[-1], "partners": seating.partners}
+        says = "sides-of-players-wanted" if seating.partners > 1 else "players-wanted"
+        raise Refused([Problem("seats", None, says, about)])
     return sitting
 
 
@@ -149,6 +155,18 @@ def _for_table(game: AnyGame, entered: dict[str, str]) -> dict[str, str]:
     """The fields with the number of players that a key stands for."""
     players = game.size(Size.PLAYERS)
     return entered | {f"house.{players.name}": entered[TABLE]} if players and TABLE in entered else entered
+
+
+def _as_before(entered: dict[str, str]) -> dict[str, str]:
+    """The fields without house rules, where a key asks for those of the last match of that name."""
+    if AGAIN not in entered:
+        return entered
+    kept = {name: text for name, text in entered.items() if not _of_house(name)}
+    return kept | {"called": entered[AGAIN]}
+
+
+def _of_house(field: str) -> bool:
+    return field.startswith(("house.", KEY)) or field in ("profile", OWN_RULES)
 
 
 def _answered(entered: dict[str, str]) -> dict[str, str]:
@@ -202,11 +220,24 @@ def _ours(game: AnyGame, entered: Mapping[str, str]) -> Any:
 
 
 def _last(game: AnyGame, entered: Mapping[str, str]) -> AnySheet | None:
-    """The latest match of the game in the circle of the form, or else on this phone; None if there is none."""
-    circle = circle_for(entered.get("circle", ""))
+    """The latest match of the game in the circle of the form, or else on this phone; None if there is none.
+
+    In a game that tables name, it is the latest of the name that was entered.
+    """
+    circle, called = circle_for(entered.get("circle", "")), same(entered.get("called", ""))
     of_circle = (one.sheet for one in reversed(circle.matches) if one.access.game == game.slug) if circle else ()
     of_phone = (sheet_of(access) for access in session.known().opened if access.game == game.slug)
-    return next(chain(of_circle, filter(None, of_phone)), None)
+    known = chain(of_circle, filter(None, of_phone))
+    return next((sheet for sheet in known if not called or same(sheet.called) == called), None)
+
+
+def _called_before(game: AnyGame) -> list[str]:
+    """The names that this phone's matches of the game had, the latest first, each once."""
+    recent = islice((match.sheet for match in known_matches() if match.sheet.game is game), RECENT)
+    names: dict[str, str] = {}
+    for sheet in recent:
+        names.setdefault(same(sheet.called), sheet.called)
+    return list(filter(None, names.values()))[:MOST_CALLED]
 
 
 def _offered(game: AnyGame, entered: Mapping[str, str], usual: str) -> dict[str, str]:
@@ -221,7 +252,7 @@ def _offered(game: AnyGame, entered: Mapping[str, str], usual: str) -> dict[str,
     if last is None:
         return {"profile": usual, **entered}
     size = {f"house.{players.name}": value_name(getattr(last.house, players.name))} if players else {}
-    return {**size, "profile": preset_of(game, last.house), **entered}
+    return {**size, "profile": preset_of(game, last.house), "called": last.called, **entered}
 
 
 def _names_of_last_time(seating: Seating, names_for: Callable[[set[int]], list[str]]) -> dict[str, str]:
@@ -238,8 +269,7 @@ def _names_on_this_phone(numbers: set[int]) -> list[str]:
 
 def _without_names(entered: Mapping[str, str]) -> dict[str, str]:
     """The fields for the address of the form without names; its one empty name means that none are offered."""
-    stems, names = ("house.", KEY), ("circle", "profile", OWN_RULES)
-    kept = {name: text for name, text in entered.items() if name.startswith(stems) or name in names}
+    kept = {name: text for name, text in entered.items() if _of_house(name) or name in ("circle", "called")}
     return kept | {f"{SEAT}0": ""}
 
 
@@ -264,7 +294,7 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
     shown = name_fields(seating, filled)
     offers, chosen = presets(game, pages, house, ours), offered["profile"]
     others = [preset for preset in offers if preset.name not in (OURS, usual, chosen)]
-    others = others if others[FEW:] else []
+    others = others if others[FEW:] and not game.named else []
     return page(
         "home/new.html",
         status,
@@ -281,6 +311,7 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
         strangers={seat: filled.get(f"stranger.{seat}") == text for seat, text in _seats(filled)},
         players=game.size(Size.PLAYERS),
         target=game.size(Size.TARGET),
+        called_before=_called_before(game) if game.named else [],
         form=Form(filled, Names(words, [""] * seating.sides[0], seats), pages, problems),
         circle=circle,
         free_names=free_names(circle.everybody, filled) if circle else [],
@@ -291,7 +322,7 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
         ours=urlencode(house_fields(ours)) if ours else "",
         chosen=chosen,
         house_problems=[problem for problem in problems if problem.field.startswith("house.")],
-        topics=topics(game, pages, house, sizes(game)),
+        topics=topics(game, pages, house, tuple(one.name for size in ASKED if (one := game.size(size)))),
     )
 
 

@@ -25,7 +25,7 @@ def enter(app: Flask) -> None:
 
 def _failed(failure: HTTPException) -> Response:
     code = failure.code or 500
-    says = f"failure.{code}" if code in KNOWN else "failure.other"
+    says = f"failure.{code}" if code in KNOWN else "failure.unknown"
     if isinstance(request.routing_exception, BadHost | SecurityError):  # of which no page could make a link
         return Response(request_words()("failure.host"), code, mimetype="text/plain")
     answer = failed(code, says)

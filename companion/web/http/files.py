@@ -28,7 +28,7 @@ def match_file(sheet: AnySheet) -> tuple[str, ...]:
     """What a file of a match is called: the game, who played, and the evening."""
     at = sheet.rows[-1].entry.at if sheet.rows else sheet.entries[0].at
     players = tuple(filter(None, sheet.seats)) or tuple(filter(None, sheet.sides))
-    return (sheet.game.slug, *players, evening_of(at).isoformat())
+    return (sheet.called or sheet.game.slug, *players, evening_of(at).isoformat())
 
 
 def today_file(*called: str) -> tuple[str, ...]:

@@ -69,7 +69,7 @@ class Metrics:
         """Count and log an answer."""
         endpoint, method = environ.get(ENDPOINT, NOTHING), environ["REQUEST_METHOD"]
         logs.note(environ, endpoint, status, seconds)
-        self._requests_of(endpoint, method if method in ("GET", "POST", "HEAD") else "any other", status).inc()
+        self._requests_of(endpoint, method if method in ("GET", "POST", "HEAD") else "unusual", status).inc()
         self._seconds_of(_kind(endpoint, method)).observe(seconds)
         if method == "POST" and (WRITTEN in environ or status in ("303", "409")):
             (self._conflicts if status == "409" else self._writes).inc()

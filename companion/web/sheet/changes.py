@@ -18,7 +18,7 @@ from companion.forms.bound import BoundForm, bind, bind_record
 from companion.forms.draft import Draft, as_seen, deal_fields, deal_to_fields, draft, merge_correction
 from companion.forms.house_rules import FIELD, distinct, house_fields, parse_house, profile_of
 from companion.forms.keys import press
-from companion.forms.people import parse_change, read_names
+from companion.forms.people import parse_change, read_called, read_names
 from companion.storage import Access, KeptDraft, Stale
 from companion.web.context import draft_of, open_match
 from companion.web.http import session
@@ -229,10 +229,11 @@ def rename(key: str) -> Response:
     before |= {f"seat.{i}": seat for i, seat in enumerate(match.sheet.seats)}
     try:
         names = tuple(read_names({**before, **entered}, before))
+        called = read_called({"called": match.sheet.called, **entered}) if match.sheet.game.named else ""
     except Refused as refused:
         return _form_page(NAMES, match, entered, refused.problems)
     sides, seats = names[: len(match.sheet.sides)], names[len(match.sheet.sides) :]
-    return _write(NAMES, match, Renamed(sides if match.names.partners else seats, seats), entered)
+    return _write(NAMES, match, Renamed(sides if match.names.partners else seats, seats, called), entered)
 
 
 house_rules_blueprint = Blueprint("house", __name__, url_prefix="/m/<key>/house")

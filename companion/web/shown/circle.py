@@ -11,6 +11,7 @@ from typing import Any
 
 from companion.engine.circle import Circle, same
 from companion.engine.season import Career, Key, People, Record, Result, Season, result_of
+from companion.games import shelf
 from companion.rulebook.words import Words
 from companion.storage import CircleAccess
 from companion.web.shown.match import MatchView
@@ -102,6 +103,11 @@ class CircleView:
             return fitting
         return self.everybody if len(self.everybody) <= max(wanted) else next(iter(tables), [])
 
+    def game_name(self, kind: str) -> str:
+        """The name of a game that was played, by the `kind` of its results; a table's own as it was written last."""
+        last = next(result for result in reversed(self.season.results) if result.kind == kind)
+        return last.called or self.words.of(last.game)("game.name")
+
     def url(self, endpoint: str, **values: Any) -> str:
         """An address under this circle."""
         return self.address(endpoint, key=self.access.key, **values)
@@ -119,13 +125,23 @@ class RecordRow:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GameTable:
-    """The standings at one game; `balances` is true if its totals are money."""
+    """The standings at one game, by its name; `balances` is true if its totals are money."""
 
     game: str
     matches: int
     partners: bool
     balances: bool
     rows: tuple[RecordRow, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class OwnGame:
+    """Everything of one person at one game: `called` as there, what was done how often by the words of its lines."""
+
+    called: str
+    career: Career
+    balances: bool
+    done: list[tuple[str, int]]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -141,7 +157,7 @@ class Against:
 class Lately:
     """A finished match in one line; `winner` is empty if nobody has won it, or everybody has.
 
-    `by` is the lead of a single winner, else 0.
+    `by` is the lead of a single winner, else 0; `top` the total at the winning end, `balances` whether it is money.
     """
 
     match: MatchView
@@ -150,6 +166,8 @@ class Lately:
     winner: str
     by: int
     totals: list[int]
+    top: int
+    balances: bool
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -168,7 +186,7 @@ class Evening:
 def game_tables(view: CircleView, season: Season) -> list[GameTable]:
     """The standings at every game that was played, the most played one first."""
     games = sorted(season.games().items(), key=lambda item: -len(item[1]))
-    return [_game_table(view, season.only(game=slug), slug, results) for slug, results in games]
+    return [_game_table(view, season.only(game=kind), results) for kind, results in games]
 
 
 def standing_after(view: CircleView, match: MatchView) -> GameTable | None:
@@ -176,23 +194,43 @@ def standing_after(view: CircleView, match: MatchView) -> GameTable | None:
     results, ended = view.season.results, [result.match for result in view.season.results]
     if match.access.id not in ended:
         return None
-    so_far = replace(view.season, results=results[: ended.index(match.access.id) + 1]).only(game=match.access.game)
-    return _game_table(view, so_far, match.access.game, list(so_far.results))
+    at = ended.index(match.access.id)
+    so_far = replace(view.season, results=results[: at + 1]).only(game=results[at].kind)
+    return _game_table(view, so_far, list(so_far.results))
 
 
-def _game_table(view: CircleView, season: Season, slug: str, results: list[Result]) -> GameTable:
+def _game_table(view: CircleView, season: Season, results: list[Result]) -> GameTable:
     return GameTable(
-        game=slug,
+        game=view.game_name(results[0].kind),
         matches=len(results),
         partners=any(result.partners for result in results),
         balances=results[0].balances,
-        rows=tuple(record_rows(view, {who: one for who, one in season.sides().items() if who})),
+        rows=tuple(record_rows(view, {who: one for who, one in season.sides().items() if who}, _lowest(season))),
     )
 
 
-def record_rows(view: CircleView, records: Mapping[People, Record]) -> Iterator[RecordRow]:
-    """The records as rows, sorted by matches won, then by average, then by name."""
-    best = sorted(records.items(), key=lambda item: (-item[1].won, -item[1].average, view.who(item[0])))
+def own_games(view: CircleView, number: int) -> Iterator[OwnGame]:
+    """Every game that a person has played."""
+    for kind, results in view.season.games().items():
+        if career := view.season.only(game=kind).careers().get(number):
+            game = results[0].game
+            words, feats = view.words.of(game), career.feats
+            done = [
+                (words(f"line.{rule}"), feats[game, rule]) for rule in shelf()[game].every_line if (game, rule) in feats
+            ]
+            called, balances = view.game_name(kind), results[0].balances
+            yield OwnGame(called=called, career=career, balances=balances, done=done)
+
+
+def _lowest(season: Season) -> bool:
+    """True if the lowest total won every match of a season."""
+    return all(result.lowest for result in season.results)
+
+
+def record_rows(view: CircleView, records: Mapping[People, Record], lowest: bool = False) -> Iterator[RecordRow]:
+    """The records as rows, sorted by matches won, then by average, the `lowest` first if that wins, then by name."""
+    sign = 1 if lowest else -1
+    best = sorted(records.items(), key=lambda item: (-item[1].won, sign * item[1].average, view.who(item[0])))
     most = best[0][1].won if best else 0
     for people, record in best:
         number = people[0] if len(people) == 1 else None
@@ -202,7 +240,7 @@ def record_rows(view: CircleView, records: Mapping[People, Record]) -> Iterator[
 def career_rows(view: CircleView, season: Season) -> list[tuple[RecordRow, Career]]:
     """Everybody who has played, in the order of `record_rows`."""
     careers = season.careers()
-    rows = record_rows(view, {(one,): career.record for one, career in careers.items()})
+    rows = record_rows(view, {(one,): career.record for one, career in careers.items()}, _lowest(season))
     return [(row, careers[row.number]) for row in rows if row.number is not None]
 
 
@@ -250,6 +288,13 @@ def _lately(view: CircleView, match: MatchView, result: Result) -> Lately:
         evening=result.evening,
         sides=sides,
         winner=view.words.listed(sides[side] for side in won) if others else "",
-        by=result.totals[won[0]] - max(others) if len(won) == 1 and others else 0,
+        by=_lead(result, won[0], others) if len(won) == 1 and others else 0,
         totals=list(result.totals),
+        top=result.totals[won[0]] if won else max(result.totals),
+        balances=result.balances,
     )
+
+
+def _lead(result: Result, winner: int, others: list[int]) -> int:
+    """The points between the winner and the best of the others."""
+    return min(others) - result.totals[winner] if result.lowest else result.totals[winner] - max(others)

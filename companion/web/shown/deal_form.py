@@ -17,7 +17,8 @@ from companion.forms.values import read_index, read_number
 from companion.web.shown.form import Form, Message
 from companion.web.shown.hand_rows import HandTable, ResultKey, result_in_words
 from companion.web.shown.hands import HandsView
-from companion.web.shown.match import PAIR, MatchView
+from companion.web.shown.match import MatchView
+from companion.web.shown.score_rows import PAIR
 
 FEW_KEYS = 4  # that stand in one line for each of two sides
 
@@ -110,8 +111,8 @@ class RowView:
         return list(zip(self.form.bound.names(self.row), self.form.match.sides, strict=True))
 
     @property
-    def whole(self) -> int:
-        """The figure that its fields add up to."""
+    def whole(self) -> int | None:
+        """The figure that its fields add up to, if they must come to one."""
         return self.form.bound.whole(self.row)
 
     @property
@@ -133,10 +134,6 @@ class RowView:
     def suits(self) -> Sequence[str]:
         """The suits to choose from: those that the row names, else those of the game's pack."""
         return self.row.values or self.form.match.sheet.game.pack_suits
-
-    def other(self, name: str) -> str:
-        """The field of the other side, if both add up to a whole; else empty."""
-        return next((other for other, _ in self.by_side if other != name), "") if self.row.whole else ""
 
     @property
     def implies(self) -> bool:
@@ -210,6 +207,12 @@ class DealForm(Form):
         return self.match.on_tee
 
     @property
+    def beside_totals(self) -> bool:
+        """True if the fields of its rows stand beside the totals of the sides: more of them than a T has columns."""
+        figures = any(row.kind == "sum" and row.by_side for row in self.rows)
+        return figures and not (self.on_stem or self.in_full or self.opened or self.corrects)
+
+    @property
     def rare(self) -> list[RowView]:
         """The rows below the key that writes; none in forms of hands."""
         return [] if self.bound.hands else [row for row in self.rows if row.folded]
@@ -261,6 +264,7 @@ class DealForm(Form):
             repr(self.bound.rows),
             self.thrown,
             *match.other_forms,
+            *(match.sheet.totals if self.beside_totals else ()),
         )
 
     @property
@@ -414,6 +418,9 @@ def field_value(form: DealForm, name: str, text: str) -> str:
     if row and row.kind == "side":
         side = read_index(text, form.bound.sides)
         return words("nobody") if side is None else form.match.short_names.side(side)
+    if row and row.kind == "seat":
+        seat = read_index(text, len(form.match.sheet.seats))
+        return "" if seat is None else form.names.seat(seat)
     if row and row.kind in ("tick", "ticks"):
         return words("answer.yes" if text not in ("", NO) else "answer.no")
     if row and row.kind == "suit":

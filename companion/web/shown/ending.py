@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from companion.engine.alphabet import letters
-from companion.engine.season import result_of
+from companion.engine.season import result_of, winners
 from companion.engine.sheet import AnySheet
 from companion.engine.standing import leader
 from companion.rulebook.words import Words
@@ -19,7 +19,10 @@ CLOSE = 20  # px: levels that are closer to one another would cover each other's
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The range of totals in a chart, and the heights at which they are drawn, in px from the top."""
+    """The range of totals in a chart, and the heights at which they are drawn, in px from the top.
+
+    The winning end is above: where the lowest total wins, `top` is further down than `bottom`.
+    """
 
     low: int
     high: int
@@ -111,19 +114,20 @@ class Story:
 
 def story(sheet: AnySheet) -> Story:
     """The story of a sheet; points by agreement count with the deal before them."""
-    totals = totals_by_deal(sheet)
+    sign = -1 if sheet.game.lowest_wins(sheet.house) else 1
+    totals = [tuple(sign * total for total in then) for then in totals_by_deal(sheet)]
     hauls = [*_hauls(sheet)]
-    worst = min(hauls, key=lambda haul: haul.points, default=None)
+    worst = min(hauls, key=lambda haul: sign * haul.points, default=None)
     behind = _behind(totals)
     return Story(
         deals=len(totals) - 1,
         minutes=_minutes(sheet),
-        best=max(hauls, key=lambda haul: haul.points, default=None),
-        worst=worst if worst and worst.points < 0 else None,
+        best=max(hauls, key=lambda haul: sign * haul.points, default=None),
+        worst=worst if worst and sign * worst.points < 0 else None,
         turned=_caught_up(totals) + 1 if behind else None,
         never_behind=behind is False,
         changes=_changes(totals),
-        better=_better(sheet),
+        better=_better(sheet, sign),
     )
 
 
@@ -136,8 +140,9 @@ def totals_by_deal(sheet: AnySheet) -> list[Totals]:
 
 def _hauls(sheet: AnySheet) -> Iterator[Haul]:
     for row in sheet.rows:
-        for side, points in enumerate(() if row.between else row.points):
-            yield Haul(deal=row.number, side=side, points=points)
+        for side, points in enumerate(() if row.between else sheet.points_of(row)):
+            if points is not None:
+                yield Haul(deal=row.number, side=side, points=points)
 
 
 def _minutes(sheet: AnySheet) -> int:
@@ -164,17 +169,16 @@ def _changes(totals: Sequence[Totals]) -> int:
     return sum(one != other for one, other in pairwise(leaders))
 
 
-def _better(sheet: AnySheet) -> tuple[int, ...]:
-    best = [leader(row.points) for row in sheet.rows if not row.between]
+def _better(sheet: AnySheet, sign: int) -> tuple[int, ...]:
+    best = [leader([sign * points for points in row.points]) for row in sheet.rows if not row.between]
     return tuple(best.count(side) for side in range(len(sheet.sides)))
 
 
 def ahead(sheet: AnySheet) -> tuple[int, ...]:
-    """The winner; without one, the sides with the highest total. Empty if all totals are equal."""
+    """The winner, or those who share it; else the sides at the winning end. Empty if all totals are equal."""
     if sheet.winner is not None:
         return (sheet.winner,)
-    best = max(sheet.totals)
-    first = tuple(side for side, total in enumerate(sheet.totals) if total == best)
+    first = sheet.shared or tuple(sheet.game.best(sheet.house, sheet.totals))
     return first if sheet.shared or len(first) < len(sheet.totals) else ()
 
 
@@ -186,14 +190,19 @@ def verdict(match: MatchView) -> str:
 def _so_far(match: MatchView) -> str:
     """The sentence with the result of a match that ended without a winner."""
     sheet, words, first = match.sheet, match.words, ahead(match.sheet)
-    best = max(sheet.totals)
     if not sheet.rows:
         return words("verdict.nothing")
+    if len(set(sheet.totals)) == 1:
+        level = sheet.totals[0]
+        return words("verdict.even") if sheet.game.zero_sum(sheet.house) else words("verdict.level", total=level)
     if not first:
-        return words("verdict.even") if sheet.game.zero_sum else words("verdict.level", total=best)
+        return words("over.closed")
+    best = sheet.totals[first[0]]
     names = words.joined(match.sides[side] for side in first)
-    if sheet.game.zero_sum:
+    if sheet.game.zero_sum(sheet.house):
         return words("verdict.up" if len(first) == 1 else "verdict.up-each", side=names, amount=best)
+    if won := tuple(winners(sheet)):
+        return match.says.won_by(won)
     if leader(sheet.totals) is None:
         return words("verdict.level-at-the-top", side=names, total=best)
     margin = best - max(total for side, total in enumerate(sheet.totals) if side not in first)
@@ -246,7 +255,7 @@ def chart(match: MatchView) -> Chart:
     """The chart of a match with one deal at least."""
     totals = totals_by_deal(match.sheet)
     span = _span(match, totals)
-    order = _order(match)
+    order = by_total(match)
     heights = {side: [span.height(then[side]) for then in totals] for side in order}
     labels = {side: _label(match, side, order) for side in order}
     beside = max(map(len, labels.values())) * LETTER
@@ -281,17 +290,19 @@ def _span(match: MatchView, totals: Sequence[Totals]) -> Range:
     """The range of all totals, with the target if somebody came half the way to it."""
     every = [total for then in totals for total in then]
     low, high = min(0, *every), max(0, *every)
-    return Range(low, max(high, match.target) if 2 * high >= match.target else high, TOP, BOTTOM)
+    top, bottom = (BOTTOM, TOP) if match.sheet.game.lowest_wins(match.sheet.house) else (TOP, BOTTOM)
+    return Range(low, max(high, match.target) if 2 * high >= match.target else high, top, bottom)
 
 
-def _order(match: MatchView) -> list[int]:
-    """The sides from the highest total down; equal ones in the order of play."""
-    return sorted(match.company, key=lambda side: -match.sheet.totals[side])
+def by_total(match: MatchView) -> list[int]:
+    """The sides of a match from the winning end; equal ones in the order of play."""
+    sign = 1 if match.sheet.game.lowest_wins(match.sheet.house) else -1
+    return sorted(match.company, key=lambda side: sign * match.sheet.totals[side])
 
 
 def _label(match: MatchView, side: int, order: Sequence[int]) -> str:
     """The label of a line: its total, after its rank if there are more than two lines."""
-    shown = match.words.signed if match.sheet.game.zero_sum else match.words.write
+    shown = match.words.signed if match.sheet.game.zero_sum(match.sheet.house) else match.words.write
     total = shown(match.sheet.totals[side])
     return total if len(order) == 2 else f"{match.words.write(order.index(side) + 1)} · {total}"
 
@@ -404,7 +415,7 @@ class Ending:
     def payments(self) -> list[tuple[str, int]]:
         """Who pays whom, and how much, if the match was closed and its totals are money."""
         sides, words, sheet = self.match.sides, self.match.words, self.match.sheet
-        payments = sheet.game.payments(sheet.standing) if sheet.closed else ()
+        payments = sheet.game.payments(sheet.house, sheet.standing) if sheet.closed else ()
         return [(words("pays.whom", payer=sides[a], payee=sides[b]), amount) for a, b, amount in payments]
 
 

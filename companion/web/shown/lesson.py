@@ -107,6 +107,8 @@ class LessonView:
         blanks = {"game": words("game.name"), "number": self.number, "all": len(self.course)}
         if match is None or match.over:
             return words("now.lesson", **blanks)
+        if not self.context.game.taught:
+            return words("deal.number", number=match.coming)
         named = "open-deal" if self.moment.open else "before-match" if self.here.part in BEFORE_A_MATCH else "at-deal"
         return words(f"now.{named}", deal=match.coming, **blanks)
 

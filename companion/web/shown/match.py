@@ -1,11 +1,11 @@
 """A match as its pages show it."""
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from companion.engine.ending import Result, won_by
 from companion.engine.events import Joined, Presence
 from companion.engine.facts import Facts
 from companion.engine.form import AnyForm
@@ -15,13 +15,14 @@ from companion.engine.records import Agreed, Between, Noted, OnlyTotals
 from companion.engine.sentence import Figure, Say
 from companion.engine.sheet import AnyDeal, AnySheet
 from companion.engine.standing import Standing
-from companion.engine.tally import Line, Tally
+from companion.engine.tally import Tally
 from companion.forms.draft import Draft, as_seen
 from companion.rulebook.book import Book, Numbers, book
 from companion.rulebook.words import Words
 from companion.storage import Access
 from companion.web.shown.log import LogView
 from companion.web.shown.names import Address, Names, order_of_play, placeholders, short
+from companion.web.shown.score_rows import PAIR, THREE, LineRows
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,22 @@ class GameSentences:
         """The figure under each side's total, such as the points that its opening needs; empty if the game has none."""
         return self.sheet.game.need(self.sheet.house, self.sheet.standing)
 
+    def need_at(self, totals: Sequence[int]) -> Sequence[Figure]:
+        """The same with other totals."""
+        return self.sheet.game.need(self.sheet.house, replace(self.sheet.standing, totals=tuple(totals)))
+
+    def ahead(self, totals: Sequence[int]) -> str:
+        """Who leads with these totals, and who comes next; empty as long as nobody does."""
+        house, game = self.sheet.house, self.sheet.game
+        first = self.sheet.ahead(totals)
+        others = [side for side in range(len(totals)) if side not in first]
+        if not first or not others:
+            return ""
+        after = [others[at] for at in game.best(house, [totals[side] for side in others])]
+        names = (self.words.joined(map(self.short_names.side, sides)) for sides in (first, after))
+        about = dict(zip(("side", "next"), names, strict=True))
+        return self.words("draft.ahead", total=totals[first[0]], after=totals[after[0]], **about)
+
     @property
     def beneath(self) -> Sequence[Figure]:
         """The figures under the totals that concern the whole table."""
@@ -66,30 +83,35 @@ class GameSentences:
     @property
     def won(self) -> str:
         """The sentence that says who has won and by how much, or that all have won; empty if nobody has won yet."""
-        winner, totals = self.sheet.winner, self.sheet.totals
-        if self.sheet.shared:
-            return self.words("over.shared", total=totals[0])
-        return "" if winner is None else self._won(winner, totals, self.names)
+        return self._result(self.sheet.result, self.sheet.totals, self.names)
+
+    def won_by(self, sides: Sequence[int]) -> str:
+        """The sentence that these sides have won, once the table has finished."""
+        return self._result(won_by(sides), self.sheet.totals, self.names)
+
+    def _result(self, result: Result, totals: Sequence[int], names: Names) -> str:
+        """The sentence on a result at these totals; empty if nobody has won."""
+        if result.shared:
+            return self.words("over.shared", total=totals[result.shared[0]])
+        return "" if result.winner is None else self._won(result.winner, totals, names)
 
     def _won(self, winner: int, totals: Sequence[int], names: Names) -> str:
         """The winner and the lead over the best of the others; without a figure if going out decided."""
-        margin = totals[winner] - max(total for side, total in enumerate(totals) if side != winner)
-        name = names.side(winner)
+        house, best, name = self.sheet.house, self.sheet.game.best, names.side(winner)
+        others = [total for side, total in enumerate(totals) if side != winner]
+        margin = totals[winner] - others[best(house, others)[0]] if winner in best(house, totals) else 0
+        if margin < 0:
+            return self.words("over.won-lowest", side=name, total=totals[winner])
         if margin > 0:
             return self.words("over.won", side=name, margin=margin)
         return self.words("over.won-by-going-out", side=name)
 
-    def _ending(self, standing: Standing) -> str:
-        """The result of the match if it ends at this standing; else empty."""
-        game, house = self.sheet.game, self.sheet.house
-        if game.shared(house, standing):
-            return self.words("over.shared", total=standing.totals[0])
-        winner = game.winner(house, standing)
-        return "" if winner is None else self._won(winner, standing.totals, self.short_names)
-
     def ends(self, draft: Draft) -> str:
-        """The sentence that this draft ends the match, and with what result; empty if it does not."""
-        ending = self._ending(draft.scored.standing) if draft.scored else ""
+        """The sentence that this draft ends the match, and with what result; empty if it does not, or corrects one."""
+        if draft.scored is None or self.sheet.result.over or draft.number != self.sheet.coming:
+            return ""
+        result = self.sheet.result_with(draft.deal, draft.scored)
+        ending = self._result(result, draft.scored.standing.totals, self.short_names)
         return self.words("over.ends", result=ending) if ending else ""
 
     def of_draft(self, draft: Draft) -> list[str]:
@@ -153,87 +175,6 @@ class GameSentences:
         if draft.scored is None or isinstance(draft.deal, Agreed | OnlyTotals):
             return []
         return [self.short_names.sentence(say) for say in self.sheet.game.outcome(draft.deal, draft.scored)]
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreRow:
-    """One rule of a deal: its label, a note such as "3 × 10", and the points of each side (None where it has none).
-
-    `address` is where the rule is explained, empty if it is not; `figures` are the points as they are written.
-    """
-
-    rule: str
-    label: str
-    note: str
-    points: tuple[int | None, ...]
-    address: str
-    figures: tuple[str, ...]
-
-
-def label(line: Line, words: Words) -> str:
-    """The label of a line on the sheet."""
-    return words(f"line.{line.rule}", **{"each": abs(line.each), "count": line.count, **line.about})
-
-
-PAIR, THREE = 2, 3  # sides that have a column each in tables and on the T; sides that have one on the T
-
-
-@dataclass(frozen=True, slots=True)
-class LineRows:
-    """The lines of a tally as rows; `order` are the rules of the game's lines as they stand on every sheet.
-
-    `address` of a rule is where it is explained; empty if it is not.
-    """
-
-    lines: Sequence[Line]
-    order: Sequence[str]
-    words: Words
-    address: Callable[[str], str]
-
-    def by_rule(self, sides: int, names: Sequence[str] = ()) -> Iterator[ScoreRow]:
-        """One row for each pair of rule and label, with the points of each side.
-
-        With the `names` of all sides, a line of the bank is labelled with the player whom it is about.
-        """
-        groups = defaultdict[tuple[int, str], list[Line]](list)
-        for line in self.lines:
-            whose = names[line.against] if names and line.against is not None else ""
-            groups[self.order.index(line.rule), self.words.labelled(whose, label(line, self.words))].append(line)
-        for (at, text), group in sorted(groups.items(), key=lambda item: item[0][0]):
-            rule, points = self.order[at], _by_side(group, sides)
-            figures = tuple("" if figure is None else self.words.write(figure) for figure in points)
-            yield ScoreRow(rule, text, self._note(group), points, self.address(rule), figures)
-
-    def of_side(self, side: int, names: Sequence[str] = ()) -> Iterator[ScoreRow]:
-        """The rows of one side, each with a single figure."""
-        own = tuple(replace(line, side=0) for line in self.lines if line.side == side and line.points)
-        return replace(self, lines=own).by_rule(1, names)
-
-    def in_table(self, sides: Sequence[str]) -> Iterator[tuple[str, str, list[ScoreRow]]]:
-        """The rows of a table, in parts: two sides share the one part; of more each has its own, under name and points.
-
-        The name and the points of the shared part are empty, and so are parts of sides without rows: they are left out.
-        """
-        if len(sides) == PAIR:
-            yield "", "", list(self.by_rule(PAIR))
-            return
-        for side, name in enumerate(sides):
-            if own := list(self.of_side(side, sides)):
-                yield name, self.words.signed(sum(row.points[0] or 0 for row in own)), own
-
-    def _note(self, group: Sequence[Line]) -> str:
-        """Count × points for each side, once if it is the same for all; empty if each line counts once."""
-        if all(line.count == 1 for line in group):
-            return ""
-        notes = (f"{self.words.write(line.count)} × {self.words.write(line.each)}" for line in group)
-        return self.words.listed(dict.fromkeys(notes))
-
-
-def _by_side(lines: Sequence[Line], sides: int) -> tuple[int | None, ...]:
-    points: list[int | None] = [None] * sides
-    for line in lines:
-        points[line.side] = (points[line.side] or 0) + line.points
-    return tuple(points)
 
 
 # what follows from some parts of a sheet alone: the names of properties
@@ -330,10 +271,14 @@ class MatchView:
         return GameSentences(self.sheet, self.words, self.names, self.short_names)
 
     @property
+    def called(self) -> str:
+        """The name of the game; where the table gives it one, that name."""
+        return self.sheet.called or self.words("game.name")
+
+    @property
     def kind(self) -> str:
         """The game and its target: "Canasta to 5,000"."""
-        words, name = self.words, self.words("game.name")
-        return words("match.kind", game=name, target=self.target) if self.target else name
+        return self.words("match.kind", game=self.called, target=self.target) if self.target else self.called
 
     @property
     def coming(self) -> int:
@@ -390,7 +335,7 @@ class MatchView:
     @cached_property
     def over(self) -> bool:
         """True if the match is won, closed or deleted, so that no more deals are asked for."""
-        return self.sheet.winner is not None or bool(self.sheet.shared or self.sheet.closed or self.sheet.deleted)
+        return self.sheet.result.over or bool(self.sheet.closed or self.sheet.deleted)
 
     @property
     def writes(self) -> bool:
@@ -413,8 +358,8 @@ class MatchView:
         return LineRows(tally.lines, self.sheet.game.every_line, self.words, self._explained)
 
     def each(self, deal: AnyDeal) -> list[str]:
-        """What a deal against a bank brought everybody who played it: "Ann +40"."""
-        played = {line.side for line in deal.scored.tally.lines} if self.bank is not None else set()
+        """What a deal brought everybody who played it, where the sides have no columns: "Ann +40"."""
+        played = set() if self.on_tee else {line.side for line in deal.scored.tally.lines}
         points = enumerate(deal.points)
         return [f"{self.headings[side]} {self.words.signed(own)}" for side, own in points if side in played]
 

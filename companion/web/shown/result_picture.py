@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from companion.engine.alphabet import letters
-from companion.web.shown.ending import HEIGHT, Chart, ChartLine, Ending, ahead
+from companion.web.shown.ending import HEIGHT, Chart, ChartLine, Ending, ahead, by_total
 from companion.web.shown.match import MatchView
 
 WIDTH, MARGIN = 1080, 84
@@ -107,7 +107,7 @@ class ResultPicture:
     def _sides(self) -> Iterator[PictureSide]:
         match, sheet = self.match, self.match.sheet
         lines = {line.side: line for line in self.chart.lines} if self.chart else {}
-        shown = match.words.signed if sheet.game.zero_sum else match.words.write
+        shown = match.words.signed if sheet.game.zero_sum(sheet.house) else match.words.write
         for n, side in enumerate(self._order):
             line = lines.get(side)
             yield PictureSide(
@@ -122,8 +122,7 @@ class ResultPicture:
 
     @cached_property
     def _order(self) -> list[int]:
-        company = list(self.match.company)
-        return company if self.pair else sorted(company, key=lambda side: -self.match.sheet.totals[side])
+        return list(self.match.company) if self.pair else by_total(self.match)
 
     def _name(self, n: int, side: int) -> Block:
         name = self.match.headings[side]

@@ -151,12 +151,12 @@ TRIED = [
     Tried(
         "dead_heat",
         lambda value: shared(House(dead_heat=value), Standing(totals=(2115, 2115))),
-        {"play_on": False, "shared": True},
+        {"play_on": (), "shared": (0, 1)},
     ),
     Tried(
         "dead_heat",
         lambda value: shared(House(dead_heat=value), Standing(totals=(1995, 1995))),
-        {"play_on": False, "shared": False},
+        {"play_on": (), "shared": ()},
     ),
     Tried("target", answer("winner", "target", totals=[1500, 0]), {2000: None, 1500: 0}),
 ]

@@ -118,13 +118,13 @@ def test_a_whole_match_is_replayed_from_its_sheet() -> None:
     sheet = replay(GAME, [Entry(seq, NOON, "a pen", event) for seq, event in enumerate(events, 1)])
     assert [list(row.points) for row in sheet.rows] == [each["points"] for each in cases()["deal"]]
     assert [GAME.dealer(row.before) for row in sheet.rows] == [0, 1, 2, 3, 0]
-    assert (sheet.winner, sheet.shared) == (0, False)
+    assert (sheet.winner, sheet.shared) == (0, ())
 
 
 def test_a_match_may_be_shared_where_the_table_has_it_so() -> None:
     level = deal(*({"melded": 400, "clean_burracos": 1, "took_pozzetto": True} for _ in range(2)))
     ahead = deal({"melded": 100, "took_pozzetto": True}, {"took_pozzetto": True})
-    for value, winner_then, shared in (("play_on", 0, False), ("shared", None, True)):
+    for value, winner_then, shared in (("play_on", 0, ()), ("shared", None, (0, 1))):
         opened = Opened("burraco", ("", ""), ("",) * 4, house(dead_heat=value, target=600))
         events: list[Event] = [opened, Recorded(level), Recorded(ahead)]
         entries = [Entry(seq, NOON, "a pen", event) for seq, event in enumerate(events, 1)]

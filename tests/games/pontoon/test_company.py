@@ -150,4 +150,4 @@ def test_players_of_whom_nothing_was_said_are_asked_for_by_name() -> None:
 def test_who_leaves_settles_with_the_others() -> None:
     left = after(PONTOON, deal(0, (1, "20", 30), (2, "17", 10)), moved(1, "left"), moved(2, "left"))
     assert PONTOON.present(left) == {0: "here", 1: "left", 2: "left", 3: "here"}
-    assert sorted(PONTOON.payments(left)) == [(0, 1, 20), (2, 1, 10)]
+    assert sorted(PONTOON.payments(PONTOON.house(), left)) == [(0, 1, 20), (2, 1, 10)]

@@ -42,7 +42,7 @@ def test_the_bank_is_always_at_the_table(game: AnyGame, data: st.DataObject) -> 
 @given(data=st.data())
 def test_everybody_settles_in_the_fewest_payments(game: AnyGame, data: st.DataObject) -> None:
     sheet = data.draw(evenings(game))[-1]
-    owed, payments = list(sheet.totals), game.payments(sheet.standing)
+    owed, payments = list(sheet.totals), game.payments(sheet.house, sheet.standing)
     for payer, payee, amount in payments:
         owed[payer] += amount
         owed[payee] -= amount

@@ -215,6 +215,8 @@ def _check_pile(situation: Cards, house: House) -> Iterator[Problem]:
 
 
 TAKE_PILE = Question(slug="take-pile", situation=Pile, answer=_take_pile, check=_check_take)
-PILE = Question(slug="pile", situation=PileByKind, answer=_take_by_kind)
+PILE = Question(
+    slug="pile", situation=PileByKind, answer=_take_by_kind, otherwise=(TAKE_PILE.slug, (("opened", "no"), ("tab", "")))
+)
 FROZEN = Question(slug="frozen", situation=Cards, answer=_frozen, check=_check_pile)
 UPCARD = Question(slug="upcard", situation=Turned, answer=_upcard)

@@ -1,0 +1,96 @@
+"""An evening with another game between two matches of Belote, on two phones; and ten long names on a small one."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import HOST, PHONE, OpenPhone
+from tests.browser.looks import fits, looks_right
+from tests.browser.phone import Mode, Phone
+from tests.browser.tables import post
+
+PEOPLE = ("Ann", "Bob", "Cy", "Dora")
+TEN = ("Wilhelmina Konstantinopel", "Bartholomew-Featherstone", "জ্যোতির্ময়ী", *PEOPLE, "Eve", "Fay", "Gus")
+
+
+def capots_win(phone: Phone) -> None:
+    """Four deals of Belote in which one side takes everything, in every second one with belote."""
+    for points, total in ((252, "252"), (272, "524"), (252, "776"), (272, "1,048")):
+        phone.tap("Just the points")
+        phone.field("only_totals.0").fill(str(points))
+        phone.field("only_totals.1").fill("0")
+        phone.write()
+        expect(phone.page.locator(".total").first).to_have_text(total)
+    expect(phone.page.locator(".verdict")).to_contain_text("Ann & Cy win by 1,048.")
+
+
+def write_round(phone: Phone, *points: str) -> None:
+    for side, figure in enumerate(points):
+        phone.field(f"points.{side}").fill(figure)
+    phone.write()
+
+
+def sees(phone: Phone, *totals: int) -> None:
+    """The totals beside the fields."""
+    expect(phone.page.locator(".running-total")).to_have_text([re.compile(rf"^\s*{total}\b") for total in totals])
+
+
+def test_an_evening_with_hearts_between_two_matches_of_belote(pick_up: OpenPhone) -> None:
+    one, other = pick_up(), pick_up()
+    one.begin(PEOPLE, "belote", "classic")
+    capots_win(one)
+    one.tap("The group")
+    one.tap("Start a group with these players")
+    one.page.wait_for_url("**/c/**")
+    group = one.page.url
+
+    one.tap("Another game, or other people")
+    one.tap(re.compile("^Another game$"))
+    one.field("called").fill("Hearts")
+    one.page.locator('[name="profile"][value="lowest"]').check()
+    one.tap(re.compile("^Start: Ann"))
+    expect(one.draft).to_be_visible()
+    other.open(one.page.url)
+    expect(other.page.locator("main")).to_contain_text("Hearts, the lowest wins, to 100")
+
+    write_round(one, "13", "", "9", "4")
+    sees(one, 13, 0, 9, 4)
+    sees(other, 13, 0, 9, 4)
+    expect(other.page.locator(".each-balance").first).not_to_contain_text("Bob")
+    other.field("points.1").fill("20+6")
+    other.field("points.3").fill("4")
+    other.page.locator("#row-points .field-key").nth(3).click()
+    expect(other.field("points.3")).to_have_value(re.compile("^[-−]4$"))
+    expect(other.draft).to_contain_text("In front: Dora, 0; then Cy, 9.")
+    other.write()
+    sees(one, 13, 26, 9, 0)
+    expect(one.page.locator("main")).to_contain_text("Cy deals.")
+    write_round(one, "0", "74", "", "")
+    for phone in (one, other):
+        expect(phone.page.locator(".verdict")).to_have_text("The lowest total wins: Dora, 0.")
+
+    one.open(group)
+    one.tap("Another game, or other people")
+    one.tap(re.compile("^Belote$"))
+    one.tap(re.compile("^Start: "))
+    expect(one.draft).to_be_visible()
+    capots_win(one)
+    one.open(group)
+    tables = one.page.locator("h2", has=one.page.locator("small"))
+    expect(tables).to_have_text([re.compile("^Belote.*2 matches"), re.compile("^Hearts.*1 match")])
+    expect(one.page.locator("tr", has_text="Dora").first).to_contain_text("Dora")
+    looks_right(one.page)
+
+
+@pytest.mark.parametrize("players", [2, 3, 10])
+def test_long_names_and_a_total_below_zero_fit(browser: Browser, server: str, players: int) -> None:
+    names = {f"seat.{seat}": name for seat, name in enumerate(TEN[:players])}
+    sheet = post(server, "/new/other", {**names, "called": "Konstantinopolitanisches", "profile": "lowest"})
+    points = {f"points.{side}": (-1210, 25)[side % 2] for side in range(players)}
+    post(server, f"{sheet}/deals", {**points, "seen": 1, "token": f"plain-{players}"})
+    context = browser.new_context(base_url=server.replace("127.0.0.1", HOST), **PHONE)
+    page = Phone(context, Mode.HTMX).page
+    page.goto(f"{sheet}?points.0=-1210&preview=on")
+    fits(page)
+    context.close()
