@@ -101,7 +101,7 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "word_pairs": (spoken.pairs.every, spoken.pairs.missing),
         "asking": [*terms.asking],
         "figures": terms.figures,
-        "beyond": [*set(chain.from_iterable(map(vocabulary.terms, book.words.every(BEYOND)))) - titles],
+        "beyond": sorted(_beyond(book, vocabulary, usual) - titles),
     }
     return {
         FACTS: {EVERY: json.dumps(facts)},
@@ -119,6 +119,13 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "terms": terms.terms,
         "having": _having(pages, speeches, vocabulary),
     }
+
+
+def _beyond(book: Book, vocabulary: Vocabulary, usual: Iterable[str]) -> set[str]:
+    """The terms that no rulebook is about, but for those that another word of this one shares: `mets` and `météo`."""
+    listed = {*chain.from_iterable(map(split, book.words.every(BEYOND)))}
+    ours = chain.from_iterable(vocabulary.meant([word]) for word in usual if word not in listed)
+    return {*chain.from_iterable(vocabulary.meant([word]) for word in listed)} - {*ours}
 
 
 def _speech(page: FoundPage, pages: Iterable[FoundPage], vocabulary: Vocabulary, name: GameName) -> Speech:

@@ -72,6 +72,12 @@ class CardLetters:
         doubts = tuple(Doubt(word[-1], one, two) for word, one, two in cards if one and two and one != two)
         return TypedCards({**entered, **read}, {**entered, **other}, doubts)
 
+    @cached_property
+    def initials(self) -> Mapping[str, str]:
+        """The ranks that the language writes with one letter of its own, by that letter."""
+        letters = ((plain(one), sign) for sign, several in self._short.items() for one in several.split())
+        return {one: sign for one, sign in letters if len(one) == 1 and one.isascii() and sign in "AKQJ"}
+
     def _is_english(self, words: Sequence[str]) -> bool:
         """True if a card has a letter that is a suit in English alone, and none has one that is so in this language."""
         if any(word in self._own and word not in self._english for word in words):

@@ -1,231 +1,170 @@
-"""Cards and figures in somebody's words, and the fields of a question that they fill."""
+"""The fields of a question that cards and figures in somebody's words fill."""
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import takewhile
 
-from companion.engine.alphabet import AnyCard, NotACard
 from companion.engine.ruling import Question
-from companion.forms.house_rules import AnyGame
-from companion.forms.keys import hand
 from companion.forms.question import Field, form_fields
-from companion.rulebook.letters import CardLetters
+from companion.rulebook.ear import MELD, SaidPiece
 from companion.rulebook.vocabulary import plain, stem
 from companion.rulebook.words import Words
 
-PIECES = re.compile(r"[^\s,;:!?()]+")
-COUNTED = re.compile(r"(\d{1,2})[^\x00-\x7f]*")  # `3`; in Bengali and Punjabi a word for pieces hangs on it
-RANKED, SAME = re.compile(r"[2-9]|10"), re.compile(r"([2-9])\1\1+")
-CAPITALS = frozenset("AKQJ")
-ONE_MORE = 2  # words before a figure that say that it is one card more: `and a`
-RUN = 2  # cards at least that stand one after the other
-MELD = 3  # cards said together that may be a meld
-WRITTEN = re.compile(r"(?:[2-9]|10)[hdc]")  # a card in small letters that is no other word
-MANY = 30  # cards that anybody speaks of at once
-
-
-@dataclass(frozen=True, slots=True)
-class SaidPiece:
-    """A piece of what was said: a word, a figure, or cards; `at` is its place among the pieces."""
-
-    at: int
-    word: str
-    cards: tuple[str, ...] = ()
-
-    @property
-    def figure(self) -> bool:
-        """True if it is a bare number."""
-        return not self.cards and self.word.isdecimal()
-
-
-class Ear:
-    """Hears cards in the words of one language, those of one game."""
-
-    def __init__(self, game: AnyGame, words: Words) -> None:
-        self._game, self._words, self._letters = game, words, CardLetters(game, words)
-        self._ranks, self._suits = self._signs("find.ranks"), self._signs("find.suits")
-        counts = map(plain, words("find.figures").split())
-        self._counts = {**{word: n for n, word in enumerate(counts)}, plain(words("find.single")): 1}
-        listed = (frozenset(plain(words(f"find.{key}")).split()) for key in ("and", "each", "pieces"))
-        self._and, self._each, self._pieces = listed
-
-    def _signs(self, key: str) -> dict[str, str]:
-        pairs = (pair.partition("=") for text in self._words.every(key) for pair in text.split())
-        return {plain(word): sign for word, _, sign in pairs}
-
-    def said(self, text: str) -> list[SaidPiece]:
-        """A text piece by piece, cards with their number put together."""
-        pieces = [piece.rstrip(".") for piece in PIECES.findall(text.replace("’", "'"))]
-        said, at = list[SaidPiece](), 0
-        while at < len(pieces):
-            after = bool(said and said[-1].cards)
-            cards, used = self._run(pieces[at:]) or (after and self._one_more(pieces[at:])) or self._cards(pieces[at:])
-            said.append(SaidPiece(at, plain(pieces[at]), tuple(map(self._pictured, cards))))
-            at += used
-        return list(self._of_each(said))
-
-    def _run(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
-        """Cards told by nothing but their ranks, one after the other: `7 7 7 joker`, `ace and 5`, `777`.
-
-        The suit behind the last is that of all; None where figures may be no cards.
-        """
-        if same := SAME.fullmatch(plain(pieces[0])):
-            return (same[1],) * len(same[0]), 1
-        ranks, end = list[str](), 0
-        for at, piece in enumerate(pieces):
-            if self._counts_what_follows(pieces, at):
-                break
-            if rank := self._rank(piece):
-                ranks, end = [*ranks, rank], at + 1
-            elif not ranks or not self._joins(pieces[at:]):
-                break
-        suit, used = self._suit(pieces[end:])
-        figures = sum(rank.isdecimal() for rank in ranks)
-        if len(ranks) < (RUN if figures else MELD if suit else MANY):
-            return None
-        if figures == len(ranks) and len({*ranks}) > 1:
-            return None
-        if len(ranks) < MELD and not self._ranks.get(plain(pieces[0])) and figures != len(ranks):
-            return None  # `A 2 is wild`
-        return tuple(f"{rank}{suit}" for rank in ranks), end + used
-
-    def _joins(self, pieces: Sequence[str]) -> bool:
-        """True if a list of cards goes on behind the first of these pieces: `and`, `a`."""
-        word = plain(pieces[0])
-        return word in self._and or (not word.isdecimal() and self._counts.get(word) == 1)
-
-    def _one_more(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
-        """One card more, behind others, told by its figure: `and a 6`; None if it is a number of cards."""
-        at = next((at for at in range(len(pieces)) if not self._joins(pieces[at:])), 0)
-        rank, after = plain(pieces[at]), plain("".join(pieces[at + 1 : at + 2]))
-        alone = at == ONE_MORE and RANKED.fullmatch(rank) and after not in self._pieces
-        return ((rank,), at + 1) if alone else None
-
-    def _counts_what_follows(self, pieces: Sequence[str], at: int) -> bool:
-        """True if a figure stands before a card that is no figure, and behind none: `3 kings`, not `7 7 joker`."""
-        before, here, after = (plain(piece) for piece in ("", *pieces, "")[at : at + 3])
-        return here.isdecimal() and not before.isdecimal() and after in self._ranks
-
-    def _rank(self, piece: str) -> str:
-        word = plain(piece)
-        named = word if RANKED.fullmatch(word) else self._ranks.get(word, "")
-        return named or (piece if piece in CAPITALS and self._read(piece) else "")
-
-    def _of_each(self, said: Sequence[SaidPiece]) -> Iterator[SaidPiece]:
-        """The pieces, a figure that was said of several taken so often: `two people shot 30 each`."""
-        after = [*(one.word for one in said[1:]), ""]
-        for at, one in enumerate(said):
-            counted = (self._counts.get(other.word, 0) for other in reversed(said[:at]))
-            times = next(filter(None, counted), 1) if one.figure and after[at] in self._each else 1
-            yield replace(one, word=str(int(one.word) * times)) if times > 1 else one
-
-    def _cards(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int]:
-        """The cards that these pieces begin with, and how many pieces tell them."""
-        if written := self._written(pieces[0]):
-            return written, 1
-        first, then = (*map(plain, pieces[:2]), "")[:2]
-        if first in self._suits and then in self._ranks:  # the suit comes first in some languages
-            return (f"{self._ranks[then]}{self._suits[first]}",), 2
-        count, named = self._count(pieces[0]), pieces[1:]
-        if count and named and (rank := self._ranks.get(plain(named[0]))):
-            suit, used = self._suit(named[1:])
-            return (f"{rank}{suit}",) * count, 2 + used
-        suit, used = self._suit(pieces[1:])
-        if rank := self._ranks.get(plain(pieces[0])) or (suit and pieces[0]):
-            return ((f"{rank}{suit}",), 1 + used) if self._read(f"{rank}{suit}") or not suit else ((), 1)
-        return (), 1
-
-    def _count(self, piece: str) -> int:
-        figure = COUNTED.fullmatch(plain(piece))
-        count = int(figure[1]) if figure else self._counts.get(plain(piece), 0)
-        return count if count <= MANY else 0
-
-    def _suit(self, pieces: Sequence[str]) -> tuple[str, int]:
-        """The suit in `of spades`, and how many pieces tell it."""
-        if len(pieces) > 1 and pieces[0] == self._words("find.of") and plain(pieces[1]) in self._suits:
-            return self._suits[plain(pieces[1])], 2
-        return "", 0
-
-    def _written(self, piece: str) -> tuple[str, ...]:
-        """Cards as they are written in capitals: `KKK`, `AA2`, `10H`, `K♥`."""
-        if WRITTEN.fullmatch(piece):
-            piece = piece.upper()
-        if piece.isdecimal() or piece != piece.upper():
-            return ()
-        if piece.isascii() and (card := self._letters.one(piece)):
-            return (card.pictured,)
-        one = self._read(piece)
-        if one:
-            return (piece,)
-        parts = re.findall(r"10|JK|[^\W_]", piece)
-        return tuple(parts) if len(parts) > 1 and "".join(parts) == piece and all(map(self._read, parts)) else ()
-
-    def _pictured(self, card: str) -> str:
-        """A card that has a suit with the sign of that; a rank alone as it is."""
-        read = self._read(card) if not card.isdecimal() and card not in self._ranks.values() else ()
-        return read[0].pictured if read else card
-
-    def _read(self, text: str) -> tuple[AnyCard, ...]:
-        try:
-            return hand(self._game, text)
-        except NotACard:
-            return ()
-
-
 CARDS = ("cards", "melds")
 FIGURES, SEVERAL = ("number", "score"), "numbers"
-ADDED = frozenset({"open_bets"})  # fields of figures that several people may have said
+BID, CALLS, ANY_SUIT = "bid", "calls", "H"  # of an auction: the bid that is asked about, and those before it
+BETS, BET = "open_bets", "shoot"  # figures that several people may have said, and one that is among them
 BEHIND = 2  # words behind a figure of which the last may say whose it is
 BEFORE = 4  # words before a figure of which one may say what it is
+PHRASE = 3  # words, at most, that mean a value together
+SIDES = ("takers", "defence")  # a choice between the sides, ours first
 
 
 @dataclass(frozen=True)
 class SaidFields:
-    """The form of a question, filled in by the pieces of a text that belong in its fields."""
+    """The form of a question, filled in by the pieces of a text that belong in its fields.
+
+    `sides` are those of a match, by the words of its names.
+    """
 
     question: Question[object, object]
     words: Words
     said: Sequence[SaidPiece]
+    sides: Mapping[str, int] = field(default_factory=dict)
 
     @cached_property
     def _forms(self) -> tuple[Field, ...]:
         return form_fields(self.question)
 
-    @cached_property
+    @property
     def fields(self) -> Mapping[str, str]:
         """The fields with what fills them in; none where nothing that was said belongs in one."""
-        filled: dict[str, str] = {}
-        for one in (one for one in self.said if not one.cards):
-            field = self._owner(
-                one, [field for field in self._forms if _takes(field, one) and _name(field) not in filled]
-            )
-            if field is None and one.figure and (more := self._added(one)) in filled:
-                filled[more] = str(int(filled[more]) + int(one.word))
-            if field:
-                filled |= self._of_side(field, one, filled) if field.by_side else {_name(field): one.word}
-            for choice in self._forms:
-                if value := self._values(choice).get(one.word):
-                    filled.setdefault(choice.name, value)
-                elif choice.kind == "side" and stem(one.word) in self._cues(choice) and (side := self._side_of(one)):
-                    filled.setdefault(choice.name, side)
-        return {**filled, **dict(self._cards())}
+        return self._heard[0]
 
-    def _added(self, one: SaidPiece) -> str:
-        """The field in which figures of several people are put together, if the figure before was in it."""
+    @property
+    def left(self) -> Sequence[SaidPiece]:
+        """The figures that have no field; `1` needs none."""
+        return self._heard[1]
+
+    @cached_property
+    def _heard(self) -> tuple[Mapping[str, str], Sequence[SaidPiece]]:
+        bids, choices = dict(self._bids()), dict(self._choices())
+        left = [one for one in self.said if not (one.cards or (bids and one.figure) or self._of_others(one))]
+        owners: dict[int, Field] = {}  # by the place of a piece
+        cues: set[int] = set()  # places of words that have said what a figure is
+        for reach in (BEFORE, -BEHIND):
+            for one in left:
+                owner, cue = self._owner(one, self._open(one, owners, choices), reach, cues)
+                if owner:
+                    owners[one.at], cues = owner, {*cues, cue}
+                elif self._is_added(one):
+                    owners[one.at] = next(field for field in self._forms if field.name == BETS)
+            left = [one for one in left if one.at not in owners]
+        left = [one for one in left if one.figure and one.word != "1"]
+        if field := self._without_saying(left, owners, choices):
+            owners |= {one.at: field for one in left}
+            left = []
+        filled: dict[str, str] = {}
+        for one in (one for one in self.said if one.at in owners):
+            field = owners[one.at]
+            before = filled.get(field.name) if field.name == BETS else None
+            entered = {_name(field): str(int(before or 0) + int(one.word)) if before else one.word}
+            filled |= self._of_side(field, one, {**choices, **filled}) if field.by_side else entered
+        return {**choices, **bids, **filled, **dict(self._cards())}, left
+
+    def _open(self, one: SaidPiece, owners: Mapping[int, Field], choices: Iterable[str]) -> list[Field]:
+        """The fields that may take a piece and have none yet; those of sides take several."""
+        full = {*choices, *(field.name for field in owners.values() if not field.by_side)}
+        return [field for field in self._forms if _takes(field, one) and field.name not in full]
+
+    def _without_saying(
+        self, figures: Sequence[SaidPiece], owners: Mapping[int, Field], choices: Iterable[str]
+    ) -> Field | None:
+        """The field that figures fill of which no word speaks: the one that must be filled in and takes them all.
+
+        Figures of the sides fill it only if any word of the text speaks of it.
+        """
+        filled = {*choices, *(field.name for field in owners.values() if not field.by_side)}
+        wanted = [one for one in self._forms if one.required and one.name not in filled and "yes" not in one.values]
+        taking = [one for one in wanted if one.kind in (*FIGURES, SEVERAL, "choice")]
+        if len(taking) != 1 or not figures or not all(_takes(taking[0], one) for one in figures):
+            return None
+        if taking[0].by_side and self._cues(taking[0]).isdisjoint(stem(one.word) for one in self.said):
+            return None
+        many = max(self.sides.values(), default=1) + 1 if taking[0].by_side else 1
+        owned = sum(field is taking[0] for field in owners.values())
+        return taking[0] if len(figures) + owned == many else None
+
+    def _choices(self) -> Iterator[tuple[str, str]]:
+        """The choices of which a value was said in words of its own, and the sides and suits."""
+        for choice in self._forms:
+            values, cues = self._values(choice), self._cues(choice)
+            for place, one in enumerate(self.said):
+                phrases = ("_".join(self._words(place, place + many)) for many in range(PHRASE, 0, -1))
+                value = next((values[phrase] for phrase in phrases if phrase in values), "")
+                if choice.kind == "side" or choice.values == SIDES:
+                    value = self._side_of(place) if stem(one.word) in cues else ""
+                    value = SIDES[int(value)] if value and choice.values else value
+                if value:
+                    yield choice.name, value
+                    break
+
+    def _words(self, start: int, end: int) -> list[str]:
+        return [one.word for one in self.said[start:end]]
+
+    def _bids(self) -> Iterator[tuple[str, str]]:
+        """The bids of an auction: the last is asked about, unless words set it above another."""
+        if not any(one.name == BID for one in self._forms):
+            return
+        suits, after = self._suits, self._listed("find.after")
+        figures = [place for place, one in enumerate(self.said) if one.figure]
+        if self._listed("find.made") & {*self._words(0, len(self.said))}:
+            return
+        bids = [(place, self.said[place].word, next(self._suit_at(place, suits), ANY_SUIT)) for place in figures]
+        over = [place for place in figures[1:] if after & {*self._words(place - 1, place)}]
+        if bids:
+            asked = bids[0] if over else bids[-1]
+            others = (f"{number} {suit}" for place, number, suit in bids if place != asked[0])
+            yield BID, f"{asked[1]} {asked[2]}"
+            yield CALLS, ", ".join(others)
+
+    def _suit_at(self, place: int, suits: Mapping[str, str]) -> Iterator[str]:
+        return (suits[word] for word in self._words(place + 1, place + 1 + BEHIND) if word in suits)
+
+    @cached_property
+    def _suits(self) -> Mapping[str, str]:
+        pairs = (pair.partition("=") for text in self.words.every("find.suits") for pair in text.split())
+        return {plain(word): sign for word, _, sign in pairs}
+
+    def _is_added(self, one: SaidPiece) -> bool:
+        """True if a figure is one more of those that several people may have said, as the one before it was."""
         before = next((other for other in reversed(self.said[: self.said.index(one)]) if other.figure), None)
-        fields = [field for field in self._forms if field.name in ADDED]
-        field = self._owner(before, fields) if before else None
-        return field.name if field else ""
+        fields = [field for field in self._forms if field.name == BETS]
+        return one.figure and before is not None and self._owner(before, fields, BEFORE)[0] is not None
+
+    def _of_others(self, one: SaidPiece) -> bool:
+        """True for the other side's figure where a question asks for one side's total, and ours was said."""
+        if not one.figure or not any(field.kind == "score" for field in self._forms):
+            return False
+        return self._whose(one) == 1 and any(self._whose(other) == 0 for other in self.said if other.figure)
+
+    def _whose(self, one: SaidPiece) -> int | None:
+        """The side that the nearest word before a figure names; None if none does."""
+        place, whose = self.said.index(one), self._whose_words
+        return next((whose[word] for word in reversed(self._words(0, place)) if word in whose), None)
+
+    @cached_property
+    def _whose_words(self) -> Mapping[str, int]:
+        ours, theirs = self._listed("find.ours"), self._listed("find.theirs")
+        return {**dict.fromkeys(theirs, 1), **dict.fromkeys(ours, 0), **self.sides}
 
     def _of_side(self, field: Field, one: SaidPiece, filled: Mapping[str, str]) -> dict[str, str]:
         """The figure of one side, and that side as the taker if it is the first that is told of."""
-        place, theirs = self.said.index(one), self._listed("find.theirs")
-        ours, before = self._listed("find.ours"), [other.word for other in self.said[:place]]
-        named = [*self._behind(one), *reversed(before)]
-        side = next((int(word in theirs) for word in named if word in ours | theirs), 0)
-        side = 1 - side if f"{field.name}.{side}" in filled else side
+        place, whose = self.said.index(one), self._whose_words
+        named = [*self._behind(one), *reversed(self._words(0, place))]
+        side = next((whose[word] for word in named if word in whose), 0)
+        if f"{field.name}.{side}" in filled:
+            side = next(other for other in range(len(self.sides) + 2) if f"{field.name}.{other}" not in filled)
         taker = next(
             (other.name for other in self._forms if other.kind == "side" and other.required is False and other.default),
             "",
@@ -236,24 +175,26 @@ class SaidFields:
     def _behind(self, one: SaidPiece) -> Sequence[str]:
         """The words that say behind a figure whose it is, if they stand behind the last one too: `82 for us`."""
         last = max(at for at, other in enumerate(self.said) if other.figure)
-        sides = self._listed("find.ours") | self._listed("find.theirs")
-        *_, behind = ("", *(other.word for other in self.said[last + 1 : last + 1 + BEHIND]))
+        *_, behind = ("", *self._words(last + 1, last + 1 + BEHIND))
         place = self.said.index(one)
-        after = [other.word for other in self.said[place + 1 : place + 1 + BEHIND]]
-        return after[1:] if behind in sides and len(self.said) > last + BEHIND else []
+        after = self._words(place + 1, place + 1 + BEHIND)
+        return after[1:] if behind in self._whose_words and len(self.said) > last + BEHIND else []
 
-    def _side_of(self, one: SaidPiece) -> str:
-        """The side that the words before a piece name, from the last figure on; empty if they name none."""
-        ours, theirs = self._listed("find.ours"), self._listed("find.theirs")
-        place = self.said.index(one)
-        before = takewhile(lambda other: not other.figure, reversed(self.said[max(0, place - BEFORE) : place]))
-        return next((str(int(other.word in theirs)) for other in before if other.word in ours | theirs), "")
+    def _side_of(self, place: int) -> str:
+        """The side that the words before a piece name, ours if they name none; empty if they say that it is none's."""
+        without, whose = self._listed("find.without"), self._whose_words
+        if without & {*self._words(max(0, place - BEHIND), place), *self._words(place + 1, place + BEHIND)}:
+            return ""
+        before = reversed(self._words(max(0, place - BEFORE), place))
+        return str(next((whose[word] for word in before if word in whose), 0))
 
     def _listed(self, key: str) -> frozenset[str]:
         return frozenset(plain(self.words.find(key) or "").split())
 
     def _values(self, field: Field) -> Mapping[str, str]:
-        """The words that mean a value of a choice."""
+        """The words that mean a value of a choice; those of suits, where it is one."""
+        if field.kind == "suit":
+            return {word: sign for word, sign in self._suits.items() if sign in field.values}
         pairs = (pair.partition("=") for pair in plain(self.words.find(f"find.value.{field.name}") or "").split())
         return {word: value for word, _, value in pairs if value in field.values}
 
@@ -263,30 +204,46 @@ class SaidFields:
         wanted = [field for field in self._forms if field.kind in kinds and not field.none]
         groups: dict[str, list[SaidPiece]] = {}
         for one in (one for one in self.said if one.cards and wanted):
-            groups.setdefault((self._owner(one, wanted) or wanted[0]).name, []).append(one)
+            owner = self._owner(one, wanted, BEFORE)[0] or self._owner(one, wanted, -BEHIND)[0] or wanted[0]
+            groups.setdefault(owner.name, []).append(one)
         for name, several in groups.items():
             if next(field.kind for field in wanted if field.name == name) == "melds":
                 yield from ((f"{name}.{number}", " ".join(one.cards)) for number, one in enumerate(several))
             else:
                 yield name, " ".join(card for one in several for card in one.cards)
 
-    def _owner(self, one: SaidPiece, fields: Sequence[Field]) -> Field | None:
-        """The field that the nearest words before a piece speak of, or else those behind it."""
-        place = self.said.index(one)
-        around = [*reversed(self.said[max(0, place - BEFORE) : place]), *self.said[place + 1 : place + 1 + BEHIND]]
-        cues = [(field, self._cues(field)) for field in fields]
-        return next((field for other in around for field, of_it in cues if stem(other.word) in of_it), None)
+    def _owner(
+        self, one: SaidPiece, fields: Iterable[Field], reach: int, used: Iterable[int] = ()
+    ) -> tuple[Field | None, int]:
+        """The field that the nearest words speak of, with the place of the word; `reach` words before or behind.
+
+        Where a word speaks of several, those further off decide.
+        """
+        place, cues = self.said.index(one), [(field, self._cues(field)) for field in fields]
+        around = range(place - 1, place - 1 - reach, -1) if reach > 0 else range(place + 1, place + 1 - reach)
+        meant, first = list[Field](), place
+        whose = self._whose_words
+        for at in (at for at in around if 0 <= at < len(self.said)):
+            if at in used and self.said[at].word not in whose:
+                continue
+            word = self.said[at].word
+            speaks = [one for one, of_it in cues if stem(word) in of_it or (one.by_side and word in self.sides)]
+            both = [field for field in meant if field in speaks]
+            meant, first = (both or meant, first) if meant else (speaks, at)
+        return (meant[0] if meant else None), first
 
     def _cues(self, field: Field) -> frozenset[str]:
         """The words that say that a figure belongs in a field."""
-        keys = (f"find.cue.{field.name}", f"find.cue.{field.kind}")
+        keys = (f"find.cue.{field.name}.{field.kind}", f"find.cue.{field.name}", f"find.cue.{field.kind}")
         return frozenset(map(stem, plain(next(filter(None, map(self.words.find, keys)), field.name)).split()))
 
 
 def _takes(field: Field, one: SaidPiece) -> bool:
     if field.kind == "choice":
         return one.word in field.values and field.values != ("yes", "no")
-    return (field.kind in (*FIGURES, SEVERAL) or field.by_side) and one.figure
+    if not one.figure or (one.word.startswith("-") and field.kind != "score"):
+        return False
+    return field.kind in (*FIGURES, SEVERAL) or field.by_side
 
 
 def _name(field: Field) -> str:

@@ -1,6 +1,7 @@
 """Nothing is wrong while it is being entered, and what the draft says is true whichever way one comes to it."""
 
 from collections.abc import Sequence
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -273,3 +274,23 @@ def test_that_nobody_had_it_is_said_from_the_first_entry_on_and_after_a_reload(p
     phone.page.reload()
     expect(nobody).to_be_checked()
     expect(every_trick).not_to_be_checked()
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_no_name_breaks_inside_a_word_where_two_versions_of_a_deal_are_compared(
+    pick_up: OpenPhone, server: str, width: int
+) -> None:
+    names = ("Wilhelmina Konstantinowa", "Bartholomew Featherstone", "Konstantinos Papadopoulo", "Anastasiya Nikolajew")
+    phone = sit_down(server, pick_up(viewport={"width": width, "height": 664}), names=names)
+    phone.page.locator("#row-taker label").first.tap()
+    phone.field("tricks.0").fill("110")
+    post(
+        server,
+        f"{urlsplit(phone.page.url).path}/deals",
+        {"taker": "1", "tricks.1": "95", "seen": "1", "token": "other"},
+    )
+    phone.write()
+    taker = phone.page.locator(".comparison .difference td").first
+    expect(taker).to_have_text("Bartholomew & Anastasiya")
+    lines = "cell => { const all = new Range(); all.selectNodeContents(cell); return all.getClientRects().length; }"
+    assert taker.evaluate(lines) <= 3

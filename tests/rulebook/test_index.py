@@ -7,7 +7,7 @@ import pytest
 from companion.games import shelf
 from companion.rulebook import index
 from companion.rulebook.book import Book, book
-from companion.rulebook.index import Index, are_made, contents_of, file_name, main
+from companion.rulebook.index import Index, are_made, contents_of, file_name, index_of, main
 from companion.rulebook.pages import pages_of
 from companion.rulebook.search import search_in
 from companion.rulebook.tables import Files
@@ -74,3 +74,19 @@ def test_a_process_makes_the_files_of_a_language(tmp_path: Path, monkeypatch: py
     assert main(tmp_path / "search", "en") == 0
     assert (tmp_path / "search" / file_name(anew)).exists()
     assert are_made("en")
+
+
+def unknown(game: str, language: str, word: str) -> float:
+    read = index_of(book(game, shelf()[game].profiles["as_written"], language))
+    return read.unknown(read.vocabulary.meant([word]))
+
+
+def test_another_game_is_unknown_to_a_book_but_where_a_title_names_it() -> None:
+    assert unknown("canasta", "en", "bridge") == 1
+    assert unknown("canasta", "en", "rummy") == 1
+    assert unknown("burraco", "en", "rummy") == 0
+
+
+@pytest.mark.parametrize(("language", "word"), [("fr", "mets"), ("it", "metto"), ("pa", "ਆਪਸ")])
+def test_a_word_of_the_book_is_known_although_what_no_book_is_about_has_its_stem(language: str, word: str) -> None:
+    assert unknown("burraco", language, word) == 0

@@ -3,7 +3,8 @@
 import pytest
 
 from companion.games import shelf
-from companion.rulebook.said import Ear, SaidFields
+from companion.rulebook.ear import Ear
+from companion.rulebook.said import SaidFields
 from companion.rulebook.words import words
 
 CASES = [
@@ -39,6 +40,27 @@ CASES = [
     ("burraco", "card-points", "4 kings and a 7 left", {"cards": "K K K K 7"}),
     ("belote", "contract", "90 for us 72 for them but they have the belote",
      {"taker": "0", "tricks.0": "90", "tricks.1": "72", "belote": "1"}),
+    ("canasta", "opening", "k k k 8 8 8 at 200", {"score": "200", "melds.0": "K K K", "melds.1": "8 8 8"}),
+    ("canasta", "hand", "a a 2 and a black 3", {"cards": "A A 2 3♠"}),
+    ("canasta", "meld", "7 aces no wilds", {"cards": "A A A A A A A"}),
+    ("canasta", "meld", "6 tens + a 2", {"cards": "10 10 10 10 10 10 2"}),
+    ("canasta", "minimum", "minus 120 total", {"score": "-120"}),
+    ("canasta", "minimum", "our total 1480 their total 1620", {"score": "1480"}),
+    ("canasta", "meld", "i have a 2 and a 7", {}),
+    ("burraco", "meld", "KKK2", {"cards": "K K K 2"}),
+    ("belote", "contract", "we got 100 with belote, they 62",
+     {"taker": "0", "tricks.0": "100", "tricks.1": "62", "belote": "0"}),
+    ("belote", "contract", "we got 100 without belote", {"taker": "0", "tricks.0": "100"}),
+    ("belote", "winner", "we have 510 they have 490 who won", {"totals.0": "510", "totals.1": "490"}),
+    ("coinche", "contract", "100 spades, took 112", {"contract": "100", "trump": "S", "taker": "0", "tricks.0": "112"}),
+    ("coinche", "may-bid", "after 90 hearts can i bid 100 spades", {"calls": "90 H", "bid": "100 S"}),
+    ("coinche", "may-bid", "100 spades over 90 hearts", {"calls": "90 H", "bid": "100 S"}),
+    ("coinche", "may-bid", "bid 90 and made 95", {}),
+    ("belote", "contract", "we took and they got 90", {"taker": "0", "tricks.1": "90"}),
+    ("pontoon", "split", "q q can i split", {"cards": "Q Q"}),
+    ("coinche", "points-needed", "110 with belote", {"contract": "110", "belote": "takers"}),
+    ("pontoon", "compare", "five cards against 21", {"held": "five-card-trick", "bank": "21"}),
+    ("shoot-pontoon", "bust", "kitty 50 i shot 20 and bust", {"kitty": "50", "shoot": "20"}),
 ]  # fmt: skip
 
 
@@ -51,4 +73,33 @@ def test_what_was_said_fills_in_the_form(game: str, question: str, text: str, fi
 @pytest.mark.parametrize(("text", "cards"), [("ইস্কাপনের বিবি", ["Q♠"]), ("৩টি টেক্কা", ["A", "A", "A"])])
 def test_cards_are_heard_suit_first_and_counted_with_what_hangs_on_the_figure(text: str, cards: list[str]) -> None:
     said = Ear(shelf()["belote"], words("bn", game="belote")).said(text)
+    assert [card for one in said for card in one.cards] == cards
+
+
+def test_figures_beside_names_are_those_of_their_sides() -> None:
+    belote, said = (
+        shelf()["belote"],
+        Ear(shelf()["belote"], words("en", game="belote")).said("ann took 70 bob 50 cy 42"),
+    )
+    heard = SaidFields(belote.question("contract"), words("en", game="belote"), said, {"ann": 0, "bob": 1, "cy": 2})
+    assert heard.fields == {"taker": "0", "tricks.0": "70", "tricks.1": "50", "tricks.2": "42"}
+
+
+def test_a_figure_that_no_field_takes_is_left() -> None:
+    game = shelf()["canasta"]
+    said = Ear(game, words("en", game="canasta")).said("3 kings at 1640 with 7 players")
+    assert [one.word for one in SaidFields(game.question("meld"), words("en", game="canasta"), said).left] == [
+        "1640",
+        "7",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "cards"),
+    [("bn", "হরতনের ৫ ৬ ৭", ["5♥", "6♥", "7♥"]), ("pa", "ਪਾਨ ਦੀ 5 6 7 ਤੇ ਜੋਕਰ", ["5♥", "6♥", "7♥", "JK"]),
+     ("it", "3 4 5 di cuori", ["3♥", "4♥", "5♥"]), ("fr", "R R R 2", ["K", "K", "K", "2"]),
+     ("fr", "roi as et deux", ["K", "A", "2"]), ("fr", "3 rois et 2 deux", ["K", "K", "K", "2", "2"])],
+)  # fmt: skip
+def test_a_suit_is_that_of_every_rank_beside_it(language: str, text: str, cards: list[str]) -> None:
+    said = Ear(shelf()["burraco"], words(language, game="burraco")).said(text)
     assert [card for one in said for card in one.cards] == cards

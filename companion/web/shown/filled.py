@@ -1,18 +1,19 @@
 """A question of the rules filled in with the cards and figures of a search."""
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import chain, cycle
+from itertools import cycle
+from types import MappingProxyType
 from typing import Any
 
 from companion.engine.ruling import Question
 from companion.forms.house_rules import AnyGame
 from companion.forms.question import Field, answer_kind, form_fields
+from companion.rulebook.ear import MELD, Ear, SaidPiece
 from companion.rulebook.entries import Dispute
-from companion.rulebook.said import MELD, Ear, SaidFields, SaidPiece
+from companion.rulebook.said import BET, BETS, SaidFields
 from companion.rulebook.search import Hit, search
 from companion.web.shown.question import QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
@@ -21,20 +22,27 @@ from companion.web.shown.ruling import AnyRuling, RulingView
 AnyQuestion = Question[Any, Any]
 
 AMONG = 6  # hits of which one may be the case that was meant
-MEANT, BEHIND = 4, 1.5  # so many questions found may be meant, and how far they may be behind the first hit
+MEANT, BEHIND = 6, 1.5  # so many questions found may be meant, and how far they may be behind the first hit
+REACH = 3.0  # the same for a case of several cards or figures, which few questions take
+FAR = 2 * REACH  # how far behind the first hit a question counts that was not found
+RULE = 0.5  # how much further off a question is of which only a rule was found
+MANY_WORDS = 7  # words of a search that say something, beyond which it asks more than a case
+QUESTIONS = ("question", "dispute")
+UNSAID = {"stake": "1", BETS: "0", "before": "second"}  # what goes without saying
+NOBODY: Mapping[str, int] = MappingProxyType({})
 SPEAKS = 1.0  # how near a hit is from which the other words ask something that is not of cards alone
 ENOUGH = 2  # cards, or else figures, that make a case
 TOTAL = 2  # digits of a figure that alone makes a case: fewer may count anything
 BOTH = (0, 1)
 RANK = re.compile("[AKQJ2-9]|10")
-FEW_WORDS = 3  # other words that leave no doubt what is asked; of more, the first hit must ask it
+WILD = {"2", "JK"}  # cards that may stand for others
 
 
 @dataclass(frozen=True)
 class FilledForm:
     """A question with the cards and figures of the search in its fields.
 
-    It is `whole` if all of them have a field, and this is certainly the question that was meant; `shows` names the
+    It is `whole` if all of them have a field; `shows` names the
     fact that was asked for in place of the answer.
     """
 
@@ -51,8 +59,10 @@ class FilledForm:
 
     @property
     def url(self) -> str:
-        """The address of the form, filled in."""
-        return self.context.url("ask.question", name=self.question.slug, **self.fields)
+        """The address of the form, filled in; without an answer, one where its cards go on being tapped."""
+        live = QuestionForm(self.context, form_fields(self.question), self.fields).live
+        tapping = {"tab": ""} if live and not self.answer else {}
+        return self.context.url("ask.question", name=self.question.slug, **self.fields, **tapping)
 
     @property
     def heard(self) -> str:
@@ -107,79 +117,143 @@ def is_case(context: RuleContext, wanted: str) -> bool:
     return any(one.figure for one in said) or sum(len(one.cards) for one in said) >= ENOUGH
 
 
-def filled_form(context: RuleContext, wanted: str) -> FilledForm | None:
-    """The question nearest to the words of a search that takes its cards and figures; None if it has none."""
-    said = Ear(context.game, context.words).said(wanted)
-    case = max(sum(len(one.cards) for one in said), sum(one.figure for one in said))
-    if not case:
+def filled_form(context: RuleContext, wanted: str, sides: Mapping[str, int] = NOBODY) -> FilledForm | None:
+    """The question nearest to the words of a search that takes its cards and figures; None if it has none.
+
+    The first that answers this case, of those that are near, or the only one of the game that does; else the nearest
+    that takes what was said. `sides` are those of the match by the words of their names.
+    """
+    heard = Heard(context, wanted, sides)
+    if not heard.size or (heard.size < ENOUGH and not any(one.figure and len(one.word) >= TOTAL for one in heard.said)):
         return None
-    others = " ".join(one.word for one in said if not one.cards and not one.figure)
-    hits = search([context.book], others)
-    about = _about_the_first(hits) if any(one.figure for one in said) else hits[:1]
-    few, first = not hits or hits[0].asked <= FEW_WORDS, _asked(context, about)
-    if case < ENOUGH:
-        if max(len(one.word) for one in said if one.figure or one.cards) < TOTAL:
-            return None
-        return _first_answered(context, hits, said, [_filled(context, one, said, sure=few) for one in first[:1]])
-    among = {(hit.kind, hit.id) for hit in hits[:AMONG]}
-    both = [hit for hit in search([context.book], wanted) if (hit.kind, hit.id) in among]
-    whole = _asked(context, _about_the_first(both)) if both else []
-    first = [*whole, *first]
-    asked = [*dict.fromkeys((*whole, *_asked(context, hits)))]
-    if _are_melds(said) and any(map(_takes_score, asked)):
-        asked = [*filter(_takes_score, _taking_cards(context.game, said)), *asked]
-    if asked or first:
-        fitting = (_filled(context, one, said, sure=few or one in first) for one in asked or first)
-        return _first_answered(context, hits, said, fitting)
-    if hits and hits[0].near >= SPEAKS:
-        return None
-    forms = [form for one in _taking_cards(context.game, said) if (form := _filled(context, one, said, sure=few))]
-    return next((form for form in forms if form.answer), forms[0] if forms else None)
+    ways = [(one, [*_ways(context, one, heard)]) for one in heard.near]
+    forms = [form for _, several in ways for form in several]
+    taking = next((one for one, several in ways if any(form.whole for form in several)), None)
+    reached = [form for one, several in ways for form in several if taking and heard.is_as_near(one, taking)]
+    if answered := next((form for form in reached if form.answer), None):
+        return answered
+    every = (_filled(context, one, heard) for one in context.game.questions if heard.size >= ENOUGH and not taking)
+    fitting = [form for form in every if form and form.answer]
+    if len(fitting) == 1:
+        return fitting[0]
+    return replace(forms[0], whole=False) if forms else None
 
 
-def _filled(context: RuleContext, question: AnyQuestion, said: list[SaidPiece], *, sure: bool) -> FilledForm | None:
+@dataclass(frozen=True)
+class Heard:
+    """The cards and figures of a search, and the questions that its words are near to."""
+
+    context: RuleContext
+    wanted: str
+    sides: Mapping[str, int]
+
+    @cached_property
+    def said(self) -> Sequence[SaidPiece]:
+        """The search, piece by piece."""
+        return Ear(self.context.game, self.context.words).said(self.wanted)
+
+    @property
+    def size(self) -> int:
+        """How many cards it tells, or figures where these are more."""
+        return max(sum(len(one.cards) for one in self.said), sum(one.figure for one in self.said))
+
+    @cached_property
+    def found(self) -> Sequence[Sequence[Hit]]:
+        """What is found by the words beside the cards and figures, and by all of it."""
+        others = (one.word for one in self.said if not (one.cards or one.figure or one.word in self.sides))
+        found = (search([self.context.book], text) for text in (" ".join(others), self.wanted))
+        return [hits for every in found if (hits := [hit for hit in every if hit.kind != "term"])]
+
+    @cached_property
+    def _behind(self) -> Mapping[str, float]:
+        """How far behind the first hits the questions are of which any hit speaks."""
+        behind: dict[str, list[float]] = {}
+        for number, hits in enumerate(self.found):
+            for hit in reversed(hits):
+                far = hits[0].near - hit.near + (0 if hit.kind in QUESTIONS else RULE)
+                for slug in speaks_of(self.context, hit):
+                    behind.setdefault(slug, [FAR] * len(self.found))[number] = min(far, FAR)
+        reach = REACH if self.size >= ENOUGH else BEHIND
+        return {slug: sum(far) for slug, far in behind.items() if min(far) <= reach}
+
+    @property
+    def near(self) -> Sequence[AnyQuestion]:
+        """The questions that are meant, the nearest first; where words say nothing, those that take such cards."""
+        nearest = sorted(self._behind, key=lambda slug: self._behind[slug])
+        near = [self.context.game.question(slug) for slug in nearest[:MEANT]]
+        if _are_melds(self.said) and any(map(_takes_score, near)):
+            near = [*filter(_takes_score, _taking_cards(self.context.game, self.said)), *near]
+        speaks = self.found and self.found[0][0].near >= SPEAKS
+        return near if near or speaks else _taking_cards(self.context.game, self.said)
+
+    def is_as_near(self, one: AnyQuestion, other: AnyQuestion) -> bool:
+        """True if a question is not so far off, or so much further than another, that it is about something else.
+
+        Many other words ask what is nearest to them, or something that cards and figures do not answer.
+        """
+        asked = max((hits[0].asked for hits in self.found if hits), default=0)
+        far = self._behind.get(one.slug, 0)
+        return far <= (BEHIND if asked > MANY_WORDS else FAR) and far <= self._behind.get(other.slug, FAR) + REACH
+
+    def fields(self, question: AnyQuestion) -> SaidFields:
+        """The fields of a question with what was said."""
+        return SaidFields(question, self.context.words, self.said, self.sides)
+
+
+def speaks_of(context: RuleContext, hit: Hit) -> Collection[str]:
+    """The questions that a hit speaks of: itself, that of a dispute, those whose disputes rest on a rule."""
+    if hit.kind == "question":
+        return (hit.id,)
+    disputes, argued = context.book.disputes, context.book.argued
+    if hit.kind == "dispute":
+        return (argued[hit.id].question,)
+    return {dispute.question for dispute in disputes if {*dispute.rules} & {*hit.rules}}
+
+
+def _ways(context: RuleContext, question: AnyQuestion, heard: Heard) -> Iterator[FilledForm]:
+    """The question with what was said, then with the rest of a dispute about it that is as near as the first hit."""
+    if form := _filled(context, question, heard):
+        yield form
+    disputes = dict.fromkeys(
+        hit.id
+        for hits in heard.found
+        for hit in hits[:AMONG]
+        if hit.kind == "dispute" and hit.near >= hits[0].near - BEHIND
+    )
+    argued = map(context.book.argued.__getitem__, disputes)
+    alike = (_like(context, one, heard) for one in argued if one.question == question.slug)
+    yield from filter(None, alike)
+
+
+def _filled(context: RuleContext, question: AnyQuestion, heard: Heard) -> FilledForm | None:
     """The question with the cards and figures in its fields; None if a card or too many figures have no field."""
-    fields = SaidFields(question, context.words, said).fields
-    cards, placed = sum(len(one.cards) for one in said), len(" ".join(fields.values()).split())
+    said = heard.fields(question)
+    cards, placed = sum(len(one.cards) for one in heard.said), len(" ".join(said.fields.values()).split())
     if placed < max(cards, 1):
         return None
-    whole = sure and not _left(said, fields)
-    return FilledForm(context, question, _completed(context, question, fields), whole)
+    fields = _completed(context, question, said.fields)
+    return FilledForm(context, question, fields, whole=not _without_field(question, said, fields))
 
 
-def _about_the_first(hits: Sequence[Hit]) -> Sequence[Hit]:
-    """The first hit, or the first question or dispute that rests on the same rules."""
-    others, first = hits[1:AMONG], {*hits[0].rules} if hits else set()
-    near = (hit for hit in others if (hit.kind == "dispute" and first & {*hit.rules}) or _is_as_near(hit, hits[0]))
-    return [*hits[:1], *near][:2]
+def _without_field(question: AnyQuestion, said: SaidFields, fields: Mapping[str, str]) -> bool:
+    """True if a figure has no field, and is not what the sides' figures add up to."""
+    sides = (field.name for field in form_fields(question) if field.by_side)
+    sums = {str(sum(int(fields[name]) for name in fields if name.startswith(f"{side}."))) for side in sides}
+    return any(one.word not in sums for one in said.left)
 
 
-def _is_as_near(hit: Hit, first: Hit) -> bool:
-    return hit.kind == "question" and hit.near >= first.near - BEHIND
-
-
-def _first_answered(
-    context: RuleContext, hits: Sequence[Hit], said: list[SaidPiece], forms: Iterable[FilledForm | None]
-) -> FilledForm | None:
-    """The first form that gives an answer, or else a dispute like it, or else the first."""
-    given, nearest = [*filter(None, forms)], [hit for hit in hits if hit.near >= hits[0].near - BEHIND]
-    found = dict.fromkeys(hit.id for hit in (*nearest[:AMONG], *_about_the_first(hits)) if hit.kind == "dispute")
-    disputes = map(context.book.argued.__getitem__, found)
-    alike = (_like(context, dispute, said) for dispute in disputes)
-    answered = (form for form in chain(given, filter(None, alike)) if form.answer)
-    return next(answered, given[0] if given else None)
-
-
-def _like(context: RuleContext, dispute: Dispute, said: list[SaidPiece]) -> FilledForm | None:
+def _like(context: RuleContext, dispute: Dispute, heard: Heard) -> FilledForm | None:
     """A dispute with the cards and figures that were said in place of its own.
 
-    None unless each of them has a field, no figure that is needed is missing, and all is decided for the same reasons:
-    only then it is the same case.
+    None unless each of them has a field, no figure that is needed is missing, nor a card beside others, and all is
+    decided for the same reasons: only then it is the same case.
     """
     question, example = context.game.question(dispute.question), dispute_fields(context, dispute)
-    form = _filled(context, question, said, sure=True)
-    figures = {field.name for field in form_fields(question) if field.required and field.kind in ("number", "score")}
-    if form is None or not form.whole or figures - form.fields.keys():
+    form = _filled(context, question, heard)
+    of_cards = ("cards", "card", "melds") if any(one.cards for one in heard.said) else ()
+    told = ("number", "score", *of_cards)
+    needed = {field.name for field in form_fields(question) if field.required and field.kind in told}
+    if form is None or not form.whole or needed - {name.partition(".")[0] for name in form.fields}:
         return None
     fields = {**_without(example, form.fields), **form.fields}
     of_example, ruling = hear(context, question, example).ruling, hear(context, question, fields).ruling
@@ -199,45 +273,48 @@ def _without(example: Mapping[str, str], said: Mapping[str, str]) -> dict[str, s
     return {name: text for name, text in example.items() if name.partition(".")[0] not in names}
 
 
-def _left(said: Iterable[SaidPiece], fields: Mapping[str, str]) -> bool:
-    """True if figures have no field; `1` needs none, nor do those that are put together in one."""
-    figures = Counter(one.word for one in said if one.figure)
-    entered = Counter(text for text in fields.values() if text.isdecimal())
-    left, together = figures - entered, entered - figures
-    return bool(left.keys() - {"1"}) and sum(map(int, left.elements())) != sum(map(int, together.elements()))
-
-
 def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
-    """The fields with the other side's figure where the rules say what both add up to, and with suits for points."""
-    if answer_kind(question) == "number":
-        fields = {**fields, **_in_suits(context, question, fields)}
+    """The fields with what goes without saying: the other side's figure, where the rules say what both add up to."""
+    fields = {**fields, **_in_suits(context, question, fields)}
+    fields = {**_unsaid(question, fields), **fields}
     for field in (one for one in form_fields(question) if one.by_side):
         given = [side for side in BOTH if f"{field.name}.{side}" in fields]
-        if len(given) == 1 and len(context.names.sides) == len(BOTH):
-            other = f"{field.name}.{1 - given[0]}"
+        if given and len(context.names.sides) == len(BOTH):
+            one, other = (f"{field.name}.{side}" for side in (given[0], 1 - given[0]))
             problems = hear(context, question, {**fields, other: "0"}).problems
             for about in (one.about for one in problems if one.field == field.name and "told" in one.about):
-                rest = int(str(about["wanted"])) - int(str(about["told"]))
-                fields = {**fields, other: str(rest)} if rest >= 0 else fields
+                wanted = str(about["wanted"])
+                rest = int(wanted) - int(fields[one])
+                if rest >= 0 and fields.get(other, wanted) == wanted:  # nothing, or all of it: `79 of 162`
+                    fields = {**fields, other: str(rest)}
     return fields
 
 
+def _unsaid(question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
+    """What is still wanted, if all of it may go without saying."""
+    given = {name.partition(".")[0] for name in fields}
+    wanted = [one.name for one in form_fields(question) if one.required and one.name not in given]
+    if not given or not all(name in UNSAID for name in wanted):
+        return {}
+    return {name: fields.get(BET, UNSAID[name]) if name == BETS else UNSAID[name] for name in wanted}
+
+
 def _in_suits(context: RuleContext, question: AnyQuestion, fields: Mapping[str, str]) -> Mapping[str, str]:
-    """Cards that were told by their ranks alone, each in a suit, where only their points are asked."""
-    suits = cycle(suit.glyph for suit in context.game.pack_suits)
+    """Cards that were told by their ranks alone, each in a suit, where suits do not matter, or cannot but be these.
+
+    Where a meld is asked about, cards of one rank are of several suits, and others of one.
+    """
+    number, suits = answer_kind(question) == "number", [suit.glyph for suit in context.game.pack_suits]
+    if not number and not (context.game.suits and any(card.suit is None for card in context.game.pack)):
+        return {}
+    told = {field.name: fields.get(field.name, "").split() for field in form_fields(question) if field.kind == "cards"}
+    run = not number and len({card for cards in told.values() for card in cards} - WILD) > 1
+    every = cycle(suits[1:2] if run else suits)
     return {
-        field.name: " ".join(f"{card}{next(suits)}" if RANK.fullmatch(card) else card for card in text.split())
-        for field in form_fields(question)
-        if field.kind == "cards" and (text := fields.get(field.name, ""))
+        name: " ".join(f"{card}{next(every)}" if RANK.fullmatch(card) else card for card in cards)
+        for name, cards in told.items()
+        if cards
     }
-
-
-def _asked(context: RuleContext, hits: Sequence[Hit]) -> list[AnyQuestion]:
-    """The questions of the nearest hits, each once."""
-    argued = context.book.argued
-    nearest = [hit for hit in hits if hit.kind in ("question", "dispute") and hit.near >= hits[0].near - BEHIND][:MEANT]
-    slugs = dict.fromkeys(hit.id if hit.kind == "question" else argued[hit.id].question for hit in nearest)
-    return [context.game.question(slug) for slug in slugs]
 
 
 def _takes_score(question: AnyQuestion) -> bool:

@@ -1,7 +1,7 @@
 """What the sheet of a match says when somebody asks how it stands, or who deals."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from companion.engine.sentence import Figure
@@ -9,6 +9,8 @@ from companion.rulebook.search import strange_words
 from companion.rulebook.vocabulary import split
 from companion.web.shown.match import MatchView
 
+TO_GO = "need.go"
+PAIR = 2  # sides between which there is one lead
 NEARLY, EXACTLY = 0.8, 1.0  # how much of two spellings of a name is the same
 
 
@@ -27,23 +29,35 @@ class SheetAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """What is asked without the names of players, and the sides whose names, or whose players' names, were said."""
+    """What is asked without the names of players, and the sides whose names, or whose players' names, were said.
+
+    `words` are the words that name them.
+    """
 
     wanted: str
     sides: tuple[int, ...] = ()
+    words: Mapping[str, int] = field(default_factory=dict)
 
 
 def of_the_sheet(match: MatchView, about: str, named: Named) -> SheetAnswer:
     """What the sheet says about the coming `deal`, or about the `score`; the sides that were named come first."""
     if about == "deal":
         return SheetAnswer(match.says.now)
-    words, needs = match.words, match.says.need
-    sides = sorted(match.company, key=lambda side: (side not in named.sides, -match.sheet.totals[side]))
-    needed = [_figure(match, needs[side]) if needs else "" for side in range(len(match.sides))]
-    rows = tuple((match.sides[side], words.write(match.sheet.totals[side]), needed[side]) for side in sides)
+    words, totals = match.words, match.sheet.totals
+    sides = sorted(match.company, key=lambda side: (side not in named.sides, -totals[side]))
+    rows = tuple((match.sides[side], words.write(totals[side]), " · ".join(_needed(match, side))) for side in sides)
     target = [words("sheet.says.target", target=match.target)] if match.target else []
-    said = match.says.won or " ".join([*target, *(_figure(match, one) for one in match.says.beneath)])
+    lead = [words("sheet.says.lead", points=abs(totals[0] - totals[1]))] if len(totals) == PAIR else []
+    said = match.says.won or " ".join([*target, *lead, *(_figure(match, one) for one in match.says.beneath)])
     return SheetAnswer(said, rows)
+
+
+def _needed(match: MatchView, side: int) -> Iterator[str]:
+    """What a side needs in the coming deal, and to the target."""
+    figures = [match.says.need[side]] if match.says.need else []
+    if match.target and all(one.key != TO_GO for one in figures):
+        figures.append(Figure(key=TO_GO, value=max(match.target - match.sheet.totals[side], 0)))
+    return (_figure(match, one) for one in figures)
 
 
 def _figure(match: MatchView, figure: Figure) -> str:
@@ -56,11 +70,11 @@ def named_in(match: MatchView, wanted: str) -> Named:
     words = {word for name in (*seats, *sides) for word in split(name)}
     strange = strange_words(match.book, wanted)
     meant = {word: _name(word, words, NEARLY if unknown else EXACTLY) for word, unknown in strange.items()}
-    said = {*meant.values()}
-    named = (seat % len(sides) for seat, name in enumerate(seats) if said & {*split(name)})
-    called = (side for side, name in enumerate(sides) if said & {*split(name)})
-    rest = " ".join(word for word in split(wanted) if not meant.get(word))
-    return Named(rest or wanted, tuple(dict.fromkeys([*named, *called])))
+    of_name = {word: side for side, name in enumerate(sides) for word in split(name)}
+    of_name |= {word: seat % len(sides) for seat, name in enumerate(seats) for word in split(name)}
+    said = {word: of_name[name] for word, name in meant.items() if name}
+    rest = " ".join(word for word in split(wanted) if word not in said)
+    return Named(rest or wanted, tuple(dict.fromkeys(said.values())), said)
 
 
 def _name(word: str, names: Iterable[str], alike: float) -> str:

@@ -8,9 +8,10 @@ from typing import Any
 from companion.gate import in_line
 from companion.rulebook.book import book
 from companion.rulebook.search import Hit, is_clear, is_spoken_of, is_sure, language_of, make_ready, named, search
+from companion.rulebook.vocabulary import split
 from companion.rulebook.words import SOURCE, Words, languages
 from companion.web.shown.answers import SearchAnswer, SearchResult
-from companion.web.shown.filled import FilledForm, filled_form, is_case
+from companion.web.shown.filled import FilledForm, filled_form, is_case, speaks_of
 from companion.web.shown.of_the_sheet import Named, named_in
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext
@@ -157,11 +158,21 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     hits = _of_players(named, [hit for hit in everything if _is_shown(by_game[hit.game], hit)])
     sure = is_sure(hits)
     of_something_else = bool(hits) and hits[0].unknown == 1  # the name of another game, with figures of that one
-    form = filled_form(contexts[0], wanted) if len(contexts) == 1 and not sure and not of_something_else else None
+    form = filled_form(contexts[0], wanted, named.words) if len(contexts) == 1 and not of_something_else else None
+    if form and sure and _says_it_all(contexts[0], hits[0], form, wanted):
+        form = None
     results = tuple(_results(by_game, hits, named))
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
     spoken = spoken or (bool(hits) and len(contexts) == 1 and is_case(contexts[0], wanted))
     return SearchResults(results[:MOST], sure, is_clear(hits), spoken, form, tuple(contexts))
+
+
+def _says_it_all(context: RuleContext, hit: Hit, form: FilledForm, wanted: str) -> bool:
+    """True if the hit is the case itself: a dispute with every figure that was said, or about another question."""
+    if form.question.slug not in speaks_of(context, hit):
+        return True
+    figures = {word for word in split(wanted) if word.isdecimal()}
+    return hit.kind == "dispute" and figures <= {*split(hit.title)}
 
 
 def _is_shown(context: RuleContext, hit: Hit) -> bool:

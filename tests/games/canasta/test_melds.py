@@ -96,7 +96,7 @@ def add(to: str, told: str, *, own: bool = True, **options: Any) -> Any:
 
 def test_cards_are_added_to_melds_of_ones_own_side_only() -> None:
     assert add("3×K", "K 2").answer is True
-    assert add("3×K", "K 2").facts.by_name() == {"canasta": None, "points": 60}
+    assert add("3×K", "K 2").facts.by_name() == {"canasta": None, "points": 60, "bonus": 0, "together": 60}
     assert unmet(add("3×K", "K", own=False)) == ["not-to-their-melds"]
 
 
@@ -114,7 +114,7 @@ def test_a_seventh_card_makes_a_canasta() -> None:
 
 def test_a_wild_card_makes_a_natural_canasta_mixed_unless_the_table_forbids_it() -> None:
     assert add("7×10", "2").answer is True
-    assert add("7×10", "2").facts.by_name() == {"canasta": "mixed", "points": 90}
+    assert add("7×10", "2").facts.by_name() == {"canasta": "mixed", "points": 90, "bonus": 300, "together": 390}
     assert unmet(add("7×10", "2", wild_on_natural_canasta="forbidden")) == ["adding-to-a-canasta"]
     assert add("7×10", "10", wild_on_natural_canasta="forbidden").answer is True
     assert add("6×10", "2", wild_on_natural_canasta="forbidden").answer is True

@@ -127,23 +127,26 @@ class Replacing:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MeldFacts(MeldsToLay):
-    """The kind of a meld, the points of its cards and its bonus; of cards that are no meld, only the points."""
+    """The kind of a meld, the points of its cards, its bonus, and both together; of other cards, only the points."""
 
     kind: Kind | None
     clean: bool
     burraco: bool
     points: int
     bonus: int
+    together: int
 
 
 def facts(cards: Sequence[Card], meld: Meld | None, house: House) -> MeldFacts:
     """The facts of a meld, its cards in order; or of cards that are no meld."""
+    counted, bonus = points(cards), meld.bonus(house) if meld else 0
     return MeldFacts(
         kind=meld.kind if meld else None,
         clean=bool(meld and meld.clean),
         burraco=bool(meld and meld.burraco),
-        points=points(cards),
-        bonus=meld.bonus(house) if meld else 0,
+        points=counted,
+        bonus=bonus,
+        together=counted + bonus,
         melds=(meld.cards,) if meld else (),
     )
 

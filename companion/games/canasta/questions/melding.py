@@ -21,10 +21,18 @@ class Laying(Cards):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MeldFacts(Facts):
-    """The points of all the cards together, and which kind of canasta they make, if they make one."""
+    """The points of all the cards, which kind of canasta they make, if they make one, its bonus, and all together."""
 
     points: int
     canasta: Kind | None
+    bonus: int
+    together: int
+
+
+def _facts(meld: Meld, *, legal: bool) -> MeldFacts:
+    kind, counted = meld.canasta if legal else None, points(meld.cards)
+    bonus = {"natural": House.natural_canasta, "mixed": House.mixed_canasta}.get(kind or "", 0)
+    return MeldFacts(points=counted, canasta=kind, bonus=bonus, together=counted + bonus)
 
 
 def _meld(situation: Laying, house: House) -> Ruling[bool, MeldFacts]:
@@ -33,7 +41,7 @@ def _meld(situation: Laying, house: House) -> Ruling[bool, MeldFacts]:
     legal = all(reason.met for reason in reasons)
     if meld.canasta and legal:
         reasons = (*reasons, Reason(Rule.CANASTA_IS_SEVEN, True, {"cards": len(meld.cards)}))
-    return Ruling.of(reasons, MeldFacts(points=points(meld.cards), canasta=meld.canasta if legal else None))
+    return Ruling.of(reasons, _facts(meld, legal=legal))
 
 
 def _in_the_packs(meld: Meld) -> Iterator[Reason]:
@@ -50,7 +58,7 @@ def _add(situation: Adding, house: House) -> Ruling[bool, MeldFacts]:
         *_on_a_canasta(before, after, house),
     )
     legal = all(reason.met for reason in reasons)
-    return Ruling.of(reasons, MeldFacts(points=points(after.cards), canasta=after.canasta if legal else None))
+    return Ruling.of(reasons, _facts(after, legal=legal))
 
 
 def _on_a_canasta(before: Meld, after: Meld, house: House) -> Iterator[Reason]:

@@ -1,0 +1,246 @@
+"""Cards and figures in somebody's words, piece by piece."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from companion.engine.alphabet import AnyCard, NotACard
+from companion.forms.house_rules import AnyGame
+from companion.forms.keys import hand
+from companion.rulebook.letters import CardLetters
+from companion.rulebook.vocabulary import plain
+from companion.rulebook.words import Words
+
+PIECES = re.compile(r"[^\s,;:!?()]+")
+COUNTED = re.compile(r"(\d{1,2})[^\x00-\x7f]*")  # `3`; in Bengali and Punjabi a word for pieces hangs on it
+RANKED, SAME = re.compile(r"[2-9]|10"), re.compile(r"([2-9])\1\1+")
+CAPITALS = "AKQJ"
+JOKER = "JK"
+LISTED = ("and", "each", "pieces", "minus", "without")
+PLUS = ("+", "&")
+ARTICLE = "a"  # a letter that is a word as well
+SHORT = 3  # letters, at most, of a word that hangs a rank on a suit
+TOGETHER = re.compile(r"([akqj])\1{2,}[2-9]*|([akqj])\2[2-9]+|([kqj])\3")  # ranks in one word of small letters
+ONE_MORE = 2  # words before a figure that say that it is one card more: `and a`
+RUN = 2  # cards at least that stand one after the other
+MELD = 3  # cards said together that may be a meld
+WRITTEN = re.compile(r"(?:[2-9]|10)[hdc]")  # a card in small letters that is no other word
+MANY = 30  # cards that anybody speaks of at once
+
+
+@dataclass(frozen=True, slots=True)
+class SaidPiece:
+    """A piece of what was said: a word, a figure, or cards; `at` is its place among the pieces."""
+
+    at: int
+    word: str
+    cards: tuple[str, ...] = ()
+
+    @property
+    def figure(self) -> bool:
+        """True if it is a bare number."""
+        return not self.cards and self.word.removeprefix("-").isdecimal()
+
+
+NOTHING = SaidPiece(-1, "")
+
+
+class Ear:
+    """Hears cards in the words of one language, those of one game."""
+
+    def __init__(self, game: AnyGame, words: Words) -> None:
+        self._game, self._words, self._letters = game, words, CardLetters(game, words)
+        self._ranks, self._suits = self._signs("find.ranks"), self._signs("find.suits")
+        counts = map(plain, words("find.figures").split())
+        self._counts = {**{word: n for n, word in enumerate(counts)}, plain(words("find.single")): 1}
+        self._colours = self._signs("find.colours")
+        self._initials = {**{letter.lower(): letter for letter in CAPITALS}, **self._letters.initials}
+        listed = (frozenset(plain(words(f"find.{key}")).split()) for key in LISTED)
+        self._and, self._each, self._pieces, self._minus, self._without = listed
+
+    def _signs(self, key: str) -> dict[str, str]:
+        pairs = (pair.partition("=") for text in self._words.every(key) for pair in text.split())
+        return {plain(word): sign for word, _, sign in pairs}
+
+    def said(self, text: str) -> list[SaidPiece]:
+        """A text piece by piece, cards with their number put together."""
+        pieces = [piece.rstrip(".") for piece in PIECES.findall(text.replace("’", "'"))]
+        said, at = list[SaidPiece](), 0
+        while at < len(pieces):
+            word, cards, used = self._next(pieces[at:], said[-1] if said else NOTHING)
+            said.append(SaidPiece(at, word, tuple(map(self._pictured, cards))))
+            at += used
+        return list(self._of_each(said))
+
+    def _next(self, pieces: Sequence[str], before: SaidPiece) -> tuple[str, tuple[str, ...], int]:
+        """The word or the cards that these pieces begin with, and how many of them tell it."""
+        word, figure = plain(pieces[0]), plain("".join(pieces[1:2]))
+        if word in self._minus and figure.isdecimal():
+            return f"-{figure}", (), 2
+        if before.word in self._without:  # `no wilds`
+            return word, (), 1
+        cards, used = self._run(pieces) or (before.cards and self._one_more(pieces)) or self._cards(pieces)
+        return word, cards, used
+
+    def _run(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
+        """Cards told by nothing but their ranks, one after the other: `7 7 7 joker`, `ace and 5`, `777`.
+
+        The suit behind the last, or before the first, is that of all; None where figures may be no cards.
+        """
+        if same := SAME.fullmatch(plain(pieces[0])):
+            return (same[1],) * len(same[0]), 1
+        first = self._suit_first(pieces)
+        ranks, ends = self._ranks_told(pieces, first)
+        end = ends[-1] if ends else 0
+        suit, used = (self._suits[plain(pieces[0])], 0) if first else self._suit(pieces[end:])
+        if not self._may_be_cards(pieces[:end], ranks, suit):
+            return None
+        if not suit and (meld := _first_meld(ranks)):
+            return meld, ends[len(meld) - 1]
+        return tuple(f"{rank}{suit if rank != JOKER else ''}" for rank in ranks), end + used
+
+    def _ranks_told(self, pieces: Sequence[str], first: int) -> tuple[list[str], list[int]]:
+        """The ranks that stand one after the other, and where the pieces of each end."""
+        ranks, ends = list[str](), list[int]()
+        for at in range(first, len(pieces)):
+            if self._counts_what_follows(pieces, at):
+                break
+            if rank := self._rank(pieces, at):
+                ranks, ends = [*ranks, rank], [*ends, at + 1]
+            elif not ranks or not self._joins(pieces[at:]):
+                break
+        return ranks, ends
+
+    def _may_be_cards(self, pieces: Sequence[str], ranks: Sequence[str], suit: str) -> bool:
+        """True unless the ranks may be mere figures, or too few to be cards in a row."""
+        figures = sum(rank.isdecimal() for rank in ranks)
+        pair = len({*ranks}) == 1 and ARTICLE.upper() not in ranks
+        letters = len(ranks) >= (RUN if pair else MELD) and all(len(piece) == 1 for piece in pieces)  # `K K K`, `q q`
+        if len(ranks) < (RUN if figures else MELD if suit else MANY) and not letters:
+            return False
+        if figures == len(ranks):
+            return len({*ranks}) == 1 or bool(suit)
+        return letters or len(ranks) >= MELD or bool(self._ranks.get(plain(pieces[0])))  # not `A 2 is wild`
+
+    def _suit_first(self, pieces: Sequence[str]) -> int:
+        """How many pieces say the suit of the ranks behind them: `হরতনের ৫ ৬ ৭`, `ਪਾਨ ਦੀ 5 6 7`."""
+        if plain(pieces[0]) not in self._suits:
+            return 0
+        first = next((at for at in (1, 2) if at < len(pieces) and self._rank(pieces, at)), 0)
+        return first if first < 2 or len(plain(pieces[1])) <= SHORT else 0
+
+    def _joins(self, pieces: Sequence[str]) -> bool:
+        """True if a list of cards goes on behind the first of these pieces: `and`, `a`."""
+        word = plain(pieces[0])
+        return word in self._and or (not word.isdecimal() and self._counts.get(word) == 1)
+
+    def _one_more(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
+        """One card more, behind others, told by its figure: `and a 6`, `+ 2`; None if it is a number of cards."""
+        at = next((at for at in range(len(pieces)) if not (self._joins(pieces[at:]) or pieces[at] in PLUS)), 0)
+        word, after = plain(pieces[at]), plain("".join(pieces[at + 1 : at + 2]))
+        rank = self._in_words(pieces[at:]) or word
+        others = RANKED.fullmatch(after) or after in self._pieces or after in self._ranks
+        alone = at and (at == ONE_MORE or pieces[0] in PLUS or rank != word) and RANKED.fullmatch(rank) and not others
+        return ((rank,), at + 1) if alone else None
+
+    def _counts_what_follows(self, pieces: Sequence[str], at: int) -> bool:
+        """True if a figure stands before a card that is no figure, and behind none: `3 kings`, not `7 7 joker`."""
+        before, here, after = (plain(piece) for piece in ("", *pieces, "")[at : at + 3])
+        return here.isdecimal() and not before.isdecimal() and after in self._ranks
+
+    def _rank(self, pieces: Sequence[str], at: int) -> str:
+        """The rank that a piece tells: by its figure, its name, or its letter, a small one among other ranks alone."""
+        word = plain(pieces[at])
+        if (named := word if RANKED.fullmatch(word) else self._ranks.get(word, "")) or word not in self._initials:
+            return named
+        before, behind = plain("".join(pieces[:at][-1:])), plain("".join(pieces[at + 1 : at + 2]))
+        among = before in self._initials or RANKED.fullmatch(before) or behind in self._initials
+        return self._initials[word] if among or (word != ARTICLE and RANKED.fullmatch(behind)) else ""
+
+    def _of_each(self, said: Sequence[SaidPiece]) -> Iterator[SaidPiece]:
+        """The pieces, a figure that was said of several taken so often: `two people shot 30 each`."""
+        after = [*(one.word for one in said[1:]), ""]
+        for at, one in enumerate(said):
+            counted = (self._counts.get(other.word, 0) for other in reversed(said[:at]))
+            times = next(filter(None, counted), 1) if one.figure and after[at] in self._each else 1
+            yield replace(one, word=str(int(one.word) * times)) if times > 1 else one
+
+    def _cards(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int]:
+        """The cards that these pieces begin with, and how many pieces tell them."""
+        if written := self._written(pieces[0]):
+            return written, 1
+        first, then = (*map(plain, pieces[:2]), "")[:2]
+        if coloured := self._coloured(pieces):
+            return coloured
+        if first in self._suits and then in self._ranks:  # the suit comes first in some languages
+            return (f"{self._ranks[then]}{self._suits[first]}",), 2
+        count, named = self._count(pieces[0]), pieces[1:]
+        if count and named and (rank := self._ranks.get(plain(named[0])) or self._in_words(named)):
+            suit, used = self._suit(named[1:])
+            return (f"{rank}{suit}",) * count, 2 + used
+        suit, used = self._suit(pieces[1:])
+        if rank := self._ranks.get(plain(pieces[0])) or (suit and pieces[0]):
+            return ((f"{rank}{suit}",), 1 + used) if self._read(f"{rank}{suit}") or not suit else ((), 1)
+        return (), 1
+
+    def _in_words(self, pieces: Sequence[str]) -> str:
+        """The rank that is called by its number in words, `2 deux`, unless it counts cards that follow."""
+        word, after = plain(pieces[0]), plain("".join(pieces[1:2]))
+        number = str(self._counts.get(word, "")) if not word.isdecimal() else ""
+        if number in self._game.coloured:  # `quatre trois rouges` are no four cards in a hand
+            return ""
+        return number if RANKED.fullmatch(number) and after not in self._ranks and after not in self._pieces else ""
+
+    def _coloured(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
+        """Cards whose colour matters, `2 black threes`, with how many pieces tell them."""
+        count = self._count(pieces[0])
+        named = pieces[bool(count) : bool(count) + 2]
+        for one, other in (named, named[::-1]) if len(named) > 1 else ():
+            colour, rank = self._colours.get(plain(one)), self._rank(pieces, pieces.index(other))
+            if colour and rank in self._game.coloured:
+                return (f"{rank}{colour}",) * max(count, 1), len(named) + bool(count)
+        return None
+
+    def _count(self, piece: str) -> int:
+        figure = COUNTED.fullmatch(plain(piece))
+        count = int(figure[1]) if figure else self._counts.get(plain(piece), 0)
+        return count if count <= MANY else 0
+
+    def _suit(self, pieces: Sequence[str]) -> tuple[str, int]:
+        """The suit in `of spades`, and how many pieces tell it."""
+        if len(pieces) > 1 and pieces[0] == self._words("find.of") and plain(pieces[1]) in self._suits:
+            return self._suits[plain(pieces[1])], 2
+        return "", 0
+
+    def _written(self, piece: str) -> tuple[str, ...]:
+        """Cards as they are written in capitals: `KKK`, `AA2`, `10H`, `K♥`."""
+        if WRITTEN.fullmatch(piece) or TOGETHER.fullmatch(piece):
+            piece = piece.upper()
+        if piece.isdecimal() or piece != piece.upper():
+            return ()
+        if piece.isascii() and (card := self._letters.one(piece)):
+            return (card.pictured,)
+        one = self._read(piece)
+        if one:
+            return (piece,)
+        parts = re.findall(r"10|JK|[^\W_]", piece)
+        ranks = [part for part in parts if RANKED.fullmatch(part) or part in (*CAPITALS, JOKER)]
+        return tuple(parts) if len(parts) > 1 and "".join(parts) == piece and ranks == parts else ()
+
+    def _pictured(self, card: str) -> str:
+        """A card that has a suit with the sign of that; a rank alone as it is."""
+        read = self._read(card) if not card.isdecimal() and card not in self._ranks.values() else ()
+        return read[0].pictured if read else card
+
+    def _read(self, text: str) -> tuple[AnyCard, ...]:
+        try:
+            return hand(self._game, text)
+        except NotACard:
+            return ()
+
+
+def _first_meld(ranks: Sequence[str]) -> tuple[str, ...]:
+    """The first of several melds that were told in one breath, `K K K 8 8 8`; nothing if it is not several."""
+    melds = [tuple(group) for _, group in groupby(ranks)]
+    return melds[0] if len(melds) > 1 and all(len(meld) >= MELD for meld in melds) else ()
