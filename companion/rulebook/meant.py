@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from companion.games import shelf
 from companion.rulebook.book import Book
 from companion.rulebook.entries import Term
 from companion.rulebook.vocabulary import FIGURES, plain, split, stem
@@ -37,9 +38,9 @@ class GameName:
 
 
 def name_of(book: Book) -> GameName:
-    """The name of the game of a book."""
+    """The name of the game of a book; a plain sheet has none that anybody asks by: `the other side`."""
     name = book.words("game.name")
-    names = dict.fromkeys(" ".join(split(one)) for one in (name, book.game))
+    names = dict.fromkeys(" ".join(split(one)) for one in (name, book.game) if shelf()[book.game].pack)
     return GameName(tuple(names), book.words("find.before-a-name"), name.isascii())
 
 

@@ -243,3 +243,21 @@ def test_melds_of_somebody_who_is_named_are_laid_at_the_total_of_that_side(
     page = phone.open(f"{sheet}/find?q=can+{name}+come+down+with+just+4+4+4")
     assert asked(page) == "Do these melds open?"
     assert words(page)[0] == verdict
+
+
+@pytest.mark.parametrize(
+    ("game", "wanted", "first"),
+    [
+        (
+            "burraco",
+            "cousin grabbed the other reserve pack but his side already had theirs, he has seen the cards",
+            "wrong-pozzetto",
+        ),
+        ("canasta", "I've got two black threes left and nothing else can I go out", "black-threes"),
+    ],
+)
+def test_words_in_passing_name_no_other_game_and_fill_in_no_other_question(
+    phone: Phone, game: str, wanted: str, first: str
+) -> None:
+    found = phone.client.get(f"/api/games/{game}/find", query_string={"q": wanted}).get_json()["results"]
+    assert first in (found[0]["kind"], found[0]["id"])

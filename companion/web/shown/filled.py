@@ -238,8 +238,9 @@ def _filled(context: RuleContext, question: AnyQuestion, heard: Heard) -> Filled
     """The question with the cards and figures in its fields; None if a card or too many figures have no field."""
     said = heard.fields(question)
     cards, placed = sum(len(one.cards) for one in heard.said), len(" ".join(said.fields.values()).split())
-    if placed < max(cards, 1):
-        return None
+    melds = [one for one in heard.said if len(one.cards) >= MELD]
+    if placed < max(cards, 1) or (len(melds) > 1 and not answer_kind(question) and not _takes_melds(question)):
+        return None  # several melds are no single one
     fields = _completed(context, question, {**_total_of_the_named(context, question, heard.sides), **said.fields})
     return FilledForm(context, question, fields, whole=not _without_field(question, said, fields))
 
@@ -346,4 +347,8 @@ def _taking_cards(game: AnyGame, said: Iterable[SaidPiece]) -> list[AnyQuestion]
 
 
 def _of_melds(game: AnyGame) -> list[AnyQuestion]:
-    return [one for one in game.questions if any(field.kind == "melds" for field in form_fields(one))]
+    return [*filter(_takes_melds, game.questions)]
+
+
+def _takes_melds(question: AnyQuestion) -> bool:
+    return any(field.kind == "melds" for field in form_fields(question))

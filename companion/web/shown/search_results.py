@@ -159,12 +159,23 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     sure = is_sure(hits)
     of_something_else = bool(hits) and hits[0].unknown == 1  # the name of another game, with figures of that one
     form = filled_form(contexts[0], wanted, named.words) if len(contexts) == 1 and not of_something_else else None
-    if form and sure and _says_it_all(contexts[0], hits[0], form, wanted):
+    if form and _is_of_something_else(contexts[0], hits, form, wanted):
         form = None
     results = tuple(_results(by_game, hits, named))
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
     spoken = spoken or (bool(hits) and len(contexts) == 1 and is_case(contexts[0], wanted))
     return SearchResults(results[:MOST], sure, is_clear(hits), spoken, form, tuple(contexts))
+
+
+FEW_CARDS = 2  # cards or figures that may be told in passing
+
+
+def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: FilledForm, wanted: str) -> bool:
+    """True if cards and figures fill a form, but the words ask another question, or have their answer without it."""
+    if is_sure(hits) or (is_clear(hits) and hits[0].kind != "question"):
+        return _says_it_all(context, hits[0], form, wanted)
+    few = len(" ".join(form.fields.values()).split()) <= FEW_CARDS
+    return few and any(hit.kind == "question" and hit.id != form.question.slug for hit in hits[:2])
 
 
 def _says_it_all(context: RuleContext, hit: Hit, form: FilledForm, wanted: str) -> bool:
