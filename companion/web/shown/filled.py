@@ -181,10 +181,19 @@ class Heard:
         """The questions that are meant, the nearest first; where words say nothing, those that take such cards."""
         nearest = sorted(self._behind, key=lambda slug: self._behind[slug])
         near = [self.context.game.question(slug) for slug in nearest[:MEANT]]
-        if _are_melds(self.said) and any(map(_takes_score, near)):
-            near = [*filter(_takes_score, _taking_cards(self.context.game, self.said)), *near]
+        if self._are_melds and any(map(_takes_score, near)):
+            near = [*filter(_takes_score, _of_melds(self.context.game)), *near]
         speaks = self.found and self.found[0][0].near >= SPEAKS
         return near if near or speaks else _taking_cards(self.context.game, self.said)
+
+    @property
+    def _are_melds(self) -> bool:
+        """True if the cards are several melds, or one of a single rank that is laid at a total, and nothing else."""
+        groups = [one.cards for one in self.said if one.cards]
+        ranks = {card for cards in groups for card in cards} - WILD
+        at_a_total = bool(self.sides) or any(one.figure for one in self.said)
+        alone = len(ranks) == 1 and at_a_total
+        return bool(groups) and min(map(len, groups)) >= MELD and (len(groups) > 1 or alone)
 
     def is_as_near(self, one: AnyQuestion, other: AnyQuestion) -> bool:
         """True if a question is not so far off, or so much further than another, that it is about something else.
@@ -231,8 +240,17 @@ def _filled(context: RuleContext, question: AnyQuestion, heard: Heard) -> Filled
     cards, placed = sum(len(one.cards) for one in heard.said), len(" ".join(said.fields.values()).split())
     if placed < max(cards, 1):
         return None
-    fields = _completed(context, question, said.fields)
+    fields = _completed(context, question, {**_total_of_the_named(context, question, heard.sides), **said.fields})
     return FilledForm(context, question, fields, whole=not _without_field(question, said, fields))
+
+
+def _total_of_the_named(context: RuleContext, question: AnyQuestion, sides: Mapping[str, int]) -> Mapping[str, str]:
+    """The total of the one side that was named, where a question asks for a side's total."""
+    named = {*sides.values()}
+    if context.match is None or len(named) != 1:
+        return {}
+    total = str(context.match.sheet.totals[named.pop()])
+    return {field.name: total for field in form_fields(question) if field.kind == "score" and not field.default}
 
 
 def _without_field(question: AnyQuestion, said: SaidFields, fields: Mapping[str, str]) -> bool:
@@ -321,13 +339,11 @@ def _takes_score(question: AnyQuestion) -> bool:
     return any(field.kind == "score" for field in form_fields(question))
 
 
-def _are_melds(said: Iterable[SaidPiece]) -> bool:
-    """True if the cards are several melds, and nothing else."""
-    groups = [len(one.cards) for one in said if one.cards]
-    return len(groups) > 1 and min(groups) >= MELD
-
-
 def _taking_cards(game: AnyGame, said: Iterable[SaidPiece]) -> list[AnyQuestion]:
     """The questions that cards without words may be meant for: those about melds, if there are several melds."""
-    melds = sum(len(one.cards) >= MELD for one in said) > 1
-    return [one for one in game.questions if any(field.kind == "melds" for field in form_fields(one)) >= melds]
+    several = sum(len(one.cards) >= MELD for one in said) > 1
+    return _of_melds(game) if several else [*game.questions]
+
+
+def _of_melds(game: AnyGame) -> list[AnyQuestion]:
+    return [one for one in game.questions if any(field.kind == "melds" for field in form_fields(one))]
