@@ -421,7 +421,8 @@ addTokens();
 document.addEventListener("htmx:after:swap", addTokens);
 
 // A deal that could not be sent stays in its form; its token makes sending it again safe.
-let unsent = null;
+let unsent = null;  // until it is sent again
+document.addEventListener("submit", ({ target }) => { if (target === unsent) unsent = null; }, true);
 const sendAgain = () => unsent?.isConnected && unsent.requestSubmit(unsent.querySelector(".primary"));
 function sayUnsent(form, said = form.dataset.unsaved) {
   const before = form.querySelector(".unsent"), box = form.querySelector(".brief");
@@ -440,6 +441,8 @@ function keepForLater(form) {
   unsent = form;
   setTimeout(sendAgain, 5000);
 }
+// What is added up only then takes the place of what says so.
+document.addEventListener("htmx:after:swap", () => unsent?.isConnected && sayUnsent(unsent));
 // What could not be added up is added up once there is a connection.
 let adding = 0;
 function addUpLater(form) {

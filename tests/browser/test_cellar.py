@@ -116,10 +116,32 @@ def test_a_deal_that_a_busy_disk_did_not_take_stays_in_its_form_and_is_written_l
     phone = pick_up().open(lay_out())
     phone.field("sides.0.melded").fill("185")
     expect(phone.draft).to_contain_text("+185 185")
-    busy = {OWN: "app", "HX-Reswap": "none", "HX-Push-Url": "false"}
-    phone.page.route("**/deals", lambda route: route.fulfill(status=503, body="busy", headers=busy), times=1)
+    phone.page.route("**/deals", busy, times=1)
     phone.write()
     not_saved_yet(phone)
     expect(phone.field("sides.0.melded")).to_have_value("185")
     expect(phone.deal(1)).to_be_visible()
     phone.sees_totals(["185", "0"])
+
+
+@pytest.mark.complains("503 (Service Unavailable)")
+def test_points_that_are_added_up_late_leave_it_said_that_the_deal_is_not_saved(
+    pick_up: OpenPhone, lay_out: LayOut
+) -> None:
+    phone = pick_up().open(lay_out())
+    late: list[Route] = []
+    phone.page.route("**/draft", lambda route: late.append(route))
+    phone.page.route("**/deals", lambda route: None)  # sent again, it is not answered
+    phone.page.route("**/deals", busy, times=1)
+    phone.field("sides.0.melded").fill("185")
+    phone.write()
+    not_saved_yet(phone)
+    expect(phone.draft).not_to_contain_text("+185 185")
+    late[-1].continue_()
+    expect(phone.draft).to_contain_text("+185 185")
+    not_saved_yet(phone)
+
+
+def busy(route: Route) -> None:
+    """The app answers that the disk took nothing."""
+    route.fulfill(status=503, body="busy", headers={OWN: "app", "HX-Reswap": "none", "HX-Push-Url": "false"})

@@ -25,7 +25,8 @@ ARGUED = {
 
 
 LEARNT = "burraco"
-BY_SCRIPT = [(game, Mode.HTMX) for game in shelf()]  # every game is asked about once, one in each of the other modes
+# Every game with rules of ours is asked about once, one in each of the other modes.
+BY_SCRIPT = [(slug, Mode.HTMX) for slug, game in shelf().items() if game.taught]
 ASKED = [*BY_SCRIPT, ("canasta", Mode.NO_CDN), ("burraco", Mode.NO_SCRIPT)]
 
 

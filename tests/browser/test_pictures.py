@@ -52,7 +52,8 @@ def test_the_opening_is_a_page_and_a_half_and_a_folded_rule_opens_for_who_comes_
 
 
 def test_the_card_is_one_page_of_a5_under_every_profile_and_fits_a_phone(page: Page) -> None:
-    for slug, game in shelf().items():
+    taught = {slug: game for slug, game in shelf().items() if game.taught}
+    for slug, game in taught.items():
         for name, house in game.profiles.items():
             page.goto(f"/rules/{slug}/card?{urlencode(house_fields(house))}")
             printed = page.pdf(prefer_css_page_size=True)
