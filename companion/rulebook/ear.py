@@ -124,7 +124,7 @@ class Ear:
         return letters or len(ranks) >= MELD or bool(self._ranks.get(plain(pieces[0])))  # not `A 2 is wild`
 
     def _suit_first(self, pieces: Sequence[str]) -> int:
-        """How many pieces say the suit of the ranks behind them: `হরতনের ৫ ৬ ৭`, `ਪਾਨ ਦੀ 5 6 7`."""
+        """How many pieces say the suit of what is behind them: `হরতনের ৫ ৬ ৭`, `ਪਾਨ ਦੀ 5 6 7`, `ਹੁਕਮ ਦਾ ਗੁਲਾਮ`."""
         if plain(pieces[0]) not in self._suits:
             return 0
         first = next((at for at in (1, 2) if at < len(pieces) and self._rank(pieces, at)), 0)
@@ -170,11 +170,11 @@ class Ear:
         """The cards that these pieces begin with, and how many pieces tell them."""
         if written := self._written(pieces[0]):
             return written, 1
-        first, then = (*map(plain, pieces[:2]), "")[:2]
         if coloured := self._coloured(pieces):
             return coloured
-        if first in self._suits and then in self._ranks:  # the suit comes first in some languages
-            return (f"{self._ranks[then]}{self._suits[first]}",), 2
+        first = self._suit_first(pieces)
+        if first and (rank := self._ranks.get(plain(pieces[first]))):
+            return (f"{rank}{self._suits[plain(pieces[0])]}",), first + 1
         count, named = self._count(pieces[0]), pieces[1:]
         if count and named and (rank := self._ranks.get(plain(named[0])) or self._in_words(named)):
             suit, used = self._suit(named[1:])

@@ -98,6 +98,7 @@ def test_a_figure_that_no_field_takes_is_left() -> None:
     ("language", "text", "cards"),
     [("bn", "হরতনের ৫ ৬ ৭", ["5♥", "6♥", "7♥"]), ("pa", "ਪਾਨ ਦੀ 5 6 7 ਤੇ ਜੋਕਰ", ["5♥", "6♥", "7♥", "JK"]),
      ("it", "3 4 5 di cuori", ["3♥", "4♥", "5♥"]), ("fr", "R R R 2", ["K", "K", "K", "2"]),
+     ("pa", "ਚਿੜੀ ਦਾ ਛੱਕਾ ਇੱਟ ਦਾ ਸੱਤਾ", ["6♣", "7♦"]),
      ("fr", "roi as et deux", ["K", "A", "2"]), ("fr", "3 rois et 2 deux", ["K", "K", "K", "2", "2"])],
 )  # fmt: skip
 def test_a_suit_is_that_of_every_rank_beside_it(language: str, text: str, cards: list[str]) -> None:

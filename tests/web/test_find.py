@@ -261,3 +261,8 @@ def test_words_in_passing_name_no_other_game_and_fill_in_no_other_question(
 ) -> None:
     found = phone.client.get(f"/api/games/{game}/find", query_string={"q": wanted}).get_json()["results"]
     assert first in (found[0]["kind"], found[0]["id"])
+
+
+def test_a_case_with_other_figures_does_not_answer_for_the_one_that_was_asked(phone: Phone) -> None:
+    page = phone.open("/find/coinche?q=il+a+dit+90+coeur,+je+peux+dire+90+pique+?&lang=fr")
+    assert words(page)[0] == "Non."

@@ -179,11 +179,11 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: Fille
 
 
 def _says_it_all(context: RuleContext, hit: Hit, form: FilledForm, wanted: str) -> bool:
-    """True if the hit is the case itself: a dispute with every figure that was said, or about another question."""
+    """True if the hit is the case itself: a dispute with the very figures that were said, or about another question."""
     if form.question.slug not in speaks_of(context, hit):
         return True
-    figures = {word for word in split(wanted) if word.isdecimal()}
-    return hit.kind == "dispute" and figures <= {*split(hit.title)}
+    said, told = ({word for word in split(text) if word.isdecimal()} for text in (wanted, hit.title))
+    return hit.kind == "dispute" and (not said or said == told)
 
 
 def _is_shown(context: RuleContext, hit: Hit) -> bool:
