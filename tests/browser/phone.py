@@ -115,6 +115,14 @@ class Phone:
         """Tap the button that writes the deal."""
         self.page.locator("button[name=write]").click()
 
+    def is_refused(self) -> None:
+        """Tap that button, and wait for the page that comes in place of this one; what is entered meanwhile is lost."""
+        form = self.page.locator("form#deal")
+        form.evaluate("form => form.setAttribute('data-sent', '')")
+        self.write()
+        expect(self.page.locator("form#deal[data-sent]")).to_have_count(0)
+        expect(form).to_be_visible()
+
     def sees_totals(self, totals: Sequence[str]) -> None:
         """The totals, biggest on the page."""
         expect(self.page.locator(".total")).to_have_text(list(totals))

@@ -127,7 +127,7 @@ def test_what_cannot_have_happened_is_said_at_its_field_and_nothing_is_lost(phon
     phone.field("sides.0.melded").fill("225")
     phone.field("sides.1.left").fill("7")
     phone.page.locator('[name="sides.*.went_out"][value="0"]').check()
-    phone.write()
+    phone.is_refused()
     expect(phone.page.locator("#row-left .error")).to_contain_text("CAN-75")
     expect(phone.field("sides.0.melded")).to_have_value("225")
     expect(phone.field("sides.1.left")).to_have_value("7")
@@ -146,7 +146,7 @@ def test_what_is_no_figure_is_refused_and_stays_in_the_field(pick_up: OpenPhone,
     for text in ("abc", "12.5", "1e5", "−"):
         phone.open(sheet)
         phone.field("sides.0.melded").fill(text)
-        phone.write()
+        phone.is_refused()
         expect(phone.page.locator("#row-melded .error")).to_be_visible()
         expect(phone.field("sides.0.melded")).to_have_value(text)
     phone.field("sides.0.melded").fill("120+")

@@ -210,13 +210,13 @@ class Heard:
 
 
 def speaks_of(context: RuleContext, hit: Hit) -> Collection[str]:
-    """The questions that a hit speaks of: itself, that of a dispute, those whose disputes rest on a rule."""
+    """The questions that a hit speaks of, in order: itself, that of a dispute, those whose disputes rest on a rule."""
     if hit.kind == "question":
         return (hit.id,)
     disputes, argued = context.book.disputes, context.book.argued
     if hit.kind == "dispute":
         return (argued[hit.id].question,)
-    return {dispute.question for dispute in disputes if {*dispute.rules} & {*hit.rules}}
+    return tuple(dict.fromkeys(dispute.question for dispute in disputes if {*dispute.rules} & {*hit.rules}))
 
 
 def _ways(context: RuleContext, question: AnyQuestion, heard: Heard) -> Iterator[FilledForm]:
