@@ -9,11 +9,11 @@ KEYS = {"game", "kind", "id", "title", "text", "answer", "example"}
 # found first and among the first three, of the questions within the rules, and shown astray; measured, with some slack.
 # Astray is also a right answer that is computed from what was said, where the file names only the rule.
 MEASURED = {
-    "development.jsonl": (0.89, 0.95, 0.03),
+    "development.jsonl": (0.87, 0.95, 0.03),
     "calibration.jsonl": (0.82, 0.94, 0.02),
     "held_back.jsonl": (0.70, 0.90, 0.02),
     "held_back.bn.jsonl": (0.75, 0.86, 0.02),
-    "held_back.fr.jsonl": (0.75, 0.87, 0.06),
+    "held_back.fr.jsonl": (0.75, 0.87, 0.07),
     "held_back.it.jsonl": (0.78, 0.86, 0.03),
     "held_back.pa.jsonl": (0.78, 0.92, 0.06),
 }
