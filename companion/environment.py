@@ -68,7 +68,7 @@ def _address(text: str) -> str:
 
 
 def _switched_on(text: str) -> bool:
-    """Whether a switch is on, which it is unless it says `off`. Raises `ValueError`."""
+    """True unless a switch says `off`. Raises `ValueError` if it says anything but that, `on` or nothing."""
     if text not in ("", "on", "off"):
         raise ValueError(text)
     return text != "off"

@@ -47,7 +47,7 @@ class Result:
 
     @property
     def kind(self) -> str:
-        """What was played: the game, and what the table calls it, whose capitals and spaces make no other game."""
+        """The game, and its name at the table, in which capitals and spaces make no difference."""
         return f"{self.game}:{same(self.called)}" if self.called else self.game
 
     @property

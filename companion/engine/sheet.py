@@ -129,7 +129,7 @@ class Sheet(Generic[D, H, S]):
         return self.game.best(self.house, totals) if len(set(totals)) > 1 else ()
 
     def points_of(self, row: ScoredDeal[D, H, S]) -> tuple[int | None, ...]:
-        """What a deal brought each side, None where it had no part in it."""
+        """The points of each side in a deal; None where it had no part in it."""
         present = self.game.present(row.before)
         away = self.game.sat_out(row.deal) if isinstance(row.deal, self.game.deal) else ()
         here = (side not in away and present.get(side) == "here" for side in range(len(row.points)))

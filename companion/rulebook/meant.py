@@ -40,7 +40,7 @@ class GameName:
 def name_of(book: Book) -> GameName:
     """The name of the game of a book; a plain sheet has none that anybody asks by: `the other side`."""
     name = book.words("game.name")
-    names = dict.fromkeys(" ".join(split(one)) for one in (name, book.game) if shelf()[book.game].pack)
+    names = dict.fromkeys(" ".join(split(one)) for one in (name, book.game) if shelf()[book.game].taught)
     return GameName(tuple(names), book.words("find.before-a-name"), name.isascii())
 
 

@@ -97,7 +97,7 @@ def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[
 
 
 def declared(declarations: Sequence[int], taker: int) -> Iterator[Say]:
-    """What a side declared: by name, unless it is the `taker`, whom the row names already."""
+    """The declarations of each side, by its name unless it is the `taker`, whom the row names already."""
     for side, points in enumerate(declarations):
         if points:
             key = "sum.declared" if side == taker else "sum.declared-by"

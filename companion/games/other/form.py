@@ -30,7 +30,7 @@ def terms(house: House) -> Iterator[Say]:
 
 
 def need(house: House, standing: Standing) -> Sequence[Figure]:
-    """What each side lacks to the target, or has left before it."""
+    """The points that each side lacks to the target, or has left before it."""
     if house.ends != "target":
         return []
     key = "need.left" if house.wins == "lowest" and house.counts == "up" else "need.go"

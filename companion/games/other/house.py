@@ -1,4 +1,4 @@
-"""What a table decides of its plain sheet."""
+"""The house rules of a plain sheet."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

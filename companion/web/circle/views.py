@@ -143,12 +143,9 @@ class Filters:
     @property
     def year(self) -> int | None:
         """The year, if the range of evenings is a whole year or a month of it; else None."""
-        return self.since.year if self.since and (self.month or self.asked == _year(self.since.year)) else None
-
-    @property
-    def month(self) -> int | None:
-        """The month, if the range of evenings is a whole one; else None."""
-        return self.since.month if self.since and self.asked == _month(self.since) else None
+        if self.since and self.asked in (_year(self.since.year), _month(self.since)):
+            return self.since.year
+        return None
 
     def evenings(self, season: Season) -> Season:
         """The part of a season within the range of evenings, with every game."""

@@ -172,15 +172,15 @@ class Lately:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Evening:
-    """The matches that were finished on one evening, the last one first; who has `won`, and how many of them."""
+    """The matches that were finished on one evening, the last one first."""
 
     day: date
     matches: list[Lately]
-    won: list[tuple[str, int]]
 
-    def won_in(self, words: Words) -> list[str]:
-        """Each side that won, with how many matches."""
-        return [f"{side} {words.write(times)}" for side, times in self.won]
+    def won(self, words: Words) -> list[str]:
+        """The sides that have won, each with its number of matches, the most first."""
+        winners = Counter(row.winner for row in self.matches if row.winner)
+        return [f"{side} {words.write(times)}" for side, times in winners.most_common()]
 
 
 def game_tables(view: CircleView, season: Season) -> list[GameTable]:
@@ -263,11 +263,7 @@ def lately(view: CircleView, season: Season) -> list[Lately]:
 
 def evenings(rows: Iterable[Lately]) -> list[Evening]:
     """Finished matches, the last one first, by the evening on which they were finished."""
-    return [_evening(day, list(matches)) for day, matches in groupby(rows, key=attrgetter("evening"))]
-
-
-def _evening(day: date, matches: list[Lately]) -> Evening:
-    return Evening(day=day, matches=matches, won=Counter(row.winner for row in matches if row.winner).most_common())
+    return [Evening(day=day, matches=[*matches]) for day, matches in groupby(rows, key=attrgetter("evening"))]
 
 
 def latest(played: Iterable[Evening], matches: int) -> list[Evening]:
