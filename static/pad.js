@@ -503,8 +503,9 @@ document.addEventListener("htmx:after:swap", ({ detail }) => {
   if (asked) setTimeout(() => asked.scrollIntoView({ block: "nearest" }));
 });
 
-// A link, or the result of a match as text or as a picture: handed to the phone's own sheet where the address allows it; else selected, to be
-// copied by the one command that works on plain HTTP too. A key says which field it is about.
+// A link, or the result of a match as text or as a picture: handed to the phone's own sheet where the address allows it;
+// else a text is selected, to be copied by the one command that works on plain HTTP too, and a picture is saved. A key
+// says which field it is about.
 root.classList.toggle("can-share", "share" in navigator);
 async function drawn(image) {
   await image.decode();
