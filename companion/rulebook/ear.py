@@ -9,15 +9,16 @@ from companion.engine.alphabet import AnyCard, NotACard
 from companion.forms.house_rules import AnyGame
 from companion.forms.keys import hand
 from companion.rulebook.letters import CardLetters
+from companion.rulebook.lexicon import lexicon
 from companion.rulebook.vocabulary import plain
 from companion.rulebook.words import Words
 
 PIECES = re.compile(r"[^\s,;:!?()]+")
 COUNTED = re.compile(r"(\d{1,2})[^\x00-\x7f]*")  # `3`; in Bengali and Punjabi a word for pieces hangs on it
+ENDED = re.compile(r"(\d+)[^\W\da-zà-ÿ]\S*")  # in Bengali and Punjabi endings hang on a figure: `১০০র`
 RANKED, SAME = re.compile(r"[2-9]|10"), re.compile(r"([2-9])\1\1+")
 CAPITALS = "AKQJ"
 JOKER = "JK"
-LISTED = ("and", "each", "pieces", "minus", "without")
 PLUS = ("+", "&")
 ARTICLE = "a"  # a letter that is a word as well
 SHORT = 3  # letters, at most, of a word that hangs a rank on a suit
@@ -50,18 +51,8 @@ class Ear:
     """Hears cards in the words of one language, those of one game."""
 
     def __init__(self, game: AnyGame, words: Words) -> None:
-        self._game, self._words, self._letters = game, words, CardLetters(game, words)
-        self._ranks, self._suits = self._signs("find.ranks"), self._signs("find.suits")
-        counts = map(plain, words("find.figures").split())
-        self._counts = {**{word: n for n, word in enumerate(counts)}, plain(words("find.single")): 1}
-        self._colours = self._signs("find.colours")
+        self._game, self._words, self._letters = game, lexicon(words), CardLetters(game, words)
         self._initials = {**{letter.lower(): letter for letter in CAPITALS}, **self._letters.initials}
-        listed = (frozenset(plain(words(f"find.{key}")).split()) for key in LISTED)
-        self._and, self._each, self._pieces, self._minus, self._without = listed
-
-    def _signs(self, key: str) -> dict[str, str]:
-        pairs = (pair.partition("=") for text in self._words.every(key) for pair in text.split())
-        return {plain(word): sign for word, _, sign in pairs}
 
     def said(self, text: str) -> list[SaidPiece]:
         """A text piece by piece, cards with their number put together."""
@@ -76,9 +67,11 @@ class Ear:
     def _next(self, pieces: Sequence[str], before: SaidPiece) -> tuple[str, tuple[str, ...], int]:
         """The word or the cards that these pieces begin with, and how many of them tell it."""
         word, figure = plain(pieces[0]), plain("".join(pieces[1:2]))
-        if word in self._minus and figure.isdecimal():
+        if ended := ENDED.fullmatch(word):
+            word = ended[1]
+        if word in self._words.minus and figure.isdecimal():
             return f"-{figure}", (), 2
-        if before.word in self._without:  # `no wilds`
+        if before.word in self._words.without:  # `no wilds`
             return word, (), 1
         cards, used = self._run(pieces) or (before.cards and self._one_more(pieces)) or self._cards(pieces)
         return word, cards, used
@@ -93,7 +86,9 @@ class Ear:
         first = self._suit_first(pieces)
         ranks, ends = self._ranks_told(pieces, first)
         end = ends[-1] if ends else 0
-        suit, used = (self._suits[plain(pieces[0])], 0) if first else self._suit(pieces[end:])
+        suit, used = (
+            (self._words.suits[plain(pieces[0])], 0) if first else self._suit(pieces[end:], bare=len(ranks) >= RUN)
+        )
         if not self._may_be_cards(pieces[:end], ranks, suit):
             return None
         if not suit and (meld := _first_meld(ranks)):
@@ -116,16 +111,17 @@ class Ear:
         """True unless the ranks may be mere figures, or too few to be cards in a row."""
         figures = sum(rank.isdecimal() for rank in ranks)
         pair = len({*ranks}) == 1 and ARTICLE.upper() not in ranks
-        letters = len(ranks) >= (RUN if pair else MELD) and all(len(piece) == 1 for piece in pieces)  # `K K K`, `q q`
+        written = all(len(one) == 1 or self._words.ranks.get(plain(one)) == JOKER for one in pieces)
+        letters = written and len(ranks) >= (RUN if pair else MELD)  # `K K K`, `q q`, `a a joker`
         if len(ranks) < (RUN if figures else MELD if suit else MANY) and not letters:
             return False
         if figures == len(ranks):
             return len({*ranks}) == 1 or bool(suit)
-        return letters or len(ranks) >= MELD or bool(self._ranks.get(plain(pieces[0])))  # not `A 2 is wild`
+        return letters or len(ranks) >= MELD or bool(self._words.ranks.get(plain(pieces[0])))  # not `A 2 is wild`
 
     def _suit_first(self, pieces: Sequence[str]) -> int:
         """How many pieces say the suit of what is behind them: `হরতনের ৫ ৬ ৭`, `ਪਾਨ ਦੀ 5 6 7`, `ਹੁਕਮ ਦਾ ਗੁਲਾਮ`."""
-        if plain(pieces[0]) not in self._suits:
+        if plain(pieces[0]) not in self._words.suits:
             return 0
         first = next((at for at in (1, 2) if at < len(pieces) and self._rank(pieces, at)), 0)
         return first if first < 2 or len(plain(pieces[1])) <= SHORT else 0
@@ -133,27 +129,34 @@ class Ear:
     def _joins(self, pieces: Sequence[str]) -> bool:
         """True if a list of cards goes on behind the first of these pieces: `and`, `a`."""
         word = plain(pieces[0])
-        return word in self._and or (not word.isdecimal() and self._counts.get(word) == 1)
+        return word in self._words.joining or (not word.isdecimal() and self._words.numbers.get(word) == 1)
 
     def _one_more(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
         """One card more, behind others, told by its figure: `and a 6`, `+ 2`; None if it is a number of cards."""
         at = next((at for at in range(len(pieces)) if not (self._joins(pieces[at:]) or pieces[at] in PLUS)), 0)
         word, after = plain(pieces[at]), plain("".join(pieces[at + 1 : at + 2]))
         rank = self._in_words(pieces[at:]) or word
-        others = RANKED.fullmatch(after) or after in self._pieces or after in self._ranks
+        others = RANKED.fullmatch(after) or after in self._words.pieces or after in self._words.ranks
         alone = at and (at == ONE_MORE or pieces[0] in PLUS or rank != word) and RANKED.fullmatch(rank) and not others
         return ((rank,), at + 1) if alone else None
 
     def _counts_what_follows(self, pieces: Sequence[str], at: int) -> bool:
         """True if a figure stands before a card that is no figure, and behind none: `3 kings`, not `7 7 joker`."""
         before, here, after = (plain(piece) for piece in ("", *pieces, "")[at : at + 3])
-        return here.isdecimal() and not before.isdecimal() and after in self._ranks
+        return here.isdecimal() and not before.isdecimal() and after in self._words.ranks
 
     def _rank(self, pieces: Sequence[str], at: int) -> str:
-        """The rank that a piece tells: by its figure, its name, or its letter, a small one among other ranks alone."""
+        """The rank that a piece tells: by its figure, its name, its number in words behind one, or its letter.
+
+        A small letter tells one among other ranks alone.
+        """
         word = plain(pieces[at])
-        if (named := word if RANKED.fullmatch(word) else self._ranks.get(word, "")) or word not in self._initials:
+        if named := word if RANKED.fullmatch(word) else self._words.ranks.get(word, ""):
             return named
+        if at and plain(pieces[at - 1]) in {*self._words.ranks, *self._words.joining}:  # `ace eight and five`
+            return self._in_words(pieces[at:])
+        if word not in self._initials:
+            return ""
         before, behind = plain("".join(pieces[:at][-1:])), plain("".join(pieces[at + 1 : at + 2]))
         among = before in self._initials or RANKED.fullmatch(before) or behind in self._initials
         return self._initials[word] if among or (word != ARTICLE and RANKED.fullmatch(behind)) else ""
@@ -162,8 +165,8 @@ class Ear:
         """The pieces, a figure that was said of several taken so often: `two people shot 30 each`."""
         after = [*(one.word for one in said[1:]), ""]
         for at, one in enumerate(said):
-            counted = (self._counts.get(other.word, 0) for other in reversed(said[:at]))
-            times = next(filter(None, counted), 1) if one.figure and after[at] in self._each else 1
+            counted = (self._words.numbers.get(other.word, 0) for other in reversed(said[:at]))
+            times = next(filter(None, counted), 1) if one.figure and after[at] in self._words.each else 1
             yield replace(one, word=str(int(one.word) * times)) if times > 1 else one
 
     def _cards(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int]:
@@ -173,44 +176,47 @@ class Ear:
         if coloured := self._coloured(pieces):
             return coloured
         first = self._suit_first(pieces)
-        if first and (rank := self._ranks.get(plain(pieces[first]))):
-            return (f"{rank}{self._suits[plain(pieces[0])]}",), first + 1
+        if first and (rank := self._words.ranks.get(plain(pieces[first]))):
+            return (f"{rank}{self._words.suits[plain(pieces[0])]}",), first + 1
         count, named = self._count(pieces[0]), pieces[1:]
-        if count and named and (rank := self._ranks.get(plain(named[0])) or self._in_words(named)):
+        if count and named and (rank := self._words.ranks.get(plain(named[0])) or self._in_words(named)):
             suit, used = self._suit(named[1:])
             return (f"{rank}{suit}",) * count, 2 + used
         suit, used = self._suit(pieces[1:])
-        if rank := self._ranks.get(plain(pieces[0])) or (suit and pieces[0]):
+        if rank := self._words.ranks.get(plain(pieces[0])) or (suit and pieces[0]):
             return ((f"{rank}{suit}",), 1 + used) if self._read(f"{rank}{suit}") or not suit else ((), 1)
         return (), 1
 
     def _in_words(self, pieces: Sequence[str]) -> str:
         """The rank that is called by its number in words, `2 deux`, unless it counts cards that follow."""
         word, after = plain(pieces[0]), plain("".join(pieces[1:2]))
-        number = str(self._counts.get(word, "")) if not word.isdecimal() else ""
+        number = str(self._words.numbers.get(word, "")) if not word.isdecimal() else ""
         if number in self._game.coloured:  # `quatre trois rouges` are no four cards in a hand
             return ""
-        return number if RANKED.fullmatch(number) and after not in self._ranks and after not in self._pieces else ""
+        counting = after in self._words.ranks or after in self._words.pieces
+        return number if RANKED.fullmatch(number) and not counting else ""
 
     def _coloured(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
         """Cards whose colour matters, `2 black threes`, with how many pieces tell them."""
         count = self._count(pieces[0])
         named = pieces[bool(count) : bool(count) + 2]
         for one, other in (named, named[::-1]) if len(named) > 1 else ():
-            colour, rank = self._colours.get(plain(one)), self._rank(pieces, pieces.index(other))
+            colour, rank = self._words.colours.get(plain(one)), self._rank(pieces, pieces.index(other))
             if colour and rank in self._game.coloured:
                 return (f"{rank}{colour}",) * max(count, 1), len(named) + bool(count)
         return None
 
     def _count(self, piece: str) -> int:
         figure = COUNTED.fullmatch(plain(piece))
-        count = int(figure[1]) if figure else self._counts.get(plain(piece), 0)
+        count = int(figure[1]) if figure else self._words.numbers.get(plain(piece), 0)
         return count if count <= MANY else 0
 
-    def _suit(self, pieces: Sequence[str]) -> tuple[str, int]:
-        """The suit in `of spades`, and how many pieces tell it."""
-        if len(pieces) > 1 and pieces[0] == self._words("find.of") and plain(pieces[1]) in self._suits:
-            return self._suits[plain(pieces[1])], 2
+    def _suit(self, pieces: Sequence[str], *, bare: bool = False) -> tuple[str, int]:
+        """The suit in `of spades`, `bare` in `spades` too, and how many pieces tell it."""
+        if bare and pieces and (suit := self._words.suits.get(plain(pieces[0]))):
+            return suit, 1
+        if len(pieces) > 1 and pieces[0] == self._words.of and plain(pieces[1]) in self._words.suits:
+            return self._words.suits[plain(pieces[1])], 2
         return "", 0
 
     def _written(self, piece: str) -> tuple[str, ...]:
@@ -230,7 +236,7 @@ class Ear:
 
     def _pictured(self, card: str) -> str:
         """A card that has a suit with the sign of that; a rank alone as it is."""
-        read = self._read(card) if not card.isdecimal() and card not in self._ranks.values() else ()
+        read = self._read(card) if not card.isdecimal() and card not in self._words.ranks.values() else ()
         return read[0].pictured if read else card
 
     def _read(self, text: str) -> tuple[AnyCard, ...]:

@@ -95,7 +95,8 @@ class GameStep:
     Its `part` is `aloud` (what everybody hears first), `setup`, `seats` (done when the match begins), `deal`, `turn`
     (a whole turn or trick on one card), `advice` and `detail` (hints for a turn, and its steps one by one), `count` or
     `end`. A turn comes again until the deal is over: round and round, once for each of the `players`, or as often as
-    the figure of the house says that is named in `turns`.
+    the figure of the house says that is named in `turns`; from round `late` on each round leads to its end first.
+    Where somebody may `call` (bid, take), that leads to the step of this name, and the `others` are asked there.
     `then` is the step that usually comes next, where it is not the following one, `goes_to` are those where the table
     may be next instead; `pictures` are names of pictures of the game, `asks` the questions that decide the step,
     `wrong` the mistakes that happen there, `practise` an exercise; `credit` says whose hints they are. Where it is a
@@ -115,6 +116,8 @@ class GameStep:
     form: bool = False
     then: str = ""
     turns: str = ""
+    late: int = 0
+    call: str = ""
     credit: str = ""
 
 

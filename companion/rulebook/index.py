@@ -6,6 +6,7 @@ A new version of any of them makes another file; the old ones go when there are 
 
 import json
 import os
+import re
 import sqlite3
 import subprocess
 import sys
@@ -25,11 +26,11 @@ from companion.cache import KIB, MIB, cached
 from companion.games import shelf
 from companion.rulebook.book import Book, book
 from companion.rulebook.meant import GameName, TermNames, name_of, term_names
-from companion.rulebook.pages import FoundPage, pages_of
+from companion.rulebook.pages import FoundPage, pages_of, read_asked
 from companion.rulebook.ranking import NUMBERS, REALS, Bags, Phrasings, Speech, Spoken, phrasings_of, spoken_of_pages
-from companion.rulebook.tables import Contents, Files, Tables
+from companion.rulebook.tables import Contents, Files, Tables, WordTable
 from companion.rulebook.vocabulary import BEYOND, Spelling, Vocabulary, read_vocabulary, spelled_words, split
-from companion.rulebook.words import CONTENT, SOURCE, languages, letters
+from companion.rulebook.words import CONTENT, SOURCE, language_of, languages, letters
 
 FILES = Files()
 HOUSE = Path(__file__).parent.parent
@@ -40,6 +41,9 @@ LONG = 600  # seconds after which nobody waits for the turn of another process
 POLITE = 10  # steps by which making files stands back behind everything else
 TURN = "turn"  # the file whose lock is the turn
 FACTS, EVERY = "facts", "all"  # a table of one value, and its name
+SPELLED = "spelled"  # the table of the words that are spelled so
+SPELLED_BYTES = 512 * KIB  # about what that of a language takes in memory, where it has no file
+HEADING = re.compile(r"^#+ [^:\n]*:?", re.MULTILINE)  # the id before a title
 
 
 SHOWN = ("kind", "id", "title", "rules", "own")  # what a search shows of a page, and an index keeps
@@ -56,26 +60,34 @@ class Index:
         self.name = GameName(tuple(names), before, latin)
         sounds: Mapping[str, str] = tables["sounds"] or {}
         self.vocabulary = Vocabulary(tables["idle"], tables["pairs"], tables["same"], tables["longest"], sounds)
-        self.spelling = Spelling(tables["spelled"], self.vocabulary)
+        self.spelling = Spelling(tables[SPELLED], self.vocabulary)
         lengths = array(REALS, tables["lengths"][EVERY])
         self.phrasings = Phrasings(self.vocabulary, tables["weights"], tables["phrasings"], lengths, facts["many"])
         words, pairs = (Bags(tables[said], *facts[said]) for said in ("words", "word_pairs"))
         self.spoken = Spoken(words, pairs, tables["idle"])
         self.terms = TermNames(self.name, tables["terms"], frozenset(facts["asking"]), facts["figures"])
         self.having = tables["having"]
-        self.beyond = frozenset(facts["beyond"])
+        self.beyond, self.named_beyond = frozenset(facts["beyond"]), frozenset(facts["named_beyond"])
 
     @property
     def bytes(self) -> int:
         """About how much memory it takes."""
         return len(self.pages) * KIB // 2 + len(self.phrasings.lengths) * 8 + self.tables.bytes
 
-    def unknown(self, terms: Sequence[str]) -> float:
-        """The share of these terms that no page has; all of them if one is the name of something else altogether."""
-        if not self.beyond.isdisjoint(terms):
+    def unknown(self, terms: Sequence[str], words: Sequence[str] = ()) -> float:
+        """The share of these terms that no page has; all of them if one is the name of something else altogether.
+
+        The plain `words` that were said tell such a name where another one of the texts has the same stem.
+        """
+        if not self.beyond.isdisjoint(terms) or any(map(self._is_beyond, words)):
             return 1.0
         strange = sum(term not in self.having and not term.isdecimal() for term in terms)
         return strange / max(len(terms), 1)
+
+    def _is_beyond(self, word: str) -> bool:
+        """True for a name of something else as it is listed; with an ending, in languages of other letters."""
+        names = self.named_beyond
+        return word in names or (not word.isascii() and any(word.startswith(name) for name in names if name[3:]))
 
     def pages_with(self, term: str) -> Sequence[int]:
         """The numbers of the pages that have a term anywhere."""
@@ -102,6 +114,7 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "asking": [*terms.asking],
         "figures": terms.figures,
         "beyond": sorted(_beyond(book, vocabulary, usual) - titles),
+        "named_beyond": sorted({*chain.from_iterable(map(split, book.words.every(BEYOND)))} - {*usual}),
     }
     return {
         FACTS: {EVERY: json.dumps(facts)},
@@ -110,7 +123,7 @@ def contents_of(book: Book, pages: Sequence[FoundPage]) -> Contents:
         "same": vocabulary.same,
         "longest": vocabulary.longest,
         "sounds": vocabulary.sounds,
-        "spelled": dict.fromkeys({*usual} | spelled_words(book.words), 1),
+        SPELLED: dict.fromkeys({*usual} | spelled_words(book.words), 1),
         "lengths": {EVERY: array(REALS, phrasings.lengths).tobytes()},
         "weights": phrasings.weights,
         "phrasings": phrasings.having,
@@ -147,6 +160,20 @@ def _having(pages: Iterable[FoundPage], speeches: Iterable[Speech], vocabulary: 
 def index_of(book: Book) -> Index:
     """The index of a book, from its file where there is one."""
     return Index(FILES.tables(file_name(book), lambda: contents_of(book, pages_of(book))))
+
+
+@cached(2 * MIB, size=lambda table: SPELLED_BYTES)
+def spelled_in(language: str, content: Path = CONTENT) -> WordTable:
+    """Every word that the texts and phrasings of a language use, whatever the game."""
+    name = f"{SPELLED}.{language}.{_version(language, content)[:20]}.db"
+    return FILES.tables(name, lambda: {SPELLED: dict.fromkeys(_spelled(language, content), 1)})[SPELLED]
+
+
+def _spelled(language: str, content: Path) -> set[str]:
+    texts = (path.read_text("utf-8") for path in content.glob(f"*/{language}.md"))
+    asked = (read_asked(path).values() for path in content.glob(f"*/{language}.asked.toml"))
+    prose = (HEADING.sub("", text) for text in texts)
+    return {word for text in chain(prose, *chain.from_iterable(asked)) for word in split(text)}
 
 
 def file_name(book: Book) -> str:
@@ -225,6 +252,7 @@ def main(folder: Path, tag: str) -> int:
     (folder / TURN).touch(private.FILE)
     with closing(sqlite3.connect(folder / TURN, timeout=LONG)) as turn:
         turn.execute("begin exclusive")
+        spelled_in(language_of(tag))
         for one in _as_written(tag):
             index_of(one)
     return int(not all(FILES.has(file_name(one)) for one in _as_written(tag)))

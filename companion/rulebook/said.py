@@ -7,7 +7,8 @@ from functools import cached_property
 from companion.engine.ruling import Question
 from companion.forms.question import Field, form_fields
 from companion.rulebook.ear import MELD, SaidPiece
-from companion.rulebook.vocabulary import plain, stem
+from companion.rulebook.lexicon import Lexicon, lexicon
+from companion.rulebook.vocabulary import stem
 from companion.rulebook.words import Words
 
 CARDS = ("cards", "melds")
@@ -31,6 +32,10 @@ class SaidFields:
     words: Words
     said: Sequence[SaidPiece]
     sides: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def _lexicon(self) -> Lexicon:
+        return lexicon(self.words)
 
     @cached_property
     def _forms(self) -> tuple[Field, ...]:
@@ -89,7 +94,7 @@ class SaidFields:
         taking = [one for one in wanted if one.kind in (*FIGURES, SEVERAL, "choice")]
         if len(taking) != 1 or not figures or not all(_takes(taking[0], one) for one in figures):
             return None
-        if taking[0].by_side and self._cues(taking[0]).isdisjoint(stem(one.word) for one in self.said):
+        if taking[0].by_side and self._lexicon.cues(taking[0]).isdisjoint(stem(one.word) for one in self.said):
             return None
         many = max(self.sides.values(), default=1) + 1 if taking[0].by_side else 1
         owned = sum(field is taking[0] for field in owners.values())
@@ -98,7 +103,7 @@ class SaidFields:
     def _choices(self) -> Iterator[tuple[str, str]]:
         """The choices of which a value was said in words of its own, and the sides and suits."""
         for choice in self._forms:
-            values, cues = self._values(choice), self._cues(choice)
+            values, cues = self._lexicon.values(choice), self._lexicon.cues(choice)
             for place, one in enumerate(self.said):
                 phrases = ("_".join(self._words(place, place + many)) for many in range(PHRASE, 0, -1))
                 value = next((values[phrase] for phrase in phrases if phrase in values), "")
@@ -113,28 +118,23 @@ class SaidFields:
         return [one.word for one in self.said[start:end]]
 
     def _bids(self) -> Iterator[tuple[str, str]]:
-        """The bids of an auction: the last is asked about, unless words set it above another."""
-        if not any(one.name == BID for one in self._forms):
+        """The calls of an auction: the last bid is asked about, unless words set it above another."""
+        said = self._words(0, len(self.said))
+        if not any(one.name == BID for one in self._forms) or self._lexicon.made & {*said}:
             return
-        suits, after = self._suits, self._listed("find.after")
-        figures = [place for place, one in enumerate(self.said) if one.figure]
-        if self._listed("find.made") & {*self._words(0, len(self.said))}:
-            return
-        bids = [(place, self.said[place].word, next(self._suit_at(place, suits), ANY_SUIT)) for place in figures]
-        over = [place for place in figures[1:] if after & {*self._words(place - 1, place)}]
+        calls = {place: call for place, one in enumerate(self.said) if (call := self._call(one))}
+        bids = [place for place, call in calls.items() if " " in call]
+        over = any({*said[place - 1 : place]} & self._lexicon.over for place in bids[1:])
         if bids:
             asked = bids[0] if over else bids[-1]
-            others = (f"{number} {suit}" for place, number, suit in bids if place != asked[0])
-            yield BID, f"{asked[1]} {asked[2]}"
-            yield CALLS, ", ".join(others)
+            yield BID, calls[asked]
+            yield CALLS, ", ".join(call for place, call in calls.items() if place != asked)
 
-    def _suit_at(self, place: int, suits: Mapping[str, str]) -> Iterator[str]:
-        return (suits[word] for word in self._words(place + 1, place + 1 + BEHIND) if word in suits)
-
-    @cached_property
-    def _suits(self) -> Mapping[str, str]:
-        pairs = (pair.partition("=") for text in self.words.every("find.suits") for pair in text.split())
-        return {plain(word): sign for word, _, sign in pairs}
+    def _call(self, one: SaidPiece) -> str:
+        """The call that a piece says: a bid with its suit, or what is said to one; empty if it is none."""
+        bid, place = one.word if one.figure else self._lexicon.bids.get(one.word, ""), self.said.index(one)
+        suits = (self._lexicon.suits.get(word) for word in self._words(place + 1, place + 1 + BEHIND))
+        return f"{bid} {next(filter(None, suits), ANY_SUIT)}" if bid else self._lexicon.calls.get(one.word, "")
 
     def _is_added(self, one: SaidPiece) -> bool:
         """True if a figure is one more of those that several people may have said, as the one before it was."""
@@ -155,8 +155,7 @@ class SaidFields:
 
     @cached_property
     def _whose_words(self) -> Mapping[str, int]:
-        ours, theirs = self._listed("find.ours"), self._listed("find.theirs")
-        return {**dict.fromkeys(theirs, 1), **dict.fromkeys(ours, 0), **self.sides}
+        return {**self._lexicon.whose, **self.sides}
 
     def _of_side(self, field: Field, one: SaidPiece, filled: Mapping[str, str]) -> dict[str, str]:
         """The figure of one side, and that side as the taker if it is the first that is told of."""
@@ -182,21 +181,11 @@ class SaidFields:
 
     def _side_of(self, place: int) -> str:
         """The side that the words before a piece name, ours if they name none; empty if they say that it is none's."""
-        without, whose = self._listed("find.without"), self._whose_words
+        without, whose = self._lexicon.without, self._whose_words
         if without & {*self._words(max(0, place - BEHIND), place), *self._words(place + 1, place + BEHIND)}:
             return ""
         before = reversed(self._words(max(0, place - BEFORE), place))
         return str(next((whose[word] for word in before if word in whose), 0))
-
-    def _listed(self, key: str) -> frozenset[str]:
-        return frozenset(plain(self.words.find(key) or "").split())
-
-    def _values(self, field: Field) -> Mapping[str, str]:
-        """The words that mean a value of a choice; those of suits, where it is one."""
-        if field.kind == "suit":
-            return {word: sign for word, sign in self._suits.items() if sign in field.values}
-        pairs = (pair.partition("=") for pair in plain(self.words.find(f"find.value.{field.name}") or "").split())
-        return {word: value for word, _, value in pairs if value in field.values}
 
     def _cards(self) -> Iterator[tuple[str, str]]:
         """The cards by field: where no word beside them says which they belong in, the first."""
@@ -219,7 +208,7 @@ class SaidFields:
 
         Where a word speaks of several, those further off decide.
         """
-        place, cues = self.said.index(one), [(field, self._cues(field)) for field in fields]
+        place, cues = self.said.index(one), [(field, self._lexicon.cues(field)) for field in fields]
         around = range(place - 1, place - 1 - reach, -1) if reach > 0 else range(place + 1, place + 1 - reach)
         meant, first = list[Field](), place
         whose = self._whose_words
@@ -231,11 +220,6 @@ class SaidFields:
             both = [field for field in meant if field in speaks]
             meant, first = (both or meant, first) if meant else (speaks, at)
         return (meant[0] if meant else None), first
-
-    def _cues(self, field: Field) -> frozenset[str]:
-        """The words that say that a figure belongs in a field."""
-        keys = (f"find.cue.{field.name}.{field.kind}", f"find.cue.{field.name}", f"find.cue.{field.kind}")
-        return frozenset(map(stem, plain(next(filter(None, map(self.words.find, keys)), field.name)).split()))
 
 
 def _takes(field: Field, one: SaidPiece) -> bool:

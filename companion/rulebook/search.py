@@ -3,13 +3,14 @@
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Lock
 
 from companion.gate import go_on, in_line
 from companion.rulebook.book import Book
-from companion.rulebook.index import FILES, Index, file_name, index_of
+from companion.rulebook.index import FILES, Index, file_name, index_of, spelled_in
 from companion.rulebook.vocabulary import split
-from companion.rulebook.words import SOURCE
+from companion.rulebook.words import SOURCE, Words, languages
 
 MOST = 20
 LONGEST, MOST_WORDS = 300, 12  # letters of a question that are read, and words that say something
@@ -70,26 +71,28 @@ def terms_of(book: Book, text: str) -> frozenset[str]:
 KNOWN, AHEAD = 0.8, 0.2  # the share of words that is enough to be in a language, and how far another is ahead of less
 
 
-def language_of(books: Sequence[Book], others: Iterable[Sequence[Book]], wanted: str) -> str:
-    """The language in which something is asked: that of the books, unless `others` know far more of its words."""
-    own, said = books[0].words.language, [word for word in split(wanted) if not word.isdecimal()]
-    known = _known(books, said)
-    if len(said) < WORDS or known >= KNOWN:
-        return own
-    shares = {some[0].words.language: _known(some, said) for some in others if all(map(_is_made, some))}
-    best = max(shares, key=lambda language: shares[language], default=own)
-    return best if shares.get(best, 0) >= known + AHEAD else own
+def asked_in(own: Words, wanted: str) -> str:
+    """The language in which something is asked: the reader's `own`, unless another has far more of its words.
+
+    Every book is asked in English as well.
+    """
+    said = [word for word in split(wanted) if not any(letter.isdecimal() for letter in word)]  # `5th` is in none
+    if len(said) < WORDS:
+        return own.language
+    known = max(_known(language, said, own.content) for language in (own.language, SOURCE))
+    if known >= KNOWN:
+        return own.language
+    others = [language for language in languages(own.content) if language not in (own.language, SOURCE)]
+    shares = {language: _known(language, said, own.content) for language in others}
+    best = max(shares, key=lambda language: shares[language], default=own.language)
+    return best if shares.get(best, 0) >= known + AHEAD else own.language
 
 
-def _is_made(book: Book) -> bool:
-    return FILES.has(file_name(book))
-
-
-def _known(books: Iterable[Book], said: Sequence[str]) -> float:
-    """The share of these words that the book spells so that knows most of them."""
+def _known(language: str, said: Sequence[str], content: Path) -> float:
+    """The share of these words that the texts of a language spell so."""
     with _one_at_a_time:
-        tables = [index_of(book).spelling.words for book in books]
-        return max(sum(word in table for word in said) / max(len(said), 1) for table in tables)
+        spelled = spelled_in(language, content)
+    return sum(word in spelled for word in said) / max(len(said), 1)
 
 
 def strange_words(book: Book, wanted: str) -> Mapping[str, bool]:
@@ -116,8 +119,8 @@ def search_in(indexes: Sequence[Index], wanted: str) -> list[Hit]:
     usual = [index.spoken.usual(terms) for index, terms in zip(indexes, asked, strict=True)]
     hits = [
         hit
-        for index, terms, of_book in zip(indexes, asked, usual, strict=True)
-        for hit in _near(index, terms, of_book - max(usual), own=index.base in games)
+        for index, said, terms, of_book in zip(indexes, words, asked, usual, strict=True)
+        for hit in _near(index, said, terms, of_book - max(usual), own=index.base in games)
     ]
     hits += [hit for index in indexes for hit in _named(index, wanted, own=index.base in games)]
     once: dict[tuple[str, str, bool], Hit] = {}
@@ -135,8 +138,8 @@ def _named(index: Index, wanted: str, *, own: bool) -> list[Hit]:
     return [Hit(index.game, "term", term.id, term.title, tuple(term.rules), near, 1.0, len(words))] if term else []
 
 
-def _near(index: Index, terms: Sequence[str], ahead: float, *, own: bool) -> list[Hit]:
-    """The pages that have one of these terms, in the order of the book; only the game's `own`, if that is wanted.
+def _near(index: Index, said: Sequence[str], terms: Sequence[str], ahead: float, *, own: bool) -> list[Hit]:
+    """The pages that have a term of what was said, in the order of the book; only the game's `own`, if that is wanted.
 
     `ahead` is how far this book is ahead of the others that are searched.
     """
@@ -150,7 +153,7 @@ def _near(index: Index, terms: Sequence[str], ahead: float, *, own: bool) -> lis
     if not covered:
         return []
     alike, spoken, every = index.phrasings.alike(terms), index.spoken.near(terms), sum(weights.values())
-    unknown = index.unknown(telling)
+    unknown = index.unknown(telling, said)
     return [
         Hit(
             index.game,
@@ -178,7 +181,7 @@ COVERED = 0.75  # the share of the rare words of the question that it has
 SPOKEN_OF = {SOURCE: (-0.5, 0.3)}
 SPOKEN_OF_ELSEWHERE = (-1.0, 0.2)
 # Nor what has so large a share of words that the book never uses, if it is less near, and has fewer of the words.
-BEYOND = (1.0, 2.0, 0.75)
+BEYOND = (1.0, 3.0, math.inf)
 STRANGE = {SOURCE: ((0.25, 1.0, 0.5), BEYOND)}
 STRANGE_ELSEWHERE = (BEYOND,)  # fewer phrasings know fewer words
 

@@ -243,7 +243,7 @@ def _by_sound(words: Words, usual: Mapping[str, int]) -> Mapping[str, str]:
     """The words of the language by their sound, of several the most usual one."""
     if words.language not in SOUNDED:
         return {}
-    listed = (text for key in (IDLE, SAME) for text in words.every(key))
+    listed = (text for key in (IDLE, SAME, BEYOND) for text in words.every(key))
     stems = Counter[str]()
     for word, count in (Counter(usual) + Counter(chain.from_iterable(map(split, listed)))).items():
         if not word.isascii():

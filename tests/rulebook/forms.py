@@ -9,8 +9,8 @@ from companion.forms.bound import BoundForm
 from companion.forms.house_rules import AnyGame
 from companion.rulebook.words import words
 
-UNNAMED = ("fixed", "hands", "fold")  # rows without a label
-TWO_SIDES = 2
+UNNAMED = ("fixed", "hands", "fold", "heads")  # rows without a label
+ON_A_T = (2, 3)  # sides
 
 
 def houses(game: AnyGame) -> Iterator[Any]:
@@ -38,13 +38,16 @@ def form_keys(game: AnyGame) -> Iterator[str]:
         for row in bound.rows:
             yield from _row_keys(row)
         yield from (f"fold.{row.name}" for row in bound.rows if row.kind == "fold")
-        if bound.sides == TWO_SIDES:
-            yield from (key for row in bound.fields for key in _stem_keys(game, row))
+        if bound.sides in ON_A_T:
+            rows = (each for row in bound.rows for each in (row.inside or (row,)))
+            yield from (key for row in rows for key in _stem_keys(game, row))
 
 
 def _stem_keys(game: AnyGame, row: Row) -> Iterator[str]:
-    """The keys of a row that hangs on the T of two sides."""
+    """The keys of a row that hangs on the T of two sides, or of three."""
     label = row.label or row.name
+    yield from (f"column.{column}" for column in row.columns)
+    yield from (f"column.{column}.of" for column, sides in zip(row.columns, row.heads, strict=False) if len(sides) == 1)
     if row.kind in ("side", "ticks") and row.among is None and not row.folded:
         yield f"who.{label}"
     if row.implied:
@@ -65,4 +68,5 @@ def _row_keys(row: Row) -> Iterator[str]:
     yield from (note.key for note in row.notes)
     if row.hands:
         yield from (f"field.{inner.name}" for inner in row.hands.middle)
+        yield from (f"field.{inner.name}.short" for inner in row.hands.middle if inner.amounts)
         yield from (key for bet in row.hands.bets for key in (f"hand.{bet.field}", bet.room))

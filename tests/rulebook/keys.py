@@ -22,12 +22,15 @@
 | `if.<question>.<field>.<value>`  | value of a field that may be left out: what an answer then depends on     |
 | `say.<question>[.<outcome>]`     | answer: `yes`, `no`, the `outcome` among its facts, or nothing            |
 | `answer.<question>.<answer>`     | answer that is a word                                                     |
+| `find.fact.<name>`               | fact of answers that words of a search ask for in place of a yes          |
+| `answer.<question>.<fact>.<value>` | such a fact that is a word                                              |
 | `fact.<fact>`                    | fact in a sentence that is a word                                         |
 | `because.<rule>`                 | rule that some answer gives as its reason with figures                    |
 | `practise.ask.<exercise>`        | exercise, `practise.row.<kind>` of field; where they differ |
 | `source.<source>`                | source of its book                                                        |
 | `step.<step>.<way>`              | key of a step, to another or on (`done`); only where it differs           |
 | `suit.<suit>`, `suits.<suit>`    | suit of its pack: "of hearts", "hearts"                                   |
+| `over.<figure>`                  | figure beneath the totals that is nobody's once a match is over           |
 | `card.<rank>`                    | card of its pack that has no suit                                         |
 
 A message that names a side, `{side}`, has a variant for us and for one person (`.we`, `.one`) where its verb needs it.
@@ -83,7 +86,9 @@ def unused(game: AnyGame) -> set[str]:
         - FOR_THE_SEARCH
         - WHERE_IT_DIFFERS
         - unfinished
+        - {f"over.{figure}" for figure in source.texts(game.slug)}
         - set(_of_steps(game))
+        - set(_of_facts(game))
         - {f"problem.{says}" for says in source.of_types(game.slug)}
         - catalogue(INTERFACE).keys()  # what all games say, said otherwise by this one
     )
@@ -102,7 +107,21 @@ def _of_steps(game: AnyGame) -> Iterator[str]:
         out = [after.id] if after and after.part != step.part else []
         counting = next((one.id for one in steps if one.part == "count"), "")
         out += [counting] if step.part == "turn" else []
+        out += ["pass", step.call] if step.call else []
         yield from (f"step.{step.id}.{way}" for way in ("done", *step.goes_to, *out, step.then))
+    if any(step.call for step in steps):
+        yield "step.caller"
+    yield from (f"step.{step.id}.reckoned" for step in steps if step.part == "advice" and not step.credit)
+
+
+def _of_facts(game: AnyGame) -> Iterator[str]:
+    """The keys of the facts that a search may ask for, and of their values that are words."""
+    for question, facts in {(question, type(ruling.facts)) for question, ruling in rulings(game.slug)}:
+        for name, hint in get_type_hints(facts).items():
+            yield f"find.fact.{name}"
+            words_of_it = [value for part in _parts(hint) if get_origin(part) is Literal for value in get_args(part)]
+            values = (*words_of_it, *((True, False) if hint is bool else ()))
+            yield from (f"answer.{question}.{name}.{value_name(value)}" for value in values)
 
 
 def _of_profiles(game: AnyGame) -> Iterator[str]:

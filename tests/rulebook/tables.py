@@ -40,7 +40,8 @@ def values(option: Option) -> tuple[Any, ...]:
     """The values of a house rule; of a number the default, one below and one above it that a table might choose."""
     if option.values:
         return option.values
-    around = (max(option.least, option.default // 2), option.default, min(option.most, 2 * option.default))
+    half = option.default // 2 // option.step * option.step
+    around = (max(option.least, half), option.default, min(option.most, 2 * option.default))
     return tuple(dict.fromkeys(around))
 
 

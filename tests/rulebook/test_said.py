@@ -61,6 +61,13 @@ CASES = [
     ("coinche", "points-needed", "110 with belote", {"contract": "110", "belote": "takers"}),
     ("pontoon", "compare", "five cards against 21", {"held": "five-card-trick", "bank": "21"}),
     ("shoot-pontoon", "bust", "kitty 50 i shot 20 and bust", {"kitty": "50", "shoot": "20"}),
+    ("coinche", "may-bid", "capot was bid, can i say 160", {"calls": "capot H", "bid": "160 H"}),
+    ("coinche", "may-bid", "capot over 160 spades", {"calls": "160 S", "bid": "capot H"}),
+    ("coinche", "may-bid", "90 was coinched can i bid 100", {"calls": "90 H, coinche", "bid": "100 H"}),
+    ("coinche", "contract", "they failed 130", {"contract": "130", "taker": "1"}),
+    ("burraco", "card-points", "ace eight and five left", {"cards": "A 8 5"}),
+    ("burraco", "meld", "3 4 5 hearts", {"cards": "3♥ 4♥ 5♥"}),
+    ("canasta", "cards", "a a joker is how much", {"cards": "A A JK"}),
 ]  # fmt: skip
 
 
@@ -74,6 +81,13 @@ def test_what_was_said_fills_in_the_form(game: str, question: str, text: str, fi
 def test_cards_are_heard_suit_first_and_counted_with_what_hangs_on_the_figure(text: str, cards: list[str]) -> None:
     said = Ear(shelf()["belote"], words("bn", game="belote")).said(text)
     assert [card for one in said for card in one.cards] == cards
+
+
+def test_a_figure_is_heard_without_the_ending_that_hangs_on_it() -> None:
+    bengali = words("bn", game="coinche")
+    said = Ear(shelf()["coinche"], bengali).said("১০০র পরে কেউ ৯০ বলে নাকি")
+    fields = SaidFields(shelf()["coinche"].question("may-bid"), bengali, said).fields
+    assert fields == {"calls": "100 H", "bid": "90 H"}
 
 
 def test_figures_beside_names_are_those_of_their_sides() -> None:

@@ -31,6 +31,13 @@ class Asked:
         named = (target.partition(":") for target in self.targets)
         return frozenset((KINDS[kind], name) if name else ("rule", covering.get(kind, kind)) for kind, _, name in named)
 
+    @cached_property
+    def deciding(self) -> frozenset[str]:
+        """The questions that decide the wanted disputes, and those that rest on the wanted rules."""
+        disputes = written(self.game).argued.values()
+        wanted = {name for _, name in self.wanted}
+        return frozenset(one.question for one in disputes if wanted & {one.id, *one.rules})
+
 
 @dataclass(frozen=True)
 class Heard:
@@ -44,6 +51,13 @@ class Heard:
     def answered(self) -> bool:
         """True if an answer was shown."""
         return bool(self.results and self.results[0]["answer"])
+
+    @property
+    def astray(self) -> bool:
+        """True if an answer was shown that is not wanted, nor computed by the question that decides it."""
+        first = self.results[0] if self.answered else {}
+        computed = first.get("kind") == "question" and first["id"] in self.asked.deciding
+        return self.answered and not self.among(1) and not computed
 
     def among(self, first: int) -> bool:
         """True if one of the first places answers it."""
@@ -98,6 +112,6 @@ def figures(heard: Iterable[Heard]) -> Figures:
         first=sum(one.among(1) for one in within),
         three=sum(one.among(3) for one in within),
         shown=sum(one.answered for one in every),
-        astray=sum(one.answered and not one.among(1) for one in within),
+        astray=sum(one.astray for one in within),
         outside=sum(one.answered for one in every if not one.asked.targets),
     )

@@ -2,38 +2,26 @@
 
 import pytest
 
-from companion.games import shelf
-from companion.rulebook.book import book
-from companion.rulebook.search import make_ready
-from companion.rulebook.words import languages
 from tests.phone import Phone
 from tests.web.asked import figures, hear, language_of, read
 
 KEYS = {"game", "kind", "id", "title", "text", "answer", "example"}
 # found first and among the first three, of the questions within the rules, and shown astray; measured, with some slack.
-# Astray is also a right answer that is computed from what was said, where the file names only the rule.
+# What is computed by the question that decides what was asked is not astray.
 MEASURED = {
-    "development.jsonl": (0.89, 0.95, 0.03),
+    "development.jsonl": (0.89, 0.95, 0.02),
     "calibration.jsonl": (0.82, 0.94, 0.02),
     "held_back.jsonl": (0.70, 0.90, 0.02),
     "held_back.bn.jsonl": (0.75, 0.86, 0.02),
-    "held_back.fr.jsonl": (0.75, 0.87, 0.06),
-    "held_back.it.jsonl": (0.78, 0.86, 0.03),
-    "held_back.pa.jsonl": (0.78, 0.92, 0.06),
+    "held_back.fr.jsonl": (0.76, 0.88, 0.02),
+    "held_back.it.jsonl": (0.80, 0.87, 0.02),
+    "held_back.pa.jsonl": (0.78, 0.93, 0.02),
 }
 OUTSIDE = 0.03
 
 
-@pytest.fixture(scope="module")
-def every_index() -> None:
-    """The files of every language, by which the search guesses in which one somebody asks."""
-    for language in languages():
-        make_ready([book(game.slug, game.profiles["as_written"], language) for game in shelf().values()])
-
-
 @pytest.mark.once
 @pytest.mark.parametrize("name", MEASURED)
-@pytest.mark.usefixtures("every_index")
 def test_what_people_ask_is_found_as_often_as_it_was(phone: Phone, name: str) -> None:
     (first, three, astray), counted = MEASURED[name], figures(hear(phone.client, read(name), language_of(name)))
     assert counted.first >= first * counted.within

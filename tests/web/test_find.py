@@ -83,14 +83,20 @@ def test_no_level_of_headings_is_left_out(phone: Phone, wanted: str) -> None:
     ],
 )
 def test_what_is_asked_in_another_language_is_answered_in_that_one(
-    phone: Phone, monkeypatch: pytest.MonkeyPatch, wanted: str, language: str, first: str
+    phone: Phone, wanted: str, language: str, first: str
 ) -> None:
-    monkeypatch.setattr("companion.rulebook.search._is_made", lambda book: True)
     page = phone.open(f"/find/canasta?q={wanted}")
     assert asked(page).startswith(first)
     assert page.first("div", id="found")["lang"] == ("" if language == "en" else language)
     offered = [link for link in page.every("a") if f"lang={language}" in link["href"]]
     assert bool(offered) == (language != "en")
+
+
+@pytest.mark.parametrize("wanted", ["pontoon?q=kitty 20 said, 17 counted", "shoot-pontoon?q=5th card"])
+def test_the_language_of_a_question_is_not_guessed_by_the_words_of_one_game_or_by_figures(
+    phone: Phone, wanted: str
+) -> None:
+    assert phone.open(f"/find/{wanted}").first("div", id="found")["lang"] == ""
 
 
 HEADINGS = ("h1", "h2", "h3", "h4")
@@ -266,3 +272,44 @@ def test_words_in_passing_name_no_other_game_and_fill_in_no_other_question(
 def test_a_case_with_other_figures_does_not_answer_for_the_one_that_was_asked(phone: Phone) -> None:
     page = phone.open("/find/coinche?q=il+a+dit+90+coeur,+je+peux+dire+90+pique+?&lang=fr")
     assert words(page)[0] == "Non."
+
+
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [("7 queens with a joker, clean?", "Mixed canasta"), ("6 kings and a 2 total with bonus", "380")],
+)
+def test_of_a_meld_is_told_what_the_words_ask_for(phone: Phone, wanted: str, told: str) -> None:
+    assert words(phone.open(f"/find/canasta?q={wanted}")) == [told]
+
+
+def test_a_contract_that_failed_is_scored_without_the_points_of_its_tricks(phone: Phone) -> None:
+    page = phone.open("/find/coinche?q=they failed 130 what do we get")
+    assert "Score: We 290, They 0." in page.text
+    assert page.first("p", class_="small-print").text == "Who bid last: They · Contract: 130"
+
+
+def test_a_figure_that_was_reckoned_from_others_is_no_answer(phone: Phone) -> None:
+    asked_for = "/api/games/coinche/find?q=coinched 150 and failed, what does each side score after that long evening"
+    assert not any("520" in one["text"] for one in phone.client.get(asked_for).get_json()["results"])
+
+
+def test_what_to_do_about_a_mistake_is_not_overruled_by_the_figures_in_it(phone: Phone) -> None:
+    found = phone.client.get("/api/games/shoot-pontoon/find?q=kitty 20 said, 17 counted").get_json()
+    assert (found["results"][0]["kind"], found["results"][0]["id"]) == ("wrong", "kitty-miscounted")
+
+
+def test_a_bid_over_one_that_is_no_figure_is_refused(phone: Phone) -> None:
+    assert words(phone.open("/find/coinche?q=capot was bid, can i say 160")) == ["No."]
+
+
+@pytest.mark.parametrize(
+    ("address", "wanted"),
+    [
+        ("/find/burraco", "regole della scopa&lang=it"),
+        ("/find/canasta", "লুডো খেলার নিয়ম&lang=bn"),
+        ("/find", "ক্রিকেটে আজ কে জিতল&lang=bn"),
+        ("/find/canasta", "seep khedan da tarika&lang=pa"),
+    ],
+)
+def test_another_game_is_refused_by_its_name_in_any_form(phone: Phone, address: str, wanted: str) -> None:
+    assert phone.open(f"{address}?q={wanted}").first("div", data_nothing="")

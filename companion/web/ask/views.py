@@ -21,6 +21,7 @@ from companion.rulebook.entries import GameStep
 from companion.storage import Access, Keys
 from companion.web.ask.rounds import NEW, Round
 from companion.web.shown.deal_form import DealForm, deal_form
+from companion.web.shown.lesson import advised_by
 from companion.web.shown.match import MatchView
 from companion.web.shown.question import QuestionForm, situation_to_fields
 from companion.web.shown.rules import RuleContext
@@ -174,6 +175,11 @@ class PracticeView:
         """The hints of the lesson from which the answer follows; None where the rules decide."""
         steps = self.context.book.steps({}) if self.question in self.context.game.advised else ()
         return next((step for step in steps if step.part == "advice"), None)
+
+    @property
+    def advised_by(self) -> str:
+        """Whose hints these are, or how they were found; empty where neither is said."""
+        return advised_by(self.context, self.advice)
 
     @property
     def round(self) -> Round:

@@ -10,6 +10,7 @@ from companion.forms.keys import shown
 from companion.forms.question import form_fields
 from companion.rulebook.entries import Dispute, RuleEntry
 from companion.rulebook.search import Hit, terms_of
+from companion.rulebook.vocabulary import split
 from companion.web.shown.depends import DependsView
 from companion.web.shown.of_the_sheet import Named, SheetAnswer, of_the_sheet
 from companion.web.shown.question import QuestionForm, dispute_fields, dispute_url, hear, settled
@@ -20,6 +21,7 @@ SENTENCE = re.compile(r"(?<=[.!?।])\s+|\n+")
 MARKS = re.compile(r"\*+|^\s*[-#]+\s*", re.MULTILINE)
 FIGURE = re.compile(r"\d[\d,.\u00a0\u202f]*")
 ENDS = (".", "!", "।", "…")  # of a sentence that says something by itself
+TOTAL = 2  # digits at least of a figure that something is reckoned from: fewer may count anything
 SHORT, LINE = 25, 180  # letters of a line of reason in a list: at least, at most
 
 
@@ -92,7 +94,16 @@ class SearchResult:
         if depends := _unsaid(self, self.dispute):
             return SearchAnswer(self, depends=depends)
         ruling = settled(self.context, self.dispute)
-        return SearchAnswer(self, ruling) if ruling else None
+        return SearchAnswer(self, ruling) if ruling and not self._has_other_figures(ruling) else None
+
+    def _has_other_figures(self, ruling: RulingView) -> bool:
+        """True if the answer to the dispute is a figure that was reckoned from others than those that were said."""
+        answer = ruling.ruling.answer if ruling.settles is None else ruling.settles
+        if self.dispute is None or isinstance(answer, bool | str) or ruling.cards:
+            return False
+        told = f"{self.title} {' '.join(dispute_fields(self.context, self.dispute).values())}"
+        said = {word for word in split(self.named.wanted) if word.isdecimal() and len(word) >= TOTAL}
+        return not said <= {*split(told)}
 
     @property
     def sheet(self) -> SheetAnswer | None:

@@ -65,8 +65,11 @@ class RulingView:
     @property
     def settles(self) -> Any:
         """The fact that was asked for, or that settles the dispute; None if the answer itself does."""
-        shows = self.shows or (self.dispute.shows if self.dispute else "")
-        return getattr(self.ruling.facts, shows) if shows else None
+        return getattr(self.ruling.facts, self._fact) if self._fact else None
+
+    @property
+    def _fact(self) -> str:
+        return self.shows or (self.dispute.shows if self.dispute else "")
 
     @property
     def kind(self) -> str:
@@ -83,6 +86,10 @@ class RulingView:
     def bare(self) -> str:
         """The answer as in `word`, without the full stop after a yes or a no."""
         answer, words = self.ruling.answer if self.settles is None else self.settles, self.context.words
+        if self.settles is not None and (
+            kind := words.find(f"answer.{self.question.slug}.{self._fact}.{value_name(answer)}")
+        ):
+            return kind
         if isinstance(answer, bool):
             return words(f"answer.{value_name(answer)}")
         if self.settles is not None:

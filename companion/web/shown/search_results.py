@@ -6,10 +6,10 @@ from functools import cached_property
 from typing import Any
 
 from companion.gate import in_line
-from companion.rulebook.book import book
-from companion.rulebook.search import Hit, is_clear, is_spoken_of, is_sure, language_of, make_ready, named, search
+from companion.rulebook.pages import WRONG
+from companion.rulebook.search import Hit, asked_in, is_clear, is_spoken_of, is_sure, make_ready, named, search
 from companion.rulebook.vocabulary import split
-from companion.rulebook.words import SOURCE, Words, languages
+from companion.rulebook.words import Words
 from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.filled import FilledForm, filled_form, is_case, speaks_of
 from companion.web.shown.of_the_sheet import Named, named_in
@@ -60,7 +60,7 @@ class SearchResults:
     @property
     def filled(self) -> FilledForm | None:
         """The question with the cards and figures of the search, if that gives an answer."""
-        return self.form if self.form and self.form.answer else None
+        return self.form if self.form and self.form.says else None
 
     @cached_property
     def _answers(self) -> list[SearchResult]:
@@ -118,22 +118,15 @@ def find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | N
     What is asked in another language than that of the contexts is searched and answered in that one.
     Raises `Busy` where too many search.
     """
-    own = (here or next(iter(contexts.values()))).words.language
-    language = _asked_in([here] if here else [*contexts.values()], wanted)
-    if language != own:
+    own = (here or next(iter(contexts.values()))).words
+    with in_line():
+        language = asked_in(own, wanted)
+    if language != own.language:
         contexts = {slug: context.in_language(language) for slug, context in contexts.items()}
         here = here.in_language(language) if here else None
     make_ready([context.book for context in (*contexts.values(), *([here] if here else ()))])
     with in_line():
         return _find(contexts, wanted, here)
-
-
-def _asked_in(contexts: Sequence[RuleContext], wanted: str) -> str:
-    """The language in which something is asked."""
-    own, games = contexts[0].words, [context.game for context in contexts]
-    others = (tag for tag in languages(own.content) if tag not in (own.language, SOURCE))  # every book knows English
-    books = ([book(game.slug, game.profiles["as_written"], tag, own.content) for game in games] for tag in others)
-    return language_of([context.book for context in contexts], books, wanted)
 
 
 def _find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | None) -> SearchResults:
@@ -174,6 +167,8 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: Fille
     """True if cards and figures fill a form, but the words ask another question, or have their answer without it."""
     if is_sure(hits) or (is_clear(hits) and hits[0].kind != "question"):
         return _says_it_all(context, hits[0], form, wanted)
+    if hits and hits[0].kind == WRONG:
+        return True
     few = len(" ".join(form.fields.values()).split()) <= FEW_CARDS
     return few and any(hit.kind == "question" and hit.id != form.question.slug for hit in hits[:2])
 

@@ -1,0 +1,76 @@
+"""The words by which people of one language tell a situation: cards, figures, sides, and what each figure is."""
+
+from collections.abc import Mapping
+from functools import cache, cached_property
+
+from companion.forms.question import Field
+from companion.rulebook.vocabulary import FIGURES, plain, stem
+from companion.rulebook.words import Words
+
+OURS, THEIRS = 0, 1
+CUE, VALUE, FACT = "find.cue", "find.value", "find.fact"
+
+
+class Lexicon:
+    """The lists of a language, those of one game before them: one table, which whoever reads a situation looks into.
+
+    `numbers` count; `joining` words stand between two cards of a list, `each` behind a figure that was said of
+    several, `pieces` count cards; `without` says that there is none, `minus` that a figure is below zero; `over` stands
+    before a bid that another goes above, `made` says that a contract was played; `whose` tells the sides.
+    """
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self.of = words("find.of")
+        self.ranks, self.suits = self._meant("find.ranks"), self._meant("find.suits")
+        self.colours = self._meant("find.colours")
+        counts = map(plain, words(FIGURES).split())
+        self.numbers = {**{word: number for number, word in enumerate(counts)}, plain(words("find.single")): 1}
+        self.joining, self.each = self._listed("find.and"), self._listed("find.each")
+        self.pieces = self._listed("find.pieces")
+        self.without, self.minus = self._listed("find.without"), self._listed("find.minus")
+        self.over, self.made = self._listed("find.after"), self._listed("find.made")
+        ours, theirs = self._listed("find.ours"), self._listed("find.theirs")
+        self.whose = {**dict.fromkeys(theirs, THEIRS), **dict.fromkeys(ours, OURS)}
+
+    @cached_property
+    def bids(self) -> Mapping[str, str]:
+        """The bids of an auction that are no figures."""
+        return self._meant("find.bids")
+
+    @cached_property
+    def calls(self) -> Mapping[str, str]:
+        """What else is said in an auction: to a bid, or in place of one."""
+        return self._meant("find.calls")
+
+    def cues(self, field: Field) -> frozenset[str]:
+        """The words, without endings, that say that a figure belongs in a field: by its name and kind, or either."""
+        keys = (f"{CUE}.{field.name}.{field.kind}", f"{CUE}.{field.name}", f"{CUE}.{field.kind}")
+        return frozenset(map(stem, plain(next(filter(None, map(self._words.find, keys)), field.name)).split()))
+
+    def values(self, field: Field) -> Mapping[str, str]:
+        """The words that mean a value of a choice, phrases joined by `_`; those of suits, where it is one."""
+        meant = self.suits if field.kind == "suit" else _pairs(self._words.find(f"{VALUE}.{field.name}") or "")
+        return {word: value for word, value in meant.items() if value in field.values}
+
+    def asks_for(self, fact: str) -> frozenset[str]:
+        """The words, without endings, that ask for a fact of a ruling in place of its answer: `clean` of a canasta."""
+        return frozenset(map(stem, self._listed(f"{FACT}.{fact}")))
+
+    def _listed(self, key: str) -> frozenset[str]:
+        return frozenset(plain(self._words.find(key) or "").split())
+
+    def _meant(self, key: str) -> dict[str, str]:
+        """What the words of every catalogue mean, those of the game before the others."""
+        return {word: meant for text in reversed([*self._words.every(key)]) for word, meant in _pairs(text).items()}
+
+
+def _pairs(text: str) -> dict[str, str]:
+    pairs = (pair.partition("=") for pair in text.split())
+    return {plain(word): meant for word, _, meant in pairs}
+
+
+@cache
+def lexicon(words: Words) -> Lexicon:
+    """The lexicon of a reader's words, read once."""
+    return Lexicon(words)
