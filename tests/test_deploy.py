@@ -156,3 +156,18 @@ def test_of_babel_the_languages_that_are_spoken_stay_and_are_enough(tmp_path: Pa
         [sys.executable, "-c", ask % (languages(),)], check=True, env=environment, capture_output=True
     )
     assert len(said.stdout.splitlines()) == len(languages())
+
+
+def test_a_workflow_builds_the_image_for_two_kinds_of_machines_and_hands_it_on_only_with_secrets() -> None:
+    job = yaml.safe_load((TOP / ".github" / "workflows" / "image.yml").read_text("utf-8"))["jobs"]["image"]
+    runs = {step["name"]: step for step in job["steps"] if "run" in step}
+    for name in ("build for both", "hand on"):
+        assert "--platform linux/amd64,linux/arm64" in runs[name]["run"], name
+        assert "--file deploy/Containerfile" in runs[name]["run"], name
+    assert "/opt/companion/health.py" in runs["answer from this machine's"]["run"]
+    handing = [
+        step for step in job["steps"] if "--push" in step.get("run", "") or "docker login" in step.get("run", "")
+    ]
+    assert handing == [runs["hand on"]]
+    assert runs["hand on"]["if"].startswith("env.REGISTRY != ''")
+    assert not any("secrets." in str(step) for step in job["steps"] if step is not runs["hand on"])

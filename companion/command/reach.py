@@ -21,7 +21,7 @@ BLOCKS = "█▀▄"  # what a QR code is drawn with
 # networks without phones: of containers, virtual machines, tunnels, a mobile operator
 AWAY = ("br-", "ccmni", "cni", "docker", "lo", "lxc", "podman", "ppp", "rmnet", "tailscale", "tun", "utun", "veth",
         "virbr", "wg", "zt")  # fmt: skip
-CONTAINER = (Path("/.dockerenv"), Path("/run/.containerenv"))  # one of which lies in every container
+CONTAINER = (Path("/.dockerenv"), Path("/run/.containerenv"))  # one of which lies in most containers
 ALL_INTERFACES, MOST = 0x8912, 64  # SIOCGIFCONF of Linux
 ROW = 40 if struct.calcsize("P") == 8 else 32  # bytes of one interface: 16 of its name, then its address
 
@@ -65,11 +65,16 @@ def _typed(host: str, port: int) -> str:
 
 def own_addresses() -> list[str]:
     """The addresses of this machine on networks that phones join; first the one that leads to the world."""
-    if any(mark.exists() for mark in CONTAINER):
+    if _in_a_container():
         return []
     first = _towards_the_world()
     near = [one for name, one in _interfaces() if not name.startswith(AWAY) and not one.startswith("127.")]
     return sorted(dict.fromkeys(near), key=lambda one: one != first) or [first]
+
+
+def _in_a_container() -> bool:
+    """By a file, or by the variable that Podman, LXC and systemd set: a read-only container of Podman has no file."""
+    return "container" in os.environ or any(mark.exists() for mark in CONTAINER)
 
 
 def _towards_the_world() -> str:

@@ -94,7 +94,7 @@ def test_a_server_serves_a_database_and_another_one_beside_it(made: str, tmp_pat
     with serving(made) as one, serving(made) as other:
         assert "hush" not in one.said
         sheet = one.post("/new/canasta", {})
-        deal = {"sides.0.melded": "120", "sides.1.melded": "", "token": "tap"}
+        deal = {"sides.0.melded": "120", "sides.1.melded": "0", "token": "tap"}
         other.post(f"{sheet}/deals", {**deal, "seen": "1"})
         one.process.kill()
         other.post(f"{sheet}/deals", {**deal, "seen": "1"})

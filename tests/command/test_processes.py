@@ -12,7 +12,7 @@ from tests.command.owner import Captured, refused, run
 from tests.server import serving
 
 pytestmark = pytest.mark.slow
-DEAL = {"sides.0.melded": "120", "sides.1.melded": ""}
+DEAL = {"sides.0.melded": "120", "sides.1.melded": "0"}
 
 
 def test_two_servers_of_one_version_write_into_one_folder(tmp_path: Path) -> None:

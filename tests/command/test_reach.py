@@ -24,7 +24,7 @@ HOTSPOT = [("lo", "127.0.0.1"), ("rmnet0", "10.20.30.40"), ("wlan0", "192.168.43
 
 @pytest.fixture(autouse=True)
 def _a_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("COMPANION_URL", "COMPANION_NAMES", "COMPANION_HOST", "COMPANION_PORT"):
+    for name in ("COMPANION_URL", "COMPANION_NAMES", "COMPANION_HOST", "COMPANION_PORT", "container"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(reach, "CONTAINER", ())
     monkeypatch.setattr(reach, "_towards_the_world", lambda: WORLD)
@@ -70,6 +70,13 @@ def test_a_container_does_not_print_an_address_that_nobody_else_reaches(
     assert printed() == ["http://localhost:80/"]
 
 
+def test_nor_does_one_that_may_not_be_written_to_and_has_only_its_engines_variable(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("container", "podman")
+    assert printed() == ["http://localhost:80/"]
+
+
 def test_the_environment_says_it_and_an_option_says_it_before(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COMPANION_NAMES", "pad.local,192.168.1.20")
     assert printed() == ["http://pad.local:80/"]
@@ -103,7 +110,7 @@ def test_requests_are_logged_with_their_path_and_without_keys_or_what_was_asked(
     caplog.handler.addFilter(logs.WithoutKeys())
     with caplog.at_level(logging.INFO, logs.REQUESTS.name):
         sheet = phone.client.post("/new/canasta").location
-        for address in (sheet, "/find?q=secret", "/livez", "/none%0Aforged"):
+        for address in (sheet, "/ask/canasta?q=secret", "/livez", "/none%0Aforged"):
             phone.client.get(address)
     lines = [record.getMessage().rpartition(" ")[0] for record in caplog.records if record.name == logs.REQUESTS.name]
-    assert lines == ["POST /new/canasta 303", "GET /m/… 200", "GET /find 200", "GET /none%0Aforged 404"]
+    assert lines == ["POST /new/canasta 303", "GET /m/… 200", "GET /ask/canasta 200", "GET /none%0Aforged 404"]

@@ -17,7 +17,7 @@ from tests.command.owner import refused
 from tests.server import Server, serving
 
 PATIENCE = 20  # seconds, on any machine
-DEAL = {"sides.0.melded": "120", "sides.1.melded": "", "seen": "1", "token": "tap"}
+DEAL = {"sides.0.melded": "120", "sides.1.melded": "0", "seen": "1", "token": "tap"}
 
 
 def test_help_and_version_are_told(capsys: pytest.CaptureFixture[str]) -> None:
