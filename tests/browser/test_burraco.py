@@ -29,7 +29,7 @@ def tell(phone: Phone, side: int, lay: Mapping[str, Any]) -> None:
     for name in ("clean_burracos", "dirty_burracos"):
         phone.step(f"sides.{side}.{name}", lay.get(name, 0))
     for name in ("melded", "left"):
-        phone.field(f"sides.{side}.{name}").fill(str(lay.get(name, "")))
+        phone.field(f"sides.{side}.{name}").fill(str(lay.get(name, 0)))
     if lay.get("took_pozzetto"):
         phone.field(f"sides.{side}.took_pozzetto").check()
     if lay.get("closed"):

@@ -1,8 +1,9 @@
 """Burraco as it is drawn."""
 
+from companion.engine.records import recast
 from companion.games.burraco import GAME
 from companion.games.burraco.arrangements import count_meld
-from companion.games.burraco.deal import Deal, Lay
+from companion.games.burraco.deal import Deal, Lay, LoneLay
 from companion.games.burraco.melds import points
 from companion.games.burraco.pictures import HAND, MELDED, NEW, worked_deal
 from companion.games.burraco.questions.melding import MELD
@@ -32,8 +33,11 @@ def test_a_side_closes_with_a_burraco_and_a_card_that_is_not_wild() -> None:
 
 def test_the_count_is_a_deal_that_can_be_and_its_lines_are_those_of_the_score() -> None:
     for house, _, every_row, picture in rows("burraco", "count"):
-        deal = Deal(sides=(worked_deal(house), Lay(took_pozzetto=True)))
-        start = GAME.start(house, 2, 0)
+        lay = worked_deal(house)
+        deal = Deal(sides=(lay, Lay(took_pozzetto=True)))
+        if house.three:
+            deal = Deal(alone=0, lone=recast(LoneLay, lay), pair=Lay(took_pozzetto=True))
+        start = GAME.start(house, house.sides, 0)
         assert not list(GAME.problems(deal, house, start))
         tally = GAME.score(deal, house, start).tally
         counted = {row.label.key: row.figure for row in every_row if row.counts and row.label}
@@ -41,7 +45,7 @@ def test_the_count_is_a_deal_that_can_be_and_its_lines_are_those_of_the_score() 
             counted["line.left-in-hand"] = counted.pop(PARTNERS)
         assert counted == {f"line.{line.rule}": line.points for line in tally.lines if line.side == 0}
         assert ("line.semi-clean-burraco" in counted) is bool(house.semi_clean)
-        assert picture.total == tally.points(2)[0] == sum(counted.values())  # type: ignore[arg-type]
+        assert picture.total == tally.points(house.sides)[0] == sum(counted.values())  # type: ignore[arg-type]
         assert sum(points(cards(row)) for row in every_row if not row.counts) == counted["line.cards-on-the-table"]
 
 

@@ -1,59 +1,132 @@
 """How a deal of Burraco is told, or only its totals, and what its sheet says."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import cache
 
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.only_totals import Bounds, TotalsOnly
-from companion.engine.records import OnlyTotals
+from companion.engine.records import Agreed, OnlyTotals
+from companion.engine.ruling import Problem
 from companion.engine.sentence import Say, SideName
+from companion.engine.standing import highest
 from companion.games.burraco.deal import ALL_CARD_POINTS, Deal
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import COUNTED, MOST_BURRACOS
 from companion.games.burraco.rule import Rule
-from companion.games.burraco.standing import Standing, after_deal
+from companion.games.burraco.standing import Standing, after_deal, everybody_alone
 
-CLOSED = "sides.*.closed"
+CLOSED, ALONE = "sides.*.closed", "alone"
+COLUMNS = ("lone", "pair")  # of one who is alone, and of the other two
 RANKS = {"three": 3, "seven": 7, "eight": 8, "two": 2}  # as cards name them
 CARDS = Say(key="count.cards", about={f"points_{number}": each for number, each in enumerate(COUNTED)} | RANKS)
 
 
-def rows(house: House, standing: Standing) -> Iterator[Row]:
+def rows(house: House, standing: Standing) -> Sequence[Row]:
     """The rows of a deal, in the order in which a table counts."""
-    yield Row(kind="side", field=CLOSED)
-    yield Row(kind="ticks", field="sides.*.took_pozzetto", implied=CLOSED)
-    yield Row(kind="count", field="sides.*.clean_burracos")
-    if house.semi_clean:
-        yield Row(kind="count", field="sides.*.semi_clean_burracos")
-    yield Row(kind="count", field="sides.*.dirty_burracos")
-    yield Row(kind="sum", field="sides.*.melded", counted=COUNTED, cards=CARDS, also=("sides",))
-    yield Row(kind="sum", field="sides.*.left", counted=COUNTED, cards=CARDS)
-    if house.stock_into_pozzetto:
-        yield Row(kind="ticks", field="sides.*.pozzetto_became_stock", folded=True)
+    one_alone = house.three and not everybody_alone(house, standing)
+    return _one_alone(house) if one_alone else _each(house)
+
+
+@cache
+def _each(house: House) -> tuple[Row, ...]:
+    """The rows where nobody changes sides: a column for each."""
+    into_stock = Row(kind="ticks", field="sides.*.pozzetto_became_stock", folded=True)
+    return (
+        Row(kind="side", field=CLOSED),
+        Row(kind="ticks", field="sides.*.took_pozzetto", implied=CLOSED),
+        *_figures(house, Row(kind="sum", field="sides.*", implied=CLOSED if house.alone else "")),
+        *([into_stock] if house.stock_into_pozzetto else []),
+        *_unplayed(house, Row(kind="ticks", field="sides.*")),
+    )
+
+
+@cache
+def _one_alone(house: House) -> tuple[Row, ...]:
+    """The rows where one of three may be alone: first who, then his and those of the other two, or each his own."""
+    seats = range(house.players)
+    heads = (
+        Row(
+            kind="heads",
+            field=f"heads.{alone}",
+            when=(ALONE, str(alone)),
+            columns=COLUMNS,
+            heads=((alone,), tuple(seat for seat in seats if seat != alone)),
+        )
+        for alone in seats
+    )
+    two = Row(kind="ticks", field="*", columns=COLUMNS, when=(ALONE, *map(str, seats)))
+    return (
+        Row(kind="side", field=ALONE),
+        *heads,
+        replace(two, kind="fixed", field="lone.took_pozzetto", value="on", columns=()),
+        replace(two, field="*.closed"),
+        replace(two, field="*.took_pozzetto", columns=COLUMNS[1:], implied="*.closed"),
+        *_figures(house, replace(two, implied="*.closed", implied_in=COLUMNS[:1])),
+        *_unplayed(house, two),
+        *_figures(house, Row(kind="sum", field="sides.*", when=(ALONE, ""))),
+    )
+
+
+def _figures(house: House, like: Row) -> Iterator[Row]:
+    """The rows of counts and sums; what is left may be implied."""
+    for kind in ("clean", *(["semi_clean"] if house.semi_clean else []), "dirty"):
+        yield replace(like, kind="count", field=f"{like.field}.{kind}_burracos", implied="", implied_in=())
+    cards = replace(like, kind="sum", counted=COUNTED, cards=CARDS)
+    yield replace(cards, field=f"{like.field}.melded", also=("sides",), implied="", implied_in=())
+    yield replace(cards, field=f"{like.field}.left")
+
+
+def _unplayed(house: House, like: Row) -> Iterator[Row]:
+    """The row for a pozzetto that was not played, where it is not counted card by card."""
     if house.unplayed_pozzetto == "flat100":
-        yield Row(kind="ticks", field="sides.*.unplayed_pozzetto", folded=True)
+        yield replace(like, field=f"{like.field}.unplayed_pozzetto", folded=True)
+
+
+def coming(house: House, standing: Standing) -> Iterator[str | Say]:
+    """Who deals; to three, which pozzetti to make, and who has come so far that it is so (BUR-108, BUR-112)."""
+    yield "deal"
+    if not house.three:
+        return
+    size = {"size": house.pozzetto_size}
+    if not everybody_alone(house, standing):
+        yield Say(key="pozzetti.two", about={"large": house.large_pozzetto, **size})
+    elif standing.alone_already or not house.alone_from:
+        yield Say(key="pozzetti.three", about=size)
+    else:
+        first = highest(standing.totals)[0]
+        yield Say(key="pozzetti.from-now", about={"name": SideName(first), "total": standing.totals[first], **size})
 
 
 def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[Say]:
-    """Who closed."""
-    closed = next((side for side, lay in enumerate(deal.sides) if lay.closed), None)
-    yield Say(key="sum.nobody-closed") if closed is None else Say(key="sum.closed", about={"side": SideName(closed)})
+    """Who was alone, and who closed."""
+    if deal.alone is not None:
+        yield Say(key="sum.alone", about={"name": SideName(deal.alone)})
+    closed = next((name for name, lay in deal.lays.items() if lay.closed), None)
+    if closed is None:
+        yield Say(key="sum.nobody-closed")
+    elif closed == "pair":
+        yield Say(key="sum.pair-closed")
+    else:
+        side = deal.alone if closed == "lone" else int(closed.removeprefix("sides."))
+        yield Say(key="sum.closed", about={"side": SideName(side or 0)})
 
 
 FORM = RecordForm(record=Deal, rows=rows)
 
 
-# every burraco and closing are one side's; every side may lack its pozzetto
+# every burraco and closing are one side's; every side may lack its pozzetto; halves are rounded up
 MOST = ALL_CARD_POINTS + MOST_BURRACOS * House.clean_burraco + House.closing
 
 
 def totals_bounds(deal: OnlyTotals, house: House, before: Standing) -> Bounds:
     """Points in fives, within what two packs give (BUR-03)."""
     least = -ALL_CARD_POINTS - House.pozzetto_not_taken
-    others = len(before.totals) - 1
+    others, rounding = len(before.totals) - 1, House.low_points if house.three else 0
     return Bounds(
         rule=Rule.TWO_PACKS,
-        sums=range(least - House.pozzetto_not_taken * others, MOST + 1),
+        sums=range(least - House.pozzetto_not_taken * others, MOST + rounding + 1),
         least=least,
         most=MOST,
         step=House.low_points,
@@ -62,6 +135,13 @@ def totals_bounds(deal: OnlyTotals, house: House, before: Standing) -> Bounds:
     )
 
 
+def agreed_in_fives(record: Agreed, house: House) -> Iterator[Problem]:
+    """Points by agreement that would leave three, who halve what they make, with totals that are no fives (BUR-111)."""
+    for side, points in enumerate(record.agreed if house.three else ()):
+        if points % House.low_points:
+            yield Problem(f"agreed.{side}", Rule.IN_FIVES, "multiple-of-five", {"told": points})
+
+
 ONLY_TOTALS: TotalsOnly[OnlyTotals, House, Standing] = TotalsOnly(
-    record=OnlyTotals, bounds=totals_bounds, after=lambda deal, house, before, totals: after_deal(before, totals)
+    record=OnlyTotals, bounds=totals_bounds, after=lambda deal, house, before, totals: after_deal(before, totals, house)
 )

@@ -13,7 +13,7 @@ from companion.games.burraco.melds import POINTS, Meld, points
 from companion.games.burraco.questions.ending import CLOSE, Closing
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.scoring import lines
-from companion.games.burraco.standing import SEATS, Standing
+from companion.games.burraco.standing import Standing
 
 CLEAN, SEMI_CLEAN, DIRTY, NO_BURRACO = map(
     parse_cards, ("3H 4H 5H 6H 7H 8H 9H", "5C 6C 7C 8C 9C 10C JC 2D", "QS QS QH QH QD QC JK", "AS AD AC")
@@ -37,13 +37,13 @@ def _burracos(house: House) -> dict[str, Meld]:
 
 
 def worked_deal(house: House) -> Lay:
-    """A side that closed with a burraco of each kind; its partner held two cards."""
+    """A side that closed with a burraco of each kind; a partner, where there is one, held two cards."""
     return Lay(
         melded=sum(points(cards) for cards in _on_the_table(house)),
         clean_burracos=1,
         semi_clean_burracos=int("semi-clean" in _burracos(house)),
         dirty_burracos=1,
-        left=points(PARTNERS_HAND),
+        left=0 if house.alone else points(PARTNERS_HAND),
         took_pozzetto=True,
         closed=True,
     )
@@ -82,16 +82,27 @@ def values(house: House, standing: Standing | None) -> Rows:
 def table(house: House, standing: Standing | None) -> TablePlan:
     """Who deals, cuts and plays first."""
     dealer = standing.dealer if standing else 0
-    seats, boxed = around(dealer + 1, SEATS), (dealer, say("picture.deals"))
+    seats, boxed = around(dealer + 1, house.players), (dealer, say("picture.deals"))
     roles = {seats[0]: say("picture.plays-first"), seats[-2]: say("picture.cuts")}
+    if len(seats) == 2:
+        roles = {seats[0]: say("picture.cuts-plays-first")}
     return TablePlan(seats=seats, boxed=boxed, roles=roles, caption=say("picture.table"))
 
 
 def middle(house: House, standing: Standing | None) -> Middle:
-    """Stock, pile and the two pozzetti at the start of a deal."""
+    """Stock, pile and the pozzetti at the start of a deal."""
     stock = Heap(label=say("picture.stock-of", count=house.stock))
     pile = Heap(label=say("picture.pile"), top=UPCARD)
-    pozzetti = Heap(label=say("picture.pozzetti", count=house.pozzetto_size), heaps=house.pozzetti)
+    large, *_, small = house.sizes
+    key = (
+        "picture.pozzetti.alone"
+        if house.pozzetti > 2
+        else "picture.pozzetti"
+        if large == small
+        else "picture.pozzetti.three"
+    )
+    label = say(key, count=small, large=large)
+    pozzetti = Heap(label=label, heaps=house.pozzetti)
     return Middle(heaps=(stock, pile, pozzetti), caption=say("picture.middle"))
 
 

@@ -8,9 +8,10 @@ from typing import Any, get_args, get_type_hints
 from companion.engine.cards import Card, Cards, Rank, Suit, parse_cards
 from companion.engine.practice import Exercise, coin, fives, in_order
 from companion.engine.question import DEAL
+from companion.engine.records import recast
 from companion.engine.two_packs import TWO_PACKS, too_many, wild
 from companion.games.burraco.arrangements import arrange
-from companion.games.burraco.deal import Deal, Lay
+from companion.games.burraco.deal import Deal, Lay, LoneLay
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import HIGH_ACE, LADDER, LOW_ACE, least_points
 from companion.games.burraco.questions.ending import CLOSE, TAKE_POZZETTO, Closing, Empty
@@ -19,7 +20,6 @@ from companion.games.burraco.questions.melding import MELD
 WILDS = tuple(card for card in TWO_PACKS if wild(card))
 NATURALS = tuple(card for card in TWO_PACKS if not wild(card))
 RANKS = tuple(dict.fromkeys(card.rank for card in NATURALS))
-SIDES = 2
 WHO = get_args(get_type_hints(Closing)["burraco"])
 WAYS, TAKEN = (get_args(get_type_hints(Empty)[name]) for name in ("way", "taken"))
 LEFT = ("", "7H", "KS", "JK", "2C", "7H 9C")  # in the hand when everything else is laid
@@ -70,10 +70,11 @@ def bonuses(situation: Cards | None, house: House) -> tuple[int, ...]:
 
 def close(random: Random, house: House, wanted: bool | None) -> Iterator[Closing | None]:
     """A player who may close, or who lacks one thing; who lacks more is trivial."""
+    who = WHO if house.partners else tuple(one for one in WHO if one != "partner")
     while True:
-        burraco = random.choice(WHO)
+        burraco = random.choice(who)
         situation = Closing(
-            pozzetto=random.choice(WHO),
+            pozzetto=random.choice(who),
             burraco=burraco,
             left=parse_cards(random.choice(LEFT)),
             clean=burraco != "nobody" and coin(random),
@@ -90,8 +91,25 @@ def pozzetto(random: Random, house: House, wanted: bool | None) -> Iterator[Empt
 def deals(random: Random, house: House, wanted: bool | None) -> Iterator[Deal]:
     """Deals that one side closed, or of which the stock came to its end."""
     while True:
-        closed = random.choice((0, 1, None))
-        yield Deal(sides=tuple(_lay(random, house, closed=closed == side) for side in range(SIDES)))
+        if house.three and house.partners:
+            yield _alone_and_pair(random, house)
+            continue
+        closed = random.choice((*range(house.sides), None))
+        lays = (_lay(random, house, closed=closed == side) for side in range(house.sides))
+        yield Deal(sides=tuple(_without_cards(lay) if house.alone else lay for lay in lays))
+
+
+def _alone_and_pair(random: Random, house: House) -> Deal:
+    """A deal in which one of three was alone (BUR-109)."""
+    closed = random.choice(("lone", "pair", None))
+    lone, pair = (_lay(random, house, closed=closed == name) for name in ("lone", "pair"))
+    lone = replace(_without_cards(lone), took_pozzetto=True)
+    return Deal(alone=random.randrange(house.players), lone=recast(LoneLay, lone), pair=pair)
+
+
+def _without_cards(lay: Lay) -> Lay:
+    """The same, without a card left where that player closed (BUR-115, BUR-117)."""
+    return replace(lay, left=0) if lay.closed else lay
 
 
 def _lay(random: Random, house: House, *, closed: bool) -> Lay:

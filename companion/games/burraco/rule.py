@@ -84,6 +84,13 @@ class Rule(StrEnum):
     LEFT_IN_HAND = "left-in-hand"
     # when something goes wrong
     STOCK_NEVER_GETS_THE_POZZETTI = "no-pozzetto-into-the-stock"
+    # other numbers of players
+    THREE_PLAYERS = "three-players"
+    FIRST_OUT_IS_ALONE = "first-out-is-alone"
+    PAIR_HALVES = "pair-halves"
+    THREE_POZZETTI = "three-pozzetti"
+    NOBODY_ALONE = "nobody-alone"
+    CLOSED_WITHOUT_CARDS = "closed-without-cards"
     # winning
     TARGET = "target"
     BOTH_OVER_THE_TARGET = "both-over-the-target"

@@ -8,6 +8,7 @@ from companion.engine.two_packs import TWO_PACKS
 from companion.games.canasta.deal import Deal, check
 from companion.games.canasta.form import FORM, ONLY_TOTALS, need, opening_scale, summary
 from companion.games.canasta.house import PROFILES, House
+from companion.games.canasta.lots import LOTS
 from companion.games.canasta.melds import points
 from companion.games.canasta.pictures import PICTURES
 from companion.games.canasta.practice import PRACTICE
@@ -31,6 +32,7 @@ GAME: Game[Deal, House, Standing] = Game(
     outlook=outlook,
     dealer=dealer,
     winner=winner,
+    lots=LOTS,
     pack=TWO_PACKS,
     suits=False,
     coloured=frozenset({Rank.THREE}),

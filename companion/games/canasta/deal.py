@@ -109,7 +109,7 @@ def _table_problems(deal: Deal) -> Iterator[Problem]:
                 yield Problem(field, Rule.RED_THREES, "too-many-red-threes", about)
             else:
                 yield Problem(field, Rule.RED_THREES, "too-many-red-threes-together", about)
-    yield from within_two_packs(deal.sides, ALL_CARD_POINTS)
+    yield from within_two_packs({f"sides.{side}": lay for side, lay in enumerate(deal.sides)}, ALL_CARD_POINTS)
 
 
 def most_canastas(house: House) -> int:

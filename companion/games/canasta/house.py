@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from companion.engine.ending import MOST_DEALS, USUAL_DEALS
 from companion.engine.house import Size, number, option
 from companion.games.canasta.rule import Rule
 
@@ -43,6 +44,8 @@ class House:
     canastas_to_go_out: Literal[1, 2] = option(1, Rule.CANASTA_TO_GO_OUT, follows=("players", {2: 2}))
     players: Literal[4, 3, 2] = option(4, Rule.FOUR_PLAYERS, size=Size.PLAYERS)
     target: int = number(5000, 1, 1_000_000, Rule.TARGET, size=Size.TARGET)
+    ends: Literal["target", "deals", "open"] = option("target", Rule.TARGET, size=Size.ENDS)
+    deal_count: int = number(USUAL_DEALS, 1, MOST_DEALS, Rule.TARGET, size=Size.DEALS)
 
     joker_points: ClassVar[int] = 50
     ace_points: ClassVar[int] = 20

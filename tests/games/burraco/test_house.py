@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from companion.engine.ruling import Refused
+from companion.engine.standing import lacking
 from companion.forms import FORM, JSON
-from companion.forms.house_rules import profile_of, read_house
+from companion.forms.house_rules import parse_house, profile_of, read_house, tables
 from companion.games.burraco import GAME
 from companion.games.burraco.house import PROFILES, House
 from companion.games.burraco.standing import Standing, shared
@@ -34,6 +35,12 @@ def answer(slug: str, option: str, **told: Any) -> Callable[[Any], Any]:
 def fact(name: str, slug: str, option: str, **told: Any) -> Callable[[Any], Any]:
     """A fact of the answer."""
     return lambda value: ask(slug, told, **{option: value}).facts.by_name()[name]
+
+
+def seated(rules: House) -> tuple[int, int]:
+    """How many sides there are, and how many play for each."""
+    seating = GAME.seating(rules)
+    return seating.sides[0], seating.partners
 
 
 TRIED = [
@@ -159,6 +166,12 @@ TRIED = [
         {"play_on": (), "shared": ()},
     ),
     Tried("target", answer("winner", "target", totals=[1500, 0]), {2000: None, 1500: 0}),
+    Tried("players", lambda value: seated(house(players=value)), {4: (2, 2), 3: (3, 1), 2: (2, 1)}),
+    Tried(
+        "ends",
+        lambda value: [figure.value for figure in lacking(House(ends=value), Standing(totals=(1500, 0)))],
+        {"target": [500, 2000], "deals": [], "open": []},
+    ),
 ]
 
 
@@ -176,9 +189,52 @@ def test_every_house_rule_is_tried_with_every_value() -> None:
 def test_the_federation_differs_as_its_tournaments_do() -> None:
     as_written, federation = PROFILES["as_written"], PROFILES["federation"]
     differ = {f.name for f in fields(House) if getattr(as_written, f.name) != getattr(federation, f.name)}
-    assert differ == {"longest_sequence", "discard_same_single_card", "semi_clean", "target"}
+    assert differ == {"longest_sequence", "discard_same_single_card", "semi_clean", "target", "alone_from"}
     assert federation.target == 2005
     assert replace(federation, **{name: getattr(as_written, name) for name in differ}) == as_written
+
+
+@pytest.mark.parametrize(
+    ("told", "target", "alone_from"),
+    [
+        ({}, 2000, 1495),
+        ({"players": 3}, 1505, 1000),
+        ({"players": 2}, 2000, 1495),
+        ({"profile": "federation"}, 2005, 1500),
+        ({"profile": "federation", "players": 4}, 2005, 1500),
+        ({"profile": "federation", "players": 3}, 1505, 1000),
+        ({"profile": "federation", "players": 3, "target": 2005}, 2005, 1500),
+        ({"players": 3, "target": 2000}, 2000, 1495),
+        ({"players": 3, "target": 1005}, 1005, 500),
+        ({"players": 3, "target": 100}, 100, 0),
+        ({"players": 3, "target": 1507}, 1507, 1005),
+        ({"players": 3, "alone_from": 0}, 1505, 0),
+        ({"players": 3, "alone_from": 1400, "target": 2005}, 2005, 1400),
+    ],
+)
+def test_the_target_follows_the_players_and_playing_alone_follows_the_target(
+    told: dict[str, Any], target: int, alone_from: int
+) -> None:
+    agreed = house(**told)
+    assert (agreed.target, agreed.alone_from) == (target, alone_from)
+    assert parse_house(GAME, {f"house.{name}": str(each) for name, each in told.items() if name != "profile"}, House())
+    assert profile_of(GAME, agreed) == ("" if "alone_from" in told else told.get("profile", "as_written"))
+
+
+def test_who_goes_from_three_to_four_goes_back_to_the_target_of_four() -> None:
+    of_three = house(players=3)
+    of_four = tables(GAME, of_three)[4]
+    assert (of_four.target, of_four.alone_from) == (2000, 1495)
+    tapped = {"house.players": "3"}
+    assert parse_house(GAME, tapped, PROFILES["federation"]) == house(profile="federation", players=3)
+    assert parse_house(GAME, {**tapped, "house.target": "2005"}, PROFILES["federation"]).alone_from == 1500
+
+
+@pytest.mark.parametrize("wrong", [-5, 3, 1_000_005, True, "1000", None, 2.5])
+def test_no_other_total_is_taken_for_the_one_from_which_all_play_alone(wrong: object) -> None:
+    with pytest.raises(Refused) as refusal:
+        house(players=3, alone_from=wrong)
+    assert {p.field for p in refusal.value.problems} == {"house.alone_from"}
 
 
 @pytest.mark.parametrize(("told", "value"), [(False, False), (150, 150)])

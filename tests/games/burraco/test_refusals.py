@@ -94,7 +94,8 @@ def test_all_the_cards_on_the_table_and_in_the_hands_are_two_packs() -> None:
 
 
 def test_two_sides_play() -> None:
-    for sides in ((), (Lay(),), (Lay(), Lay(), Lay())):
+    assert refused(Deal()) == [("sides", None, "missing")]
+    for sides in ((Lay(),), (Lay(), Lay(), Lay())):
         assert refused(Deal(sides=sides)) == [("sides", None, "sides-wanted")]
 
 

@@ -1,34 +1,35 @@
 """Who deals, who plays with whom, may I take the pile, may I discard this? (Parts C, D and F of the rules.)"""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
-from companion.engine.cards import Card, Cards, Rank, Suit
+from companion.engine.cards import Card, Cards
 from companion.engine.facts import Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling, between
-from companion.engine.situation import Seat, Seats
+from companion.engine.situation import AskedWhere, Seat, Seats
 from companion.engine.two_packs import cards_exist, wild
 from companion.games.burraco.house import House
-from companion.games.burraco.questions.shared import stock_exists
+from companion.games.burraco.lots import draw_order
+from companion.games.burraco.questions.shared import dealt_alone, stock_exists
 from companion.games.burraco.rule import Rule
-from companion.games.burraco.standing import SEATS
 
-RANKS, SUITS = tuple(Rank), tuple(Suit)
 SETTLED = (Rule.DRAW_ORDER, Rule.PARTNERS_BY_DRAW, Rule.LOWEST_DEALS, Rule.HIGHEST_PLAYS_FIRST)
+THREE_POZZETTI = AskedWhere(lambda house: house.three and house.partners)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Cut:
-    """So many cards lifted from the shuffled pack."""
+    """So many cards lifted from the shuffled pack; `everybody_alone`: by three, for a pozzetto each."""
 
     lifted: int
+    everybody_alone: Annotated[bool, THREE_POZZETTI] = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DrawFacts(Facts):
-    """The seats that play together, the highest card first, and those that draw again: one of the two is empty."""
+    """The seats that play together for the whole match, the highest card first, and those that draw again."""
 
     redraw: Seats = ()
     partners: Seats = ()
@@ -60,29 +61,32 @@ class CutFacts(Facts):
 
 
 def _draw(situation: Cards, house: House) -> Ruling[bool, DrawFacts | DrawSettled]:
-    """The card that each of the four drew; seats are counted in the order of drawing."""
+    """The card that each player drew; seats are counted in the order of drawing."""
     cards, same = situation.cards, Counter(situation.cards)
     again = tuple(seat for seat, card in enumerate(cards) if same[card] > 1)
     if again:
         return Ruling.of([Reason(Rule.DRAW_AGAIN, False), Reason(Rule.DRAW_ORDER)], DrawFacts(redraw=again))
-    first, partner, _, dealer = sorted(range(SEATS), key=lambda seat: _draw_order(cards[seat], house))
-    ties = len({card.rank for card in cards}) < SEATS
+    first, second, *_, dealer = _from_high_to_low(cards, house)
+    ties = len({card.rank for card in cards}) < len(cards)
     reasons = [*map(Reason, SETTLED), *([Reason(Rule.SUITS_BREAK_TIES)] if ties else [])]
     settled = DrawSettled(
-        partners=(first, partner), first=first, dealer=dealer, highest=cards[first], lowest=cards[dealer]
+        partners=() if house.alone else (first, second),
+        first=first,
+        dealer=dealer,
+        highest=cards[first],
+        lowest=cards[dealer],
     )
     return Ruling.of(reasons, settled)
 
 
-def _draw_order(card: Card, house: House) -> tuple[int, int]:
-    """Lower for the higher card: joker, two (or last, at some tables), ace to three; then by suit (BUR-04, BUR-05)."""
-    if card.suit is None:
-        return -2, 0
-    high_two = card.rank is Rank.TWO and house.draw_rank_of_two == "high"
-    return -1 if high_two else RANKS.index(card.rank), SUITS.index(card.suit)
+def _from_high_to_low(cards: Sequence[Card], house: House) -> list[int]:
+    """The seats, that of the highest card in front; the lower of two is also the second."""
+    seats = sorted(range(len(cards)), key=lambda seat: draw_order(cards[seat], house))
+    return seats if len(seats) > 2 else [*seats, seats[-1]]
 
 
 def _cut(situation: Cut, house: House) -> Ruling[bool, CutFacts]:
+    house = dealt_alone(house, situation.everybody_alone)
     bottom = house.pack_size - situation.lifted
     legal = house.cut_least <= situation.lifted <= house.cut_most
     about = {"lifted": situation.lifted, "bottom": bottom}
@@ -102,8 +106,8 @@ def _left(cards: int, needed: int) -> int | None:
 
 def _check_drawn(situation: Cards, house: House) -> Iterator[Problem]:
     yield from cards_exist("cards", situation.cards)
-    if len(situation.cards) != SEATS:
-        yield Problem("cards", Rule.FOUR_PLAYERS, "cards-wanted-count", {"wanted": SEATS})
+    if len(situation.cards) != house.players:
+        yield Problem("cards", Rule.FOUR_PLAYERS, "cards-wanted-count", {"wanted": house.players})
 
 
 DRAW = Question(slug="draw", situation=Cards, answer=_draw, check=_check_drawn)
@@ -168,6 +172,6 @@ def _check_discard(situation: Discard, house: House) -> Iterator[Problem]:
 
 
 TAKE_PILE = Question(
-    slug="take-pile", situation=Pile, answer=_take_pile, check=lambda pile, _: stock_exists(pile.stock)
+    slug="take-pile", situation=Pile, answer=_take_pile, check=lambda pile, house: stock_exists(pile.stock, house)
 )
 DISCARD = Question(slug="discard", situation=Discard, answer=_discard, check=_check_discard)

@@ -2,17 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from companion.engine.cards import Card
 from companion.engine.facts import NO_FACTS, Bonus, Facts, NoFacts
 from companion.engine.ruling import Problem, Question, Reason, Ruling, between
+from companion.engine.situation import Offered
 from companion.engine.two_packs import cards_exist, wild
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import points
-from companion.games.burraco.questions.shared import stock_exists
+from companion.games.burraco.questions.shared import partner_exists, stock_exists
 from companion.games.burraco.rule import Rule
-from companion.games.burraco.standing import SEATS
+
+WHO = ("myself", "partner", "nobody")
+OFFERED = Offered(WHO, at=lambda house: WHO if house.partners else ("myself", "nobody"))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -23,8 +26,8 @@ class Closing:
     burraco, this turn's included; `clean`: one of their burracos is.
     """
 
-    pozzetto: Literal["myself", "partner", "nobody"] = "myself"
-    burraco: Literal["myself", "partner", "nobody"] = "myself"
+    pozzetto: Annotated[Literal["myself", "partner", "nobody"], OFFERED] = "myself"
+    burraco: Annotated[Literal["myself", "partner", "nobody"], OFFERED] = "myself"
     left: tuple[Card, ...] = ()
     clean: bool = True
 
@@ -58,11 +61,11 @@ class Stock:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stalemate:
-    """So many cards in the discard pile; does anybody want to draw, and how many want to end the deal?"""
+    """So many cards in the discard pile; does anybody want to draw, and do all want to end the deal, or so many?"""
 
     pile: int = 1
     wants_to_draw: bool = False
-    agreed: int = 4
+    agreed: int | None = None
 
 
 def _close(situation: Closing, house: House) -> Ruling[bool, ClosingBonus]:
@@ -91,6 +94,11 @@ def _for_closing(situation: Closing, house: House) -> Iterator[Reason]:
     yield Reason(Rule.DISCARD_TO_CLOSE, len(situation.left) == 1, {"left": len(situation.left)})
     if len(situation.left) == 1:
         yield Reason(Rule.LAST_DISCARD_NOT_WILD, not wild(situation.left[0]))
+
+
+def _check_closing(situation: Closing, house: House) -> Iterator[Problem]:
+    yield from cards_exist("left", situation.left)
+    yield from partner_exists(situation, ("pozzetto", "burraco"), house)
 
 
 def _bonus(situation: End, house: House) -> Ruling[int, NoFacts]:
@@ -123,22 +131,22 @@ def _at_the_stock(situation: Stock, house: House) -> Iterator[Reason]:
 
 
 def _stalemate(situation: Stalemate, house: House) -> Ruling[bool, NoFacts]:
-    stuck = situation.pile == 1 and not situation.wants_to_draw and situation.agreed == SEATS
-    about = {"pile": situation.pile, "agreed": situation.agreed}
+    agreed = house.players if situation.agreed is None else situation.agreed
+    stuck = situation.pile == 1 and not situation.wants_to_draw and agreed == house.players
+    about = {"pile": situation.pile, "agreed": agreed}
     return Ruling.of([Reason(Rule.STALEMATE, stuck, about), Reason(Rule.NO_BONUS_WITHOUT_CLOSING)])
 
 
 def _check_stalemate(situation: Stalemate, house: House) -> Iterator[Problem]:
     yield from between("pile", situation.pile, 1, house.pack_size)
-    yield from between("agreed", situation.agreed, 0, SEATS)
+    if situation.agreed is not None:
+        yield from between("agreed", situation.agreed, 0, house.players)
 
 
-CLOSE = Question(
-    slug="close", situation=Closing, answer=_close, check=lambda closing, _: cards_exist("left", closing.left)
-)
+CLOSE = Question(slug="close", situation=Closing, answer=_close, check=_check_closing)
 CLOSING_BONUS = Question(slug="closing-bonus", situation=End, answer=_bonus)
 STOCK_END = Question(
-    slug="stock-end", situation=Stock, answer=_stock_end, check=lambda stock, _: stock_exists(stock.stock)
+    slug="stock-end", situation=Stock, answer=_stock_end, check=lambda stock, house: stock_exists(stock.stock, house)
 )
 STALEMATE = Question(slug="stalemate", situation=Stalemate, answer=_stalemate, check=_check_stalemate)
 
@@ -175,15 +183,17 @@ class WhenPlayed(Facts):
 
 
 def _take(situation: Empty, house: House) -> Ruling[bool, WhenPlayed]:
-    ruling = Ruling.of(_for_taking(situation))
+    ruling = Ruling.of(_for_taking(situation, house))
     when: Literal["this-turn", "next-turn"] = "this-turn" if situation.way == "directly" else "next-turn"
     return ruling.with_facts(WhenPlayed(when=when if ruling.answer else None))
 
 
-def _for_taking(situation: Empty) -> Iterator[Reason]:
+def _for_taking(situation: Empty, house: House) -> Iterator[Reason]:
     match situation.taken:
         case "nobody":
             yield Reason(Rule.FIRST_POZZETTO)
+            if house.three and house.partners:
+                yield Reason(Rule.FIRST_OUT_IS_ALONE)
         case "other_side":
             yield Reason(Rule.SECOND_POZZETTO)
         case "own_side":
@@ -212,7 +222,8 @@ def _cost(situation: Fate, house: House) -> Ruling[int, NoFacts]:
             rules = (Reason(Rule.STOCK_NEVER_GETS_THE_POZZETTI), Reason(Rule.POZZETTO_NOT_TAKEN))
             return Ruling(-house.pozzetto_not_taken, rules, NO_FACTS)
         case "not_taken":
-            return Ruling(-house.pozzetto_not_taken, (Reason(Rule.POZZETTO_NOT_TAKEN),), NO_FACTS)
+            halved = (Reason(Rule.PAIR_HALVES), Reason(Rule.NOBODY_ALONE)) if house.three and house.partners else ()
+            return Ruling(-house.pozzetto_not_taken, (Reason(Rule.POZZETTO_NOT_TAKEN), *halved), NO_FACTS)
         case "unplayed":
             flat = house.unplayed_pozzetto == "flat100"
             cost = house.pozzetto_unplayed if flat else points(situation.cards)
@@ -225,8 +236,9 @@ def _check_fate(situation: Fate, house: House) -> Iterator[Problem]:
     """A problem if the cards of an unplayed pozzetto count, and not all of them are given."""
     yield from cards_exist("cards", situation.cards)
     counted = situation.pozzetto == "unplayed" and house.unplayed_pozzetto == "card_values"
-    if counted and len(situation.cards) != house.pozzetto_size:
-        yield Problem("cards", Rule.TWO_POZZETTI, "cards-wanted-count", {"wanted": house.pozzetto_size})
+    if counted and len(situation.cards) not in house.sizes:
+        wanted = next((size for size in sorted(house.sizes) if size > len(situation.cards)), max(house.sizes))
+        yield Problem("cards", Rule.TWO_POZZETTI, "cards-wanted-count", {"wanted": wanted})
 
 
 TAKE_POZZETTO = Question(slug="take-pozzetto", situation=Empty, answer=_take)

@@ -1,6 +1,6 @@
 """Questions about the points of a side, of cards and of the best melds, and about the winner (parts B, E, I and J)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -18,8 +18,6 @@ from companion.games.burraco.melds import points
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.scoring import lines
 from companion.games.burraco.standing import Standing
-
-SIDES = 2
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -48,7 +46,7 @@ class SideAtTheEnd:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class FinalTotals:
-    """Both totals after a deal."""
+    """All totals after a deal."""
 
     totals: TotalsNow
 
@@ -88,11 +86,21 @@ def _winner(situation: FinalTotals, house: House) -> Ruling[Side | None, Margin]
 
 
 def _check_totals(situation: FinalTotals, house: House) -> Iterator[Problem]:
-    if len(situation.totals) != SIDES:
-        yield Problem("totals", None, "sides-wanted", {"wanted": SIDES})
-    for side, total in enumerate(situation.totals):
-        if total % house.low_points:
-            yield Problem(f"totals.{side}", Rule.IN_FIVES, "multiple-of-five", {"told": total})
+    yield from totals_exist(situation.totals, house)
+
+
+def totals_exist(totals: Sequence[int], house: House) -> Iterator[Problem]:
+    """The problems with totals of which there is not one for each side, or one is no multiple of five."""
+    if len(totals) != house.sides:
+        yield Problem("totals", None, "sides-wanted", {"wanted": house.sides})
+    for side, total in enumerate(totals):
+        yield from in_fives(f"totals.{side}", total)
+
+
+def in_fives(field: str, points: int) -> Iterator[Problem]:
+    """A problem with points that are no multiple of five."""
+    if points % House.low_points:
+        yield Problem(field, Rule.IN_FIVES, "multiple-of-five", {"told": points})
 
 
 HAND_SCORE = Question(slug="hand-score", situation=SideAtTheEnd, answer=_hand_score, check=_check_side)

@@ -1,7 +1,6 @@
 """The draw for partners, and red threes. (Parts C, E and O of the rules.)"""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -12,6 +11,7 @@ from companion.engine.situation import Seats
 from companion.engine.two_packs import cards_exist
 from companion.games.canasta.deal import Count
 from companion.games.canasta.house import House
+from companion.games.canasta.lots import draw_again, draw_order
 from companion.games.canasta.rule import Rule
 from companion.games.canasta.scoring import red_threes
 
@@ -48,30 +48,14 @@ class DrawSettled(DrawFacts):
 
 def _draw(situation: Cards, house: House) -> Ruling[bool, DrawAgain | DrawSettled]:
     """The card that each player drew; seats are counted in the order of drawing."""
-    cards, again = situation.cards, _again(situation.cards, house)
+    cards, again = situation.cards, draw_again(situation.cards, house)
     if again:
         reasons = [Reason(Rule.DRAW_AGAIN, False), Reason(Rule.DRAW_ORDER)]
         return Ruling.of(reasons, DrawAgain(redraw=again, again=tuple(cards[seat] for seat in again)))
-    first, second, *_ = sorted(range(len(cards)), key=lambda seat: _draw_order(cards[seat], seat))
+    first, second, *_ = sorted(range(len(cards)), key=lambda seat: (draw_order(cards[seat]), seat))
     partners = () if house.alone else (first, second)
     settled = DrawSettled(partners=partners, highest=cards[first], second=cards[second])
     return Ruling.of(map(Reason, SETTLED[house.players]), settled)
-
-
-def _draw_order(card: Card, seat: int) -> tuple[int, int, int]:
-    """Lower for the higher card: by rank, ace high, then by suit (CAN-18); of equal cards the first drawn."""
-    return RANKS.index(card.rank), SUITS.index(card.suit) if card.suit else 0, seat
-
-
-def _again(cards: Sequence[Card], house: House) -> tuple[int, ...]:
-    """The seats that draw again: jokers, and equal cards as the table understands them (CAN-19)."""
-    ranks, same = Counter(card.rank for card in cards), Counter(cards)
-    tied = {
-        "identical_redraw": {card for card in cards if same[card] > 1},
-        "same_rank_redraw": {card for card in cards if ranks[card.rank] > 1},
-        "first_drawn_higher": set(),
-    }[house.draw_tie]
-    return tuple(seat for seat, card in enumerate(cards) if card.rank is Rank.JOKER or card in tied)
 
 
 def _check(situation: Cards, house: House) -> Iterator[Problem]:
