@@ -1,14 +1,15 @@
 """How a match ends: at a total, after a number of deals, or once the table has finished."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from companion.engine.events import Change
+from companion.engine.events import Change, Opened, Ruled
 from companion.engine.game import Game, Scored
 from companion.engine.records import Agreed, Between
 
-MOST_DEALS = 99  # that a table may agree to play
+MOST_DEALS, USUAL_DEALS = 99, 4  # that a table may agree to play
+LENGTH = ("ends", "deal_count")  # the options that say when a match is over
 Ends = Literal["target", "deals", "open"]
 Played = Sequence[tuple[Any, Scored[Any]]]  # whatever was written on a sheet, each record with its score
 AnyGame = Game[Any, Any, Any]
@@ -56,6 +57,26 @@ def result(game: AnyGame, house: Any, played: Played) -> Result:
 def deals_left(house: Any, played: Played) -> int | None:
     """The number of deals that are still to be played; None in a match that ends otherwise."""
     return max(house.deal_count - len(_deals(played)), 0) if ends(house) == "deals" else None
+
+
+def last_deal(house: Any, played: Played) -> Any:
+    """The house rules under which one more deal is played; None where the table has agreed on a number already."""
+    count = len(_deals(played)) + 1
+    can = ends(house) != "deals" and hasattr(house, "deal_count") and count <= MOST_DEALS
+    return replace(house, ends="deals", deal_count=count) if can else None
+
+
+def agreed_length(rules: Iterable[Opened | Ruled]) -> dict[str, Any]:
+    """How long a table plays by its house rules, whether or not it has called one match's last deal; by option."""
+    agreed: dict[str, Any] = {}
+    called: dict[str, Any] = {}
+    for event in rules:
+        length = {name: getattr(event.house, name) for name in LENGTH if hasattr(event.house, name)}
+        if isinstance(event, Ruled) and event.last:
+            called = length
+        elif length != called:
+            agreed = length
+    return agreed
 
 
 def _at_target(game: AnyGame, house: Any, standing: Any) -> Result:

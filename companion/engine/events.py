@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
+from companion.engine.lots import Draw
+
 Presence = Literal["here", "out", "left"]
 
 
@@ -17,7 +19,7 @@ class Opened:
     """The match begins: who sits where, under which house rules. Empty names are allowed.
 
     `stakes` are what the sides staked last in the match before it, where this is a rematch at a table with stakes;
-    `called` is the table's own name for what it plays, in a game that has none.
+    `called` is the table's own name for what it plays, in a game that has none; `draw` is how they drew for the seats.
     """
 
     game: str
@@ -28,6 +30,17 @@ class Opened:
     dealer: int = 0
     stakes: tuple[int, ...] = ()
     called: str = ""
+    draw: Draw | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A draw once more, before the first deal; `sides`, `seats` and `dealer` are as they are now."""
+
+    draw: Draw
+    sides: tuple[str, ...]
+    seats: tuple[str, ...]
+    dealer: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +96,14 @@ class Renamed:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """Other house rules, for the deals recorded from now on."""
+    """Other house rules, for the deals recorded from now on.
+
+    `last` tells that they only say that the next deal is the last one of this match.
+    """
 
     house: Any
     profile: str = ""
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +125,7 @@ class RulingSaved:
     answer: Any
 
 
-Event = Opened | Recorded | Joined | Moved | Amended | Struck | Renamed | Ruled | Closed | Deleted | RulingSaved
+Event = Opened | Drawn | Recorded | Joined | Moved | Amended | Struck | Renamed | Ruled | Closed | Deleted | RulingSaved
 
 BY_HAND = Recorded | Joined | Moved | Amended | Renamed | Ruled | RulingSaved
 

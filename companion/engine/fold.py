@@ -38,7 +38,8 @@ class Outcome(Generic[D, H, S]):
             return tuple(self._company.check(self.deal, self.before, sides=len(self.before.totals), players=players))
         if isinstance(self.deal, Agreed):
             sides = range(max(self.game.present(self.before)) + 1, len(self.before.totals) + 1)
-            return tuple(agreed_problems(self.deal, sides, zero_sum=self.game.zero_sum(self.house)))
+            general = agreed_problems(self.deal, sides, zero_sum=self.game.zero_sum(self.house))
+            return (*general, *self.game.agreed(self.deal, self.house))
         if isinstance(self.deal, OnlyTotals):
             return tuple(self._only_totals.problems(self.deal, self.house, self.before))
         return self.game.problems(self.deal, self.house, self.before)
@@ -56,11 +57,11 @@ class Outcome(Generic[D, H, S]):
             return Scored(Tally(()), self._company.after(self.deal, self.before, sides=len(self.before.totals)))
         if isinstance(self.deal, Agreed):
             tally = agreed_tally(self.deal)
-            return Scored(tally, after_agreed(self.before, tally))
+            return Scored(tally, after_agreed(self.before, tally), self.game.untold(self.house))
         if isinstance(self.deal, OnlyTotals):
             tally = self._only_totals.tally(self.deal)
-            totals = self.before.totals_with(tally)
-            return Scored(tally, self._only_totals.after(self.deal, self.house, self.before, totals))
+            totals, facts = self.before.totals_with(tally), self.game.untold(self.house)
+            return Scored(tally, self._only_totals.after(self.deal, self.house, self.before, totals), facts)
         return self.game.score(self.deal, self.house, self.before)
 
     @property

@@ -20,7 +20,20 @@ H = TypeVar("H", contravariant=True)
 S = TypeVar("S", contravariant=True)
 
 Kind = Literal[
-    "side", "seat", "suit", "choice", "tick", "ticks", "count", "sum", "text", "fixed", "fold", "passes", "hands"
+    "side",
+    "seat",
+    "suit",
+    "choice",
+    "tick",
+    "ticks",
+    "count",
+    "sum",
+    "text",
+    "fixed",
+    "fold",
+    "passes",
+    "hands",
+    "heads",
 ]
 
 
@@ -97,6 +110,7 @@ class Row:
                 `text` a line of words; `fixed` a field that the form carries along with `value`; `fold` rows `inside`
                 that many deals do not need: closed, below the key that writes, until something is entered in them;
                 `passes` how often everybody passed before, a key that names who deals then: the seats `among` in turn;
+                `heads` whose the `columns` are: nothing is entered in it
                 `hands`
     `label`     the key of its words (`field.<label>`, `note.<label>`): the last name in `field`, if not another;
                 those of a choice are `field.<name>.<value>`, and `field.<name>.none`; what a side of two did is
@@ -114,8 +128,12 @@ class Row:
     `amounts`   sum: amounts that a tap adds
     `counted`   sum: what a card may count, so that cards are tapped instead; `cards` says which cards count how much
     `signed`    sum: may be below zero
+    `columns`   what the star in `field` stands for, where it is not each of the sides; what each is in a word is
+                `column.<name>`
+    `heads`     heads: the sides of each column; `column.<name>.of` names a column of one
     `implied`   ticks, sum: the row of kind `side` whose side has the tick, or nothing to add up, without being asked;
-                `implied.<label>` says so
+                `implied.<label>` says so; or a row of ticks, in the same columns
+    `implied_in` the columns of which that is so, if not of all
     `notes`     sentences that always stand below
     `also`      further fields whose mistakes are said here
     `inside`    the rows of a fold
@@ -140,7 +158,10 @@ class Row:
     counted: Sequence[int] = ()
     cards: Say | None = None
     signed: bool = False
+    columns: tuple[str, ...] = ()
+    heads: tuple[tuple[int, ...], ...] = ()
     implied: str = ""
+    implied_in: tuple[str, ...] = ()
     notes: tuple[Say, ...] = ()
     also: tuple[str, ...] = ()
     inside: tuple["Row", ...] = ()

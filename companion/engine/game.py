@@ -12,6 +12,7 @@ from companion.engine.events import Presence
 from companion.engine.facts import NO_FACTS, Facts
 from companion.engine.form import RecordForm
 from companion.engine.house import Option, Size, options
+from companion.engine.lots import Lots
 from companion.engine.only_totals import AGREED_FORM, AGREED_LINE, ONLY_TOTALS_LINE, AnyTotalsOnly
 from companion.engine.pictures import Draw
 from companion.engine.play import Play
@@ -79,6 +80,7 @@ class Game(Generic[D, H, S]):
     `best`     house, totals -> the sides at the winning end: those with the highest total, unless a game says otherwise
     `company`  that people may come and go, and what this means to its standing
     `payments` house, standing -> who pays whom, and how much, where the table settles at the end
+    `lots`     how people draw for their seats, and for the first deal
     `bank`     standing -> the seat that holds the bank
     `stakes`   standing -> what each side staked last, where they stake; `staked` standing, stakes -> with these instead
     `sat_out`  deal -> the sides that had no part in it, where some may watch
@@ -87,6 +89,8 @@ class Game(Generic[D, H, S]):
     `dealt`    deal, house, standing before -> the seat that dealt it in the end, where others may have before
     `zero_sum` house -> whether what one side gains the others lose
     `only_totals` how it takes a deal of which the table tells only the totals
+    `agreed`   points by agreement, house -> what keeps the table from agreeing on them
+    `untold`   house -> the facts of a record that tells no more than points
     `feats`    whatever was recorded, its lines -> what people remember of it, by the rules that pay for it
 
     and of its cards:
@@ -105,7 +109,7 @@ class Game(Generic[D, H, S]):
     `terms`    house -> what is said of a match beside its name
     `need`     house, standing -> the figure under each side's total: what it needs in the coming deal
     `beneath`  house, standing -> figures under all totals: what waits, what is in the kitty
-    `coming`   house, standing -> what is said of the coming deal: stems of `now.<stem>` and `after.<stem>`
+    `coming`   house, standing -> what is said of the coming deal: stems of `now.<stem>` and `after.<stem>`, sentences
     `verdict`  scored -> how a deal came out, in a word
     `summary`  record, scored, standing before -> a record in one sentence, clause by clause: who, what, how it ended
     `outcome`  record, scored -> sentences below the lines of a draft
@@ -137,6 +141,7 @@ class Game(Generic[D, H, S]):
     best: Callable[[H, Sequence[int]], Sequence[int]] = lambda house, totals: highest(totals)
     company: Company[S] | None = None
     payments: Callable[[H, S], Sequence[tuple[int, int, int]]] = lambda house, standing: ()
+    lots: Lots[H] | None = None
     bank: Callable[[S], int | None] = lambda standing: None
     stakes: Callable[[S], tuple[int, ...]] = lambda standing: ()
     staked: Callable[[S, tuple[int, ...]], S] = lambda standing, stakes: standing
@@ -146,13 +151,15 @@ class Game(Generic[D, H, S]):
     dealt: Callable[[D, H, S], int] | None = None
     zero_sum: Callable[[H], bool] = lambda house: False
     only_totals: AnyTotalsOnly | None = None
+    untold: Callable[[H], Facts] = lambda house: NO_FACTS
+    agreed: Callable[[Agreed, H], Iterable[Problem]] = lambda record, house: ()
     feats: Feats = lambda record, tally: ()
     count_meld: Callable[[Sequence[Any], H], int] | None = None
     play: Play[Any, H, S] | None = None
     terms: Callable[[H], Iterable[Say]] = lambda house: ()
     need: Callable[[H, S], Sequence[Figure]] = lambda house, standing: ()
     beneath: Callable[[H, S], Sequence[Figure]] = lambda house, standing: ()
-    coming: Callable[[H, S], Sequence[str]] = lambda house, standing: ("deal",)
+    coming: Callable[[H, S], Sequence[str | Say]] = lambda house, standing: ("deal",)
     verdict: Callable[[Scored[S]], Say | None] = lambda scored: None
     summary: Callable[[D, Scored[S], S], Iterable[Say]] = lambda record, scored, before: ()
     outcome: Callable[[D, Scored[S]], Iterable[Say]] = lambda record, scored: ()

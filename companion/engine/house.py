@@ -1,26 +1,30 @@
 """House rules: what a table may agree to change, each with the rule that it changes."""
 
-from collections.abc import Mapping
-from dataclasses import Field, dataclass, field, fields
+from collections.abc import Iterable, Mapping
+from dataclasses import Field, dataclass, field, fields, replace
 from enum import Enum
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
-Follows = tuple[str, Any]  # another house rule, and the default by its values, or the same for whatever is chosen
+# another house rule, and the default by its value: a function of it, by some values, or the same for whatever is chosen
+Follows = tuple[str, Any]
 
 
 class Size(Enum):
-    """A choice that every table makes for itself, whatever its profile: how many play, and to how many points."""
+    """A choice that every table makes for itself, whatever its profile: how many play, and for how long."""
 
     PLAYERS = "players"
     TARGET = "target"
+    ENDS = "ends"
+    DEALS = "deals"
     PARTNERS = "partners"
 
 
 def option(default: Any, rule: str, *, size: Size | None = None, follows: Follows | None = None) -> Any:
     """A house rule with named values: the field's `Literal` or `bool` says which.
 
-    `follows` names another house rule, with the values of that one that make another default of this one.
+    `follows` names another house rule, an earlier one or one that follows none, with the values of that one that make
+    another default of this one.
     """
     return field(default=default, metadata={"rule": rule, "size": size, "follows": follows})
 
@@ -64,14 +68,28 @@ def options(house: type[Any]) -> tuple[Option, ...]:
     return tuple(_option(f.name, f.default, hints[f.name], f.metadata) for f in fields(house))
 
 
-def following(house: type[Any], chosen: Mapping[str, Any]) -> dict[str, Any]:
-    """The house rules whose default follows one that is `chosen`, each with that default."""
-    followers = ((f, *f.metadata["follows"]) for f in fields(house) if f.metadata.get("follows"))
-    return {f.name: _followed(f, by, chosen[leader]) for f, leader, by in followers if leader in chosen}
+def with_chosen(base: Any, chosen: Mapping[str, Any]) -> Any:
+    """House rules on top of `base`: those that are `chosen`, and what follows from such of them as `base` has not."""
+    known = dict(chosen)
+    for f in fields(base):
+        leader, by = f.metadata.get("follows") or ("", None)
+        if f.name not in chosen and leader in known and known[leader] != (before := getattr(base, leader)):
+            known[f.name] = _followed(f, by, known[leader], before, getattr(base, f.name))
+    return replace(base, **known)
 
 
-def _followed(option: Field[Any], by: Any, chosen: Any) -> Any:
-    return by.get(chosen, option.default) if isinstance(by, Mapping) else by
+def _followed(option: Field[Any], by: Any, chosen: Any, before: Any, stands: Any) -> Any:
+    """The default by the value that was chosen; where none follows from it, what did not follow from another stands."""
+    if isinstance(by, Mapping):
+        return by.get(chosen, option.default if before in by else stands)
+    return by(chosen) if callable(by) else by
+
+
+def followers(house: type[Any], chosen: Iterable[str]) -> set[str]:
+    """The names of the house rules that follow one of these, or one that follows it."""
+    names = {f.name: f.metadata["follows"][0] for f in fields(house) if f.metadata.get("follows")}
+    found = {name for name, leader in names.items() if leader in chosen}
+    return found | followers(house, found) if found else found
 
 
 def _option(name: str, default: Any, hint: Any, metadata: Mapping[str, Any]) -> Option:

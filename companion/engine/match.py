@@ -5,11 +5,13 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from companion.engine.ending import result
+from companion.engine import lots
+from companion.engine.ending import agreed_length, result
 from companion.engine.events import (
     Amended,
     Closed,
     Deleted,
+    Drawn,
     Entry,
     Event,
     Joined,
@@ -152,8 +154,8 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry], before: Sheet[D, H, S]
         raise LookupError(lost)
     written = _standing(entries)
     latest = written[::-1]
-    opened = next(_events(entries, Opened))
-    names = next(_events(latest, Renamed), opened)
+    opened = as_drawn(entries)
+    names = next((entry.event for entry in latest if isinstance(entry.event, Renamed | Drawn)), opened)
     rules = next(_events(latest, Ruled), opened)
     sides, seats = (_with_newcomers(named, entries) for named in (names.sides, names.seats))
     start = _start(game, opened, len(sides))
@@ -166,7 +168,7 @@ def replay(game: Game[D, H, S], entries: Sequence[Entry], before: Sheet[D, H, S]
         entries=tuple(entries),
         sides=sides,
         seats=seats,
-        called=names.called,
+        called=next(_events(latest, Renamed), opened).called,
         house=rules.house,
         profile=rules.profile,
         start=start,
@@ -192,12 +194,14 @@ def impossible(game: Game[D, H, S], entries: Sequence[Entry]) -> Iterator[Entry]
 
     Raises `LookupError` for a correction of what did not stand there.
     """
-    opened = next(_events(entries, Opened))
+    opened = as_drawn(entries)
     start = _start(game, opened, len(_with_newcomers(opened.sides, entries)))
     rows = SheetRows(game, opened.house, start)
     for index, entry in enumerate(entries, 1):
         outcome = rows.tried(entry.event)
         if outcome and outcome.problems:
+            yield entry
+        if isinstance(entry.event, Drawn) and not may_draw(entries[: index - 1]):
             yield entry
         if isinstance(entry.event, Struck):
             rows.rewrite(entries[:index])
@@ -208,6 +212,33 @@ def impossible(game: Game[D, H, S], entries: Sequence[Entry]) -> Iterator[Entry]
 def _standing(entries: Sequence[Entry]) -> list[Entry]:
     stands = standing_numbers(entries)
     return [entry for entry in entries if entry.seq in stands]
+
+
+def as_drawn(entries: Iterable[Entry]) -> Opened:
+    """How the match began: of several draws, the last one holds."""
+    opened = next(_events(entries, Opened))
+    for drawn in _events(entries, Drawn):
+        stakes = opened.stakes if drawn.seats == opened.seats else ()
+        about: dict[str, Any] = {"sides": drawn.sides, "seats": drawn.seats, "dealer": drawn.dealer, "draw": drawn.draw}
+        opened = replace(opened, **about, stakes=stakes)
+    return opened
+
+
+def drawn_anew(game: Game[D, H, S], opened: Opened) -> lots.Drawn:
+    """The outcome of the draw that a match began with, worked out from its cards.
+
+    Raises `ValueError` where there was none, or its cards are none; `TooFewCards` where they do not settle it.
+    """
+    if opened.draw is None or game.lots is None:
+        raise ValueError("nothing was drawn")
+    draw, partners = opened.draw, game.seating(opened.house).partners
+    cards = (game.lots.card.parse(one.card) for each in draw.rounds for one in each)
+    return lots.by_lot(game.lots, opened.house, [one.name for one in draw.rounds[0]], partners, draw.purpose, cards)
+
+
+def may_draw(entries: Iterable[Entry]) -> bool:
+    """True as long as nothing was ever written on the sheet, and nobody came or went."""
+    return not any(isinstance(entry.event, Recorded | Joined | Moved) for entry in entries)
 
 
 def _start(game: Game[D, H, S], opened: Opened, sides: int) -> S:
@@ -244,16 +275,22 @@ def rematch(sheet: Sheet[D, H, S]) -> Opened:
     if sheet.game.company:
         sides = seats = _staying(sheet)
     dealer = sheet.game.dealer(sheet.standing)
+    house: Any = sheet.house
     return Opened(
         game=sheet.game.slug,
         sides=tuple(sheet.sides[side] for side in sides),
         seats=tuple(sheet.seats[seat] for seat in seats),
-        house=sheet.house,
+        house=replace(house, **_length(sheet)),
         profile=sheet.profile,
         called=sheet.called,
         dealer=seats.index(dealer) if dealer in seats else 0,
         stakes=tuple(stakes[side] for side in sides) if (stakes := sheet.game.stakes(sheet.standing)) else (),
     )
+
+
+def _length(sheet: Sheet[D, H, S]) -> dict[str, Any]:
+    """How long the next match is: as long as this one was to be before its last deal was called."""
+    return agreed_length(entry.event for entry in _standing(sheet.entries) if isinstance(entry.event, Opened | Ruled))
 
 
 def _staying(sheet: Sheet[D, H, S]) -> list[int]:

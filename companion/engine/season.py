@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import TypeVar
 
 from companion.engine.circle import Circle, same
+from companion.engine.ending import ends
 from companion.engine.house import Size
 from companion.engine.payments import fewest_payments
 from companion.engine.sheet import AnyDeal, AnySheet
@@ -90,14 +91,14 @@ def finished(sheet: AnySheet) -> bool:
 def winners(sheet: AnySheet) -> Iterable[int]:
     """Who has won: the side that did, all where nobody is ahead at the end.
 
-    In a game without a target, whoever is ahead when the table ends it; one with a target that
-    was ended before is won by nobody.
+    Whoever is ahead when the table ends it, where it is played to nothing else; a match to a target, or for a number
+    of deals, that was ended before is won by nobody.
     """
     if sheet.winner is not None:
         return (sheet.winner,)
     if sheet.shared:
         return sheet.shared
-    if sheet.game.size(Size.TARGET) or len(set(sheet.totals)) == 1:
+    if (sheet.game.size(Size.TARGET) and ends(sheet.house) != "open") or len(set(sheet.totals)) == 1:
         return ()
     return sheet.game.best(sheet.house, sheet.totals)
 

@@ -64,6 +64,14 @@ class Targeted(Protocol):
         """The total that wins."""
 
 
+class Ending(Targeted, Protocol):
+    """House rules of a game that may end otherwise, too."""
+
+    @property
+    def ends(self) -> str:
+        """How the match ends."""
+
+
 D = TypeVar("D", bound=DealtStanding)
 
 
@@ -77,9 +85,13 @@ def dealer(standing: DealtStanding) -> int:
     return standing.dealer
 
 
-def lacking(house: Targeted, standing: Standing) -> list[Figure]:
-    """The points that each side lacks to the target."""
-    return [Figure(key="need.go", value=max(house.target - total, 0)) for total in standing.totals]
+def lacking(house: Ending, standing: Standing) -> list[Figure]:
+    """The points that each side lacks to the target, in a match that is played to it."""
+    return (
+        []
+        if house.ends != "target"
+        else [Figure(key="need.go", value=max(house.target - total, 0)) for total in standing.totals]
+    )
 
 
 def highest_past_target(house: Targeted, standing: Standing) -> int | None:

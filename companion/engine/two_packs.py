@@ -1,7 +1,7 @@
 """Two French packs with four jokers, of which jokers and twos are wild: what the games of melds have in common."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import ClassVar, Protocol
@@ -56,11 +56,12 @@ def in_steps(side: object, step: int, rule: str) -> Iterator[Problem]:
             yield Problem(name, rule, "multiple-of-five", {"told": told})
 
 
-def within_two_packs(sides: Sequence[object], most: int) -> Iterator[Problem]:
-    """A problem with each figure that is more than all the cards, or else with the first that is too many."""
-    figures = [
-        (f"sides.{side}.{name}", max(getattr(lay, name), 0)) for name in CARD_POINTS for side, lay in enumerate(sides)
-    ]
+def within_two_packs(sides: Mapping[str, object], most: int) -> Iterator[Problem]:
+    """A problem with each figure that is more than all the cards, or else with the first that is too many.
+
+    `sides` stand by their fields: `sides.0`.
+    """
+    figures = [(f"{side}.{name}", max(getattr(lay, name), 0)) for name in CARD_POINTS for side, lay in sides.items()]
     cards = list(accumulate(figure for _, figure in figures))
     alone = [(field, figure) for field, figure in figures if figure > most]
     together = [

@@ -102,8 +102,12 @@ class BoundForm:
 
     def names(self, row: Row) -> list[str]:
         """The names of the fields of a row: one for each side where its field has a star."""
+        if row.kind == "heads":
+            return []
         if row.kind == "side" or "*" not in row.field:
             return [row.field]
+        if row.columns:
+            return [row.field.replace("*", column) for column in row.columns]
         return [row.field.replace("*", str(side)) for side in range(self.sides)]
 
     @cached_property
@@ -118,7 +122,7 @@ class BoundForm:
 
 def _ticks(row: Row, sides: int) -> Iterator[str]:
     """The fields by which a record says of each side what a row of kind `side` says by one."""
-    return (row.field.replace("*", str(side)) for side in range(sides))
+    return (row.field.replace("*", str(side)) for side in range(0 if row.columns else sides))
 
 
 def _names_of_hands(many: str, hands: Hands, sides: int) -> Iterator[str]:
@@ -157,8 +161,18 @@ def _derived(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
 def _implied(form: BoundForm, entered: Mapping[str, str]) -> dict[str, str]:
     """The fields of a side that follow from what it did: who closes has the pozzetto, and nobody asks for it."""
     chosen = {row.field: chosen_side(form, row.field, entered) for row in form.fields if row.kind == "side"}
-    implied = ((row, chosen.get(row.implied)) for row in form.fields)
-    return {form.names(row)[side]: "on" if row.kind == "ticks" else "0" for row, side in implied if side is not None}
+    implied = ((row, chosen.get(row.implied)) for row in form.fields if not row.columns)
+    by_side = {form.names(row)[side]: _follows(row) for row, side in implied if side is not None}
+    return by_side | {
+        row.field.replace("*", column): _follows(row)
+        for row in form.fields
+        for column in (row.implied_in or row.columns if row.implied else ())
+        if entered.get(row.implied.replace("*", column)) and column in row.columns
+    }
+
+
+def _follows(row: Row) -> str:
+    return "on" if row.kind == "ticks" else "0"
 
 
 def chosen_side(form: BoundForm, field: str, entered: Mapping[str, str]) -> int | None:

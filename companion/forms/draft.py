@@ -199,8 +199,9 @@ def draft(sheet: AnySheet, entered: Mapping[str, str] | BoundForm, row: int | No
 
 def _beside(form: BoundForm) -> dict[str, str]:
     """Empty fields beside those that say something: a draft is kept without them, and each side has its figure."""
-    rows = (form.names(row) for row in form.fields if row.kind == "sum")
-    return {name: "" for names in rows if any(name in form.entered for name in names) for name in names}
+    rows = ((row, form.names(row)) for row in form.fields if row.kind == "sum")
+    said = (names for row, names in rows if row.columns or any(name in form.entered for name in names))
+    return {name: "" for names in said for name in names}
 
 
 def _warnings(sheet: AnySheet, form: BoundForm, deal: Any) -> Iterator[Problem]:

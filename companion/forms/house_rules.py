@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from companion.engine.game import Game
-from companion.engine.house import Size, following
+from companion.engine.house import Size, followers, with_chosen
 from companion.engine.ruling import Problem, Refused
 from companion.forms.scalars import value_name
 from companion.forms.values import FORM, JSON, Reader
@@ -32,8 +32,7 @@ def read_house(game: AnyGame, plain: Any, *, reader: Reader = JSON, path: str = 
     if problems:
         raise Refused(problems)
     base = game.profiles[plain.get("profile", AS_WRITTEN)]
-    given = {name: getattr(house, name) for name in options}
-    agreed = dataclasses.replace(base, **{**following(game.house, given), **given})
+    agreed = with_chosen(base, {name: getattr(house, name) for name in options})
     if impossible := [problem.under(path) for problem in game.check_house(agreed)]:
         raise Refused(impossible)
     return agreed
@@ -65,8 +64,7 @@ def sizes(game: AnyGame) -> tuple[str, ...]:
 def tables(game: AnyGame, house: Any) -> dict[Any, Any]:
     """The same house rules for every number of players that there are rules for; none where they name no number."""
     option = game.size(Size.PLAYERS)
-    chosen = {value: {option.name: value} for value in option.values} if option else {}
-    return {value: dataclasses.replace(house, **following(game.house, size), **size) for value, size in chosen.items()}
+    return {value: with_chosen(house, {option.name: value}) for value in option.values} if option else {}
 
 
 def distinct(game: AnyGame) -> dict[str, Any]:
@@ -84,9 +82,8 @@ def profile_of(game: AnyGame, house: Any, profiles: Mapping[str, Any] | None = N
     Of several that are alike but for their size, the one whose size it is.
     """
     size = {name: getattr(house, name) for name in sizes(game)}
-    size = {**following(game.house, size), **size}
     profiles = profiles or game.profiles
-    alike = [name for name, rules in profiles.items() if dataclasses.replace(rules, **size) == house]
+    alike = [name for name, rules in profiles.items() if with_chosen(rules, size) == house]
     return max(alike, key=lambda name: sum(getattr(profiles[name], each) == size[each] for each in size), default="")
 
 
@@ -104,5 +101,5 @@ def parse_house(game: AnyGame, entered: Mapping[str, str], base: Any) -> Any:
     given = {n.removeprefix(stem): text for n, text in entered.items() if n.startswith(stem) and text.strip()}
     rest = {n.removeprefix(stem): text for n, text in house_fields(base).items()}
     changed = {name: text for name, text in given.items() if text.strip() != rest.get(name)}
-    decided = {*given, *following(game.house, changed)}
+    decided = {*given, *followers(game.house, changed)}
     return read_house(game, {**{n: text for n, text in rest.items() if n not in decided}, **given}, reader=FORM)

@@ -4,13 +4,16 @@ One truth for every page: nothing is wrong while it is being entered, and nothin
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.engine.form import Row
 from companion.engine.ruling import Problem
 from companion.forms.bound import BoundForm, cards_tapped
-from companion.forms.draft import Draft
+from companion.forms.draft import SURE, Draft
+from companion.forms.flat import NO
 
 AT = "at"  # names the field in which somebody is typing
+STILL_EMPTY = "still-empty"
 
 
 def to_go(draft: Draft) -> tuple[str, ...]:
@@ -22,9 +25,26 @@ def to_go(draft: Draft) -> tuple[str, ...]:
     return tuple(name for name in names if name in lacking | open_sums)
 
 
+def asked_next(draft: Draft) -> str:
+    """The first field to go that is empty, else the first one; who won all of something comes before its figures."""
+    form, names = draft.form, to_go(draft)
+    for row in (row for row in form.fields if row.wins and not row.if_all and row.field not in form.entered):
+        if any(name.startswith(row.wins.rstrip("*")) for name in names):
+            return row.field
+    return next((name for name in names if form.entered.get(name, "") in ("", NO)), next(iter(names), ""))
+
+
 def questions(draft: Draft) -> tuple[Problem, ...]:
     """The problems that are settled by what is still to be entered."""
     return tuple(problem for problem in draft.problems if _waits(draft.form, problem))
+
+
+def about_to_write(draft: Draft, seq: int) -> Draft:
+    """The draft that somebody writes: a sum that the form sent empty may be nothing, and that is asked."""
+    gaps = [name for name in to_go(draft) if name in draft.form.entered]
+    if draft.problems or not gaps or draft.form.hands or draft.form.entered.get(SURE) == str(seq):
+        return draft
+    return replace(draft, problems=(Problem(gaps[0] if len(gaps) == 1 else "", None, STILL_EMPTY),), asks=True)
 
 
 def faults(draft: Draft) -> tuple[Problem, ...]:

@@ -13,6 +13,7 @@ from companion.engine.circle import Joined as circle_Joined
 from companion.engine.circle import Renamed as circle_Renamed
 from companion.engine.events import (
     Amended,
+    Drawn,
     Entry,
     Joined,
     Opened,
@@ -23,7 +24,8 @@ from companion.engine.events import (
     Struck,
     standing_numbers,
 )
-from companion.engine.match import impossible, replay
+from companion.engine.lots import TooFewCards
+from companion.engine.match import as_drawn, drawn_anew, impossible, replay
 from companion.engine.records import replaces
 from companion.engine.ruling import Problem, Question, Refused
 from companion.engine.seats import MOST_NAMES
@@ -59,6 +61,8 @@ def in_words(game: AnyGame, entry: Entry) -> bool:
     match event := entry.event:
         case Opened() | Renamed():
             names: tuple[str, ...] = (*event.sides, *event.seats, event.called)
+        case Drawn():
+            names = (*event.sides, *event.seats)
         case Joined():
             names = (event.name,)
         case _:
@@ -235,7 +239,13 @@ def _seated(game: AnyGame, opened: Opened) -> bool:
     seating, seats = game.seating(opened.house), len(opened.seats)
     sides = len(opened.sides)
     stakes = len(opened.stakes) in (0, sides) and min(opened.stakes, default=0) >= 0
-    return stakes and sides in seating.sides and seats == sides * seating.partners and 0 <= opened.dealer < seats
+    return (
+        _is_draw(game, opened)
+        and stakes
+        and sides in seating.sides
+        and seats == sides * seating.partners
+        and 0 <= opened.dealer < seats
+    )
 
 
 def _follows(game: AnyGame, table: tuple[int, int], entry: Entry, entries: Sequence[Entry]) -> bool:
@@ -244,7 +254,8 @@ def _follows(game: AnyGame, table: tuple[int, int], entry: Entry, entries: Seque
         case Opened():
             return False
         case Struck(of=of):
-            return 1 < of < entry.seq and of in standing_numbers(entries[: entry.seq - 1])
+            known = 1 < of < entry.seq and not isinstance(entries[of - 1].event, Drawn)
+            return known and of in standing_numbers(entries[: entry.seq - 1])
         case Joined(player=player):
             return 0 <= player <= table[0] and player < MOST_NAMES
         case Amended(of=of, deal=deal):
@@ -252,10 +263,28 @@ def _follows(game: AnyGame, table: tuple[int, int], entry: Entry, entries: Seque
             return isinstance(corrected, Recorded) and replaces(deal, corrected.deal)
         case Renamed(sides=sides, seats=seats):
             return (len(sides), len(seats)) == table
+        case Drawn(sides=sides, seats=seats, dealer=dealer):
+            fits = (len(sides), len(seats)) == table and 0 <= dealer < len(seats)
+            return fits and _is_draw(game, as_drawn([*entries[:1], entry]))
         case RulingSaved():
             asked = {question.slug for question in game.questions}
             return event.question in asked and _is_text(event.answer) and _is_shallow(event.situation)
     return True
+
+
+def _is_draw(game: AnyGame, opened: Opened) -> bool:
+    """True if nothing was drawn, or the cards of its pack that were make the dealer and so many seats."""
+    if opened.draw is None:
+        return True
+    drawn = [one for each in opened.draw.rounds for one in each]
+    pack = {str(card) for card in game.lots.pack} if game.lots else set()
+    by_all = [*map(len, opened.draw.rounds)][:1] == [len(opened.seats)]
+    if not by_all or not all(is_name(one.name) and one.card in pack for one in drawn):
+        return False
+    with suppress(TooFewCards):
+        outcome = drawn_anew(game, opened)
+        return (len(outcome.seats), outcome.dealer) == (len(opened.seats), opened.dealer)
+    return False
 
 
 def _is_text(value: Any) -> bool:

@@ -15,6 +15,7 @@ from companion.forms.people import deal_types
 
 KINDS: dict[str, type[Event]] = {
     "opened": events.Opened,
+    "drawn": events.Drawn,
     "recorded": events.Recorded,
     "joined": events.Joined,
     "moved": events.Moved,
@@ -34,6 +35,7 @@ CIRCLE_KINDS: dict[str, type[CircleEvent]] = {
     "undone": circle.Undone,
 }
 NAMES: dict[type, str] = {kind: name for kinds in (KINDS, CIRCLE_KINDS) for name, kind in kinds.items()}
+FOR = "for"  # in files and in the interface; a word of Python that names no field
 OF_ENTRY = ("seq", "at", "pen", "kind")  # the fields of an entry in a file that are not those of its event
 Label = Callable[[Line], str]
 
@@ -44,12 +46,19 @@ def event_kind(event: Event | CircleEvent) -> str:
 
 
 def write_event(event: Event | CircleEvent) -> tuple[str, dict[str, Any]]:
-    """The kind of an event and its fields; of stakes and a name for the match only where there are any."""
+    """The kind of an event and its fields, without those that most have no use for where they say nothing."""
     fields = JSON.write(event)
-    for name in ("stakes", "called"):
+    for name in ("stakes", "called", "draw", "last"):
         if name in fields and not fields[name]:
             del fields[name]
+    if draw := fields.get("draw"):
+        fields["draw"] = write_draw(draw)
     return event_kind(event), fields
+
+
+def write_draw(draw: Mapping[str, Any]) -> dict[str, Any]:
+    """A draw as plain data: `for` what, and the cards of each round."""
+    return {FOR: draw["purpose"], "rounds": draw["rounds"]}
 
 
 def read_event(game: AnyGame, kind: str, body: Mapping[str, Any]) -> Event:
@@ -63,6 +72,8 @@ def read_event(game: AnyGame, kind: str, body: Mapping[str, Any]) -> Event:
     for name, wanted in (("house", game.house), ("deal", deal_type)):
         if name in fields:
             fields[name] = JSON.read(fields[name], wanted, name)
+    if isinstance(draw := fields.get("draw"), Mapping):
+        fields["draw"] = {"purpose" if name == FOR else name: value for name, value in draw.items()}
     event = JSON.read(fields, KINDS[kind])
     if isinstance(event, Change) and not game.company:
         raise KeyError(kind)

@@ -1,6 +1,7 @@
 """Whatever is sent, to whichever game: it is read, ruled on and scored, or refused. Nothing else ever happens."""
 
 from contextlib import suppress
+from dataclasses import fields, is_dataclass
 from itertools import zip_longest
 from typing import Any
 
@@ -24,6 +25,16 @@ ASKED = pytest.mark.parametrize(
 HOUSES = {slug: houses(game) for slug, game in shelf().items()}
 ANY = settings(suppress_health_check=[HealthCheck.too_slow])
 FEW = settings(ANY, max_examples=times(4))
+
+
+def can_be_sent(value: Any) -> bool:
+    """True unless a box is left alone somewhere that is ticked where nobody says anything: no form has such a box."""
+    if isinstance(value, tuple):
+        return all(map(can_be_sent, value))
+    if not is_dataclass(value):
+        return True
+    told = ((field.default, getattr(value, field.name)) for field in fields(value))
+    return all(can_be_sent(given) and not (usual is True and given is False) for usual, given in told)
 
 
 def read(told: Any, wanted: type[Any]) -> list[Any]:
@@ -104,4 +115,5 @@ def test_a_deal_put_back_into_its_form_is_the_same_deal(game: AnyGame, data: st.
     deal = data.draw(values(game.deal, least=1))
     note = getattr(deal, "note", "")
     assume(note.strip() or not note)  # an empty field tells nothing
+    assume(can_be_sent(deal))
     assert FORM.read(nest(flatten(JSON.write(deal))), game.deal) == deal

@@ -7,6 +7,7 @@ import pytest
 
 from companion.engine import events
 from companion.engine.events import Entry, Event, Opened, Recorded
+from companion.engine.lots import Draw, DrawnCard
 from companion.engine.match import replay
 from companion.engine.ruling import Refused
 from companion.games import shelf
@@ -20,10 +21,12 @@ HOUSE = House(target=700, wild_ratio="min_two_naturals", black_three_wild=True)
 OPENED = Opened("canasta", ("We", ""), ("Ann", "عائشة", "👩‍👧", ""), HOUSE, "own", 2)
 DEAL = Deal(sides=(Lay(melded=225, natural_canastas=1, went_out=True), Lay(left=75, red_threes=2)))
 OTHER = Deal(sides=(Lay(melded=100), Lay(melded=50)))
+LOTS = Draw("dealer", ((DrawnCard("Ann", "8C"), DrawnCard("Bea", "4C"), DrawnCard("3", "QD"), DrawnCard("4", "KC")),))
 EVERY: tuple[Event, ...] = (
     Recorded(DEAL),
     events.Amended(2, OTHER),
     events.Struck(3),
+    events.Drawn(LOTS, ("We", ""), ("Ann", "Bea", "", ""), 2),
     events.Renamed(("Sharks", "Jets"), ("a", "b", "c", "d")),
     events.Ruled(House(), "as_written"),
     events.RulingSaved("minimum", {"score": "1500"}, "A side at 1,500 needs 90 to open."),
@@ -66,7 +69,7 @@ def test_every_kind_of_event_is_read_as_it_was_written(matches: Matches) -> None
     keys = matches.open(OPENED, "pen")
     write(matches, keys.write, *EVERY)
     assert [entry.event for entry in entries(matches, keys.write)] == [OPENED, *EVERY]
-    assert [entry.seq for entry in entries(matches, keys.write)] == list(range(1, 10))
+    assert [entry.seq for entry in entries(matches, keys.write)] == list(range(1, len(EVERY) + 2))
 
 
 def test_no_kind_of_event_is_forgotten_here() -> None:

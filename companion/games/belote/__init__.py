@@ -6,6 +6,7 @@ from companion.engine.tally import feats_in_lines
 from companion.games.belote.deal import Deal, check
 from companion.games.belote.form import FORM, ONLY_TOTALS, beneath, outcome_by, summary, verdict
 from companion.games.belote.house import PROFILES, House
+from companion.games.belote.lots import LOTS
 from companion.games.belote.pictures import PICTURES
 from companion.games.belote.practice import PRACTICE
 from companion.games.belote.questions import QUESTIONS
@@ -31,6 +32,7 @@ GAME: Game[Deal, House, Standing] = Game(
     dealer=dealer,
     dealt=lambda deal, house, before: before.dealer_after(deal.redeals, house.redeal),
     winner=highest_past_target,
+    lots=LOTS,
     pack=PACK,
     forms=(FORM,),
     only_totals=ONLY_TOTALS,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
+from companion.engine.ending import MOST_DEALS, USUAL_DEALS
 from companion.engine.house import Size, number, option
 from companion.games.belote.rule import Rule
 
@@ -48,6 +49,8 @@ class House(FixedNumbers):
 
     players: Literal[4, 3, 2] = option(4, Rule.PLAYERS, size=Size.PLAYERS)
     target: int = number(501, 1, 1_000_000, Rule.TARGET, size=Size.TARGET)
+    ends: Literal["target", "deals", "open"] = option("target", Rule.TARGET, size=Size.ENDS)
+    deal_count: int = number(USUAL_DEALS, 1, MOST_DEALS, Rule.TARGET, size=Size.DEALS)
     second_round_suits: Literal["four", "three_others"] = option("four", Rule.SECOND_ROUND)
     redeal: Literal["same_hand", "next_hand"] = option("same_hand", Rule.PASSED_TWICE)
     direction: Literal["clockwise", "anticlockwise"] = option("clockwise", Rule.DEALER)

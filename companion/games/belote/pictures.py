@@ -22,6 +22,7 @@ from companion.engine.sentence import SeatName, SideName
 from companion.engine.tally import Line
 from companion.games.belote.contract import contract
 from companion.games.belote.deal import Deal
+from companion.games.belote.declarations import best
 from companion.games.belote.house import House
 from companion.games.belote.questions.declaring import BELOTE, DECLARATIONS, AllHands, Announcing
 from companion.games.belote.questions.playing import LEGAL_CARDS, TRICK, Following, Trick
@@ -52,6 +53,8 @@ HANDS = (
 TRUMP = Suit.SPADES
 TRICK_CARDS = parse_cards("10H JS AH 9H")
 DECLARED = (parse_cards("9H 10H JH QH"), parse_cards("QC KC AC"))
+BELOTE_PAIR = parse_cards("KH QH")
+EARNING = tuple(map(parse_cards, ("9D 10D JD", "9C 10C JC QC", "JS JH JD JC")))
 FOLLOWED = (("10H", "KH 7H AC JS"), ("10H", "AC 8D JS 7S"), ("10H JS", "AC 8D 9S 7S"))
 
 PlayedTrick = tuple[PlayedCard, ...]
@@ -109,7 +112,7 @@ def worked_deal(house: House) -> Deal:
 
 def _counted(line: Line, house: House) -> Iterator[CardRow]:
     """A line of the score with the cards that it speaks of."""
-    pair = parse_cards("KH QH") if line.rule == Rule.BELOTE else ()
+    pair = BELOTE_PAIR if line.rule == Rule.BELOTE else ()
     yield CardRow(groups=groups(pair), label=say(f"line.{line.rule}", **line.about), figure=line.points)
     if line.rule == Rule.TRICK_POINTS:
         for cards in won(line.side, house):
@@ -214,4 +217,14 @@ def declarations(house: House, standing: Standing | None) -> Rows | None:
     return Rows(tuple(rows), say(f"picture.declarations.{house.declarations_scored}"))
 
 
-PICTURES = by_name(table, ladders, trick, must_follow, declarations, count)
+def bonus(house: House, standing: Standing | None) -> Rows:
+    """Cards that earn points besides the tricks: the belote, and declarations where they count (BEL-29…BEL-36)."""
+    pair = CardRow(groups=groups(BELOTE_PAIR), label=say("picture.bonus.belote"), figure=house.belote)
+    found = (best(cards, TRUMP_COUNTED, house)[0] for cards in EARNING if house.declarations == "counted")
+    rows = (
+        CardRow(groups=groups(one.cards), label=say(f"picture.bonus.{one.kind}"), figure=one.points) for one in found
+    )
+    return Rows((pair, *rows), say("picture.bonus"))
+
+
+PICTURES = by_name(table, ladders, trick, must_follow, declarations, bonus, count)

@@ -3,6 +3,7 @@
 from companion.engine.game import Game, Seating
 from companion.engine.standing import dealer, lacking
 from companion.games.belote.form import beneath, outcome_by, verdict
+from companion.games.belote.lots import LOTS
 from companion.games.belote.standing import outlook
 from companion.games.belote.tricks import PACK
 from companion.games.coinche.deal import Deal, check
@@ -32,6 +33,7 @@ GAME: Game[Deal, House, Standing] = Game(
     dealer=dealer,
     dealt=lambda deal, house, before: before.dealer_after(deal.redeals, house.redeal),
     winner=winner,
+    lots=LOTS,
     pack=PACK,
     forms=(FORM,),
     only_totals=ONLY_TOTALS,

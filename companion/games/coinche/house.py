@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from companion.engine.ending import MOST_DEALS, USUAL_DEALS
 from companion.engine.house import Size, number, option
 from companion.games.belote.house import FixedNumbers
 from companion.games.belote.house import House as BeloteHouse
@@ -18,6 +19,8 @@ class House(FixedNumbers):
     """
 
     target: int = number(2000, 1, 1_000_000, Rule.TWO_THOUSAND, size=Size.TARGET)
+    ends: Literal["target", "deals", "open"] = option("target", Rule.TWO_THOUSAND, size=Size.ENDS)
+    deal_count: int = number(USUAL_DEALS, 1, MOST_DEALS, Rule.TWO_THOUSAND, size=Size.DEALS)
     count: Literal["announced_and_made", "announced"] = option("announced_and_made", Rule.WHAT_IS_WRITTEN)
     to_make: Literal["more_than_defence", "contract_alone", "contract_alone82"] = option(
         "more_than_defence", Rule.MORE_THAN_THE_DEFENCE

@@ -1,18 +1,31 @@
 """Pictures of Coinche: cards and table as in Belote, and a deal as it is written."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from companion.engine.cards import parse_cards
-from companion.engine.pictures import CardRow, Draw, Grid, GridLine, Rows, around, by_name, groups, say
+from companion.engine.pictures import (
+    CardRow,
+    Draw,
+    Drawn,
+    Grid,
+    GridLine,
+    Ladders,
+    Rows,
+    around,
+    by_name,
+    groups,
+    say,
+)
 from companion.engine.sentence import Say, SeatName, SideName
 from companion.games.belote import pictures as belote
-from companion.games.coinche.auction import CAPOT, PASS
+from companion.games.belote.tricks import PLAIN_ORDER, PLAIN_POINTS, TRUMP_ORDER, TRUMP_POINTS
+from companion.games.coinche.auction import CAPOT, COINCHE, PASS
 from companion.games.coinche.deal import Deal
 from companion.games.coinche.house import House
 from companion.games.coinche.scoring import score
 from companion.games.coinche.standing import PAIRS, SEATS, Standing, start
-from companion.games.coinche.tricks import Trump
+from companion.games.coinche.tricks import SANS_ATOUT_POINTS, TOUT_ATOUT_POINTS, Trump
 
 DEAL = Deal(taker=0, contract=100, trump=Trump.HEARTS, tricks=(107, 55))
 
@@ -33,6 +46,7 @@ def count(house: House, standing: Standing | None) -> Rows:
 
 
 CALLS = ("80 H", "90 S", "100 H", PASS, PASS, PASS)  # of the hands below, from the one who speaks first
+COINCHED_CALLS = ("80 H", PASS, "90 H", "100 S", COINCHE, PASS, PASS, PASS)
 HANDS = (
     ("JH 9H QH", "AS 10S", "KD", "8C 7C"),
     ("KS QS 9S 8S", "7H", "AD 9D", "10C"),
@@ -53,8 +67,20 @@ def _speakers(standing: Standing | None) -> tuple[int, ...]:
 
 def auction(house: House, standing: Standing | None) -> Grid:
     """An auction from its first call to the three passes that end it (COI-07, COI-13, COI-17)."""
-    rounds = (CALLS[first : first + SEATS] for first in range(0, len(CALLS), SEATS))
-    stands = max(index for index, call in enumerate(CALLS) if call != PASS)
+    return _calls(CALLS, standing, say("picture.auction", **_contract(standing)))
+
+
+def auction_coinched(house: House, standing: Standing | None) -> Grid:
+    """An auction in which somebody bids above the partner and the last bid is coinched (COI-13, COI-16)."""
+    first, *_, last = _speakers(standing)
+    bid = int(COINCHED_CALLS[SEATS - 1].partition(" ")[0])
+    caption = say("picture.auction-coinched", seat=SeatName(last), bid=bid, name=SeatName(first))
+    return _calls(COINCHED_CALLS, standing, caption)
+
+
+def _calls(called: Sequence[str], standing: Standing | None, caption: Say) -> Grid:
+    rounds = (called[first : first + SEATS] for first in range(0, len(called), SEATS))
+    stands = max(index for index, call in enumerate(called) if call not in (PASS, COINCHE))
     lines = (
         GridLine(
             cells=(*map(_call, calls), *[None] * (SEATS - len(calls))),
@@ -63,7 +89,7 @@ def auction(house: House, standing: Standing | None) -> Grid:
         for number, calls in enumerate(rounds)
     )
     heads = tuple(say("picture.auction.seat", seat=SeatName(seat)) for seat in _speakers(standing))
-    return Grid(heads=heads, lines=tuple(lines), caption=say("picture.auction", **_contract(standing)))
+    return Grid(heads=heads, lines=tuple(lines), caption=caption)
 
 
 def _contract(standing: Standing | None) -> dict[str, object]:
@@ -81,6 +107,22 @@ def _hand(n: int, seat: int) -> CardRow:
     bid = {"bid": int(number)} if number.isdecimal() else {}
     label = say(f"picture.auction-hands.{n}", seat=SeatName(seat), **bid)
     return CardRow(groups=groups(*map(parse_cards, HANDS[n])), label=label)
+
+
+def all_or_none(house: House, standing: Standing | None) -> Ladders | None:
+    """Ranks without trumps, and where every suit is trumps (COI-28…COI-32); nothing where neither is bid."""
+    if not house.sa_ta:
+        return None
+    every = TOUT_ATOUT_POINTS[house.ta_values]
+    none = tuple(
+        Drawn(rank, "plain" if SANS_ATOUT_POINTS[rank] == PLAIN_POINTS[rank] else "strong", SANS_ATOUT_POINTS[rank])
+        for rank in PLAIN_ORDER
+    )
+    trumps = tuple(
+        Drawn(rank, "plain" if every[rank] == TRUMP_POINTS[rank] else "strong", every[rank]) for rank in TRUMP_ORDER
+    )
+    both = (say("picture.all-or-none.none"), none), (say("picture.all-or-none.every"), trumps)
+    return Ladders(ladders=both, caption=say("picture.all-or-none"))
 
 
 def endings(house: House) -> Iterator[tuple[str, Deal]]:
@@ -120,5 +162,5 @@ def _ending(name: str, deal: Deal, house: House) -> GridLine:
 
 PICTURES: dict[str, Draw] = {
     **{name: as_in_belote(draw) for name, draw in belote.PICTURES.items()},
-    **by_name(count, auction, auction_hands, scoring),
+    **by_name(count, auction, auction_coinched, auction_hands, all_or_none, scoring),
 }

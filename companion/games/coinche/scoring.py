@@ -107,7 +107,7 @@ def _dealt_again(judged: Contract, before: Standing) -> Scored[Standing]:
 
 def _unfinished(judged: Contract, before: Standing, totals: tuple[int, ...], lines: Iterable[Line]) -> Iterator[int]:
     """The sides past the target that have yet to win a trick, where belote alone does not finish (COI-56)."""
-    if judged.house.finish_on_belote:
+    if judged.house.finish_on_belote or judged.house.ends != "target":
         return
     for side in range(PAIRS):
         if totals[side] < judged.house.target:

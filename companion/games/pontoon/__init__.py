@@ -4,6 +4,7 @@ from typing import cast
 
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
+from companion.engine.lots import HIGHEST
 from companion.engine.payments import fewest_payments
 from companion.games.pontoon.deal import Record, check, dealt_by
 from companion.games.pontoon.form import FORM, SALE, coming, summary, terms
@@ -32,6 +33,7 @@ GAME: Game[Record, House, Standing] = Game(
     outlook=outlook,
     dealer=dealer,
     winner=winner,
+    lots=HIGHEST,
     pack=pack(),
     suits=False,
     company=COMPANY,

@@ -18,7 +18,6 @@ LEAST_KEY = 15  # lower totals are one key: they lose to the same hands
 S = TypeVar("S", bound=Standing)
 KEYS = (BUST, *map(str, range(LEAST_KEY - 1, House.twenty_one + 1)), FIVE_CARD_TRICK, PONTOON)
 USUAL_TIMES = (1, 2, 5)  # a table's smallest stake, and what is usual beside it
-USUAL_LEAST = 10  # where a table has agreed on nothing
 
 
 def rows(house: House, standing: Standing) -> Iterator[Row]:
@@ -54,7 +53,7 @@ def hands(house: House, standing: Standing) -> Hands:
 def amounts(house: House, standing: Standing) -> Sequence[int]:
     """Three stakes worth a key: those that most staked last time, then the usual ones of this table."""
     last = [stake for stake, _ in Counter(stake for stake in standing.stakes if stake).most_common()]
-    least = house.stake_least if house.stakes_limited or house.stake_least > 1 else min(last, default=USUAL_LEAST)
+    least = min(last) if last and not house.stakes_agreed else house.usual_stake
     usual = (times * least for times in USUAL_TIMES if times * least <= house.stake_most)
     return sorted([*dict.fromkeys([*last, *usual])][: len(USUAL_TIMES)])
 
@@ -81,7 +80,7 @@ def sale_rows(house: House, standing: Standing) -> Iterator[Row]:
     seller = standing.banker
     yield Row(kind="fixed", field="seller", value=str(seller))
     yield Row(kind="side", field="buyer", required=True, among=standing.from_the_left(seller), also=("seller",))
-    yield Row(kind="sum", field="price")
+    yield Row(kind="sum", field="price", amounts=amounts(house, standing))
 
 
 def terms(house: House) -> Iterator[Say]:

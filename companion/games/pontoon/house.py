@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from companion.engine.house import number, option
+from companion.engine.ending import MOST_DEALS, USUAL_DEALS
+from companion.engine.house import Size, number, option
 from companion.games.pontoon.rule import Rule
 
 NO_LIMIT = 1_000_000_000
@@ -36,6 +37,8 @@ class House:
     banker_doubles: Literal["no", "yes_specials_double", "yes_all"] = option("no", Rule.BANKER_DOUBLES)
     stake_least: int = number(1, 1, NO_LIMIT, Rule.STAKE_LIMITS)
     stake_most: int = number(NO_LIMIT, 1, NO_LIMIT, Rule.STAKE_LIMITS)
+    ends: Literal["open", "deals"] = option("open", Rule.SESSION, size=Size.ENDS)
+    deal_count: int = number(USUAL_DEALS, 1, MOST_DEALS, Rule.SESSION, size=Size.DEALS)
 
     fewest_players: ClassVar[int] = 2
     most_players: ClassVar[int] = 10
@@ -61,6 +64,16 @@ class House:
     def stakes_limited(self) -> bool:
         """True if the table has agreed on a largest stake."""
         return self.stake_most < NO_LIMIT
+
+    @property
+    def stakes_agreed(self) -> bool:
+        """True if the table has agreed on a largest stake, or on a smallest one."""
+        return self.stakes_limited or self.stake_least > 1
+
+    @property
+    def usual_stake(self) -> int:
+        """The smallest stake worth a key: the one agreed on; ten where none is."""
+        return self.stake_least if self.stakes_agreed else 10
 
     @property
     def most_bought(self) -> int:

@@ -68,6 +68,7 @@ class Rule(StrEnum):
     BOTH_PONTOON = "both-pontoon"
     BANK_SALE = "bank-sale"
     BANK_STAYS = "bank-stays"
+    SESSION = "session"
     # when something goes wrong
     TWO_CARDS_AT_ONCE = "two-cards-at-once"
     STUCK_TOO_LOW = "stuck-too-low"

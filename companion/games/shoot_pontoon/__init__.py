@@ -4,6 +4,7 @@ from typing import cast
 
 from companion.engine.cards import pack
 from companion.engine.game import Game, Seating
+from companion.engine.lots import HIGHEST
 from companion.engine.payments import fewest_payments
 from companion.games.pontoon.deal import dealt_by
 from companion.games.pontoon.form import SALE, terms
@@ -35,6 +36,7 @@ GAME: Game[Record, House, Standing] = Game(
     outlook=outlook,
     dealer=dealer,
     winner=winner,
+    lots=HIGHEST,
     pack=pack(),
     suits=False,
     company=COMPANY,

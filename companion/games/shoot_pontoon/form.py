@@ -9,7 +9,7 @@ from companion.engine.sentence import Figure, Pool, Say, SeatName
 from companion.games.pontoon import form as pontoon
 from companion.games.shoot_pontoon.deal import Bet, Deal, Put, Record, ledger, misfits, open_bets
 from companion.games.shoot_pontoon.house import House
-from companion.games.shoot_pontoon.kitty import Kitty
+from companion.games.shoot_pontoon.kitty import Kitty, usual_kitties
 from companion.games.shoot_pontoon.scoring import DealFacts
 from companion.games.shoot_pontoon.standing import Standing
 
@@ -23,8 +23,9 @@ def rows(house: House, standing: Standing) -> Iterator[Row]:
 
 
 def hands(house: House, standing: Standing) -> Hands:
-    """Those of Pontoon, with the kitty in the middle and the bets against it."""
-    kitty = Row(kind="sum", field="kitty", value=str(standing.kitty or ""))
+    """Those of Pontoon, with the kitty in the middle, asked for where a new one is due, and the bets against it."""
+    amounts = usual_kitties(house) if standing.kitty_due else ()
+    kitty = Row(kind="sum", field="kitty", value=str(standing.kitty or ""), amounts=amounts)
     pool = Pool(holds=standing.kitty, room=Kitty(holds=standing.kitty).room(house))
     return replace(pontoon.hands(house, standing), bets=BETS, middle=(kitty,), pool=pool)
 

@@ -5,6 +5,16 @@ from dataclasses import dataclass
 from companion.engine.sentence import Figure
 from companion.games.shoot_pontoon.house import House
 
+USUAL_TIMES = (5, 10, 20)  # a table's smallest stake
+
+
+def usual_kitties(house: House) -> tuple[int, ...]:
+    """Up to three kitties worth a key, within the limits of a new one."""
+    usual = [times * house.usual_stake for times in USUAL_TIMES]
+    bounds = [house.largest_kitty] if house.kitty_limited else []
+    within = sorted({amount for amount in (*usual, *bounds) if house.smallest_kitty <= amount <= house.largest_kitty})
+    return tuple(within[: len(USUAL_TIMES)])
+
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Kitty:

@@ -17,7 +17,7 @@ from companion.games.pontoon.play.rules import offers as pontoon_offers
 from companion.games.pontoon.play.table import shown, speaks_next
 from companion.games.shoot_pontoon.deal import Deal, Hand
 from companion.games.shoot_pontoon.house import House
-from companion.games.shoot_pontoon.kitty import Kitty
+from companion.games.shoot_pontoon.kitty import Kitty, usual_kitties
 from companion.games.shoot_pontoon.rule import Rule
 from companion.games.shoot_pontoon.standing import Standing
 
@@ -159,7 +159,8 @@ def _may_fill(table: Table, amount: int | None, house: House) -> Iterator[Reason
 def _fourth_card_first(table: Table, act: Act) -> Iterator[Reason]:
     """Whoever has shot for a fourth card takes it."""
     if table.phase == "turns" and table.playing.cards == CARDS_BEFORE_THE_FOURTH and table.playing.fourth_card_shoot:
-        yield Reason(Rule.FOURTH_CARD, act.does in ("buy", "twist"))
+        shot = table.playing.fourth_card_shoot
+        yield Reason(Rule.FOURTH_CARD, act.does in ("buy", "twist"), {"shot": shot})
 
 
 def read(words: str) -> Act | Shoot | Fill:
@@ -190,7 +191,8 @@ def _shoot(table: Table, house: House) -> Choice:
 def _fill(table: Table, house: House) -> Choice:
     if table.due:
         least, most = house.smallest_kitty, house.largest_kitty if house.kitty_limited else None
-        return Choice(does="kitty", ruling=ruling(table, Fill(), house), least=least, most=most)
+        likely = usual_kitties(house)
+        return Choice(does="kitty", ruling=ruling(table, Fill(), house), least=least, most=most, likely=likely)
     return Choice(does="kitty", ruling=ruling(table, Fill(), house), least=table.kitty)
 
 
@@ -204,12 +206,22 @@ def after(table: Table, act: Act | Shoot | Fill, house: House) -> Table:
     every = tuple(reasons(table, act, house))
     refuse_what_does_not_fit(every)
     rules.refuse(every)
+    return _asked_while_there_is_room(_done(table, act, house), house)
+
+
+def _done(table: Table, act: Act | Shoot | Fill, house: House) -> Table:
     if isinstance(act, Act):
         return replace(rules.after(table, act, house), just_split=act.does == "split")
     rules.require("amount", act.amount)
     if isinstance(act, Fill):
         return replace(table, kitty=act.amount or 0, due=False)
     return _shot(table, act.amount or 0)
+
+
+def _asked_while_there_is_room(table: Table, house: House) -> Table:
+    """Nobody is asked what he shoots once the bets come to the whole kitty (SHO-07)."""
+    full = table.phase == "shoot-bets" and not table.middle.room(house)
+    return replace(table, asked=len(table.hands)) if full else table
 
 
 def refuse_what_does_not_fit(every: Iterable[Reason]) -> None:

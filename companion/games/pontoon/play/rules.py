@@ -168,9 +168,8 @@ def _offer(table: Table, does: Does, house: House, rules: Rules) -> Choice:
 
 
 def _stakes(choice: Choice, table: Table, house: House) -> Choice:
-    """Where a smallest stake was agreed on, all may put down that, or twice as much."""
-    usual = (house.stake_least, 2 * house.stake_least) if house.stake_least > 1 else ()
-    within = tuple(amount for amount in usual if amount <= house.stake_most)
+    """All may put down the smallest usual stake, or twice as much."""
+    within = tuple(amount for amount in (house.usual_stake, 2 * house.usual_stake) if amount <= house.stake_most)
     return replace(choice, least=house.stake_least, most=house.stake_most, likely=within, turns=len(table.waiting))
 
 
