@@ -8,16 +8,8 @@ from companion.games import shelf
 from companion.web.context import kept_rules, open_match
 from companion.web.http import session
 from companion.web.http.pages import kept_page, page, see_other
-from companion.web.shown.lesson import (
-    ANSWERS,
-    ASKED_BEFORE,
-    EVERYBODY_NEW,
-    REMINDED,
-    TAUGHT,
-    Moment,
-    lesson,
-    whole_lesson,
-)
+from companion.web.shown.lesson import lesson, whole_lesson
+from companion.web.shown.moment import ANSWERS, ASKED_BEFORE, EVERYBODY_NEW, REMINDED, TAUGHT, Moment
 from companion.web.shown.rules import RuleContext, html_with_terms
 
 TURNS = 3  # digits of a count of turns
@@ -47,11 +39,13 @@ def whole(context: RuleContext) -> Response:
 @blueprint.get("/now/<slug>")
 @blueprint.get("/m/<key>/now")
 def step(slug: str = "", key: str = "") -> Response:
-    """A step of the lesson; at a match, this phone is asked once who has played the game."""
+    """A step of the lesson; at a match, who has played the game is asked once, and a phone comes back where it was."""
     match, answer = open_match(key) if key else None, request.args.get("played")
     if match and not match.over and "step" not in request.args:
         if answer in ANSWERS:
             session.remember_played(match.access.id, answer)
+        elif answer is None and (place := session.lesson_place(match.access.id, match.coming)):
+            return see_other(f"{match.url('now.step')}?{place}")
         elif answer is None and (known := session.played(match.access.id)):
             taught = known == EVERYBODY_NEW and match.coming > 1
             return see_other(match.url("now.step", played=REMINDED if taught else known))
@@ -73,17 +67,19 @@ def _step(context: RuleContext) -> Response:
     else:
         wanted = args.get("step", "")
         shown = lesson(context, wanted, _moment() if wanted else Moment(played=_played()))
+        if shown and wanted == shown.here.id and (match := context.match) and not match.over:
+            session.remember_lesson(match.access.id, match.coming, shown.place)
     return page("lesson/lesson.html", context=context, lesson=shown, html=partial(html_with_terms, context, seen=set()))
 
 
 def _moment() -> Moment:
-    turn, won = request.args.get("turn", "")[:TURNS], request.args.get("won", "")[:TRICKS]
-    return Moment(
-        played=_played(),
-        open="open" in request.args,
-        turn=int(turn) if turn.isdecimal() else 0,
-        won=won,
-    )
+    won = request.args.get("won", "")[:TRICKS]
+    return Moment(played=_played(), open="open" in request.args, turn=_count("turn"), won=won, caller=_count("caller"))
+
+
+def _count(field: str) -> int:
+    text = request.args.get(field, "")[:TURNS]
+    return int(text) if text.isdecimal() else 0
 
 
 def _played() -> str:

@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import bank, test_belote, test_burraco, test_coinche
+from tests.browser.conftest import OpenPhone
 from tests.browser.phone import Phone
 
+SCREEN = {"width": 390, "height": 664}
 NAMES = ("Ann", "Bob", "Cem", "Dora")
 BEGINS = {
     "canasta": "deal 11 cards to everyone",
@@ -17,8 +19,6 @@ BEGINS = {
     "pontoon": "deal one card each, then take the stakes",
     "shoot-pontoon": "set the kitty, or add to it",
 }
-SOMEBODY_IS_OUT = {"canasta": "Going out, or somebody is out", "burraco": "Closing, or the stock is nearly gone"}
-LAST_TURN = 2  # of the four that go round, the one in which somebody is out
 BANKS = ("pontoon", "shoot-pontoon")
 BALANCES = ["+20", "+10", "−10", "−20"]
 BANK = [{"stake": 10, "held": "20"}, {"stake": 10, "held": "bust"}, {"stake": 20, "held": "18"}]
@@ -26,6 +26,11 @@ BANK = [{"stake": 10, "held": "20"}, {"stake": 10, "held": "bust"}, {"stake": 20
 
 def count_canasta(phone: Phone) -> None:
     phone.tell([{"natural_canastas": 1, "melded": 215, "went_out": True, "left": 15}, {"melded": 60, "left": 40}])
+
+
+def count_canasta_of_three(phone: Phone) -> None:
+    out = {"natural_canastas": 1, "melded": 215, "went_out": True, "left": 0}
+    phone.tell([out, {"melded": 60, "left": 40}, {"melded": 0, "left": 25}])
 
 
 def count_burraco(phone: Phone) -> None:
@@ -60,18 +65,29 @@ COUNTED: dict[str, tuple[Callable[[Phone], None], list[str]]] = {
     "pontoon": (count_pontoon, BALANCES),
     "shoot-pontoon": (count_shoot_pontoon, BALANCES),
 }
+OTHERWISE = {
+    "canasta": "fr",
+    "burraco": "pa",
+    "belote": "fr",
+    "coinche": "bn",
+    "pontoon": "it",
+    "shoot-pontoon": "bn",
+}
 
 
 @pytest.mark.parametrize("slug", COUNTED)
-def test_a_table_that_is_new_comes_to_its_first_counted_deal_with_the_big_key(phone: Phone, slug: str) -> None:
+def test_a_table_that_is_new_comes_to_its_first_counted_deal_with_the_big_key_alone(
+    pick_up: OpenPhone, slug: str
+) -> None:
     """First a deal with open hands, then one that is written; the next time nobody is taught again."""
     count, totals = COUNTED[slug]
+    phone = pick_up(viewport=SCREEN)
     phone.begin(NAMES, game=slug)
     phone.mark()
     phone.tap("What now?")
     phone.tap("No: teach us as we play")
     expect(phone.page.locator("h1")).to_have_text("Read this aloud: sixty seconds")
-    titles = list(follow(phone, slug))
+    titles = list(follow(phone))
     assert titles.count(f"Ann: {BEGINS[slug]}") == 2
     count(phone)
     phone.write()
@@ -85,17 +101,49 @@ def test_a_table_that_is_new_comes_to_its_first_counted_deal_with_the_big_key(ph
     assert phone.marked
 
 
-def follow(phone: Phone, slug: str) -> Iterator[str]:
-    """The title of every page on the way to the form of the deal.
+@pytest.mark.parametrize(("slug", "language"), OTHERWISE.items())
+def test_in_other_languages_too_the_big_key_alone_leads_there(pick_up: OpenPhone, slug: str, language: str) -> None:
+    phone = pick_up(viewport=SCREEN)
+    phone.open(f"{phone.begin(NAMES, game=slug)}?lang={language}")
+    is_taught(phone, language)
+    assert sum("Ann" in title for title in follow(phone)) > 2
+    COUNTED[slug][0](phone)
+    phone.write()
+    expect(phone.page.locator("details.deal-row")).to_have_count(1)
 
-    The big key leads from one to the next; only that somebody is out, which the table alone sees, is a smaller one.
-    """
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_three_who_are_new_to_canasta_come_to_their_first_counted_deal(pick_up: OpenPhone, language: str) -> None:
+    phone = pick_up(viewport=SCREEN)
+    phone.open(f"/new/canasta?lang={language}")
+    phone.page.locator("#players button", has_text="3").click()
+    expect(phone.field("seat.3")).to_have_count(0)
+    for seat, name in enumerate(NAMES[:3]):
+        phone.field(f"seat.{seat}").fill(name)
+    phone.page.locator("#begin").click()
+    expect(phone.page.locator("#draft")).to_be_visible()
+    is_taught(phone, language)
+    titles = list(follow(phone))
+    assert sum(title.startswith("Cem:") for title in titles) >= 2 * 4
+    assert not any("Dora" in title for title in titles)
+    count_canasta_of_three(phone)
+    phone.write()
+    expect(phone.page.locator("details.deal-row")).to_have_count(1)
+
+
+def is_taught(phone: Phone, language: str) -> None:
+    """Open *What now?* and say that not everybody has played."""
+    expect(phone.page.locator("html")).to_have_attribute("lang", language)
+    phone.page.locator('nav a[href$="/now"]').first.click()
+    phone.page.locator('a[href$="/now?played=no"]').click()
+    expect(phone.page.locator(".step-card-aloud h1")).to_be_visible()
+
+
+def follow(phone: Phone) -> Iterator[str]:
+    """The title of every page on the way to the form of the deal, from one to the next by the big key."""
     while not phone.page.locator("form#deal").count():
         before = phone.page.url
         yield phone.page.locator("h1").inner_text().replace("\n", " ")
-        if slug in SOMEBODY_IS_OUT and "step=turn&" in before and f"turn={LAST_TURN}" in before:
-            phone.tap(SOMEBODY_IS_OUT[slug])
-        else:
-            phone.page.locator("a.button.primary").click()
+        phone.page.locator("a.button.primary").click()
         phone.page.wait_for_function("before => location.href !== before", arg=before)
         phone.page.wait_for_load_state()

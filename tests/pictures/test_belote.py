@@ -5,6 +5,7 @@ from companion.engine.pictures import Ladders, TablePlan, TrickPicture
 from companion.games.belote import GAME
 from companion.games.belote.contract import contract
 from companion.games.belote.pictures import HANDS, TAKER, won, worked_deal
+from companion.games.belote.questions.declaring import BELOTE, Announcing
 from companion.games.belote.questions.playing import CardsToOrder, Trick
 from companion.games.belote.tricks import PACK, PlayedCard
 from tests.pictures.tables import drawn, every, rows
@@ -80,3 +81,11 @@ def test_the_tricks_of_the_count_hold_every_card_that_was_dealt() -> None:
         assert sorted(map(str, laid)) == sorted(str(card) for hand in HANDS[: house.players] for card in hand)
         own = [every(row) for row in every_row if not row.counts and row.groups]
         assert own == won(TAKER, house)
+
+
+def test_what_a_hand_may_earn_is_drawn_with_what_it_earns_at_this_table() -> None:
+    for house, _, every_row, _ in rows("belote", "bonus"):
+        pair, *declared = every_row
+        assert BELOTE.ask(Announcing(trump=Suit.HEARTS, hand=every(pair)), house).answer
+        assert pair.figure == house.belote
+        assert [row.figure for row in declared] == ([20, 50, 200] if house.declarations == "counted" else [])

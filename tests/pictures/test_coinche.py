@@ -1,10 +1,11 @@
 """Coinche as it is drawn."""
 
-from companion.engine.pictures import Grid
+from companion.engine.pictures import Grid, Ladders
 from companion.games.coinche import GAME
 from companion.games.coinche.auction import hear
-from companion.games.coinche.pictures import CALLS, DEAL, HANDS, endings
+from companion.games.coinche.pictures import CALLS, COINCHED_CALLS, DEAL, HANDS, endings
 from companion.games.coinche.standing import Standing
+from companion.games.coinche.tricks import Trump, whole
 from tests.pictures.tables import drawn, rows
 
 
@@ -58,3 +59,26 @@ def test_what_both_sides_write_is_the_score_of_a_deal_that_can_be_written() -> N
         for line, (_, ending) in zip(picture.lines, endings(house), strict=True):
             assert list(GAME.check(ending, house, start)) == []
             assert line.cells == tuple(GAME.score(ending, house, start).tally.points(2))
+
+
+def test_the_coinched_auction_is_one_that_this_table_hears_to_its_end() -> None:
+    for house, standing, picture in drawn("coinche", "auction-coinched"):
+        first = (standing.dealer + 1) % 4 if isinstance(standing, Standing) else 0
+        auction, refused = hear(COINCHED_CALLS, first, house)
+        assert isinstance(picture, Grid)
+        assert not refused
+        assert auction.over
+        assert auction.stands is not None
+        assert auction.coinche == house.coinched
+        assert picture.caption.about["bid"] == auction.stands.bid
+        assert [line.strong for line in picture.lines] == [(3,), ()]
+
+
+def test_without_trumps_and_with_every_suit_trumps_the_bars_are_what_all_tricks_hold() -> None:
+    """Four suits and the last ten make the whole, where the table does not convert what it counts."""
+    drawn_at = list(drawn("coinche", "all-or-none"))
+    assert {house.sa_ta for house, _, _ in drawn_at} == {True}
+    for house, _, picture in drawn_at:
+        assert isinstance(picture, Ladders)
+        sums = [4 * sum(one.worth or 0 for one in rungs) + house.last_ten for _, rungs in picture.ladders]
+        assert sums == [whole(trump, house) for trump in (Trump.NONE, Trump.ALL)]

@@ -13,8 +13,9 @@ from tests.web.test_now import NAMES, asked_for
 EACH = pytest.mark.parametrize("slug", [slug for slug, game in shelf().items() if game.taught])
 DEAL = ("deal", "turn", "count")
 MOST_STEPS = 60
+TURNS = {"belote": 8, "coinche": 8, "pontoon": 4, "shoot-pontoon": 4, "canasta": 16, "burraco": 16}
+PLAYERS = 4  # at a table of five, one of whom has the bank
 ROUND_AND_ROUND = {"canasta": "Going out, or somebody is out", "burraco": "Closing, or the stock is nearly gone"}
-TURNS = {"belote": 8, "coinche": 8, "pontoon": 4, "shoot-pontoon": 4, "canasta": 6, "burraco": 6}  # at a table of five
 BANKS = ("pontoon", "shoot-pontoon")
 DEALT = {"canasta": "deal-the-cards", "burraco": "deal-the-cards", "belote": "deal-five", "coinche": "deal-eight"}
 RARE = {"coinche": {"coinched"}}  # steps of a deal that only a link leads to
@@ -35,17 +36,11 @@ def of_part(slug: str, *parts: str) -> list[str]:
 
 
 def follow(phone: Phone, page: Element, slug: str) -> tuple[list[str], Element]:
-    """The steps that the big key leads through, and the page where it leads out of them or to the beginning again.
-
-    Where turns go round until somebody is out, the way out is taken after so many turns.
-    """
+    """The steps that the big key leads through, and the page where it leads out of them or to the beginning again."""
     steps: list[str] = []
     while list(page.of_class("lesson-steps")) and len(steps) < MOST_STEPS:
         steps.append(shown(page))
-        if slug in ROUND_AND_ROUND and steps.count("turn") == TURNS[slug] and steps[-1] == "turn":
-            page = phone.press(page, ROUND_AND_ROUND[slug])
-        else:
-            page = phone.open(main_key(page)["href"])
+        page = phone.open(main_key(page)["href"])
         if steps[-1] == form_of(slug):
             break
     return steps, page
@@ -53,7 +48,7 @@ def follow(phone: Phone, page: Element, slug: str) -> tuple[list[str], Element]:
 
 def table(phone: Phone, slug: str) -> str:
     """A new match, five at the table of a bank and four at others; the address of its lesson."""
-    names = NAMES[: TURNS[slug] + 1] if slug in BANKS else NAMES[:4]
+    names = NAMES if slug in BANKS else NAMES[:PLAYERS]
     return f"{start(phone, slug, {f'seat.{seat}': name for seat, name in enumerate(names)})}/now"
 
 
@@ -64,8 +59,9 @@ def form_of(slug: str) -> str:
 def whole_deal(slug: str) -> list[str]:
     count = of_part(slug, "count")
     counted = count[: count.index(form_of(slug)) + 1]
-    each = {step.id for step in written(slug).steps({}) if step.part == "deal" and step.turns}
-    dealt = [name for step in of_part(slug, "deal") for name in [step] * (TURNS[slug] if step in each else 1)]
+    asked = {"players": PLAYERS, "others": PLAYERS - 1}  # whoever has bid is not asked again
+    times = {step.id: asked.get(step.turns, 1) for step in written(slug).steps({})}
+    dealt = [name for step in of_part(slug, "deal") for name in [step] * times[step]]
     return [*dealt, *["turn"] * TURNS[slug], *counted]
 
 
@@ -91,8 +87,7 @@ def test_the_first_deal_with_open_hands_says_so_and_is_not_written(phone: Phone,
         assert "open hands, not scored" in page.first("p", class_="page-context").text
         if shown(page) == form_of(slug):
             break
-        link = next((key for key in page.every("a") if key.text == ROUND_AND_ROUND.get(slug)), None)
-        page = phone.open((link or main_key(page))["href"])
+        page = phone.open(main_key(page)["href"])
     assert main_key(page).text == "Now a deal that counts"
     assert "This deal does not count: Ann deals again." in page.text
     page = phone.open(main_key(page)["href"])
@@ -261,10 +256,93 @@ def test_who_is_not_out_after_all_hands_the_turn_on(phone: Phone, sheet: str) ->
     assert page.first("h1").text == "Dora: your turn"
 
 
-def test_the_usual_end_of_an_auction_is_the_big_key_and_a_coinche_a_smaller_one(phone: Phone) -> None:
-    page = phone.open(f"{table(phone, 'coinche')}?step=go-higher-or-coinche")
-    assert main_key(page).text == "Three passes: the contract stands"
+@pytest.mark.parametrize("slug", ROUND_AND_ROUND)
+def test_after_some_rounds_each_round_asks_by_the_big_key_whether_somebody_is_out(phone: Phone, slug: str) -> None:
+    """Before, and within a round, it is a smaller one; whoever is not out goes on with the turn that comes next."""
+    lesson, out = table(phone, slug), ROUND_AND_ROUND[slug]
+    for turn, key in (("3", "Next: Cem"), ("11", "Next: Cem"), ("14", "Next: Ann"), ("15", out), ("19", out)):
+        page = phone.open(f"{lesson}?step=turn&turn={turn}")
+        assert (main_key(page).text, len(list(page.first("p", class_="other-ways").every("a")))) == (
+            key,
+            len(next(step for step in written(slug).steps({}) if step.part == "turn").goes_to),
+        )
+    page = phone.press(phone.press(page, out), "Nobody is out: the next player’s turn")
+    assert (page.first("h1").text, main_key(page).text) == ("Cem: your turn", "Next: Bob")
+
+
+def titles_and_keys(phone: Phone, page: Element, step: str) -> tuple[list[tuple[str, str]], Element]:
+    """The titles and big keys of a step as often as the big key leads to it again, and the page after it."""
+    told = []
+    while shown(page) == step:
+        told.append((page.first("h1").text, main_key(page).text))
+        page = phone.open(main_key(page)["href"])
+    return told, page
+
+
+def test_everybody_is_asked_by_name_for_a_bid_and_after_it_the_others(phone: Phone) -> None:
+    page = phone.open(f"{table(phone, 'coinche')}?step=bid-or-pass")
+    told, higher = titles_and_keys(phone, page, "bid-or-pass")
+    assert told == [
+        ("Cem: bid, or pass", "“Pass.” Next: Bob"),
+        ("Bob: bid, or pass", "“Pass.” Next: Dora"),
+        ("Dora: bid, or pass", "“Pass.” Next: Ann"),
+        ("Ann: bid, or pass", "A bid, such as “80 hearts”"),
+    ]
+    assert higher.first("h1").text == "Cem: pass, go higher, or coinche"
+    page = phone.press(phone.press(page, "“Pass.” Next: Bob"), "A bid, such as “80 hearts”")
+    assert "Last bid: Bob" in page.text
+    told, contract = titles_and_keys(phone, page, "go-higher-or-coinche")
+    assert told == [
+        ("Dora: pass, go higher, or coinche", "“Pass.” Next: Ann"),
+        ("Ann: pass, go higher, or coinche", "“Pass.” Next: Cem"),
+        ("Cem: pass, go higher, or coinche", "Three passes: the contract stands"),
+    ]
+    assert shown(contract) == "the-contract"
+    assert "Last bid: Bob" in contract.text
+    page = phone.press(phone.press(page, "“Pass.” Next: Ann"), "A higher bid")
+    assert "Last bid: Ann" in page.text
+    assert page.first("h1").text == "Cem: pass, go higher, or coinche"
     assert shown(phone.press(page, "Somebody said “coinche”")) == "coinched"
+
+
+def test_back_from_the_answers_to_a_bid_whoever_bid_is_asked_again(phone: Phone) -> None:
+    page = phone.open(f"{table(phone, 'coinche')}?step=bid-or-pass&turn=2")
+    assert phone.press(phone.press(page, "A bid, such as “80 hearts”"), "Back").first("h1").text == "Dora: bid, or pass"
+
+
+def test_a_new_deal_has_no_bid_yet(phone: Phone) -> None:
+    page = phone.open(f"{table(phone, 'coinche')}?step=go-higher-or-coinche&caller=2")
+    links = {asked_for(link).get("step"): asked_for(link) for link in page.every("a")}
+    assert "caller" not in links["deal-eight"]
+    assert links["the-contract"]["caller"] == "2"
+    assert "Last bid" not in phone.open(f"{table(phone, 'coinche')}?step=turn&caller=2").text
+
+
+@pytest.mark.parametrize("caller", ["9", "x", "-1", "9" * 5000])
+def test_whoever_called_sits_at_the_table(phone: Phone, caller: str) -> None:
+    page = phone.open(f"{table(phone, 'coinche')}?step=go-higher-or-coinche&caller={caller}")
+    assert page.first("h1").text == "Cem: pass, go higher, or coinche"
+
+
+def test_everybody_is_asked_twice_by_name_whether_they_take(phone: Phone) -> None:
+    page = phone.open(f"{table(phone, 'belote')}?step=take-or-not")
+    told, page = titles_and_keys(phone, page, "take-or-not")
+    assert told[0] == ("Cem: take the card, or pass", "“I pass.” Next: Bob")
+    assert told[3] == ("Ann: take the card, or pass", "All passed: a second round")
+    second, page = titles_and_keys(phone, page, "name-a-suit")
+    assert second[0] == ("Cem: name a suit, or pass", "“I pass.” Next: Bob")
+    assert second[3] == ("Ann: name a suit, or pass", "A suit, such as “hearts”")
+    assert (shown(page), "Taker: Ann" in page.text) == ("deal-the-rest", True)
+    page = phone.open(f"{table(phone, 'belote')}?step=take-or-not&turn=1")
+    assert "Taker: Bob" in phone.press(page, "“I take.”").text
+
+
+def test_a_phone_comes_back_to_where_it_left_the_lesson_while_the_deal_lasts(phone: Phone, sheet: str) -> None:
+    phone.press(phone.open(f"{sheet}/now"), "No: teach us as we play")
+    phone.open(f"{sheet}/now?step=turn&deal=1&played=no&turn=2")
+    assert phone.client.get(f"{sheet}/now").location == f"{sheet}/now?step=turn&deal=1&played=no&turn=2"
+    record(phone, sheet, deal(100))
+    assert phone.client.get(f"{sheet}/now").location == f"{sheet}/now?played=some"
 
 
 def test_without_a_match_nobody_has_a_name(phone: Phone) -> None:
@@ -335,3 +413,23 @@ def test_a_decision_that_no_rule_makes_has_the_advice_and_an_exercise(phone: Pho
     page = phone.open(f"{table(phone, slug)}?step={step}")
     assert "advice, not a rule" in page.text
     assert any(link.text in ("Practise: Would you take?", "Practise: What would you bid?") for link in page.every("a"))
+
+
+@EACH
+def test_beside_the_hints_stands_whose_they_are_or_that_they_were_reckoned(phone: Phone, slug: str) -> None:
+    hints = phone.open(f"{table(phone, slug)}?step=turn").first("details")
+    said = "Reckoned, not taken from a book" if slug in BANKS else "After: "
+    assert "What a sensible player does" in hints.text
+    assert said in hints.text
+
+
+def test_from_the_end_of_a_match_that_goes_on_the_big_key_leads_to_the_sheet(phone: Phone, sheet: str) -> None:
+    key = main_key(phone.open(f"{sheet}/now?step=the-winners"))
+    assert (key.text, key["href"]) == ("Back to the sheet", sheet)
+
+
+def test_where_players_are_asked_one_by_one_the_pictures_are_below_the_keys(phone: Phone) -> None:
+    text = phone.client.get(f"{table(phone, 'coinche')}?step=bid-or-pass").get_data(as_text=True)
+    assert text.index('class="button primary"') < text.index("<figure")
+    text = phone.client.get(f"{table(phone, 'coinche')}?step=see-what-you-hold").get_data(as_text=True)
+    assert text.index("<figure") < text.index('class="button primary"')

@@ -1,57 +1,34 @@
 """One step of a game as the lesson shows it: where the table is, the big key, the ways that are rarer."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
+from urllib.parse import urlsplit
 
 from companion.rulebook.book import Numbers
 from companion.rulebook.entries import GameStep
+from companion.web.shown.moment import (
+    EVERYBODY_NEW,
+    NOBODY,
+    OTHERS,
+    PLAYERS,
+    Moment,
+    bounded,
+    called,
+    in_turn,
+    player,
+    takes_turns,
+    turns_of,
+    whose,
+)
 from companion.web.shown.names import numbered
 from companion.web.shown.rules import RuleContext, phrase, title_of
 
-EVERYBODY_NEW, REMINDED, ASKED_BEFORE = "no", "some", "yes"
-TAUGHT = (EVERYBODY_NEW, REMINDED)  # step by step
-ANSWERS = (*TAUGHT, ASKED_BEFORE)  # to: has everyone played it?
 BEFORE_A_MATCH = ("aloud", "setup", "seats")
 DEAL = ("deal", "turn", "count")
 OF_A_TURN = ("detail", "advice")
 IN_PLAY = ("turn", "count", *OF_A_TURN)  # where the number of turns so far is kept from step to step
-NOBODY = "-"
-
-
-@dataclass(frozen=True, kw_only=True, slots=True)
-class Moment:
-    """Where a table is in its lesson and its deal; all of it stands in the address.
-
-    `played` is the answer to the question whether everybody has played the game, `open` a first deal with open hands,
-    `turn` the number of turns or tricks before this one, or of players who were asked before, `won` who took each of
-    these tricks: the number of a side, or "-" where nobody said it.
-    """
-
-    played: str = REMINDED
-    open: bool = False
-    turn: int = 0
-    won: str = ""
-
-    @property
-    def winners(self) -> tuple[int | None, ...]:
-        """The side that took each trick before this one; None where nobody said it."""
-        texts = self.won[: self.turn].ljust(self.turn, NOBODY)
-        return tuple(int(text) if text.isdecimal() else None for text in texts)
-
-    def after(self, winner: int | None = None) -> "Moment":
-        """The next turn, or the trick after one that this side took."""
-        won = "".join(NOBODY if side is None else str(side) for side in (*self.winners, winner))
-        return replace(self, turn=self.turn + 1, won=won if set(won) != {NOBODY} else "")
-
-    @property
-    def fields(self) -> dict[str, Any]:
-        """The fields of the address of a step at this moment."""
-        fields: dict[str, Any] = {} if self.played == REMINDED else {"played": self.played}
-        fields |= {"open": 1} if self.open else {}
-        fields |= {"turn": self.turn} if self.turn else {}
-        return fields | ({"won": self.won} if self.won else {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +69,8 @@ class LessonView:
 
     @property
     def framed(self) -> bool:
-        """True for what is read aloud and for a turn: on one card, with pictures below its keys."""
-        return self.here.part in ("aloud", "turn")
+        """True for what is read aloud and for a turn of anybody: its pictures are below its keys."""
+        return self.here.part in ("aloud", "turn") or bool(self.context.match and self.here.turns)
 
     @property
     def number(self) -> int:
@@ -134,7 +111,10 @@ class LessonView:
         turn = self.moment.turn
         if turn and self._by_turns:
             return self._url(self.here, replace(self.moment, turn=turn - 1, won=self.moment.won[: turn - 1]))
-        return self.url(self.course[self.number - 2]) if self.number > 1 else ""
+        before = self.course[self.number - 2] if self.number > 1 else None
+        if before and before.call == self.here.id and self.moment.caller:
+            return self._url(before, replace(self.moment, turn=self.moment.caller - 1, caller=0))
+        return self.url(before) if before else ""
 
     @property
     def main(self) -> Way:
@@ -152,15 +132,28 @@ class LessonView:
 
     def _on(self) -> Way | None:
         words, turn = self.context.words, self._first("turn")
+        if self.here.part == "end":
+            return None
         if self.here.part in OF_A_TURN and turn:
             return Way(words("now.to-turn"), self.url(turn))
+        if self._is_it_over:
+            return self._to(self._is_it_over)
         if self._by_turns and not self._last_turn:
-            return Way(self._next_turn, self._url(self.here, self.moment.after()))
+            return self._next
         if self.offers_open_hands:
             return Way(words("now.open-hands"), self._url(self._first("deal"), replace(self.moment, open=True)))
         after = self._following
-        plain = words("now.on" if self.here.part in BEFORE_A_MATCH else "now.done")
-        return Way(self._says(after.id) or self._says("done") or plain, self.url(after)) if after else None
+        return self._to(after, words("now.on" if self.here.part in BEFORE_A_MATCH else "now.done")) if after else None
+
+    def _to(self, step: GameStep, plain: str = "") -> Way:
+        """The key to a step, in the words of the game if it has some."""
+        done = self._says("done") if plain else ""
+        url = self._url(step, called(self.context, self.moment)) if self._calls(step) else self.url(step)
+        return Way(self._says(step.id) or done or plain or step.title, url)
+
+    def _calls(self, step: GameStep) -> bool:
+        """True if a call of whose turn it is leads to this step."""
+        return bool(self.context.match) and step.id == self.here.call
 
     @property
     def offers_open_hands(self) -> bool:
@@ -170,11 +163,30 @@ class LessonView:
         return bool(new and self.here.part in BEFORE_A_MATCH and following and following.part == "deal")
 
     @property
-    def _next_turn(self) -> str:
-        seats, words = _in_turn(self.context), self.context.words
-        if self._tricks:
-            return words("now.next-trick")
-        return words("now.next", name=self.context.names.seat(seats[(self.moment.turn + 1) % len(seats)]))
+    def _next(self) -> Way:
+        """The key to the next turn or trick."""
+        words, after = self.context.words, self.moment.after()
+        name = self.context.names.seat(whose(self.context, self.moment, later=1))
+        passes = words(f"step.{self.here.id}.pass", name=name) if self.here.call else ""
+        label = words("now.next-trick") if self._tricks else passes or words("now.next", name=name)
+        return Way(label, self._url(self.here, after))
+
+    @property
+    def _is_it_over(self) -> GameStep | None:
+        """The end of a deal that goes round until somebody is out: after some rounds each round leads there first."""
+        players, turn = len(in_turn(self.context)), self.moment.turn + 1
+        late = self.here.late and self.context.match and turn >= players * self.here.late
+        return next(
+            (step for step in self._of("count") if late and not turn % players and step.id in self.here.goes_to), None
+        )
+
+    @property
+    def caller(self) -> str:
+        """Who has called last in this deal; empty if nobody has."""
+        if not self.moment.caller:
+            return ""
+        name = self.context.names.seat(whose(self.context, replace(self.moment, turn=0), later=-1))
+        return self.context.words("step.caller", name=name)
 
     @property
     def winners(self) -> list[Way]:
@@ -207,7 +219,7 @@ class LessonView:
 
     @property
     def _tricks(self) -> int:
-        return turns_of(self.context, self.here) if self.here.turns not in ("", PLAYERS) else 0
+        return turns_of(self.context, self.here) if self.here.turns not in ("", PLAYERS, OTHERS) else 0
 
     @property
     def _last_turn(self) -> bool:
@@ -218,9 +230,11 @@ class LessonView:
         """The rarer ways: to the steps that this one names, and out of the offer of open hands."""
         named = {step.id: step for step in self.steps}
         last = self._following.id if self._following and self._by_turns and self._last_turn else ""
-        usual = (self.here.then, last) if self.context.match else ()
-        steps = [named[name] for name in self.here.goes_to if name not in usual]
-        ways = [Way(self._says(step.id) or step.title, self.url(step)) for step in steps]
+        over = self._is_it_over
+        usual = (self.here.then, last, over.id if over else "") if self.context.match else ()
+        call = (self.here.call,) if self.context.match and self.here.call else ()
+        ways = [self._to(named[name]) for name in (*call, *self.here.goes_to) if name not in usual]
+        ways = [self._next, *ways] if over else ways
         closed = self.context.words("now.closed-hands")
         return [*ways, Way(closed, self.url(self._following))] if self.offers_open_hands else ways
 
@@ -240,9 +254,8 @@ class LessonView:
 
     @property
     def advised_by(self) -> str:
-        """Whose hints these are; empty where they follow from the rules."""
-        credit = self.advice.credit if self.advice else ""
-        return self.context.words("now.source", source=credit) if credit else ""
+        """Whose hints these are, or how they were found; empty where neither is said."""
+        return advised_by(self.context, self.advice)
 
     @property
     def asks(self) -> list[Way]:
@@ -271,10 +284,17 @@ class LessonView:
         """The house rules that change the rules of the step, each under the first rule that it changes."""
         return decided(self.context, self.here.rules)
 
+    @property
+    def place(self) -> str:
+        """The fields of the address of this step at this moment, as an address has them."""
+        return urlsplit(self._url(self.here, self.moment)).query
+
     def url(self, step: GameStep | None) -> str:
         """The address of a step; from the end of a deal back to a turn it is the next player's."""
         if step is None or (step is not self.here and not {step.part, self.here.part} <= {*IN_PLAY}):
-            return self._url(step, replace(self.moment, turn=0, won=""))
+            dealt = step is not None and step.part == self.here.part == "deal"
+            later = dealt and step in self.steps[self.steps.index(self.here) :]
+            return self._url(step, replace(self.moment, turn=0, won="", caller=self.moment.caller if later else 0))
         again = step.part == "turn" and self.here.part == "count"
         return self._url(step, self.moment.after() if again else self.moment)
 
@@ -316,12 +336,16 @@ class LessonView:
         return words.fill(words.find(f"step.{self.here.id}.{way}") or "", Numbers(self.context.house))
 
 
-PLAYERS = "players"  # turns of a deal, where everybody has one and then the bank
-
-
 def whole_lesson(context: RuleContext) -> tuple[GameStep, ...]:
     """Every step of the game, as it is at the beginning of the coming deal."""
     return context.book.steps(dict(_blanks(context, None, Moment())))
+
+
+def advised_by(context: RuleContext, advice: GameStep | None) -> str:
+    """Whose hints these are, or how they were found; empty where neither is said."""
+    if advice and advice.credit:
+        return context.words("now.source", source=advice.credit)
+    return (advice and context.words.find(f"step.{advice.id}.reckoned")) or ""
 
 
 def decided(context: RuleContext, rules: Iterable[str]) -> dict[str, list[str]]:
@@ -337,11 +361,12 @@ def decided(context: RuleContext, rules: Iterable[str]) -> dict[str, list[str]]:
 
 def lesson(context: RuleContext, step: str, moment: Moment) -> LessonView | None:
     """The lesson at a step, or where it begins; None if the game has no steps."""
-    turn = _counted(context.book.steps({}), step)
+    plain = context.book.steps({})
+    turn, dealing = _counted(plain, step), any(one.id == step and one.part == "deal" for one in plain)
     sides = range(len(context.names.sides))
     won = "".join(sign if sign.isdecimal() and int(sign) in sides else NOBODY for sign in moment.won)
-    number = _bounded(context, turn, moment.turn)
-    moment = replace(moment, turn=number, won=won[:number])
+    number, players = bounded(context, turn, moment.turn), len(in_turn(context)) if dealing else 0
+    moment = replace(moment, turn=number, won=won[:number], caller=min(moment.caller, players))
     steps = context.book.steps(dict(_blanks(context, turn, moment)))
     here = next((one for one in steps if one.id == step), None) or _begins(context, steps, moment)
     return LessonView(context, steps, here, moment) if here else None
@@ -353,31 +378,6 @@ def _counted(steps: Iterable[GameStep], name: str) -> GameStep | None:
     if here is None or takes_turns(here):
         return here
     return next((one for one in steps if one.part == "turn"), None) if here.part in IN_PLAY else None
-
-
-def takes_turns(step: GameStep) -> bool:
-    """True for a step that comes again for everybody in turn, or trick by trick."""
-    return step.part == "turn" or bool(step.turns)
-
-
-def turns_of(context: RuleContext, turn: GameStep) -> int:
-    """The number of turns or tricks of a deal; 0 if turns go round until the deal is over."""
-    if turn.turns == PLAYERS:
-        return len(_in_turn(context))
-    return int(Numbers(context.house).get(turn.turns, 0)) if turn.turns else 0
-
-
-def _bounded(context: RuleContext, step: GameStep | None, turn: int) -> int:
-    """A turn that there is: counted round the table, or the last one of a deal that has so many."""
-    if not step or not context.match:
-        return 0
-    most = turns_of(context, step)
-    return min(turn, most - 1) if most else turn % len(_in_turn(context))
-
-
-def _in_turn(context: RuleContext) -> Sequence[int]:
-    """The seats of a match that take turns, in the order of play; without the bank."""
-    return [seat for seat in context.match.order() if seat != context.match.bank] if context.match else ()
 
 
 def _begins(context: RuleContext, steps: tuple[GameStep, ...], moment: Moment) -> GameStep | None:
@@ -397,22 +397,9 @@ def _blanks(context: RuleContext, turn: GameStep | None, moment: Moment) -> Iter
         return
     blanks = context.match.blanks()
     yield from blanks.items()
-    yield "player", _player(context, turn, moment)
-    side = f"_{_seat(context, moment) % len(context.names.sides)}"
+    yield "player", player(context, turn, moment)
+    side = f"_{whose(context, moment) % len(context.names.sides)}"
     yield from ((f"own_{name.removesuffix(side)}", value) for name, value in blanks.items() if name.endswith(side))
-
-
-def _seat(context: RuleContext, moment: Moment) -> int:
-    """The seat whose turn it is, where turns go round the table."""
-    seats = _in_turn(context)
-    return seats[moment.turn % len(seats)]
-
-
-def _player(context: RuleContext, turn: GameStep | None, moment: Moment) -> str:
-    if not turn or turn.turns in ("", PLAYERS) or not moment.turn:
-        return context.names.seat(_seat(context, moment))
-    winner = moment.winners[-1]
-    return context.words("now.trick-winner") if winner is None else context.names.side(winner)
 
 
 def _nobody(context: RuleContext) -> Mapping[str, Any]:
