@@ -257,6 +257,25 @@ document.addEventListener("htmx:before:request", ({ detail }) => {
 const { worker } = document.currentScript.dataset;
 navigator.serviceWorker?.register(worker, { scope: new URL("..", new URL(worker, location)).pathname }).catch(() => {});
 
+// A key whose answer takes its time shows that it was tapped; nobody enters anything in a form that is about to be
+// replaced by its answer.
+const waits = new Map();  // by request, what waits for it
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  const source = ctx.sourceElement, key = source?.matches("form") ? sentBy : source;
+  const form = source?.closest("form[data-unsaved]");
+  if (!key?.matches("a, button")) return;
+  waits.set(ctx, [key, form]);
+  document.querySelector("[data-again].unsent")?.remove();
+  key.ariaBusy = "true";
+  if (form) form.inert = true;
+});
+document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
+  const [key, form] = waits.get(ctx) ?? [];
+  waits.delete(ctx);
+  key?.removeAttribute("aria-busy");
+  if (form) form.inert = false;
+});
+
 // Other phones are asked for news: not while nobody looks, seldom once nothing has been written for long, and not while
 // this phone writes, which would be told of its own deal.
 const LIVELY = 10 * 60 * 1000, SELDOM = 10 * 1000;
@@ -313,7 +332,7 @@ function mark() {
     place.append(said.cloneNode(true));
     form.querySelector(`[name="${at}"]`)?.setAttribute("aria-invalid", "true");
   }
-  form.querySelector(`[name="${marks.dataset.next}"]`)?.closest(".choices, .sum-field, .stake-keys")?.classList.add("next-up");
+  form.querySelector(`[name="${marks.dataset.next}"]:enabled`)?.closest(".choices, .sum-field, .stake-keys")?.classList.add("next-up");
 }
 for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, mark);
 function clear(row) {
@@ -465,6 +484,16 @@ function actLater(table, form, key = sentBy) {
   sayUnsent(table);
   setTimeout(() => form.isConnected && form.requestSubmit(form.contains(key) ? key : null), 3000);
 }
+// Any other key is tapped again by whoever tapped it: that is said behind it, or where the answer would stand.
+function sayAgain(key, answer) {
+  const note = document.createElement("p");
+  note.className = "notice unsent";
+  note.setAttribute("role", "alert");
+  note.dataset.again = "";
+  note.textContent = document.body.dataset.again;
+  if (answer) answer.replaceChildren(note);
+  else (key.closest(".button-grid, header, p, li, form") ?? key).after(note);
+}
 for (const failed of ["htmx:error", "htmx:response:error"]) document.addEventListener(failed, (event) => {
   const source = sourceOf(event);
   const answered = event.detail.ctx?.response?.status ?? 503;  // a busy disk says so; anything else is shown as it is
@@ -475,6 +504,9 @@ for (const failed of ["htmx:error", "htmx:response:error"]) document.addEventLis
   else if (source.closest?.("form[data-keep]")) {
     keepSoon(source.closest("form"));
     addUpLater(source.closest("form"));
+  } else {
+    const [key = tapped] = waits.get(event.detail.ctx) ?? [], live = source.closest?.("form[data-live]");
+    if (key) sayAgain(key, live?.querySelector(".live-answer"));
   }
 });
 // Where neither htmx nor the worker sees to it, a form is sent from its page, which stays until the app has answered; what

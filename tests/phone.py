@@ -31,7 +31,10 @@ class Phone:
         return answer
 
     def press(self, page: Element, key: str, typed: Mapping[str, str] | None = None, *, status: int = 200) -> Element:
-        """Press the key or link with these words, after typing into the fields of its form."""
+        """Press the key or link with these words, after typing into the fields of its form.
+
+        If the answer asks whether it is so, and no such page is expected, it is.
+        """
         found = self._key(page, key)
         if found.tag == "a":
             return self.open(found["href"], status=status)
@@ -43,6 +46,9 @@ class Phone:
         answer = send(address if posted else address.partition("?")[0])
         if answer.status_code == 303:
             return self.open(answer.location, status=status)
+        sure = next((key for key in read(answer.text).every("button") if key["name"] == "sure"), None)
+        if answer.status_code == 422 != status and sure:
+            return self.press(read(answer.text), sure.text, status=status)
         return self._shown(answer, address, status)
 
     def _key(self, page: Element, words: str) -> Element:

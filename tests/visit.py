@@ -101,12 +101,15 @@ def _links(page: Element) -> Iterator[str]:
             yield urldefrag(link["href"]).url
 
 
+LEFT = {"sides.0.left": "0", "sides.1.left": "5"}
+
+
 def _written(phone: Phone, sheet: str) -> Iterator[tuple[str, Element]]:
     """Deals, a correction, names, house rules, a note: and what is said when that goes wrong."""
     record(phone, sheet, deal(600, 100, sides__0__natural_canastas="1", sides__0__went_out="on"), deal(50, 0))
     old = fields(phone.open(sheet).first("form", class_="deal-form"))
     record(phone, sheet, deal(200, sides__1__red_threes="1"))
-    for what, told in {"clash": deal(300), "nothing": {"sure": old["seen"]}}.items():
+    for what, told in {"clash": {**deal(300), **LEFT}, "nothing": {"sure": old["seen"]}}.items():
         yield f"409 {what}", read(phone.send(f"{sheet}/deals", {**old, **told}, status=409).text)
     wrong = {"sides.0.melded": "3", "sides.1.red_threes": "9", "sides.1.left": "x", "sides.*.concealed": "on"}
     yield "422 deal", read(phone.send(f"{sheet}/deals", {**old, **wrong}, status=422).text)
@@ -114,9 +117,9 @@ def _written(phone: Phone, sheet: str) -> Iterator[tuple[str, Element]]:
     yield "422 bring", read(phone.send("/bring", {}, status=422).text)
     for asked in ("can-open?score=&ask=", "winner?totals.0=&ask="):
         yield f"422 {asked}", phone.open(f"/ask/canasta/{asked}", status=422)
-    stale = {**old, "side.0": "🐸", "house.target": "900"}
+    stale = {**old, **deal(5), **LEFT, "side.0": "🐸", "house.target": "900"}
     for page in ("names", "house", "deals/1"):
-        yield f"409 {page}", read(phone.send(f"{sheet}/{page}", {**deal(5), **stale}, status=409).text)
+        yield f"409 {page}", read(phone.send(f"{sheet}/{page}", stale, status=409).text)
     for seen, (page, told) in enumerate((("deals/1", deal(605)), ("names", {"side.0": "🐸"}), ("house", stale)), 4):
         phone.send(f"{sheet}/{page}", {**told, "seen": str(seen), "token": page})
     phone.send(f"{sheet}/ask/minimum", {"score": "1500", "seen": "7", "token": "note"})

@@ -45,7 +45,7 @@ from companion.web.circle import share as circle_share
 from companion.web.home import join, new
 from companion.web.http import errors, locale, logs, metrics, pages, polls, security, session
 from companion.web.http.site import Lookers, Site
-from companion.web.sheet import changes
+from companion.web.sheet import changes, draw
 
 SWEEPING = 3600  # seconds
 TEXTS, FINISHED = 8 * MIB, 16 * MIB  # of what was rendered
@@ -65,7 +65,7 @@ HTTP = (
     security.enter_proxies,
 )
 PLACES = (
-    home, new, join, sheet, changes, play, log, share, circle, circle_share, ask, rules, lesson, api, description
+    home, new, join, sheet, changes, draw, play, log, share, circle, circle_share, ask, rules, lesson, api, description
 )  # fmt: skip
 
 

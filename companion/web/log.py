@@ -10,6 +10,7 @@ from companion.engine.events import (
     Amended,
     Closed,
     Deleted,
+    Drawn,
     Entry,
     Opened,
     Recorded,
@@ -24,6 +25,7 @@ from companion.forms.flat import flatten
 from companion.web.context import open_match
 from companion.web.http import session
 from companion.web.http.pages import page, see_other
+from companion.web.shown.drawn import rounds
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import phrase
 from companion.web.shown.versions import Change, changed_fields
@@ -129,7 +131,7 @@ class LogRow:
     def key(self) -> str:
         """The label of its key; empty for rows of strikes, which have none."""
         words, event = self.match.words, self.entry.event
-        if isinstance(event, Opened | Struck):
+        if isinstance(event, Opened | Drawn | Struck):
             return ""
         if self.strike:
             return self.match.log.restore(self.entry) if isinstance(event, Recorded) else words("log.put-back")
@@ -156,6 +158,8 @@ def _changes(match: MatchView, entry: Entry) -> Iterator[Change]:
 
 def _notes(match: MatchView, entry: Entry) -> Iterator[str]:
     words, event = match.words, entry.event
+    if isinstance(event, Opened | Drawn) and event.draw:
+        yield from rounds(match, event.draw)
     if isinstance(event, RulingSaved):
         yield f"{words(f'ask.{event.question}')} {event.answer}"
     if isinstance(event, Recorded) and isinstance(event.deal, Noted) and event.deal.note:
@@ -199,7 +203,7 @@ def strike(key: str) -> Response:
     """Strike out one event, which takes it back or, if it is a strike itself, restores what that had struck."""
     match, seq = open_match(key, write=True), event_number(request.form.get("of", ""))
     struck = next((entry for entry in match.sheet.entries if entry.seq == seq), None)
-    if struck is None or seq not in match.log.stands or isinstance(struck.event, Opened):
+    if struck is None or seq not in match.log.stands or isinstance(struck.event, Opened | Drawn):
         abort(409)
     return write(match, Struck(seq), request.form.to_dict())
 

@@ -133,7 +133,7 @@ def test_leaving_the_sheet_as_it_is_clears_the_form(
     phone = pick_up(mode).open(sheet)
     phone.field("sides.0.melded").fill("225")
     post(server, f"{sheet}/deals", {"sides.0.melded": "300", "seen": "1", "token": "other"})
-    phone.write()
+    phone.write_so()
     phone.tap("Keep the sheet as it is")
     expect(phone.draft).to_contain_text("Deal cleared.")
     expect(phone.field("sides.0.melded")).to_have_value("")
@@ -149,7 +149,7 @@ def test_the_draft_box_says_what_was_done_last_and_takes_it_back(phone: Phone, l
     phone.open(lay_out())
     before = phone.page.locator("[name=write]").bounding_box()
     phone.field("sides.0.melded").fill("225")
-    phone.write()
+    phone.write_so()
     expect(phone.draft).to_contain_text("Deal 1 saved. +225, 0")
     assert phone.page.locator("[name=write]").bounding_box() == before
     phone.tap("Undo", phone.draft)
@@ -197,7 +197,8 @@ def test_without_a_connection_the_draft_box_says_so_and_nothing_that_was_true_be
 ) -> None:
     phone.open(lay_out())
     key = phone.page.locator("[name=write]")
-    phone.field("sides.0.melded").fill("300")
+    for name, points in (("0.melded", 300), ("0.left", 0), ("1.left", 10)):
+        phone.field(f"sides.{name}").fill(str(points))
     expect(phone.draft).to_contain_text("300")
     before = key.bounding_box()
     phone.page.context.set_offline(True)
@@ -209,7 +210,7 @@ def test_without_a_connection_the_draft_box_says_so_and_nothing_that_was_true_be
     expect(phone.page.locator(".unsent")).to_have_count(1)
     assert key.bounding_box() == before
     phone.page.context.set_offline(False)
-    phone.sees_totals(["300", "90"])
+    phone.sees_totals(["300", "80"])
 
 
 @NO_ANSWER
@@ -271,6 +272,8 @@ def test_that_nobody_had_it_is_said_from_the_first_entry_on_and_after_a_reload(p
     expect(every_trick).not_to_be_checked()
     phone.page.locator('[name=trump][value="H"]').check()
     expect(phone.draft).to_contain_text("Capot ♥: every trick.")
+    expect(phone.page.locator(".next-up")).to_have_count(1)
+    expect(phone.page.locator("#row-capot-contract-capot .next-up")).to_be_visible()
     phone.page.reload()
     expect(nobody).to_be_checked()
     expect(every_trick).not_to_be_checked()
@@ -294,3 +297,18 @@ def test_no_name_breaks_inside_a_word_where_two_versions_of_a_deal_are_compared(
     expect(taker).to_have_text("Bartholomew & Anastasiya")
     lines = "cell => { const all = new Range(); all.selectNodeContents(cell); return all.getClientRects().length; }"
     assert taker.evaluate(lines) <= 3
+
+
+@pytest.mark.parametrize("mode", [Mode.HTMX, Mode.NO_SCRIPT])
+def test_a_sum_left_empty_is_asked_for_with_one_tap_and_never_scolded(
+    pick_up: OpenPhone, lay_out: LayOut, mode: Mode
+) -> None:
+    phone = pick_up(mode).open(lay_out())
+    phone.page.locator('[name="sides.*.went_out"][value=""]').check()
+    for name, points in (("0.melded", 225), ("1.melded", 140), ("0.left", 15)):
+        phone.field(f"sides.{name}").fill(str(points))
+    phone.write()
+    expect(phone.draft.get_by_role("alert")).to_contain_text("They: Left in hand: empty. Nothing there?")
+    assert errors(phone) == []
+    phone.tap("Yes, save it like this", phone.draft)
+    phone.sees_totals(["210", "140"])

@@ -82,5 +82,5 @@ def test_steppers_tapped_fast_all_count(pick_up: OpenPhone, lay_out: LayOut) -> 
     key = "document.querySelector('button[name=more][value=\"sides.0.red_threes\"]')"
     phone.page.evaluate(f"for (let n = 0; n < 4; n++) {key}.click()")
     expect(phone.field("sides.0.red_threes")).to_have_value("4")
-    phone.write()
+    phone.write_so()
     phone.sees_totals(["−800", "0"])

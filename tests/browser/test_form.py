@@ -31,7 +31,7 @@ def test_a_style_that_the_browser_left_on_a_field_is_not_complained_about(phone:
     )
     assert phone.page.locator("input[style]").count()
     phone.field("sides.0.melded").fill("225")
-    phone.write()
+    phone.write_so()
     expect(phone.deal(1)).to_be_visible()
 
 
@@ -47,7 +47,7 @@ def test_without_htmx_a_deal_is_added_up_on_request(pick_up: OpenPhone, lay_out:
 def test_the_address_after_writing_is_that_of_the_sheet(phone: Phone, lay_out: LayOut) -> None:
     phone.open(sheet := lay_out())
     phone.field("sides.0.melded").fill("225")
-    phone.write()
+    phone.write_so()
     expect(phone.deal(1)).to_be_visible()
     expect(phone.page).to_have_url(sheet)
     phone.page.reload()
@@ -117,7 +117,7 @@ def test_cards_are_tapped_into_the_sum_and_taken_back(phone: Phone, lay_out: Lay
     row.locator('button[name=card][value="sides.0.melded:10"]').click(click_count=3)
     expect(row.locator(".equation").first).to_have_text("100 + 80 = 180")
     expect(phone.draft).to_contain_text("+180 180")
-    phone.write()
+    phone.write_so()
     phone.sees_totals(["180", "0"])
 
 
@@ -135,7 +135,7 @@ def test_what_cannot_have_happened_is_said_at_its_field_and_nothing_is_lost(phon
     expect(phone.deal(1)).to_have_count(0)
     phone.field("sides.1.left").fill("5")
     phone.step("sides.0.mixed_canastas", 1)
-    phone.write()
+    phone.write_so()
     expect(phone.deal(1)).to_be_visible()
     phone.sees_totals(["625", "−5"])
 
@@ -150,7 +150,7 @@ def test_what_is_no_figure_is_refused_and_stays_in_the_field(pick_up: OpenPhone,
         expect(phone.page.locator("#row-melded .error")).to_be_visible()
         expect(phone.field("sides.0.melded")).to_have_value(text)
     phone.field("sides.0.melded").fill("120+")
-    phone.write()
+    phone.write_so()
     phone.sees_totals(["120", "0"])
 
 

@@ -30,10 +30,13 @@ def test_a_whole_deal_is_told_and_written_with_keys(pick_up: OpenPhone, lay_out:
     keys.press("Space")
     tabbed(phone, until="sides.0.melded")
     keys.type("125")
+    for name, points in (("1.melded", "0"), ("0.left", "0"), ("1.left", "5")):
+        tabbed(phone, until=f"sides.{name}")
+        keys.type(points)
     tabbed(phone, until="write")
     keys.press("Enter")
     expect(phone.deal(1)).to_be_visible()
-    phone.sees_totals(["525", "0"])
+    phone.sees_totals(["525", "−5"])
 
 
 def test_enter_in_a_figure_adds_up_and_presses_no_stepper(phone: Phone, lay_out: LayOut) -> None:

@@ -75,7 +75,7 @@ def test_after_writing_the_page_stands_at_the_top_and_says_what_comes_next(
     phone = pick_up(mode).open(lay_out(seats=("Ann", "Bob", "Cem", "Dora")))
     phone.field("sides.0.melded").fill("600")
     phone.page.evaluate("scrollTo(0, 400)")
-    phone.write()
+    phone.write_so()
     expect(phone.page.locator(".just-written")).to_contain_text("Deal 1 saved. +600, 0")
     expect(phone.page.locator(".who-deals")).to_have_text("Deal 2. Bob deals, Cem starts.")
     expect(phone.page.locator(".just-written")).to_be_in_viewport(ratio=1)

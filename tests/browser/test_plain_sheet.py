@@ -72,6 +72,7 @@ def test_an_evening_with_hearts_between_two_matches_of_belote(pick_up: OpenPhone
 
     one.open(group)
     one.tap("Another game, or other people")
+    one.page.wait_for_url("**/matches/new")  # the page of the group has a link of that name as well
     one.tap(re.compile("^Belote$"))
     one.tap(re.compile("^Start: "))
     expect(one.draft).to_be_visible()

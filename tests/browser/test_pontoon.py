@@ -106,6 +106,29 @@ def test_the_sheet_leads_back_to_a_deal_half_played_until_it_is_thrown_away(phon
     expect(phone.page.get_by_role("link", name="Go on with deal 1")).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", [(390, 664), (320, 568)])
+def test_a_first_deal_as_it_is_played_begins_with_two_taps(
+    pick_up: OpenPhone, server: str, size: tuple[int, int]
+) -> None:
+    phone = pick_up(viewport=dict(zip(("width", "height"), size, strict=True))).open(sit(server, "pontoon", LONG))
+    way = phone.page.get_by_role("link", name="As it is played")
+    expect(way).to_be_in_viewport(ratio=1)
+    way.click()
+    phone.tap("All stake 10")
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("Does Maximiliana-Josephine have a pontoon?")
+
+
+def test_whoever_shoots_the_whole_kitty_is_the_last_one_asked(phone: Phone, server: str) -> None:
+    phone.open(f"{sit(server, 'shoot-pontoon', SEVEN[:5])}/play")
+    play(phone, "kitty 100")
+    phone.tap("All stake 10")
+    expect(phone.page.locator(".large-text")).to_have_text("Do you shoot? stake 10")
+    play(phone, "shoot 100")
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("Does Ann have a pontoon?")
+    phone.tap("Undo: Shoot 100")
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("Bob")
+
+
 def test_the_first_bet_moves_no_key_of_the_next_one(phone: Phone, server: str) -> None:
     phone.open(f"{sit(server, 'shoot-pontoon', SEVEN[:4])}/play?acts=kitty 100,stake 10,stake 10,stake 20")
     nobody = phone.page.get_by_role("button", name="Nobody else shoots")
@@ -115,6 +138,7 @@ def test_the_first_bet_moves_no_key_of_the_next_one(phone: Phone, server: str) -
 
 
 KEYS_END = 500  # px
+SCREEN_ENDS = 664  # px, also with shoot bets and the kitty above
 TURN = "stake 10,stake 10,stake 20,look"
 
 
@@ -137,6 +161,33 @@ def test_keys_keep_their_places_from_card_to_card_and_none_is_where_its_undo_is(
     assert keys
     assert undo["y"] + undo["height"] < keys["y"]
     assert keys["y"] + keys["height"] <= KEYS_END
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("game", ["pontoon", "shoot-pontoon"])
+def test_no_figure_reason_or_name_moves_the_keys_of_a_turn(
+    pick_up: OpenPhone, server: str, game: str, language: str
+) -> None:
+    phone = pick_up(locale=language, viewport={"width": 390, "height": 664})
+    sheet, shoots = sit(server, game, LONG), game == "shoot-pontoon"
+    bets = ("kitty 9000,", ",shoot 4000" + ",shoot 0" * 6) if shoots else ("", "")
+    turn = f"{bets[0]}{STAKES}{bets[1]},look"
+    for width in (390, 320):
+        phone.page.set_viewport_size({"width": width, "height": 664})
+        places = []
+        for further in (
+            "",
+            ",buy 1000",
+            ",buy 1000,shoot 1000" if shoots else ",twist",
+            ",twist,twist,twist",
+            ",split",
+        ):
+            phone.open(f"{sheet}/play?acts={turn}{further}")
+            keys = phone.page.locator(".turn-keys").bounding_box()
+            assert keys
+            places.append((keys["y"], keys["y"] + keys["height"]))
+        assert set(places) == {places[0]}
+        assert places[0][1] <= SCREEN_ENDS
 
 
 def act_places(phone: Phone) -> list[list[float]]:

@@ -36,6 +36,33 @@ def test_with_a_keyboard_the_next_hand_is_where_one_is(phone: Phone, server: str
     expect(phone.page.locator("button[name=write]")).to_be_focused()
 
 
+def test_a_new_kitty_is_asked_for_before_the_first_hand_opens(phone: Phone, server: str) -> None:
+    phone.open(sit(server, "shoot-pontoon", SEVEN[:5]))
+    choose(phone, "bank", "18")
+    expect(phone.draft).to_have_text("4 hands to go. Still to enter: Kitty at the start.")
+    expect(phone.page.locator(".stake-keys.next-up #kitty")).to_be_visible()
+    phone.page.get_by_role("button", name="Kitty at the start 100").click()
+    expect(phone.field("kitty")).to_have_value("100")
+    expect(phone.page.locator(".pool-bar")).to_have_attribute("aria-label", "In the kitty 100; no open bets; room 100.")
+    phone.page.get_by_role("button", name="Bob: Shoot 50").click()
+    expect(phone.field("hands.4.shoot")).to_have_value("50")
+
+
+def test_nobody_is_asked_about_while_hands_are_told_one_after_the_other(phone: Phone, server: str) -> None:
+    phone.open(sit(server, "pontoon", SEVEN[:4]))
+    choose(phone, "bank", "19")
+    phone.tap("Bob: Stake 10")
+    choose(phone, "hands.4.held", "20")
+    expect(phone.draft).to_have_text("2 hands to go. The bank so far −10, new balance −10.")
+    for row, name in ((8, "Cem"), (12, "Dora")):
+        phone.tap(f"{name}: Stake 10")
+        choose(phone, f"hands.{row}.held", "20")
+    expect(phone.draft).to_have_text("Deal 1. The bank −30, new balance −30.")
+    opened(phone, 2)
+    choose(phone, "hands.12.held", "pontoon")
+    expect(phone.draft).to_contain_text("Deal 2: Dora has the bank.")
+
+
 def test_the_room_follows_what_is_told_and_what_is_typed(phone: Phone, server: str) -> None:
     phone.open(sit(server, "shoot-pontoon", SEVEN[:5]))
     bar = phone.page.locator(".pool-bar")

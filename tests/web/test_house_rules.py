@@ -67,7 +67,7 @@ def test_every_house_rule_lies_in_one_topic(phone: Phone) -> None:
     for slug, game in shelf().items():
         page = phone.open(f"/new/{slug}")
         shown = [field["id"] for topic in page.of_class("topic") for field in topic.every("fieldset")]
-        asked = (Size.PLAYERS, Size.TARGET)
+        asked = (Size.PLAYERS, Size.TARGET, Size.ENDS, Size.DEALS)
         assert sorted(shown) == sorted(option.name for option in game.options() if option.size not in asked)
 
 

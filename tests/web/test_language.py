@@ -1,6 +1,8 @@
 """The language of an answer: the one asked for, else the one remembered, else the browser's, else English."""
 
 import json
+import sqlite3
+from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 from urllib.parse import parse_qs
@@ -143,8 +145,13 @@ def test_a_match_taken_out_in_one_language_and_brought_in_with_another_keeps_not
         said = here.client.get(address).text
         assert OPEN not in said
         assert json.dumps(OPEN).strip('"') not in said
-    rows = foreign.extensions["companion"].database.path.read_bytes()
-    assert OPEN.encode() not in rows
+    site = foreign.extensions["companion"]
+    access = site.matches.find(brought.rpartition("/")[2])
+    with closing(sqlite3.connect(site.database.path)) as database:
+        rows = database.execute("select body from event where match = ?", [access.id]).fetchall()
+    kept = [json.loads(body) for (body,) in rows]
+    assert kept[-1]["question"] == "minimum"
+    assert OPEN not in str(kept)
 
 
 def test_fields_show_the_digits_of_the_language_and_read_them_back(guest: Phone) -> None:

@@ -200,7 +200,8 @@ def test_an_answer_that_no_rule_gives_has_the_advice_of_the_lesson_for_its_reaso
 ) -> None:
     page = say(phone, f"/practise/{slug}/{name}?seed=1", expected(slug, name, 1))
     assert "What a sensible player does advice, not a rule" in page.text
-    assert ("After: " in page.text) == (slug != "pontoon")  # where reckoning alone says so, it is after nobody
+    assert ("After: " in page.text) == (slug != "pontoon")
+    assert ("Reckoned, not taken from a book" in page.text) == (slug == "pontoon")
     assert not list(page.of_class("reasons"))
 
 

@@ -15,6 +15,7 @@ from companion.engine.question import DEAL, Depends, Worth, question_of
 from companion.engine.ruling import Problem, Question, Refused, Ruling
 from companion.forms import JSON
 from companion.forms.house_rules import AnyGame, read_house, tables
+from companion.forms.lots import read_draw
 from companion.forms.people import deal_types
 from companion.forms.question import ErrorCollector, consider, exercise_for, read_practice
 from companion.games import shelf
@@ -236,6 +237,15 @@ def _table(game: AnyGame, body: dict[str, Any], errors: ErrorCollector) -> tuple
     if house is None or sides is None:
         errors.raise_any()
     return house, len(sides)
+
+
+@blueprint.post("/games/<slug>/draw")
+def draw(slug: str) -> Response:
+    """Draw for seats, or for the first dealer: with the cards that were sent, or with shuffled ones."""
+    game, body = game_or_404(slug), _json_object()
+    names, drawn = read_draw(game, game.lots or abort(404), body)
+    rounds = JSON.write(drawn.draw)["rounds"]
+    return jsonify({"rounds": rounds, "seats": [names[player] for player in drawn.seats], "dealer": drawn.dealer})
 
 
 @blueprint.post("/games/<slug>/questions/<question>")

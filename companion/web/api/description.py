@@ -8,6 +8,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from flask import Blueprint, Response, json, jsonify, url_for
 
 from companion import __version__
+from companion.engine.lots import Purpose
 from companion.engine.question import DEAL, deal_record, open_fields, question_of
 from companion.engine.ruling import Question
 from companion.forms.house_rules import AnyGame
@@ -84,6 +85,7 @@ SCORED = whole(
         "shared": listed(FIGURE),
     }
 )
+DRAWN = whole({"rounds": listed(listed(whole({"name": TEXT, "card": TEXT}))), "seats": listed(TEXT), "dealer": FIGURE})
 SCORED["properties"]["payments"] = listed(listed(FIGURE))  # where what one side gains the others lose
 _FOUND = {
     "game": TEXT,
@@ -160,6 +162,8 @@ class Description:
         words, named = self.words.of(game.slug), {"game": self.words.of(game.slug)("game.name")}
         yield "rules", {"get": operation(words("api.rules", **named), RULES, [LANGUAGE])}
         yield "score", {"post": operation(words("api.score", **named), SCORED, body=_deals(game))}
+        if game.lots:
+            yield "draw", {"post": operation(words("api.draw", **named), DRAWN, body=_draw(game))}
         yield f"questions/{DEAL}", {"post": operation(words("api.deal"), _worth(), body=_deal(game))}
         for question in game.questions:
             asked, situation = words(f"ask.{question.slug}"), _situation(game, question)
@@ -197,6 +201,12 @@ def _deals(game: AnyGame) -> Schema:
         **_house(game),
     }
     return {"type": "object", "properties": properties, "required": ["sides"], "additionalProperties": False}
+
+
+def _draw(game: AnyGame) -> Schema:
+    cards = {"anyOf": [listed(TEXT), TEXT, {"type": "null"}]}
+    properties = {"names": listed(TEXT), "for": {"enum": list(get_args(Purpose))}, "cards": cards, **_house(game)}
+    return {"type": "object", "properties": properties, "required": ["names", "for"], "additionalProperties": False}
 
 
 def _ruling(question: Question[Any, Any]) -> Schema:

@@ -15,6 +15,7 @@ from companion.engine.house import Size
 from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import AnySheet
 from companion.forms.house_rules import AS_WRITTEN, AnyGame, distinct, house_fields, parse_house, profile_of
+from companion.forms.lots import drawn_seats, purpose_of, purposes
 from companion.forms.people import in_one_line, read_called, read_names
 from companion.forms.scalars import value_name
 from companion.games import shelf
@@ -71,8 +72,12 @@ def still_seated(last: AnySheet) -> list[str]:
 blueprint = Blueprint("new", __name__, url_prefix="/new")
 
 AGAIN = "again"  # what a table called its game before, by the key of that name
-ASKED = (Size.PLAYERS, Size.TARGET)  # that have fields of their own
-KEYS = frozenset({PLACES, TABLE, AGAIN, "add", "is"})  # that ask for another form, seat somebody, or say who one is
+DRAW = "draw"  # what is drawn for as the match begins, by the key that begins it so
+ROUND = "round"  # as many deals as there are seats, so that everybody deals once
+ASKED = (Size.PLAYERS, Size.TARGET, Size.ENDS, Size.DEALS)  # that have fields of their own
+KEYS = frozenset(
+    {PLACES, TABLE, AGAIN, ROUND, "add", "is"}
+)  # that ask for another form, seat somebody, or say who one is
 RECENT = 20  # matches whose names count as known
 MOST_CALLED = 6  # names of games from before
 FEW = 1  # presets beside the usual one; where there are more, they are folded
@@ -125,13 +130,18 @@ def _opened(game: AnyGame, entered: Mapping[str, str], house: Any) -> Opened:
     dealer = entered.get("dealer") or str(next(iter(sitting)))
     if dealer not in map(str, sitting):
         raise Refused([Problem("dealer", None, "nobody-sits-there")])
+    first, draw = [str(seat) for seat in sitting].index(dealer), None
+    if purpose := purpose_of(game, seating, entered.get(DRAW, "")):
+        drawn, seats = drawn_seats(game, house, seats, purpose)
+        first, draw = drawn.dealer, drawn.draw
     return Opened(
         game=game.slug,
         sides=("",) * (len(seats) // seating.partners) if seating.partners > 1 else seats,
         seats=seats,
         house=house,
         profile=profile_of(game, house),
-        dealer=[str(seat) for seat in sitting].index(dealer),
+        dealer=first,
+        draw=draw,
         called=read_called(entered) if game.named else "",
     )
 
@@ -152,9 +162,13 @@ def _seated(entered: Mapping[str, str], seating: Seating) -> dict[int, str]:
 
 
 def _for_table(game: AnyGame, entered: dict[str, str]) -> dict[str, str]:
-    """The fields with the number of players that a key stands for."""
-    players = game.size(Size.PLAYERS)
-    return entered | {f"house.{players.name}": entered[TABLE]} if players and TABLE in entered else entered
+    """The fields with the number of players, or of deals, that a key stands for."""
+    players, ends, deals = (game.size(size) for size in (Size.PLAYERS, Size.ENDS, Size.DEALS))
+    if players and TABLE in entered:
+        return entered | {f"house.{players.name}": entered[TABLE]}
+    if ends and deals and ROUND in entered:
+        return entered | {f"house.{ends.name}": "deals", f"house.{deals.name}": entered[ROUND]}
+    return entered
 
 
 def _as_before(entered: dict[str, str]) -> dict[str, str]:
@@ -205,7 +219,13 @@ def _base(game: AnyGame, entered: Mapping[str, str]) -> Any:
 
 
 def _agreed(game: AnyGame, entered: Mapping[str, str]) -> Any:
-    """The house rules of the preset with those of the keys beside it, and the single ones. Raises `Refused`."""
+    """The house rules of the preset with those of the keys beside it, and the single ones. Raises `Refused`.
+
+    Whoever enters a total plays to it, unless they say otherwise.
+    """
+    target, ends = game.size(Size.TARGET), game.size(Size.ENDS)
+    if target and ends and entered.get(f"house.{target.name}", "").strip():
+        entered = {f"house.{ends.name}": "target", **entered}
     tapped = {f"house.{name.removeprefix(KEY)}": value for name, value in entered.items() if name.startswith(KEY)}
     return parse_house(game, {**tapped, **entered}, _base(game, entered))
 
@@ -253,6 +273,12 @@ def _offered(game: AnyGame, entered: Mapping[str, str], usual: str) -> dict[str,
         return {"profile": usual, **entered}
     size = {f"house.{players.name}": value_name(getattr(last.house, players.name))} if players else {}
     return {**size, "profile": preset_of(game, last.house), "called": last.called, **entered}
+
+
+def _everybody(seating: Seating, filled: Mapping[str, str]) -> int:
+    """How many play, as far as it is known: as many as there are seats, or as there are names filled in."""
+    most = seating.sides[-1] * seating.partners
+    return most if len(seating.sides) == 1 else sum(bool(text.strip()) for _, text in _seats(filled))
 
 
 def _names_of_last_time(seating: Seating, names_for: Callable[[set[int]], list[str]]) -> dict[str, str]:
@@ -311,6 +337,10 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
         strangers={seat: filled.get(f"stranger.{seat}") == text for seat, text in _seats(filled)},
         players=game.size(Size.PLAYERS),
         target=game.size(Size.TARGET),
+        ends=game.size(Size.ENDS),
+        deals=game.size(Size.DEALS),
+        purposes=purposes(seating) if game.lots else (),
+        everybody=_everybody(seating, filled),
         called_before=_called_before(game) if game.named else [],
         form=Form(filled, Names(words, [""] * seating.sides[0], seats), pages, problems),
         circle=circle,

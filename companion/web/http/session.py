@@ -19,6 +19,7 @@ MARK_BYTES = 16  # 128 bits: two browsers with one mark would have one list
 LONGEST = 4 * KIB  # of what a browser sends as its cookies, to be remembered
 DECLINED, MOST_DECLINED = "apart", 20  # marks of people, the last ones
 PLAYED, MOST_PLAYED = "played", 12  # matches whose table said who has played the game, the last ones
+LESSON = "lesson"  # the match, the deal and the place in its lesson that this browser saw last
 VERSION = ".".join(__version__.split(".")[:2])  # which a browser has seen; what is mended since is no news
 CARRIED = "matches"  # keys in a cookie: of the first look, and of the time when the list lay there
 
@@ -136,6 +137,18 @@ def remember_played(match: int, answer: str) -> None:
     if played(match) != answer:
         others = [one for one in session.get(PLAYED, ()) if one[0] != match]
         session[PLAYED] = [*others, [match, answer]][-MOST_PLAYED:]
+
+
+def lesson_place(match: int, deal: int) -> str:
+    """The fields of the address at which this phone left the lesson, in this deal of a match; empty if at none."""
+    last, at, place = session.get(LESSON, (0, 0, ""))
+    return str(place) if (last, at) == (match, deal) else ""
+
+
+def remember_lesson(match: int, deal: int, place: str) -> None:
+    """Remember where in its lesson this phone is, in this deal of a match."""
+    if lesson_place(match, deal) != place:
+        session[LESSON] = [match, deal, place]
 
 
 def device_of(cookies: str) -> str:

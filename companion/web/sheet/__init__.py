@@ -15,6 +15,7 @@ from companion.engine.sheet import AnyDeal
 from companion.forms.bound import says_something
 from companion.forms.draft import bind_form, draft, sketch
 from companion.forms.keys import press
+from companion.forms.progress import about_to_write
 from companion.storage import Access, TooManyDrafts
 from companion.web.context import open_match, rules_for, view_of
 from companion.web.http import session
@@ -197,7 +198,7 @@ def record(key: str) -> Response:
     match, sent = open_match(key, write=True), request.form.to_dict()
     began = match.as_seen(event_number(sent.get("seen", "")))
     form = bind_form(began.sheet, sent).with_defaults()
-    entered, drafted = form.entered, draft(began.sheet, form)
+    entered, drafted = form.entered, about_to_write(draft(began.sheet, form), began.sheet.seq)
     if drafted.problems:
         unkept = keep(match, form, entered, seen=began.sheet.seq)
         return sheet_with(match, entered, drafted, 422, complain=True, began=began, unkept=unkept)

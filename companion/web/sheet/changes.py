@@ -7,6 +7,7 @@ from dataclasses import replace
 from flask import Blueprint, Response, abort, request
 
 from companion.engine.alphabet import nothing_or_zero
+from companion.engine.ending import last_deal
 from companion.engine.events import Amended, Closed, Deleted, Event, Renamed, Ruled
 from companion.engine.fold import score
 from companion.engine.house import Size
@@ -19,6 +20,7 @@ from companion.forms.draft import Draft, as_seen, deal_fields, deal_to_fields, d
 from companion.forms.house_rules import FIELD, distinct, house_fields, parse_house, profile_of
 from companion.forms.keys import press
 from companion.forms.people import parse_change, read_called, read_names
+from companion.forms.progress import about_to_write
 from companion.storage import Access, KeptDraft, Stale
 from companion.web.context import draft_of, open_match
 from companion.web.http import session
@@ -94,7 +96,7 @@ def amend(key: str, row: int) -> Response:
     if now is None:
         return show_conflict(match, entered)
     deal = _deal(match, now)
-    drafted = _draft(match, deal, _form(match, deal, entered), entered)
+    drafted = about_to_write(_draft(match, deal, _form(match, deal, entered), entered), match.sheet.seq)
     form = drafted.form
     if drafted.problems:
         unkept = keep(match, form, form.entered, seen=_seen(entered), target=target_of(deal))
@@ -348,6 +350,17 @@ end_blueprint = Blueprint("end", __name__, url_prefix="/m/<key>")
 def end(key: str) -> Response:
     """The keys that close or delete the match."""
     return page("sheet/end.html", match=open_match(key, write=True))
+
+
+@end_blueprint.post("/last-deal")
+def call_last_deal(key: str) -> Response:
+    """Agree that the next deal is the last one; where it is already, or nobody can say so, the sheet."""
+    match = open_match(key, write=True)
+    if not match.may_call_last_deal:
+        return see_other(match.url("sheet.match"))
+    house = last_deal(match.sheet.house, match.sheet.played)
+    agreed = Ruled(house, profile_of(match.sheet.game, house), last=True)
+    return write(match, agreed, request.form.to_dict())
 
 
 @end_blueprint.post("/close")

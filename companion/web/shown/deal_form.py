@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from companion.engine.form import HAND, Row
+from companion.engine.form import Row
 from companion.engine.records import Between, OnlyTotals
+from companion.engine.ruling import Problem
 from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, cards_tapped, says_something
 from companion.forms.draft import Draft
-from companion.forms.flat import NO
-from companion.forms.progress import faults, questions, to_go
-from companion.forms.values import read_index, read_number
+from companion.forms.progress import STILL_EMPTY, asked_next, faults, questions, to_go
+from companion.rulebook.words import Called
 from companion.web.shown.form import Form, Message
-from companion.web.shown.hand_rows import HandTable, ResultKey, result_in_words
+from companion.web.shown.hand_rows import HandTable, ResultKey
 from companion.web.shown.hands import HandsView
 from companion.web.shown.match import MatchView
 from companion.web.shown.score_rows import PAIR
@@ -59,8 +59,7 @@ class RowView:
     @property
     def short(self) -> str:
         """Its name where there is little room."""
-        words = self.form.match.words
-        return words.find(f"field.{self.label}.short") or words(f"field.{self.label}")
+        return self._filled(f"field.{self.label}.short") or self.form.match.words(f"field.{self.label}")
 
     @property
     def worth(self) -> str:
@@ -101,14 +100,28 @@ class RowView:
     @property
     def names(self) -> list[str]:
         """The fields whose mistakes are shown at this row; a star in a name means every side."""
-        return [self.row.field, *(name for inner in self.inside for name in inner.names), *self.row.also]
+        own = self.form.bound.names(self.row) if self.row.columns else [self.row.field]
+        return [*own, *(name for inner in self.inside for name in inner.names), *self.row.also]
 
     @property
     def by_side(self) -> list[tuple[str, str]]:
         """For each side, the names of its field and of the side; empty if one field is for all."""
         if "*" not in self.row.field:
             return []
+        if self.row.columns:
+            called = [self.form.match.words(f"column.{column}") for column in self.row.columns]
+            return list(zip(self.form.bound.names(self.row), called, strict=True))
         return list(zip(self.form.bound.names(self.row), self.form.match.sides, strict=True))
+
+    @property
+    def halves(self) -> bool:
+        """True if it lies on both sides of one stroke: for two sides, or in columns of its own."""
+        return bool(self.row.columns) or len(self.form.match.sides) == PAIR
+
+    @property
+    def heads(self) -> list[str]:
+        """Whose its columns are, in words."""
+        return list(self.form.heads(self.row).values())
 
     @property
     def whole(self) -> int | None:
@@ -213,6 +226,11 @@ class DealForm(Form):
         return figures and not (self.on_stem or self.in_full or self.opened or self.corrects)
 
     @property
+    def crowded(self) -> bool:
+        """True if it asks more of each of three than a phone shows at its usual size: boxes to tick beside the rest."""
+        return len(self.match.sides) > PAIR and any(row.kind == "ticks" and not row.folded for row in self.rows)
+
+    @property
     def rare(self) -> list[RowView]:
         """The rows below the key that writes; none in forms of hands."""
         return [] if self.bound.hands else [row for row in self.rows if row.folded]
@@ -284,6 +302,24 @@ class DealForm(Form):
         """The target of its draft."""
         return target_of(self.corrects) if self.corrects else self.bound.form.name
 
+    def heads(self, row: Row) -> dict[str, Called]:
+        """The people whose columns these are, by the names of the columns."""
+        return dict(
+            zip(row.columns, (self._head(*head) for head in zip(row.columns, row.heads, strict=True)), strict=True)
+        )
+
+    def _head(self, column: str, sides: Sequence[int]) -> Called:
+        words, names = self.match.words, self.match.short_names
+        if len(sides) == 1:
+            return Called(words(f"column.{column}.of", name=names.side(sides[0])), "one")
+        return Called(words.joined(map(names.side, sides)), "several")
+
+    def whose(self, name: str) -> str:
+        """The side of a field; in columns of their own, the people whose column it is."""
+        wanted = (row for row in self.bound.rows if row.kind == "heads" and self.bound.includes(row))
+        heads = {column: head for row in wanted for column, head in self.heads(row).items()}
+        return heads.get(name.partition(".")[0]) or super().whose(name)
+
     def called(self, name: str) -> str:
         """The label of the row that a field is in."""
         words, hands = self.match.words, self.hands
@@ -320,20 +356,32 @@ class DealForm(Form):
 
     @property
     def next_field(self) -> str:
-        """The field that is asked for next: the first one to go that is empty; else the first one to go."""
-        return next((name for name in self.to_go if not self.on(name)), next(iter(self.to_go), ""))
+        """The field that is asked for next."""
+        return asked_next(self.draft) if self.draft else ""
 
     @property
     def question(self) -> Message | None:
         """The sentence that keeps it from being written, where no field is to blame for that.
 
-        What a row asks that has just come up stands there before somebody tries.
+        What a row asks that has just come up stands there before somebody tries, but not while hands are told one
+        after the other.
         """
         if not self.draft or self.problems:
+            return None
+        if self.hands and self.hands.unsettled and not self.refused:
             return None
         asked = self.draft.problems if self.draft.asks else questions(self.draft) if self.refused else ()
         asked = asked if self.refused else tuple(problem for problem in asked if problem.field)
         return next(iter(self.unfinished(asked)), None)
+
+    def message(self, problem: Problem, stem: str = "problem") -> Message:
+        """A problem in words; which sums are still empty is said by the names of their rows."""
+        if problem.says != STILL_EMPTY:
+            return super().message(problem, stem)
+        words, rows = self.match.words, (row for row in self.every_row if row.kind == "sum")
+        empty = (row.short for row in rows if not {*self.to_go}.isdisjoint(self.bound.names(row.row)))
+        what = words.listed(dict.fromkeys(empty))
+        return Message(problem.field, words(f"problem.{STILL_EMPTY}", what=what), None, self.whose(problem.field))
 
     @property
     def answers(self) -> list[ResultKey]:
@@ -398,40 +446,3 @@ def deal_form(
         refused=refused,
         thrown=thrown,
     )
-
-
-def field_name(form: DealForm, name: str) -> str:
-    """The name of a field, with the side that it is about."""
-    row, words = _row(form, name), form.match.words
-    label = words(f"field.{row.label or row.name}") if row else form.called(name)
-    side = "" if row and row.kind == "side" else form.whose(name)
-    return words.listed(filter(None, (side, label)))
-
-
-def field_value(form: DealForm, name: str, text: str) -> str:
-    """The value of a field in words; empty if it has none, or the form carries it along."""
-    row, words, hands = _row(form, name), form.match.words, form.bound.hands
-    if row and row.kind == "fixed":
-        return ""
-    if hands and (name == hands.bank or name.endswith(f".{HAND.held}")):
-        return result_in_words(words, hands, text) if text else ""
-    if row and row.kind == "side":
-        side = read_index(text, form.bound.sides)
-        return words("nobody") if side is None else form.match.short_names.side(side)
-    if row and row.kind == "seat":
-        seat = read_index(text, len(form.match.sheet.seats))
-        return "" if seat is None else form.names.seat(seat)
-    if row and row.kind in ("tick", "ticks"):
-        return words("answer.yes" if text not in ("", NO) else "answer.no")
-    if row and row.kind == "suit":
-        return words(f"suits.{text}") if text in RowView(row, form).suits else ""
-    if row and row.kind == "choice":
-        return words.choice(f"field.{row.name}.{text}") if text in row.values else ""
-    number = read_number(text)
-    return text if number is None else words.write(number)
-
-
-def _row(form: DealForm, name: str) -> Row | None:
-    rows = [row for row in form.bound.fields if row.kind != "hands"]
-    middle = form.bound.hands.middle if form.bound.hands else ()
-    return next((row for row in (*rows, *middle) if name in (row.field, *form.bound.names(row))), None)

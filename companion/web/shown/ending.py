@@ -200,7 +200,7 @@ def _so_far(match: MatchView) -> str:
     best = sheet.totals[first[0]]
     names = words.joined(match.sides[side] for side in first)
     if sheet.game.zero_sum(sheet.house):
-        return words("verdict.up" if len(first) == 1 else "verdict.up-each", side=names, amount=best)
+        return match.says.won_by(first)
     if won := tuple(winners(sheet)):
         return match.says.won_by(won)
     if leader(sheet.totals) is None:
@@ -372,6 +372,7 @@ class Ending:
             said.append(words("story.turned", number=story.turned))
         if story.never_behind:
             said.append(words("story.never-behind"))
+        said += [words(key, one.value) for one in self.match.says.beneath if words.find(key := f"over.{one.key}", 1)]
         return " ".join(said)
 
     @cached_property
@@ -413,9 +414,9 @@ class Ending:
 
     @property
     def payments(self) -> list[tuple[str, int]]:
-        """Who pays whom, and how much, if the match was closed and its totals are money."""
+        """Who pays whom, and how much, if the match is over and its totals are money."""
         sides, words, sheet = self.match.sides, self.match.words, self.match.sheet
-        payments = sheet.game.payments(sheet.house, sheet.standing) if sheet.closed else ()
+        payments = sheet.game.payments(sheet.house, sheet.standing) if sheet.closed or sheet.result.over else ()
         return [(words("pays.whom", payer=sides[a], payee=sides[b]), amount) for a, b, amount in payments]
 
 

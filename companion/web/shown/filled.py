@@ -13,9 +13,12 @@ from companion.forms.house_rules import AnyGame
 from companion.forms.question import Field, answer_kind, form_fields
 from companion.rulebook.ear import MELD, Ear, SaidPiece
 from companion.rulebook.entries import Dispute
+from companion.rulebook.lexicon import lexicon
 from companion.rulebook.said import BET, BETS, SaidFields
-from companion.rulebook.search import Hit, search
-from companion.web.shown.question import QuestionForm, dispute_fields, hear
+from companion.rulebook.search import Hit, search, terms_of
+from companion.rulebook.vocabulary import stem
+from companion.web.shown.depends import DependsView
+from companion.web.shown.question import Hearing, QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import AnyRuling, RulingView
 
@@ -42,8 +45,8 @@ WILD = {"2", "JK"}  # cards that may stand for others
 class FilledForm:
     """A question with the cards and figures of the search in its fields.
 
-    It is `whole` if all of them have a field; `shows` names the
-    fact that was asked for in place of the answer.
+    It is `whole` if all of them have a field; `shows` names the fact that was asked for in place of the answer, unless
+    one of the words of the search (`spoken`) asks for another; the fields that are `lent` have figures of an example.
     """
 
     context: RuleContext
@@ -51,6 +54,8 @@ class FilledForm:
     fields: Mapping[str, str]
     whole: bool
     shows: str = ""
+    spoken: frozenset[str] = frozenset()
+    lent: frozenset[str] = frozenset()
 
     @property
     def title(self) -> str:
@@ -67,7 +72,7 @@ class FilledForm:
     @property
     def heard(self) -> str:
         """The cards and figures that were understood, each with the field that they are in."""
-        given = [one for one in form_fields(self.question) if self._given(one)]
+        given = [one for one in form_fields(self.question) if self._given(one) and one.name not in self.lent]
         said = (self.context.words.labelled(self._words(one.name), self._said(one)) for one in given)
         return " · ".join(said)
 
@@ -91,22 +96,45 @@ class FilledForm:
     @cached_property
     def answer(self) -> RulingView | None:
         """The answer; None if something is missing, or something of the search has no field."""
-        if not self.whole:
-            return None
-        ruling = hear(self.context, self.question, self.fields).ruling
-        return RulingView(self.context, self.question, ruling, shows=self.shows) if ruling else None
+        ruling = self._hearing.ruling
+        return RulingView(self.context, self.question, ruling, shows=self.fact or self.shows) if ruling else None
+
+    @cached_property
+    def fact(self) -> str:
+        """The name of the fact of a yes that words of the search ask for, the last in order; empty if none does."""
+        ruling, asked = self._hearing.ruling, {*map(stem, self.spoken)}
+        if ruling is None or ruling.answer is not True:
+            return ""
+        facts = (name for name, fact in reversed([*ruling.facts.by_name().items()]) if fact is not None)
+        return next((name for name in facts if asked & lexicon(self.context.words).asks_for(name)), "")
+
+    @cached_property
+    def depends(self) -> DependsView | None:
+        """The answers by what was left out, in place of one."""
+        depends = self._hearing.depends
+        return DependsView(self.context, self.question, depends) if depends else None
+
+    @property
+    def says(self) -> bool:
+        """True if there is an answer, or one for each case."""
+        return self.answer is not None or self.depends is not None
+
+    @cached_property
+    def _hearing(self) -> Hearing:
+        return hear(self.context, self.question, self.fields) if self.whole else Hearing()
 
     def as_json(self) -> dict[str, Any]:
         """The answer, as the JSON interface returns it."""
         answer = self.answer
         cards = self.context.words.write(answer.written(answer.cards)) if answer and answer.cards else ""
+        cases = " ".join(self.depends.sentences) if self.depends else ""
         return {
             "game": self.context.game.slug,
             "kind": "question",
             "id": self.question.slug,
             "title": self.title,
             "text": answer.sentence or self.title if answer else self.title,
-            "answer": (answer.word or cards or None) if answer else None,
+            "answer": (answer.word or cards or None) if answer else cases or None,
             "example": False,
         }
 
@@ -130,8 +158,11 @@ def filled_form(context: RuleContext, wanted: str, sides: Mapping[str, int] = NO
     forms = [form for _, several in ways for form in several]
     taking = next((one for one, several in ways if any(form.whole for form in several)), None)
     reached = [form for one, several in ways for form in several if taking and heard.is_as_near(one, taking)]
-    if answered := next((form for form in reached if form.answer), None):
+    asked = next((form for form in forms if form.fact), None)
+    if answered := asked or next((form for form in reached if form.answer), None):
         return answered
+    if reached and reached[0].depends:
+        return reached[0]
     every = (_filled(context, one, heard) for one in context.game.questions if heard.size >= ENOUGH and not taking)
     fitting = [form for form in every if form and form.answer]
     if len(fitting) == 1:
@@ -160,9 +191,18 @@ class Heard:
     @cached_property
     def found(self) -> Sequence[Sequence[Hit]]:
         """What is found by the words beside the cards and figures, and by all of it."""
-        others = (one.word for one in self.said if not (one.cards or one.figure or one.word in self.sides))
-        found = (search([self.context.book], text) for text in (" ".join(others), self.wanted))
+        found = (search([self.context.book], text) for text in (self._others, self.wanted))
         return [hits for every in found if (hits := [hit for hit in every if hit.kind != "term"])]
+
+    @property
+    def _others(self) -> str:
+        """The words beside the cards and figures."""
+        return " ".join(one.word for one in self.said if not (one.cards or one.figure or one.word in self.sides))
+
+    @cached_property
+    def _asked(self) -> int:
+        """How many of these words say something."""
+        return len(terms_of(self.context.book, self._others))
 
     @cached_property
     def _behind(self) -> Mapping[str, float]:
@@ -191,7 +231,7 @@ class Heard:
         """True if the cards are several melds, or one of a single rank that is laid at a total, and nothing else."""
         groups = [one.cards for one in self.said if one.cards]
         ranks = {card for cards in groups for card in cards} - WILD
-        at_a_total = bool(self.sides) or any(one.figure for one in self.said)
+        at_a_total = self.context.match is not None or any(one.figure for one in self.said)
         alone = len(ranks) == 1 and at_a_total
         return bool(groups) and min(map(len, groups)) >= MELD and (len(groups) > 1 or alone)
 
@@ -200,9 +240,8 @@ class Heard:
 
         Many other words ask what is nearest to them, or something that cards and figures do not answer.
         """
-        asked = max((hits[0].asked for hits in self.found if hits), default=0)
         far = self._behind.get(one.slug, 0)
-        return far <= (BEHIND if asked > MANY_WORDS else FAR) and far <= self._behind.get(other.slug, FAR) + REACH
+        return far <= (BEHIND if self._asked > MANY_WORDS else FAR) and far <= self._behind.get(other.slug, FAR) + REACH
 
     def fields(self, question: AnyQuestion) -> SaidFields:
         """The fields of a question with what was said."""
@@ -242,7 +281,8 @@ def _filled(context: RuleContext, question: AnyQuestion, heard: Heard) -> Filled
     if placed < max(cards, 1) or (len(melds) > 1 and not answer_kind(question) and not _takes_melds(question)):
         return None  # several melds are no single one
     fields = _completed(context, question, {**_total_of_the_named(context, question, heard.sides), **said.fields})
-    return FilledForm(context, question, fields, whole=not _without_field(question, said, fields))
+    spoken = frozenset(one.word for one in heard.said)
+    return FilledForm(context, question, fields, whole=not _without_field(question, said, fields), spoken=spoken)
 
 
 def _total_of_the_named(context: RuleContext, question: AnyQuestion, sides: Mapping[str, int]) -> Mapping[str, str]:
@@ -269,17 +309,45 @@ def _like(context: RuleContext, dispute: Dispute, heard: Heard) -> FilledForm | 
     """
     question, example = context.game.question(dispute.question), dispute_fields(context, dispute)
     form = _filled(context, question, heard)
-    of_cards = ("cards", "card", "melds") if any(one.cards for one in heard.said) else ()
-    told = ("number", "score", *of_cards)
-    needed = {field.name for field in form_fields(question) if field.required and field.kind in told}
-    if form is None or not form.whole or needed - {name.partition(".")[0] for name in form.fields}:
+    if form is None or not form.whole:
         return None
+    of_cards = ("cards", "card", "melds") if any(one.cards for one in heard.said) else ()
+    told, given = ("number", "score", *of_cards), {name.partition(".")[0] for name in form.fields}
+    unsaid = [one for one in form_fields(question) if one.name not in given]
+    if any(one.required and one.kind in told and not one.by_side for one in unsaid):
+        return None
+    if sides := next((one.name for one in unsaid if one.by_side and example.get(f"{one.name}.0")), ""):
+        return _lent(replace(form, shows=dispute.shows), example, sides)
     fields = {**_without(example, form.fields), **form.fields}
     of_example, ruling = hear(context, question, example).ruling, hear(context, question, fields).ruling
     same = of_example and ruling and _reasons(ruling) == _reasons(of_example)
     if ruling == of_example and fields != example:
         return None  # what was said makes no difference
     return replace(form, shows=dispute.shows, fields=fields) if same else None
+
+
+def _lent(form: FilledForm, example: Mapping[str, str], sides: str) -> FilledForm | None:
+    """A form without the figures of both sides with some of an example, as far from the one that was said as there.
+
+    A contract that failed, nobody said by how much; None where that makes a difference to the answer.
+    """
+    fields = form_fields(form.question)
+    whose = next((one.name for one in fields if one.kind == "side" and example.get(one.name)), "")
+    both = ((name, text, example.get(name, "")) for name, text in form.fields.items())
+    figure = next((name for name, *texts in both if all(one.isdecimal() and one[1:] for one in texts)), "")
+    if not (whose and figure):
+        return None
+    rows = [int(example[f"{sides}.{side}"]) for side in BOTH]
+    own, far = int(form.fields.get(whose, example[whose])), rows[int(example[whose])] - int(example[figure])
+    needed = {one.name: example[one.name] for one in fields if one.required and one.name in example}
+    answers = []
+    for times in (1, 2):
+        count = int(form.fields[figure]) + times * far
+        told = {f"{sides}.{own}": str(count), f"{sides}.{1 - own}": str(sum(rows) - count)}
+        one = replace(form, fields={**needed, **form.fields, **told}, lent=frozenset({sides, *needed} - {*form.fields}))
+        answers.append((one, one.answer and one.answer.bare))
+    (first, said), (_, again) = answers
+    return first if said and said == again else None
 
 
 def _reasons(ruling: AnyRuling) -> set[tuple[str, bool]]:

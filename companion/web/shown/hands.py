@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from companion.engine.form import HAND
+from companion.engine.form import HAND, Row
 from companion.engine.sentence import Pool
 from companion.forms.bound import BoundForm
 from companion.forms.progress import questions
@@ -61,10 +61,25 @@ class BankView:
 
     @property
     def beside(self) -> Sequence[AmountField]:
-        """The amounts that are entered beside the bank's hand."""
-        form, words = self.table.form, self.table.words
-        rows = ((row.field, words(f"field.{row.name}"), row.value) for row in self.table.hands.middle)
-        return [AmountField(name, label, label, form.value(name, value)) for name, label, value in rows]
+        """The amounts that are entered beside the bank's hand, those that are asked for with likely ones as keys."""
+        return [self._beside(row) for row in self.table.hands.middle]
+
+    def _beside(self, row: Row) -> AmountField:
+        form, words, label = self.table.form, self.table.words, self.table.words(f"field.{row.name}")
+        value = form.value(row.field, row.value)
+        keys = [
+            ResultKey(
+                str(n), words.write(n), n == form.total(row.field), f"{row.field}:{n}", f"{label} {words.write(n)}"
+            )
+            for n in row.amounts
+        ]
+        short = words.find(f"field.{row.name}.short") if keys else None
+        return AmountField(row.field, short or label, label, value, keys=keys, asked=bool(keys and not value))
+
+    @property
+    def asked(self) -> str:
+        """The name of the amount beside it that is still asked for; empty if none is."""
+        return next((amount.name for amount in self.beside if amount.asked), "")
 
     @property
     def fields(self) -> list[str]:
@@ -79,13 +94,17 @@ class BankView:
 
 @dataclass(frozen=True)
 class HandsDraft:
-    """The draft of a deal in which `unsettled` players have no result yet; `begun` if anything is entered."""
+    """The draft of a deal in which `unsettled` players have no result yet; `begun` if anything is entered.
+
+    `asked` is the amount beside the bank's hand that is still to be entered.
+    """
 
     table: HandTable
     match: MatchView
     banker: int
     unsettled: int
     begun: bool
+    asked: str
 
     @property
     def title(self) -> str:
@@ -100,7 +119,9 @@ class HandsDraft:
 
     @property
     def sentences(self) -> list[str]:
-        """The result so far; how to begin, if nothing is entered; the mistakes, if the deal is impossible."""
+        """The result so far, and what follows if the bank passes or the match ends; how to begin, if nothing is
+        entered; the mistakes, if the deal is impossible.
+        """
         draft, says = self.table.draft, self.match.says
         if not self.begun:
             return [self.table.words("draft.begin.how")]
@@ -108,7 +129,8 @@ class HandsDraft:
             return self._unfinished()
         said = [*says.outcome(draft), self._bank]
         if not self.unsettled:
-            said += [self.table.words("draft.sum", sum=sum(self._points)), says.after(draft)]
+            passes = self.match.sheet.game.bank(draft.scored.standing) != self.banker
+            said.append(says.after(draft) if passes else says.ends(draft))
         return [sentence for sentence in said if sentence]
 
     def _unfinished(self) -> list[str]:
@@ -116,9 +138,10 @@ class HandsDraft:
         draft, form = self.table.draft, self.table.form
         if form.problems:
             return [self.table.words("deal.does-not-add-up")]
-        if draft is None or self.unsettled:
+        if draft is None:
             return []
-        messages = form.unfinished(questions(draft))
+        asked = (problem for problem in questions(draft) if not self.unsettled or problem.field == self.asked)
+        messages = form.unfinished(tuple(asked))
         return [self.table.words.labelled(message.of, message.text) for message in messages]
 
     @property
@@ -296,9 +319,12 @@ class HandsView:
     def _without_result(self) -> list[int]:
         """The sides without a result, in the order in which they are asked.
 
-        The bank is first, or last if somebody began with the players, and is not asked if all hands went bust.
+        The bank is first, or last if somebody began with the players, and is not asked if all hands went bust. It
+        stays first as long as an amount beside it is asked for, against which the players bet.
         """
         players = [player.side for player in self.players if player.open_question]
+        if self.bank.asked:
+            return [self.banker, *players]
         if self.bank.is_entered or (not players and self._nobody_stands):
             return players
         begun = any(player.used for player in self.players)
@@ -306,7 +332,9 @@ class HandsView:
 
     @property
     def next_field(self) -> str:
-        """The name of the stake that is asked next: that of a hand with a result; empty if none is."""
+        """The name of the amount that is asked next: beside the bank, then the stake of a hand with a result."""
+        if self.bank.asked:
+            return self.bank.asked
         hands = (hand for player in self.players for hand in player.used)
         return next((hand.stake_field.name for hand in hands if hand.stake_field.asked), "")
 
@@ -337,4 +365,4 @@ class HandsView:
     def so_far(self) -> HandsDraft:
         """The deal so far, in a sentence or two."""
         begun = self.bank.is_entered or any(player.used or player.sat_out for player in self.players)
-        return HandsDraft(self.table, self.match, self.banker, self.unsettled, begun=begun)
+        return HandsDraft(self.table, self.match, self.banker, self.unsettled, begun, self.bank.asked)

@@ -1,10 +1,11 @@
 """House rules as pages show them: with a name, by what differs from the usual ones, and by topic."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.house import Option, Size, following
+from companion.engine.ending import ends
+from companion.engine.house import Option, Size, with_chosen
 from companion.forms.house_rules import AS_WRITTEN, FIELD, AnyGame, distinct, profile_of, sizes
 from companion.rulebook.book import Book, Numbers
 from companion.web.shown.match import MatchView
@@ -41,8 +42,7 @@ def _said(option: Option, value: Any, book: Book) -> str:
 def at_this_table(game: AnyGame, profile: Any, house: Any, sized: tuple[Size, ...] = (Size.PLAYERS,)) -> Any:
     """The rules of a profile for a table of the same size as `house`: by default for as many players."""
     size = {option.name: getattr(house, option.name) for each in sized if (option := game.size(each))}
-    changed = {name: value for name, value in size.items() if getattr(profile, name) != value}
-    return replace(profile, **{**following(game.house, changed), **changed})
+    return with_chosen(profile, size)
 
 
 def preset_of(game: AnyGame, house: Any) -> str:
@@ -106,8 +106,11 @@ def _cut(text: str) -> str:
 
 
 def _target(game: AnyGame, house: Any, book: Book) -> Iterator[str]:
-    if option := game.size(Size.TARGET):
-        yield book.words("new.to", target=getattr(house, option.name))
+    how, target, deals = ends(house), game.size(Size.TARGET), game.size(Size.DEALS)
+    if target and how == "target":
+        yield book.words("new.to", target=getattr(house, target.name))
+    if deals and how == "deals":
+        yield book.words("match.deals", getattr(house, deals.name))
 
 
 def house_line(match: MatchView) -> str:

@@ -4,7 +4,17 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
-from companion.engine.events import Amended, Entry, Opened, Recorded, Struck, redoable, standing_numbers, undoable
+from companion.engine.events import (
+    Amended,
+    Entry,
+    Opened,
+    Recorded,
+    Ruled,
+    Struck,
+    redoable,
+    standing_numbers,
+    undoable,
+)
 from companion.engine.numbering import Numbering
 from companion.engine.records import Between
 from companion.engine.sheet import AnyDeal, AnySheet, Interlude
@@ -89,6 +99,8 @@ class LogView:
             return what if stem == "log" else self.words(f"{stem}.between", what=what)
         if isinstance(event, Struck):
             return self._struck(event)
+        if isinstance(event, Ruled) and event.last:
+            return self.words(f"{stem}.last-deal")
         between = isinstance(event, Amended) and isinstance(event.deal, Between) and stem == "log"
         return self.words(f"{stem}.{kind}{'-between' if between else ''}", number=self.number(entry))
 

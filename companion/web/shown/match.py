@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from companion.engine.ending import Result, won_by
+from companion.engine.ending import Result, ends, last_deal, won_by
 from companion.engine.events import Joined, Presence
 from companion.engine.facts import Facts
 from companion.engine.form import AnyForm
@@ -78,7 +78,9 @@ class GameSentences:
         """Those sentences, where the deal is played from another standing."""
         blanks = placeholders(self.sheet, self.short_names, standing, self.sheet.coming)
         names = self.sheet.game.coming(self.sheet.house, standing)
-        return " ".join(self.words(f"now.{name}", **blanks) for name in names)
+        return " ".join(
+            self.words(f"now.{one}", **blanks) if isinstance(one, str) else self.sentence(one) for one in names
+        )
 
     @property
     def won(self) -> str:
@@ -91,9 +93,22 @@ class GameSentences:
 
     def _result(self, result: Result, totals: Sequence[int], names: Names) -> str:
         """The sentence on a result at these totals; empty if nobody has won."""
-        if result.shared:
-            return self.words("over.shared", total=totals[result.shared[0]])
-        return "" if result.winner is None else self._won(result.winner, totals, names)
+        won = result.shared if result.winner is None else (result.winner,)
+        if not won:
+            return ""
+        if self.sheet.game.zero_sum(self.sheet.house):
+            return self._up(won, totals, names)
+        if len(won) == 1:
+            return self._won(won[0], totals, names)
+        key = "over.shared" if len(won) == len(totals) == PAIR else "over.shared-by"
+        return self.words(key, side=self.words.joined(map(names.side, won)), total=totals[won[0]])
+
+    def _up(self, sides: Sequence[int], totals: Sequence[int], names: Names) -> str:
+        """The sides with the best balance, which others pay."""
+        if len(set(totals)) == 1:
+            return self.words("verdict.even")
+        side = self.words.joined(map(names.side, sides))
+        return self.words("verdict.up" if len(sides) == 1 else "verdict.up-each", side=side, amount=totals[sides[0]])
 
     def _won(self, winner: int, totals: Sequence[int], names: Names) -> str:
         """The winner and the lead over the best of the others; without a figure if going out decided."""
@@ -128,7 +143,8 @@ class GameSentences:
             return ending
         blanks = placeholders(self.sheet, self.names, standing, draft.number + (not between))
         names = self.sheet.game.coming(self.sheet.house, standing)
-        return " ".join(self.words(f"after.{name}", **blanks) for name in names if self.words.find(f"after.{name}"))
+        said = (name for name in names if isinstance(name, str) and self.words.find(f"after.{name}"))
+        return " ".join(self.words(f"after.{name}", **blanks) for name in said)
 
     def verdict(self, scored: Scored[Any] | None) -> str:
         """The outcome of a deal in a word, such as "made" or "failed"; empty if the game has none."""
@@ -277,8 +293,24 @@ class MatchView:
 
     @property
     def kind(self) -> str:
-        """The game and its target: "Canasta to 5,000"."""
-        return self.words("match.kind", game=self.called, target=self.target) if self.target else self.called
+        """The game, and how long it is: "Canasta to 5,000", "Canasta, 4 deals"."""
+        if self.target:
+            return self.words("match.kind", game=self.called, target=self.target)
+        deals = self.sheet.game.size(Size.DEALS) if ends(self.sheet.house) == "deals" else None
+        count = [self.words("match.deals", getattr(self.sheet.house, deals.name))] if deals else []
+        return self.words.listed([self.called, *count])
+
+    @property
+    def coming_called(self) -> str:
+        """The coming deal: "Deal 3"; of an agreed number "Deal 3 of 4"."""
+        if left := self.sheet.deals_left:
+            return self.words("deal.number-of", number=self.coming, count=self.coming + left - 1)
+        return self.words("deal.number", number=self.coming)
+
+    @property
+    def may_call_last_deal(self) -> bool:
+        """True if the table may say that the next deal is the last one."""
+        return self.writes and not self.over and last_deal(self.sheet.house, self.sheet.played) is not None
 
     @property
     def coming(self) -> int:
@@ -344,9 +376,9 @@ class MatchView:
 
     @property
     def target(self) -> int:
-        """The total that wins the match; 0 if the game has none."""
+        """The total that wins the match; 0 if it is not played to one."""
         option = self.sheet.game.size(Size.TARGET)
-        return int(getattr(self.sheet.house, option.name)) if option else 0
+        return int(getattr(self.sheet.house, option.name)) if option and ends(self.sheet.house) == "target" else 0
 
     @cached_property
     def profile(self) -> str:

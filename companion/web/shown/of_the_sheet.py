@@ -47,6 +47,7 @@ def of_the_sheet(match: MatchView, about: str, named: Named) -> SheetAnswer:
     sides = sorted(match.company, key=lambda side: (side not in named.sides, -totals[side]))
     rows = tuple((match.sides[side], words.write(totals[side]), " · ".join(_needed(match, side))) for side in sides)
     target = [words("sheet.says.target", target=match.target)] if match.target else []
+    target += [words("sheet.says.deals", left)] if (left := match.sheet.deals_left) else []
     lead = [words("sheet.says.lead", points=abs(totals[0] - totals[1]))] if len(totals) == PAIR else []
     said = match.says.won or " ".join([*target, *lead, *(_figure(match, one) for one in match.says.beneath)])
     return SheetAnswer(said, rows)

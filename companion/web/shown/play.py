@@ -205,8 +205,8 @@ class PlayState:
 
     @property
     def in_the_way(self) -> Reason | None:
-        """The first reason why no card may be bought or twisted now, or why the player may not stick."""
-        acts = (self.choices[does] for does in ("buy", "twist", "stick"))
+        """The first reason why no card may be twisted now, why the player may not stick, or may not buy."""
+        acts = (self.choices[does] for does in ("twist", "stick", "buy"))
         return next((reason for choice in acts for reason in choice.ruling.unmet), None)
 
     @property

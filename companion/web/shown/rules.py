@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import escape
 
 from companion.cache import KIB, MIB, cached
-from companion.engine.house import Option, following
+from companion.engine.house import Option, with_chosen
 from companion.engine.sentence import ScaleStep
 from companion.forms.house_rules import AS_WRITTEN, FIELD, AnyGame, house_fields, sizes
 from companion.forms.question import AnyExercise
@@ -64,7 +64,7 @@ class RuleContext:
     def _written(self) -> Any:
         """The written rules for a table of this size."""
         size = {name: getattr(self.house, name) for name in sizes(self.game)}
-        return replace(self.game.profiles[AS_WRITTEN], **{**following(self.game.house, size), **size})
+        return with_chosen(self.game.profiles[AS_WRITTEN], size)
 
     @property
     def profile(self) -> str:

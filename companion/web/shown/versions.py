@@ -9,7 +9,8 @@ from companion.forms.bound import bind_record
 from companion.forms.draft import expand
 from companion.forms.flat import flatten
 from companion.forms.values import JSON
-from companion.web.shown.deal_form import deal_form, field_name, field_value
+from companion.web.shown.deal_fields import field_name, field_value
+from companion.web.shown.deal_form import deal_form
 from companion.web.shown.match import MatchView
 
 

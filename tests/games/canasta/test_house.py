@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.ending import ends
 from companion.games.canasta import GAME
 from companion.games.canasta.house import PROFILES, House
 from companion.games.canasta.standing import Standing, winner
@@ -145,6 +146,7 @@ TRIED = [
         {4: (11, 2), 3: (13, 1), 2: (15, 1)},
     ),
     Tried("target", answer("winner", "target", totals=[3000, 0]), {5000: None, 3000: 0}),
+    Tried("ends", lambda value: ends(house(ends=value)), {"target": "target", "deals": "deals", "open": "open"}),
 ]
 
 

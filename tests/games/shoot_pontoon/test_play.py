@@ -45,6 +45,16 @@ def test_shoot_bets_come_after_the_stakes_and_before_the_second_card() -> None:
     assert against(table, "look") == []
 
 
+def test_whoever_shoots_the_whole_kitty_is_the_last_one_asked() -> None:
+    """SHO-07."""
+    table = played(*STAKED, "shoot 100")
+    assert [hand.shoot for hand in table.hands] == [100, 0]
+    assert against(table, "look") == []
+    assert against(table, "shoot 0")[0] == "shoot-in-turn"
+    assert played(*STAKED, "shoot 99").phase == "shoot-bets"
+    assert played(*STAKED, "shoot 99", house=House(shoot_sum="less")).phase == "second-card"
+
+
 def test_they_keep_to_the_room() -> None:
     assert against(played(*STAKED, "shoot 40"), "shoot 61") == ["within-the-kitty"]
     assert against(played(*STAKED, "shoot 40"), "shoot 60") == []

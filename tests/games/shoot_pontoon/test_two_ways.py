@@ -87,5 +87,6 @@ def test_a_deal_that_is_told_at_the_end_can_be_played(found: tuple[int, dict[str
     told["hands"].sort(key=lambda hand: players.index(hand["player"]))
     state = begin(Standing(totals=(0,) * sides, banker=told["banker"]), told["kitty"])
     for done in as_played(told, players):
-        state = after(state, done, house)
+        nobody_is_asked = done == Shoot(amount=0) and state.phase == "second-card"  # the kitty is full
+        state = state if nobody_is_asked else after(state, done, house)
     assert deal(state) == JSON.read(apart(told), GAME.deal)
