@@ -21,7 +21,7 @@ def test_letters_lead_the_other_phone_to_the_sheet_to_watch(pick_up: OpenPhone, 
     guest = pick_up(mode).open("/join")
     guest.page.get_by_label("Type the letters").fill("qqqq")
     guest.tap("Open the sheet")
-    expect(guest.page.get_by_text("No match has these letters now.")).to_be_visible()
+    expect(guest.page.get_by_text("No match has these letters right now.")).to_be_visible()
     if mode is Mode.HTMX:
         looks_right(guest.page)
         looks_right(writer.page)

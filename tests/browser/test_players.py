@@ -20,7 +20,7 @@ def test_somebody_joins_sits_out_and_leaves(phone: Phone) -> None:
     phone.tap("Players")
     phone.field("name").fill("Dora")
     phone.page.locator('[name=left_of][value="0"]').check()
-    phone.tap("Sits down")
+    phone.tap("Add to the table")
     sees(phone, "Ann", ["Dora", "Bob", "Cem"])
     move(phone, "Ann", "Sits out")
     sees(phone, "Dora", ["Bob", "Cem"], ["Annsits out"])

@@ -96,7 +96,7 @@ def move(phone: Phone, table: str, key: str, *, status: int = 200) -> Element:
 
 def join(phone: Phone, table: str, name: str, typed: Mapping[str, str] | None = None, *, status: int = 200) -> Element:
     page = phone.open(f"{table}/players")
-    return phone.press(page, "Sits down", {"name": name, **(typed or {})}, status=status)
+    return phone.press(page, "Add to the table", {"name": name, **(typed or {})}, status=status)
 
 
 def playing(page: Element) -> list[str]:

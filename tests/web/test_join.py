@@ -41,7 +41,7 @@ def test_a_phone_that_only_looks_makes_none(phone: Phone, sheet: str) -> None:
 @pytest.mark.parametrize("typed", ["QQQQ", "<b>", "x" * 500, "মিতা", "\x00"])
 def test_wrong_letters_are_said_at_the_field_and_stay_in_it(phone: Phone, typed: str) -> None:
     page = phone.press(phone.open("/join"), "Open the sheet", {"letters": typed}, status=422)
-    assert "No match has these letters now. Ask for new ones." in page.text
+    assert "No match has these letters right now. Ask for new ones." in page.text
     field = next(field for field in page.every("input") if field["name"] == "letters")
     assert field["value"] == typed
     assert field["aria-describedby"] == "wrong-letters"

@@ -62,7 +62,7 @@ def test_a_second_draw_stays_in_the_log_with_the_first_and_holds(phone: Phone) -
     phone.press(phone.open(sheet), AGAIN)
     page = phone.open(f"{sheet}/log")
     assert page.text.count("Drawn by lot: ") == 2
-    assert "Drawn once more" in page.text
+    assert "Drawn again" in page.text
     assert "Drawn for the first deal: " in phone.open(sheet).text
     assert not [key for key in phone.open(f"{sheet}/log").every("button") if key["name"] == "of"]
 

@@ -113,7 +113,7 @@ def test_a_picture_at_a_match_has_its_people_and_its_house_rules(phone: Phone) -
     plan = phone.open(f"{sheet}/rules/deal").first("figure").text
     assert "Ann" in plan
     meld = phone.open(f"{sheet}/rules/melds").first("figure")
-    assert "Two natural cards at least" in meld.text
+    assert "At least two natural cards" in meld.text
     assert meld.first("div", role="img")["aria-label"].count("Yes") == 2
 
 

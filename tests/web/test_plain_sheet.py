@@ -130,7 +130,7 @@ def test_what_now_says_who_deals_and_asks_nothing(phone: Phone) -> None:
 
 @pytest.mark.parametrize("place", ["ask", "rules"])
 def test_that_there_is_nothing_to_rule_is_said_in_a_sentence(phone: Phone, place: str) -> None:
-    said = "There is nothing to rule here: your table’s rules hold."
+    said = "This app does not know your game: your table’s rules hold."
     assert said in phone.open(f"/{place}/other").text
     assert said not in phone.open(f"/{place}/canasta").text
 

@@ -132,10 +132,10 @@ def test_the_second_of_two_pens_sees_the_fresh_table_and_loses_nothing(app: Flas
     other = Phone(app)
     behind = other.open(f"{table}/players")
     join(phone, table, "Eve")
-    page = other.press(behind, "Sits down", {"name": "Fay", "left_of": "1"}, status=409)
+    page = other.press(behind, "Add to the table", {"name": "Fay", "left_of": "1"}, status=409)
     assert "Another phone was first." in page.text
     assert "Eve" in page.text
-    page = other.press(page, "Sits down")
+    page = other.press(page, "Add to the table")
     assert list(balances(page)) == ["Ann", "Bob", "Fay", "Cem", "Dora", "Eve"]
 
 
