@@ -2,19 +2,22 @@
 
 import argparse
 import json
+import sys
+from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from companion.command.common import location, location_options
 from companion.command.reach import address_options, addresses, draw_code
-from companion.storage import CircleDeletions, Circles, MatchDeletions, Matches, open_existing
+from companion.storage import CircleDeletions, Circles, Database, MatchDeletions, Matches, open_existing
 from companion.storage.backup import copies_with, rewrite
 from companion.storage.matches import Listing, Register
 from companion.storage.places import is_address
 
 LONGEST = 100_000  # days
+YES = "yes"
 ON_DISK = "PostgreSQL has it on its disk until it needs the place, or until `vacuum full`; its own backups keep it"
 
 
@@ -37,7 +40,7 @@ def days(text: str) -> timedelta:
 def matches(options: argparse.Namespace) -> int:
     """List the matches: number, opened, game, names, deals, last write."""
     with closing(open_existing(location(options))) as database:
-        listings = list(Register(database).listings())
+        listings = [*_numbered(database)]
     if options.older is not None:
         since = datetime.now(UTC) - options.older
         listings = [listing for listing in listings if datetime.fromisoformat(listing.last_write) <= since]
@@ -47,6 +50,13 @@ def matches(options: argparse.Namespace) -> int:
         for listing in listings:
             print(_line(listing))
     return 0
+
+
+def _numbered(database: Database) -> Iterator[Listing]:
+    """Every match and its circle under the small numbers by which the owner knows them."""
+    matches, circles = Matches(database).numbers(), Circles(database).numbers()
+    for listing in Register(database).listings():
+        yield replace(listing, id=matches[listing.id], circle=listing.circle and circles[listing.circle])
 
 
 def _line(listing: Listing) -> str:
@@ -62,24 +72,31 @@ def _called(listing: Listing) -> str:
 
 def erase_options(parser: argparse.ArgumentParser) -> None:
     """`ID`, `--circle`, and `--data` or `--database`."""
-    parser.add_argument(
-        "id", type=int, metavar="ID", help="the number that `companion matches` tells, or its first six digits"
-    )
+    parser.add_argument("id", type=int, metavar="ID", help="the number that `companion matches` tells")
     parser.add_argument("--circle", action="store_true", help="the number is that of a circle, whose matches stay")
     location_options(parser)
 
 
 def erase(options: argparse.Namespace) -> int:
-    """Erase a match, or a circle, at once and for good."""
+    """Erase a match, or a circle, at once and for good; asks once, or takes `yes` from a pipe."""
     where, one = location(options), "circle" if options.circle else "match"
     with closing(open_existing(where)) as database:
-        number = (Circles(database) if options.circle else Matches(database)).number(options.id)
-        called = Circles(database).called(number) if options.circle else _called(Register(database).listing(number))
-        (CircleDeletions if options.circle else MatchDeletions)(database).erase(number)
+        own = (Circles(database) if options.circle else Matches(database)).of_number(options.id)
+        called = Circles(database).called(own) if options.circle else _called(Register(database).listing(own))
+        if _answer(f"{one} {options.id}: {called}. Type yes to erase it for good: ") != YES:
+            raise LookupError(f"nothing is erased: that wants the word {YES}")
+        (CircleDeletions if options.circle else MatchDeletions)(database).erase(own)
         database.drop_traces()
-    print(f"{one} {number} is erased: {called}")
-    print(ON_DISK if is_address(where) else _left(Path(where), one, number))
+    print(f"{one} {options.id} is erased: {called}")
+    print(ON_DISK if is_address(where) else _left(Path(where), one, own))
     return 0
+
+
+def _answer(question: str) -> str:
+    """What is typed to a question, which a terminal alone is shown."""
+    if sys.stdin.isatty():
+        print(question, end="", file=sys.stderr, flush=True)
+    return sys.stdin.readline().strip().lower()
 
 
 def _left(folder: Path, one: str, number: int) -> str:
@@ -91,9 +108,7 @@ def _left(folder: Path, one: str, number: int) -> str:
 
 def link_options(parser: argparse.ArgumentParser) -> None:
     """`ID`, `--look` or `--write`, `--new`, where the server is reached, and `--data` or `--database`."""
-    parser.add_argument(
-        "id", type=int, metavar="ID", help="the number that `companion matches` tells, or its first six digits"
-    )
+    parser.add_argument("id", type=int, metavar="ID", help="the number that `companion matches` tells")
     which = parser.add_mutually_exclusive_group(required=True)
     for key, may in (("look", "only look"), ("write", "write")):
         which.add_argument(f"--{key}", dest="which", action="store_const", const=key, help=f"the link that may {may}")
@@ -105,8 +120,8 @@ def link_options(parser: argparse.ArgumentParser) -> None:
 def link(options: argparse.Namespace) -> int:
     """Print the address of a match and its QR code, for somebody who lost it."""
     with closing(open_existing(location(options))) as database:
-        number = Matches(database).number(options.id)
-        keys = Register(database).keys(number, new=options.which if options.new else "")
+        own = Matches(database).of_number(options.id)
+        keys = Register(database).keys(own, new=options.which if options.new else "")
     url = f"{addresses(options, options.port)[0]}m/{getattr(keys, options.which)}"
     draw_code(url)
     print(url)

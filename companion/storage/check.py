@@ -15,7 +15,7 @@ from companion.storage.matches import MATCH, Register
 from companion.storage.opening import FILE, copy, existing, look_into, ours, outdated, strange
 from companion.storage.places import columns_at, is_address, open_existing
 from companion.storage.schema import COLUMNS, Columns, columns_of
-from companion.storage.shared import DELETED
+from companion.storage.shared import DELETED, NUMBERS, A, Kind
 from companion.storage.sqlite import SQLite, UnwrittenFile
 
 UNCOUNTED = """
@@ -95,14 +95,21 @@ def _misshapen(actual: Columns) -> Iterator[str]:
 
 def _unreadable(database: Database) -> Iterator[str]:
     """Each match by itself: its numbers without gaps, its events readable, its sheet worked out; then the circles."""
-    uncounted = database.rows(UNCOUNTED)
-    for row in uncounted:
-        yield "match {id}: {events} events are there, {last} were written (revision {revision})".format(**row)
-    for kind in (MATCH, CIRCLE):
+    matches, circles = _known_as(database, MATCH), _known_as(database, CIRCLE)
+    uncounted = {row["id"]: row for row in database.rows(UNCOUNTED)}
+    for own, row in uncounted.items():
+        counted = "{events} events are there, {last} were written (revision {revision})".format(**row)
+        yield f"match {matches[own]}: {counted}"
+    for kind, known in ((MATCH, matches), (CIRCLE, circles)):
         for row in database.rows(kind.sql(LEADS_NOWHERE)):
-            yield f"{kind.one} {row['id']}: a link of it leads nowhere"
-    known = {row["id"] for row in uncounted}
+            yield f"{kind.one} {known[row['id']]}: a link of it leads nowhere"
     for listing in Register(database).listings():
-        if listing.damaged and listing.id not in known:
-            yield f"match {listing.id}: {listing.damaged}"
-    yield from Circles(database).faults()
+        if listing.damaged and listing.id not in uncounted:
+            yield f"match {matches[listing.id]}: {listing.damaged}"
+    for own, fault in Circles(database).faults():
+        yield f"circle {circles[own]}: {fault}"
+
+
+def _known_as(database: Database, kind: Kind[A]) -> dict[int, int]:
+    """The number by which the owner knows each match or circle; its own where he has not listed it yet."""
+    return {row["id"]: row["number"] or row["id"] for row in database.rows(kind.sql(NUMBERS))}

@@ -5,7 +5,7 @@ often is written nowhere.
 """
 
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from operator import itemgetter
@@ -258,15 +258,13 @@ class Circles(Shared[CircleAccess]):
             if db.execute(TAKE_OUT, row):
                 db.execute(CHANGED, row)
 
-    def faults(self) -> list[str]:
-        """One line for each circle that cannot be read."""
-        faults = []
+    def faults(self) -> Iterator[tuple[int, str]]:
+        """The number of each circle that cannot be read, and why, in one line."""
         for row in self._database.rows(f"select {COLUMNS} from circle order by id"):  # noqa: S608
             try:
                 self.entries(row["id"], row["seq"])
             except (Refused, *UNREADABLE) as reason:
-                faults.append(f"circle {row['id']}: {one_line(reason)}")
-        return faults
+                yield row["id"], one_line(reason)
 
 
 def _entries(events: Sequence[CircleEvent], device: str) -> tuple[CircleEntry, ...]:

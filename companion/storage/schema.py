@@ -73,7 +73,15 @@ LETTERS = """
     );
     create table if not exists wrong_letters (minute text primary key, tries bigint not null)
 """
-STEPS = {"tables": TABLES, "letters": LETTERS}  # in their order; of each the statements, parted by semicolons
+NUMBERS = """
+    create table if not exists match_number (match bigint primary key references match, number bigint not null);
+    create table if not exists circle_number (circle bigint primary key references circle, number bigint not null)
+"""  # small ones, for the owner: given by his own commands alone, so that no server has to count
+STEPS = {
+    "tables": TABLES,
+    "letters": LETTERS,
+    "numbers": NUMBERS,
+}  # in their order; of each the statements, parted by semicolons
 
 
 def for_sqlite(step: str) -> Iterator[str]:

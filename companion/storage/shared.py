@@ -57,8 +57,12 @@ BEGAN = f"""
     select opened, {BEGAN_WITH % ("write", "write")} as write_key, {BEGAN_WITH % ("look", "look")} as look_key
     from {{one}} where id = :id and exists (select 1 from {{one}}_key where {{one}} = :id)
 """  # noqa: S608
-BEGINNING = "select id from {one} where id = :id or cast(id as varchar(20)) like :beginning"
-ENOUGH = 6  # digits of a number that stand for it
+GIVE_NUMBERS = """
+    insert into {one}_number ({one}, number)
+    select id, (select coalesce(max(number), 0) from {one}_number) + row_number() over (order by opened, id)
+    from {one} where id not in (select {one} from {one}_number) on conflict do nothing
+"""
+NUMBERS = "select {one}.id, number from {one} left join {one}_number on {one}_number.{one} = {one}.id"
 OPENED_BY = "select key from {one}_key where {one} = :id"
 OPENS = "insert into {one}_key (key, {one}) values (:key, :id)"
 REPLACE = (
@@ -204,12 +208,18 @@ class Shared(Generic[A]):
             (keys,) = db.rows(self._kind.sql("select write_key, look_key from {one} where id = :id"), row)
         return Keys(keys["write_key"], keys["look_key"])
 
-    def number(self, beginning: int) -> int:
-        """The number that these digits begin, six at least, where it is the only one; else they are one themselves."""
-        if beginning < 10 ** (ENOUGH - 1) or beginning >> ID_BITS:
-            return beginning
-        rows = self._database.rows(self._kind.sql(BEGINNING), {"id": beginning, "beginning": f"{beginning}%"})
-        return int(rows[0]["id"]) if len(rows) == 1 else beginning
+    def numbers(self) -> dict[int, int]:
+        """The small numbers by which the owner knows them, by their own; given here, in the order of opening."""
+        rows = self._database.rows(self._kind.sql(NUMBERS))
+        if any(row["number"] is None for row in rows):
+            with self._database.writing() as db:
+                db.execute(self._kind.sql(GIVE_NUMBERS))
+                rows = db.rows(self._kind.sql(NUMBERS))
+        return {row["id"]: row["number"] for row in rows}
+
+    def of_number(self, shown: int) -> int:
+        """The own number of the one that the owner knows by this one, or by that itself."""
+        return next((own for own, number in self.numbers().items() if number == shown), shown)
 
     def tap(self, device: str, token: str, fields: str) -> Tap:
         """The form as a device sent it, under a token or else with these fields; to be made before the transaction."""

@@ -1,5 +1,9 @@
 """The owner of the machine at the keyboard."""
 
+import io
+import sys
+from unittest.mock import patch
+
 import pytest
 
 from companion.command import main
@@ -26,3 +30,17 @@ def refused(capsys: Captured, *arguments: object) -> str:
     assert told.err.startswith("companion")
     assert len(told.err.splitlines()) == 1
     return told.err
+
+
+class Terminal(io.StringIO):
+    """Where somebody types."""
+
+    def isatty(self) -> bool:
+        """It is one."""
+        return True
+
+
+def erase(*arguments: object, answer: str = "yes", through: type[io.StringIO] = io.StringIO) -> int:
+    """The status with which a match or a circle is erased, with that answer from a pipe or a terminal."""
+    with patch.object(sys, "stdin", through(f"{answer}\n")):
+        return run("erase", *arguments)

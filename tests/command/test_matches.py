@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.storage import Database, Keys, Matches, shared
+from companion.storage import Database, Keys, Matches
 from companion.storage.opening import FILE
 from tests.command.owner import OPENED, Captured, refused, run
 
 
-def test_the_matches_are_listed_without_any_key(keys: Keys, number: int, data: Path, capsys: Captured) -> None:
+def test_the_matches_are_listed_without_any_key(keys: Keys, data: Path, capsys: Captured) -> None:
     assert run("matches", "--data", data) == 0
     (line,) = capsys.readouterr().out.splitlines()
-    assert line.startswith(f"{number}  20")
+    assert line.startswith("1  20")
     assert "  canasta  Ann, Cem, Bob, Dora  0 deals  20" in line
     assert not {keys.write, keys.look} & set(line.split())
 
@@ -25,7 +25,7 @@ def test_the_matches_are_listed_for_programs_too(running: Database, number: int,
         db.execute("update event set body = 'x' where match <> :number", {"number": number})
     run("matches", "--json", "--data", data)
     first, second = sorted(json.loads(capsys.readouterr().out), key=lambda match: bool(match["damaged"]))
-    assert (first["id"], first["game"], first["deals"]) == (number, "canasta", 0)
+    assert ({first["id"], second["id"]}, first["game"], first["deals"]) == ({1, 2}, "canasta", 0)
     assert first["names"] == ["Ann", "Cem", "Bob", "Dora"]
     assert first["opened"] == first["last_write"]
     assert (second["names"], bool(second["damaged"])) == ([], True)
@@ -64,13 +64,22 @@ def test_where_nothing_is_nothing_is_made(capsys: Captured, tmp_path: Path, comm
     assert list(tmp_path.iterdir()) == []
 
 
-def test_six_digits_of_a_number_are_enough_unless_two_begin_with_them(
-    running: Database, keys: Keys, number: int, data: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+def test_numbers_are_small_in_the_order_of_opening_and_stay_what_they_are(
+    running: Database, keys: Keys, number: int, data: Path, capsys: Captured
 ) -> None:
-    first = int(str(number)[:6])
-    assert run("link", first, "--look", "--data", data) == 0
-    assert capsys.readouterr().out.strip().endswith(f"/m/{keys.look}")
-    assert str(first // 10) in refused(capsys, "link", first // 10, "--look", "--data", data)
-    monkeypatch.setattr(shared, "new_id", lambda: first * 10)
+    """Wherever a number is taken, the one in the tables is too."""
+    for _ in range(2):
+        Matches(running).open(OPENED)
+    for minute, (own,) in enumerate(
+        (row["id"],) for row in running.rows("select id from match order by id <> :id", {"id": number})
+    ):
+        with running.writing() as db:
+            db.execute("update match set opened = :at where id = :id", {"at": f"2026-11-26T20:{minute:02}", "id": own})
+    for known in (1, number):
+        assert run("link", known, "--look", "--data", data) == 0
+        assert capsys.readouterr().out.strip().endswith(f"/m/{keys.look}")
+    with running.writing() as db:
+        db.execute("update match set opened = '2026-11-26T21:00' where id = :id", {"id": number})
     Matches(running).open(OPENED)
-    assert str(first) in refused(capsys, "link", first, "--look", "--data", data)
+    run("matches", "--json", "--data", data)
+    assert [listing["id"] for listing in json.loads(capsys.readouterr().out)] == [2, 3, 1, 4]

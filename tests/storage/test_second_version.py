@@ -114,7 +114,7 @@ def test_opening_it_again_changes_nothing(folder: Path) -> None:
 
 
 def test_a_server_is_migrated_once(address: str) -> None:
-    assert migrate(address) == ("letters",)
+    assert migrate(address) == ("letters", "numbers")
     assert migrate(address) == ()
 
 
