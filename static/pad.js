@@ -634,10 +634,10 @@ for (const shown of ["load", "visibilitychange", "htmx:after:swap"]) addEventLis
 for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, showSwitches);
 addEventListener("htmx:after:swap", feelNews);
 
-// A rule that is folded lies open for whoever comes by its address.
+// What is folded lies open for whoever comes by its address.
 function openTarget() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const fold = target?.closest("details:is(.rule-fold, #word-by-word):not([open])");
+  const fold = target?.closest("details:is(.rule-fold, #word-by-word, #one-by-one):not([open])");
   if (!fold) return;
   fold.open = true;
   target.scrollIntoView();

@@ -15,12 +15,14 @@ from tests.phone import Phone, start
 
 NAMES = {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Cem", "Bob", "Dora", "Eve"))}
 TWO_SIDES = {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Cem", "Bob", "Dora", "Eve", "Finn"))}
+OTHER_TABLES = [("canasta", 2), ("canasta", 3), ("burraco", 2), ("burraco", 3), ("belote", 3)]
+FOR_FOUR = {"stock_into_pozzetto"}  # nobody's third pozzetto becomes the stock of three
 
 
-def others(option: Option) -> Iterator[Any]:
-    """Every other value of a house rule; of a number the least and the most."""
+def others(option: Option, usual: Any) -> Iterator[Any]:
+    """Every value of a house rule but the usual one; of a number the least and the most."""
     values = option.values or (option.least, option.most)
-    return (value for value in values if value != option.default)
+    return (value for value in values if value != usual)
 
 
 def house(app: Flask, sheet: str) -> Any:
@@ -37,13 +39,26 @@ def again(phone: Phone, game: AnyGame) -> str:
 def test_every_value_of_every_house_rule_is_carried_into_the_next_match(app: Flask, slug: str) -> None:
     game = shelf()[slug]
     for option in game.options():
-        for value in others(option):
+        for value in others(option, option.default):
             phone = Phone(app)
             names = dict(list(TWO_SIDES.items())[: 2 * value]) if option.size is Size.PARTNERS else NAMES
             told = {**names, f"house.{option.name}": value_name(value)}
             first = house(app, start(phone, slug, told))
             assert getattr(first, option.name) == value
             assert house(app, again(phone, game)) == first, (option.name, value)
+
+
+@pytest.mark.parametrize("which", [0, -1])
+@pytest.mark.parametrize(("slug", "players"), OTHER_TABLES)
+def test_a_table_of_another_size_keeps_all_that_it_decided(app: Flask, slug: str, players: int, which: int) -> None:
+    game, table = shelf()[slug], {**NAMES, "house.players": str(players)}
+    usual = house(app, start(Phone(app), slug, table))
+    options = [option for option in game.options() if option.size is not Size.PLAYERS and option.name not in FOR_FOUR]
+    chosen = {option.name: [*others(option, getattr(usual, option.name))][which] for option in options}
+    phone = Phone(app)
+    first = house(app, start(phone, slug, {**table, **{f"house.{n}": value_name(v) for n, v in chosen.items()}}))
+    assert {name: getattr(first, name) for name in chosen} == chosen
+    assert house(app, again(phone, game)) == first
 
 
 @pytest.mark.parametrize("slug", shelf())

@@ -1,5 +1,7 @@
 """House rules as a table sees them: presets in a line, what differs first, and on the sheet what changed from when."""
 
+from urllib.parse import urlencode
+
 import pytest
 
 from companion.engine.house import Size
@@ -52,6 +54,26 @@ def test_during_a_match_what_differs_stands_first_with_the_way_back(phone: Phone
     assert fields(phone.open(f"{sheet}/house").first("main").first("form"))["house.canastas_to_go_out"] == "2"
     phone.press(back, "Use from deal 1: 1 change")
     assert "All as usual." in phone.open(f"{sheet}/house").text
+
+
+def test_rules_without_a_name_are_a_preset_of_their_match_to_which_one_key_leads_back(phone: Phone) -> None:
+    def row(page: Element) -> list[tuple[str, bool]]:
+        keys = page.first("div", id="presets").every("button")
+        return [(key.text, "aria-pressed" in key.attributes) for key in keys]
+
+    sheet = begin(phone, profile="classic")
+    page = phone.open(f"{sheet}/house")
+    assert row(page) == [("usual", True), ("our texts", False)]
+    changed = fields(page.first("main").first("form")) | {"house.canastas_to_go_out": "2"}
+    live = phone.open(f"{sheet}/house?{urlencode(changed)}")
+    assert row(live) == [("usual", False), ("our texts", False), ("ours", True)]
+    assert [one.text for one in live.every("small") if one["id"] == "changed-concealed"] == ["1 changed"]
+    phone.press(live, "Use from deal 1: 1 change")
+    usual = phone.press(phone.open(f"{sheet}/house"), "usual")
+    assert row(usual) == [("usual", True), ("our texts", False), ("ours", False)]
+    back = phone.press(usual, "ours")
+    assert row(back)[-1] == ("ours", True)
+    assert back.first("div", id="use")["class"] == "no-change"
 
 
 def test_a_preset_of_a_match_that_goes_on_keeps_its_target(phone: Phone) -> None:

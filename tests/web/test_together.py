@@ -48,7 +48,7 @@ def test_a_second_match_of_the_same_people_offers_a_circle_of_both(phone: Phone)
     assert "The same people again?" not in phone.open(first).text
     again = played(phone, names=("Cem", "Ann", "Dora", "Bob"))
     page = phone.open(again)
-    assert "1 : 1 2 matches together so far." in page.text
+    assert "Cem & Dora 1 : 1 Ann & Bob 2 matches together so far." in page.text
     assert rows(phone.press(page, OFFER))[0][1] == "2"
     assert "The same people again?" not in phone.open(again).text
 

@@ -17,7 +17,7 @@ from companion.engine.ruling import Problem, Refused
 from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, bind_record
 from companion.forms.draft import Draft, as_seen, deal_fields, deal_to_fields, draft, merge_correction
-from companion.forms.house_rules import FIELD, distinct, house_fields, parse_house, profile_of
+from companion.forms.house_rules import FIELD, house_fields, parse_house, profile_of
 from companion.forms.keys import press
 from companion.forms.people import parse_change, read_called, read_names
 from companion.forms.progress import about_to_write
@@ -28,7 +28,7 @@ from companion.web.http.pages import page, region, see_other
 from companion.web.http.site import address, site
 from companion.web.shown.deal_form import Unkept, deal_form, target_of
 from companion.web.shown.form import Form
-from companion.web.shown.house import at_this_table, differing, presets, topics
+from companion.web.shown.house import OURS, at_this_table, differing, preset_during, presets_during, topics
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import phrase
 from companion.web.shown.versions import Change
@@ -267,8 +267,13 @@ def rule(key: str) -> Response:
 
 
 def _pressed(match: MatchView, entered: Mapping[str, str]) -> dict[str, str]:
-    """The fields with the house rules of a preset, or with one of them as it usually is."""
+    """The fields with the house rules of a preset, or with one of them as it usually is.
+
+    The match's own rules, where they have no name, are a preset too.
+    """
     game, house = match.sheet.game, match.sheet.house
+    if entered.get(PRESET) == OURS:
+        return {**entered, **(house_fields(house) if preset_during(match, house) == OURS else {})}
     if profile := game.profiles.get(entered.get(PRESET, "")):
         return {**entered, **house_fields(at_this_table(game, profile, house, tuple(Size)))}
     usual = house_fields(game.profiles[match.book.usual])
@@ -293,8 +298,8 @@ def _house_page(
         409 if conflict else 422 if problems else 200,
         match=match,
         form=Form({**house_fields(house), **entered}, match.names, match.book, problems),
-        presets=presets(game, match.book, house),
-        chosen=profile_of(game, house, distinct(game)),
+        presets=presets_during(match, house),
+        chosen=preset_during(match, house),
         unusual=differing(game, house, usual, match.book),
         changes={one.option for one in differing(game, house, match.sheet.house, match.book)},
         players=players,

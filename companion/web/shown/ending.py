@@ -410,7 +410,7 @@ class Ending:
         return Fact(label, " · ".join(sides), " · ".join(said))
 
     def _of(self, haul: Haul) -> str:
-        return self.match.words("fact.of", number=haul.deal, side=self.match.sides[haul.side])
+        return self.match.words("fact.of", number=haul.deal, side=self.match.headings[haul.side])
 
     @property
     def payments(self) -> list[tuple[str, int]]:

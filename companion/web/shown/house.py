@@ -79,6 +79,18 @@ def presets(game: AnyGame, book: Book, house: Any, ours: Any = None) -> list[Pre
     ]
 
 
+def preset_during(match: MatchView, house: Any) -> str:
+    """The profile that house rules of a match are, whatever the size of its table; `OURS` if they have no name."""
+    return profile_of(match.sheet.game, house, distinct(match.sheet.game)) or OURS
+
+
+def presets_during(match: MatchView, house: Any) -> list[Preset]:
+    """The presets of a match that goes on: the profiles, then rules without a name, of the match or of its form."""
+    named, book = presets(match.sheet.game, match.book, house), match.book
+    own = OURS in (preset_during(match, house), preset_during(match, match.sheet.house))
+    return [*named, Preset(name=OURS, title=book.profile_title(OURS), line="")] if own else named
+
+
 def _line(game: AnyGame, book: Book, name: str, offered: Mapping[str, Any]) -> str:
     house, words = offered[name], book.words
     if OURS not in offered and (sentence := words.find(f"profile.{name}.sentence")):

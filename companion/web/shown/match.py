@@ -319,8 +319,8 @@ class MatchView:
 
     @property
     def dealer(self) -> str:
-        """Who deals next, or holds the bank."""
-        return self.names.seat(self.sheet.game.dealer(self.sheet.standing))
+        """Who deals next, or holds the bank, by a short name."""
+        return self.short_names.seat(self.sheet.game.dealer(self.sheet.standing))
 
     @cached_property
     def outlook(self) -> Facts:
