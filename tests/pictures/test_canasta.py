@@ -113,3 +113,13 @@ def test_every_card_of_the_sample_turn_is_where_the_rules_let_it_go() -> None:
         assert len(HAND) == house.partners_hand
         after = [str(one.face) for row in every_row[2:] for group in row.groups for one in group]
         assert sorted(after) == sorted(map(str, (*HAND, *PILE)))
+
+
+def test_who_may_go_out_is_drawn_as_the_question_rules() -> None:
+    for house, _, every_row, picture in rows("canasta", "going-out"):
+        assert [row.holds for row in every_row] == [True, True, False]
+        laid = [[Meld(cards(row, n)).canasta is not None for n in range(len(row.groups))] for row in every_row]
+        wanted = house.canastas_to_go_out
+        assert [sum(canastas) for canastas in laid] == [wanted, wanted, wanted - 1]
+        assert picture.caption
+        assert picture.caption.about["bonus"] == house.going_out

@@ -7,10 +7,17 @@ import pytest
 
 from companion.forms.house_rules import AnyGame
 from companion.forms.scalars import value_name
-from companion.rulebook.book import Book, at_the_table, conditions
+from companion.rulebook.book import STEPS, Book, at_the_table, conditions
 from tests.rulebook.forms import houses
-from tests.rulebook.games import EACH_GAME, everywhere, written_passages
+from tests.rulebook.games import EACH_GAME, blanks, everywhere, lineage, written_passages
 from tests.rulebook.phrases import written
+
+NOT_TAUGHT = {  # what no first evening meets: penalties, and what fills up a set of black threes
+    "canasta": {"black_three_wild"},
+    "belote": {"revoke"},
+    "coinche": {"revoke"},
+    "shoot-pontoon": {"kitty_least", "kitty_limits", "kitty_most"},  # the steps say `kitty_limited`, which they decide
+}
 
 
 class House(NamedTuple):
@@ -61,3 +68,13 @@ def test_every_rule_and_step_can_be_read_under_every_house_rule(game: AnyGame) -
         for name, text in (*entries, *steps):
             assert not set("[]") & set(text), name
         assert all(entry.text for entry in book.entries.values())
+
+
+@EACH_GAME
+def test_a_step_says_what_each_house_rule_decides(game: AnyGame) -> None:
+    """Nobody is taught another table's game: whoever adds an option says it in a step, or that none speaks of it."""
+    steps = [one for kin in lineage(game) for one in written_passages(kin.slug) if one.part == STEPS]
+    said = {name for step in steps for name, _ in conditions(f"{step.title} {step.text}")}
+    said |= {name for step in steps for name in blanks(f"{step.title} {step.text}")}
+    unsaid = {option.name for option in game.options()} - said
+    assert unsaid == (NOT_TAUGHT.get(game.slug, set()) if game.taught else unsaid)

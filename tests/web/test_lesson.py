@@ -84,14 +84,14 @@ def test_the_first_deal_with_open_hands_says_so_and_is_not_written(phone: Phone,
     assert "Deal, with closed hands" in page.text
     page = phone.open(main_key(page)["href"])
     while True:
-        assert "open hands, not scored" in page.first("p", class_="page-context").text
+        assert "Open hands, not scored" in page.first("p", class_="page-context").text
         if shown(page) == form_of(slug):
             break
         page = phone.open(main_key(page)["href"])
     assert main_key(page).text == "Now a deal that counts"
     assert "This deal does not count: Ann deals again." in page.text
     page = phone.open(main_key(page)["href"])
-    assert "open hands" not in page.first("p", class_="page-context").text
+    assert "Open hands" not in page.first("p", class_="page-context").text
 
 
 @pytest.mark.parametrize(

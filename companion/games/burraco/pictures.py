@@ -94,16 +94,9 @@ def middle(house: House, standing: Standing | None) -> Middle:
     stock = Heap(label=say("picture.stock-of", count=house.stock))
     pile = Heap(label=say("picture.pile"), top=UPCARD)
     large, *_, small = house.sizes
-    key = (
-        "picture.pozzetti.alone"
-        if house.pozzetti > 2
-        else "picture.pozzetti"
-        if large == small
-        else "picture.pozzetti.three"
-    )
-    label = say(key, count=small, large=large)
-    pozzetti = Heap(label=label, heaps=house.pozzetti)
-    return Middle(heaps=(stock, pile, pozzetti), caption=say("picture.middle"))
+    kind = ".alone" if house.pozzetti > 2 else "" if large == small else ".three"
+    pozzetti = Heap(label=say(f"picture.pozzetti{kind}", count=small, large=large), heaps=house.pozzetti)
+    return Middle(heaps=(stock, pile, pozzetti), caption=say(f"picture.middle{kind}", large=large))
 
 
 def set_and_sequence(house: House, standing: Standing | None) -> Rows:

@@ -23,6 +23,7 @@ from companion.games.canasta import scoring
 from companion.games.canasta.deal import Lay
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import POINTS, Meld, minimum, points
+from companion.games.canasta.questions.ending import GO_OUT, GoingOut
 from companion.games.canasta.questions.opening import OPENING, Opening
 from companion.games.canasta.questions.pile import TAKE_PILE, Pile
 from companion.games.canasta.rule import Rule
@@ -180,6 +181,25 @@ def sample_turn(house: House, standing: Standing | None) -> Rows:
     return Rows(tuple(rows), say("picture.sample-turn"))
 
 
+def going_out(house: House, standing: Standing | None) -> Rows:
+    """Melds with which a player may go out, and may not (CAN-91…CAN-93)."""
+    enough = (NATURAL, MIXED)[: house.canastas_to_go_out]
+    tried = {"discard": (*enough, THROWN), "all-laid": enough, "too-few": (*enough[1:], OTHER, THROWN)}
+    rows = (_goes_out(name, melds, house) for name, melds in tried.items())
+    return Rows(tuple(rows), say("picture.going-out", bonus=house.going_out))
+
+
+def _goes_out(name: str, melds: tuple[tuple[Card, ...], ...], house: House) -> CardRow:
+    made = sum(Meld(cards).canasta is not None for cards in melds)
+    asks = not house.alone and house.ask_partner == "required"
+    situation = GoingOut(
+        canasta=made > 0, canastas=made, discard=THROWN in melds, partner="says_yes" if asks else "not_asked"
+    )
+    ruling = GO_OUT.ask(situation, house)
+    return CardRow(groups=groups(*melds), holds=ruling.answer, label=say(f"picture.going-out.{name}"))
+
+
 PICTURES = by_name(
-    sample_turn, values, table, middle, frozen_pile, natural_pair, meld, areas, canastas, opening, red_threes, count
+    *(sample_turn, values, table, middle, frozen_pile, natural_pair, meld, areas, canastas, opening, red_threes),
+    *(going_out, count),
 )
