@@ -12,7 +12,9 @@ from companion.engine.alphabet import clusters
 SIGNS = "ািীুূৃেৈোৌ"  # of vowels, behind a consonant
 GLIDES = "ইউও"  # vowels of their own, behind which -এর is heard as -য়ের
 VOWELS = "আঅঈঊঋএঐঔ"
-OPEN = "aiouy"  # in Latin letters; an e at the end is mostly silent
+# How a name in Latin letters ends that ends on a vowel when said: Banerjee, Sarah, Andrew; but Anne, Roy, Sanjay.
+OPEN = re.compile(r"(?:[aiou]|(?<![ao])y|[aeiouy]e|ew|[aeo]h)$", re.IGNORECASE)
+INDIC_VOWEL = re.compile(r"[\u093e-\u094c\u0a3e-\u0a4c]\W*$")  # a sign of a vowel in Devanagari or Gurmukhi
 NASAL = "\u0981"  # it changes no ending
 
 
@@ -28,7 +30,9 @@ def _genitive(name: str) -> str:
         return f"{name}য়ের"
     if _is_bengali(last):
         return f"{name}ের"
-    return f"{name}-র" if unicodedata.normalize("NFD", last)[:1].lower() in OPEN or last in "éè" else f"{name}-এর"
+    plain = "".join(sign for sign in unicodedata.normalize("NFD", name) if sign.isascii())
+    is_open = last in "éè" or (last.isalpha() and OPEN.search(plain)) or INDIC_VOWEL.search(name)
+    return f"{name}-র" if is_open else f"{name}-এর"
 
 
 def _objective(name: str) -> str:
