@@ -64,7 +64,7 @@ class Targeted(Protocol):
         """The total that wins."""
 
 
-class Ending(Targeted, Protocol):
+class Endable(Targeted, Protocol):
     """House rules of a game that may end otherwise, too."""
 
     @property
@@ -85,7 +85,7 @@ def dealer(standing: DealtStanding) -> int:
     return standing.dealer
 
 
-def lacking(house: Ending, standing: Standing) -> list[Figure]:
+def lacking(house: Endable, standing: Standing) -> list[Figure]:
     """The points that each side lacks to the target, in a match that is played to it."""
     return (
         []

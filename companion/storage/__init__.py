@@ -9,7 +9,7 @@ and `someone.py` a name from it.
 from companion.storage.circles import CircleAccess, CirclePhones, Circles, NewCircle, begun
 from companion.storage.database import Database, ForeignDatabase, InUse, NotSaved, Unreadable
 from companion.storage.drafts import Drafts, KeptDraft, TakenOver, TooManyDrafts
-from companion.storage.erasing import CircleDeletions, Deleted, MatchDeletions, sweep
+from companion.storage.erasing import CircleDeletions, DeletedLink, MatchDeletions, sweep
 from companion.storage.letters import Letters
 from companion.storage.matches import Access, Holders, KnownMatches, Matches, Phones, Rematches, Replaced
 from companion.storage.places import open_database, open_existing
@@ -25,7 +25,7 @@ __all__ = [
     "Circles",
     "Damaged",
     "Database",
-    "Deleted",
+    "DeletedLink",
     "Drafts",
     "ForeignDatabase",
     "Holders",

@@ -39,8 +39,8 @@ OVERDUE = f"select distinct {{one}} as id from {{replaced}} where which = '{DELE
 
 
 @dataclass(frozen=True, slots=True)
-class Deleted(Generic[A]):
-    """What a link led to that was deleted: `access` may write if the link could, and may take it back then."""
+class DeletedLink(Generic[A]):
+    """A link to a match or circle that was deleted: `access` may write if the link could, and may take it back then."""
 
     access: A
     at: datetime
@@ -57,10 +57,10 @@ class Deletions(Generic[A]):
     def __init__(self, database: Database, kind: Kind[A]) -> None:
         self._database, self._kind = database, kind
 
-    def of(self, key: str) -> Deleted[A] | None:
+    def of(self, key: str) -> DeletedLink[A] | None:
         """What that key led to until it was deleted, also if it had been replaced before."""
         row = next(iter(self._kind.rows(self._database, LOOK_UP, {"key": key})), None)
-        return Deleted(self._kind.read(key, row), datetime.fromisoformat(row["deleted_at"])) if row else None
+        return DeletedLink(self._kind.read(key, row), datetime.fromisoformat(row["deleted_at"])) if row else None
 
     @retried
     def delete(self, access: A, device: str = "") -> None:

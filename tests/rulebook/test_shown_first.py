@@ -15,7 +15,7 @@ from companion.rulebook.search import Hit, terms_of
 from companion.rulebook.words import words
 from companion.web.shown import answers as shown_answers
 from companion.web.shown.answers import FIGURE, SearchAnswer, SearchResult
-from companion.web.shown.of_the_sheet import Named
+from companion.web.shown.of_the_sheet import NamedSides
 from companion.web.shown.rules import RuleContext
 from tests.examples import every
 from tests.rulebook.games import EACH_GAME, expected
@@ -41,7 +41,7 @@ def context(house: Any, slug: str, language: str) -> RuleContext:
 
 
 def result(there: RuleContext, kind: str, name: str, title: str, rules: tuple[str, ...]) -> SearchResult:
-    return SearchResult(there, Hit(there.game.slug, kind, name, title, rules), Named(title))
+    return SearchResult(there, Hit(there.game.slug, kind, name, title, rules), NamedSides(title))
 
 
 def answer(there: RuleContext, dispute: Dispute) -> SearchAnswer:

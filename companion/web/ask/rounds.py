@@ -11,7 +11,7 @@ BETWEEN = "."  # the seeds of situations that come again
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class PracticeRound:
     """How many situations were decided, and how many of them right; `again` are the seeds of those that come again."""
 
     decided: int = 0
@@ -23,10 +23,10 @@ class Round:
         """True once ten are decided."""
         return self.decided == TEN
 
-    def after(self, seed: int, *, right: bool) -> "Round":
+    def after(self, seed: int, *, right: bool) -> "PracticeRound":
         """The round once a situation was decided."""
         others = tuple(one for one in self.again if one != seed)
-        return Round(self.decided + 1, self.right + right, others if right else (*others, seed)[-TEN:])
+        return PracticeRound(self.decided + 1, self.right + right, others if right else (*others, seed)[-TEN:])
 
     @property
     def fields(self) -> dict[str, str]:
@@ -35,15 +35,15 @@ class Round:
         return counted | ({"again": BETWEEN.join(map(str, self.again))} if self.again else {})
 
 
-NEW = Round()
+NEW = PracticeRound()
 
 
-def read_round(entered: Mapping[str, str]) -> Round:
+def read_round(entered: Mapping[str, str]) -> PracticeRound:
     """The round that an address tells of; a new one where it says nothing that can be."""
     decided, right = (_figure(entered.get(name, "")) for name in ("decided", "right"))
     again = (seed for text in entered.get("again", "").split(BETWEEN)[:TEN] for seed in _seed(text))
     counted = (decided, right) if decided < TEN and right <= decided else (0, 0)
-    return Round(*counted, tuple(dict.fromkeys(again)))
+    return PracticeRound(*counted, tuple(dict.fromkeys(again)))
 
 
 def _figure(text: str) -> int:

@@ -19,7 +19,7 @@ from companion.forms.scalars import value_name
 from companion.games import shelf
 from companion.rulebook.entries import GameStep
 from companion.storage import Access, Keys
-from companion.web.ask.rounds import NEW, Round
+from companion.web.ask.rounds import NEW, PracticeRound
 from companion.web.shown.deal_form import DealForm, deal_form
 from companion.web.shown.lesson import advised_by
 from companion.web.shown.match import MatchView
@@ -66,7 +66,7 @@ class PracticeView:
     context: RuleContext
     exercise: AnyExercise
     seed: int
-    before: Round = NEW
+    before: PracticeRound = NEW
     said: tuple[str, ...] | None = None
 
     @cached_property
@@ -182,7 +182,7 @@ class PracticeView:
         return advised_by(self.context, self.advice)
 
     @property
-    def round(self) -> Round:
+    def round(self) -> PracticeRound:
         """The round, this situation included once it is decided."""
         return self.before.after(self.seed, right=self.right) if self.answered else self.before
 

@@ -122,11 +122,11 @@ class Unindented(Extension):
         return INDENTATION.sub(lambda found: " " if AFTER_BLOCK.match(source, found.start()) else "", source)
 
 
-class Calls(Context):
+class TemplateCalls(Context):
     """Makes the calls of a template: nothing that templates call wants to know about the template, but macros do."""
 
     def call(self, called: Callable[..., Any], /, *args: Any, **values: Any) -> Any:
-        """What a call returns; loops and blocks put variables of their own into it."""
+        """The result of a call; loops and blocks put variables of their own into it."""
         if isinstance(called, Macro):
             return super().call(called, *args, **values)
         values.pop("_loop_vars", None)
@@ -150,7 +150,7 @@ class Macros:
 def enter_macros(app: Flask) -> None:
     """Let every template call the macros of macros/<name>.html as <name>.<macro>, without an import."""
     app.jinja_env.add_extension(Unindented)
-    app.jinja_env.context_class = Calls
+    app.jinja_env.context_class = TemplateCalls
     files = [path for path in app.jinja_env.list_templates() if path.startswith("macros/")]
     app.jinja_env.globals.update({Path(path).stem: Macros(app.jinja_env, path) for path in files})
 

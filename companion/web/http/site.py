@@ -25,7 +25,7 @@ from companion.storage import (
     CirclePhones,
     Circles,
     Database,
-    Deleted,
+    DeletedLink,
     Drafts,
     Holders,
     Letters,
@@ -82,7 +82,7 @@ class LinkReplaced(NotFound):
 class LinkDeleted(Gone):
     """Raised for every key of a match or a circle that was deleted."""
 
-    def __init__(self, deleted: Deleted[Access] | Deleted[CircleAccess]) -> None:
+    def __init__(self, deleted: DeletedLink[Access] | DeletedLink[CircleAccess]) -> None:
         super().__init__()
         self.deleted = deleted
 

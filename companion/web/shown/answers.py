@@ -12,7 +12,7 @@ from companion.rulebook.entries import Dispute, RuleEntry
 from companion.rulebook.search import Hit, terms_of
 from companion.rulebook.vocabulary import split
 from companion.web.shown.depends import DependsView
-from companion.web.shown.of_the_sheet import Named, SheetAnswer, of_the_sheet
+from companion.web.shown.of_the_sheet import NamedSides, SheetAnswer, of_the_sheet
 from companion.web.shown.question import QuestionForm, dispute_fields, dispute_url, hear, settled
 from companion.web.shown.rules import RuleContext, ScaleView, scale_of
 from companion.web.shown.ruling import RulingView
@@ -31,7 +31,7 @@ class SearchResult:
 
     context: RuleContext
     hit: Hit
-    named: Named
+    named: NamedSides
 
     @property
     def kind(self) -> str:

@@ -28,7 +28,7 @@ class SheetAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedSides:
     """What is asked without the names of players, and the sides whose names, or whose players' names, were said.
 
     `words` are the words that name them.
@@ -39,7 +39,7 @@ class Named:
     words: Mapping[str, int] = field(default_factory=dict)
 
 
-def of_the_sheet(match: MatchView, about: str, named: Named) -> SheetAnswer:
+def of_the_sheet(match: MatchView, about: str, named: NamedSides) -> SheetAnswer:
     """What the sheet says about the coming `deal`, or about the `score`; the sides that were named come first."""
     if about == "deal":
         return SheetAnswer(match.says.now)
@@ -65,7 +65,7 @@ def _figure(match: MatchView, figure: Figure) -> str:
     return f"{figure.sign}{match.words.write(figure.value)} {match.words(figure.key)}"
 
 
-def named_in(match: MatchView, wanted: str) -> Named:
+def named_in(match: MatchView, wanted: str) -> NamedSides:
     """The players whom a question names by words that the rules spell nowhere; misspelled, by none of their words."""
     seats, sides = match.sheet.seats, match.sheet.sides
     words = {word for name in (*seats, *sides) for word in split(name)}
@@ -75,7 +75,7 @@ def named_in(match: MatchView, wanted: str) -> Named:
     of_name |= {word: seat % len(sides) for seat, name in enumerate(seats) for word in split(name)}
     said = {word: of_name[name] for word, name in meant.items() if name}
     rest = " ".join(word for word in split(wanted) if word not in said)
-    return Named(rest or wanted, tuple(dict.fromkeys(said.values())), said)
+    return NamedSides(rest or wanted, tuple(dict.fromkeys(said.values())), said)
 
 
 def _name(word: str, names: Iterable[str], alike: float) -> str:

@@ -12,7 +12,7 @@ from companion.rulebook.vocabulary import split
 from companion.rulebook.words import Words
 from companion.web.shown.answers import SearchAnswer, SearchResult
 from companion.web.shown.filled import FilledForm, filled_form, is_case, speaks_of
-from companion.web.shown.of_the_sheet import Named, named_in
+from companion.web.shown.of_the_sheet import NamedSides, named_in
 from companion.web.shown.question import dispute_url
 from companion.web.shown.rules import RuleContext
 
@@ -146,7 +146,7 @@ def _find(contexts: Mapping[str, RuleContext], wanted: str, here: RuleContext | 
 def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     by_game = {context.game.slug: context for context in contexts}
     match = contexts[0].match if len(contexts) == 1 else None
-    named = named_in(match, wanted) if match else Named(wanted)
+    named = named_in(match, wanted) if match else NamedSides(wanted)
     everything = search([context.book for context in contexts], named.wanted)
     hits = _of_players(named, [hit for hit in everything if _is_shown(by_game[hit.game], hit)])
     sure = is_sure(hits)
@@ -186,7 +186,7 @@ def _is_shown(context: RuleContext, hit: Hit) -> bool:
     return hit.kind != "sheet" or context.match is not None
 
 
-def _of_players(named: Named, hits: Sequence[Hit]) -> Sequence[Hit]:
+def _of_players(named: NamedSides, hits: Sequence[Hit]) -> Sequence[Hit]:
     """The hits, those of the table itself nearer where players were named: nobody is named in a question of rules."""
     if not named.sides:
         return hits
@@ -194,7 +194,7 @@ def _of_players(named: Named, hits: Sequence[Hit]) -> Sequence[Hit]:
     return sorted(nearer, key=lambda hit: -hit.near)
 
 
-def _results(contexts: Mapping[str, RuleContext], hits: Sequence[Hit], named: Named) -> Iterable[SearchResult]:
+def _results(contexts: Mapping[str, RuleContext], hits: Sequence[Hit], named: NamedSides) -> Iterable[SearchResult]:
     """The hits as results, each rule or question once; a step counts as the nearest of its rules."""
     nearest = {(hit.game, hit.id): number for number, hit in reversed(list(enumerate(hits)))}
     once: dict[tuple[str, str, str], SearchResult] = {}
