@@ -65,14 +65,6 @@ COUNTED: dict[str, tuple[Callable[[Phone], None], list[str]]] = {
     "pontoon": (count_pontoon, BALANCES),
     "shoot-pontoon": (count_shoot_pontoon, BALANCES),
 }
-OTHERWISE = {
-    "canasta": "fr",
-    "burraco": "pa",
-    "belote": "fr",
-    "coinche": "bn",
-    "pontoon": "it",
-    "shoot-pontoon": "bn",
-}
 
 
 @pytest.mark.parametrize("slug", COUNTED)
@@ -101,42 +93,23 @@ def test_a_table_that_is_new_comes_to_its_first_counted_deal_with_the_big_key_al
     assert phone.marked
 
 
-@pytest.mark.parametrize(("slug", "language"), OTHERWISE.items())
-def test_in_other_languages_too_the_big_key_alone_leads_there(pick_up: OpenPhone, slug: str, language: str) -> None:
+def test_three_who_are_new_to_canasta_come_to_their_first_counted_deal(pick_up: OpenPhone) -> None:
     phone = pick_up(viewport=SCREEN)
-    phone.open(f"{phone.begin(NAMES, game=slug)}?lang={language}")
-    is_taught(phone, language)
-    assert sum("Ann" in title for title in follow(phone)) > 2
-    COUNTED[slug][0](phone)
-    phone.write()
-    expect(phone.page.locator("details.deal-row")).to_have_count(1)
-
-
-@pytest.mark.parametrize("language", ["en", "it"])
-def test_three_who_are_new_to_canasta_come_to_their_first_counted_deal(pick_up: OpenPhone, language: str) -> None:
-    phone = pick_up(viewport=SCREEN)
-    phone.open(f"/new/canasta?lang={language}")
+    phone.open("/new/canasta")
     phone.page.locator("#players button", has_text="3").click()
     expect(phone.field("seat.3")).to_have_count(0)
     for seat, name in enumerate(NAMES[:3]):
         phone.field(f"seat.{seat}").fill(name)
     phone.page.locator("#begin").click()
     expect(phone.page.locator("#draft")).to_be_visible()
-    is_taught(phone, language)
+    phone.tap("What now?")
+    phone.tap("No: teach us as we play")
     titles = list(follow(phone))
     assert sum(title.startswith("Cem:") for title in titles) >= 2 * 4
     assert not any("Dora" in title for title in titles)
     count_canasta_of_three(phone)
     phone.write()
     expect(phone.page.locator("details.deal-row")).to_have_count(1)
-
-
-def is_taught(phone: Phone, language: str) -> None:
-    """Open *What now?* and say that not everybody has played."""
-    expect(phone.page.locator("html")).to_have_attribute("lang", language)
-    phone.page.locator('nav a[href$="/now"]').first.click()
-    phone.page.locator('a[href$="/now?played=no"]').click()
-    expect(phone.page.locator(".step-card-aloud h1")).to_be_visible()
 
 
 def follow(phone: Phone) -> Iterator[str]:

@@ -77,6 +77,16 @@ def test_the_big_key_leads_a_table_that_is_new_from_the_first_word_to_the_counte
 
 
 @EACH
+@pytest.mark.parametrize("language", ["fr", "it", "bn", "pa"])
+def test_in_every_language_the_big_key_leads_the_same_way(phone: Phone, slug: str, language: str) -> None:
+    lesson = table(phone, slug)
+    phone.open(f"{lesson}?lang={language}")
+    steps, page = follow(phone, phone.open(f"{lesson}?played=no"), slug)
+    assert page.first("html")["lang"] == language
+    assert steps == [*of_part(slug, "aloud", "setup"), *whole_deal(slug)]
+
+
+@EACH
 def test_the_first_deal_with_open_hands_says_so_and_is_not_written(phone: Phone, slug: str) -> None:
     page = phone.press(phone.open(table(phone, slug)), "No: teach us as we play")
     while main_key(page).text != "Deal, with open hands":
