@@ -176,7 +176,7 @@ def test_what_plays_no_part_in_a_situation_is_not_told(phone: Phone) -> None:
     """Nobody here goes out concealed."""
     pages = [phone.open(f"/practise/canasta/go-out?seed={seed}").text for seed in range(5)]
     assert not [page for page in pages if "Concealed" in page]
-    assert all("Has your side a canasta" in page for page in pages)
+    assert all("Does your side have a canasta" in page for page in pages)
 
 
 def test_where_declarations_do_not_count_nobody_practises_them(phone: Phone) -> None:
