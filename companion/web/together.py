@@ -1,6 +1,6 @@
 """Matches of the same people, which belong to one circle although it began after them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import islice
@@ -8,9 +8,10 @@ from itertools import islice
 from companion.engine.circle import same
 from companion.engine.season import Result, result_of
 from companion.engine.sheet import AnySheet
-from companion.web.context import known_matches, sheet_of, view_of
+from companion.web.context import known_circles, known_matches, sheet_of, view_of
 from companion.web.http import session
 from companion.web.http.site import site
+from companion.web.shown.circle import CircleView
 from companion.web.shown.match import MatchView
 
 RECENT = 40  # matches of a phone that are looked through
@@ -45,6 +46,21 @@ def _rematches(match: MatchView) -> Iterator[MatchView]:
     while match.rematch and (access := site().matches.find(match.rematch)) and sheet_of(access):
         match = view_of(access)
         yield match
+
+
+def circle_of(seats: Iterable[str]) -> CircleView | None:
+    """The circle of this phone in which exactly these people have met before; None without one, or with several."""
+    names = tuple(filter(None, seats))
+    met = [
+        view
+        for view in (known_circles() if names else ())
+        if view.access.may_write and (people := view.met(names)) and people in _tables(view)
+    ]
+    return met[0] if len(met) == 1 else None
+
+
+def _tables(view: CircleView) -> set[frozenset[int]]:
+    return {view.met(match.sheet.seats) for match in view.matches}
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -4,6 +4,7 @@ from companion.rulebook.words import CONTENT, words
 from companion.web.shown.names import Names, short
 from tests.page import read
 from tests.phone import Phone, begin, deal, record
+from tests.web.circles import circle_of, played, rows
 
 LONG = ("Wilhelmina Konstantinowa", "Bartholomew Featherstone", "Konstantinos Papadopoulo", "Anastasiya Nikolajewnaja")
 
@@ -72,3 +73,10 @@ def test_a_wrong_figure_and_a_conflict_call_the_sides_by_short_names(phone: Phon
     compared = read(other.text).first("table").text
     assert "Bartholomew & Anastasiya" in compared
     assert "Featherstone" not in compared
+
+
+def test_a_group_without_a_name_and_its_tables_call_people_by_short_names(phone: Phone) -> None:
+    page = phone.open(circle_of(phone, played(phone, names=LONG)))
+    assert page.first("h1").text == "Wilhelmina, Bartholomew, Konstantinos, Anastasiya"
+    assert rows(page)[0][0] == "Wilhelmina & Konstantinos"
+    assert "Wilhelmina & Konstantinos by 500" in page.text

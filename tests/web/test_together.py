@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from tests.page import Element, fields
-from tests.phone import SEATS, Phone, deal, record
+from tests.phone import SEATS, Phone, deal, record, start
 from tests.web.circles import circle_of, played, rows
 
 WON, LOST = "Ann & Bob", "Cem & Dora"
@@ -96,6 +96,28 @@ def test_the_circles_page_says_who_is_not_counted(phone: Phone) -> None:
     assert "Guests" not in phone.open(circle).text
     played(phone, circle, names=("Anna", "Cem", "Bob", "Dora"))
     assert "Guests, not counted here: Anna." in phone.open(circle).text
+
+
+def test_a_later_match_of_the_same_people_counts_in_their_circle_unless_somebody_says_no(phone: Phone) -> None:
+    circle = circle_of(phone, played(phone))
+
+    def matches() -> str:
+        return phone.open(circle).first("p", class_="page-context").text
+
+    def begun(**more: str) -> str:
+        form = fields(phone.open("/new/canasta").first("main").first("form"))
+        return start(phone, "canasta", {**form, **more})
+
+    assert "Counts in the group" in phone.open("/new/canasta").text
+    assert matches().startswith("1 match ")
+    record(phone, begun(), deal(700, 100))
+    assert matches().startswith("2 matches ")
+    record(phone, begun(**{"seat.0": "Eve"}), deal(700, 100))
+    again = phone.open("/new/canasta?seat.0=Ann&seat.1=Cem&seat.2=Bob&seat.3=Dora")
+    alone = phone.press(again, "Not this match")
+    assert "Counts in the group" not in alone.text
+    record(phone, start(phone, "canasta", fields(alone.first("main").first("form"))), deal(700, 100))
+    assert matches().startswith("2 matches ")
 
 
 def test_names_stay_when_fewer_sit_down(phone: Phone) -> None:

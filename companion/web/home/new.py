@@ -30,6 +30,7 @@ from companion.web.shown.form import Form
 from companion.web.shown.house import OURS, preset_of, presets, topics
 from companion.web.shown.names import Names, short_seats
 from companion.web.shown.rules import RuleContext
+from companion.web.together import circle_of
 from companion.web.writing import sent_once
 
 SEAT = "seat."
@@ -75,8 +76,10 @@ AGAIN = "again"  # what a table called its game before, by the key of that name
 DRAW = "draw"  # what is drawn for as the match begins, by the key that begins it so
 ROUND = "round"  # as many deals as there are seats, so that everybody deals once
 ASKED = (Size.PLAYERS, Size.TARGET, Size.ENDS, Size.DEALS)  # that have fields of their own
+OF_THESE = "of_these"  # the form has said that the match lies in the circle of its people
+ALONE = "alone"  # the match belongs to no circle, although its people have one
 KEYS = frozenset(
-    {PLACES, TABLE, AGAIN, ROUND, "add", "is"}
+    {PLACES, TABLE, AGAIN, ROUND, ALONE, "add", "is"}
 )  # that ask for another form, seat somebody, or say who one is
 RECENT = 20  # matches whose names count as known
 MOST_CALLED = 6  # names of games from before
@@ -105,6 +108,8 @@ def form(slug: str) -> Response:
 def start(slug: str) -> Response:
     """Begin the match; or show the form as one of its keys changes it."""
     game, entered = game_or_404(slug), _as_before(_for_table(game_or_404(slug), request.form.to_dict()))
+    if ALONE in entered:
+        entered["circle"] = ""
     if KEYS & entered.keys():
         entered = with_name(game.seating(_house(game, entered)), _answered(entered), entered.get("add", ""))
         return _page(game, entered)
@@ -118,8 +123,8 @@ def start(slug: str) -> Response:
         return _page(game, entered)
     keys = site().matches.open(opened, session.device(), **sent_once())
     session.remember(keys.write)
-    if circle:
-        put_into(circle, keys)
+    if belongs := circle or (circle_of(opened.seats) if OF_THESE in entered else None):
+        put_into(belongs, keys)
     return see_other(url_for("sheet.match", key=keys.write))
 
 
@@ -344,6 +349,8 @@ def _page(game: AnyGame, entered: Mapping[str, str], problems: tuple[Problem, ..
         called_before=_called_before(game) if game.named else [],
         form=Form(filled, Names(words, [""] * seating.sides[0], seats), pages, problems),
         circle=circle,
+        of_these=None if "circle" in entered else circle_of(in_one_line(text) for _, text in _seats(filled)),
+        alone="circle" in entered and not circle,
         free_names=free_names(circle.everybody, filled) if circle else [],
         without_names=_without_names(entered) if names else {},
         presets=[preset for preset in offers if preset not in others],

@@ -15,7 +15,7 @@ from companion.games import shelf
 from companion.rulebook.words import Words
 from companion.storage import CircleAccess
 from companion.web.shown.match import MatchView
-from companion.web.shown.names import Address, Names
+from companion.web.shown.names import Address, Names, short, short_seats
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,12 @@ class CircleView:
     @cached_property
     def called(self) -> str:
         """The name of the circle, or the names of its people if it has none."""
-        return self.circle.name or self.words.listed(self.everybody) or self.words("circle.unnamed")
+        return self.circle.name or self.words.listed(self.short_names.values()) or self.words("circle.unnamed")
+
+    @cached_property
+    def short_names(self) -> dict[int, str]:
+        """The names of its people by their numbers, long ones by their first word."""
+        return dict(zip(self.circle.people, short_seats(self.everybody), strict=True))
 
     @property
     def everybody(self) -> list[str]:
@@ -62,12 +67,18 @@ class CircleView:
 
     def who(self, people: People) -> str:
         """The names of the people with these numbers, joined."""
-        return self.words.joined(self.circle.people[one].name for one in people)
+        return self.words.joined(self.short_names[one] for one in people)
+
+    def met(self, seats: Iterable[str]) -> frozenset[int]:
+        """The people who sit there, by their numbers; empty if one of them is nobody of the circle, or sits twice."""
+        found = [self.circle.person(name) for name in seats]
+        people = frozenset(person.number for person in found if person)
+        return people if len(people) == len(found) else frozenset()
 
     def key_name(self, key: Key) -> str:
         """The name of a person, or of a guest by the key under which guests are counted."""
         if isinstance(key, int):
-            return self.circle.people[key].name
+            return self.short_names[key]
         return self._guests.get(key) or self.words("circle.nobody")
 
     @cached_property
@@ -82,9 +93,12 @@ class CircleView:
 
     def sides(self, match: MatchView) -> list[str]:
         """The sides of a match, with people by the circle's names for them."""
+        return list(self.names(match).all_sides())
+
+    def names(self, match: MatchView) -> Names:
+        """The names at a match, with people by the circle's names for them."""
         seats = [self.name(name) for name in match.sheet.seats]
-        given = match.sheet.sides if match.names.partners else seats
-        return list(Names(self.words, given, seats).all_sides())
+        return Names(self.words, match.sheet.sides if match.names.partners else seats, seats)
 
     def match(self, result: Result) -> MatchView:
         """The match that a result is of."""
@@ -162,7 +176,7 @@ class Lately:
 
     match: MatchView
     evening: date
-    sides: list[str]
+    sides: Sequence[str]
     winner: str
     by: int
     totals: list[int]
@@ -277,7 +291,7 @@ def latest(played: Iterable[Evening], matches: int) -> list[Evening]:
 
 
 def _lately(view: CircleView, match: MatchView, result: Result) -> Lately:
-    sides, won = view.sides(match), sorted(result.winners)
+    sides, won = [*short(view.names(match)).all_sides()], sorted(result.winners)
     others = [total for side, total in enumerate(result.totals) if side not in won]
     return Lately(
         match=match,
