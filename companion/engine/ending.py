@@ -17,19 +17,24 @@ AnyGame = Game[Any, Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The side that has won, or those that share it; a match may be over though nobody has won."""
+    """The side that has won, or those that share it; a match may be over though nobody has won.
+
+    After a number of deals, `totals` are those that decide it.
+    """
 
     winner: int | None = None
     shared: tuple[int, ...] = ()
     over: bool = False
+    totals: tuple[int, ...] = ()
 
 
 GOES_ON = Result()
 
 
-def won_by(sides: Sequence[int]) -> Result:
+def won_by(sides: Sequence[int], totals: tuple[int, ...] = ()) -> Result:
     """The result of a match that is over and that these sides have won."""
-    return Result(winner=sides[0], over=True) if len(sides) == 1 else Result(shared=tuple(sides), over=True)
+    winner, shared = (sides[0], ()) if len(sides) == 1 else (None, tuple(sides))
+    return Result(winner=winner, shared=shared, over=True, totals=totals)
 
 
 def ends(house: Any) -> Ends:
@@ -96,7 +101,7 @@ def _after_deals(game: AnyGame, house: Any, played: Played) -> Result:
         if isinstance(record, Agreed):
             more = scored.tally.points(len(totals))
             totals = tuple(total + points for total, points in zip(totals, more, strict=True))
-    return won_by(game.best(house, totals))
+    return won_by(game.best(house, totals), totals)
 
 
 def _deals(played: Played) -> list[int]:

@@ -77,6 +77,7 @@ class Game(Generic[D, H, S]):
     `shared`   house, standing -> the sides that have won together, once the match is over with none of them ahead
     `check_house` house -> what cannot be agreed together, by the names of options
     `over`     house, standing -> whether the match is over though nobody wins it
+    `victory`  house, the totals that decided the match -> each side's victory points, if a tournament counts them
     `best`     house, totals -> the sides at the winning end: those with the highest total, unless a game says otherwise
     `company`  that people may come and go, and what this means to its standing
     `payments` house, standing -> who pays whom, and how much, where the table settles at the end
@@ -113,7 +114,7 @@ class Game(Generic[D, H, S]):
     `verdict`  scored -> how a deal came out, in a word
     `summary`  record, scored, standing before -> a record in one sentence, clause by clause: who, what, how it ended
     `outcome`  record, scored -> sentences below the lines of a draft
-    `scales`   by the part of the rulebook where they are shown: house -> a figure that depends on a total
+    `scales`   by the part of the rulebook where they are shown: house -> a figure that depends on a total, or None
     `pictures` by name: house, standing (or none) -> what is drawn of its cards and its table
     """
 
@@ -139,6 +140,7 @@ class Game(Generic[D, H, S]):
     check_house: Callable[[H], Iterable[Problem]] = lambda house: ()
     over: Callable[[H, S], bool] = lambda house, standing: False
     best: Callable[[H, Sequence[int]], Sequence[int]] = lambda house, totals: highest(totals)
+    victory: Callable[[H, Sequence[int]], Sequence[int]] | None = None
     company: Company[S] | None = None
     payments: Callable[[H, S], Sequence[tuple[int, int, int]]] = lambda house, standing: ()
     lots: Lots[H] | None = None
@@ -163,7 +165,7 @@ class Game(Generic[D, H, S]):
     verdict: Callable[[Scored[S]], Say | None] = lambda scored: None
     summary: Callable[[D, Scored[S], S], Iterable[Say]] = lambda record, scored, before: ()
     outcome: Callable[[D, Scored[S]], Iterable[Say]] = lambda record, scored: ()
-    scales: Mapping[str, Callable[[H], Scale]] = field(default_factory=dict)
+    scales: Mapping[str, Callable[[H], Scale | None]] = field(default_factory=dict)
     pictures: Mapping[str, Draw] = field(default_factory=dict)
     questions: tuple[Question[Any, H], ...] = ()
     advised: tuple[Question[Any, H], ...] = ()

@@ -73,8 +73,13 @@ def with_chosen(base: Any, chosen: Mapping[str, Any]) -> Any:
     known = dict(chosen)
     for f in fields(base):
         leader, by = f.metadata.get("follows") or ("", None)
-        if f.name not in chosen and leader in known and known[leader] != (before := getattr(base, leader)):
-            known[f.name] = _followed(f, by, known[leader], before, getattr(base, f.name))
+        if f.name in chosen or leader not in known:
+            continue
+        before, stands = getattr(base, leader), getattr(base, f.name)
+        if known[leader] != before:
+            known[f.name] = _followed(f, by, known[leader], before, stands)
+        elif leader in chosen and isinstance(by, str):  # it is enough that the other is given at all
+            known[f.name] = by
     return replace(base, **known)
 
 

@@ -66,9 +66,11 @@ class ScaleStep:
 class Scale:
     """A figure that depends on a side's total, step by step; totals are multiples of `unit`.
 
-    `key` says what the figure is; the words of the steps are `scale.…`.
+    `key` says what the figure is; the words of the steps are `scale.…`. Where it depends on the `difference` of two
+    totals instead, no side stands on a step of it.
     """
 
     key: str
     unit: int
     steps: tuple[ScaleStep, ...]
+    difference: bool = False

@@ -4,7 +4,7 @@
 |----------------------------------|---------------------------------------------------------------------------|
 | `game.name`, `game.about`        | once: what it is called, and how many play to what                        |
 | `profile.<profile>`, and `.why`  | profile of its house rules: what they are called, and whose they are      |
-| `profile.<profile>.sentence`     | profile that a language starts from: what a table would notice of it      |
+| `profile.<profile>.sentence`     | profile that a language starts from, or of so many deals: what is noticed |
 | `house.key.<option>`             | house rule that is one tap beside the usual ones                          |
 | `line.<rule>`                    | rule that a line of the sheet carries                                     |
 | `field.<name>`, `note.<name>`    | row of its forms: its label, and what it is worth                         |
@@ -48,6 +48,7 @@ from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from companion.engine.alphabet import AnyCard
+from companion.engine.ending import ends
 from companion.engine.facts import Facts
 from companion.engine.question import open_fields
 from companion.engine.ruling import Ruling
@@ -133,7 +134,8 @@ def _of_usual(game: AnyGame) -> Iterator[str]:
     """The keys of what is said on the form of a new match of the profile that it starts from."""
     books = [book(game.slug, game.house(), language) for language in languages()]
     yield from (f"profile.{one.usual}.sentence" for one in books if one.usual != AS_WRITTEN)
-    yield from (f"profile.{name}.sentence" for name in game.profiles if game.named)
+    of_deals = (name for name, house in game.profiles.items() if game.named or ends(house) == "deals")
+    yield from (f"profile.{name}.sentence" for name in of_deals)
     yield from (f"house.key.{option}" for one in books for option in one.house_keys)
 
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from companion.engine.house import Option
+from companion.engine.ruling import Refused
 from companion.forms.house_rules import AnyGame, read_house, tables
 from companion.forms.scalars import value_name
 from companion.games import shelf
@@ -48,11 +49,19 @@ def values(option: Option) -> tuple[Any, ...]:
 def tables_of(game: AnyGame) -> Iterator[Table]:
     for option in game.options():
         for value in values(option):
-            house = read_house(game, {option.name: value})
+            house = _agreed(game, option.name, value)
             sizes = tables(game, house)
             for players, sized in (sizes or {"any": house}).items():
                 if getattr(sized, option.name) == value:
                     yield Table(game, option.name, value, players, sized)
+
+
+def _agreed(game: AnyGame, name: str, value: Any) -> Any:
+    """The default house rules but for one; where it is nothing without others, those of a profile that has it."""
+    try:
+        return read_house(game, {name: value})
+    except Refused:
+        return next(house for house in game.profiles.values() if getattr(house, name) == value)
 
 
 @cache

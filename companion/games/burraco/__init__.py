@@ -6,8 +6,8 @@ from companion.engine.tally import feats_in_lines
 from companion.engine.two_packs import TWO_PACKS
 from companion.games.burraco.arrangements import count_meld
 from companion.games.burraco.deal import Deal, check
-from companion.games.burraco.form import FORM, ONLY_TOTALS, agreed_in_fives, coming, summary
-from companion.games.burraco.house import PROFILES, House, check_house
+from companion.games.burraco.form import FORM, ONLY_TOTALS, agreed_in_fives, coming, summary, victory_scale
+from companion.games.burraco.house import PROFILES, House, check_house, victory_points
 from companion.games.burraco.lots import LOTS
 from companion.games.burraco.pictures import PICTURES
 from companion.games.burraco.practice import PRACTICE
@@ -37,12 +37,14 @@ GAME: Game[Deal, House, Standing] = Game(
     lots=LOTS,
     pack=TWO_PACKS,
     shared=shared,
+    victory=victory_points,
     forms=(FORM,),
     only_totals=ONLY_TOTALS,
     need=lacking,
     feats=feats_in_lines(Rule.CLEAN_BURRACO, Rule.SEMI_CLEAN_BURRACO, Rule.DIRTY_BURRACO),
     coming=lambda house, standing: tuple(coming(house, standing)),
     summary=summary,
+    scales={"winning": victory_scale},
     count_meld=count_meld,
     pictures=PICTURES,
     questions=QUESTIONS,

@@ -93,15 +93,15 @@ def _shape_problems(deal: Deal, house: House, before: Standing) -> Iterator[Prob
         for name in ("alone", "lone", "pair"):
             if getattr(deal, name) is not None:
                 yield Problem(name, Rule.FOUR_PLAYERS, "not-three")
+    elif together and deal.sides:
+        yield Problem("sides", Rule.FIRST_OUT_IS_ALONE, "sides-beside-alone")
     elif together and everybody_alone(house, before):
         yield Problem("alone", Rule.THREE_POZZETTI, "nobody-plays-alone")
     elif together and None in (deal.alone, deal.lone, deal.pair):
         yield Problem("alone", Rule.FIRST_OUT_IS_ALONE, "who-is-alone")
     elif deal.alone is not None and not together:
         yield Problem("alone", Rule.FIRST_OUT_IS_ALONE, "alone-needs-a-pair")
-    if together and deal.sides:
-        yield Problem("sides", Rule.FIRST_OUT_IS_ALONE, "sides-beside-alone")
-    elif not together and not deal.sides:
+    if not together and not deal.sides:
         yield Problem("sides", None, "missing", unfinished=True)
 
 

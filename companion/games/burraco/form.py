@@ -3,16 +3,17 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 from companion.engine.form import RecordForm, Row
 from companion.engine.game import Scored
 from companion.engine.only_totals import Bounds, TotalsOnly
 from companion.engine.records import Agreed, OnlyTotals
 from companion.engine.ruling import Problem
-from companion.engine.sentence import Say, SideName
+from companion.engine.sentence import Say, Scale, ScaleStep, SideName
 from companion.engine.standing import highest
 from companion.games.burraco.deal import ALL_CARD_POINTS, Deal
-from companion.games.burraco.house import House
+from companion.games.burraco.house import EVEN, VICTORY_POINTS, House
 from companion.games.burraco.melds import COUNTED, MOST_BURRACOS
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.standing import Standing, after_deal, everybody_alone
@@ -111,6 +112,19 @@ def summary(deal: Deal, scored: Scored[Standing], before: Standing) -> Iterator[
     else:
         side = deal.alone if closed == "lone" else int(closed.removeprefix("sides."))
         yield Say(key="sum.closed", about={"side": SideName(side or 0)})
+
+
+def victory_scale(house: House) -> Scale | None:
+    """The victory points of the winner by the difference of the totals (BUR-120, BUR-121)."""
+    if not house.victory_points:
+        return None
+    unit = house.low_points
+    bounds = (None, *(most + unit for most in VICTORY_POINTS[house.deal_count]), None)
+    steps = (
+        ScaleStep(least=least, below=below, value=EVEN + more, rule=Rule.VICTORY_POINTS)
+        for more, (least, below) in enumerate(pairwise(bounds))
+    )
+    return Scale(key="scale.victory", unit=unit, steps=tuple(steps), difference=True)
 
 
 FORM = RecordForm(record=Deal, rows=rows)

@@ -1,7 +1,8 @@
 """The house rules that a table may change in Burraco, and the numbers that stand for every table."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from companion.engine.ending import MOST_DEALS, USUAL_DEALS
@@ -11,6 +12,12 @@ from companion.games.burraco.rule import Rule
 
 MOST = 1_000_000
 STEP = 5  # points come in fives (BUR-08…BUR-12)
+EVEN = 10  # victory points of each side where neither is far ahead
+# by the number of deals, the largest difference of the totals that still makes 10–10, 11–9 … 19–1 (BUR-120, BUR-121)
+VICTORY_POINTS = {
+    3: (50, 150, 250, 350, 500, 650, 800, 1000, 1250, 1500),
+    4: (100, 300, 500, 700, 900, 1100, 1300, 1500, 1700, 2000),
+}
 ALONE_BEFORE_THE_END = 505  # so far below the target everybody begins to play alone (BUR-112)
 
 
@@ -44,6 +51,7 @@ class House:
     target: int = number(2000, 1, MOST, Rule.TARGET, size=Size.TARGET, follows=("players", {3: 1505}))
     ends: Literal["target", "deals", "open"] = option("target", Rule.TARGET, size=Size.ENDS)
     deal_count: int = number(USUAL_DEALS, 1, MOST_DEALS, Rule.TARGET, size=Size.DEALS)
+    victory_points: bool = option(False, Rule.VICTORY_POINTS, follows=("players", {3: False}))
     alone_from: int = number(1495, 0, MOST, Rule.THREE_POZZETTI, step=STEP, follows=("target", alone_from_for))
 
     joker_points: ClassVar[int] = 30
@@ -68,6 +76,7 @@ class House:
     three_players: ClassVar[int] = 3
     large_pozzetto: ClassVar[int] = 18
     half_of: ClassVar[int] = 2
+    victory_points_together: ClassVar[int] = 2 * EVEN
 
     @property
     def alone(self) -> bool:
@@ -136,15 +145,29 @@ def check_house(house: House) -> Iterator[Problem]:
     """The house rules that cannot be agreed together."""
     if house.three and house.stock_into_pozzetto:
         yield Problem("stock_into_pozzetto", Rule.THREE_PLAYERS, "no-stock-of-pozzetti")
+    if house.victory_points and (house.three or house.ends != "deals" or house.deal_count not in VICTORY_POINTS):
+        yield Problem("victory_points", Rule.VICTORY_POINTS, "no-victory-points")
 
 
+ITALIAN = House(
+    longest_sequence=14,
+    discard_same_single_card="forbidden",
+    semi_clean=150,
+    target=2005,
+    alone_from=1500,
+)
 PROFILES = {
     "as_written": House(),
-    "federation": House(
-        longest_sequence=14,
-        discard_same_single_card="forbidden",
-        semi_clean=150,
-        target=2005,
-        alone_from=1500,
-    ),
+    "federation": ITALIAN,
+    "club": replace(ITALIAN, ends="deals", victory_points=True),
 }
+
+
+def victory_points(house: House, totals: Sequence[int]) -> tuple[int, ...]:
+    """The victory points of two sides with these totals; none where they are not counted (BUR-119…BUR-121)."""
+    if not house.victory_points or not totals:
+        return ()
+    first, second = totals
+    more = bisect_left(VICTORY_POINTS[house.deal_count], abs(first - second))
+    won, lost = (EVEN + more, EVEN - more)
+    return (won, lost) if first >= second else (lost, won)

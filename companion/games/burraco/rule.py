@@ -95,3 +95,4 @@ class Rule(StrEnum):
     TARGET = "target"
     BOTH_OVER_THE_TARGET = "both-over-the-target"
     DEAD_HEAT = "dead-heat"
+    VICTORY_POINTS = "victory-points"

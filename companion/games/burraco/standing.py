@@ -29,12 +29,15 @@ def everybody_alone(house: House, standing: Standing) -> bool:
     return house.three and arrived
 
 
+def pozzetti(house: House, standing: Standing) -> tuple[int, ...]:
+    """The cards of each pozzetto of three in the coming deal."""
+    each = (House.pozzetto_size,) * house.players
+    return each if everybody_alone(house, standing) else (House.large_pozzetto, House.pozzetto_size)
+
+
 def outlook(house: House, standing: Standing) -> Facts:
     """The facts about the coming deal."""
-    if not house.three:
-        return NO_FACTS
-    each = (House.pozzetto_size,) * house.players
-    return Outlook(pozzetti=each if everybody_alone(house, standing) else (House.large_pozzetto, House.pozzetto_size))
+    return Outlook(pozzetti=pozzetti(house, standing)) if house.three else NO_FACTS
 
 
 def after_deal(before: Standing, totals: tuple[int, ...], house: House) -> Standing:

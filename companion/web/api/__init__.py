@@ -154,7 +154,9 @@ def scores(slug: str) -> Response:
     errors.raise_any()
     last = played[-1][1].standing if played else start
     ended = result(game, house, played)
-    settled = {"payments": game.payments(house, last)} if game.zero_sum(house) else {}
+    settled: dict[str, Any] = {"payments": game.payments(house, last)} if game.zero_sum(house) else {}
+    if game.victory:
+        settled["victory_points"] = list(game.victory(house, ended.totals)) or None
     return jsonify(
         {
             "deals": [_deal(scored, request_words(slug)) for _, scored in played],

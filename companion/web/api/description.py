@@ -87,6 +87,7 @@ SCORED = whole(
 )
 DRAWN = whole({"rounds": listed(listed(whole({"name": TEXT, "card": TEXT}))), "seats": listed(TEXT), "dealer": FIGURE})
 SCORED["properties"]["payments"] = listed(listed(FIGURE))  # where what one side gains the others lose
+SCORED["properties"]["victory_points"] = {"anyOf": [listed(FIGURE), {"type": "null"}]}  # of games that know them
 _FOUND = {
     "game": TEXT,
     "kind": {"enum": ["rule", "dispute", "question", "wrong", "term"]},

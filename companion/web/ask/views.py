@@ -207,7 +207,7 @@ class PracticeView:
 
 def question_groups(context: RuleContext) -> list[tuple[str, list[str]]]:
     """The questions of a game, under its name; of a variant its own first, then those of its game under that name."""
-    base, asked = context.book.base, [question.slug for question in context.game.questions]
+    base, asked = context.book.base, [one.slug for one in context.game.questions if one.arises(context.house)]
     common = {question.slug for question in shelf()[base].questions} if base in shelf() else set()
     own, shared = [slug for slug in asked if slug not in common], [slug for slug in asked if slug in common]
     groups = [(context.words("game.name"), own)]

@@ -62,8 +62,8 @@ def _levels(match: MatchView, span: Range) -> Iterator[tuple[str, int, str]]:
     yield "zero", 0, words.write(0) if span.low < 0 else ""
     if match.target and match.target <= span.high:
         yield "target", match.target, words("chart.wins", target=match.target)
-    for scale in (scale(match.sheet.house) for scale in game.scales.values()):
-        for step in scale.steps:
+    for scale in filter(None, (scale(match.sheet.house) for scale in game.scales.values())):
+        for step in () if scale.difference else scale.steps:
             if step.least and span.low < step.least < span.high:
                 yield "step", step.least, words("chart.step", value=step.value, what=words(scale.key))
 
@@ -372,8 +372,17 @@ class Ending:
             said.append(words("story.turned", number=story.turned))
         if story.never_behind:
             said.append(words("story.never-behind"))
+        if points := self.victory_points:
+            said.append(words("over.victory", points=points))
         said += [words(key, one.value) for one in self.match.says.beneath if words.find(key := f"over.{one.key}", 1)]
         return " ".join(said)
+
+    @property
+    def victory_points(self) -> str:
+        """How many victory points each side has, where a tournament counts them and the match is over."""
+        sheet, words = self.match.sheet, self.match.words
+        points = sheet.game.victory(sheet.house, sheet.result.totals) if sheet.game.victory else ()
+        return words.listed(f"{side} {words.write(own)}" for side, own in zip(self.match.sides, points, strict=False))
 
     @cached_property
     def chart(self) -> Chart | None:

@@ -115,11 +115,10 @@ class ScaleView:
 
 def scale_of(context: RuleContext, phase: str) -> ScaleView | None:
     """The scale that belongs to a part of the rulebook; None if it has none."""
-    if phase not in context.game.scales:
+    scale, match = context.game.scales.get(phase, lambda house: None)(context.house), context.match
+    if not scale:
         return None
-    scale = context.game.scales[phase](context.house)
-    match = context.match
-    totals = list(zip(match.sides, match.sheet.totals, strict=True)) if match else []
+    totals = list(zip(match.sides, match.sheet.totals, strict=True)) if match and not scale.difference else []
     steps = [(step, [side for side in totals if _is_at(step, side[1])]) for step in scale.steps]
     return ScaleView(scale.key, scale.unit, steps)
 

@@ -100,6 +100,8 @@ class RulingView:
             return words.find(f"answer.{self.question.slug}.{answer}") or in_signs(answer, self.context)
         if isinstance(answer, int):
             return self.name(answer) or words.find(f"answer.{self.question.slug}.{answer}") or words.write(answer)
+        if isinstance(answer, tuple) and all(isinstance(figure, int) for figure in answer) and not self.kind:
+            return words.listed(map(words.write, answer))
         return self.written(answer) if isinstance(answer, AnyCard) else ""
 
     def name(self, answer: int) -> str:

@@ -11,7 +11,7 @@ from companion.engine.standing import lacking
 from companion.forms import FORM, JSON
 from companion.forms.house_rules import parse_house, profile_of, read_house, tables
 from companion.games.burraco import GAME
-from companion.games.burraco.house import PROFILES, House
+from companion.games.burraco.house import PROFILES, House, victory_points
 from companion.games.burraco.standing import Standing, shared
 from tests.games.burraco.table import ask, deal, house, lines, refused
 
@@ -171,6 +171,11 @@ TRIED = [
         "ends",
         lambda value: [figure.value for figure in lacking(House(ends=value), Standing(totals=(1500, 0)))],
         {"target": [500, 2000], "deals": [], "open": []},
+    ),
+    Tried(
+        "victory_points",
+        lambda value: victory_points(House(ends="deals", victory_points=value), (1300, 2305)),
+        {False: (), True: (5, 15)},
     ),
 ]
 

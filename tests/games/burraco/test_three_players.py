@@ -17,7 +17,7 @@ from companion.games.burraco.deal import Deal
 from companion.games.burraco.house import House
 from companion.games.burraco.scoring import half
 from companion.games.burraco.standing import Standing
-from tests.games.burraco.table import house
+from tests.games.burraco.table import ask, house
 
 Done = Outcome[Deal, House, Standing]
 
@@ -149,3 +149,19 @@ def test_both_partners_have_the_same_in_fives_and_lines_add_up(told: dict[str, A
     assert 0 <= 2 * points[first] - whole <= 5
     assert played({"only_totals": list(points)}, target=1_000_000)[0].problems == ()
     assert JSON.read(JSON.write(done.deal), GAME.records) == done.deal
+
+
+@pytest.mark.parametrize(
+    ("question", "told", "answer"),
+    [
+        ("pozzetti", {"totals": [205, 985, 385]}, (18, 11)),
+        ("pozzetti", {"totals": [205, 1000, 385]}, (11, 11, 11)),
+        ("pozzetti", {"totals": [205, 985, 385], "alone_already": True}, (11, 11, 11)),
+        ("half", {"points": 345}, 175),
+        ("half", {"points": -45}, -20),
+        ("half", {"points": -145}, -70),
+    ],
+)
+def test_what_only_three_ask(question: str, told: dict[str, Any], answer: object) -> None:
+    assert ask(question, told, players=3).answer == answer
+    assert not GAME.question(question).arises(house())

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.engine.ruling import Question
 from companion.games.burraco.house import House
-from companion.games.burraco.questions import dealing, ending, melding, scoring
+from companion.games.burraco.questions import dealing, ending, melding, scoring, three
 
 QUESTIONS: tuple[Question[Any, House], ...] = (
     melding.MELD,
@@ -25,6 +25,9 @@ QUESTIONS: tuple[Question[Any, House], ...] = (
     scoring.HAND_SCORE,
     scoring.CARD_POINTS,
     scoring.WINNER,
+    scoring.VICTORY_POINTS,
+    three.POZZETTI,
+    three.HALF,
     dealing.CUT,
     dealing.DRAW,
 )

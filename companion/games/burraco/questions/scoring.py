@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Annotated, Literal
 
 from companion.engine.cards import Card, Cards
 from companion.engine.facts import NO_FACTS, Facts, Margin, NoFacts
 from companion.engine.records import recast
 from companion.engine.ruling import Problem, Question, Reason, Refused, Ruling, cards_wanted
-from companion.engine.situation import Side, TotalsNow
+from companion.engine.situation import AtLeast, Side, TotalsNow
 from companion.engine.standing import highest_past_target
 from companion.engine.two_packs import cards_exist, wild
 from companion.games.burraco.best import ALWAYS, BestMelds, TooManyWays, best_melds
 from companion.games.burraco.deal import Lay, lay_problems
-from companion.games.burraco.house import House
+from companion.games.burraco.house import House, victory_points
 from companion.games.burraco.melds import points
 from companion.games.burraco.rule import Rule
 from companion.games.burraco.scoring import lines
@@ -51,6 +51,14 @@ class FinalTotals:
     totals: TotalsNow
 
 
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Ahead:
+    """So many points ahead after so many deals of a tournament."""
+
+    difference: Annotated[int, AtLeast(0)]
+    deals: Literal[4, 3] = 4
+
+
 def _hand_score(situation: SideAtTheEnd, house: House) -> Ruling[int, NoFacts]:
     every = list(lines(0, situation.lay, house))
     scored = [line for line in every if line.points] or every[:1]
@@ -85,6 +93,12 @@ def _winner(situation: FinalTotals, house: House) -> Ruling[Side | None, Margin]
     return Ruling(won, tuple(reasons), Margin(margin=max(totals) - min(totals)))
 
 
+def _victory_points(situation: Ahead, house: House) -> Ruling[int, NoFacts]:
+    of_so_many = replace(house, players=4, ends="deals", deal_count=situation.deals, victory_points=True)
+    most, _ = victory_points(of_so_many, (situation.difference, 0))
+    return Ruling(most, (Reason(Rule.VICTORY_POINTS),), NO_FACTS)
+
+
 def _check_totals(situation: FinalTotals, house: House) -> Iterator[Problem]:
     yield from totals_exist(situation.totals, house)
 
@@ -106,6 +120,9 @@ def in_fives(field: str, points: int) -> Iterator[Problem]:
 HAND_SCORE = Question(slug="hand-score", situation=SideAtTheEnd, answer=_hand_score, check=_check_side)
 CARD_POINTS = Question(slug="card-points", situation=Cards, answer=_card_points, check=_check_cards)
 WINNER = Question(slug="winner", situation=FinalTotals, answer=_winner, check=_check_totals)
+VICTORY_POINTS = Question(
+    slug="victory-points", situation=Ahead, answer=_victory_points, arises=lambda house: not house.three
+)
 
 
 MOST = 40  # cards; with more there are always too many ways
