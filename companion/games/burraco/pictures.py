@@ -94,9 +94,13 @@ def middle(house: House, standing: Standing | None) -> Middle:
     stock = Heap(label=say("picture.stock-of", count=house.stock))
     pile = Heap(label=say("picture.pile"), top=UPCARD)
     large, *_, small = house.sizes
-    kind = ".alone" if house.pozzetti > 2 else "" if large == small else ".three"
-    pozzetti = Heap(label=say(f"picture.pozzetti{kind}", count=small, large=large), heaps=house.pozzetti)
-    return Middle(heaps=(stock, pile, pozzetti), caption=say(f"picture.middle{kind}", large=large))
+    label, caption = "picture.pozzetti", "picture.middle"
+    if house.pozzetti > 2:
+        label, caption = "picture.pozzetti.alone", "picture.middle.alone"
+    elif large != small:
+        label, caption = "picture.pozzetti.three", "picture.middle.three"
+    pozzetti = Heap(label=say(label, count=small, large=large), heaps=house.pozzetti)
+    return Middle(heaps=(stock, pile, pozzetti), caption=say(caption, large=large))
 
 
 def set_and_sequence(house: House, standing: Standing | None) -> Rows:
