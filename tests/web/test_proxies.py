@@ -1,6 +1,8 @@
 """Behind a proxy: what it says of a request is believed where the owner says so, and nowhere else."""
 
 from collections.abc import Iterator
+from http.client import HTTPConnection
+from threading import Thread
 
 import pytest
 from flask import Flask
@@ -8,6 +10,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from companion.gate import Allowance
+from companion.server.serving import Server
 from companion.web import create_app
 from companion.web.http.security import HEADERS, HOUR, PUBLIC
 from tests.page import read
@@ -42,6 +45,25 @@ def test_links_are_https_and_cookies_secure(behind: Flask) -> None:
     shown = links(client, begun.location, FORWARDED)
     assert shown
     assert all(link.startswith("https://pad.example/m/") for link in shown)
+
+
+def test_the_server_hands_on_what_a_proxy_says(behind: Flask, app: Flask) -> None:
+    """Waitress would take these headers away; who was sent on by an unknown proxy is not taken for this machine."""
+    for installation, secure in ((behind, True), (app, False)):
+        server = Server(installation, "127.0.0.1", 0)
+        thread = Thread(target=server.run)
+        thread.start()
+        line = HTTPConnection("127.0.0.1", server.port)
+        answers = []
+        for path in ("/", "/metrics"):
+            line.request("GET", path, headers={**FORWARDED, "Host": "localhost"})
+            answer = line.getresponse()
+            answers.append((answer.status, "; Secure" in answer.headers.get("Set-Cookie", "")))
+            answer.read()
+        line.close()
+        server.stop()
+        thread.join()
+        assert answers == [(200, secure), (403, False)]
 
 
 def test_a_proxy_that_nobody_named_is_not_believed(app: Flask) -> None:
