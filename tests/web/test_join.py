@@ -23,7 +23,7 @@ def test_letters_are_made_by_a_tap_and_lead_to_the_sheet_to_watch(phone: Phone, 
     assert "Open localhost/join and type" in page.text
     assert shown(phone.open(share)) == code
     guest = Phone(phone.client.application)
-    page = guest.press(guest.press(guest.open("/"), "Watch a match with letters"), "Open the sheet", {"letters": code})
+    page = guest.press(guest.press(guest.open("/"), "Watch a match with letters"), "Open the sheet", {"code": code})
     assert not page.every("form", method="post") or "Write" not in page.text
     assert guest.client.get(sheet.replace(sheet.split("/")[2], guest.at.split("/")[2])).status_code == 200
     assert guest.at != sheet
@@ -33,23 +33,23 @@ def test_letters_are_made_by_a_tap_and_lead_to_the_sheet_to_watch(phone: Phone, 
 def test_a_phone_that_only_looks_makes_none(phone: Phone, sheet: str) -> None:
     code = shown(phone.press(phone.open(f"{sheet}/share"), "No camera? Show letters to type"))
     guest = Phone(phone.client.application)
-    guest.press(guest.open("/join"), "Open the sheet", {"letters": code})
+    guest.press(guest.open("/join"), "Open the sheet", {"code": code})
     assert shown(guest.open(f"{guest.at}/share")) == ""
     assert guest.client.post(f"{guest.at}/letters").status_code == 403
 
 
-@pytest.mark.parametrize("typed", ["QQQQ", "<b>", "x" * 500, "মিতা", "\x00"])
+@pytest.mark.parametrize("typed", ["QQQQ", "<b>", "x" * 500, "মিতা", "\x00", ""])
 def test_wrong_letters_are_said_at_the_field_and_stay_in_it(phone: Phone, typed: str) -> None:
-    page = phone.press(phone.open("/join"), "Open the sheet", {"letters": typed}, status=422)
+    page = phone.press(phone.open("/join"), "Open the sheet", {"code": typed}, status=422)
     assert "No match has these letters right now. Ask for new ones." in page.text
-    field = next(field for field in page.every("input") if field["name"] == "letters")
+    field = next(field for field in page.every("input") if field["name"] == "code")
     assert field["value"] == typed
     assert field["aria-describedby"] == "wrong-letters"
 
 
 def test_after_thirty_wrong_ones_nobody_joins_for_a_moment(tmp_path: Path) -> None:
     phone = Phone(create_app(tmp_path))
-    statuses = [phone.client.post("/join", data={"letters": "QQQQ"}).status_code for _ in range(70)]
+    statuses = [phone.client.post("/join", data={"code": "QQQQ"}).status_code for _ in range(70)]
     assert statuses.count(422) in (30, 60)  # of one minute, or of two
     assert statuses[-1] == 429
 
