@@ -206,10 +206,10 @@ def replace(key: str) -> Response:
     return see_other(url_for("share.links", key=keys.write))
 
 
-result_blueprint = Blueprint("result", __name__, url_prefix="/m/<key>/result")
+result_blueprint = Blueprint("result", __name__, url_prefix="/m/<key>")
 
 
-@result_blueprint.get("")
+@result_blueprint.get("/result")
 def send(key: str) -> Response:
     """The result as text to copy, and links to messengers; a match that is not over leads to its sheet."""
     match = open_match(key)
@@ -231,7 +231,7 @@ def send(key: str) -> Response:
     )
 
 
-@result_blueprint.get("/picture.svg")
+@result_blueprint.get("/result.svg")
 def picture(key: str) -> Response:
     """The result as a picture, which the phone turns into one of points; 404 for a match that is not over."""
     match = open_match(key)

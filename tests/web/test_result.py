@@ -110,7 +110,7 @@ def test_the_picture_has_verdict_totals_names_chart_and_nothing_from_elsewhere(p
 
 
 def test_a_match_that_goes_on_has_no_picture(phone: Phone, sheet: str) -> None:
-    assert phone.client.get(f"{sheet}/result/picture.svg").status_code == 404
+    assert phone.client.get(f"{sheet}/result.svg").status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_a_match_that_goes_on_has_no_picture(phone: Phone, sheet: str) -> None:
 def test_no_text_of_the_picture_is_wider_than_its_place(phone: Phone, language: str, seats: tuple[str, ...]) -> None:
     sheet = begin(phone, names=seats or ("", "", "", ""), house__target="500")
     record(phone, sheet, deal(505))
-    answer = phone.client.get(f"{sheet}/result/picture.svg", headers={"Accept-Language": language})
+    answer = phone.client.get(f"{sheet}/result.svg", headers={"Accept-Language": language})
     drawn = ElementTree.fromstring(answer.text)
     for each in drawn.iter("{http://www.w3.org/2000/svg}text"):
         assert letters(each.text or "") * int(each.attrib["font-size"]) * 0.5 <= 1080 - 84, each.text
