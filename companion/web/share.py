@@ -180,7 +180,7 @@ def letters(key: str) -> Response:
     if not current_app.config["LETTERS"]:
         abort(404)
     site().letters.make(match.access)
-    return see_other(match.url("share.links"))
+    return see_other(match.url("share.links", _anchor="letters"))
 
 
 def _ways(match: MatchView, which: str, link: str) -> dict[str, str]:

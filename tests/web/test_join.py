@@ -20,6 +20,9 @@ def test_letters_are_made_by_a_tap_and_lead_to_the_sheet_to_watch(phone: Phone, 
     page = phone.press(phone.open(share), "No camera? Show letters to type")
     code = shown(page)
     assert len(code) == 4
+    made = phone.client.post(f"{share}/letters")
+    assert page.first("form", id=made.location.partition("#")[2])["action"] == f"{share}/letters"
+    code = shown(phone.open(share))
     assert "Open localhost/join and type" in page.text
     assert shown(phone.open(share)) == code
     guest = Phone(phone.client.application)

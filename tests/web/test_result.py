@@ -11,6 +11,7 @@ from companion.engine.alphabet import letters
 from companion.web import create_app
 from companion.web.share import play, summary
 from companion.web.shown.ending import Ending
+from companion.web.shown.result_picture import ResultPicture
 from tests.page import Element
 from tests.phone import Phone, begin, deal, record
 from tests.web.ended import bank, played
@@ -124,6 +125,18 @@ def test_no_text_of_the_picture_is_wider_than_its_place(phone: Phone, language: 
     drawn = ElementTree.fromstring(answer.text)
     for each in drawn.iter("{http://www.w3.org/2000/svg}text"):
         assert letters(each.text or "") * int(each.attrib["font-size"]) * 0.5 <= 1080 - 84, each.text
+
+
+def test_in_the_picture_lines_are_even_and_names_beside_each_other_of_one_size() -> None:
+    alone = ResultPicture(Ending(played((5370, 100, 200), players=3, seats=("Ann", "Bob", "Cy"))))
+    assert [line for _, line in alone.verdict.lines] == ["Ann wins", "by 5,170."]
+    names = ("Wilhelmina-Alexandrina", "Bob", "Konstantinopolitanskaya", "Cy")
+    picture = ResultPicture(Ending(played(*WON, seats=names)))
+    for blocks in ([side.name for side in picture.sides], [side.key for side in picture.sides]):
+        assert len({block.size for block in blocks}) == 1
+    assert min(side.key.size for side in picture.sides) >= 28
+    assert picture.story.lines[0][0] > max(side.key.bottom for side in picture.sides)
+    assert [side.leads for side in picture.sides] == [True, False]
 
 
 def test_a_looking_link_has_a_preview_and_a_scoring_link_has_none(phone: Phone, over: str, result: Element) -> None:

@@ -19,6 +19,8 @@ VERDICT, NAME, KEY, STORY = (108, 84, 64, 52, 36), (40, 34, 28, 24), (34, 28, 24
 ROW = 64  # from one of many sides to the next
 SCALE = 2  # of the chart of the page
 LATIN, OTHERS = 0.6, 0.85  # how wide a bold letter is, at most, in the height of its type
+QUIET = 0.56  # how wide letters of a sentence are that is not bold
+FIGURE, SIGN = 62, 34  # how wide a figure of a total is, and what stands between figures
 LAST_LATIN = "\u024f"
 
 
@@ -35,16 +37,28 @@ class Block:
         return self.lines[-1][0]
 
 
-def block(text: str, first: float, room: float, sizes: Sequence[int], most: int) -> Block:
-    """A text whose first line stands at `first`, in the largest of these sizes in which `most` lines hold it."""
-    wide = OTHERS if any(sign.isalpha() and sign > LAST_LATIN for sign in text) else LATIN
+def block(text: str, first: float, room: float, sizes: Sequence[int], most: int, latin: float = LATIN) -> Block:
+    """A text whose first line stands at `first`, in the largest of these sizes in which `most` lines hold it.
+
+    Its lines are about as long as each other: no word is left alone in the last one.
+    """
+    wide = OTHERS if any(sign.isalpha() and sign > LAST_LATIN for sign in text) else latin
     for size in sizes:
         wanted = room / size / wide
         lines = wrapped(text, wanted)
         if len(lines) <= most and max(map(letters, lines)) <= wanted:
             break
-    apart = size * (1.12 if wide == LATIN else 1.35)
+    shortest = max(map(letters, text.split(" ")))
+    even = (wrapped(text, width) for width in range(shortest, int(wanted)))
+    lines = next((tried for tried in even if len(tried) == len(lines)), lines)
+    apart = size * (1.35 if wide == OTHERS else 1.12)
     return Block(size, [(round(first + n * apart, 1), line) for n, line in enumerate(lines)])
+
+
+def alike(texts: Sequence[str], first: float, room: float, sizes: Sequence[int], most: int) -> list[Block]:
+    """Texts beside each other, all in the size of that which needs the smallest."""
+    smallest = min(block(text, first, room, sizes, most).size for text in texts)
+    return [block(text, first, room, [smallest], most) for text in texts]
 
 
 def wrapped(text: str, most: float) -> list[str]:
@@ -61,11 +75,12 @@ def wrapped(text: str, most: float) -> list[str]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PictureSide:
-    """A side: its name, its total, its dashes in the chart, whether it won; where it stands."""
+    """A side: its name, its total and how wide that is, its dashes in the chart, whether it won; where it stands."""
 
     x: float
     name: Block
     total: str
+    wide: int
     dash: str
     leads: bool
     key: Block
@@ -109,12 +124,13 @@ class ResultPicture:
         lines = {line.side: line for line in self.chart.lines} if self.chart else {}
         shown = match.words.signed if sheet.game.zero_sum(sheet.house) else match.words.write
         for n, side in enumerate(self._order):
-            line = lines.get(side)
+            line, total = lines.get(side), shown(sheet.totals[side])
             yield PictureSide(
                 x=MARGIN + (n * (COLUMN + GUTTER) if self.pair else 0),
-                name=self._name(n, side),
-                key=block(match.headings[side], self.key, COLUMN - SAMPLE, KEY, 1),
-                total=shown(sheet.totals[side]),
+                name=self._names[n],
+                key=self._keys[n],
+                total=total,
+                wide=sum(FIGURE if sign.isdecimal() else SIGN for sign in total),
                 dash=line.dash if line else "",
                 leads=side in ahead(sheet),
                 place=None if self.pair else n + 1,
@@ -124,11 +140,16 @@ class ResultPicture:
     def _order(self) -> list[int]:
         return list(self.match.company) if self.pair else by_total(self.match)
 
-    def _name(self, n: int, side: int) -> Block:
-        name = self.match.headings[side]
+    @cached_property
+    def _names(self) -> list[Block]:
+        names = [self.match.headings[side] for side in self._order]
         if self.pair:
-            return block(name, self._table, COLUMN, NAME, 2)
-        return block(name, self._table + n * ROW, ROOM - 340, NAME, 1)
+            return alike(names, self._table, COLUMN, NAME, 2)
+        return [block(name, self._table + n * ROW, ROOM - 340, NAME, 1) for n, name in enumerate(names)]
+
+    @cached_property
+    def _keys(self) -> list[Block]:
+        return alike([self.match.headings[side] for side in self._order], self.key, COLUMN - SAMPLE, KEY, 2)
 
     @property
     def _table(self) -> float:
@@ -137,12 +158,12 @@ class ResultPicture:
     @cached_property
     def below_names(self) -> float:
         """Where the arm of the T is; the totals of two sides stand below it."""
-        return max(self._name(n, side).bottom for n, side in enumerate(self._order)) + 24
+        return max(name.bottom for name in self._names) + 24
 
     @property
     def chart_top(self) -> float:
         """Where the chart begins."""
-        return self.below_names + (190 if self.pair else 20)
+        return self.below_names + (206 if self.pair else 20)
 
     def path(self, chart: Chart, line: ChartLine) -> str:
         """The line of a side in the chart, drawn as large as the picture."""
@@ -158,7 +179,8 @@ class ResultPicture:
     @cached_property
     def story(self) -> Block:
         """How it went, in a line or two."""
-        return block(self.ending.line or " ", self.key + (70 if self.pair and self.chart else 10), ROOM, STORY, 2)
+        below = max(key.bottom for key in self._keys) + 70 if self.pair and self.chart else self.key + 10
+        return block(self.ending.line or " ", below, ROOM, STORY, 2, QUIET)
 
     @property
     def height(self) -> int:
