@@ -92,6 +92,7 @@ function openCards(key) {
   for (const other of key.form.querySelectorAll("[name=count]")) {
     showCards(other, other === key && key.getAttribute("aria-expanded") === "false");
   }
+  key.form.elements.write?.scrollIntoView({ block: "nearest" });  // cards, draft and key are seen together
 }
 function showCards(key, open) {
   const row = key.closest("fieldset");
@@ -167,12 +168,12 @@ function waitFor(key) {
 // Whose name has only just appeared is not tapped yet.
 let handBefore = null;
 function shield() {
-  const keys = document.querySelector("[data-hand]");
-  if (keys && handBefore && keys.dataset.hand !== handBefore) {
+  const keys = document.querySelector("[data-hand]"), hand = keys?.dataset.hand ?? "";
+  if (keys && ![null, hand].includes(handBefore)) {
     keys.inert = true;
     setTimeout(() => { keys.inert = false; }, 700);
   }
-  handBefore = keys?.dataset.hand;
+  handBefore = hand;
 }
 for (const shown of ["load", "htmx:after:swap"]) addEventListener(shown, shield);
 // In a question that every tap answers, what is chosen beside the cards is a tap too.

@@ -3,14 +3,16 @@
 One truth for every page: nothing is wrong while it is being entered, and nothing that is still empty ever is.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from companion.engine.fold import Outcome
 from companion.engine.form import Row
 from companion.engine.ruling import Problem
 from companion.forms.bound import BoundForm, cards_tapped
 from companion.forms.draft import SURE, Draft
 from companion.forms.flat import NO
+from companion.forms.house_rules import AnyGame
 
 AT = "at"  # names the field in which somebody is typing
 STILL_EMPTY = "still-empty"
@@ -54,6 +56,20 @@ def faults(draft: Draft) -> tuple[Problem, ...]:
     wrong = [problem for problem in draft.problems if not draft.asks and not _waits(form, problem)]
     left = (problem for problem in wrong if typing not in _meant(form, problem.field))
     return tuple({problem.field: problem for problem in reversed(tuple(left))}.values())[::-1]
+
+
+SIDES = "sides"  # the part of a deal that has what each side scores by itself
+
+
+def points_so_far(draft: Draft, game: AnyGame) -> Mapping[int, int]:
+    """What each side has whose own figures can be, where each scores by itself and the deal is not whole yet."""
+    form, sides = draft.form, range(len(getattr(draft.deal, SIDES, ())))
+    wrong = [problem.field.split(".") for problem in draft.problems if not _waits(form, problem)]
+    if len(sides) != form.sides or any(stem != SIDES for stem, *_ in wrong):
+        return {}
+    outcome = Outcome(game=game, deal=draft.deal, house=form.house, before=form.before)
+    points = outcome.scored.tally.points(form.sides)
+    return {side: points[side] for side in sides if str(side) not in (place for _, place, *_ in wrong)}
 
 
 def _waits(form: BoundForm, problem: Problem) -> bool:

@@ -74,6 +74,23 @@ def test_an_evening_of_pontoon_of_five(pick_up: OpenPhone, server: str) -> None:
     assert len(recorded(server, sheet)) == 1
 
 
+def test_two_taps_on_one_spot_answer_for_one_player(pick_up: OpenPhone, server: str) -> None:
+    phone = pick_up(viewport=SCREEN).open(f"{sit(server, 'shoot-pontoon', SEVEN[:4])}/play")
+    name, key = phone.page.get_by_role("heading", level=1), phone.page.locator("button[value='shoot 0']")
+    phone.page.locator("button[value='kitty 100']").tap()
+    phone.tap("All stake 10")
+    expect(phone.page.locator("[data-hand]")).not_to_have_attribute("inert", "")
+    place = key.bounding_box()
+    assert place
+    for player in ("Bob", "Cem"):
+        expect(name).to_have_text(player)
+        expect(phone.page.locator("[data-hand]")).not_to_have_attribute("inert", "")
+        key.tap()
+        phone.page.touchscreen.tap(place["x"] + 20, place["y"] + 20)
+    expect(name).to_have_text("Dora")
+    assert key.bounding_box() == place
+
+
 def test_an_evening_of_shoot_with_slow_answers(pick_up: OpenPhone, server: str) -> None:
     phone = pick_up(viewport=SCREEN)
     phone.page.add_init_script(DELAY)

@@ -308,7 +308,7 @@ def test_a_sum_left_empty_is_asked_for_with_one_tap_and_never_scolded(
     for name, points in (("0.melded", 225), ("1.melded", 140), ("0.left", 15)):
         phone.field(f"sides.{name}").fill(str(points))
     phone.write()
-    expect(phone.draft.get_by_role("alert")).to_contain_text("They: Left in hand: empty. Nothing there?")
+    expect(phone.draft.get_by_role("alert")).to_contain_text("Left in hand, They: empty. Nothing there?")
     assert errors(phone) == []
     phone.tap("Yes, save it like this", phone.draft)
     phone.sees_totals(["210", "140"])

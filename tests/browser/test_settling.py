@@ -95,7 +95,7 @@ def test_a_bet_that_does_not_fit_is_said_at_its_field_once_it_is_left(phone: Pho
     expect(phone.page.locator("#room-hands-8-fourth_card_shoot")).to_have_text("max 50")
     expect(phone.page.locator(".hand-ledger .error")).to_have_count(0)
     phone.field("hands.8.shoot").blur()
-    at_field = phone.page.locator("#row-hands-8-shoot .error")
+    at_field = phone.page.locator("#row-hands-8-bets .error")
     expect(at_field).to_contain_text("At most 50 can be shot: 100 in the kitty, 50 already shot.")
     expect(phone.page.locator(".hand-ledger .error")).to_have_count(1)
     phone.field("hands.8.shoot").press_sequentially("5")  # beyond what lies there, and not left yet

@@ -61,7 +61,7 @@ def test_the_draft_tells_every_line_before_it_is_written(phone: Phone, table: st
 def test_what_is_missing_is_said_in_the_draft_and_all_stays(phone: Phone, table: str) -> None:
     told = {**side(0, melded="200"), "sides.*.closed": "0"}
     page = phone.press(phone.open(table), "Write deal 1", told, status=422)
-    assert page.first("p", role="alert").text == "Ann & Cem cannot close: a burraco is missing."
+    assert page.first("p", role="alert").text == "Which burracos did Ann & Cem have?"
     assert not list(page.of_class("error"))
     assert fields(page.first("form", class_="deal-form"))["sides.0.melded"] == "200"
 

@@ -39,6 +39,17 @@ def test_a_draft_that_cannot_be_says_so_at_its_fields(phone: Phone, sheet: str) 
     assert next(page.first("fieldset", id="row-melded").of_class("error"))
 
 
+def test_a_side_has_its_points_while_the_other_is_not_whole_or_wrong(phone: Phone, sheet: str) -> None:
+    ours = "sides.*.went_out=0&sides.0.natural_canastas=1&sides.0.melded=225"
+    for theirs, totals_so_far in (
+        ("sides.1.mixed_canastas=1", ["825", "300"]),
+        ("sides.1.mixed_canastas=1&sides.1.melded=144", ["825", "…"]),
+        ("sides.1.melded=12x", ["…", "…"]),
+    ):
+        assert drafted(phone.open(f"{sheet}?{ours}&{theirs}")) == totals_so_far, theirs
+    assert drafted(phone.open(f"{sheet}?sides.*.went_out=0&sides.1.melded=90")) == ["100", "90"]
+
+
 def test_an_empty_form_is_no_draft(phone: Phone, sheet: str) -> None:
     assert "Deal 1: nothing entered yet." in draft(phone.open(sheet)).text
     assert "Deal 1: nothing entered yet." in draft(phone.open(f"{sheet}?lang=en&open=1")).text

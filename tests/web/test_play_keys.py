@@ -48,7 +48,7 @@ def test_who_does_not_shoot_says_so_or_nobody_does_any_more() -> None:
         found = turn.nobody("shoot", "play.shoot.nobody", "play.shoot.not")
         return [(key.act, key.filled) for key in found]
 
-    assert nobody(2, MAY) == [("shoot 0,shoot 0", False), ("shoot 0", True)]
+    assert nobody(2, MAY) == [("shoot 0", True), ("shoot 0,shoot 0", False)], "one's own has one place"
     assert nobody(1, MAY) == [("shoot 0", True)]
     assert nobody(2, MAY_NOT) == [("shoot 0,shoot 0", True)], "where there is no room, nobody is asked"
     assert nobody(1, MAY_NOT) == [("shoot 0", True)]

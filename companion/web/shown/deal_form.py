@@ -12,7 +12,7 @@ from companion.engine.ruling import Problem
 from companion.engine.sheet import AnyDeal
 from companion.forms.bound import BoundForm, bind, cards_tapped, says_something
 from companion.forms.draft import Draft
-from companion.forms.progress import STILL_EMPTY, asked_next, faults, questions, to_go
+from companion.forms.progress import STILL_EMPTY, asked_next, faults, points_so_far, questions, to_go
 from companion.rulebook.words import Called
 from companion.web.shown.form import Form, Message
 from companion.web.shown.hand_rows import HandTable, ResultKey
@@ -339,9 +339,10 @@ class DealForm(Form):
         return bool(self.refused and self.draft and self.draft.asks)
 
     def figure_so_far(self, side: int) -> int | None:
-        """The points of a side where they are entered as such, as long as another side has none yet."""
-        told = issubclass(self.bound.form.record, OnlyTotals)
-        return self.total(f"{self.bound.form.opens}.{side}") if told else None
+        """The points of a side before the deal is whole, if they are entered as such or each side scores alone."""
+        if issubclass(self.bound.form.record, OnlyTotals):
+            return self.total(f"{self.bound.form.opens}.{side}")
+        return points_so_far(self.draft, self.match.sheet.game).get(side) if self.draft else None
 
     @cached_property
     def to_go(self) -> tuple[str, ...]:
@@ -380,8 +381,8 @@ class DealForm(Form):
             return super().message(problem, stem)
         words, rows = self.match.words, (row for row in self.every_row if row.kind == "sum")
         empty = (row.short for row in rows if not {*self.to_go}.isdisjoint(self.bound.names(row.row)))
-        what = words.listed(dict.fromkeys(empty))
-        return Message(problem.field, words(f"problem.{STILL_EMPTY}", what=what), None, self.whose(problem.field))
+        what = words.listed(filter(None, (*dict.fromkeys(empty), self.whose(problem.field))))
+        return Message(problem.field, words(f"problem.{STILL_EMPTY}", what=what), None)
 
     @property
     def answers(self) -> list[ResultKey]:

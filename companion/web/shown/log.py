@@ -22,7 +22,7 @@ from companion.rulebook.words import Words
 from companion.storage.notation import event_kind
 from companion.web.shown.names import Names
 
-PAIR = 2  # sides whose points stand in one line
+IN_A_LINE = 3  # as many sides whose points stand in one line
 PEOPLE = frozenset({"player", "left_of"})  # of those who come and go
 
 
@@ -109,7 +109,7 @@ class LogView:
         row = self.written(entry.seq)
         if row is None or row.between or not isinstance(entry.event, Recorded):
             return self.words.sentence(self.says(entry))
-        points = self.words.listed(map(self.words.signed, row.points)) if len(row.points) == PAIR else ""
+        points = self.words.listed(map(self.words.signed, row.points)) if len(row.points) <= IN_A_LINE else ""
         return self.words("log.saved", number=row.number, points=points).rstrip()
 
     def kind(self, entry: Entry) -> str:

@@ -73,11 +73,11 @@ class TurnKeys:
             yield ActKey(BETWEEN.join([f"{does} {amount}"] * choice.turns), self.words(key, amount=amount))
 
     def nobody(self, does: str, all_key: str, one_key: str) -> list[ActKey]:
-        """The keys "nobody does" and "this player does not"; one of them is filled."""
+        """The keys "this player does not", which is filled and has one place for everybody, and "nobody does"."""
         everybody, allowed = list(self.for_all(does, all_key, (0,))), self.choices[does].ruling.answer
         one = ActKey(f"{does} 0", self.words(one_key), filled=True)
         if allowed or not everybody:
-            return [*everybody, one]
+            return [one, *everybody]
         return [replace(key, filled=True) for key in everybody]
 
     def limits(self, does: str) -> str:
