@@ -205,3 +205,10 @@ def test_the_choice_of_a_game_says_to_what_this_language_plays(phone: Phone) -> 
     page = speaking(phone, "it").open("/new")
     said = {link["href"]: link.first("small").text for link in page.every("a") if link["href"].startswith("/new/")}
     assert ("2.005" in said["/new/burraco"], "1000" in said["/new/belote"].replace(".", "")) == (True, True)
+
+
+def test_a_preset_says_what_its_own_game_plays_and_not_the_game_that_it_varies(phone: Phone) -> None:
+    preset = next(one for one in phone.open("/new/coinche").of_class("option") if "Pagat" in one.text)
+    assert preset.first("input")["value"] == "classic"
+    assert "a coinche multiplies the contract alone" in preset.text
+    assert "second round" not in phone.open("/new/coinche").first("main").text
