@@ -24,7 +24,7 @@ BROKEN = Path(__file__).with_name("broken.js").read_text(encoding="utf-8")
 TWICE = "--blink-settings=defaultFontSize=32"
 SIZE = "getComputedStyle(document.documentElement).fontSize"
 KINDS = (
-    *("home", "new table", "match", "house", "end", "share", "what now", "questions", "answer"),
+    *("home", "new table", "match", "house", "end", "share", "what now", "questions", "question", "answer"),
     *("house rules beside profiles", "word", "part with a box", "card"),
 )
 WIDEST = ("it", "bn")
@@ -33,10 +33,11 @@ NARROWEST = ("new table", "match", "answer", "belote", "pontoon")  # what breaks
 
 @pytest.fixture(scope="module")
 def paths(server: str) -> dict[str, str]:
-    """A page of each kind, and an empty sheet of each game."""
+    """A page of each kind, an empty sheet of each game, and the house rules with most presets."""
     kinds = places(server)
     seats = {f"seat.{seat}": name for seat, name in enumerate(SEATS)}
-    return {name: kinds[name] for name in KINDS} | {game: post(server, f"/new/{game}", seats) for game in shelf()}
+    sheets = {game: post(server, f"/new/{game}", seats) for game in shelf()}
+    return {name: kinds[name] for name in KINDS} | sheets | {"four presets": f"{sheets['coinche']}/house"}
 
 
 def opened(browser: Browser, server: str, paths: Mapping[str, str]) -> Phone:
