@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, abort, request, url_for
@@ -19,7 +21,7 @@ from companion.engine.events import (
     RulingSaved,
     Struck,
 )
-from companion.engine.records import Noted
+from companion.engine.records import Between, Noted
 from companion.engine.sheet import AnyDeal
 from companion.forms.flat import flatten
 from companion.web.context import open_match
@@ -91,6 +93,7 @@ def _renamed(labels: Sequence[str], before: Sequence[str], after: Sequence[str])
             yield Change(label, was, now)
 
 
+MANY = 3  # rows
 PAGE = 30  # rows; each correction among them is a look at the sheet as it was
 ENDINGS: Mapping[type, str] = {Closed: "over.reopen", Deleted: "over.put-back"}
 
@@ -145,6 +148,26 @@ class LogRow:
             return ""
         return self.match.url("ask.question", name=event.question, ask="", **flatten(event.situation))
 
+    @property
+    def plain(self) -> bool:
+        """True for a deal that stands as it was saved, and of which nothing more is said."""
+        event = self.entry.event
+        dealt = isinstance(event, Recorded) and not isinstance(event.deal, Between)
+        return dealt and not self.strike and not self.notes
+
+    @property
+    def number(self) -> int:
+        """The number of its deal."""
+        return self.match.log.number(self.entry)
+
+
+def runs(rows: Sequence[LogRow]) -> Iterator[list[LogRow]]:
+    """The rows one by one, but many plain ones that follow one another together; the latest one stays by itself."""
+    yield from ([row] for row in rows[:1])
+    for plain, group in groupby(rows[1:], key=attrgetter("plain")):
+        run = [*group]
+        yield from [run] if plain and len(run) >= MANY else ([row] for row in run)
+
 
 def _changes(match: MatchView, entry: Entry) -> Iterator[Change]:
     match entry.event:
@@ -185,7 +208,7 @@ def entries(key: str) -> Response:
     last = before if 0 < before <= match.sheet.seq else match.sheet.seq
     earlier = max(0, last - PAGE)
     rows = [LogRow(match, entry) for entry in reversed(match.sheet.entries[earlier:last])]
-    return page("log/log.html", match=match, rows=rows, earlier=earlier, device=session.device())
+    return page("log/log.html", match=match, runs=runs(rows), earlier=earlier, device=session.device())
 
 
 @blueprint.get("/deals")

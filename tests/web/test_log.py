@@ -13,7 +13,8 @@ from tests.web.bank import settle, sit, told
 
 
 def rows(phone: Phone, sheet: str) -> list[Element]:
-    return list(phone.open(f"{sheet}/log").first("ol").every("li"))
+    lines = phone.open(f"{sheet}/log").first("ol").every("li")
+    return [line for line in lines if line["class"] != "log-run"]
 
 
 def titles(phone: Phone, sheet: str) -> list[str]:
@@ -52,6 +53,16 @@ def test_a_correction_shows_figures_before_and_after(phone: Phone, corrected: st
         ("Ann & Bob, total after it", "250 → 475"),
     ]
     assert "The 2 deals after it were added up again." in row.text
+
+
+def test_many_deals_that_were_just_saved_are_one_line_but_the_latest(phone: Phone, corrected: str) -> None:
+    [run] = phone.open(f"{corrected}/log").of_class("log-run")
+    assert run.first("summary").text == "Deals 1 to 3 saved"
+    assert [line.first("h2").text for line in run.every("li")] == ["Deal 3 saved", "Deal 2 saved", "Deal 1 saved"]
+    record(phone, corrected, deal(100, 50))
+    phone.press(rows(phone, corrected)[3], "Strike it out")
+    assert titles(phone, corrected)[:3] == ["Deal 2 struck out", "Deal 4 saved", "Deal 1 corrected"]
+    assert not [*phone.open(f"{corrected}/log").of_class("log-run")]
 
 
 def test_a_correction_is_put_back_as_it_was_and_its_key_says_so(phone: Phone, corrected: str) -> None:
