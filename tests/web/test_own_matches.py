@@ -152,3 +152,12 @@ def test_a_file_that_one_form_sends_twice_is_brought_in_once(phone: Phone, sheet
 
     assert brought("first") == brought("first")
     assert len({sheet, brought("first"), brought("second"), brought("first", file + b" "), brought("")}) == 5
+
+
+def test_the_home_page_says_how_each_match_on_the_table_stands_and_by_short_names_who_deals(phone: Phone) -> None:
+    other = begin(phone)
+    record(phone, other, deal(100, 50))
+    begin(phone, names=("Wilhelmina Konstantinowa", "Bob", "Cem", "Dora"))
+    page = phone.open("/")
+    assert "Ann & Bob 100, Cem & Dora 50" in page.first("ul", class_="line-list").text
+    assert "Wilhelmina deals" in page.first("section", class_="live-match").text

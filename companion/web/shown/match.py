@@ -276,9 +276,9 @@ class MatchView:
 
     @cached_property
     def title(self) -> str:
-        """The totals in one line."""
+        """The totals in one line, with short names."""
         return self.words.listed(
-            f"{self.sides[side]} {self.words.write(self.sheet.totals[side])}" for side in self.company
+            f"{self.headings[side]} {self.words.write(self.sheet.totals[side])}" for side in self.company
         )
 
     @cached_property
