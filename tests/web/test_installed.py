@@ -29,6 +29,12 @@ def test_it_stands_alone_and_begins_at_home(manifest: Any) -> None:
     assert {manifest["theme_color"], manifest["background_color"]} == {"#fcfcfb"}
 
 
+def test_what_a_browser_asks_for_without_its_cookie_brings_none(app: Flask) -> None:
+    for path in ("/manifest.webmanifest", "/robots.txt", "/apple-touch-icon.png", "/away"):
+        with app.test_client().get(path) as answer:
+            assert (answer.status_code, answer.headers.getlist("Set-Cookie")) == (200, []), path
+
+
 def test_every_game_of_the_shelf_is_a_shortcut_that_opens(phone: Phone, manifest: Any) -> None:
     assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == [f"/new/{slug}" for slug in shelf()]
     for shortcut in manifest["shortcuts"]:

@@ -136,6 +136,21 @@ def test_answers_are_packed_for_those_who_can_unpack(phone: Phone, sheet: str) -
     assert b"Write deal 1" in gzip.decompress(packed.data)
 
 
+def test_a_browser_that_was_never_here_waits_for_fewer_bytes(phone: Phone, sheet: str) -> None:
+    """A page is packed as small as can be for it; a style has no header that its stamped address makes needless."""
+    zipped = {"Accept-Encoding": "gzip"}
+    known, first = (
+        phone.client.get(sheet, headers=zipped),
+        phone.client.application.test_client().get(sheet, headers=zipped),
+    )
+    assert gzip.decompress(known.data).count(b"<form") == gzip.decompress(first.data).count(b"<form")
+    assert len(first.data) < 0.92 * len(known.data)
+    with phone.client.get("/static/pad.css", headers=zipped) as style:
+        sent = {name for name, _ in style.headers}
+    assert not {"Accept-Ranges", "Content-Disposition", "Expires", "Last-Modified"} & sent
+    assert {"ETag", "Cache-Control"} <= sent
+
+
 @pytest.mark.parametrize("accepted", ["gzip;q=0", "identity", "br", "", "nonsense;q=x"])
 def test_who_cannot_unpack_gets_plain_answers(phone: Phone, accepted: str) -> None:
     answer = phone.client.get("/", headers={"Accept-Encoding": accepted})

@@ -139,10 +139,13 @@ def _pack(response: Response) -> Response:
     body = response.get_data()
     if len(body) > WORTH_PACKING:
         response.set_data(packed_file(kind, body) if kind in STRIP else gzip.compress(body, 5, mtime=0))
+        for needless in NEEDLESS if kind in STRIP else ():
+            response.headers.pop(needless, None)
         response.headers["Content-Encoding"] = "gzip"
     return response
 
 
+NEEDLESS = ("Accept-Ranges", "Content-Disposition", "Expires", "Last-Modified")  # of a file that its address stamps
 FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via")
 
 

@@ -75,7 +75,7 @@ def enter(app: Flask) -> None:
 
 def _know() -> None:
     """Give a mark to a browser that comes for the first time; store the matches that its cookie carries."""
-    if request.blueprint in (None, "api", "figures"):
+    if request.blueprint in (None, "api", "figures", "installed"):
         return
     if "pen" not in session:
         g.marked_now = session.permanent = True
