@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from companion.command import COMMANDS, parser
+from tests.phone import Phone
 from tests.test_dependencies import PROJECT, TOP
 
 pytestmark = pytest.mark.once
@@ -19,11 +20,18 @@ DOCUMENTS = [path for folder in FOLDERS for path in sorted(folder.glob("*.md"))]
 SAYING = [*DOCUMENTS, *sorted((TOP / "companion").rglob("*.py")), *sorted((TOP / "benchmarks").rglob("*.py"))]
 EXTRAS = re.compile(r"(?:pip install (?:-q -e )?'|extra `|needs `)([\w-]+|\.)\[([\w,-]+)\]")
 RUN = re.compile(
-    r"(?:^ {4,}|`)(?:\.venv/bin/|~/pad/bin/)?"
+    r"(?:^ {4,}|`|\| |(?:app|nightly) )(?:\.venv/bin/|~/pad/bin/)?"
     rf"(companion (?:{'|'.join(COMMANDS)})\b[^`\n#…\[|]*)",
     re.MULTILINE,
 )
 LINK = re.compile(r"(?<=\]\()(?!https?:)([^)#]*)(?:#([^)]*))?(?=\))|(?<=src=\")([^\"]+)()")
+CURL = re.compile(r"^ +curl -s localhost:8000(/\S+) (.*(?:\n +.*)*)", re.MULTILINE)
+ADDRESS = re.compile(r"`(?:GET )?(/(?:api|healthz|join|livez|metrics|robots)\b[^`<…]*)`")
+COMPOSE = re.compile(r"docker compose -f (deploy/\w+\.yaml)")
+IN_CONTAINERS = re.compile(
+    r"(?:…|deploy/(\w+)\.yaml) (?:exec|run|stop|start)(?: -T| --rm| --no-deps)* "
+    r"((?:(?:app\d?|nightly|db|replica|migrate)\b ?)+)"
+)
 MODULE = re.compile(r"python3? -m ((?:tests|tools|benchmarks|companion)(?:\.\w+)*)")
 
 
@@ -49,6 +57,38 @@ def test_every_command_of_the_documents_is_one_that_the_program_takes() -> None:
         words = shlex.split(match[1].partition("  ")[0])[1:]
         if words[1:]:
             assert parser().parse_args([stands_for.get(word, word) for word in words]), (where, match[0])
+
+
+def test_every_request_of_the_documents_is_answered(phone: Phone) -> None:
+    asked = [*matches_in(CURL, DOCUMENTS)]
+    assert len(asked) > 1
+    for where, match in asked:
+        words = shlex.split(match[2].replace("\\\n", " "))
+        sent = words[words.index("-d") + 1]
+        answer = phone.client.post(match[1], data=sent, content_type="application/json")
+        assert answer.status_code == 200, (where, match[1], answer.text)
+
+
+def test_every_address_of_the_documents_is_there(phone: Phone) -> None:
+    addresses = {match[1]: where for where, match in matches_in(ADDRESS, DOCUMENTS)}
+    assert {"/healthz", "/livez", "/join", "/api", "/metrics"} <= addresses.keys()
+    for address, where in addresses.items():
+        assert phone.client.get(address).status_code in (200, 405), (where, address)
+
+
+def test_every_container_that_is_spoken_to_is_one_of_those_that_run() -> None:
+    """`…` stands for the command with one of the files, as the document says."""
+    files = {
+        path.stem: yaml.safe_load(path.read_text("utf-8"))["services"].keys()
+        for path in (TOP / "deploy").glob("*.yaml")
+    }
+    for where, match in matches_in(COMPOSE, [*DOCUMENTS, *(TOP / "deploy").glob("*.yaml")]):
+        assert (TOP / match[1]).is_file(), where
+    asked = [*matches_in(IN_CONTAINERS, DOCUMENTS)]
+    assert len(asked) > 5
+    for where, match in asked:
+        there = files[match[1]] if match[1] else files["one"] | files["many"]
+        assert {*match[2].split()} <= there, (where, match[0])
 
 
 def test_every_module_that_is_to_be_run_is_there() -> None:
