@@ -99,8 +99,8 @@ class GameStep:
     Where somebody may `call` (bid, take), that leads to the step of this name, and the `others` are asked there.
     `then` is the step that usually comes next, where it is not the following one, `goes_to` are those where the table
     may be next instead; `pictures` are names of pictures of the game, `asks` the questions that decide the step,
-    `wrong` the mistakes that happen there, `practise` an exercise; `credit` says whose hints they are. Where it is a
-    `form`, a match writes the deal once it is done.
+    `wrong` the mistakes that happen there, `practise` exercises, of which a table has one; `credit` says whose hints
+    they are. Where it is a `form`, a match writes the deal once it is done.
     """
 
     id: str
@@ -112,7 +112,7 @@ class GameStep:
     pictures: tuple[str, ...] = ()
     asks: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
-    practise: str = ""
+    practise: tuple[str, ...] = ()
     form: bool = False
     then: str = ""
     turns: str = ""

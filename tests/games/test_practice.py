@@ -103,10 +103,14 @@ def ordered(hand: tuple[AnyCard, ...]) -> bool:
     )
 
 
-def test_the_bank_is_practised_where_the_table_says_when_it_must_stop() -> None:
-    game = shelf()["pontoon"]
-    house, exercise = replace(game.profiles["as_written"], banker_must_stick_at=17), game.exercise("bank")
+@pytest.mark.parametrize(("must_stop", "name", "other"), [(17, "bank", "free-bank"), ("none", "free-bank", "bank")])
+@pytest.mark.parametrize("slug", ["pontoon", "shoot-pontoon"])
+def test_the_bank_is_practised_by_the_rule_of_the_table_or_where_it_had_better_stop(
+    slug: str, must_stop: Any, name: str, other: str
+) -> None:
+    game = shelf()[slug]
+    house, exercise = replace(game.profiles["as_written"], banker_must_stick_at=must_stop), game.exercise(name)
     question = question_of(game, exercise.question)
     asked = [question.ask(exercise.situation(question, seed, house), house).answer for seed in range(FEW)]
-    assert not exercise.played(game.profiles["as_written"])
+    assert (exercise.played(house), game.exercise(other).played(house)) == (True, False)
     assert {True, False} == set(asked)

@@ -136,6 +136,7 @@ TRIVIAL: Mapping[str, Callable[[Any, Any], bool]] = {
     "go-out": lacks_more_than_one_thing,
     "pozzetto": lambda situation, house: situation.way not in ("directly", "on_the_discard"),
     "bank": low_or_bust,
+    "free-bank": low_or_bust,
     "legal-cards": nobody_led,
     "trick": nobody_followed,
     "declarations": one_alone_declares,

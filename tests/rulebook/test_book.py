@@ -100,7 +100,7 @@ def test_whatever_a_step_names_is_there(game: AnyGame) -> None:
         assert set(step.asks) <= questions, step.id
         assert set(step.wrong) <= mistakes, step.id
         assert set(step.pictures) <= set(game.pictures), step.id
-        assert not step.practise or step.practise in {exercise.name for exercise in game.practice}, step.id
+        assert set(step.practise) <= {exercise.name for exercise in game.practice}, step.id
 
 
 @EACH_GAME

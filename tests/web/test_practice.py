@@ -205,6 +205,13 @@ def test_an_answer_that_no_rule_gives_has_the_advice_of_the_lesson_for_its_reaso
     assert not list(page.of_class("reasons"))
 
 
+def test_what_a_free_bank_does_has_the_advice_of_its_step_for_its_reason(phone: Phone) -> None:
+    page = say(phone, "/practise/pontoon/free-bank?seed=1", expected("pontoon", "free-bank", 1))
+    assert "play the bank’s hand advice, not a rule" in page.text
+    assert "take a card on sixteen or less" in page.text
+    assert "What a sensible player does" not in page.text
+
+
 def test_a_move_is_chosen_by_its_name(phone: Phone) -> None:
     page = phone.open("/practise/pontoon/next-card?seed=1")
     assert [key.text for key in page.every("button") if key["name"] == "say"] == ["stick", "buy", "twist"]

@@ -27,7 +27,7 @@ from companion.games.pontoon.hands import (
     values_at,
 )
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.advice import NEXT_CARD, SAFE, Move
+from companion.games.pontoon.questions.advice import BANK, BANK_STOPS, NEXT_CARD, SAFE, Move
 from companion.games.pontoon.questions.drawing import BUY, STICK, TWIST, Buying, Twisting
 from companion.games.pontoon.questions.hand import BANKER_STAY, COMPARE, Settling
 
@@ -37,6 +37,7 @@ PLAYERS = 3
 TIMES = (1, 2, 5)  # how many of the smallest stakes are staked
 MOVES = get_args(Move)
 VERGE = 2  # points above the least to stick on, from which on nobody thinks of another card
+CLOSE = 3  # points between a bank’s hand and where it had better stop, at most
 LOWEST_DRAW = 12  # whoever has less with few cards draws without thinking
 
 
@@ -89,6 +90,14 @@ def bank(random: Random, house: House, wanted: bool | None) -> Iterator[Cards | 
     while True:
         cards = _cards(random, House.dealt_cards, House.trick_cards - 1)
         yield None if _trivial(cards) else Cards(cards=cards)
+
+
+def free_bank(random: Random, house: House, wanted: bool | None) -> Iterator[Cards | None]:
+    """The hand of a bank that stops where it likes, with no more than a few points to where it had better."""
+    return (
+        cards if cards and abs(best(cards.cards) - BANK_STOPS) <= CLOSE else None
+        for cards in bank(random, house, wanted)
+    )
 
 
 def buy(random: Random, house: House, wanted: bool | None) -> Iterator[Buying | None]:
@@ -183,6 +192,13 @@ HANDS: tuple[Exercise[Any, House], ...] = (
         draw=bank,
         even=True,
         played=lambda house: house.banker_must_stick_at != "none",
+    ),
+    Exercise(
+        name="free-bank",
+        question=BANK.slug,
+        draw=free_bank,
+        even=True,
+        played=lambda house: house.banker_must_stick_at == "none",
     ),
     Exercise(name="buy", question=BUY.slug, draw=buy, even=True),
     Exercise(name="compare", question=COMPARE.slug, draw=compare, offers=gains),

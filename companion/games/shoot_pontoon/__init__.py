@@ -8,6 +8,7 @@ from companion.engine.lots import HIGHEST
 from companion.engine.payments import fewest_payments
 from companion.games.pontoon.deal import dealt_by
 from companion.games.pontoon.form import SALE, terms
+from companion.games.pontoon.questions.advice import BANK
 from companion.games.pontoon.scoring import feats
 from companion.games.pontoon.standing import dealer, staked, stakes, winner
 from companion.games.shoot_pontoon.deal import Record, check
@@ -56,5 +57,6 @@ GAME: Game[Record, House, Standing] = Game(
     play=PLAY,
     pictures=PICTURES,
     questions=QUESTIONS,
+    advised=(BANK,),
     practice=PRACTICE,
 )

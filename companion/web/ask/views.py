@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from companion.engine.alphabet import AnyCard
@@ -21,7 +22,7 @@ from companion.rulebook.entries import GameStep
 from companion.storage import Access, Keys
 from companion.web.ask.rounds import NEW, PracticeRound
 from companion.web.shown.deal_form import DealForm, deal_form
-from companion.web.shown.lesson import advised_by
+from companion.web.shown.lesson import advised_by, whole_lesson
 from companion.web.shown.match import MatchView
 from companion.web.shown.question import QuestionForm, situation_to_fields
 from companion.web.shown.rules import RuleContext
@@ -172,9 +173,10 @@ class PracticeView:
 
     @property
     def advice(self) -> GameStep | None:
-        """The hints of the lesson from which the answer follows; None where the rules decide."""
-        steps = self.context.book.steps({}) if self.question in self.context.game.advised else ()
-        return next((step for step in steps if step.part == "advice"), None)
+        """The hints of the lesson, or its step, from which the answer follows; None where the rules decide."""
+        steps = whole_lesson(self.context) if self.question in self.context.game.advised else ()
+        given = (step for step in steps if step.part == "count" and self.exercise.name in step.practise)
+        return next(chain(given, (step for step in steps if step.part == "advice")), None)
 
     @property
     def advised_by(self) -> str:

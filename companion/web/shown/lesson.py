@@ -249,7 +249,7 @@ class LessonView:
         """Hints for a sensible player, beside a turn and a decision for which the rules have no answer."""
         game, part = self.context.game, self.here.part
         advised = [question.slug for question in game.advised]
-        decides = any(one.name == self.here.practise and one.question in advised for one in game.practice)
+        decides = any(one.name in self.here.practise and one.question in advised for one in game.practice)
         return self._first("advice") if self.context.match and (part == "turn" or decides) else None
 
     @property
@@ -272,12 +272,13 @@ class LessonView:
     @property
     def practise(self) -> Way | None:
         """The key to the exercise of this step; None if it has none at this table."""
-        context, name = self.context, self.here.practise
-        exercise = next((one for one in context.game.practice if one.name == name and one.played(context.house)), None)
+        context, names = self.context, self.here.practise
+        played = (one for one in context.game.practice if one.name in names and one.played(context.house))
+        exercise = next(played, None)
         if exercise is None:
             return None
         label = context.words("page.label", label=context.words("practise.title"), text=title_of(context, exercise))
-        return Way(label, context.url("practice.exercise", name=name))
+        return Way(label, context.url("practice.exercise", name=exercise.name))
 
     @property
     def decided(self) -> dict[str, list[str]]:

@@ -5,7 +5,7 @@ import pytest
 from companion.engine.cards import Cards, parse_cards
 from companion.games.pontoon import GAME
 from companion.games.pontoon.house import House
-from companion.games.pontoon.questions.advice import NEXT_CARD
+from companion.games.pontoon.questions.advice import BANK, NEXT_CARD
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,8 @@ def test_what_a_sensible_player_does(cards: str, house: House, move: str, why: s
 def test_what_is_advised_is_no_question_of_the_rules() -> None:
     assert GAME.question("next-card") is NEXT_CARD
     assert NEXT_CARD not in GAME.questions
+
+
+@pytest.mark.parametrize(("cards", "stops"), [("8S 8H", False), ("9S 8H", True), ("AS 6H", True), ("AS 5H 10D", False)])
+def test_a_bank_that_is_free_had_better_stop_on_seventeen(cards: str, stops: bool) -> None:
+    assert BANK.ask(Cards(cards=parse_cards(cards)), House()).answer is stops

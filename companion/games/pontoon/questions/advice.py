@@ -1,17 +1,18 @@
-"""Stick, twist or buy: the rules leave it open, players who know the game advise it (the hints of the lesson)."""
+"""Stick, twist or buy, and where a free bank stops: the rules leave it open, and the lesson has hints for it."""
 
 from typing import Literal
 
 from companion.engine.cards import Card, Cards
-from companion.engine.facts import OutcomeInAWord
+from companion.engine.facts import NO_FACTS, NoFacts, OutcomeInAWord
 from companion.engine.ruling import Question, Reason, Ruling
-from companion.games.pontoon.hands import totals
+from companion.games.pontoon.hands import best, totals
 from companion.games.pontoon.house import House
 from companion.games.pontoon.questions.shared import in_play
 from companion.games.pontoon.rule import Rule
 
 Move = Literal["stick", "buy", "twist"]
 SAFE = 11  # points to which no card can bust a hand
+BANK_STOPS = 17  # the points from which on a bank that is free wins most by stopping: reckoned, no rule
 
 
 class NextCard(OutcomeInAWord):
@@ -36,4 +37,11 @@ def _move(cards: tuple[Card, ...], house: House) -> tuple[Move, str]:
 
 
 NEXT_CARD = Question(slug="next-card", situation=Cards, answer=_next_card, check=in_play)
-ADVISED = (NEXT_CARD,)
+
+
+def _bank_stops(situation: Cards, house: House) -> Ruling[bool, NoFacts]:
+    return Ruling(best(situation.cards) >= BANK_STOPS, (Reason(Rule.BANKER_STAYS),), NO_FACTS)
+
+
+BANK = Question(slug="bank-stops", situation=Cards, answer=_bank_stops, check=in_play)
+ADVISED = (NEXT_CARD, BANK)
