@@ -419,6 +419,7 @@ document.addEventListener("input", ({ target }) => {
   spell(target);
   clear(target.closest("fieldset, .hand-ledger > li") ?? target);
   document.querySelector(".refused")?.remove();
+  target.form?.querySelector(".draft")?.classList.add("entering");  // until its points come, what it said is over
   if (target.dataset.whole) complete(target);
   if (target.form) follow(target.form);
   if (target.form?.dataset.keep) sayNobody(target.form);

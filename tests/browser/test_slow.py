@@ -49,6 +49,14 @@ def test_nothing_is_typed_into_a_form_that_waits_for_a_late_refusal(pick_up: Ope
     phone.sees_totals(["104", "58"])
 
 
+def test_what_the_draft_said_of_an_empty_form_is_over_with_the_first_entry(phone: Phone, lay_out: LayOut) -> None:
+    phone.open(lay_out(DEALS[:1]))
+    phone.page.route("**/draft", lambda _: None)  # the answer never comes
+    expect(phone.draft).to_contain_text("Deal 2: nothing entered yet.")
+    phone.page.locator("#row-went_out label").first.tap()
+    expect(phone.draft.locator(".still-empty")).to_be_hidden()
+
+
 def test_two_taps_on_a_slow_key_write_one_deal_which_is_corrected_and_struck_out(
     pick_up: OpenPhone, lay_out: LayOut
 ) -> None:

@@ -108,6 +108,13 @@ def test_the_totals_of_the_table_are_offered(phone: Phone, sheet: str) -> None:
     assert next(phone.press(form(page), "Ask", {"score": "-55"}).of_class("answer-word")).text == "15"
 
 
+def test_sides_that_are_level_are_one_choice(phone: Phone, sheet: str) -> None:
+    page = phone.open(f"{sheet}/ask/can-open?tab=hand&score=0&hand=KS")
+    (choice,) = page.every("input", name="score", type="radio")
+    assert "checked" in choice.attributes
+    assert page.first("label").text == "Ann & Bob, Cem & Dora 0"
+
+
 def test_a_total_below_zero_is_offered_as_the_sheet_writes_it_and_read_as_it_is_offered(
     phone: Phone, sheet: str
 ) -> None:

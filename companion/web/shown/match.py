@@ -403,6 +403,12 @@ class MatchView:
         return self.rule_url(rule) if rule in self.book.entries else ""
 
     @property
+    def by_total(self) -> dict[int, list[str]]:
+        """The sides that have each total, in their order."""
+        sides = list(zip(self.sides, self.sheet.totals, strict=True))
+        return {total: [side for side, own in sides if own == total] for _, total in sides}
+
+    @property
     def on_tee(self) -> bool:
         """True if its sides stand beside each other on a T: two or three of them, none with a bank."""
         return len(self.sides) in (PAIR, THREE) and self.bank is None
