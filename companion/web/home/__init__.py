@@ -228,7 +228,7 @@ def manifest() -> Response:
         "shortcuts": [*_shortcuts()],
         "screenshots": [*_screenshots()],
     }
-    return Response(json.dumps(about), content_type=KIND)
+    return Response(json.dumps(about, ensure_ascii=False, separators=(",", ":")), content_type=KIND)
 
 
 @installed_blueprint.get("/robots.txt")
