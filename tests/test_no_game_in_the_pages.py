@@ -35,6 +35,8 @@ COMMON = {
     "first",
     "opened",
     "count",
+    "alone",  # a match that no circle has
+    "victory_points",  # of whatever game has a scale for them
 }
 
 
