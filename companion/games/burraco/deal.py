@@ -6,7 +6,7 @@ from typing import Annotated
 
 from companion.engine.records import Noted
 from companion.engine.ruling import Problem
-from companion.engine.situation import AtLeast, Side
+from companion.engine.situation import AtLeast, Breaks, Side
 from companion.engine.two_packs import TWO_PACKS, in_steps, within_two_packs
 from companion.games.burraco.house import House
 from companion.games.burraco.melds import MOST_BURRACOS, least_points, points, too_many_burracos
@@ -64,7 +64,7 @@ class Deal(Noted):
     Where nobody of three was alone, everybody has his own (BUR-112, BUR-114).
     """
 
-    sides: Annotated[tuple[Lay, ...], "side"] = ()
+    sides: Annotated[tuple[Lay, ...], Breaks(Rule.FOUR_PLAYERS), "side"] = ()
     alone: Side | None = None
     lone: LoneLay | None = None
     pair: Lay | None = None

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from companion.engine.records import Noted
 from companion.engine.ruling import Problem
-from companion.engine.situation import AtLeast
+from companion.engine.situation import AtLeast, Breaks
 from companion.engine.two_packs import TWO_PACKS, in_steps, within_two_packs
 from companion.games.canasta.house import House
 from companion.games.canasta.melds import MELD_RANKS, POINTS, enough_naturals, points
@@ -51,7 +51,7 @@ class Lay:
 class Deal(Noted):
     """One deal: what each side has."""
 
-    sides: Annotated[tuple[Lay, ...], "side"]
+    sides: Annotated[tuple[Lay, ...], Breaks(Rule.FOUR_PLAYERS), "side"]
 
 
 def check(deal: Deal, house: House, before: Standing) -> Iterator[Problem]:

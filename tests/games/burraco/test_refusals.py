@@ -96,7 +96,7 @@ def test_all_the_cards_on_the_table_and_in_the_hands_are_two_packs() -> None:
 def test_two_sides_play() -> None:
     assert refused(Deal()) == [("sides", None, "missing")]
     for sides in ((Lay(),), (Lay(), Lay(), Lay())):
-        assert refused(Deal(sides=sides)) == [("sides", None, "sides-wanted")]
+        assert refused(Deal(sides=sides)) == [("sides", "four-players", "sides-wanted")]
 
 
 def test_everything_is_told_at_once() -> None:

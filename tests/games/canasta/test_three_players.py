@@ -10,6 +10,7 @@ from companion.games.canasta import GAME
 from companion.games.canasta.deal import Deal
 from companion.games.canasta.standing import Standing, outlook, winner
 from tests.games.canasta.table import after, ask, cases, deal, house, lines, unmet
+from tests.rulebook.phrases import written
 
 NOTHING = Standing(totals=(0, 0, 0))
 WAYS = ("higher_total", "team_that_went_out", "play_on")
@@ -65,6 +66,8 @@ def test_what_three_cannot_have_is_refused_at_its_field() -> None:
         told = JSON.read({"sides": row["sides"]}, Deal)
         problems = GAME.problems(told, house(players=3, **row.get("house", {})), NOTHING)
         assert [problem.field for problem in problems] == [row["field"]], row
+        covers = {cover for problem in problems for cover in written("canasta").entries[str(problem.rule)].covers}
+        assert row["rule"] in covers, row
 
 
 def test_three_sit_alone_have_thirteen_cards_and_draw_one() -> None:
