@@ -7,6 +7,8 @@
   const named = (e) => `<${e.localName}${e.name ? ` ${e.name}` : ""}> "${(e.ariaLabel ?? e.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 40)}"`;
   const shown = (e) => !e.closest(".visually-hidden, svg") && e.checkVisibility() && e.getClientRects().length > 0;
   const says = (e) => [...e.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+  // a name that ends in three dots where its column ends
+  const dotted = (e) => getComputedStyle(e).textOverflow === "ellipsis";
   const all = [...document.body.querySelectorAll("*")].filter(shown);
 
   if (document.scrollingElement.scrollWidth > innerWidth) found.push("the page scrolls sideways");
@@ -15,7 +17,7 @@
     const box = e.getBoundingClientRect();
     if (box.right > innerWidth + 1 || box.left < -1) found.push(`${named(e)} leaves the page`);
     if (e.matches("input, select, textarea") || getComputedStyle(e).display === "inline") continue;
-    if (says(e) && e.scrollWidth > e.clientWidth + 1) found.push(`${named(e)} does not hold its text`);
+    if (says(e) && !dotted(e) && e.scrollWidth > e.clientWidth + 1) found.push(`${named(e)} does not hold its text`);
     if (getComputedStyle(e).overflowY !== "visible" && e.scrollHeight > e.clientHeight + 1) found.push(`${named(e)} cuts its text`);
   }
 
@@ -23,7 +25,7 @@
   for (const key of all.filter((e) => e.matches(".button, .card-key, .choices label, label.tick-box"))) {
     const box = key.getBoundingClientRect();
     for (const part of key.querySelectorAll("*")) {
-      if (!shown(part) || !says(part)) continue;
+      if (!shown(part) || !says(part) || dotted(part)) continue;
       const range = document.createRange();
       range.selectNodeContents(part);
       const text = range.getBoundingClientRect();
@@ -34,7 +36,7 @@
   const lines = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    if (!node.data.trim() || !shown(node.parentElement)) continue;
+    if (!node.data.trim() || !shown(node.parentElement) || dotted(node.parentElement)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) lines.push({ box, text: node.data.trim().slice(0, 30) });

@@ -1,8 +1,10 @@
 """The page of a match that is over: the verdict, what to do now, how it went."""
 
 from tests.page import Element
-from tests.phone import Phone, begin, deal, record
+from tests.phone import Phone, begin, deal, record, start
 from tests.web.bank import settle, sit, told
+
+SEAT_FIELDS = ("seat.0", "seat.1", "seat.2", "seat.3")
 
 
 def verdict(page: Element) -> str:
@@ -68,3 +70,19 @@ def test_an_old_match_that_was_put_away_has_no_verdict(phone: Phone) -> None:
     page = phone.press(phone.open(f"{sheet}/end"), "Archive the match")
     assert not list(page.of_class("verdict"))
     assert "Rematch, same seats" not in page.text
+
+
+def test_a_tournament_ends_with_its_victory_points(phone: Phone) -> None:
+    sheet = start(
+        phone, "burraco", {"profile": "club", **dict(zip(SEAT_FIELDS, ("Ann", "Bea", "Cy", "Dee"), strict=True))}
+    )
+    deals = [{"form": "only-totals", "only_totals.0": we, "only_totals.1": "100"} for we in ("90", "100", "110")]
+    record(phone, sheet, *deals)
+    assert not list(phone.open(sheet).of_class("verdict"))
+    record(phone, sheet, {**deals[0], "only_totals.0": "580"})
+    page = phone.open(sheet)
+    assert verdict(page) == "Ann & Cy win by 480."
+    assert (
+        next(page.of_class("story")).text
+        == "4 deals. The lead changed for good in deal 4. Victory points: Ann & Cy 12, Bea & Dee 8."
+    )

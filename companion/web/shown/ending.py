@@ -382,7 +382,9 @@ class Ending:
         """How many victory points each side has, where a tournament counts them and the match is over."""
         sheet, words = self.match.sheet, self.match.words
         points = sheet.game.victory(sheet.house, sheet.result.totals) if sheet.game.victory else ()
-        return words.listed(f"{side} {words.write(own)}" for side, own in zip(self.match.sides, points, strict=False))
+        return words.listed(
+            f"{side} {words.write(own)}" for side, own in zip(self.match.headings, points, strict=False)
+        )
 
     @cached_property
     def chart(self) -> Chart | None:

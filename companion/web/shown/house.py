@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.ending import ends
 from companion.engine.house import Option, Size, with_chosen
 from companion.forms.house_rules import AS_WRITTEN, FIELD, AnyGame, distinct, profile_of, sizes
-from companion.rulebook.book import Book, Numbers
+from companion.rulebook.book import Book, HouseBlanks
 from companion.web.shown.match import MatchView
 from companion.web.shown.rules import phrase
 
@@ -94,7 +94,7 @@ def presets_during(match: MatchView, house: Any) -> list[Preset]:
 def _line(game: AnyGame, book: Book, name: str, offered: Mapping[str, Any]) -> str:
     house, words = offered[name], book.words
     if OURS not in offered and (sentence := words.find(f"profile.{name}.sentence")):
-        return words.fill(sentence, Numbers(house))
+        return words.fill(sentence, HouseBlanks(house, book.explained))
     if name == AS_WRITTEN and not (OURS in offered and name == book.usual):
         return words.listed([*_target(game, house, book), words("profile.as_written.why")], "page.semicolon")
     return _difference(game, book, name, offered)

@@ -100,7 +100,7 @@ class RulingView:
             return words.find(f"answer.{self.question.slug}.{answer}") or in_signs(answer, self.context)
         if isinstance(answer, int):
             return self.name(answer) or words.find(f"answer.{self.question.slug}.{answer}") or words.write(answer)
-        if isinstance(answer, tuple) and all(isinstance(figure, int) for figure in answer) and not self.kind:
+        if isinstance(answer, tuple) and answer and all(type(figure) is int for figure in answer):
             return words.listed(map(words.write, answer))
         return self.written(answer) if isinstance(answer, AnyCard) else ""
 
@@ -117,13 +117,14 @@ class RulingView:
             return not answer.isdecimal()
         if self.settles is not None:
             return not isinstance(self.settles, int)
-        return self.kind in ("card", "seat", "side")
+        return self.kind in ("card", "numbers", "seat", "side")
 
     @property
     def sentence(self) -> str:
         """The answer in a sentence with its figures; empty if the game has none for it."""
         key = ".".join(filter(None, ("say", self.question.slug, self._verdict)))
-        answer = self.ruling.answer if isinstance(self.ruling.answer, tuple | list) else self.word
+        in_cards = isinstance(self.ruling.answer, tuple | list) and not self.bare
+        answer = self.ruling.answer if in_cards else self.word
         if self.cards and self.context.game.suits:
             answer = self._one_of(self.cards)
         if self.ruling.answer is None:
