@@ -133,7 +133,9 @@ def _of_profiles(game: AnyGame) -> Iterator[str]:
 def _of_usual(game: AnyGame) -> Iterator[str]:
     """The keys of what is said on the form of a new match of the profile that it starts from."""
     books = [book(game.slug, game.house(), language) for language in languages()]
-    yield from (f"profile.{one.usual}.sentence" for one in books if one.usual != AS_WRITTEN)
+    families = [book(one.slug, one.house(), language) for one in lineage(game) for language in languages()]
+    usual = {one.usual for one in families} & game.profiles.keys() - {AS_WRITTEN}
+    yield from (f"profile.{name}.sentence" for name in usual)  # a variant says its own in place of its game's
     of_deals = (name for name, house in game.profiles.items() if game.named or ends(house) == "deals")
     yield from (f"profile.{name}.sentence" for name in of_deals)
     yield from (f"house.key.{option}" for one in books for option in one.house_keys)
