@@ -137,6 +137,7 @@ def test_in_the_picture_lines_are_even_and_names_beside_each_other_of_one_size()
     assert min(side.key.size for side in picture.sides) >= 28
     assert picture.story.lines[0][0] > max(side.key.bottom for side in picture.sides)
     assert [side.leads for side in picture.sides] == [True, False]
+    assert [side.arm for side in picture.sides] == [456, 55], "as near as 5,300 and 600 are to 5,000"
 
 
 def test_a_looking_link_has_a_preview_and_a_scoring_link_has_none(phone: Phone, over: str, result: Element) -> None:

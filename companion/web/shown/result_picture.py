@@ -75,12 +75,16 @@ def wrapped(text: str, most: float) -> list[str]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PictureSide:
-    """A side: its name, its total and how wide that is, its dashes in the chart, whether it won; where it stands."""
+    """A side: its name, its total and how wide that is, its dashes in the chart, whether it won; where it stands.
+
+    Its arm of the T is as long as its total is near the target.
+    """
 
     x: float
     name: Block
     total: str
     wide: int
+    arm: int
     dash: str
     leads: bool
     key: Block
@@ -131,10 +135,15 @@ class ResultPicture:
                 key=self._keys[n],
                 total=total,
                 wide=sum(FIGURE if sign.isdecimal() else SIGN for sign in total),
+                arm=self._arm(sheet.totals[side]),
                 dash=line.dash if line else "",
                 leads=side in ahead(sheet),
                 place=None if self.pair else n + 1,
             )
+
+    def _arm(self, total: int) -> int:
+        target = self.match.target
+        return round(ROOM / 2 * min(max(total, 0), target) / target) if target else 0
 
     @cached_property
     def _order(self) -> list[int]:
