@@ -40,6 +40,12 @@ def test_the_second_pen_is_shown_both_versions_and_what_differs(conflict: Elemen
     assert [key.text for key in conflict.of_class("primary")] == ["Keep the sheet as it is"]
 
 
+def test_the_first_pen_is_named_where_somebody_has_said_whose_it_is(phone: Phone, bob: Phone, sheet: str) -> None:
+    page = phone.open(sheet)
+    record(bob, sheet, OURS)
+    assert "Bob’s phone was first. It saved" in phone.press(page, "Write deal 1", THEIRS, status=409).text
+
+
 def test_a_taker_and_trumps_are_compared_in_words(app: Flask, phone: Phone) -> None:
     sheet = start(phone, "belote", {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Bob", "Cem", "Dora"))})
     page, taken = phone.open(sheet), {"taker": "0", "trump": "H", "tricks.0": "95"}
