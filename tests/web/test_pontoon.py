@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 import pytest
 
 from tests.page import fields
-from tests.phone import Phone
+from tests.phone import Phone, start
 from tests.web.bank import (
     SEVEN,
     SEVEN_HANDS,
@@ -44,6 +44,14 @@ def test_sho_ex_14_kitty_and_stakes_together(phone: Phone, shoot: str) -> None:
     assert balances(page) == {"Ann": "−40", "Bob": "+60", "Cem": "−30", "Dora": "−50", "Eve": "+60"}
     assert "kitty 100 to 60" in page.text
     assert fields(page.first("form", class_="deal-form"))["kitty"] == "60"
+
+
+@pytest.mark.parametrize("game", ["pontoon", "shoot-pontoon"])
+def test_a_family_of_four_is_given_no_advice_on_how_many_should_play(phone: Phone, game: str) -> None:
+    sheet = start(phone, game, {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Bob", "Cem", "Dora"))})
+    said = next(phone.open(sheet).of_class("who-deals")).text
+    assert "Ann has the bank. Shuffle and cut." in said
+    assert "players" not in said
 
 
 def test_who_is_not_told_of_sat_out(phone: Phone, pontoon: str) -> None:

@@ -92,11 +92,8 @@ def terms(house: House) -> Iterator[Say]:
 
 
 def coming(house: House, standing: Standing) -> Sequence[str]:
-    """Words about the shuffle before the coming deal (PON-59), and at first about a table of unusual size (PON-02)."""
-    shuffle = "deal" if standing.shuffle else "no-shuffle"
-    usual = House.usual_fewest_players <= len(standing.seated) <= House.usual_most_players
-    begun = any(standing.totals) or house.players == "two_or_more"
-    return (shuffle,) if usual or begun else (shuffle, "unusual-table")
+    """Words about the shuffle before the coming deal (PON-59)."""
+    return ("deal" if standing.shuffle else "no-shuffle",)
 
 
 def summary(record: Any, scored: Scored[S], before: S) -> Iterator[Say]:
