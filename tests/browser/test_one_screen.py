@@ -133,9 +133,11 @@ def test_a_correction_that_changes_a_total_is_saved_in_sight(page: Page, server:
         expect(page.locator("#new-totals")).not_to_contain_text("→")
 
 
-def test_no_word_of_a_ticked_box_is_broken_on_a_small_phone(page: Page, server: str) -> None:
+def test_no_word_of_a_box_or_a_label_is_broken_on_a_small_phone(page: Page, server: str) -> None:
     sheet = begin(server, "burraco", TABLES["sides of 24 letters"])
     page.set_viewport_size({"width": WIDTHS[1], "height": LOWEST})
     page.goto(f"{sheet}?lang=fr&sides.0.took_pozzetto=on")
     box = page.locator("#row-took_pozzetto .tick-box:has(:checked) > span")
     assert box.evaluate(WORDS) == [1, 1]
+    page.goto(f"{begin(server, 'burraco-3', TABLES['sides of 24 letters'])}?lang=en&alone=1")
+    assert page.locator("#row-clean_burracos-alone-0 .print small").evaluate(WORDS) == [1, 1]
