@@ -143,6 +143,12 @@ def test_leaving_the_sheet_as_it_is_clears_the_form(
     phone.tap("Restore it")
     expect(phone.field("sides.0.melded")).to_have_value("225")
     expect(phone.draft).to_contain_text("525")
+    phone.tap("Clear this deal")
+    expect(phone.draft).to_contain_text("Deal cleared.")
+    phone.field("sides.0.melded").fill("300")
+    phone.page.set_viewport_size({"width": 390, "height": 664})
+    phone.tap("Restore it")
+    expect(phone.page.get_by_text("It replaces what is entered now.")).to_be_in_viewport(ratio=0.9)
 
 
 def test_the_draft_box_says_what_was_done_last_and_takes_it_back(phone: Phone, lay_out: LayOut) -> None:
