@@ -3,7 +3,7 @@
 import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -19,6 +19,7 @@ from companion.storage.opening import (
     files_of,
     look_into,
     ours,
+    recognise,
     used,
     verify,
 )
@@ -119,8 +120,17 @@ def rewrite(folder: Path) -> bool:
 
 
 def copies_with(folder: Path, table: str, number: int) -> list[Path]:
-    """The copies beside a file that still hold a match or a circle, or cannot be asked."""
-    return [path for path in sorted(folder.glob(f"{Path(FILE).stem}-*.db")) if _holds(path, table, number)]
+    """The copies beside a file, whatever they are called, that still hold a match or a circle, or cannot be asked."""
+    copies = [path for path in folder.glob("*.db") if path.name != FILE and _may_be_ours(path)]
+    return [path for path in sorted(copies) if _holds(path, table, number)]
+
+
+def _may_be_ours(path: Path) -> bool:
+    """True also for a file that is no database any more, but is called as this program calls its copies."""
+    with suppress(OSError):
+        recognise(path)
+        return True
+    return path.name.startswith(f"{Path(FILE).stem}-")
 
 
 def _holds(path: Path, table: str, number: int) -> bool:

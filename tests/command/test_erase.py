@@ -98,13 +98,16 @@ def test_copies_beside_it_are_named_in_the_last_line(data: Path, tmp_path: Path,
     run("restore", tmp_path / "copy", "--data", data)
     (kept,) = data.glob("*-replaced.db")
     (data / "companion-of-old.db").write_bytes(b"a copy that was lost")
+    (data / "diary.db").write_bytes(b"of somebody else")
+    run("backup", data / "by-hand.db", "--data", data)
     with closing(SQLite(data)) as database:
         Matches(database).open(Opened("canasta", ("", ""), ("Ann", "", "", ""), House()))
         access = Matches(database).find(keys.write)
         assert access
     capsys.readouterr()
     assert erase(access.id, "--data", data) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == f"still in {kept}, {data / 'companion-of-old.db'}"
+    copies = ", ".join(map(str, (data / "by-hand.db", kept, data / "companion-of-old.db")))
+    assert capsys.readouterr().out.splitlines()[-1] == f"still in {copies}"
     run("backup", tmp_path / "later", "--data", data)
     for path in (data / "companion.db", tmp_path / "later"):
         assert b"Zebulon" not in path.read_bytes()
