@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from companion.engine.ending import ends
 from companion.engine.house import Option, Size
 from companion.forms.house_rules import AnyGame
 from companion.forms.scalars import value_name
@@ -16,7 +17,8 @@ from tests.phone import Phone, start
 NAMES = {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Cem", "Bob", "Dora", "Eve"))}
 TWO_SIDES = {f"seat.{seat}": name for seat, name in enumerate(("Ann", "Cem", "Bob", "Dora", "Eve", "Finn"))}
 OTHER_TABLES = [("canasta", 2), ("canasta", 3), ("burraco", 2), ("burraco", 3), ("belote", 3)]
-FOR_FOUR = {"stock_into_pozzetto"}  # nobody's third pozzetto becomes the stock of three
+FOR_FOUR = {"stock_into_pozzetto", "victory_points"}  # that not every table of another size may have
+WITH = {"victory_points": {"house.ends": "deals", "house.deal_count": "4"}}  # what else must be so
 
 
 def others(option: Option, usual: Any) -> Iterator[Any]:
@@ -42,7 +44,7 @@ def test_every_value_of_every_house_rule_is_carried_into_the_next_match(app: Fla
         for value in others(option, option.default):
             phone = Phone(app)
             names = dict(list(TWO_SIDES.items())[: 2 * value]) if option.size is Size.PARTNERS else NAMES
-            told = {**names, f"house.{option.name}": value_name(value)}
+            told = {**names, f"house.{option.name}": value_name(value), **WITH.get(option.name, {})}
             first = house(app, start(phone, slug, told))
             assert getattr(first, option.name) == value
             assert house(app, again(phone, game)) == first, (option.name, value)
@@ -65,8 +67,9 @@ def test_a_table_of_another_size_keeps_all_that_it_decided(app: Flask, slug: str
 def test_a_profile_with_another_target_is_carried_too(app: Flask, phone: Phone, slug: str) -> None:
     game = shelf()[slug]
     target = {f"house.{option.name}": "700" for option in game.options() if option.name == "target"}
-    for profile in game.profiles:
-        first = house(app, start(phone, slug, {**NAMES, **target, "profile": profile}))
+    for profile, rules in game.profiles.items():
+        its_own = target if ends(rules) == "target" else {}
+        first = house(app, start(phone, slug, {**NAMES, **its_own, "profile": profile}))
         assert house(app, again(phone, game)) == first
 
 
