@@ -1,9 +1,10 @@
 """Cards and figures in somebody's words, piece by piece."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from companion.engine.alphabet import AnyCard, NotACard
 from companion.forms.house_rules import AnyGame
@@ -20,6 +21,10 @@ RANKED, SAME = re.compile(r"[2-9]|10"), re.compile(r"([2-9])\1\1+")
 CAPITALS = "AKQJ"
 JOKER = "JK"
 PLUS = ("+", "&")
+RANK, WILD = (
+    re.compile(r"(?<=\w)[^\w]+$"),
+    {"2", JOKER},
+)  # what is behind the rank of a card; ranks that stand for others
 ARTICLE = "a"  # a letter that is a word as well
 SHORT = 3  # letters, at most, of a word that hangs a rank on a suit
 TOGETHER = re.compile(r"([akqj])\1{2,}[2-9]*|([akqj])\2[2-9]+|([kqj])\3")  # ranks in one word of small letters
@@ -27,6 +32,8 @@ ONE_MORE = 2  # words before a figure that say that it is one card more: `and a`
 RUN = 2  # cards at least that stand one after the other
 MELD = 3  # cards said together that may be a meld
 WRITTEN = re.compile(r"(?:[2-9]|10)[hdc]")  # a card in small letters that is no other word
+IN_SHORT = re.compile(r"(?:10|[^\W\d_]|[2-9])[^\W\d_]")  # a rank and a suit in one letter each, in small letters too
+PAIR = re.compile(r"([2-9]|10)\1")
 MANY = 30  # cards that anybody speaks of at once
 
 
@@ -53,22 +60,65 @@ class Ear:
     def __init__(self, game: AnyGame, words: Words) -> None:
         self._game, self._words, self._letters = game, lexicon(words), CardLetters(game, words)
         self._initials = {**{letter.lower(): letter for letter in CAPITALS}, **self._letters.initials}
+        self._sure = {*CAPITALS.lower()} - {ARTICLE}
+        self._ace = next((word for word, rank in self._words.ranks.items() if rank == ARTICLE.upper()), "")
+        self._copies = Counter(re.sub(r"[^\w]+$", "", one.pictured) for one in game.pack)
 
     def said(self, text: str) -> list[SaidPiece]:
         """A text piece by piece, cards with their number put together."""
-        pieces = [piece.rstrip(".") for piece in PIECES.findall(text.replace("’", "'"))]
+        pieces = [*self._spelled([piece.rstrip(".") for piece in PIECES.findall(text.replace("’", "'"))])]
         said, at = list[SaidPiece](), 0
         while at < len(pieces):
             word, cards, used = self._next(pieces[at:], said[-1] if said else NOTHING)
             said.append(SaidPiece(at, word, tuple(map(self._pictured, cards))))
             at += used
-        return list(self._of_each(said))
+        return list(self._of_each(self._together(said)))
+
+    def _together(self, said: Sequence[SaidPiece]) -> list[SaidPiece]:
+        """The pieces, cards of one rank and such as stand for others put together: `3 kings and a joker`."""
+        pieces = list[SaidPiece]()
+        for one in said:
+            between = len(pieces) - 1
+            while between >= 0 and (
+                pieces[between].word in (*self._words.joining, *PLUS) and not pieces[between].cards
+            ):
+                between -= 1
+            before = pieces[between].cards if between >= 0 else ()
+            ranks = {RANK.sub("", card) for card in (*before, *one.cards)} - WILD
+            if before and one.cards and len(ranks) == 1:
+                pieces[between:] = [replace(pieces[between], cards=(*before, *one.cards))]
+            else:
+                pieces.append(one)
+        return pieces
+
+    def _spelled(self, pieces: Sequence[str]) -> Iterator[str]:
+        """The pieces: cards that stand side by side in small letters as in capitals, and a pair of figures apart."""
+        spoken = [one for one in pieces if one not in PLUS and plain(one) not in self._words.joining]
+        beside = [*pairwise(spoken)]
+        short = {one for pair in beside if all(map(self._in_short, pair)) for one in pair}
+        twice = {one for pair in beside if any(map(self._is_shown, pair)) for one in pair if PAIR.fullmatch(one)}
+        aces = pieces[:1] == [ARTICLE] and self._words.numbers.get(ARTICLE) and RANKED.fullmatch("".join(pieces[1:2]))
+        for piece in [self._ace, *pieces[1:]] if aces else pieces:
+            yield from (
+                (piece[: len(piece) // 2],) * 2 if piece in twice else (piece.upper() if piece in short else piece,)
+            )
+
+    def _in_short(self, piece: str) -> bool:
+        """True for what is a card with its suit if it is written in capitals."""
+        of_a_rank = plain(piece) in self._words.ranks  # `9s`
+        return bool(IN_SHORT.fullmatch(piece)) and not of_a_rank and self._letters.one(piece.upper()) is not None
+
+    def _is_shown(self, piece: str) -> bool:
+        """True for what is a card, or several, whatever stands beside it."""
+        return plain(piece) in self._words.ranks or bool(SAME.fullmatch(piece) or self._written(piece))
 
     def _next(self, pieces: Sequence[str], before: SaidPiece) -> tuple[str, tuple[str, ...], int]:
         """The word or the cards that these pieces begin with, and how many of them tell it."""
         word, figure = plain(pieces[0]), plain("".join(pieces[1:2]))
         if ended := ENDED.fullmatch(word):
             word = ended[1]
+        if self._words.numbers.get(word) == 0:
+            return "0", (), 1
         if word in self._words.minus and figure.isdecimal():
             return f"-{figure}", (), 2
         if before.word in self._words.without:  # `no wilds`
@@ -101,7 +151,7 @@ class Ear:
         for at in range(first, len(pieces)):
             if self._counts_what_follows(pieces, at):
                 break
-            if rank := self._rank(pieces, at):
+            if rank := self._rank(pieces, at) or (at in ends and self._in_words(pieces[at:])):  # `ace eight and five`
                 ranks, ends = [*ranks, rank], [*ends, at + 1]
             elif not ranks or not self._joins(pieces[at:]):
                 break
@@ -112,11 +162,12 @@ class Ear:
         figures = sum(rank.isdecimal() for rank in ranks)
         pair = len({*ranks}) == 1 and ARTICLE.upper() not in ranks
         written = all(len(one) == 1 or self._words.ranks.get(plain(one)) == JOKER for one in pieces)
-        letters = written and len(ranks) >= (RUN if pair else MELD)  # `K K K`, `q q`, `a a joker`
+        few = RUN if pair or plain("".join(pieces[:1])) in self._sure else MELD
+        letters = written and len(ranks) >= few  # `K K K`, `q j`, `a a joker`
         if len(ranks) < (RUN if figures else MELD if suit else MANY) and not letters:
             return False
         if figures == len(ranks):
-            return len({*ranks}) == 1 or bool(suit)
+            return len({*ranks}) == 1 or bool(suit) or len(ranks) >= MELD
         return letters or len(ranks) >= MELD or bool(self._words.ranks.get(plain(pieces[0])))  # not `A 2 is wild`
 
     def _suit_first(self, pieces: Sequence[str]) -> int:
@@ -159,7 +210,10 @@ class Ear:
             return ""
         before, behind = plain("".join(pieces[:at][-1:])), plain("".join(pieces[at + 1 : at + 2]))
         among = before in self._initials or RANKED.fullmatch(before) or behind in self._initials
-        return self._initials[word] if among or (word != ARTICLE and RANKED.fullmatch(behind)) else ""
+        run = RANKED.fullmatch(behind) and (
+            word != ARTICLE or RANKED.fullmatch(plain("".join(pieces[at + 2 : at + 3])))
+        )
+        return self._initials[word] if among or run else ""
 
     def _of_each(self, said: Sequence[SaidPiece]) -> Iterator[SaidPiece]:
         """The pieces, a figure that was said of several taken so often: `two people shot 30 each`."""
@@ -179,7 +233,8 @@ class Ear:
         if first and (rank := self._words.ranks.get(plain(pieces[first]))):
             return (f"{rank}{self._words.suits[plain(pieces[0])]}",), first + 1
         count, named = self._count(pieces[0]), pieces[1:]
-        if count and named and (rank := self._words.ranks.get(plain(named[0])) or self._in_words(named)):
+        rank = (self._words.ranks.get(plain(named[0])) or self._in_words(named)) if count and named else ""
+        if rank and (count <= self._most(rank) or plain(pieces[0]).isdecimal()):
             suit, used = self._suit(named[1:])
             return (f"{rank}{suit}",) * count, 2 + used
         suit, used = self._suit(pieces[1:])
@@ -195,6 +250,10 @@ class Ear:
             return ""
         counting = after in self._words.ranks or after in self._words.pieces
         return number if RANKED.fullmatch(number) and not counting else ""
+
+    def _most(self, rank: str) -> int:
+        """How many cards of a rank there can be: of those that stand for others, as many as anybody says."""
+        return self._copies[rank] if self._game.suits and self._copies[rank] else MANY
 
     def _coloured(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
         """Cards whose colour matters, `2 black threes`, with how many pieces tell them."""

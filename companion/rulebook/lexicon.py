@@ -8,7 +8,7 @@ from companion.rulebook.vocabulary import FIGURES, plain, stem
 from companion.rulebook.words import Words
 
 OURS, THEIRS = 0, 1
-CUE, VALUE, FACT = "find.cue", "find.value", "find.fact"
+CUE, VALUE, FACT, ABOUT = "find.cue", "find.value", "find.fact", "find.about"
 
 
 class Lexicon:
@@ -16,7 +16,8 @@ class Lexicon:
 
     `numbers` count; `joining` words stand between two cards of a list, `each` behind a figure that was said of
     several, `pieces` count cards; `without` says that there is none, `minus` that a figure is below zero; `over` stands
-    before a bid that another goes above, `made` says that a contract was played; `whose` tells the sides.
+    before a bid that another goes above, `made` says that a contract was played, `failed` that it was lost; `whose`
+    tells the sides; `open` words ask for more than a yes or no.
     """
 
     def __init__(self, words: Words) -> None:
@@ -30,6 +31,8 @@ class Lexicon:
         self.pieces = self._listed("find.pieces")
         self.without, self.minus = self._listed("find.without"), self._listed("find.minus")
         self.over, self.made = self._listed("find.after"), self._listed("find.made")
+        self.open = self._listed("find.open")
+        self.failed = self._listed("find.failed")
         ours, theirs = self._listed("find.ours"), self._listed("find.theirs")
         self.whose = {**dict.fromkeys(theirs, THEIRS), **dict.fromkeys(ours, OURS)}
 
@@ -56,6 +59,10 @@ class Lexicon:
     def asks_for(self, fact: str) -> frozenset[str]:
         """The words, without endings, that ask for a fact of a ruling in place of its answer: `clean` of a canasta."""
         return frozenset(map(stem, self._listed(f"{FACT}.{fact}")))
+
+    def about(self, question: str) -> frozenset[str]:
+        """The words, without endings, one of which must be said if a question is meant; empty if any may be."""
+        return frozenset(map(stem, self._listed(f"{ABOUT}.{question}")))
 
     def _listed(self, key: str) -> frozenset[str]:
         return frozenset(plain(self._words.find(key) or "").split())

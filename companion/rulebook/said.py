@@ -18,6 +18,7 @@ BETS, BET = "open_bets", "shoot"  # figures that several people may have said, a
 BEHIND = 2  # words behind a figure of which the last may say whose it is
 BEFORE = 4  # words before a figure of which one may say what it is
 PHRASE = 3  # words, at most, that mean a value together
+TOTAL = 2  # digits at least of the points of a side
 SIDES = ("takers", "defence")  # a choice between the sides, ours first
 
 
@@ -66,6 +67,9 @@ class SaidFields:
                     owners[one.at] = next(field for field in self._forms if field.name == BETS)
             left = [one for one in left if one.at not in owners]
         left = [one for one in left if one.figure and one.word != "1"]
+        if chosen := self._only_choice(left, owners, choices):
+            owners |= chosen
+            left = [one for one in left if one.at not in owners]
         if field := self._without_saying(left, owners, choices):
             owners |= {one.at: field for one in left}
             left = []
@@ -82,6 +86,22 @@ class SaidFields:
         full = {*choices, *(field.name for field in owners.values() if not field.by_side)}
         return [field for field in self._forms if _takes(field, one) and field.name not in full]
 
+    def _only_choice(
+        self, figures: Sequence[SaidPiece], owners: Mapping[int, Field], choices: Iterable[str]
+    ) -> Mapping[int, Field]:
+        """The one of these figures that a choice takes which must be made, and another as the figure of a side."""
+        full = {*choices, *(field.name for field in owners.values())}
+        wanted = next(
+            (one for one in self._forms if one.required and one.kind == "choice" and one.name not in full), None
+        )
+        taken = [one for one in figures if wanted and _takes(wanted, one)]
+        sides = next((one for one in self._forms if one.by_side), None)
+        if wanted is None or sides is None or len(taken) != 1:
+            return {}
+        others = [one for one in figures if one not in taken]
+        of_a_side = len(others) == 1 and len(others[0].word) >= TOTAL
+        return {taken[0].at: wanted, **({others[0].at: sides} if of_a_side else {})}
+
     def _without_saying(
         self, figures: Sequence[SaidPiece], owners: Mapping[int, Field], choices: Iterable[str]
     ) -> Field | None:
@@ -92,6 +112,9 @@ class SaidFields:
         filled = {*choices, *(field.name for field in owners.values() if not field.by_side)}
         wanted = [one for one in self._forms if one.required and one.name not in filled and "yes" not in one.values]
         taking = [one for one in wanted if one.kind in (*FIGURES, SEVERAL, "choice")]
+        cards = any(one.kind in CARDS and one.name not in filled for one in wanted)
+        if cards and not any(one.cards for one in self.said):  # the figure may be what they come to
+            return None
         if len(taking) != 1 or not figures or not all(_takes(taking[0], one) for one in figures):
             return None
         if taking[0].by_side and self._lexicon.cues(taking[0]).isdisjoint(stem(one.word) for one in self.said):
@@ -107,12 +130,19 @@ class SaidFields:
             for place, one in enumerate(self.said):
                 phrases = ("_".join(self._words(place, place + many)) for many in range(PHRASE, 0, -1))
                 value = next((values[phrase] for phrase in phrases if phrase in values), "")
+                if value and self._is_of_another(choice, one):
+                    continue
                 if choice.kind == "side" or choice.values == SIDES:
                     value = self._side_of(place) if stem(one.word) in cues else ""
                     value = SIDES[int(value)] if value and choice.values else value
                 if value:
                     yield choice.name, value
                     break
+
+    def _is_of_another(self, choice: Field, one: SaidPiece) -> bool:
+        """True if a word is a value of another choice too, and words before it speak of that one."""
+        alike = [field for field in self._forms if field.kind == "choice" and field.values and _takes(field, one)]
+        return len(alike) > 1 and self._owner(one, alike, BEFORE)[0] not in (None, choice)
 
     def _words(self, start: int, end: int) -> list[str]:
         return [one.word for one in self.said[start:end]]
@@ -193,13 +223,19 @@ class SaidFields:
         wanted = [field for field in self._forms if field.kind in kinds and not field.none]
         groups: dict[str, list[SaidPiece]] = {}
         for one in (one for one in self.said if one.cards and wanted):
-            owner = self._owner(one, wanted, BEFORE)[0] or self._owner(one, wanted, -BEHIND)[0] or wanted[0]
+            owner = self._owner(one, wanted, BEFORE)[0] or self._speaks_behind(one, wanted) or wanted[0]
             groups.setdefault(owner.name, []).append(one)
         for name, several in groups.items():
             if next(field.kind for field in wanted if field.name == name) == "melds":
                 yield from ((f"{name}.{number}", " ".join(one.cards)) for number, one in enumerate(several))
             else:
                 yield name, " ".join(card for one in several for card in one.cards)
+
+    def _speaks_behind(self, one: SaidPiece, wanted: Sequence[Field]) -> Field | None:
+        """The field that words behind cards speak of, unless they speak of a figure: `8 8 5 vs dealer 20`."""
+        place = self.said.index(one) + 1
+        figure = any(other.figure for other in self.said[place : place + BEHIND + 1])
+        return None if figure else self._owner(one, wanted, -BEHIND)[0]
 
     def _owner(
         self, one: SaidPiece, fields: Iterable[Field], reach: int, used: Iterable[int] = ()

@@ -67,6 +67,15 @@ CASES = [
     ("coinche", "contract", "they failed 130", {"contract": "130", "taker": "1"}),
     ("burraco", "card-points", "ace eight and five left", {"cards": "A 8 5"}),
     ("burraco", "meld", "3 4 5 hearts", {"cards": "3♥ 4♥ 5♥"}),
+    ("canasta", "opening", "QQQ + 88 joker enough at zero", {"score": "0", "melds.0": "Q Q Q", "melds.1": "8 8 JK"}),
+    ("canasta", "opening", "3 kings and a joker enough", {"melds.0": "K K K JK"}),
+    ("burraco", "meld", "8h 9h joker jh qh kh ah", {"cards": "8♥ 9♥ JK J♥ Q♥ K♥ A♥"}),
+    ("burraco", "meld", "a 2 3 4 5 of hearts", {"cards": "A♥ 2♥ 3♥ 4♥ 5♥"}),
+    ("pontoon", "stick", "j 5 stick", {"cards": "J 5"}),
+    ("pontoon", "stick", "a 6 stick or not", {"cards": "A 6"}),
+    ("pontoon", "beats", "8 8 5 vs dealer 20", {"cards": "8 8 5"}),
+    ("coinche", "contract", "100 spades with 112", {"contract": "100", "tricks.0": "112", "taker": "0", "trump": "S"}),
+    ("coinche", "contract", "100 doubled", {"contract": "100", "coinche": "2"}),
     ("canasta", "cards", "a a joker is how much", {"cards": "A A JK"}),
 ]  # fmt: skip
 
@@ -113,6 +122,8 @@ def test_a_figure_that_no_field_takes_is_left() -> None:
     [("bn", "হরতনের ৫ ৬ ৭", ["5♥", "6♥", "7♥"]), ("pa", "ਪਾਨ ਦੀ 5 6 7 ਤੇ ਜੋਕਰ", ["5♥", "6♥", "7♥", "JK"]),
      ("it", "3 4 5 di cuori", ["3♥", "4♥", "5♥"]), ("fr", "R R R 2", ["K", "K", "K", "2"]),
      ("pa", "ਚਿੜੀ ਦਾ ਛੱਕਾ ਇੱਟ ਦਾ ਸੱਤਾ", ["6♣", "7♦"]),
+     ("it", "asso due tre di cuori", ["A♥", "2♥", "3♥"]), ("fr", "vd rp 9p", ["J♦", "K♠", "9♠"]),
+     ("fr", "r d v de pique", ["K♠", "Q♠", "J♠"]), ("en", "we have 9s as well", ["9"]),
      ("fr", "roi as et deux", ["K", "A", "2"]), ("fr", "3 rois et 2 deux", ["K", "K", "K", "2", "2"])],
 )  # fmt: skip
 def test_a_suit_is_that_of_every_rank_beside_it(language: str, text: str, cards: list[str]) -> None:

@@ -122,10 +122,42 @@ def test_what_the_rules_do_not_speak_of_is_said_so(phone: Phone) -> None:
 
 def test_cards_and_figures_fill_in_the_form_and_are_answered(phone: Phone) -> None:
     page = phone.open("/find/canasta?q=can+i+open+with+3+kings+2+aces+and+a+joker+at+1640")
-    assert asked(page) == "Can this hand open?"
+    assert asked(page) == "Do these melds open?"
     assert words(page) == ["Yes."]
     change = next(link for link in page.every("a") if link.text == "Change the cards or figures")
     assert words(phone.open(change["href"])) == ["Yes."]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "answer"),
+    [("pontoon?q=13+can+i+stay", ["No."]), ("pontoon?q=ho+15+posso+fermarmi&lang=it", ["Sì."]),
+     ("pontoon?q=q+j+vs+banker+20", ["No."]), ("pontoon?q=8+8+5+vs+dealer+20", ["Yes."])],
+)  # fmt: skip
+def test_a_hand_may_be_told_by_its_total(phone: Phone, wanted: str, answer: list[str]) -> None:
+    assert words(phone.open(f"/find/{wanted}")) == answer
+
+
+def test_a_total_of_which_the_cards_matter_is_no_hand(phone: Phone) -> None:
+    assert words(phone.open("/find/pontoon?q=can+i+split+16")) == []
+
+
+def test_melds_without_a_total_are_answered_for_each_step_of_the_scale(phone: Phone) -> None:
+    page = phone.open("/find/canasta?q=3+kings+and+a+joker+enough+to+open")
+    assert [row.text for row in page.first("table", class_="standings cases").every("tr")] == [
+        "The side’s total is below 0 Yes", "The side’s total is 0 to 1,495 Yes", "Otherwise No"]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("wanted", "score"),
+    [("surcoinché 100 chuté&lang=fr", "Nous 0, Eux 1 040"), ("surcoinché 80 réussi&lang=fr", "Nous 960, Eux 0"),
+     ("120 hearts down what do they get", "We 0, They 280")],
+)  # fmt: skip
+def test_a_contract_of_which_only_the_outcome_was_said_is_scored_by_it(phone: Phone, wanted: str, score: str) -> None:
+    assert score in phone.open(f"/find/coinche?q={wanted}").text.replace("\u202f", " ")
+
+
+def test_a_dispute_that_says_yes_or_no_stands_before_the_rule_that_decides_it(phone: Phone) -> None:
+    assert words(phone.open("/find/shoot-pontoon?q=পঞ্চম তাসের আগে কি শুট করা যায়&lang=bn")) == ["না।"]
 
 
 def test_what_was_understood_stands_above_the_answer(phone: Phone) -> None:

@@ -8,6 +8,7 @@ from companion.engine.lots import HIGHEST
 from companion.engine.payments import fewest_payments
 from companion.games.pontoon.deal import dealt_by
 from companion.games.pontoon.form import SALE, terms
+from companion.games.pontoon.hands import EXAMPLES
 from companion.games.pontoon.questions.advice import BANK
 from companion.games.pontoon.scoring import feats
 from companion.games.pontoon.standing import dealer, staked, stakes, winner
@@ -39,6 +40,7 @@ GAME: Game[Record, House, Standing] = Game(
     winner=winner,
     lots=HIGHEST,
     pack=pack(),
+    hands=EXAMPLES,
     suits=False,
     company=COMPANY,
     payments=lambda house, standing: fewest_payments(standing.totals),

@@ -139,6 +139,11 @@ class SearchAnswer:
         return self.result.context.words(f"ask.{depends.question.slug}") if depends else self.result.title
 
     @property
+    def says_yes_or_no(self) -> bool:
+        """True if it is a yes or a no, and not what an example comes to."""
+        return self.ruling is not None and self.ruling.settles is None and isinstance(self.ruling.ruling.answer, bool)
+
+    @property
     def word(self) -> str:
         """The answer in a word, a name or a figure; empty if it is a text."""
         return self.ruling.word if self.ruling else ""

@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.question import Alternative, Depends, open_fields
 from companion.engine.ruling import Question
 from companion.forms.scalars import value_name
-from companion.web.shown.rules import RuleContext
+from companion.web.shown.rules import RuleContext, scales
 from companion.web.shown.ruling import RulingView
 
 
@@ -68,8 +68,11 @@ class DependsView:
         return self.context.words("depends.and").join(self._says(name, value) for name, value in case.given.items())
 
     def _says(self, name: str, value: Any) -> str:
-        """The condition that a field has this value, in words; a total is named by its side."""
+        """The condition that a field has this value, in words; a total is named by its side, or its step of a scale."""
         words, side = self.context.words, self._side(name, value)
+        if name not in open_fields(self.question.situation) and self.context.match is None:
+            scale, step = next((one, one.totals()[value]) for one in scales(self.context) if value in one.totals())
+            return words("depends.total", range=scale.range(words, step))
         return (
             words("depends.side", side=side) if side else words(f"if.{self.question.slug}.{name}.{value_name(value)}")
         )

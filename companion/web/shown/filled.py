@@ -1,44 +1,32 @@
 """A question of the rules filled in with the cards and figures of a search."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import cycle
 from types import MappingProxyType
 from typing import Any
 
-from companion.engine.ruling import Question
-from companion.forms.house_rules import AnyGame
 from companion.forms.question import Field, answer_kind, form_fields
-from companion.rulebook.ear import MELD, Ear, SaidPiece
+from companion.rulebook.ear import MELD, WILD
 from companion.rulebook.entries import Dispute
 from companion.rulebook.lexicon import lexicon
 from companion.rulebook.said import BET, BETS, SaidFields
-from companion.rulebook.search import Hit, search, terms_of
 from companion.rulebook.vocabulary import stem
 from companion.web.shown.depends import DependsView
+from companion.web.shown.heard import BEHIND, AnyQuestion, Heard, of_melds, takes_melds
 from companion.web.shown.question import Hearing, QuestionForm, dispute_fields, hear
 from companion.web.shown.rules import RuleContext
 from companion.web.shown.ruling import AnyRuling, RulingView
 
-AnyQuestion = Question[Any, Any]
-
 AMONG = 6  # hits of which one may be the case that was meant
-MEANT, BEHIND = 6, 1.5  # so many questions found may be meant, and how far they may be behind the first hit
-REACH = 3.0  # the same for a case of several cards or figures, which few questions take
-FAR = 2 * REACH  # how far behind the first hit a question counts that was not found
-RULE = 0.5  # how much further off a question is of which only a rule was found
-MANY_WORDS = 7  # words of a search that say something, beyond which it asks more than a case
-QUESTIONS = ("question", "dispute")
 UNSAID = {"stake": "1", BETS: "0", "before": "second"}  # what goes without saying
 NOBODY: Mapping[str, int] = MappingProxyType({})
-SPEAKS = 1.0  # how near a hit is from which the other words ask something that is not of cards alone
 ENOUGH = 2  # cards, or else figures, that make a case
 TOTAL = 2  # digits of a figure that alone makes a case: fewer may count anything
 BOTH = (0, 1)
 RANK = re.compile("[AKQJ2-9]|10")
-WILD = {"2", "JK"}  # cards that may stand for others
 
 
 @dataclass(frozen=True)
@@ -46,7 +34,9 @@ class FilledForm:
     """A question with the cards and figures of the search in its fields.
 
     It is `whole` if all of them have a field; `shows` names the fact that was asked for in place of the answer, unless
-    one of the words of the search (`spoken`) asks for another; the fields that are `lent` have figures of an example.
+    one of the words of the search (`spoken`) asks for another; the fields that are `lent` have figures of an example,
+    those of `worth` any cards that come to the total that was said; `melds` are cards, so many at once that each may be
+    a meld; `is_short` if few words stand beside cards and figures.
     """
 
     context: RuleContext
@@ -56,6 +46,9 @@ class FilledForm:
     shows: str = ""
     spoken: frozenset[str] = frozenset()
     lent: frozenset[str] = frozenset()
+    worth: Mapping[str, str] = field(default_factory=dict)
+    melds: tuple[tuple[str, ...], ...] = ()
+    is_short: bool = False
 
     @property
     def title(self) -> str:
@@ -82,6 +75,8 @@ class FilledForm:
 
     def _said(self, one: Field) -> str:
         text = self.fields.get(one.name, "")
+        if one.name in self.worth:
+            return self.context.words.write(int(self.worth[one.name]))
         if one.kind in ("side", "seat"):
             named = self.context.names.side if one.kind == "side" else self.context.names.seat
             return named(int(text))
@@ -115,13 +110,23 @@ class FilledForm:
         return DependsView(self.context, self.question, depends) if depends else None
 
     @property
+    def many_cards(self) -> bool:
+        """True if so many cards were told at once that they are what is asked about."""
+        return self.says and self.is_short and any(not WILD.issuperset(cards) for cards in self.melds)
+
+    def is_case_of(self, dispute: Dispute) -> bool:
+        """True if a dispute has the same cards and figures."""
+        own = {name: text for name, text in dispute_fields(self.context, dispute).items() if name in self.fields}
+        return dispute.question == self.question.slug and own == self.fields
+
+    @property
     def says(self) -> bool:
         """True if there is an answer, or one for each case."""
         return self.answer is not None or self.depends is not None
 
     @cached_property
     def _hearing(self) -> Hearing:
-        return hear(self.context, self.question, self.fields) if self.whole else Hearing()
+        return hear(self.context, self.question, self.fields, by_scale=self.is_short) if self.whole else Hearing()
 
     def as_json(self) -> dict[str, Any]:
         """The answer, as the JSON interface returns it."""
@@ -139,12 +144,6 @@ class FilledForm:
         }
 
 
-def is_case(context: RuleContext, wanted: str) -> bool:
-    """True if figures or several cards were said: then a game is spoken of, whatever the other words are."""
-    said = Ear(context.game, context.words).said(wanted)
-    return any(one.figure for one in said) or sum(len(one.cards) for one in said) >= ENOUGH
-
-
 def filled_form(context: RuleContext, wanted: str, sides: Mapping[str, int] = NOBODY) -> FilledForm | None:
     """The question nearest to the words of a search that takes its cards and figures; None if it has none.
 
@@ -159,6 +158,8 @@ def filled_form(context: RuleContext, wanted: str, sides: Mapping[str, int] = NO
     taking = next((one for one, several in ways if any(form.whole for form in several)), None)
     reached = [form for one, several in ways for form in several if taking and heard.is_as_near(one, taking)]
     asked = next((form for form in forms if form.fact), None)
+    if not asked and reached and reached[0].depends and reached[0].question in of_melds(context.game):
+        return reached[0]  # melds at a total that nobody said
     if answered := asked or next((form for form in reached if form.answer), None):
         return answered
     if reached and reached[0].depends:
@@ -168,94 +169,6 @@ def filled_form(context: RuleContext, wanted: str, sides: Mapping[str, int] = NO
     if len(fitting) == 1:
         return fitting[0]
     return replace(forms[0], whole=False) if forms else None
-
-
-@dataclass(frozen=True)
-class Heard:
-    """The cards and figures of a search, and the questions that its words are near to."""
-
-    context: RuleContext
-    wanted: str
-    sides: Mapping[str, int]
-
-    @cached_property
-    def said(self) -> Sequence[SaidPiece]:
-        """The search, piece by piece."""
-        return Ear(self.context.game, self.context.words).said(self.wanted)
-
-    @property
-    def size(self) -> int:
-        """How many cards it tells, or figures where these are more."""
-        return max(sum(len(one.cards) for one in self.said), sum(one.figure for one in self.said))
-
-    @cached_property
-    def found(self) -> Sequence[Sequence[Hit]]:
-        """What is found by the words beside the cards and figures, and by all of it."""
-        found = (search([self.context.book], text) for text in (self._others, self.wanted))
-        return [hits for every in found if (hits := [hit for hit in every if hit.kind != "term"])]
-
-    @property
-    def _others(self) -> str:
-        """The words beside the cards and figures."""
-        return " ".join(one.word for one in self.said if not (one.cards or one.figure or one.word in self.sides))
-
-    @cached_property
-    def _asked(self) -> int:
-        """How many of these words say something."""
-        return len(terms_of(self.context.book, self._others))
-
-    @cached_property
-    def _behind(self) -> Mapping[str, float]:
-        """How far behind the first hits the questions are of which any hit speaks."""
-        behind: dict[str, list[float]] = {}
-        for number, hits in enumerate(self.found):
-            for hit in reversed(hits):
-                far = hits[0].near - hit.near + (0 if hit.kind in QUESTIONS else RULE)
-                for slug in speaks_of(self.context, hit):
-                    behind.setdefault(slug, [FAR] * len(self.found))[number] = min(far, FAR)
-        reach = REACH if self.size >= ENOUGH else BEHIND
-        return {slug: sum(far) for slug, far in behind.items() if min(far) <= reach}
-
-    @property
-    def near(self) -> Sequence[AnyQuestion]:
-        """The questions that are meant, the nearest first; where words say nothing, those that take such cards."""
-        nearest = sorted(self._behind, key=lambda slug: self._behind[slug])
-        near = [self.context.game.question(slug) for slug in nearest[:MEANT]]
-        if self._are_melds and any(map(_takes_score, near)):
-            near = [*filter(_takes_score, _of_melds(self.context.game)), *near]
-        speaks = self.found and self.found[0][0].near >= SPEAKS
-        return near if near or speaks else _taking_cards(self.context.game, self.said)
-
-    @property
-    def _are_melds(self) -> bool:
-        """True if the cards are several melds, or one of a single rank that is laid at a total, and nothing else."""
-        groups = [one.cards for one in self.said if one.cards]
-        ranks = {card for cards in groups for card in cards} - WILD
-        at_a_total = self.context.match is not None or any(one.figure for one in self.said)
-        alone = len(ranks) == 1 and at_a_total
-        return bool(groups) and min(map(len, groups)) >= MELD and (len(groups) > 1 or alone)
-
-    def is_as_near(self, one: AnyQuestion, other: AnyQuestion) -> bool:
-        """True if a question is not so far off, or so much further than another, that it is about something else.
-
-        Many other words ask what is nearest to them, or something that cards and figures do not answer.
-        """
-        far = self._behind.get(one.slug, 0)
-        return far <= (BEHIND if self._asked > MANY_WORDS else FAR) and far <= self._behind.get(other.slug, FAR) + REACH
-
-    def fields(self, question: AnyQuestion) -> SaidFields:
-        """The fields of a question with what was said."""
-        return SaidFields(question, self.context.words, self.said, self.sides)
-
-
-def speaks_of(context: RuleContext, hit: Hit) -> Collection[str]:
-    """The questions that a hit speaks of, in order: itself, that of a dispute, those whose disputes rest on a rule."""
-    if hit.kind == "question":
-        return (hit.id,)
-    disputes, argued = context.book.disputes, context.book.argued
-    if hit.kind == "dispute":
-        return (argued[hit.id].question,)
-    return tuple(dict.fromkeys(dispute.question for dispute in disputes if {*dispute.rules} & {*hit.rules}))
 
 
 def _ways(context: RuleContext, question: AnyQuestion, heard: Heard) -> Iterator[FilledForm]:
@@ -268,21 +181,41 @@ def _ways(context: RuleContext, question: AnyQuestion, heard: Heard) -> Iterator
         for hit in hits[:AMONG]
         if hit.kind == "dispute" and hit.near >= hits[0].near - BEHIND
     )
-    argued = map(context.book.argued.__getitem__, disputes)
+    argued = [*map(context.book.argued.__getitem__, disputes)]
+    if heard.outcome is not None:
+        argued += [one for one in context.book.disputes if one.id not in disputes]
     alike = (_like(context, one, heard) for one in argued if one.question == question.slug)
     yield from filter(None, alike)
 
 
 def _filled(context: RuleContext, question: AnyQuestion, heard: Heard) -> FilledForm | None:
     """The question with the cards and figures in its fields; None if a card or too many figures have no field."""
-    said = heard.fields(question)
+    said, hands = heard.fields(question), context.game.hands
     cards, placed = sum(len(one.cards) for one in heard.said), len(" ".join(said.fields.values()).split())
-    melds = [one for one in heard.said if len(one.cards) >= MELD]
-    if placed < max(cards, 1) or (len(melds) > 1 and not answer_kind(question) and not _takes_melds(question)):
+    nearest = any(one.cards for one in heard.said) or question in heard.near[:1]
+    worth = _by_total(context, question, said) if nearest else {}
+    placed += len(worth)
+    melds = tuple(one.cards for one in heard.said if len(one.cards) >= MELD)
+    if placed < max(cards, 1) or (len(melds) > 1 and not answer_kind(question) and not takes_melds(question)):
         return None  # several melds are no single one
     fields = _completed(context, question, {**_total_of_the_named(context, question, heard.sides), **said.fields})
+    whole = bool(worth) or not _without_field(question, said, fields)
     spoken = frozenset(one.word for one in heard.said)
-    return FilledForm(context, question, fields, whole=not _without_field(question, said, fields), spoken=spoken)
+    form = FilledForm(
+        context, question, fields, whole, spoken=spoken, worth=worth, melds=melds, is_short=heard.is_short
+    )
+    ways = [replace(form, fields={**fields, name: cards}) for name, total in worth.items() for cards in hands[total]]
+    answers = {one.answer and one.answer.ruling.answer for one in ways}
+    return next(iter(ways), form) if not ways or answers in ({True}, {False}) else None  # it depends on the cards
+
+
+def _by_total(context: RuleContext, question: AnyQuestion, said: SaidFields) -> Mapping[str, str]:
+    """The one field of cards of which nothing was said but what they come to, with that figure."""
+    wanted = (one for one in form_fields(question) if one.kind == "cards" and one.required)
+    hands = [one for one in wanted if one.name not in said.fields]
+    others = [one.word for one in said.left]
+    fits = len(hands) == len(others) == 1 and others[0] in context.game.hands
+    return {hands[0].name: others[0]} if fits else {}
 
 
 def _total_of_the_named(context: RuleContext, question: AnyQuestion, sides: Mapping[str, int]) -> Mapping[str, str]:
@@ -317,7 +250,9 @@ def _like(context: RuleContext, dispute: Dispute, heard: Heard) -> FilledForm | 
     if any(one.required and one.kind in told and not one.by_side for one in unsaid):
         return None
     if sides := next((one.name for one in unsaid if one.by_side and example.get(f"{one.name}.0")), ""):
-        return _lent(replace(form, shows=dispute.shows), example, sides)
+        lent = _lent(replace(form, shows=dispute.shows), example, sides)
+        came_out = lent.answer.ruling.answer if lent and lent.answer else None
+        return lent if heard.outcome in (None, came_out) or not isinstance(came_out, bool) else None
     fields = {**_without(example, form.fields), **form.fields}
     of_example, ruling = hear(context, question, example).ruling, hear(context, question, fields).ruling
     same = of_example and ruling and _reasons(ruling) == _reasons(of_example)
@@ -345,7 +280,7 @@ def _lent(form: FilledForm, example: Mapping[str, str], sides: str) -> FilledFor
         count = int(form.fields[figure]) + times * far
         told = {f"{sides}.{own}": str(count), f"{sides}.{1 - own}": str(sum(rows) - count)}
         one = replace(form, fields={**needed, **form.fields, **told}, lent=frozenset({sides, *needed} - {*form.fields}))
-        answers.append((one, one.answer and one.answer.bare))
+        answers.append((one, one.answer and (one.answer.bare, one.answer.sentence)))
     (first, said), (_, again) = answers
     return first if said and said == again else None
 
@@ -364,12 +299,12 @@ def _completed(context: RuleContext, question: AnyQuestion, fields: Mapping[str,
     """The fields with what goes without saying: the other side's figure, where the rules say what both add up to."""
     fields = {**fields, **_in_suits(context, question, fields)}
     fields = {**_unsaid(question, fields), **fields}
-    for field in (one for one in form_fields(question) if one.by_side):
-        given = [side for side in BOTH if f"{field.name}.{side}" in fields]
+    for figures in (one for one in form_fields(question) if one.by_side):
+        given = [side for side in BOTH if f"{figures.name}.{side}" in fields]
         if given and len(context.names.sides) == len(BOTH):
-            one, other = (f"{field.name}.{side}" for side in (given[0], 1 - given[0]))
+            one, other = (f"{figures.name}.{side}" for side in (given[0], 1 - given[0]))
             problems = hear(context, question, {**fields, other: "0"}).problems
-            for about in (one.about for one in problems if one.field == field.name and "told" in one.about):
+            for about in (one.about for one in problems if one.field == figures.name and "told" in one.about):
                 wanted = str(about["wanted"])
                 rest = int(wanted) - int(fields[one])
                 if rest >= 0 and fields.get(other, wanted) == wanted:  # nothing, or all of it: `79 of 162`
@@ -402,21 +337,3 @@ def _in_suits(context: RuleContext, question: AnyQuestion, fields: Mapping[str, 
         for name, cards in told.items()
         if cards
     }
-
-
-def _takes_score(question: AnyQuestion) -> bool:
-    return any(field.kind == "score" for field in form_fields(question))
-
-
-def _taking_cards(game: AnyGame, said: Iterable[SaidPiece]) -> list[AnyQuestion]:
-    """The questions that cards without words may be meant for: those about melds, if there are several melds."""
-    several = sum(len(one.cards) >= MELD for one in said) > 1
-    return _of_melds(game) if several else [*game.questions]
-
-
-def _of_melds(game: AnyGame) -> list[AnyQuestion]:
-    return [*filter(_takes_melds, game.questions)]
-
-
-def _takes_melds(question: AnyQuestion) -> bool:
-    return any(field.kind == "melds" for field in form_fields(question))

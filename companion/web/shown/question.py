@@ -17,7 +17,7 @@ from companion.rulebook.entries import Dispute, Example
 from companion.rulebook.words import MINUS
 from companion.web.shown.card_strip import CardTab, StripCard, stacked
 from companion.web.shown.form import Form
-from companion.web.shown.rules import RuleContext
+from companion.web.shown.rules import RuleContext, scales
 from companion.web.shown.ruling import AnyRuling, RulingView, in_signs
 
 
@@ -47,13 +47,18 @@ class Hearing:
     granted: tuple[str, ...] = ()
 
 
-def hear(context: RuleContext, question: Question[Any, Any], entered: Mapping[str, str]) -> Hearing:
-    """The ruling on what was entered in the form of a question, or the reason why there is none."""
+def hear(
+    context: RuleContext, question: Question[Any, Any], entered: Mapping[str, str], *, by_scale: bool = False
+) -> Hearing:
+    """The ruling on what was entered in the form of a question, or the reason why there is none.
+
+    A total that nobody said is that of each side of the match; where there is none, one of each step `by_scale`.
+    """
     fields, names = form_fields(question), context.names
     plain = situation(context.game, len(names.seats), fields, entered)
     try:
         missing = unsaid(fields, entered, len(names.sides))
-        answer = consider_form(question, plain, context.house, missing, _totals(context, question))
+        answer = consider_form(question, plain, context.house, missing, _totals(context, question, by_scale=by_scale))
     except Refused as refused:
         return Hearing(problems=refused.problems)
     if isinstance(answer, Depends):
@@ -61,11 +66,12 @@ def hear(context: RuleContext, question: Question[Any, Any], entered: Mapping[st
     return replace(_recognised(context, question, plain), ruling=answer)
 
 
-def _totals(context: RuleContext, question: Question[Any, Any]) -> Values:
-    """For each field that asks for a side's total, the totals of the match from which to choose."""
-    if context.match is None:
+def _totals(context: RuleContext, question: Question[Any, Any], *, by_scale: bool) -> Values:
+    """For each field that asks for a side's total, the totals from which to choose."""
+    steps = (total for scale in scales(context) for total in scale.totals()) if by_scale else ()
+    totals = tuple(dict.fromkeys(context.match.sheet.totals if context.match else steps))
+    if not totals:
         return {}
-    totals = tuple(dict.fromkeys(context.match.sheet.totals))
     return {field.name: totals for field in form_fields(question) if field.kind == "score" and not field.default}
 
 

@@ -112,6 +112,18 @@ class ScaleView:
     unit: int
     steps: list[tuple[ScaleStep, list[tuple[str, int]]]]
 
+    def range(self, words: Words, step: ScaleStep) -> str:
+        """The totals at a step: `1,500 to 2,995`."""
+        if step.least is None:
+            return words("scale.below", below=step.below)
+        if step.below is None:
+            return words("scale.from", least=step.least)
+        return words("scale.between", least=step.least, most=step.below - self.unit)
+
+    def totals(self) -> dict[int, ScaleStep]:
+        """The steps, each by a total that is at it."""
+        return {(step.below or 0) - self.unit if step.least is None else step.least: step for step, _ in self.steps}
+
 
 def scale_of(context: RuleContext, phase: str) -> ScaleView | None:
     """The scale that belongs to a part of the rulebook; None if it has none."""
@@ -121,6 +133,11 @@ def scale_of(context: RuleContext, phase: str) -> ScaleView | None:
     totals = list(zip(match.sides, match.sheet.totals, strict=True)) if match and not scale.difference else []
     steps = [(step, [side for side in totals if _is_at(step, side[1])]) for step in scale.steps]
     return ScaleView(scale.key, scale.unit, steps)
+
+
+def scales(context: RuleContext) -> Iterator[ScaleView]:
+    """The scales of the game."""
+    yield from filter(None, (scale_of(context, phase) for phase in context.game.scales))
 
 
 def in_reading_order(context: RuleContext, phase: Phase) -> tuple[list[RuleEntry], list[RuleEntry]]:

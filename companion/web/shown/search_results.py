@@ -6,14 +6,16 @@ from functools import cached_property
 from typing import Any
 
 from companion.gate import in_line
+from companion.rulebook.lexicon import lexicon
 from companion.rulebook.pages import WRONG
 from companion.rulebook.search import Hit, asked_in, is_clear, is_spoken_of, is_sure, make_ready, named, search
 from companion.rulebook.vocabulary import split
 from companion.rulebook.words import Words
 from companion.web.shown.answers import SearchAnswer, SearchResult
-from companion.web.shown.filled import FilledForm, filled_form, is_case, speaks_of
+from companion.web.shown.filled import FilledForm, filled_form
+from companion.web.shown.heard import QUESTIONS, is_case, is_told, speaks_of
 from companion.web.shown.of_the_sheet import NamedSides, named_in
-from companion.web.shown.question import dispute_url
+from companion.web.shown.question import dispute_url, settled
 from companion.web.shown.rules import RuleContext
 
 FEW = 5
@@ -148,16 +150,39 @@ def _search(contexts: list[RuleContext], wanted: str) -> SearchResults:
     match = contexts[0].match if len(contexts) == 1 else None
     named = named_in(match, wanted) if match else NamedSides(wanted)
     everything = search([context.book for context in contexts], named.wanted)
-    hits = _of_players(named, [hit for hit in everything if _is_shown(by_game[hit.game], hit)])
+    hits = _of_players(named, [hit for hit in everything if _is_shown(by_game[hit.game], hit, wanted)])
     sure = is_sure(hits)
     of_something_else = bool(hits) and hits[0].unknown == 1  # the name of another game, with figures of that one
     form = filled_form(contexts[0], wanted, named.words) if len(contexts) == 1 and not of_something_else else None
     if form and _is_of_something_else(contexts[0], hits, form, wanted):
         form = None
-    results = tuple(_results(by_game, hits, named))
+    listed = [*_results(by_game, hits, named)]
+    results = tuple(listed) if sure else _verdict_first(listed)
     spoken = is_spoken_of(hits, contexts[0].words.language) or form is not None
     spoken = spoken or (bool(hits) and len(contexts) == 1 and is_case(contexts[0], wanted))
     return SearchResults(results[:MOST], sure, is_clear(hits), spoken, form, tuple(contexts))
+
+
+BEHIND = 1.5  # how far behind a rule a dispute may be that says yes or no to what it rules
+
+
+def _verdict_first(results: Sequence[SearchResult]) -> tuple[SearchResult, ...]:
+    """The results; to a question for a yes or no, before a rule the dispute that rests on it, if it says either.
+
+    Unless other disputes that rest on it say the opposite.
+    """
+    first = next(iter(results), None)
+    if first is None or first.kind != "rule" or lexicon(first.context.words).open & {*split(first.named.wanted)}:
+        return tuple(results)
+    context, rule = first.context, first.id
+    argued = {one.id: settled(context, one) for one in context.book.disputes if rule in one.rules}
+    verdicts = {one.ruling.answer for one in argued.values() if one and isinstance(one.ruling.answer, bool)}
+    near = (one for one in results[1:] if one.kind == "dispute" and one.context is context and one.id in argued)
+    near = (one for one in near if one.hit.near >= first.hit.near - BEHIND and one.hit.covered >= first.hit.covered)
+    verdict = next((one for one in near if one.answer and one.answer.says_yes_or_no), None)
+    if verdict is None or len(verdicts) > 1:
+        return tuple(results)
+    return (verdict, *(one for one in results if one is not verdict))
 
 
 FEW_CARDS = 2  # cards or figures that may be told in passing
@@ -169,20 +194,26 @@ def _is_of_something_else(context: RuleContext, hits: Sequence[Hit], form: Fille
         return _says_it_all(context, hits[0], form, wanted)
     if hits and hits[0].kind == WRONG:
         return True
+    if hits and (hits[0].kind, hits[0].id) == ("question", form.question.slug):
+        return False
     few = len(" ".join(form.fields.values()).split()) <= FEW_CARDS
     return few and any(hit.kind == "question" and hit.id != form.question.slug for hit in hits[:2])
 
 
 def _says_it_all(context: RuleContext, hit: Hit, form: FilledForm, wanted: str) -> bool:
     """True if the hit is the case itself: a dispute with the very figures that were said, or about another question."""
+    if form.many_cards and hit.kind != WRONG:
+        return hit.kind == "dispute" and form.is_case_of(context.book.argued[hit.id])
     if form.question.slug not in speaks_of(context, hit):
         return True
     said, told = ({word for word in split(text) if word.isdecimal()} for text in (wanted, hit.title))
     return hit.kind == "dispute" and (not said or said == told)
 
 
-def _is_shown(context: RuleContext, hit: Hit) -> bool:
-    """True but for what a sheet answers where there is none."""
+def _is_shown(context: RuleContext, hit: Hit, wanted: str) -> bool:
+    """True but for what a sheet answers where there is none, and questions about what was not named."""
+    if hit.kind in QUESTIONS and not all(is_told(context, slug, wanted) for slug in speaks_of(context, hit)):
+        return False
     return hit.kind != "sheet" or context.match is not None
 
 

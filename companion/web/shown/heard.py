@@ -1,0 +1,159 @@
+"""What is heard in a search: its cards and figures, and the questions that its words are near to."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from companion.engine.ruling import Question
+from companion.forms.house_rules import AnyGame
+from companion.forms.question import form_fields
+from companion.rulebook.ear import MELD, WILD, Ear, SaidPiece
+from companion.rulebook.lexicon import lexicon
+from companion.rulebook.said import SaidFields
+from companion.rulebook.search import Hit, search, terms_of
+from companion.rulebook.vocabulary import split, stem
+from companion.web.shown.rules import RuleContext
+
+AnyQuestion = Question[Any, Any]
+
+MEANT, BEHIND = 6, 1.5  # so many questions found may be meant, and how far they may be behind the first hit
+REACH = 3.0  # the same for a case of several cards or figures, which few questions take
+FAR = 2 * REACH  # how far behind the first hit a question counts that was not found
+RULE = 0.5  # how much further off a question is of which only a rule was found
+FEW_WORDS = 3  # words of a search that say something, beyond which melds without a total are told in passing
+MANY_WORDS = 7  # words of a search that say something, beyond which it asks more than a case
+QUESTIONS = ("question", "dispute")
+SPEAKS = 1.0  # how near a hit is from which the other words ask something that is not of cards alone
+ENOUGH = 2  # cards, or else figures, that make a case
+
+
+@dataclass(frozen=True)
+class Heard:
+    """The cards and figures of a search, and the questions that its words are near to."""
+
+    context: RuleContext
+    wanted: str
+    sides: Mapping[str, int]
+
+    @cached_property
+    def said(self) -> Sequence[SaidPiece]:
+        """The search, piece by piece."""
+        return Ear(self.context.game, self.context.words).said(self.wanted)
+
+    @cached_property
+    def outcome(self) -> bool | None:
+        """True if words say that something was made, False if it was lost; None if they say neither."""
+        spoken, words = {one.word for one in self.said}, lexicon(self.context.words)
+        return False if spoken & words.failed else True if spoken & words.made else None
+
+    @property
+    def size(self) -> int:
+        """How many cards it tells, or figures where these are more."""
+        return max(sum(len(one.cards) for one in self.said), sum(one.figure for one in self.said))
+
+    @cached_property
+    def found(self) -> Sequence[Sequence[Hit]]:
+        """What is found by the words beside the cards and figures, and by all of it."""
+        found = (search([self.context.book], text) for text in (self._others, self.wanted))
+        return [hits for every in found if (hits := [hit for hit in every if hit.kind != "term"])]
+
+    @property
+    def _others(self) -> str:
+        """The words beside the cards and figures."""
+        return " ".join(one.word for one in self.said if not (one.cards or one.figure or one.word in self.sides))
+
+    @cached_property
+    def _asked(self) -> int:
+        """How many of these words say something."""
+        return len(terms_of(self.context.book, self._others))
+
+    @property
+    def is_short(self) -> bool:
+        """True if so few words are beside them that the cards and figures are what is asked about."""
+        return self._asked <= FEW_WORDS
+
+    @cached_property
+    def _behind(self) -> Mapping[str, float]:
+        """How far behind the first hits the questions are of which any hit speaks."""
+        behind: dict[str, list[float]] = {}
+        for number, hits in enumerate(self.found):
+            for hit in reversed(hits):
+                far = hits[0].near - hit.near + (0 if hit.kind in QUESTIONS else RULE)
+                for slug in speaks_of(self.context, hit):
+                    behind.setdefault(slug, [FAR] * len(self.found))[number] = min(far, FAR)
+        reach = REACH if self.size >= ENOUGH else BEHIND
+        return {slug: sum(far) for slug, far in behind.items() if min(far) <= reach}
+
+    @property
+    def near(self) -> Sequence[AnyQuestion]:
+        """The questions that are meant, the nearest first; where words say nothing, those that take such cards."""
+        nearest = sorted(self._behind, key=lambda slug: self._behind[slug])
+        told = [slug for slug in nearest if is_told(self.context, slug, self.wanted)]
+        near = [self.context.game.question(slug) for slug in told[:MEANT]]
+        at_a_total = self.context.match is not None or any(one.figure for one in self.said)
+        if self._are_melds and any(map(_takes_score, near if at_a_total else near[: self.is_short])):
+            near = [*filter(_takes_score, of_melds(self.context.game)), *near]
+        speaks = self.found and self.found[0][0].near >= SPEAKS
+        return near if near or speaks else _taking_cards(self.context.game, self.said)
+
+    @property
+    def _are_melds(self) -> bool:
+        """True if the cards are several melds, or one of a single rank, and nothing else."""
+        groups = [one.cards for one in self.said if one.cards]
+        ranks = {card for cards in groups for card in cards} - WILD
+        return bool(groups) and min(map(len, groups)) >= MELD and (len(groups) > 1 or len(ranks) == 1)
+
+    def is_as_near(self, one: AnyQuestion, other: AnyQuestion) -> bool:
+        """True if a question is not so far off, or so much further than another, that it is about something else.
+
+        Many other words ask what is nearest to them, or something that cards and figures do not answer.
+        """
+        far = self._behind.get(one.slug, 0)
+        return far <= (BEHIND if self._asked > MANY_WORDS else FAR) and far <= self._behind.get(other.slug, FAR) + REACH
+
+    def fields(self, question: AnyQuestion) -> SaidFields:
+        """The fields of a question with what was said."""
+        return SaidFields(question, self.context.words, self.said, self.sides)
+
+
+def is_case(context: RuleContext, wanted: str) -> bool:
+    """True if figures or several cards were said: then a game is spoken of, whatever the other words are."""
+    said = Ear(context.game, context.words).said(wanted)
+    return any(one.figure for one in said) or sum(len(one.cards) for one in said) >= ENOUGH
+
+
+def is_told(context: RuleContext, slug: str, wanted: str) -> bool:
+    """True unless a question is about something that must be named, and a search does not name it: the banker."""
+    about = lexicon(context.words).about(slug)
+    return not about or not about.isdisjoint(map(stem, split(wanted)))
+
+
+def speaks_of(context: RuleContext, hit: Hit) -> Collection[str]:
+    """The questions that a hit speaks of, in order: itself, that of a dispute, those whose disputes rest on a rule."""
+    if hit.kind == "question":
+        return (hit.id,)
+    disputes, argued = context.book.disputes, context.book.argued
+    if hit.kind == "dispute":
+        return (argued[hit.id].question,)
+    return tuple(dict.fromkeys(dispute.question for dispute in disputes if {*dispute.rules} & {*hit.rules}))
+
+
+def _takes_score(question: AnyQuestion) -> bool:
+    return any(field.kind == "score" for field in form_fields(question))
+
+
+def _taking_cards(game: AnyGame, said: Iterable[SaidPiece]) -> list[AnyQuestion]:
+    """The questions that cards without words may be meant for: those about melds, if there are several melds."""
+    several = sum(len(one.cards) >= MELD for one in said) > 1
+    return of_melds(game) if several else [*game.questions]
+
+
+def of_melds(game: AnyGame) -> list[AnyQuestion]:
+    """The questions of a game about several melds."""
+    return [*filter(takes_melds, game.questions)]
+
+
+def takes_melds(question: AnyQuestion) -> bool:
+    """True if several melds can be told to a question."""
+    return any(field.kind == "melds" for field in form_fields(question))
