@@ -46,7 +46,7 @@ def test_a_ninth_phone_is_told_and_its_figures_stay_in_its_page(
     app: Flask, phone: Phone, sheet: str, crowd: list[Phone]
 ) -> None:
     draft = keep(phone, sheet)
-    assert "Yours stays on this page alone" in draft.text
+    assert "What you enter stays on this page until you save it" in draft.text
     assert "220" in draft.text
     page = read(phone.client.post(f"{sheet}/draft", data={**form(phone.open(sheet)), **TOLD}).text)
     assert melded(page) == "120"

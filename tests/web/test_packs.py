@@ -54,8 +54,8 @@ def test_a_letter_of_two_suits_is_shown_as_it_was_read_above_the_ruling_and_one_
 ) -> None:
     page = reader.open("/ask/belote/legal-cards?trump=S&hand=AC+VC+9C+7C&trick.0.seat=1&trick.0.card=8C")
     text = page.text
-    assert "C pour cœur" in text
-    assert text.index("C pour cœur") < text.index("V♥")
+    assert "C a été lu comme cœur" in text
+    assert text.index("C a été lu comme cœur") < text.index("V♥")
     other = next(link for link in page.every("a") if link.text == "Lire C comme trèfle")
     ruled = reader.open(other["href"])
     assert next(card.text for card in ruled.of_class("fitting")).startswith("A ♣")
