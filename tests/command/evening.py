@@ -47,6 +47,8 @@ def an_evening(database: Database) -> None:
     circles.write(circle, Renamed(2, "Anna"))
     CirclePhones(database).remember(PHONE, circle.keys.write)
     circles.replace_key(circle, "write", PHONE)
+    assert matches.numbers().keys() >= {access.id}
+    assert circles.numbers() == {circle.id: 1}
     database.secret()
 
 

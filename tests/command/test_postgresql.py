@@ -58,7 +58,7 @@ def test_matches_are_listed_and_links_told(there: Database, made: str, capsys: C
     key = capsys.readouterr().out.splitlines()[-1].rpartition("/")[2]
     found = Matches(there).find(key)
     assert found
-    assert (found.id, found.may_write) == (number, False)
+    assert (found.id, found.may_write) == (Matches(there).of_number(number), False)
 
 
 def test_a_folder_and_an_address_are_not_both_said(capsys: Captured, tmp_path: Path) -> None:
