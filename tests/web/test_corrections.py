@@ -21,9 +21,15 @@ def running(page: Element) -> list[list[str]]:
     return [[span.first("small").text for span in head.every("span")] for head in reversed(heads)]
 
 
+def entries(page: Element) -> list[Element]:
+    """The lines of the log, those in a fold in its place."""
+    lines = page.first("ol", class_="divided-list event-log").every("li")
+    return [line for line in lines if not list(line.every("li"))]
+
+
 def changes(page: Element) -> list[str]:
     """What the log says, the last change first."""
-    return [entry.first("h2").text for entry in page.first("ol", class_="divided-list event-log").every("li")]
+    return [entry.first("h2").text for entry in entries(page)]
 
 
 def struck(page: Element) -> list[str]:
@@ -120,7 +126,7 @@ def test_nothing_can_be_redone_once_something_else_was_written(phone: Phone, fou
 def test_everything_in_the_log_can_be_taken_back_there(phone: Phone, four: str) -> None:
     log = phone.open(f"{four}/log")
     assert changes(log) == [f"Deal {number} saved" for number in (4, 3, 2, 1)] + ["Match begun"]
-    keys = [each for each in log.first("ol", class_="divided-list event-log").every("li") if list(each.every("button"))]
+    keys = [each for each in entries(log) if list(each.every("button"))]
     assert len(keys) == 4
     phone.press(keys[3], "Strike it out")
     assert running(phone.open(four)) == [["500", "50"], ["620", "255"], ["665", "270"]]
