@@ -47,6 +47,17 @@ def opened(browser: Browser, server: str, paths: Mapping[str, str]) -> Phone:
     )
 
 
+@pytest.fixture(scope="module")
+def of_three(server: str) -> dict[str, str]:
+    """Sheets with three columns, one of them with a total below zero."""
+    seats = {f"seat.{seat}": name for seat, name in enumerate(SEATS[:3])} | {"house.players": "3"}
+    sheets = {f"{game} of three": post(server, f"/new/{game}", seats) for game in ("canasta", "burraco")}
+    totals = {f"only_totals.{side}": total for side, total in enumerate(("-1005", "900", "400"))}
+    below_zero = {"form": "only-totals", **totals, "seen": "1", "token": "of-three"}
+    post(server, f"{sheets['burraco of three']}/deals", below_zero)
+    return sheets
+
+
 @pytest.fixture
 def desk(browser: Browser, server: str, paths: Mapping[str, str]) -> Iterator[Page]:
     page = opened(browser, server, paths).page
@@ -98,8 +109,8 @@ def test_no_word_breaks_on_the_smallest_phone_and_the_words_of_the_head_stand_ap
 
 @pytest.mark.parametrize("language", [SOURCE, *WIDEST])
 def test_every_kind_of_page_fits_in_letters_twice_as_large(
-    large: Page, paths: Mapping[str, str], language: str
+    large: Page, paths: Mapping[str, str], of_three: Mapping[str, str], language: str
 ) -> None:
-    kinds = paths if language == SOURCE else {name: paths[name] for name in NARROWEST}
+    kinds = {**paths, **of_three} if language == SOURCE else {name: paths[name] for name in NARROWEST}
     widths = WIDTHS if language == SOURCE else WIDTHS[-1:]
     assert list(wrong(large, kinds, language, *widths)) == []
