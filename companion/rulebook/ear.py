@@ -123,7 +123,7 @@ class Ear:
             return f"-{figure}", (), 2
         if before.word in self._words.without:  # `no wilds`
             return word, (), 1
-        cards, used = self._run(pieces) or (before.cards and self._one_more(pieces)) or self._cards(pieces)
+        cards, used = self._run(pieces) or (before.cards and self._one_more(pieces, before)) or self._cards(pieces)
         return word, cards, used
 
     def _run(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
@@ -182,13 +182,14 @@ class Ear:
         word = plain(pieces[0])
         return word in self._words.joining or (not word.isdecimal() and self._words.numbers.get(word) == 1)
 
-    def _one_more(self, pieces: Sequence[str]) -> tuple[tuple[str, ...], int] | None:
-        """One card more, behind others, told by its figure: `and a 6`, `+ 2`; None if it is a number of cards."""
+    def _one_more(self, pieces: Sequence[str], before: SaidPiece) -> tuple[tuple[str, ...], int] | None:
+        """One card more, behind others, by its figure: `and a 6`, `+ 2`, `A and 4`; None if it is a number of cards."""
         at = next((at for at in range(len(pieces)) if not (self._joins(pieces[at:]) or pieces[at] in PLUS)), 0)
         word, after = plain(pieces[at]), plain("".join(pieces[at + 1 : at + 2]))
         rank = self._in_words(pieces[at:]) or word
         others = RANKED.fullmatch(after) or after in self._words.pieces or after in self._words.ranks
-        alone = at and (at == ONE_MORE or pieces[0] in PLUS or rank != word) and RANKED.fullmatch(rank) and not others
+        one = at == ONE_MORE or pieces[0] in PLUS or rank != word or before.word in self._initials
+        alone = at and one and RANKED.fullmatch(rank) and not others
         return ((rank,), at + 1) if alone else None
 
     def _counts_what_follows(self, pieces: Sequence[str], at: int) -> bool:

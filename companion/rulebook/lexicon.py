@@ -16,8 +16,8 @@ class Lexicon:
 
     `numbers` count; `joining` words stand between two cards of a list, `each` behind a figure that was said of
     several, `pieces` count cards; `without` says that there is none, `minus` that a figure is below zero; `over` stands
-    before a bid that another goes above, `made` says that a contract was played, `failed` that it was lost; `whose`
-    tells the sides; `open` words ask for more than a yes or no.
+    before a bid that another goes above, `higher` beside the only one; `made` says that a contract was played, `failed`
+    that it was lost; `whose` tells the sides; `open` words ask for more than a yes or no.
     """
 
     def __init__(self, words: Words) -> None:
@@ -31,6 +31,7 @@ class Lexicon:
         self.pieces = self._listed("find.pieces")
         self.without, self.minus = self._listed("find.without"), self._listed("find.minus")
         self.over, self.made = self._listed("find.after"), self._listed("find.made")
+        self.higher = self._listed("find.higher")
         self.open = self._listed("find.open")
         self.failed = self._listed("find.failed")
         ours, theirs = self._listed("find.ours"), self._listed("find.theirs")

@@ -154,6 +154,9 @@ class SaidFields:
             return
         calls = {place: call for place, one in enumerate(self.said) if (call := self._call(one))}
         bids = [place for place, call in calls.items() if " " in call]
+        beside = {*said[: bids[0]][-BEHIND:], *said[bids[0] + 1 :][:BEHIND]} if bids else set[str]()
+        if len(bids) == 1 and beside & self._lexicon.higher:
+            return  # a bid above this one, of which nothing is said
         over = any({*said[place - 1 : place]} & self._lexicon.over for place in bids[1:])
         if bids:
             asked = bids[0] if over else bids[-1]

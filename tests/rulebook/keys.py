@@ -23,6 +23,7 @@
 | `say.<question>[.<outcome>]`     | answer: `yes`, `no`, the `outcome` among its facts, or nothing            |
 | `answer.<question>.<answer>`     | answer that is a word                                                     |
 | `find.fact.<name>`               | fact of answers that words of a search ask for in place of a yes          |
+| `find.about.<question>`          | question that is meant only where one of these words is said              |
 | `answer.<question>.<fact>.<value>` | such a fact that is a word                                              |
 | `fact.<fact>`                    | fact in a sentence that is a word                                         |
 | `because.<rule>`                 | rule that some answer gives as its reason with figures                    |
@@ -90,6 +91,7 @@ def unused(game: AnyGame) -> set[str]:
         - {f"over.{figure}" for figure in source.texts(game.slug)}
         - set(_of_steps(game))
         - set(_of_facts(game))
+        - {f"find.about.{question.slug}" for question in game.questions}
         - {f"problem.{says}" for says in source.of_types(game.slug)}
         - catalogue(INTERFACE).keys()  # what all games say, said otherwise by this one
     )

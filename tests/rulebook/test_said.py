@@ -56,6 +56,8 @@ CASES = [
     ("coinche", "may-bid", "after 90 hearts can i bid 100 spades", {"calls": "90 H", "bid": "100 S"}),
     ("coinche", "may-bid", "100 spades over 90 hearts", {"calls": "90 H", "bid": "100 S"}),
     ("coinche", "may-bid", "bid 90 and made 95", {}),
+    ("coinche", "may-bid", "can i bid more than 160", {}),
+    ("pontoon", "stick", "A and 4 can i stick", {"cards": "A 4"}),
     ("belote", "contract", "we took and they got 90", {"taker": "0", "tricks.1": "90"}),
     ("pontoon", "split", "q q can i split", {"cards": "Q Q"}),
     ("coinche", "points-needed", "110 with belote", {"contract": "110", "belote": "takers"}),

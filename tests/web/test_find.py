@@ -1,6 +1,7 @@
 """Search from every page: the answer where it is sure, else a few places, else that the rules are silent."""
 
 from itertools import pairwise
+from urllib.parse import urlencode
 
 import pytest
 
@@ -299,6 +300,22 @@ def test_words_in_passing_name_no_other_game_and_fill_in_no_other_question(
 ) -> None:
     found = phone.client.get(f"/api/games/{game}/find", query_string={"q": wanted}).get_json()["results"]
     assert first in (found[0]["kind"], found[0]["id"])
+
+
+@pytest.mark.parametrize(
+    ("game", "wanted", "told"),
+    [
+        ("pontoon", "ace and a four stick?", "A 4 Yes."),
+        ("canasta", "joker left in hand how much minus", "JK −50"),
+        ("coinche", "can i bid above 160", "no number goes above it"),
+        ("shoot-pontoon", "kitty 80 and 30 shot how much can i shoot", "50"),
+    ],
+)
+def test_what_was_said_is_computed_and_no_like_case_answers_for_it(
+    phone: Phone, game: str, wanted: str, told: str
+) -> None:
+    page = phone.open(f"/find/{game}?{urlencode({'q': wanted})}")
+    assert told in next(one for one in page.every() if "data-answer" in one.attributes).text
 
 
 def test_a_case_with_other_figures_does_not_answer_for_the_one_that_was_asked(phone: Phone) -> None:

@@ -120,6 +120,13 @@ class FilledForm:
         return dispute.question == self.question.slug and own == self.fields
 
     @property
+    def has_cards(self) -> bool:
+        """True if several cards are in its fields, and not only such as stand for others: `3 wild cards`."""
+        names = [one.name for one in form_fields(self.question) if one.kind == "cards"]
+        cards = [card for name in names for card in self.fields.get(name, "").split()]
+        return len(cards) >= ENOUGH and not WILD.issuperset(cards)
+
+    @property
     def says(self) -> bool:
         """True if there is an answer, or one for each case."""
         return self.answer is not None or self.depends is not None
@@ -151,7 +158,7 @@ def filled_form(context: RuleContext, wanted: str, sides: Mapping[str, int] = NO
     that takes what was said. `sides` are those of the match by the words of their names.
     """
     heard = Heard(context, wanted, sides)
-    if not heard.size or (heard.size < ENOUGH and not any(one.figure and len(one.word) >= TOTAL for one in heard.said)):
+    if not (heard.size >= ENOUGH or any(one.figure and len(one.word) >= TOTAL for one in heard.said) or _counts(heard)):
         return None
     ways = [(one, [*_ways(context, one, heard)]) for one in heard.near]
     forms = [form for _, several in ways for form in several]
@@ -169,6 +176,14 @@ def filled_form(context: RuleContext, wanted: str, sides: Mapping[str, int] = NO
     if len(fitting) == 1:
         return fitting[0]
     return replace(forms[0], whole=False) if forms else None
+
+
+def _counts(heard: Heard) -> bool:
+    """True if what is nearest to the words counts cards, and one was said: `a joker left in hand, how much is it`."""
+    first = next((hits[0] for hits in heard.found if hits[0].kind == "question"), None)
+    return (
+        bool(heard.size and first) and answer_kind(heard.context.game.question(first.id if first else "")) == "number"
+    )
 
 
 def _ways(context: RuleContext, question: AnyQuestion, heard: Heard) -> Iterator[FilledForm]:

@@ -206,6 +206,9 @@ def _says_it_all(context: RuleContext, hit: Hit, form: FilledForm, wanted: str) 
         return hit.kind == "dispute" and form.is_case_of(context.book.argued[hit.id])
     if form.question.slug not in speaks_of(context, hit):
         return True
+    if form.answer and form.has_cards:
+        like = settled(context, context.book.argued[hit.id]) if hit.kind == "dispute" else None
+        return like is not None and like.ruling.answer == form.answer.ruling.answer
     said, told = ({word for word in split(text) if word.isdecimal()} for text in (wanted, hit.title))
     return hit.kind == "dispute" and (not said or said == told)
 
